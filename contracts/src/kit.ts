@@ -66,8 +66,8 @@ export const erasedBy = ({ options }: EventSchema, { type, data }: AnyEvent): st
 }
 
 /** What a command answers with: the version of its stream after it. */
-export const Accepted = z.object({ version: z.int().nonnegative() })
-export type Accepted = z.infer<typeof Accepted>
+export const CommandReply = z.object({ version: z.int().nonnegative() })
+export type CommandReply = z.infer<typeof CommandReply>
 
 /** How an event travels: one Kafka message, key = `stream`. Those that are {@link internal} do not. */
 export const Envelope = z.object({

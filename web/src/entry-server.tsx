@@ -4,7 +4,7 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { LoadingPage } from '@/components/states/spinner'
-import { ApiError, type Read } from '@/lib/api/api'
+import { ApiError, type ApiReader } from '@/lib/api/api'
 import { createQueryClient } from '@/lib/api/query-client'
 import { livePaths, staticPaths } from '@/lib/pages/static-pages'
 import { userQuery } from '@/lib/session/session'
@@ -107,7 +107,7 @@ export const render = async (
 ): Promise<Page> => {
   const queryClient = createQueryClient()
   queryClient.setQueryData(userQuery.queryKey, null)
-  const ask: Read = async (api, given) => {
+  const ask: ApiReader = async (api, given) => {
     const { status, text } = await read(addressOf(api, given))
     if (status >= 400) throw new ApiError(status, '', text)
     return JSON.parse(text)

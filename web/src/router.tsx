@@ -3,7 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { lazy } from 'react'
 import { Failure } from '@/components/states/failure'
 import { LoadingPage } from '@/components/states/spinner'
-import type { Read } from '@/lib/api/api'
+import type { ApiReader } from '@/lib/api/api'
 import { routeTree } from './routeTree.gen'
 
 // Few ever see it.
@@ -17,7 +17,7 @@ export const PENDING_MS = 200
 /** What every route is given. */
 export type RouterContext = {
   queryClient: QueryClient
-  read: Read
+  read: ApiReader
 }
 
 export const createAppRouter = (context: RouterContext) =>

@@ -2,7 +2,7 @@ import type { Span } from '@opentelemetry/api'
 import type { Endpoint } from '@sortie/contracts/kit'
 import type { Response } from 'express'
 import type { Claims } from '../sessions/revocations.ts'
-import type { Known } from './routes.ts'
+import type { PublicRoute } from './routes.ts'
 
 /** The sending of one request to a service. */
 export type Attempt = {
@@ -24,7 +24,7 @@ export type Exchange = {
   route: string
   /** The span of the whole exchange; calls of the API have one. */
   span: Span | null
-  known: Known
+  known: PublicRoute
   endpoint: Endpoint
   claims: Claims | null
   /** What a partner is signed in to their page by; of calls of theirs alone. */

@@ -11,7 +11,7 @@ const isOurs = (name: string) =>
   ours.has(name) || name.startsWith('x-sortie-') || name.startsWith('x-forwarded-')
 
 /** What the gateway says of a request, whatever the visitor claimed. */
-export type Said = {
+export type GatewayClaims = {
   /** The signed caller. */
   caller: string
   requestId: string
@@ -35,7 +35,7 @@ const namedBy = (connection: string | undefined): string[] =>
 /** The headers that a service gets: the visitor's, without what only the gateway may say. */
 export const forwardedHeaders = (
   sent: IncomingHttpHeaders,
-  { caller, requestId, partner, traceparent, ip, publicUrl }: Said,
+  { caller, requestId, partner, traceparent, ip, publicUrl }: GatewayClaims,
 ): IncomingHttpHeaders => {
   const named = namedBy(sent.connection)
   // Of every call, so filled in place instead of by copies of copies.

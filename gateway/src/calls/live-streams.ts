@@ -4,7 +4,7 @@ import type { Loop } from '@sortie/runtime/process/loop'
 import { startLoop } from '@sortie/runtime/process/loop'
 import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import type { Response } from 'express'
-import { type Claims, ends, type Revoked } from '../sessions/revocations.ts'
+import { type Claims, ends, type RevocationScope } from '../sessions/revocations.ts'
 
 /** How often open streams are asked after while revocations may be missing, in ms. */
 const CHECK_MS = 1_000
@@ -65,7 +65,7 @@ export const createLiveStreams = () => {
       open.add(stream)
       response.once('close', () => open.delete(stream))
     },
-    revoked: (revoked: Revoked) => {
+    revoked: (revoked: RevocationScope) => {
       for (const { claims, end } of open) if (ends(revoked, claims)) end()
     },
     endAll: () => {

@@ -41,7 +41,7 @@ const targetOf = (url: string) => {
 
 type Failure = Error & { code?: string }
 
-export type Proxied = {
+export type ProxyOptions = {
   upstreams: Upstreams
   publicUrl: URL
   /** Called with a service's reply before anything of it is passed on. */
@@ -49,7 +49,7 @@ export type Proxied = {
 }
 
 /** Hands requests to the service that they are for, over connections that are kept. */
-export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
+export const createProxy = ({ upstreams, publicUrl, replied }: ProxyOptions) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 })
   // Streams hold their connections, so they must not take those of the others.
   const streamAgent = new Agent({ keepAlive: true })

@@ -4,7 +4,7 @@ import type { Endpoint } from '@sortie/contracts/kit'
 import { fits } from './path-pattern.ts'
 
 /** One public address: the service behind it, and what may be done there. */
-export type Known = {
+export type PublicRoute = {
   /** As the contract writes it: `/api/free-trial/results/:projectId`. */
   pattern: string
   context: Context
@@ -12,8 +12,8 @@ export type Known = {
   methods: Map<string, Endpoint>
 }
 
-const collect = (endpoints: PublicEndpoint[]): Known[] => {
-  const known = new Map<string, Known>()
+const collect = (endpoints: PublicEndpoint[]): PublicRoute[] => {
+  const known = new Map<string, PublicRoute>()
   for (const { context, endpoint } of endpoints) {
     const { path: pattern, method, produces } = endpoint
     const route = known.get(pattern) ?? { pattern, context, methods: new Map() }
@@ -46,7 +46,7 @@ export const createRoutes = (endpoints: PublicEndpoint[] = publicEndpoints) => {
     .filter(({ pattern }) => pattern.includes(':'))
     .map((known) => ({ known, isHere: fits(known.pattern) }))
 
-  return (path: string): Known | null => {
+  return (path: string): PublicRoute | null => {
     const known = plain.get(path)
     if (known) return known
     if (!isDecodable(path)) return null

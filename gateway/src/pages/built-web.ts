@@ -28,22 +28,22 @@ export type StaticPage = Page & {
   readsSearch: boolean
 }
 
-type Listed = Hashes & Omit<StaticPage, keyof Page> & { file: string; listed: boolean }
+type BuiltPage = Hashes & Omit<StaticPage, keyof Page> & { file: string; listed: boolean }
 type PageList = {
   builtAt: string
-  pages: Listed[]
-  nowhere: Listed
+  pages: BuiltPage[]
+  nowhere: BuiltPage
   /** Absent in a build of an earlier release. */
-  waiting?: Listed
+  waiting?: BuiltPage
   live: Hashes & { patterns: string[] }
 }
-type Rendered = { status: number; html: string; scriptHashes: string[]; listed: boolean }
+type RenderOutcome = { status: number; html: string; scriptHashes: string[]; listed: boolean }
 type Renderer = {
   render: (
     path: string,
     assets: unknown,
     read: (path: string) => Promise<Reply>,
-  ) => Promise<Rendered>
+  ) => Promise<RenderOutcome>
 }
 
 /** The web app as it was built last, filled in for this deployment. */
@@ -108,7 +108,7 @@ const plain = (shell: Page, routes: AppRoutes, builtAt: Date): BuiltWeb => ({
 
 const withPages = async (base: BuiltWeb, folder: string, list: PageList, finish: Finish) => {
   const at = (file: string) => join(folder, file)
-  const filled = async (listed: Listed): Promise<StaticPage> => ({
+  const filled = async (listed: BuiltPage): Promise<StaticPage> => ({
     ...listed,
     ...finish(await readFile(at(listed.file), 'utf8'), hashesOf(listed), listed.listed),
   })

@@ -10,7 +10,7 @@ import type { BuiltWeb, Page } from './built-web.ts'
 import type { ReadContent } from './content-reader.ts'
 import { keep } from './kept.ts'
 
-export type Given = {
+export type PagesOptions = {
   log: Log
   cookies: Cookies
   authenticate: Authenticate
@@ -59,7 +59,7 @@ const send = (response: Response, { status, page }: Answer, signedIn: boolean) =
 }
 
 /** Pages that are rendered when they are asked for, kept for as long as their build is served. */
-const createLivePages = ({ log, read }: Pick<Given, 'log' | 'read'>) => {
+const createLivePages = ({ log, read }: Pick<PagesOptions, 'log' | 'read'>) => {
   let of: BuiltWeb | null = null
   const kept = keep((path) => of!.render(path, read))
 
@@ -84,7 +84,7 @@ const withoutSlashes = (path: string): string | undefined => {
 }
 
 /** Answers with the page of an address: rendered before, rendered now, or its frame alone. */
-export const createPages = (given: Given) => {
+export const createPages = (given: PagesOptions) => {
   const live = createLivePages(given)
   const isSignedIn = ({ headers }: Request) =>
     Object.values(given.cookies.read(headers.cookie)).some(Boolean)

@@ -12,7 +12,7 @@ const quoted = (hashes: string[]) =>
 
 type Kind = 'script' | 'style' | 'img' | 'connect' | 'font' | 'frame' | 'media' | 'worker'
 /** What pages may load beside our own, where a provider is configured. */
-export type Opened = Partial<Record<`${Kind}-src`, string[]>>
+export type AllowedOrigins = Partial<Record<`${Kind}-src`, string[]>>
 
 const crisp = 'https://*.crisp.chat'
 
@@ -20,9 +20,11 @@ const crisp = 'https://*.crisp.chat'
  * What the providers need that are set: the origin of the analytics script, and the chat of Crisp
  * (docs.crisp.chat, "Crisp domain names") but for inline styles, which only color it.
  */
-export const openedFor = (site: Pick<Site, 'analyticsScriptUrl' | 'chatWidgetId'>): Opened[] => {
+export const openedFor = (
+  site: Pick<Site, 'analyticsScriptUrl' | 'chatWidgetId'>,
+): AllowedOrigins[] => {
   const { analyticsScriptUrl, chatWidgetId } = site
-  const opened: Opened[] = []
+  const opened: AllowedOrigins[] = []
   if (analyticsScriptUrl) {
     const { origin } = new URL(analyticsScriptUrl)
     opened.push({ 'script-src': [origin], 'connect-src': [origin], 'img-src': [origin] })
@@ -48,10 +50,10 @@ export const openedFor = (site: Pick<Site, 'analyticsScriptUrl' | 'chatWidgetId'
  */
 export const contentPolicy = (
   { scriptHashes, styleHashes }: Hashes,
-  opened: Opened[] = [],
+  opened: AllowedOrigins[] = [],
 ): string => {
-  const also = (name: keyof Opened) => opened.flatMap((one) => one[name] ?? [])
-  const rule = (name: keyof Opened, ...allowed: string[]) =>
+  const also = (name: keyof AllowedOrigins) => opened.flatMap((one) => one[name] ?? [])
+  const rule = (name: keyof AllowedOrigins, ...allowed: string[]) =>
     [name, ...allowed, ...also(name)].join(' ')
   const onlyOpened = (['frame-src', 'media-src', 'worker-src'] as const)
     .filter((name) => also(name).length)

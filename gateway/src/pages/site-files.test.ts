@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Known, siteFiles } from './site-files.ts'
+import { type SiteFileInputs, siteFiles } from './site-files.ts'
 
 const post = {
   slug: 'find-keywords',
@@ -13,7 +13,7 @@ const post = {
   words: 1_600,
   minutes: 8,
 } as const
-const known: Known = {
+const known: SiteFileInputs = {
   site: {
     publicUrl: 'https://sortie.example',
     supportEmail: 'help@sortie.example',
@@ -32,7 +32,7 @@ const known: Known = {
   briefings: [],
   now: new Date('2026-04-01T12:34:56Z'),
 }
-const text = (path: string, some: Partial<Known> = {}) =>
+const text = (path: string, some: Partial<SiteFileInputs> = {}) =>
   siteFiles[path]!({ ...known, ...some }).text
 
 test('the sitemap names listed pages and posts with the time of their last change', () => {

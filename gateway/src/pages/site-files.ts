@@ -6,7 +6,7 @@ import type { StaticPage } from './built-web.ts'
 import type { Site } from './site.ts'
 
 /** What the files below are made from. */
-export type Known = {
+export type SiteFileInputs = {
   site: Site
   /** When the pages were built. */
   builtAt: Date
@@ -28,7 +28,7 @@ type Text = Pick<PostSummary, 'slug' | 'title' | 'description' | 'author'> &
   Pick<PostSummary, 'publishedAt' | 'updatedAt'>
 
 /** Whatever has a page under `/blog`: posts first. */
-const textsOf = ({ posts, briefings }: Pick<Known, 'posts' | 'briefings'>): Text[] => [
+const textsOf = ({ posts, briefings }: Pick<SiteFileInputs, 'posts' | 'briefings'>): Text[] => [
   ...posts,
   // A briefing never changes once it went out.
   ...briefings.map((briefing) => ({
@@ -41,13 +41,13 @@ const textsOf = ({ posts, briefings }: Pick<Known, 'posts' | 'briefings'>): Text
 const newest = (texts: Text[], otherwise: Date) =>
   new Date(Math.max(otherwise.getTime(), ...texts.map(({ updatedAt }) => Date.parse(updatedAt))))
 
-const robots = ({ site }: Known): File => ({
+const robots = ({ site }: SiteFileInputs): File => ({
   type: 'text/plain',
   // Private pages are not blocked: who may not read them cannot see that they are not to be listed.
   text: `User-agent: *\nAllow: /\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`,
 })
 
-const sitemap = ({ site, builtAt, pages, ...known }: Known): File => {
+const sitemap = ({ site, builtAt, pages, ...known }: SiteFileInputs): File => {
   const texts = textsOf(known)
   const entries = [
     ...pages.filter(({ listed }) => listed).map(({ path }) => ({ path, at: builtAt })),
@@ -70,7 +70,7 @@ const sitemap = ({ site, builtAt, pages, ...known }: Known): File => {
   }
 }
 
-const feedOf = ({ site, builtAt, ...known }: Known): Feed => {
+const feedOf = ({ site, builtAt, ...known }: SiteFileInputs): Feed => {
   const texts = textsOf(known).toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
   const { publicUrl } = site
   const feed = new Feed({
@@ -103,7 +103,7 @@ const feedOf = ({ site, builtAt, ...known }: Known): Feed => {
   return feed
 }
 
-const llms = ({ site, pages, ...known }: Known): File => {
+const llms = ({ site, pages, ...known }: SiteFileInputs): File => {
   const texts = textsOf(known)
   const line = (title: string, path: string, description: string) =>
     `- [${title}](${site.publicUrl}${path})${description ? `: ${description}` : ''}`
@@ -124,7 +124,7 @@ const llms = ({ site, pages, ...known }: Known): File => {
   return { type: 'text/plain', text: `${lines.join('\n')}\n` }
 }
 
-const security = ({ site, now }: Known): File => {
+const security = ({ site, now }: SiteFileInputs): File => {
   // RFC 9116 asks for less than a year; whole days, so that it changes once a day only.
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + 180 * DAY_MS)
   const lines = [
@@ -137,7 +137,7 @@ const security = ({ site, now }: Known): File => {
 }
 
 /** Files about the site as a whole, by path. */
-export const siteFiles: Record<string, (known: Known) => File> = {
+export const siteFiles: Record<string, (known: SiteFileInputs) => File> = {
   '/robots.txt': robots,
   '/sitemap.xml': sitemap,
   '/llms.txt': llms,

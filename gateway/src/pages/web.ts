@@ -4,12 +4,12 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import { exchangeOf } from '../calls/exchange.ts'
 import { createBuiltWeb } from './built-web.ts'
 import { keep } from './kept.ts'
-import { createPages, type Given as PagesGiven } from './pages.ts'
+import { createPages, type PagesOptions as PagesGiven } from './pages.ts'
 import { readBriefings, readPosts } from './posts.ts'
 import type { Site } from './site.ts'
 import { fixedFiles, siteFiles } from './site-files.ts'
 
-type Given = Omit<PagesGiven, 'builtWeb'> & { folder: string; site: Site }
+type WebServing = Omit<PagesGiven, 'builtWeb'> & { folder: string; site: Site }
 
 const forAYear = 'public, max-age=31536000, immutable'
 
@@ -17,7 +17,7 @@ const forAYear = 'public, max-age=31536000, immutable'
 const notFiles = /(^|\/)(csp\.json|routes\.json|[^/]+\.html)$/
 
 /** Files about the site as a whole: made when they are asked for, from the pages and the posts. */
-const createSiteFiles = (given: Given, builtWeb: ReturnType<typeof createBuiltWeb>) => {
+const createSiteFiles = (given: WebServing, builtWeb: ReturnType<typeof createBuiltWeb>) => {
   const blog = keep(async () => {
     const [posts, briefings] = await Promise.all([readPosts(given.read), readBriefings(given.read)])
     return { posts, briefings }
@@ -50,7 +50,7 @@ const createSiteFiles = (given: Given, builtWeb: ReturnType<typeof createBuiltWe
  * Serves the built web app: hashed files for a year, everything else asked after each time, and
  * pages wherever the app has a route.
  */
-export const serveWeb = (given: Given) => {
+export const serveWeb = (given: WebServing) => {
   const { folder } = given
   const builtWeb = createBuiltWeb(folder, given.site)
   const files = express.static(folder, { index: false, redirect: false, dotfiles: 'ignore' })

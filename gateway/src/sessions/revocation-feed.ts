@@ -5,7 +5,7 @@ import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import { createConsumer } from '@sortie/runtime/topics/kafka'
 import type { Admin, Consumer, Kafka } from 'kafkajs'
 import { z } from 'zod'
-import type { Revoked } from './revocations.ts'
+import type { RevocationScope } from './revocations.ts'
 
 /** How far back a gateway reads at its start: longer than a session token lives. */
 const BACK_MS = 16 * 60_000
@@ -19,17 +19,17 @@ const Ended = z.object({ data: z.object({ sessionId: SessionId }) })
 const NewPassword = z.object({ data: z.object({ userId: UserId, epoch: z.int().positive() }) })
 const Gone = z.object({ data: z.object({ userId: UserId }) })
 
-const epochOf = (event: unknown): Revoked => {
+const epochOf = (event: unknown): RevocationScope => {
   const { userId, epoch } = NewPassword.parse(event).data
   return { type: 'epoch', userId, epoch }
 }
-const foreverOf = (event: unknown): Revoked => {
+const foreverOf = (event: unknown): RevocationScope => {
   const { userId } = Gone.parse(event).data
   return { type: 'epoch', userId, epoch: Number.POSITIVE_INFINITY }
 }
 
 /** What each type of event that revokes something comes down to. */
-const revoking: Record<string, (event: unknown) => Revoked> = {
+const revoking: Record<string, (event: unknown) => RevocationScope> = {
   SessionEnded: (event) => ({ type: 'session', sessionId: Ended.parse(event).data.sessionId }),
   PasswordReset: epochOf,
   PasswordChanged: epochOf,
@@ -41,7 +41,7 @@ const revoking: Record<string, (event: unknown) => Revoked> = {
 export const revokingTypes: readonly string[] = Object.keys(revoking)
 
 /** What an event of identity revokes; null for one that revokes nothing. @throws when malformed. */
-export const revokedBy = (event: unknown): Revoked | null => {
+export const revokedBy = (event: unknown): RevocationScope | null => {
   const { type } = z.object({ type: z.string() }).parse(event)
   return Object.hasOwn(revoking, type) ? revoking[type]!(event) : null
 }
@@ -50,7 +50,7 @@ type Deps = {
   kafka: Kafka
   topic: string
   log: Log
-  revoked: (revoked: Revoked) => void
+  revoked: (revoked: RevocationScope) => void
 }
 
 /** The partitions of a topic, each with the offset of its next message. */

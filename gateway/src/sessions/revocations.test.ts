@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Claims, createRevocations, parseRevoked, type Revoked } from './revocations.ts'
+import {
+  type Claims,
+  createRevocations,
+  parseRevoked,
+  type RevocationScope,
+} from './revocations.ts'
 
 const claims = (given: Partial<Claims> = {}): Claims => ({
   userId: 'usr_1',
@@ -34,7 +39,7 @@ test('an older reset that is heard of later takes nothing back', () => {
 })
 
 test('each is told once, however often it is heard of', () => {
-  const heard: Revoked[] = []
+  const heard: RevocationScope[] = []
   const revocations = createRevocations((revoked) => heard.push(revoked))
   revocations.add(ended)
   revocations.add(ended)

@@ -11,7 +11,7 @@ export type Claims = {
   /** Seconds since 1970. */
   expires: number
 }
-export type Revoked =
+export type RevocationScope =
   | { type: 'session'; sessionId: string }
   /** Every session of the user that began before this epoch: `Infinity`, whenever it began. */
   | { type: 'epoch'; userId: string; epoch: number }
@@ -24,8 +24,8 @@ const bySession = /^sid:(ses_[0-9A-Za-z-]{1,64})$/
 const byUser = /^user:(usr_[0-9A-Za-z-]{1,64})(?:;epoch:(\d{1,9}))?$/
 
 /** Reads `sid:<sessionId>`, `user:<userId>;epoch:<n>` and `user:<userId>`, separated by commas. */
-export const parseRevoked = (header: string): Revoked[] =>
-  header.split(',').flatMap((part): Revoked[] => {
+export const parseRevoked = (header: string): RevocationScope[] =>
+  header.split(',').flatMap((part): RevocationScope[] => {
     const text = part.trim()
     const session = bySession.exec(text)
     if (session) return [{ type: 'session', sessionId: session[1]! }]
@@ -34,7 +34,7 @@ export const parseRevoked = (header: string): Revoked[] =>
   })
 
 /** Whether a revocation ends the session of these claims. */
-export const ends = (revoked: Revoked, { userId, sessionId, epoch }: Claims): boolean => {
+export const ends = (revoked: RevocationScope, { userId, sessionId, epoch }: Claims): boolean => {
   switch (revoked.type) {
     case 'session':
       return revoked.sessionId === sessionId
@@ -48,7 +48,7 @@ export const ends = (revoked: Revoked, { userId, sessionId, epoch }: Claims): bo
  * @param onRevoked called with each one that was not known, to end what is open.
  */
 export const createRevocations = (
-  onRevoked: (revoked: Revoked) => void = () => {},
+  onRevoked: (revoked: RevocationScope) => void = () => {},
   now: () => number = Date.now,
 ) => {
   const sessions = new Map<string, number>()
@@ -62,13 +62,13 @@ export const createRevocations = (
     for (const [userId, { until }] of epochs) if (until < now()) epochs.delete(userId)
   }
 
-  const isNew = (revoked: Revoked): boolean =>
+  const isNew = (revoked: RevocationScope): boolean =>
     revoked.type === 'session'
       ? !sessions.has(revoked.sessionId)
       : (epochs.get(revoked.userId)?.epoch ?? 0) < revoked.epoch
 
   return {
-    add: (revoked: Revoked) => {
+    add: (revoked: RevocationScope) => {
       sweep()
       if (!isNew(revoked)) return
       const until = now() + KEEP_MS

@@ -8,7 +8,7 @@ import { startTelemetry } from '@sortie/runtime/process/telemetry'
 import { machineOf } from './measuring/machine.ts'
 import { record } from './results/record.ts'
 import { plainTable } from './results/report.ts'
-import { isReached, type Recorded } from './results/row.ts'
+import { isReached, type RowRecord } from './results/row.ts'
 import { articleChecks } from './rows/articles/article-checks.ts'
 import { articleTime } from './rows/articles/article-time.ts'
 import { draftTokens } from './rows/articles/draft-tokens.ts'
@@ -117,13 +117,13 @@ startTelemetry('bench', {
   INSTANCE: '1',
 })
 
-type Measured = { recorded: Recorded[]; failures: string[] }
+type BenchOutcome = { recorded: RowRecord[]; failures: string[] }
 
-const measureAll = async (): Promise<Measured> => {
+const measureAll = async (): Promise<BenchOutcome> => {
   const stage = await openStage(say)
   const machine = machineOf(stage)
   console.log(machine.join('\n'))
-  const measured: Measured = { recorded: [], failures: [] }
+  const measured: BenchOutcome = { recorded: [], failures: [] }
   const close = async () => {
     await endAll()
     await stage.close()

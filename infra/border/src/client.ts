@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { addressOf, type CallInput } from '@sortie/contracts/call'
 import type { Endpoint } from '@sortie/contracts/kit'
 
-export type Sent = {
+export type RawRequest = {
   method: string
   /** Sent as it is, malformed ones too. */
   path: string
@@ -25,7 +25,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
  * One request as it is, past every convenience of a client. A stream of events is cut off after its
  * first one.
  */
-export const send = (base: string, { method, path, headers = {}, body }: Sent): Promise<Reply> => {
+export const send = (
+  base: string,
+  { method, path, headers = {}, body }: RawRequest,
+): Promise<Reply> => {
   const { hostname, port } = new URL(base)
   const began = performance.now()
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import type { Endpoint } from '@sortie/contracts/kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Reply, type Sent, send } from './client.ts'
+import { type RawRequest, type Reply, send } from './client.ts'
 import { register } from './people.ts'
 import { requestsTo } from './shapes.ts'
 import { borderStack } from './stack.ts'
@@ -36,7 +36,7 @@ const fault = ({ status, headers, text }: Reply): string | null => {
 
 const fuzz = async (endpoint: Endpoint) => {
   const requests = fc.sample(requestsTo(endpoint), { numRuns: REQUESTS, seed })
-  const faults: { sent: Sent; fault: string }[] = []
+  const faults: { sent: RawRequest; fault: string }[] = []
   const next = async (): Promise<void> => {
     const sent = requests.pop()
     if (!sent) return

@@ -2,10 +2,10 @@ import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import type { Endpoint } from '@sortie/contracts/kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Sent } from './client.ts'
+import type { RawRequest } from './client.ts'
 import { requestsTo } from './shapes.ts'
 
-const parsed = (body: Sent['body']): unknown => {
+const parsed = (body: RawRequest['body']): unknown => {
   try {
     return JSON.parse(String(body))
   } catch {
@@ -14,7 +14,7 @@ const parsed = (body: Sent['body']): unknown => {
 }
 
 /** Whether a request gets behind the checks of its route. */
-const isTaken = (endpoint: Endpoint, { method, path, headers, body }: Sent) => {
+const isTaken = (endpoint: Endpoint, { method, path, headers, body }: RawRequest) => {
   if (method !== endpoint.method.toUpperCase()) return false
   const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
   if (!endpoint.query.safeParse(query).success) return false

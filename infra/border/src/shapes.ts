@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sortie/contracts/kit'
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Sent } from './client.ts'
+import type { RawRequest } from './client.ts'
 import { hostile } from './hostile.ts'
 
 type Shape = {
@@ -195,7 +195,7 @@ const queries = ({ query }: Endpoint): fc.Arbitrary<string> => {
 }
 
 /** Requests to an endpoint, from nearly right to absurd. */
-export const requestsTo = (endpoint: Endpoint): fc.Arbitrary<Sent> => {
+export const requestsTo = (endpoint: Endpoint): fc.Arbitrary<RawRequest> => {
   const path = fc
     .tuple(fc.infiniteStream(parts), queries(endpoint))
     .map(

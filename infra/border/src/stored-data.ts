@@ -10,7 +10,7 @@ import { createKafka } from '@sortie/runtime/topics/kafka'
 import { expect } from 'vitest'
 import { becomes } from './becomes.ts'
 
-type Stored = Pick<Envelope, 'type' | 'data'>
+type StoredEventData = Pick<Envelope, 'type' | 'data'>
 
 const names = Object.keys(contexts) as Context[]
 const schemas = contexts as unknown as Record<Context, EventSchema>
@@ -52,7 +52,7 @@ export const openStoredData = async (stack: Stack) => {
     const found: Pick<Envelope, 'type' | 'data' | 'subject'>[] = []
     for (const name of names) {
       for await (const { subject, events } of databaseOf(name).collection('commits').find()) {
-        for (const event of events as Stored[]) found.push({ ...event, subject })
+        for (const event of events as StoredEventData[]) found.push({ ...event, subject })
       }
     }
     return found
@@ -64,7 +64,7 @@ export const openStoredData = async (stack: Stack) => {
    */
   const readableWith = async (words: string[]) => {
     const keys = createKeys(vault, Buffer.from(stack.env('identity').MASTER_KEY!, 'base64'))
-    const found: Stored[] = []
+    const found: StoredEventData[] = []
     for (const { type, subject, data } of [...(await stores()), ...(await topics())]) {
       const opened = await openData(keys, subject, data)
       if (linesWith(JSON.stringify(opened), words).length > 0) found.push({ type, data: opened })

@@ -11,7 +11,7 @@ import { insist } from './insist.ts'
 import type { Browser } from './visitor.ts'
 
 /** Orders of articles that a customer got as replies. */
-export type Ordered = { draftId: DraftId; reportId: string }
+export type ArticleOrders = { draftId: DraftId; reportId: string }
 
 type Person = { browser: Browser; signIn: () => Promise<void> }
 
@@ -34,7 +34,7 @@ const until = async (person: Person, draftId: DraftId, isSo: (draft: Draft) => b
 }
 
 /** Orders one article and waits for its end; a research that failed is no reason not to. */
-const order = async (person: Person): Promise<Ordered> => {
+const order = async (person: Person): Promise<ArticleOrders> => {
   const { browser, signIn } = person
   const planned = await insist(browser, planDraft, { body: enoughForAnArticle }, signIn)
   if (planned.status !== 201) throw new Error(`plan: ${JSON.stringify(planned)}`)
@@ -49,8 +49,8 @@ const order = async (person: Person): Promise<Ordered> => {
 }
 
 /** A customer with missions who has articles written, one after the other. */
-export const haveArticles = async (person: Person, count: number): Promise<Ordered[]> => {
-  const ordered: Ordered[] = []
+export const haveArticles = async (person: Person, count: number): Promise<ArticleOrders[]> => {
+  const ordered: ArticleOrders[] = []
   for (let done = 0; done < count; done += 1) ordered.push(await order(person))
   return ordered
 }

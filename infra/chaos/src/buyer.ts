@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { launchReport, type ReportId } from '@sortie/contracts/analysis'
 import { startCheckout } from '@sortie/contracts/billing'
 import type { CallInput } from '@sortie/contracts/call'
-import { haveArticles, type Ordered } from './author.ts'
+import { type ArticleOrders, haveArticles } from './author.ts'
 import { insist } from './insist.ts'
-import { type Used, useReports } from './reader.ts'
+import { type ReaderIds, useReports } from './reader.ts'
 import { ANSWER_WITHIN_MS, type Browser, createBrowser, signUp } from './visitor.ts'
 
 /** Ids that a customer got as replies: of orders that were paid, and of reports, accepted or declined. */
@@ -12,8 +12,8 @@ export type AcknowledgedIds = {
   paid: string[]
   launched: ReportId[]
   declined: string[]
-  articles: Ordered[]
-} & Used
+  articles: ArticleOrders[]
+} & ReaderIds
 
 /** Of so many launches one is a report on competitors, which takes many times as long. */
 const COMPARED = 15

@@ -2,9 +2,9 @@ import type { LedgerEntry } from '@sortie/contracts/billing'
 import { expect } from 'vitest'
 import { countOf, type SystemState } from './system-state.ts'
 
-type Moved = { type: string; stream: string; data: Record<string, unknown> }
+type LedgerMovement = { type: string; stream: string; data: Record<string, unknown> }
 
-const movements = ({ commits }: SystemState): Moved[] =>
+const movements = ({ commits }: SystemState): LedgerMovement[] =>
   commits.billing
     .filter(({ stream }) => stream.startsWith('led_'))
     .flatMap(({ stream, events }) => events.map((event) => ({ ...event, stream })))

@@ -7,7 +7,7 @@ import { insist } from './insist.ts'
 import { type Browser, signUp } from './visitor.ts'
 
 /** Ids that a customer got as replies: of files of reports, and of copies that somebody else took. */
-export type Used = { exports: string[]; copies: string[] }
+export type ReaderIds = { exports: string[]; copies: string[] }
 
 /** When a report or a file has hung, and is not just late: as long as an article, as processes are killed all the while. */
 const PATIENCE_MS = 400_000
@@ -90,7 +90,7 @@ export const useReports = async (
   person: Person,
   reportIds: readonly ReportId[],
   another: Browser,
-): Promise<Used> => {
+): Promise<ReaderIds> => {
   const reportId = await firstReady(person, reportIds)
   if (!reportId) return { exports: [], copies: [] }
   const format = FORMATS[reportId.charCodeAt(reportId.length - 1) % FORMATS.length]!

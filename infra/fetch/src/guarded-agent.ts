@@ -6,11 +6,11 @@ import { isPublic } from './addresses.ts'
 import { Refused } from './refused.ts'
 
 /** Whether an address may be connected to. */
-export type IsAllowed = (address: string) => boolean
+export type AddressRule = (address: string) => boolean
 
 export type GuardOptions = {
   /** Public addresses that are not this machine's, unless told. */
-  isAllowed?: IsAllowed | undefined
+  isAllowed?: AddressRule | undefined
   lookup?: LookupFunction | undefined
   /** For the making of a connection, in ms. */
   timeoutMs: number
@@ -19,7 +19,7 @@ export type GuardOptions = {
 }
 
 /** Whether an address is public and not this machine's own, which would lead to what listens behind its firewall. */
-export const isElsewhere: IsAllowed = (address) =>
+export const isElsewhere: AddressRule = (address) =>
   isPublic(address) &&
   !Object.values(networkInterfaces()).some((own) => own?.some((each) => each.address === address))
 
@@ -32,7 +32,7 @@ export const portOf = ({ port, protocol }: URL): number =>
  * is not allowed. There is no second resolution that could say something else.
  */
 const guarded =
-  (lookup: LookupFunction, isAllowed: IsAllowed): LookupFunction =>
+  (lookup: LookupFunction, isAllowed: AddressRule): LookupFunction =>
   (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '')

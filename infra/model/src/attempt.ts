@@ -7,7 +7,7 @@ import type { createRecord } from './record.ts'
 import type { Secrets } from './secrets.ts'
 import { likelyTokens, wasCut } from './tokens.ts'
 import { NO_USAGE, type Prices, priced, type Usage, usageOf } from './usage.ts'
-import { type Heard, nothingHeard, type Wire } from './wire.ts'
+import { nothingHeard, type PartialAnswer, type Wire } from './wire.ts'
 
 /** What differs between text and JSON. */
 export type Kind<Answer> = {
@@ -37,7 +37,7 @@ const MOST_CHARACTERS_A_TOKEN = 10
 const DECLINED = new Set(['content_filter', 'tool_calls', 'function_call'])
 
 /** @throws Unavailable, Unusable for an answer that is not whole. */
-const checkWhole = ({ finish, isRefused, text, counted }: Heard, prompt: string) => {
+const checkWhole = ({ finish, isRefused, text, counted }: PartialAnswer, prompt: string) => {
   if (counted && wasCut(prompt, counted.tokensIn)) throw new Unusable('truncated')
   if (finish === null) throw new Unavailable('cut')
   if (finish === 'length') throw new Unusable('length')
@@ -54,7 +54,7 @@ const hearOut = async <Answer>(
   { wire, secrets, firstMs, stallMs }: Ground,
   call: Call & Kind<Answer>,
   { signal, number, tellsServer }: Turn,
-  heard: Heard,
+  heard: PartialAnswer,
 ): Promise<Answer> => {
   const { mostTokensOut, onText } = call
   const guard = createGuard({ secrets, names: call.names })

@@ -14,21 +14,21 @@ export class OverBudget extends Error {
 /** Sets money of the day aside, in millionths of a US dollar; kept by a service in its database. */
 export type DayLedger = {
   /** Null where less is left of the day. */
-  reserve: (most: number) => Promise<Reserved | null>
+  reserve: (most: number) => Promise<MoneyReservation | null>
 }
 
 /** Money set aside; never settled, as by a process that died, the whole sum counts. */
-export type Reserved = { settle: (cost: number) => Promise<void> }
+export type MoneyReservation = { settle: (cost: number) => Promise<void> }
 
 /** What is set aside for one call; it is settled once, with what the call took. */
-export type Taken = { settle: (usage: Usage) => Promise<void> }
+export type CallReservation = { settle: (usage: Usage) => Promise<void> }
 
 export type Budget = {
   /**
    * Sets aside the most that a call can take.
    * @throws OverBudget, and the call must not be made.
    */
-  take: (most: Usage) => Promise<Taken>
+  take: (most: Usage) => Promise<CallReservation>
   /** What all calls took so far, those under way left out. */
   spent: () => Usage
 }

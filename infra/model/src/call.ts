@@ -30,7 +30,7 @@ export type JsonCall<Shape extends z.ZodType> = Call & {
 }
 
 /** An answer, and what all attempts at it took. */
-export type Answered<Answer> = { answer: Answer; usage: Usage; attempts: number }
+export type ModelAnswer<Answer> = { answer: Answer; usage: Usage; attempts: number }
 
 /**
  * One model of one server. A call is retried once where that may help; a 429 waits as told.
@@ -39,9 +39,9 @@ export type Answered<Answer> = { answer: Answer; usage: Usage; attempts: number 
  */
 export type Model = {
   /** Asks for text. */
-  write: (call: TextCall) => Promise<Answered<string>>
+  write: (call: TextCall) => Promise<ModelAnswer<string>>
   /** Asks for JSON, and takes none of another shape. */
-  ask: <Shape extends z.ZodType>(call: JsonCall<Shape>) => Promise<Answered<z.infer<Shape>>>
+  ask: <Shape extends z.ZodType>(call: JsonCall<Shape>) => Promise<ModelAnswer<z.infer<Shape>>>
   /** How long one more call would probably wait for its turn, in milliseconds. */
   expectedWaitMs: () => number
   /** Whether it failed too often a moment ago, and calls are refused. */

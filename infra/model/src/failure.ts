@@ -35,7 +35,7 @@ export type Flaw =
   /** Whoever asked can do nothing with what it says. */
   | 'content'
 
-type Told = {
+type FailureDetails = {
   /** When the server may be asked again, in milliseconds from now, where it says so. */
   waitMs?: number | undefined
   /** HTTP status, where there was one. */
@@ -49,7 +49,7 @@ export class Unavailable extends Error {
   readonly waitMs: number | undefined
   readonly status: number | undefined
 
-  constructor(reason: Outage, { waitMs, status }: Told = {}) {
+  constructor(reason: Outage, { waitMs, status }: FailureDetails = {}) {
     super(reason)
     this.reason = reason
     this.waitMs = waitMs

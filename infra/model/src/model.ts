@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Breaker, breaker } from '@sortie/runtime/process/breaker'
 import { type Log, SpanKind, span } from '@sortie/runtime/process/telemetry'
 import { attempt, type Ground, type Kind } from './attempt.ts'
-import type { Answered, Call, Model } from './call.ts'
+import type { Call, Model, ModelAnswer } from './call.ts'
 import { isOutage, mayPass, Unavailable, Unusable } from './failure.ts'
 import { answerOf, formatOf } from './json.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
@@ -39,7 +39,7 @@ const PAUSE_MS = 300
 const DECLINES = /^\W*(?:I['’]?m sorry|I apologi[sz]e|I can(?:no|['’])t|As an AI)\b/i
 
 type Patience = { signal: AbortSignal; deadline: number }
-type Run = <Answer>(call: Call & Kind<Answer>) => Promise<Answered<Answer>>
+type CallRunner = <Answer>(call: Call & Kind<Answer>) => Promise<ModelAnswer<Answer>>
 
 /** How long to wait before the second attempt; null where there shall be none. */
 const pauseBefore = (error: unknown, deadline: number): number | null => {
@@ -55,7 +55,7 @@ const createAttempts = (ground: Ground) => {
   return async <Answer>(
     call: Call & Kind<Answer>,
     { signal, deadline }: Patience,
-  ): Promise<Answered<Answer>> => {
+  ): Promise<ModelAnswer<Answer>> => {
     let usage = NO_USAGE
     let tellsServer = takesFormat
     for (let number = 1; ; number += 1) {
@@ -89,7 +89,10 @@ const untilAllowed = async (rateLimit: RateLimit, { signal, deadline }: Patience
 
 type InstanceResources = { slots: Slots; circuit: Breaker; rateLimit: RateLimit }
 
-const createRun = (ground: Ground, { slots, circuit, rateLimit }: InstanceResources): Run => {
+const createRun = (
+  ground: Ground,
+  { slots, circuit, rateLimit }: InstanceResources,
+): CallRunner => {
   const attempts = createAttempts(ground)
   return async (call) => {
     const late = new AbortController()

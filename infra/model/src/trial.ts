@@ -10,8 +10,8 @@ import { NO_USAGE, type Prices, type Usage, usageOf } from './usage.ts'
 import {
   createWire,
   type Endpoint,
-  type Heard,
   nothingHeard,
+  type PartialAnswer,
   type Request,
   requestBody,
 } from './wire.ts'
@@ -94,7 +94,7 @@ const createTiming = () => {
 const isFenced = (text: string) => withoutFence(text) !== text
 
 /** @throws Unusable where the answer is not the JSON that was asked for, or none at all. */
-const checkAnswer = ({ text, finish, isRefused }: Heard, json: TrialCall['json']) => {
+const checkAnswer = ({ text, finish, isRefused }: PartialAnswer, json: TrialCall['json']) => {
   if (isRefused || finish === 'content_filter') throw new Unusable('refused')
   if (finish === 'length') throw new Unusable('length')
   if (!text.trim()) throw new Unusable('empty')
@@ -102,7 +102,7 @@ const checkAnswer = ({ text, finish, isRefused }: Heard, json: TrialCall['json']
 }
 
 const differencesOf = (
-  heard: Heard,
+  heard: PartialAnswer,
   prompt: string,
   { isJson, tellsServer }: { isJson: boolean; tellsServer: boolean },
   error: unknown,

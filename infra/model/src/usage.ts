@@ -14,13 +14,13 @@ export type Usage = {
 }
 
 /** Tokens as a server counted them. */
-export type Counted = { tokensIn: number; tokensOut: number }
+export type TokenCounts = { tokensIn: number; tokensOut: number }
 
 export const NO_USAGE: Usage = { tokensIn: 0, tokensOut: 0, cost: 0, isEstimated: false }
 
 /** What so many tokens cost. Discounts for cached prompts are left out, so it is the most. */
 export const priced = (
-  { tokensIn, tokensOut }: Counted,
+  { tokensIn, tokensOut }: TokenCounts,
   prices: Prices,
   isEstimated = false,
 ): Usage => ({
@@ -32,7 +32,7 @@ export const priced = (
 
 /** The usage of a call by the server's count, or by our estimate where it gave none. */
 export const usageOf = (
-  call: { prompt: string; text: string; counted: Counted | null },
+  call: { prompt: string; text: string; counted: TokenCounts | null },
   prices: Prices,
 ): Usage => {
   const { prompt, text, counted } = call

@@ -2,7 +2,7 @@ import OpenAI, { APIConnectionError, APIError } from 'openai'
 import { Unavailable } from './failure.ts'
 import { type Format, inWords } from './json.ts'
 import type { Prompt } from './prompt.ts'
-import type { Counted } from './usage.ts'
+import type { TokenCounts } from './usage.ts'
 
 export type Endpoint = {
   apiKey: string
@@ -26,11 +26,11 @@ export type Request = {
 }
 
 /** What a server has said so far; it grows while the answer comes. */
-export type Heard = {
+export type PartialAnswer = {
   text: string
   finish: string | null
   isRefused: boolean
-  counted: Counted | null
+  counted: TokenCounts | null
   /** Whether the server began to answer, and so may bill for it. */
   hasBegun: boolean
   /** Whether it sent reasoning beside the answer, which is not part of `text`. */
@@ -45,12 +45,12 @@ export type Wire = {
   send: (
     request: Request,
     signal: AbortSignal,
-    heard: Heard,
+    heard: PartialAnswer,
     onText: (text: string) => void,
   ) => Promise<void>
 }
 
-export const nothingHeard = (): Heard => ({
+export const nothingHeard = (): PartialAnswer => ({
   text: '',
   finish: null,
   isRefused: false,
@@ -91,8 +91,8 @@ export const requestBody = (request: Request, endpoint: Endpoint): Record<string
   ...(request.isStreamed && STREAMED),
 })
 
-type Given = OpenAI.CompletionUsage | null | undefined
-const countedOf = (usage: Given): Counted | null =>
+type WireUsage = OpenAI.CompletionUsage | null | undefined
+const countedOf = (usage: WireUsage): TokenCounts | null =>
   usage?.completion_tokens
     ? { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens }
     : null
@@ -109,7 +109,7 @@ const waitOf = (headers: Headers | undefined): number | undefined => {
 }
 
 /** What an error of the SDK means. Its message may repeat the prompt, and is left behind. */
-const outageOf = (error: unknown, { hasBegun }: Heard): Error => {
+const outageOf = (error: unknown, { hasBegun }: PartialAnswer): Error => {
   if (error instanceof APIConnectionError) return new Unavailable(hasBegun ? 'cut' : 'unreachable')
   if (!(error instanceof APIError)) return new Unavailable('cut')
   const { status, code, headers } = error
@@ -145,10 +145,14 @@ type Message = {
 type Piece = {
   message: Message | undefined
   finish: string | null | undefined
-  usage: Given
+  usage: WireUsage
 }
 
-const hear = (heard: Heard, { message, finish, usage }: Piece, onText: (text: string) => void) => {
+const hear = (
+  heard: PartialAnswer,
+  { message, finish, usage }: Piece,
+  onText: (text: string) => void,
+) => {
   heard.hasBegun = true
   heard.counted = countedOf(usage) ?? heard.counted
   heard.finish = finish ?? heard.finish

@@ -23,7 +23,7 @@ import { startTail } from '@sortie/runtime/topics/tail'
 import { createGenerations } from '@sortie/runtime/views/generations/generations'
 import type { Projection } from '@sortie/runtime/views/projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
-import type { Changed } from '@sortie/runtime/views/view-writer'
+import type { ViewListener } from '@sortie/runtime/views/view-writer'
 import { prepareWork } from '@sortie/runtime/work/item'
 import type { Work } from '@sortie/runtime/work/work'
 import { startWorker } from '@sortie/runtime/work/worker'
@@ -128,7 +128,7 @@ export type BankOptions = {
   projections?: Projection<never, never>[]
   works?: Work[]
   /** Told of each view that this instance changed. */
-  changed?: Changed
+  changed?: ViewListener
   /** Stands between the commands and the store. */
   through?: (store: EventStore) => EventStore
 }

@@ -35,7 +35,7 @@ export const seeVisit = endpoint({
 })
 
 type Event = TrackingEvent
-type Visited = Extract<Event, { type: 'AffiliateVisited' }>
+type AffiliateVisitEvent = Extract<Event, { type: 'AffiliateVisited' }>
 const always: Decider<null, { type: 'Record'; event: Event }, Event> = {
   source: import.meta.url,
   initial: null,
@@ -84,7 +84,7 @@ const { url, stop } = await startService('tracking', {}, (kernel) => {
         on: ['AffiliateVisited'],
         run: async (event, { id }) => {
           await pause(20)
-          const { visitId } = (event as Visited).data
+          const { visitId } = (event as AffiliateVisitEvent).data
           await effect('work', visitId, Number(id.split('@')[1]))
         },
       }),

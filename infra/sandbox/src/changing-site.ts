@@ -2,14 +2,14 @@ import type { startSite } from './site.ts'
 
 type Pages = ReturnType<Parameters<typeof startSite>[0]>
 /** A page by its path: its title, and the day that the sitemap gives, if any. */
-export type Shown = Record<string, { title: string; changed?: string }>
+export type SitePages = Record<string, { title: string; changed?: string }>
 
 const xml = { 'content-type': 'application/xml' }
 
-const pagesOf = (base: string, shown: Shown): Pages => {
-  const entry = ([path, { changed }]: [string, Shown[string]]) =>
+const pagesOf = (base: string, shown: SitePages): Pages => {
+  const entry = ([path, { changed }]: [string, SitePages[string]]) =>
     `<url><loc>${base}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
-  const page = ({ title }: Shown[string]) =>
+  const page = ({ title }: SitePages[string]) =>
     `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`
   return {
     '/sitemap.xml': {
@@ -24,12 +24,12 @@ const pagesOf = (base: string, shown: Shown): Pages => {
  * A site with a sitemap that is another one as soon as `show` is called: for whoever looks twice. What it
  * answers can be taken over by path, such as a sitemap that is broken.
  */
-export const changingSite = (first: Shown) => {
+export const changingSite = (first: SitePages) => {
   let shown = first
   let instead: Pages = {}
   return {
     pages: (base: string): Pages => ({ ...pagesOf(base, shown), ...instead }),
-    show: (next: Shown, over: Pages = {}) => {
+    show: (next: SitePages, over: Pages = {}) => {
       shown = next
       instead = over
     },
@@ -37,12 +37,12 @@ export const changingSite = (first: Shown) => {
 }
 
 /** What the bakery of `weekly.example` has at first, and a week later. */
-export const BEFORE: Shown = {
+export const BEFORE: SitePages = {
   '/': { title: 'Weekly Bakery' },
   '/rye-bread': { title: 'Rye bread', changed: '2026-01-01' },
   '/cakes': { title: 'Cakes', changed: '2026-01-01' },
 }
-export const AFTER: Shown = {
+export const AFTER: SitePages = {
   '/': { title: 'Weekly Bakery' },
   '/cakes': { title: 'Wedding cakes', changed: '2026-02-01' },
   '/bagels': { title: 'Bagels', changed: '2026-02-01' },

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type StandIn, serve } from './server.ts'
 
-type Known = {
+type WikidataEntry = {
   label: string
   description: string
   industries?: string[]
@@ -13,7 +13,7 @@ type Known = {
 }
 
 // Shapes as the services document them; the ids and texts are the stand-in's own.
-const things: Record<string, Known> = {
+const things: Record<string, WikidataEntry> = {
   Q900001: {
     label: 'bakery',
     description: 'establishment that makes and sells bread',
@@ -92,7 +92,7 @@ const things: Record<string, Known> = {
   },
 }
 
-const entityOf = (id: string, known: Known) => {
+const entityOf = (id: string, known: WikidataEntry) => {
   const claim = (value: unknown) => ({
     mainsnak: { snaktype: 'value', datavalue: { value, type: 'wikibase-entityid' } },
     type: 'statement',

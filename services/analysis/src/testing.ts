@@ -1,9 +1,9 @@
 import type { FoundCompetitor, Funding, Grounds, ScoredKeyword } from '@sortie/contracts/analysis'
-import type { Rated } from './domain/candidate.ts'
+import type { RatedCandidate } from './domain/candidate.ts'
 import { byImpact, scoringFor, withReceipts } from './domain/opportunities.ts'
 import { createPaidCalls } from './paid-calls/paid-calls.ts'
 import type { KeptAnswer, PaidCalls } from './providers/paid-calls.ts'
-import type { Chain, Gathered, SourceQuery } from './providers/port.ts'
+import type { Chain, ChainAnswer, SourceQuery } from './providers/port.ts'
 import { planOf } from './reports/decider/plans.ts'
 import { groundsOf, weaknessOf } from './reports/decider/tally.ts'
 import { findCompetitors, findKeywords } from './runs/analyse.ts'
@@ -17,7 +17,7 @@ export const competitorsOf = (
   providers: Chain,
   query: SourceQuery,
   funding: Funding = 'trial',
-): Promise<Gathered<FoundCompetitor[]>> => findCompetitors(providers, query, plan(funding))
+): Promise<ChainAnswer<FoundCompetitor[]>> => findCompetitors(providers, query, plan(funding))
 
 /** The keywords of a report, best first, and what they rest on. */
 export const opportunitiesOf = async (
@@ -25,9 +25,9 @@ export const opportunitiesOf = async (
   query: SourceQuery,
   shown: readonly string[],
   funding: Funding = 'trial',
-): Promise<Gathered<ScoredKeyword[]> & { grounds: Grounds }> => {
+): Promise<ChainAnswer<ScoredKeyword[]> & { grounds: Grounds }> => {
   const wanted = { plan: plan(funding), most: 1_000, shown, known: [] }
-  const all: Gathered<Rated[]> = { found: [], notes: [], sources: [] }
+  const all: ChainAnswer<RatedCandidate[]> = { found: [], notes: [], sources: [] }
   let scoring = scoringFor()
   for await (const { found, notes, sources, scoring: used } of findKeywords(
     providers,

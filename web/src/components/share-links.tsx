@@ -85,8 +85,8 @@ export function NewLink({ address, onAnother }: { address: string; onAnother: ()
   )
 }
 
-type Shared = { shareId: string }
-type LinksProps<Share extends Shared> = {
+type ShareLink = { shareId: string }
+type LinksProps<Share extends ShareLink> = {
   /** What they lead to, in a word. */
   to: 'article' | 'report'
   found: Pick<UseQueryResult<Share[]>, 'data' | 'error' | 'refetch'>
@@ -94,7 +94,7 @@ type LinksProps<Share extends Shared> = {
 }
 
 /** The links that were made, the newest first. */
-export function Links<Share extends Shared>({ to, found, line }: LinksProps<Share>) {
+export function Links<Share extends ShareLink>({ to, found, line }: LinksProps<Share>) {
   const { data: shares, error, refetch } = found
   return (
     <section aria-labelledby="links" className="mt-6 border-t border-line pt-5">

@@ -65,10 +65,10 @@ const type = (field: HTMLInputElement, value: string) => {
 }
 
 /** What was done too early, by what it was done to: when it can be done, and how. */
-type Kept = Map<object, { isDue: () => boolean; redo: () => void }>
+type EarlyEvents = Map<object, { isDue: () => boolean; redo: () => void }>
 
 const createKeeper = () => {
-  const kept: Kept = new Map()
+  const kept: EarlyEvents = new Map()
   let timer: ReturnType<typeof setInterval> | undefined
   const redoDue = () => {
     for (const [of, { isDue, redo }] of kept) {

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
-import { type Shown, Tab } from '@/features/admin/tab'
+import { Tab, type TabSearch } from '@/features/admin/tab'
 
 /** One route for all tabs: what is small here is small on every page that visitors load. */
 export const Route = createFileRoute('/admin/$tab')({
-  validateSearch: ({ search, status, show }: Record<string, unknown>): Shown => ({
+  validateSearch: ({ search, status, show }: Record<string, unknown>): TabSearch => ({
     ...(typeof search === 'string' && search && { search }),
     ...(typeof status === 'string' && { status }),
     ...(typeof show === 'string' && { show }),

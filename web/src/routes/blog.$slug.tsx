@@ -5,14 +5,14 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Article } from '@/features/blog/article'
 import { BriefingArticle } from '@/features/blog/briefing-article'
 import { loadBriefing, loadPost } from '@/features/blog/post'
-import { isStatus, type Read } from '@/lib/api/api'
+import { type ApiReader, isStatus } from '@/lib/api/api'
 import { articleJsonLd } from '@/lib/pages/json-ld'
 import { page, privatePage } from '@/lib/pages/page'
 
 /** What an address of the blog names. */
 type BlogText = { post: Post; briefing?: undefined } | { briefing: Briefing; post?: undefined }
 
-const load = async (read: Read, slug: string): Promise<BlogText> =>
+const load = async (read: ApiReader, slug: string): Promise<BlogText> =>
   isBriefingSlug(slug)
     ? { briefing: await loadBriefing(read, slug) }
     : { post: await loadPost(read, slug) }

@@ -41,13 +41,13 @@ const Outcome = z.object({
 export type ReplayOutcome = z.infer<typeof Outcome>
 
 /** Values that could not be computed again, and so stand as they are recorded. */
-export const NotReplayed = FormulaVersion.extend({
+export const ReplayGap = FormulaVersion.extend({
   what: z.string(),
   count: z.int().positive(),
   /** The receipt does not hold all inputs, or no release that is known here had this version. */
   reason: z.enum(['inputs', 'version']),
 })
-export type NotReplayed = z.infer<typeof NotReplayed>
+export type ReplayGap = z.infer<typeof ReplayGap>
 
 /** A report computed again from its stored facts. */
 export const Replay = z.object({
@@ -59,7 +59,7 @@ export const Replay = z.object({
   made: Outcome,
   /** By those of today. */
   today: Outcome,
-  missing: z.array(NotReplayed),
+  missing: z.array(ReplayGap),
 })
 export type Replay = z.infer<typeof Replay>
 

@@ -32,7 +32,7 @@ export const OwnPage = z.object({
 export type OwnPage = z.infer<typeof OwnPage>
 
 /** What of a brief bears on what there is to find. */
-export const Wanted = z.object({
+export const ResearchRequest = z.object({
   type: ArticleType,
   /** The search that the article answers. */
   keyword: z.string(),
@@ -50,7 +50,7 @@ export const Wanted = z.object({
   /** What a comparison is between, by name or site. */
   options: z.array(z.string()).max(6),
 })
-export type Wanted = z.infer<typeof Wanted>
+export type ResearchRequest = z.infer<typeof ResearchRequest>
 
 /** What is known around the items; texts are a stranger's or the customer's. */
 export const ResearchContext = z.object({
@@ -133,7 +133,7 @@ export const researchEvents = [
   internal(
     event('ResearchAsked', {
       ...ofResearch,
-      wanted: personal(Wanted),
+      wanted: personal(ResearchRequest),
       /** Its person has had missions, as far as analysis knew. Absent in older events. */
       isCustomer: z.literal(true).optional(),
     }),

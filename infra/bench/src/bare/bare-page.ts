@@ -5,8 +5,8 @@ import { root } from '@sortie/local/paths'
 import { build } from 'vite'
 
 /** An element as `[tag, class, ...children]`, or a text. */
-type Drawn = string | Element
-interface Element extends Array<Drawn> {}
+type PageNode = string | Element
+interface Element extends Array<PageNode> {}
 
 /** What stands in the root of an open page; the browser evaluates it. */
 const drawn = `(() => {
@@ -17,7 +17,7 @@ const drawn = `(() => {
   return [...document.getElementById('root').childNodes].map(draw)
 })()`
 
-const source = (tree: Drawn[]) => `
+const source = (tree: PageNode[]) => `
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 const draw = (one) => typeof one === 'string' ? one
@@ -67,6 +67,6 @@ export const barePage = async (file: string, page: Page) => {
     .replace(/<link rel="later"[^>]*>/g, '')
     .replace(/<!--.*?-->/gs, '')
   await page.setContent(html)
-  const script = await bundled(source(await page.evaluate<Drawn[]>(drawn)))
+  const script = await bundled(source(await page.evaluate<PageNode[]>(drawn)))
   return { html: html.replace('</body>', () => `${began}</body>`), script }
 }

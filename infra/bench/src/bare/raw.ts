@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import type { Commit } from '@sortie/runtime/store/commit'
-import type { Opened } from '../stage/store.ts'
+import type { BenchStore } from '../stage/store.ts'
 
 /** A collection beside `commits`, with the indexes that it has. */
-export const createTwin = async ({ db, store }: Opened): Promise<Collection<Commit>> => {
+export const createTwin = async ({ db, store }: BenchStore): Promise<Collection<Commit>> => {
   const twin = await db.createCollection<Commit>('raw')
   for (const { key, unique, partialFilterExpression } of await store.commits.indexes()) {
     if ('_id' in key) continue

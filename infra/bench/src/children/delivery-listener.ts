@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { now } from '../measuring/clock.ts'
 
 /** What the handler tells the parent: which event it got, and when by the machine's clock. */
-export type Delivered = { id: string; at: number }
+export type DeliveryArrival = { id: string; at: number }
 
 const given = config({
   MONGO_URL: z.string(),
@@ -35,7 +35,7 @@ startConsumer({
     from: { identity: IdentityEvent },
     types: ['SessionRefreshed'],
     handle: async ({ id }) => {
-      const delivered: Delivered = { id, at: now() }
+      const delivered: DeliveryArrival = { id, at: now() }
       process.send?.(delivered)
     },
   }),

@@ -4,7 +4,7 @@ import { setInterval } from 'node:timers'
 // One hop of a model's stream: asks the model that `MODEL_URL` names what it is told to, all at once, and hands on what
 // was written, every so many milliseconds, as server-sent events; at once where that is 0.
 
-type Told = { everyMs: number; questions: { section: string; body: unknown }[] }
+type RelayMessage = { everyMs: number; questions: { section: string; body: unknown }[] }
 
 /** The texts of a stream of chat completions as they come. */
 const read = async (body: unknown, add: (text: string) => void) => {
@@ -30,7 +30,7 @@ const read = async (body: unknown, add: (text: string) => void) => {
 createServer(async (request, response) => {
   let json = ''
   for await (const piece of request) json += piece
-  const { everyMs, questions } = JSON.parse(json) as Told
+  const { everyMs, questions } = JSON.parse(json) as RelayMessage
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const waiting = new Map<string, string>()
   const sent = new Map<string, number>()

@@ -3,7 +3,7 @@ import { percentile } from '../measuring/measure.ts'
 import type { Finding } from './evaluate.ts'
 
 /** What a run was made with. */
-export type Run = {
+export type EvaluationRun = {
   model: string
   checkModel: string
   baseUrl: string
@@ -105,7 +105,7 @@ const undelivered = (findings: readonly Finding[]): string => {
 const section = (title: string, body: string) => `## ${title}\n\n${body}\n`
 
 /** A run as somebody reads it. */
-export const summaryOf = ({ findings, ...run }: Run): string => {
+export const summaryOf = ({ findings, ...run }: EvaluationRun): string => {
   const types = ArticleType.options
     .map((type) => [type, findings.filter((one) => one.type === type)] as const)
     .filter(([, some]) => some.length > 0)

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-type Traced = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
 
 /** How much slower than this machine the phone of Lighthouse is, and from when on a task is long. */
 const SLOWER = 4
@@ -21,7 +21,7 @@ export const blockedBy = async (browser: Browser, url: string): Promise<number> 
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const events: Traced[] = []
+  const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as never[])))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',

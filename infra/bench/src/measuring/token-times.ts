@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { now } from './clock.ts'
 
 /** What of a section was there at a moment: so many characters of it. */
-type Reached = { at: number; length: number }
+type TextLength = { at: number; length: number }
 /** By section: when its characters came. */
-export type Arrivals = Map<string, Reached[]>
+export type Arrivals = Map<string, TextLength[]>
 
 export const add = (arrivals: Arrivals, section: string, length: number) => {
   const before = arrivals.get(section) ?? []

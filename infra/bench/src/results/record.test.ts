@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { merge } from './record.ts'
 import { document } from './report.ts'
-import type { Recorded } from './row.ts'
+import type { RowRecord } from './row.ts'
 
-const recorded = (name: string, median: number): Recorded => ({
+const recorded = (name: string, median: number): RowRecord => ({
   name,
   at: '2026-11-21T12:00:00.000Z',
   machine: ['Two cores'],

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { root } from '@sortie/local/paths'
 import { execa } from 'execa'
 import { document } from './report.ts'
-import type { Recorded } from './row.ts'
+import type { RowRecord } from './row.ts'
 
 /** What was recorded before, with the newer outcomes in their places; in the order of `names`. */
 export const merge = (
-  earlier: readonly Recorded[],
-  newer: readonly Recorded[],
+  earlier: readonly RowRecord[],
+  newer: readonly RowRecord[],
   names: readonly string[],
-): Recorded[] =>
+): RowRecord[] =>
   names.flatMap((name) => {
-    const named = (one: Recorded) => one.name === name
+    const named = (one: RowRecord) => one.name === name
     return newer.find(named) ?? earlier.find(named) ?? []
   })
 
@@ -21,7 +21,7 @@ const figures = join(root, 'docs/performance.json')
 const page = join(root, 'docs/performance.md')
 
 /** Keeps outcomes, and writes the page anew; rows that are not among them stay as they were. */
-export const record = async (newer: Recorded[], names: readonly string[]): Promise<string> => {
+export const record = async (newer: RowRecord[], names: readonly string[]): Promise<string> => {
   const earlier = existsSync(figures) ? JSON.parse(await readFile(figures, 'utf8')) : []
   const all = merge(earlier, newer, names)
   await writeFile(figures, JSON.stringify(all, null, 2))

@@ -1,6 +1,6 @@
 import type { Spread } from '../measuring/measure.ts'
 import { figure, spreadText } from '../measuring/numbers.ts'
-import { type Check, isReached, type Outcome, type Recorded } from './row.ts'
+import { type Check, isReached, type Outcome, type RowRecord } from './row.ts'
 
 const bound = ({ least, most, unit }: Check) => {
   if (least === undefined && most === undefined) return 'reported'
@@ -46,14 +46,14 @@ const markdownTable = (outcomes: Outcome[]) =>
     .join('\n')
 
 /** The machines that the figures are of, each with the rows that were measured on it. */
-const machines = (recorded: Recorded[]) =>
+const machines = (recorded: RowRecord[]) =>
   [...Map.groupBy(recorded, ({ machine }) => machine.join('\n- '))].map(([machine, rows]) => {
     const load = rows.map(({ name, at, load }) => `${name} ${at.slice(0, 10)}, ${figure(load)}`)
     return `- ${machine}\n- Day, and load average when the row began: ${load.join('; ')}`
   })
 
 /** `docs/performance.md`, of every row that was ever recorded. */
-export const document = (recorded: Recorded[]): string =>
+export const document = (recorded: RowRecord[]): string =>
   `# Performance
 
 Written by \`node infra/bench/src/main.ts --write\` from \`docs/performance.json\`, which keeps the

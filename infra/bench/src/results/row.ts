@@ -32,7 +32,7 @@ export type Row = {
 }
 
 /** The newest outcome of a row, and where and when it was measured. */
-export type Recorded = {
+export type RowRecord = {
   name: string
   /** ISO time. */
   at: string

@@ -10,7 +10,7 @@ import { startModel } from '@sortie/sandbox/model/start'
 import type { WritingTask } from '../../../../services/content/src/untrusted/writing-tasks.ts'
 import { causeOf } from '../bare/raw.ts'
 import { pause } from '../measuring/clock.ts'
-import { type Asked, jsonHeaders } from './client.ts'
+import { jsonHeaders, type WireRequest } from './client.ts'
 import { type Instance, startInstance } from './instances.ts'
 import { asker, grantTo, register, startBilling } from './launching.ts'
 import type { Stage } from './stage.ts'
@@ -20,7 +20,7 @@ const PATIENCE_MS = 300_000
 const OUTCOMES = ['DraftCompleted', 'DraftFailed']
 
 /** An order that has its outcome; times by the clock of dates. */
-export type Ended = { type: string; requestedMs: number; endedMs: number; reason: string }
+export type OrderOutcome = { type: string; requestedMs: number; endedMs: number; reason: string }
 
 /** What asks a model: an imitation of one, and none of a day's budget. */
 const modelSettings = (baseUrl: string) => ({
@@ -98,7 +98,7 @@ export const openArticles = async (stage: Stage, name: string, wishes: Wishes) =
   const callerOf = async (userId: UserId) => ({
     [CALLER_HEADER]: await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false }),
   })
-  const launchOf = async (userId: UserId, draftId: DraftId): Promise<Asked> => {
+  const launchOf = async (userId: UserId, draftId: DraftId): Promise<WireRequest> => {
     const body = JSON.stringify({ writer: 'ai' })
     const once = { 'idempotency-key': randomUUID() }
     return {
@@ -129,7 +129,11 @@ export const openArticles = async (stage: Stage, name: string, wishes: Wishes) =
      * Launches it, and waits for its outcome.
      * @param onLaunched told once it is: whoever follows a draft before is told of its end at once
      */
-    order: async (userId: UserId, draftId: DraftId, onLaunched = () => {}): Promise<Ended> => {
+    order: async (
+      userId: UserId,
+      draftId: DraftId,
+      onLaunched = () => {},
+    ): Promise<OrderOutcome> => {
       const asked = await launchOf(userId, draftId)
       const requestedMs = Date.now()
       await content.send(asked, launchDraft.status)

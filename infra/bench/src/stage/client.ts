@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /** A request as it goes over the wire. */
-export type Asked = {
+export type WireRequest = {
   method: string
   path: string
   headers: Record<string, string>
@@ -20,7 +20,7 @@ export const jsonHeaders = (body: string): Record<string, string> => ({
  */
 export const createClient = (url: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  return ({ method, path, headers, body }: Asked, status: number) =>
+  return ({ method, path, headers, body }: WireRequest, status: number) =>
     new Promise<void>((resolve, reject) => {
       const sent = request(`${url}${path}`, { agent, method, headers }, (reply) => {
         reply.resume()

@@ -4,11 +4,11 @@ import type { Child } from './children.ts'
 import { type Client, createClient } from './client.ts'
 import { type Env, environmentOf, startService } from './services.ts'
 import type { Stage } from './stage.ts'
-import { type Opened, openStore } from './store.ts'
+import { type BenchStore, openStore } from './store.ts'
 
 /** A real service process with a database of its own, and how it is asked. */
 export type Instance = {
-  opened: Opened
+  opened: BenchStore
   service: Child
   send: Client
   /** Ends it, and drops its database. */

@@ -6,7 +6,7 @@ import type { UserId } from '@sortie/contracts/identity'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
 import { now, pause } from '../measuring/clock.ts'
-import { type Asked, jsonHeaders } from './client.ts'
+import { jsonHeaders, type WireRequest } from './client.ts'
 import { type Instance, startInstance } from './instances.ts'
 import type { Stage } from './stage.ts'
 import { startAnalysis } from './trials.ts'
@@ -45,7 +45,7 @@ export const asker = async (stage: Stage) => {
   const asked = async (
     { method, path }: { method: string; path: string },
     given: { userId: string; admin?: boolean; body: unknown },
-  ): Promise<Asked> => {
+  ): Promise<WireRequest> => {
     const { userId, admin = false } = given
     const sessionId = `ses_${randomUUID()}`
     const caller = { userId, sessionId, ip: '127.0.0.1', operator: false, admin }
@@ -73,7 +73,7 @@ export const asker = async (stage: Stage) => {
 }
 
 /** Billing hears of the user once its consumers' groups have formed. */
-export const grantTo = async ({ send }: Instance, ask: () => Promise<Asked>) => {
+export const grantTo = async ({ send }: Instance, ask: () => Promise<WireRequest>) => {
   for (const until = now() + PATIENCE_MS; ; await pause(POLL_MS)) {
     const isGranted = await send(await ask(), grantMissions.status).then(
       () => true,

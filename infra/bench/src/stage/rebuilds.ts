@@ -7,14 +7,14 @@ import { createGenerations, viewCollection } from '@sortie/runtime/views/generat
 import type { AnyProjection } from '@sortie/runtime/views/row-projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { median } from '../measuring/measure.ts'
-import { type Opened, patiently } from './store.ts'
+import { type BenchStore, patiently } from './store.ts'
 
 /** Small rebuilds for each large one; their median counts. */
 export const SMALL_RUNS = 5
 
 /** Rebuilds a view once, with nothing in memory. @returns how long it took, and events it read. */
 export const rebuildOnce = async (
-  { db, names, masterKey }: Opened,
+  { db, names, masterKey }: BenchStore,
   context: Context,
   projection: AnyProjection,
 ): Promise<{ ms: number; events: number }> => {

@@ -7,7 +7,7 @@ import { createSnapshots, type Snapshots } from '@sortie/runtime/store/snapshots
 import { createKeys, type Keys, prepareVault } from '@sortie/runtime/store/vault/keys'
 import type { Stage } from './stage.ts'
 
-export type Opened = {
+export type BenchStore = {
   db: Db
   /** Name of the database, and of its vault. */
   names: { db: string; vault: string }
@@ -35,7 +35,11 @@ export const patiently = async (act: () => Promise<unknown>): Promise<void> => {
 }
 
 /** An event store of its own, as a service of this context has it: connection, indexes, keys. */
-export const openStore = async (stage: Stage, context: Context, name: string): Promise<Opened> => {
+export const openStore = async (
+  stage: Stage,
+  context: Context,
+  name: string,
+): Promise<BenchStore> => {
   const names = { db: `${stage.prefix}${name}`, vault: `${stage.prefix}${name}-vault` }
   const connection = await connectMongo(stage.mongoUrl, 'bench')
   const db = connection.getClient().db(names.db)

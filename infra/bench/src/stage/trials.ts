@@ -4,10 +4,10 @@ import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import type { WorkItem } from '@sortie/runtime/work/item'
 import { pause } from '../measuring/clock.ts'
 import { drive } from '../measuring/measure.ts'
-import { type Asked, jsonHeaders } from './client.ts'
+import { jsonHeaders, type WireRequest } from './client.ts'
 import { type Instance, startInstance } from './instances.ts'
 import type { Stage } from './stage.ts'
-import type { Opened } from './store.ts'
+import type { BenchStore } from './store.ts'
 
 /** Requests under way at a time. */
 export const LANES = 8
@@ -22,9 +22,9 @@ const POLL_MS = 100
 const SETTINGS = { WIKIMEDIA: '0', CRAWLER: '0', LAUNCHES_PER_MINUTE: '1000000' }
 
 /** Requests of as many new users, as the gateway would hand them on. */
-export const askedTrials = async (stage: Stage, count: number): Promise<Asked[]> => {
+export const askedTrials = async (stage: Stage, count: number): Promise<WireRequest[]> => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
-  const one = async (): Promise<Asked> => {
+  const one = async (): Promise<WireRequest> => {
     const userId = `usr_${randomUUID()}`
     const caller = { userId, sessionId: `ses_${randomUUID()}`, ip: '127.0.0.1', operator: false }
     const body = JSON.stringify({
@@ -43,10 +43,10 @@ export const askedTrials = async (stage: Stage, count: number): Promise<Asked[]>
 }
 
 /** How many runs are in a state: waiting or running, done, given up. */
-export const runs = ({ db }: Opened, state: WorkItem['state']) =>
+export const runs = ({ db }: BenchStore, state: WorkItem['state']) =>
   db.collection<WorkItem>('work').countDocuments({ state })
 
-export const untilDrained = async (opened: Opened) => {
+export const untilDrained = async (opened: BenchStore) => {
   while ((await runs(opened, 'open')) > 0) await pause(POLL_MS)
 }
 
@@ -85,10 +85,14 @@ const untilBusy = async ({ opened }: Instance) => {
   while ((await runs(opened, 'done')) === before) await pause(POLL_MS)
 }
 
-export type Loaded = { latencies: number[]; perSecond: number }
+export type LoadFigures = { latencies: number[]; perSecond: number }
 
 /** Trials created on top of a full queue, while the runs in it are being worked on. */
-export const underLoad = async (stage: Stage, busy: Instance, count: number): Promise<Loaded> => {
+export const underLoad = async (
+  stage: Stage,
+  busy: Instance,
+  count: number,
+): Promise<LoadFigures> => {
   const { opened, service } = busy
   service.process.kill('SIGCONT')
   await fillQueue(stage, busy)

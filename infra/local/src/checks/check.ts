@@ -14,14 +14,14 @@ import { type Progress, quietly, steps } from '../steps.ts'
 import { headlessChromium, need } from '../system.ts'
 import { type Counts, countPlaywright, countVitest, list, type VitestReport } from './counts.ts'
 import { reportingOptions } from './overdue.ts'
-import { type Ended, startRunner } from './runners.ts'
+import { type RunnerOutcome, startRunner } from './runners.ts'
 
 const reports = dataFolder('reports')
 
 const nothing = (): Counts => ({ passed: 0, failed: 0, failures: [], flaky: [] })
 
 /** How a program ended that should have ended with 0, for whoever looks for the cause. */
-const ending = (program: string, { exitCode, signal, all, overdue }: Ended) => {
+const ending = (program: string, { exitCode, signal, all, overdue }: RunnerOutcome) => {
   if (overdue) return `${program} did not end in its time`
   if (signal) return `${program} was ended by ${signal}`
   return exitCode === undefined
@@ -40,7 +40,7 @@ const RUN_WITHIN = ['SOAK', 'KILLS', 'FUZZ'].some((name) => process.env[name])
  */
 const runTests = async <Report>(
   name: string,
-  run: (report: string) => Promise<Ended>,
+  run: (report: string) => Promise<RunnerOutcome>,
   count: (report: Report) => Counts,
 ): Promise<Counts> => {
   const report = join(reports, `${name}.json`)

@@ -12,7 +12,12 @@ const END_WITHIN = 5_000
 const running = new Set<number>()
 
 /** How a runner ended; `overdue` where it had to be ended, as its time was over. */
-export type Ended = { exitCode?: number; signal?: NodeJS.Signals; all: string; overdue: boolean }
+export type RunnerOutcome = {
+  exitCode?: number
+  signal?: NodeJS.Signals
+  all: string
+  overdue: boolean
+}
 
 type RunnerOptions = {
   env?: Record<string, string>
@@ -42,7 +47,7 @@ export const startRunner = async (
   command: string,
   args: string[],
   { env = {}, output = 'shown', within }: RunnerOptions = {},
-): Promise<Ended> => {
+): Promise<RunnerOutcome> => {
   if (stopped()) return untilExit()
   const shown = output === 'shown' ? 'inherit' : 'pipe'
   const runner = execa(command, args, {

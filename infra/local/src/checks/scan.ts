@@ -5,8 +5,8 @@ import { execa } from 'execa'
 /** What a check looked at, in words, and a sentence for each thing that was missed. */
 export type Outcome = { looked: string; missed: string[] }
 
-type Found = Record<string, { info: string; path: string }[]>
-type Report = { vulnerabilities: Found; anomalies: Found }
+type ScanFindings = Record<string, { info: string; path: string }[]>
+type Report = { vulnerabilities: ScanFindings; anomalies: ScanFindings }
 
 /**
  * Each tries what its name says on every page and form that it finds. Not those that need the
@@ -60,7 +60,7 @@ const unwanted = [
   'Strict-Transport-Security is not set',
 ]
 
-const sentences = (found: Found) =>
+const sentences = (found: ScanFindings) =>
   Object.entries(found).flatMap(([kind, each]) =>
     each
       .filter(({ info }) => !unwanted.includes(info))

@@ -34,7 +34,7 @@ const IRREGULAR_PARTICIPLES: readonly string[] =
     ' ',
   )
 /** Words in `ed` that are nouns. */
-const NOUNS_IN_ED: ReadonlySet<string> = new Set(['Feed', 'Seed', 'Need', 'Speed', 'Bed', 'Embed'])
+const NOUNS_IN_ED: ReadonlySet<string> = new Set('Feed Seed Need Speed Bed Embed Deed'.split(' '))
 /** Of these only what stands alone is vague: a `ReportRun` is a run, and a `TradeSet` a set. */
 const NOUNS_TOO: ReadonlySet<string> = new Set(['Read', 'Run', 'Put', 'Set', 'Thought'])
 

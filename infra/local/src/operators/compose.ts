@@ -5,7 +5,7 @@ import { type Environment, ownEnvironment } from '../environment.ts'
 import { dataFolder, root } from '../paths.ts'
 import { type Secrets, secretsIn } from '../secrets.ts'
 import { Sentence } from '../sentence.ts'
-import type { Asked, Operation } from './operator.ts'
+import type { Operation, OperatorArguments } from './operator.ts'
 
 const envFiles = (folder: string) =>
   [join(folder, 'secrets.env'), join(root, '.env')]
@@ -62,7 +62,7 @@ const extrasOfCompose = (verb: string, own: Environment, secrets: Secrets): Envi
 }
 
 /** What asks the services something, inside of the container that may: its key never leaves it. */
-export const operationOfCompose = (operation: Operation, asked: Asked): string[] => {
+export const operationOfCompose = (operation: Operation, asked: OperatorArguments): string[] => {
   const given = Object.entries(asked).filter(([, value]) => value)
   const variables = given.flatMap(([key, value]) => ['--env', `${key}=${value}`])
   const script = ['node', 'infra/local/src/operators/operate.ts', operation]
@@ -71,7 +71,7 @@ export const operationOfCompose = (operation: Operation, asked: Asked): string[]
 }
 
 /** Asks the services of the stack in Docker something as an operator. */
-export const operateInDocker = async (operation: Operation, asked: Asked) => {
+export const operateInDocker = async (operation: Operation, asked: OperatorArguments) => {
   try {
     await compose(...operationOfCompose(operation, asked))
   } catch {

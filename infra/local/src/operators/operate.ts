@@ -2,12 +2,12 @@
 // environment says how: node infra/local/src/operators/operate.ts parked
 
 import { Sentence } from '../sentence.ts'
-import { type Asked, isOperation, operations } from './operator.ts'
+import { isOperation, type OperatorArguments, operations } from './operator.ts'
 
 const [name = ''] = process.argv.slice(2)
 try {
   if (!isOperation(name)) throw new Sentence(`There is no ${name}.`)
-  console.log(await operations[name](process.env, process.env as Asked))
+  console.log(await operations[name](process.env, process.env as OperatorArguments))
 } catch (error) {
   console.error(error instanceof Sentence ? `\n${error.message}` : error)
   process.exitCode = 1

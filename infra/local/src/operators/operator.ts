@@ -31,7 +31,7 @@ import { type Service, services } from '../services.ts'
 export type Gateway = Record<string, string | undefined>
 
 /** What the user named on the command line, as in `SERVICE=billing`. */
-export type Asked = {
+export type OperatorArguments = {
   SERVICE?: string
   VIEW?: string
   ID?: string
@@ -192,12 +192,12 @@ const foldAll = async (gateway: Gateway) => {
 /** What an operator may ask of the services; each answers with what is shown. */
 export const operations = {
   parked: async (gateway: Gateway) => (await parkedOf(gateway)).join('\n') || 'nothing is parked',
-  replay: async (gateway: Gateway, { SERVICE, ID }: Asked) => {
+  replay: async (gateway: Gateway, { SERVICE, ID }: OperatorArguments) => {
     const service = serviceNamed(SERVICE)
     return call(gateway, service, replayParked, { body: eventsNamed(ID) })
   },
   /** Drops parked messages that hold no event, or one that its service lost, and lets those behind them go on. */
-  discard: async (gateway: Gateway, { SERVICE, ID, REASON }: Asked) => {
+  discard: async (gateway: Gateway, { SERVICE, ID, REASON }: OperatorArguments) => {
     const service = serviceNamed(SERVICE)
     const named = eventsNamed(ID)
     if (!REASON) throw new Sentence('Say why, as in REASON="a test wrote to the topic".')
@@ -208,14 +208,14 @@ export const operations = {
       : 'nothing to discard: what is parked there are events that their service has'
   },
   /** Rebuilds a view beside the live one. */
-  rebuild: async (gateway: Gateway, { SERVICE, VIEW, CHANGED }: Asked) => {
+  rebuild: async (gateway: Gateway, { SERVICE, VIEW, CHANGED }: OperatorArguments) => {
     const service = serviceNamed(SERVICE)
     if (!VIEW) throw new Sentence('Say which view, as in VIEW=ledger.')
     const given = { params: { name: VIEW }, body: { changed: Boolean(CHANGED) } }
     return call(gateway, service, rebuildProjection, given)
   },
   /** Has one service, or every one, publish all its events anew, after Kafka lost some. */
-  republish: async (gateway: Gateway, { SERVICE }: Asked) => {
+  republish: async (gateway: Gateway, { SERVICE }: OperatorArguments) => {
     const wanted = SERVICE ? [serviceNamed(SERVICE)] : services
     const done = await Promise.all(wanted.map((service) => republish(gateway, service)))
     return done.join('\n')
@@ -239,7 +239,7 @@ export const operations = {
     return left === 0 ? done : `${done}, ${left} left: run make clean-visits, and this again`
   },
   /** Counts the visits of the topic anew, and says whether what is stored is the same. */
-  'compare-visits': async (gateway: Gateway, { REPLACE }: Asked) =>
+  'compare-visits': async (gateway: Gateway, { REPLACE }: OperatorArguments) =>
     call(gateway, 'tracking', compareVisits, { body: { replace: Boolean(REPLACE) } }),
   /**
    * Takes out of commits what older releases stored in the clear: sentences of articles that failed, and tokens of
@@ -259,7 +259,7 @@ export const operations = {
       '  make rebuild SERVICE=tracking VIEW=affiliate-visit CHANGED=1',
     ].join('\n')
   },
-} satisfies Record<string, (gateway: Gateway, asked: Asked) => Promise<unknown>>
+} satisfies Record<string, (gateway: Gateway, asked: OperatorArguments) => Promise<unknown>>
 
 export type Operation = keyof typeof operations
 

@@ -19,14 +19,14 @@ const STOP_WITHIN = 11_000
 const pidName = (name: string) => name.replaceAll('-', '_')
 
 /** One process as the supervisor knows it. */
-export type Watched = {
+export type SupervisedProcess = {
   name: string
   pid: number
   status: string
   fingerprint: string
 }
 
-type Listed = {
+type SupervisorEntry = {
   name: string
   pid: number
   pm2_env: { status: string; env: { SORTIE_FINGERPRINT?: string } }
@@ -80,10 +80,10 @@ export const supervisor = (folder: string) => {
   }
 
   /** What is running; nothing where the supervisor itself is not. */
-  const list = async (): Promise<Watched[]> => {
+  const list = async (): Promise<SupervisedProcess[]> => {
     if (!running()) return []
     const { stdout } = await run('jlist', '--silent')
-    const listed = JSON.parse(stdout.slice(stdout.indexOf('['))) as Listed[]
+    const listed = JSON.parse(stdout.slice(stdout.indexOf('['))) as SupervisorEntry[]
     return listed.map(({ name, pid, pm2_env: { status, env } }) => {
       return { name, pid, status, fingerprint: env.SORTIE_FINGERPRINT ?? '' }
     })

@@ -1,7 +1,7 @@
 import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
 
 /** What was spent, or may have been, in millionths of a US dollar: on a day, or for one thing. */
-type Spent = { _id: string; spent: number; at?: Date }
+type SpendingDocument = { _id: string; spent: number; at?: Date }
 
 /** Sums of money that all instances keep to together. */
 export type Accounts = {
@@ -33,7 +33,7 @@ const TRIES = 5
  * @param keptSeconds after which accounts are deleted instead, counted from their first sum
  */
 export const createAccounts = (db: Db, name: string, keptSeconds?: number): Accounts => {
-  const accounts = db.collection<Spent>(name)
+  const accounts = db.collection<SpendingDocument>(name)
   return {
     take: async (_id, sum, limit) => {
       if (sum > limit) return false

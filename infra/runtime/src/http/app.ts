@@ -11,7 +11,7 @@ export const BODY_LIMIT = 64 * 1024
 /** What is signed comes from a partner's machine, and may be longer than what a page sends. */
 export const RAW_LIMIT = 512 * 1024
 
-export type HttpGiven = Omit<Serving, 'expectWrites'> & {
+export type HttpOptions = Omit<Serving, 'expectWrites'> & {
   routes: Route[]
   log: Log
   readiness: Pick<Readiness, 'state' | 'expectWrites'>
@@ -55,7 +55,7 @@ const traced = (route: Route, serving: Serving, measure: ReturnType<typeof creat
 }
 
 /** All routes, and who asks with another method is told which there are. */
-const routerOf = ({ routes, readiness, ...given }: HttpGiven): Router => {
+const routerOf = ({ routes, readiness, ...given }: HttpOptions): Router => {
   const router = Router()
   const serving: Serving = { ...given, expectWrites: readiness.expectWrites }
   const measure = createReplyTimes()
@@ -73,7 +73,7 @@ const routerOf = ({ routes, readiness, ...given }: HttpGiven): Router => {
 }
 
 /** The web server of a service: its endpoints, health, metrics; every refusal is a problem. */
-export const createApp = (given: HttpGiven): Express => {
+export const createApp = (given: HttpOptions): Express => {
   const { log, readiness, metrics } = given
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('etag', false)
 

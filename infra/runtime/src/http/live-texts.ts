@@ -9,7 +9,7 @@ export type GrowingTexts = {
   read: () => Promise<Record<string, GrowingText>>
 }
 
-type Sent = { attempt: number; length: number }
+type SentLength = { attempt: number; length: number }
 
 /**
  * Sends what is new of texts that grow, as `delta` without an id: what is there is sent from its start to
@@ -19,7 +19,7 @@ type Sent = { attempt: number; length: number }
 export const createTextSender = (
   response: Pick<Response, 'write'>,
 ): ((texts: Record<string, GrowingText>) => void) => {
-  const sent = new Map<string, Sent>()
+  const sent = new Map<string, SentLength>()
   return (texts) => {
     for (const [section, { attempt, text }] of Object.entries(texts)) {
       const before = sent.get(section)

@@ -5,7 +5,7 @@ const REPLY_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 const STREAM_BOUNDS = [1, 10, 60, 300, 1_800, 3_600, 14_400]
 
 /** What was answered, and with what. */
-type Replied = { method: string; route: string; status: number }
+type ReplyLabels = { method: string; route: string; status: number }
 
 const histogram = (name: string, explicitBucketBoundaries: number[]) =>
   meter().createHistogram(name, { unit: 's', advice: { explicitBucketBoundaries } })
@@ -19,7 +19,7 @@ export const createReplyTimes = () => {
   const streams = histogram('sortie_live_stream_seconds', STREAM_BOUNDS)
   return (
     milliseconds: number,
-    { method, route, status }: Replied,
+    { method, route, status }: ReplyLabels,
     produces: 'json' | 'events' | 'file' | undefined,
   ) => {
     const isStream = produces === 'events' && status === 200

@@ -13,7 +13,7 @@ import { keepSums } from '../views/sums/sums-loop.ts'
 import { startWorker, type Worker } from '../work/worker.ts'
 import type { Ground } from './ground.ts'
 import type { OwnCommits } from './own-commits.ts'
-import type { Wired } from './wire.ts'
+import type { ServiceWiring } from './wire.ts'
 
 /** Reads the topics that a foreign view is made of, as its feeder would. */
 export const historyOf =
@@ -26,7 +26,7 @@ export const historyOf =
     return readHistory(kafka, topics, read, almost)
   }
 
-const startOwnTail = (ground: Ground, wired: Wired, { project }: OwnCommits): Tail => {
+const startOwnTail = (ground: Ground, wired: ServiceWiring, { project }: OwnCommits): Tail => {
   const { db, store, kafka, topic, completeness, generations, holder, log } = ground
   return startTail({
     store,
@@ -87,7 +87,7 @@ export type Background = {
 /** Starts whatever goes on beside the answering of requests. */
 export const startBackground = (
   ground: Ground,
-  wired: Wired,
+  wired: ServiceWiring,
   ownCommits: OwnCommits,
   { filler, history }: { filler: Filler; history: History },
 ): Background => {

@@ -9,10 +9,10 @@ import { prepareWork } from '../work/item.ts'
 import { repeatLostErasures } from './erasures/lost-erasures.ts'
 import type { Ground } from './ground.ts'
 import { outlastOutages } from './outlast-outages.ts'
-import type { Wired } from './wire.ts'
+import type { ServiceWiring } from './wire.ts'
 
 /** Creates the collections and indexes of a service, one after the other. */
-const prepareCollections = async (ground: Ground, { erasures, instances }: Wired) => {
+const prepareCollections = async (ground: Ground, { erasures, instances }: ServiceWiring) => {
   const { db, vault, vaultCheck, journal, store, snapshots, generations, parking, topicRecords } =
     ground
   await journal.prepare()
@@ -41,7 +41,7 @@ const prepareCollections = async (ground: Ground, { erasures, instances }: Wired
  */
 export const prepareService = async (
   ground: Ground,
-  wired: Wired,
+  wired: ServiceWiring,
   signal: AbortSignal | undefined,
 ): Promise<{ filler: Filler; showing: Loop }> => {
   const { mongo, log, generations } = ground

@@ -9,7 +9,7 @@ import type { WorkItem } from '../work/item.ts'
 import { heldData } from './erasures/held-data.ts'
 import type { Ground } from './ground.ts'
 import { operations } from './operators/operations.ts'
-import type { Wired } from './wire.ts'
+import type { ServiceWiring } from './wire.ts'
 
 /** Longer than the gateway keeps its connections, so that it never writes to a closed one. */
 const KEEP_ALIVE_MS = 65_000
@@ -17,7 +17,7 @@ const KEEP_ALIVE_MS = 65_000
 /** Answers the routes of a service, and those that all services have. */
 export const startWebServer = async (
   ground: Ground,
-  { parts, projections, audit }: Wired,
+  { parts, projections, audit }: ServiceWiring,
   history: History,
 ): Promise<{ closing: Closing; port: number }> => {
   const { context, config, store, views, generations, parking, telemetry, log, later } = ground

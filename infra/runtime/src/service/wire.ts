@@ -20,7 +20,7 @@ import { createResources, type Resources } from './resources.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 
 /** A service as it is wired up; nothing of it runs yet. */
-export type Wired = {
+export type ServiceWiring = {
   parts: Contribution
   /** What its modules share. */
   resources: Pick<Resources<never>, 'close'>
@@ -84,7 +84,7 @@ const createCommandsOnce =
 type KernelParts = {
   erasures: Erasures
   commands: Kernel<unknown>['commands']
-  openStreams: Wired['openStreams']
+  openStreams: ServiceWiring['openStreams']
 }
 
 /** What the kernel offers to the service, and the resources that its modules opened by it. */
@@ -129,10 +129,10 @@ export const wireUp = async <Config extends ServiceConfig>(
   ground: Ground<Config>,
   ownCommits: OwnCommits,
   build: (kernel: Kernel<Config>) => Contribution | Promise<Contribution>,
-): Promise<Wired> => {
+): Promise<ServiceWiring> => {
   const { context, db, store, snapshots, views, generations, holder, later } = ground
   const { appended } = ownCommits
-  const openStreams: Wired['openStreams'] = new Set()
+  const openStreams: ServiceWiring['openStreams'] = new Set()
   const made: OpenCommands = new Map()
   const auditing = { name: 'audit', decider: auditLog, subject: () => null }
   const audit = createAudit(context, createCommands({ ...auditing, store, snapshots, appended }))

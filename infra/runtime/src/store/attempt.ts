@@ -4,7 +4,7 @@ import type { Cause } from '../process/context.ts'
 import { Conflict } from './append.ts'
 import { type Commit, lastVersion } from './commit.ts'
 import type { EventStore } from './event-store.ts'
-import type { Known, StreamStates } from './stream-states.ts'
+import type { StreamState, StreamStates } from './stream-states.ts'
 
 /** What a command came to. A repeated one gets the first one's answer. */
 export type Outcome<Event> = {
@@ -16,7 +16,7 @@ export type Outcome<Event> = {
 }
 
 /** A command as it is given: to which stream, and for which cause it acts. */
-export type Asked<Command> = {
+export type CommandRequest<Command> = {
   stream: string
   command: Command
   about: Cause
@@ -36,12 +36,12 @@ export type Attempting<State, Command, Event> = {
   appended: (commit: Commit) => Promise<void>
 }
 
-type Decided<State, Event> = { known: Known<State>; events: Event[] }
+type CommandDecision<State, Event> = { known: StreamState<State>; events: Event[] }
 
 /** What a command came to when it acted before; null where it has not. */
 const earlier = async <Event>(
   { store, appended }: Pick<Attempting<never, never, never>, 'store' | 'appended'>,
-  { stream, command, about, isShared }: Asked<{ type: string }>,
+  { stream, command, about, isShared }: CommandRequest<{ type: string }>,
 ): Promise<Outcome<Event> | null> => {
   const commit = await store.findByCause(about.cause, stream)
   if (!commit) return null
@@ -66,8 +66,8 @@ const earlier = async <Event>(
 const decideOn = async <State, Command, Event>(
   { decider }: Pick<Attempting<State, Command, Event>, 'decider'>,
   states: StreamStates<State>,
-  { stream, command, isNew }: Asked<Command>,
-): Promise<Decided<State, Event>> => {
+  { stream, command, isNew }: CommandRequest<Command>,
+): Promise<CommandDecision<State, Event>> => {
   const cached = states.remembered(stream) ?? (isNew ? states.nothing : undefined)
   const known = cached ?? (await states.fresh(stream))
   try {
@@ -88,7 +88,7 @@ const decideOn = async <State, Command, Event>(
 export const attempt = async <State, Command extends { type: string }, Event extends AnyEvent>(
   given: Attempting<State, Command, Event>,
   states: StreamStates<State>,
-  asked: Asked<Command>,
+  asked: CommandRequest<Command>,
 ): Promise<Outcome<Event> | null> => {
   const { stream, command, about } = asked
   const before = () => earlier<Event>(given, asked)

@@ -16,23 +16,28 @@ type SnapshotDocument = {
   /** JSON of the state; encrypted where the stream belongs to a person. */
   state: string
 }
-type Known<State> = { version: number; state: State; subject: string | null }
+type SnapshotState<State> = { version: number; state: State; subject: string | null }
 /** `rules`: a hash of what the states are folded by; a snapshot by other rules is not found. */
-export type Folded = { aggregate: string; rules: string }
+export type SnapshotRules = { aggregate: string; rules: string }
 
 /** Lifts old events, so what it makes of them is part of every state. */
 const UPCASTS = createRequire(import.meta.url).resolve('@sortie/contracts/upcasts')
 
 /** What the states of an aggregate are folded by, where its decider stands in this module. */
-export const foldedBy = (aggregate: string, source: string): Folded => ({
+export const foldedBy = (aggregate: string, source: string): SnapshotRules => ({
   aggregate,
   rules: sourcesHash([source, pathToFileURL(UPCASTS).href]),
 })
 
 export type Snapshots = {
-  find: <State>(by: Folded, stream: string) => Promise<Known<State> | null>
+  find: <State>(by: SnapshotRules, stream: string) => Promise<SnapshotState<State> | null>
   /** Keeps a snapshot, in the background, where 200 events, or a multiple, lie between the two. */
-  consider: <State>(by: Folded, stream: string, before: number, now: Known<State>) => void
+  consider: <State>(
+    by: SnapshotRules,
+    stream: string,
+    before: number,
+    now: SnapshotState<State>,
+  ) => void
   /** Drops what was kept of a person's streams. */
   drop: (subject: string) => Promise<void>
   prepare: () => Promise<void>
@@ -47,7 +52,7 @@ export const createSnapshots = (db: Db, keys: Keys): Snapshots => {
   const collection = db.collection<SnapshotDocument>('snapshots')
   const idOf = (aggregate: string, stream: string) => `${aggregate}:${stream}`
 
-  const save = async <State>(by: Folded, stream: string, known: Known<State>) => {
+  const save = async <State>(by: SnapshotRules, stream: string, known: SnapshotState<State>) => {
     const { version, state, subject } = known
     const { rules } = by
     const text = JSON.stringify(state)
@@ -64,7 +69,7 @@ export const createSnapshots = (db: Db, keys: Keys): Snapshots => {
   }
 
   return {
-    find: async <State>({ aggregate, rules }: Folded, stream: string) => {
+    find: async <State>({ aggregate, rules }: SnapshotRules, stream: string) => {
       const found = await collection.findOne({ _id: idOf(aggregate, stream), rules })
       if (!found) return null
       const { version, subject, state } = found

@@ -6,18 +6,18 @@ import { LaterRelease } from './later-release.ts'
 import { foldedBy, type Snapshots } from './snapshots.ts'
 
 /** A stream folded so far. `subject`: whose key it was last encrypted with. */
-export type Known<State> = { version: number; state: State; subject: string | null }
+export type StreamState<State> = { version: number; state: State; subject: string | null }
 
 /** The states of the streams of one aggregate: folded once, then remembered and brought up to date. */
 export type StreamStates<State> = {
   /** As no event has happened. */
-  nothing: Known<State>
+  nothing: StreamState<State>
   /** As it is remembered; nothing is read. */
-  remembered: (stream: string) => Known<State> | undefined
+  remembered: (stream: string) => StreamState<State> | undefined
   /** As it is stored now. @throws LaterRelease where an event is known to a later release only. */
-  fresh: (stream: string) => Promise<Known<State>>
+  fresh: (stream: string) => Promise<StreamState<State>>
   /** Folds a commit that was just appended behind a state, and remembers what comes of it. */
-  advance: (stream: string, known: Known<State>, commit: Commit) => Known<State>
+  advance: (stream: string, known: StreamState<State>, commit: Commit) => StreamState<State>
   /** Drops what is remembered of persons: it is folded anew when asked for. */
   forget: (...subjects: string[]) => void
 }
@@ -39,11 +39,11 @@ export const createStreamStates = <State, Command, Event>(
   deps: Deps<State, Command, Event>,
 ): StreamStates<State> => {
   const { store, snapshots, decider, name } = deps
-  const nothing: Known<State> = { version: 0, state: decider.initial, subject: null }
-  const cache = new LRUCache<string, Known<State>>({ max: REMEMBERED })
+  const nothing: StreamState<State> = { version: 0, state: decider.initial, subject: null }
+  const cache = new LRUCache<string, StreamState<State>>({ max: REMEMBERED })
   const by = foldedBy(name, decider.source)
 
-  const fold = (known: Known<State>, commits: Commit[]): Known<State> => {
+  const fold = (known: StreamState<State>, commits: Commit[]): StreamState<State> => {
     const unknown = commits.flatMap(({ events }) => events).find((event) => !store.knows(event))
     if (unknown) throw new LaterRelease(`${name}: only a later release knows ${unknown.type}`)
     return commits.reduce(
@@ -57,13 +57,16 @@ export const createStreamStates = <State, Command, Event>(
   }
 
   /** Folds what is behind a state, page by page: only the state of a long stream fits in memory. */
-  const foldBehind = async (stream: string, known: Known<State>): Promise<Known<State>> => {
+  const foldBehind = async (
+    stream: string,
+    known: StreamState<State>,
+  ): Promise<StreamState<State>> => {
     let now = known
     for await (const commits of store.pages(stream, known.version)) now = fold(now, commits)
     return now
   }
 
-  const load = async (stream: string): Promise<Known<State>> => {
+  const load = async (stream: string): Promise<StreamState<State>> => {
     const beginning = fold(nothing, await store.read(stream, 0, FIRST))
     if (beginning.version < FIRST) return beginning
     const known = (await snapshots.find<State>(by, stream)) ?? beginning

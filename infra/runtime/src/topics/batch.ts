@@ -9,13 +9,13 @@ import { type Alive, Interrupted, type Patiently } from './patience.ts'
 export type Partition = { topic: string; partition: number }
 
 /** A message and the event in it, or why it cannot be read. */
-type Opened = { message: KafkaMessage; read?: Envelope; error?: unknown }
+type BatchMessage = { message: KafkaMessage; read?: Envelope; error?: unknown }
 
 const textOf = (message: KafkaMessage) => message.value?.toString('utf8') ?? ''
 const parentOf = (message: KafkaMessage) => message.headers?.traceparent?.toString() ?? null
 const keyOf = (message: KafkaMessage) => message.key?.toString('utf8') ?? ''
 
-const opened = (message: KafkaMessage): Opened => {
+const opened = (message: KafkaMessage): BatchMessage => {
   try {
     return { message, read: eventIn(textOf(message)) }
   } catch (error) {
@@ -58,7 +58,7 @@ export const createBatches = ({ groupId, handling, parking, patiently, log }: De
     return parking.park(row, isFirst)
   }
 
-  const one = async (at: Partition, given: Opened, parked: Set<string>, alive: Alive) => {
+  const one = async (at: Partition, given: BatchMessage, parked: Set<string>, alive: Alive) => {
     const { message, read, error: unreadable } = given
     const stream = keyOf(message)
     const isFirst = !parked.has(stream)

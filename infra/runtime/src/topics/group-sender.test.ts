@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createGroupSender } from './group-sender.ts'
-import type { Sent } from './sender.ts'
+import type { QueuedMessage } from './sender.ts'
 
-const messageOf = (text: string): Sent => ({ key: 'k', value: Buffer.from(text) })
+const messageOf = (text: string): QueuedMessage => ({ key: 'k', value: Buffer.from(text) })
 
 /** A sender whose requests end when they are told to. */
 const setUp = () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createGroupCommit } from '../process/group-commit.ts'
-import type { Sender, Sent } from './sender.ts'
+import type { QueuedMessage, Sender } from './sender.ts'
 
 /** Messages that go in one request. */
 const MOST = 500
@@ -13,8 +13,8 @@ const GATHER_MS = 10
  */
 export const createGroupSender = (
   sender: Pick<Sender, 'send'>,
-): ((message: Sent) => Promise<void>) =>
-  createGroupCommit<Sent>(
+): ((message: QueuedMessage) => Promise<void>) =>
+  createGroupCommit<QueuedMessage>(
     MOST,
     async (messages) => {
       await sender.send(messages)

@@ -1,5 +1,5 @@
 /** One thing that is under way, and should get on. */
-export type Watched = {
+export type ProgressMark = {
   /** It got on. */
   moved: () => void
   over: () => void
@@ -7,16 +7,16 @@ export type Watched = {
 
 /** How long things that are under way have not got on, by this process's monotonic clock. */
 export type Progress = {
-  begin: () => Watched
+  begin: () => ProgressMark
   /** Seconds for which the slowest one has stood still; 0 where none is under way. */
   stillForSeconds: () => number
 }
 
 export const createProgress = (): Progress => {
-  const movedAt = new Map<Watched, number>()
+  const movedAt = new Map<ProgressMark, number>()
   return {
     begin: () => {
-      const watched: Watched = {
+      const watched: ProgressMark = {
         moved: () => void movedAt.set(watched, performance.now()),
         over: () => void movedAt.delete(watched),
       }

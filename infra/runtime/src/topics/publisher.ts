@@ -4,7 +4,7 @@ import { meter, openSpan, SpanKind, traceparentOf } from '../process/telemetry.t
 import { envelopes } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { Completeness } from './completeness/completeness.ts'
-import { createSender, type Sender, type Sent, sizeOf } from './sender.ts'
+import { createSender, type QueuedMessage, type Sender, sizeOf } from './sender.ts'
 
 export type Publisher = {
   /** Publishes some of what is behind. @returns whether there is more. */
@@ -31,21 +31,27 @@ export class TopicIncomplete extends Error {
 const BATCH = 500
 const MAX_BATCH_BYTES = 4_000_000
 
-const messageOf = (envelope: Envelope, trace: string | null): Sent => ({
+const messageOf = (envelope: Envelope, trace: string | null): QueuedMessage => ({
   key: envelope.stream,
   value: Buffer.from(JSON.stringify(envelope)),
   headers: trace ? { traceparent: trace } : {},
 })
 
 /** `last`: the stream at which it ends. `isWhole`: whether that was the last one behind. */
-type Batch = { ids: string[]; messages: Sent[]; end: () => void; last: string; isWhole: boolean }
+type Batch = {
+  ids: string[]
+  messages: QueuedMessage[]
+  end: () => void
+  last: string
+  isWhole: boolean
+}
 
 /** What is behind in the streams after one, as far as the bounds allow. */
 const collect = async ({ store, topic }: PublisherDeps, lastStream: string): Promise<Batch> => {
   const behind = { published: false, ...(lastStream && { stream: { $gt: lastStream } }) }
   const found = store.commits.find(behind).sort({ stream: 1, version: 1 }).limit(BATCH)
   const ends: (() => void)[] = []
-  const batch = { ids: [] as string[], messages: [] as Sent[], last: '', isWhole: true }
+  const batch = { ids: [] as string[], messages: [] as QueuedMessage[], last: '', isWhole: true }
   let bytes = 0
   for await (const commit of found) {
     if (bytes > MAX_BATCH_BYTES) {

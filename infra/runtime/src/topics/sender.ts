@@ -3,11 +3,11 @@ import { within } from '../process/loop.ts'
 import { createProducer } from './kafka.ts'
 
 /** A message as it is sent. */
-export type Sent = Message & { value: Buffer }
+export type QueuedMessage = Message & { value: Buffer }
 
 export type Sender = {
   /** Sends messages in their order, in portions that a broker takes. */
-  send: (messages: Sent[]) => Promise<void>
+  send: (messages: QueuedMessage[]) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -16,11 +16,11 @@ const MAX_SEND_BYTES = 900_000
 /** Of a message beside its value: key, headers, framing. */
 const OVERHEAD_BYTES = 250
 
-export const sizeOf = ({ value }: Sent): number => value.length + OVERHEAD_BYTES
+export const sizeOf = ({ value }: QueuedMessage): number => value.length + OVERHEAD_BYTES
 
 /** Messages in their order, cut into what the broker takes at once. */
-const portions = (messages: Sent[]): Sent[][] => {
-  const cut: Sent[][] = []
+const portions = (messages: QueuedMessage[]): QueuedMessage[][] => {
+  const cut: QueuedMessage[][] = []
   let bytes = 0
   for (const message of messages) {
     bytes += sizeOf(message)

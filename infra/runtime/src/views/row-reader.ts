@@ -23,7 +23,7 @@ export type PageOfRows<Row> = {
 }
 
 /** Which rows are wanted, and in which order. */
-type Wanted<Row> = Omit<PageOfRows<Row>, 'cursor' | 'limit'>
+type RowQuery<Row> = Omit<PageOfRows<Row>, 'cursor' | 'limit'>
 
 /** How the rows of a stream are read. Each read asks which generation is the live one. */
 export type Rows<Row> = {
@@ -45,7 +45,7 @@ export type Rows<Row> = {
    */
   batches: (
     stream: string,
-    asked: Wanted<Row> & { size: number; without?: readonly string[] },
+    asked: RowQuery<Row> & { size: number; without?: readonly string[] },
   ) => AsyncGenerator<{ id: string; row: Row }[]>
 }
 
@@ -71,7 +71,7 @@ export const createRowReader = <Row>(
   { onLive, rowsOf }: Deps,
 ): Rows<Row> => {
   /** Beside what the order asks of the same columns, by which the index is read. */
-  const filterOf = (stream: string, { where = {}, containing }: Wanted<Row>) => {
+  const filterOf = (stream: string, { where = {}, containing }: RowQuery<Row>) => {
     const wanted = [
       ...Object.entries(where).map(([column, value]) => ({ [`row.${column}`]: { $eq: value } })),
       ...(containing ? [{ [`row.${containing.column}`]: holding(containing.text) }] : []),
@@ -80,7 +80,7 @@ export const createRowReader = <Row>(
   }
 
   /** The direction of an order. */
-  const directionOf = ({ sort, order }: Wanted<Row>): 1 | -1 => {
+  const directionOf = ({ sort, order }: RowQuery<Row>): 1 | -1 => {
     const usual = sorts[sort]
     if (!usual) {
       throw new Rejection('invalid_request', {

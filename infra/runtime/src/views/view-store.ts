@@ -7,7 +7,7 @@ import { createRowReader, type Rows } from './row-reader.ts'
 import { createViewSums, type ViewSums } from './sums/view-sums.ts'
 import { createViewCollections, type ViewCollections } from './view-collections.ts'
 import { createViewReader, type OnLive, type Views } from './view-reader.ts'
-import { type Changed, createViewWriter, type ViewWriter } from './view-writer.ts'
+import { createViewWriter, type ViewListener, type ViewWriter } from './view-writer.ts'
 
 /** Applies events to views and reads them, whichever generation is live. */
 export type ViewStore = ViewCollections &
@@ -34,7 +34,7 @@ export const createViewStore = (
   db: Db,
   store: EventStore,
   generations: Generations,
-  changed: Changed,
+  changed: ViewListener,
 ): ViewStore => {
   const collections = createViewCollections(db)
   const { collectionOf, rowsOf } = collections

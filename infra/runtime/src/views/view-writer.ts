@@ -11,7 +11,7 @@ import { rowsIn } from './rows/row-writes.ts'
 import type { ViewCollections } from './view-collections.ts'
 
 /** Told of each view that this process changed in its live generation. */
-export type Changed = (projection: string, key: string, version: number) => void
+export type ViewListener = (projection: string, key: string, version: number) => void
 
 /** How events get into views, in whichever generations there are. */
 export type ViewWriter = {
@@ -54,7 +54,7 @@ type Deps = {
   store: EventStore
   generations: Generations
   collections: ViewCollections
-  changed: Changed
+  changed: ViewListener
 }
 
 type CatchUp = ViewWriter['catchUp']

@@ -1,4 +1,4 @@
-import type { Seeded } from './seeded.ts'
+import type { RandomNumbers } from './seeded.ts'
 
 // Sentences of plain advice: no number, name, quote, superlative or claim about the world stands in
 // them. Their parts are short and many, so that two articles share few runs of eight words.
@@ -121,7 +121,7 @@ const REASONS = [
 ]
 
 /** One sentence of advice that is not among those said before; some are about `term`, where there is one. */
-export const advice = (random: Seeded, said: Set<string>, term?: string): string => {
+export const advice = (random: RandomNumbers, said: Set<string>, term?: string): string => {
   for (;;) {
     const start =
       term && random.next() < 0.15 ? `${random.pick(ABOUT)} ${term},` : random.pick(STARTS)

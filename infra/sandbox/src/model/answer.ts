@@ -1,5 +1,5 @@
 import { goodAnswer } from './answers.ts'
-import { type Asked, tokensOf } from './asked.ts'
+import { type ModelRequest, tokensOf } from './asked.ts'
 import { hallucinated, hostile, leaking, looping, refusing, wrongJson } from './bad-answers.ts'
 import type { Behavior } from './behavior.ts'
 import { TERSE } from './section.ts'
@@ -15,7 +15,7 @@ export type Answer = {
 
 const fenced = (json: string) => `\`\`\`json\n${json}\n\`\`\``
 
-const textOf = (asked: Asked, { mode, seed }: Behavior): string => {
+const textOf = (asked: ModelRequest, { mode, seed }: Behavior): string => {
   switch (mode) {
     case 'terse':
       return goodAnswer(asked, seed, TERSE)
@@ -41,7 +41,7 @@ const textOf = (asked: Asked, { mode, seed }: Behavior): string => {
 }
 
 /** What a model of this behavior says; the same for the same request and seed. */
-export const answerOf = (asked: Asked, behavior: Behavior): Answer => {
+export const answerOf = (asked: ModelRequest, behavior: Behavior): Answer => {
   const all = tokensOf(textOf(asked, behavior))
   const most = behavior.mode === 'truncated' ? all.length >> 1 : asked.mostTokens
   if (all.length > most) return { tokens: all.slice(0, most), finish: 'length', isRefusal: false }

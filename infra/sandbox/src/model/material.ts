@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Asked } from './asked.ts'
+import type { ModelRequest } from './asked.ts'
 
 // The parts of a user message that the stand-in reads. What else they hold is ignored, and what is
 // missing is done without: prompts may change as long as they have these.
@@ -35,13 +35,13 @@ const Violations = z.array(
 )
 const Questions = z.array(z.string())
 
-const read = <Shape extends z.ZodType>(asked: Asked, name: string, shape: Shape) => {
+const read = <Shape extends z.ZodType>(asked: ModelRequest, name: string, shape: Shape) => {
   const found = shape.safeParse(asked.part(name))
   return found.success ? (found.data as z.infer<Shape>) : undefined
 }
 
 /** What was given to work on. */
-export const materialOf = (asked: Asked) => ({
+export const materialOf = (asked: ModelRequest) => ({
   keyword: read(asked, 'brief', Brief)?.keyword ?? 'the subject',
   items: read(asked, 'items', Items) ?? [],
   section: read(asked, 'section', Section) ?? Section.parse({}),

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, answerOf } from './answer.ts'
-import { type Asked, tokensOf, withinContext } from './asked.ts'
+import { type ModelRequest, tokensOf, withinContext } from './asked.ts'
 import type { Behavior, Mode } from './behavior.ts'
 
 /** Context of the mode `small-context`, in tokens. */
@@ -30,7 +30,11 @@ export const refusal = (message: string, code: string, type = 'invalid_request_e
 })
 
 /** Whether the behavior is to answer with an error, which was sent. */
-export const sendsError = (response: ServerResponse, asked: Asked, behavior: Behavior): boolean => {
+export const sendsError = (
+  response: ServerResponse,
+  asked: ModelRequest,
+  behavior: Behavior,
+): boolean => {
   const { mode, retryAfterMs } = behavior
   const wait: Record<string, string> =
     retryAfterMs === null
@@ -65,7 +69,7 @@ export const sendsError = (response: ServerResponse, asked: Asked, behavior: Beh
 
 const ABOUT = { id: 'chatcmpl-sandbox', created: 1_767_225_600 }
 
-const usageOf = (asked: Asked, { tokens }: Answer) => {
+const usageOf = (asked: ModelRequest, { tokens }: Answer) => {
   const prompt = tokensOf(`${asked.system}\n${asked.user}`).length
   const completion = Math.max(1, tokens.length)
   return {
@@ -75,7 +79,12 @@ const usageOf = (asked: Asked, { tokens }: Answer) => {
   }
 }
 
-const whole = (response: ServerResponse, asked: Asked, behavior: Behavior, answer: Answer) => {
+const whole = (
+  response: ServerResponse,
+  asked: ModelRequest,
+  behavior: Behavior,
+  answer: Answer,
+) => {
   const { tokens, finish, isRefusal } = answer
   const text = tokens.join('')
   const message = isRefusal
@@ -104,11 +113,11 @@ const createPace = ({ mode, tokensPerSecond }: Behavior) => {
 }
 
 /** Hears of each token right after it was sent. */
-export type Watch = (asked: Asked, token: string) => void
+export type Watch = (asked: ModelRequest, token: string) => void
 
 const streamed = async (
   response: ServerResponse,
-  asked: Asked,
+  asked: ModelRequest,
   behavior: Behavior,
   answer: Answer,
   watch?: Watch,
@@ -152,7 +161,7 @@ const streamed = async (
 /** Answers a request as a server of this behavior does. */
 export const reply = async (
   response: ServerResponse,
-  given: Asked,
+  given: ModelRequest,
   behavior: Behavior,
   watch?: Watch,
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import { advice } from './advice.ts'
 import type { Item, Material } from './material.ts'
-import { type Seeded, seeded } from './seeded.ts'
+import { type RandomNumbers, seeded } from './seeded.ts'
 
 /** A sentence of a section, with its mark behind it where it rests on an item. */
 type Sentence = { text: string; mark: string }
@@ -53,7 +53,7 @@ const mixed = (facts: readonly Sentence[], others: readonly Sentence[]): Sentenc
 }
 
 /** What the sentences of a section rest on: its words and the seed. */
-export const randomFor = ({ section, keyword }: Material, seed: string): Seeded =>
+export const randomFor = ({ section, keyword }: Material, seed: string): RandomNumbers =>
   seeded(`${seed} ${keyword} ${section.role} ${section.heading} ${section.point}`)
 
 /** The sentences of a section: every item that fits, and advice up to its length. */

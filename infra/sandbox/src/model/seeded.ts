@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Numbers that look random, and are the same for the same seed. */
-export type Seeded = {
+export type RandomNumbers = {
   /** From 0 to 1, 1 left out. */
   next: () => number
   /** From 0 to `below`, that left out. */
@@ -10,7 +10,7 @@ export type Seeded = {
 }
 
 /** @param seed any text; mulberry32 over the first bytes of its hash. */
-export const seeded = (seed: string): Seeded => {
+export const seeded = (seed: string): RandomNumbers => {
   let state = createHash('sha256').update(seed).digest().readUInt32LE()
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, type StandIn, serve } from '../server.ts'
-import { type Asked, askedOf } from './asked.ts'
+import { askedOf, type ModelRequest } from './asked.ts'
 import { Behavior, PRESET } from './behavior.ts'
 import { refusal, reply, send, type Watch } from './reply.ts'
 
@@ -9,7 +9,7 @@ export type ModelStandIn = StandIn & {
   /** `OPENAI_BASE_URL` */
   baseUrl: string
   /** Every request so far, in order. */
-  asked: Asked[]
+  asked: ModelRequest[]
   /** How many requests are being answered, and how many were at most. */
   load: () => { now: number; most: number }
   /** Changes how it behaves from the next request on; what is not told is as preset. */
@@ -50,14 +50,14 @@ export const startModel = async (
   watch?: Watch,
 ): Promise<ModelStandIn> => {
   const behaviors = createBehaviors(behavior)
-  const asked: Asked[] = []
+  const asked: ModelRequest[] = []
   const load = { now: 0, most: 0 }
 
   const complete = async (request: IncomingMessage, response: ServerResponse) => {
     const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!key) return send(response, 401, refusal('You did not provide an API key', 'no_api_key'))
     const body = await bodyOf(request)
-    let question: Asked
+    let question: ModelRequest
     try {
       question = askedOf(JSON.parse(body), key)
     } catch {

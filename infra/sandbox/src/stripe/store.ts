@@ -11,10 +11,10 @@ export type Objects = {
   event: Stripe.Event
 }
 export type Kind = keyof Objects
-type Kept = { id: string; object: string; created: number }
+type StripeObject = { id: string; object: string; created: number }
 
 /** Which objects a list is to hold. */
-export type Wanted = {
+export type ListFilter = {
   /** Fields that have to be equal to a value, by name. */
   equal?: Record<string, string>
   /** Fields of which one value has to be equal, by name. */
@@ -47,7 +47,7 @@ const tables = `
 `
 const compared = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-const conditionsOf = ({ equal = {}, among = {}, created = {}, after, before }: Wanted) => {
+const conditionsOf = ({ equal = {}, among = {}, created = {}, after, before }: ListFilter) => {
   const field = (name: string) => `json_extract(json, '$.${name}')`
   const seq = '(SELECT seq FROM objects WHERE id = ?)'
   return [
@@ -102,7 +102,7 @@ export const openStore = (file: string) => {
         depth--
       }
     },
-    save: <Value extends Kept>(value: Value): Value => {
+    save: <Value extends StripeObject>(value: Value): Value => {
       upsert.run(value.id, value.object, value.created, JSON.stringify(value))
       return value
     },
@@ -110,7 +110,7 @@ export const openStore = (file: string) => {
       const row = one.get(kind, id)
       return row && JSON.parse(String(row.json))
     },
-    list: <K extends Kind>(kind: K, wanted: Wanted): Objects[K][] => {
+    list: <K extends Kind>(kind: K, wanted: ListFilter): Objects[K][] => {
       const conditions = conditionsOf(wanted)
       const where = ['kind = ?', ...conditions.map(([condition]) => condition)].join(' AND ')
       const order = wanted.before ? 'ASC' : 'DESC'

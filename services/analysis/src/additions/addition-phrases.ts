@@ -6,7 +6,7 @@ import { isWordOf } from '../lexicon/frequencies/frequencies.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { holdsBrand } from '../providers/merge.ts'
-import type { Chain, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
+import type { Chain, ChainAnswer, Phrase, SourceQuery } from '../providers/port.ts'
 import { readBrief, tradeWords } from '../recognition/reading.ts'
 import { phrasesSaid, withoutAddresses } from '../runs/site-keywords.ts'
 import type { KnownSites } from '../sites/known-sites.ts'
@@ -15,7 +15,7 @@ import type { KnownSites } from '../sites/known-sites.ts'
 
 type Sources = { providers: Chain; sites: Pick<KnownSites, 'read'> }
 /** One question to the sources: figures of its phrases are asked for with the same query. */
-export type AdditionQuestion = { query: SourceQuery; phrases: Gathered<Phrase[]> }
+export type AdditionQuestion = { query: SourceQuery; phrases: ChainAnswer<Phrase[]> }
 
 /** The website that was named could not be read. */
 class UnreadSite extends Error {
@@ -27,7 +27,7 @@ class UnknownWords extends Error {
   override readonly name = 'UnknownWords'
 }
 
-const NOTHING: Gathered<Phrase[]> = { found: [], notes: [], sources: [] }
+const NOTHING: ChainAnswer<Phrase[]> = { found: [], notes: [], sources: [] }
 const JOINING = new Set('a an the for of in to at on and with near me'.split(' '))
 /** Words that begin alike are forms of one word: `servicing`, `services`. */
 const SAME_BEGINNING = 5
@@ -52,9 +52,9 @@ export const isAbout = (words: string) => {
 
 /** Phrases that pass, as what was asked for: none of them is beside the point, or only the typed words again. */
 const passing = (
-  { found, ...rest }: Gathered<Phrase[]>,
+  { found, ...rest }: ChainAnswer<Phrase[]>,
   passes: (keyword: string) => boolean,
-): Gathered<Phrase[]> => ({
+): ChainAnswer<Phrase[]> => ({
   ...rest,
   found: found.flatMap(({ isRelated: _, ...phrase }) =>
     !phrase.weak && passes(phrase.keyword) ? [phrase] : [],

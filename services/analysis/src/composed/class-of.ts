@@ -254,8 +254,8 @@ const TRUCKS = words(
 )
 const FOOD_OF = words('farm dairy orchard')
 
-type Read = Omit<Classification, 'sure'> & { sure?: number }
-type Operator = (rest: string, last: string, whole: string) => Read | null
+type ClassReading = Omit<Classification, 'sure'> & { sure?: number }
+type Operator = (rest: string, last: string, whole: string) => ClassReading | null
 
 /** The entry of the longest listed noun that ends a phrase, with what stands before it. */
 const listedIn = (phrase: string): { entry: Entry; noun: string; before: string } | null => {
@@ -843,7 +843,7 @@ const placeTags = (id: ClassId, name: string): string[] =>
   OF_PLACE.flatMap(([of, tag, pattern]) => (of === id && pattern.test(name) ? [tag] : []))
 
 /** What a phrase that a listed noun ends says. */
-const fromListed = (phrase: string): Read | null => {
+const fromListed = (phrase: string): ClassReading | null => {
   const found = listedIn(phrase)
   if (!found) return null
   const { entry, noun: listed, before } = found
@@ -893,7 +893,7 @@ const DONE_AT_TABLES = words(
   'pottery ceramics paint painting candle making craft crafts golf ping pong',
 )
 /** An `axe throwing bar` is a place to throw axes, and nobody has it delivered; null for any other place. */
-const activityPlace = (before: string, listed: string): Read | null => {
+const activityPlace = (before: string, listed: string): ClassReading | null => {
   if (!WITH_DRINKS.has(listed)) return null
   const entry = entries.get(before)
   // People look for the activity, and have a drink there.
@@ -932,7 +932,7 @@ const placeSlots = (id: ClassId, whole: string, listed: string, own: readonly st
 const MAKING = /^(handmade|custom|bespoke|artisan|handcrafted|personalized|hand)$/
 
 /** Goods that are named and nothing else. */
-const goods = (phrase: string): Read | null => {
+const goods = (phrase: string): ClassReading | null => {
   const [first, ...rest] = phrase.split(' ')
   if (rest.length > 0 && MAKING.test(first!)) {
     const bare = rest.join(' ').replace(/^(made|crafted|painted|carved|woven|knitted) /, '')
@@ -964,7 +964,7 @@ export const bareName = (typed: readonly string[]): string[] => {
 const isEmptyOf = (slots: Slots): boolean => Object.keys(slots).length === 0
 
 /** What a phrase reads as, by a listed name first where that is longer than the word that decides. */
-const readPhrase = (phrase: string): Read | null => {
+const readPhrase = (phrase: string): ClassReading | null => {
   const parts = phrase.split(' ')
   const last = singular(parts.at(-1)!)
   const rest = parts.slice(0, -1).join(' ')

@@ -38,7 +38,7 @@ const PLACE =
   /^(shop|store|boutique|salon|studio|gym|bakery|restaurant|cafe|clinic|spa|school|club|bar|pub|venue|hotel|brewery|butcher|pharmacy|nursery|daycare|preschool|pizzeria|florist|bookstore|market)$/
 const GOODS: readonly ClassId[] = ['shop', 'maker', 'b2b-supply']
 
-type Read = { id: ClassId; slots: Slots }
+type NicheReading = { id: ClassId; slots: Slots }
 
 const says = (noun: Noun, wanted: readonly string[]): boolean => {
   const said = wordsOf(noun.one).map(stem)
@@ -104,7 +104,7 @@ const withoutThing = (slots: Slots, narrower: readonly string[]): Slots => {
 /** Nobody visits a shop that comes to them, or asks when it is open. */
 const AT_A_SHOP = /\b(?:shops?|stores?|open(?:ing)?|places?|drop off|online)\b/
 
-const readNiche = ({ narrower, trade, wanted, class: id }: NicheSubject): Read | null => {
+const readNiche = ({ narrower, trade, wanted, class: id }: NicheSubject): NicheReading | null => {
   const whole = [...narrower, ...trade]
   const direct = classOf(whole)
   const own = direct && aboutNiche(direct.slots, wanted)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { onceEach } from '../reports/views/scored-keywords.ts'
 import { inBatches, packed, scoredIn, unpacked } from './batches.ts'
-import type { Rated } from './candidate.ts'
+import type { RatedCandidate } from './candidate.ts'
 import { rate, scoringFor, withReceipts } from './opportunities.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -16,7 +16,7 @@ const figure = fc.record({
   kind: fc.constantFrom('measured' as const, 'modelled' as const),
   inputs: fc.record({ words: fc.integer() }),
 })
-const rated: fc.Arbitrary<Rated> = fc
+const rated: fc.Arbitrary<RatedCandidate> = fc
   .record({
     keyword: fc.string({ minLength: 1, maxLength: 200 }),
     intent: fc.constantFrom('commercial' as const, 'navigational' as const),

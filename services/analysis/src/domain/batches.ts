@@ -7,7 +7,7 @@ import {
   type Provenance,
   type ScoredKeyword,
 } from '@sortie/contracts/analysis'
-import type { Rated, Scoring, Sourced } from './candidate.ts'
+import type { RatedCandidate, Scoring, SourcedFigure } from './candidate.ts'
 import { withReceipts } from './opportunities.ts'
 import { paidSideOf } from './paid-side.ts'
 
@@ -17,13 +17,14 @@ const BATCH_BYTES = 150_000
 /** A batch as its event holds it. */
 export type Batch = { keywords: FoundKeyword[]; provenances: Provenance[] }
 
-const provenanceOf = ({ value: _, inputs: __, ...provenance }: Sourced): Provenance => provenance
+const provenanceOf = ({ value: _, inputs: __, ...provenance }: SourcedFigure): Provenance =>
+  provenance
 
 /** A batch of rated keywords: what their figures share of where they come from is said once. */
-export const packed = (rated: readonly Rated[]): Batch => {
+export const packed = (rated: readonly RatedCandidate[]): Batch => {
   const provenances: Provenance[] = []
   const indexes = new Map<string, number>()
-  const figure = (given: Sourced) => {
+  const figure = (given: SourcedFigure) => {
     const provenance = provenanceOf(given)
     const key = JSON.stringify(provenance)
     const from = indexes.get(key) ?? provenances.push(provenance) - 1
@@ -50,8 +51,8 @@ export const packed = (rated: readonly Rated[]): Batch => {
 }
 
 /** Rated keywords in parts of at most 200 rows, and of so many bytes that each makes one commit. */
-export const inBatches = (rated: readonly Rated[]): Rated[][] => {
-  const parts: Rated[][] = []
+export const inBatches = (rated: readonly RatedCandidate[]): RatedCandidate[][] => {
+  const parts: RatedCandidate[][] = []
   let bytes = 0
   for (const each of rated) {
     const size = Buffer.byteLength(JSON.stringify(packed([each]).keywords))
@@ -64,7 +65,10 @@ export const inBatches = (rated: readonly Rated[]): Rated[][] => {
 }
 
 /** A keyword of a batch as it was before it was packed. */
-export const unpacked = (found: FoundKeyword, provenances: readonly Provenance[]): Rated => {
+export const unpacked = (
+  found: FoundKeyword,
+  provenances: readonly Provenance[],
+): RatedCandidate => {
   const figure = ({ value, from, inputs }: FoundKeyword['searchVolume']): Figure => {
     const { cost: _, payload: __, ...provenance } = provenances[from]!
     return { value, ...provenance, ...(inputs && { inputs }) }
@@ -84,7 +88,7 @@ export const unpacked = (found: FoundKeyword, provenances: readonly Provenance[]
   }
 }
 
-type Found = {
+type KeywordBatch = {
   at: string
   keywords: FoundKeyword[] | null
   provenances: Provenance[]
@@ -92,7 +96,7 @@ type Found = {
 }
 
 /** A keyword with the id that it has in every report, and what an ad on it is worth. */
-export type Identified = ScoredKeyword & {
+export type IdentifiedKeyword = ScoredKeyword & {
   keywordId: KeywordId
   paid?: PaidSide | undefined
   /** As its candidate has it. */
@@ -100,7 +104,12 @@ export type Identified = ScoredKeyword & {
 }
 
 /** The keywords of a batch with their receipts; none once the person was erased. */
-export const scoredIn = ({ at, keywords, provenances, scoring }: Found): Identified[] =>
+export const scoredIn = ({
+  at,
+  keywords,
+  provenances,
+  scoring,
+}: KeywordBatch): IdentifiedKeyword[] =>
   (keywords ?? []).map((each) => {
     const rated = unpacked(each, provenances)
     const paid = paidSideOf(rated, scoring, at)

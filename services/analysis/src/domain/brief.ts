@@ -17,7 +17,7 @@ export type Brief = TrialDetails & {
   reading?: string | undefined
 }
 
-type Told = { country?: string | undefined; aim?: Aim | undefined } & {
+type BriefInput = { country?: string | undefined; aim?: Aim | undefined } & {
   [Name in 'town' | 'ownSite' | 'reading']?: string | null | undefined
 } & { [Name in 'rivals' | 'seeds']?: string[] | null | undefined }
 
@@ -30,7 +30,7 @@ export const moreOf = ({
   seeds,
   aim,
   reading,
-}: Told): MoreDetails => ({
+}: BriefInput): MoreDetails => ({
   ...(country && { country }),
   ...(town && { town }),
   ...(ownSite && { ownSite }),

@@ -9,9 +9,9 @@ import type {
 } from '@sortie/contracts/analysis'
 
 /** A figure with what its call cost, and the hash of what the source sent. */
-export type Sourced = Figure & Pick<Provenance, 'cost' | 'payload'>
+export type SourcedFigure = Figure & Pick<Provenance, 'cost' | 'payload'>
 /** What a click on an ad costs in US dollars, and how many compete for it, 0-100; as far as known. */
-export type Bids = { cpc?: Sourced | undefined; competition?: Sourced | undefined }
+export type Bids = { cpc?: SourcedFigure | undefined; competition?: SourcedFigure | undefined }
 
 /** A keyword with all that is known of it, before it is rated. */
 export type Candidate = {
@@ -29,8 +29,8 @@ export type Candidate = {
   isRelated?: boolean | undefined
   /** Searches a month that count as full volume for it, where it names a place within the country. */
   fullVolume?: number | undefined
-  searchVolume: Sourced
-  difficulty: Sourced
+  searchVolume: SourcedFigure
+  difficulty: SourcedFigure
   /** What clicks on ads cost, as far as somebody knows. */
   bids?: Bids | undefined
 }
@@ -45,7 +45,7 @@ export type Rating = {
   /** A factor was missing, and the weights were renormalised. */
   partial: boolean
 }
-export type Rated = Candidate & Rating & { paid?: PaidRating | undefined }
+export type RatedCandidate = Candidate & Rating & { paid?: PaidRating | undefined }
 
 /** What a rating follows from: the versions of the formulas, and what counts as full volume. */
 export type Scoring = {

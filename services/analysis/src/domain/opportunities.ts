@@ -1,7 +1,7 @@
 import type { Aim, ScoredKeyword } from '@sortie/contracts/analysis'
 import { IMPACT_VERSION, impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { PAID_IMPACT_VERSION } from '@sortie/contracts/analysis/scoring/paid-impact'
-import { type Candidate, fullVolumeOf, type Rated, type Scoring } from './candidate.ts'
+import { type Candidate, fullVolumeOf, type RatedCandidate, type Scoring } from './candidate.ts'
 import { adImpactFigure, rateForAds, ratePaid } from './paid-side.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from './scoring/clicks.ts'
 import { marginOf } from './scoring/margin.ts'
@@ -39,7 +39,7 @@ export const scoringFor = (share = 1, aim: Aim = 'organic', usualCpc?: number): 
 const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
 
 /** Rates a keyword by formulas of some versions: those of today, unless told. */
-export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rated => {
+export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): RatedCandidate => {
   const { keyword, intent, relevance, searchVolume, difficulty } = candidate
   // Rounded before it is used, so that the receipt's own inputs give the same score again.
   const clickShare = fourDecimals(organicClickShare(expectedFeatures(keyword, intent)))
@@ -63,7 +63,11 @@ export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rat
  * A rated keyword with the receipt of its rating: all that went into it, and each factor.
  * @param at ISO time of the calculation
  */
-export const withReceipts = (rated: Rated, scoring: Scoring, at: string): ScoredKeyword => {
+export const withReceipts = (
+  rated: RatedCandidate,
+  scoring: Scoring,
+  at: string,
+): ScoredKeyword => {
   const { keyword, intent, relevance, searchVolume, difficulty, clickShare, partial } = rated
   const given = { volume: searchVolume.value, difficulty: difficulty.value }
   const fullVolume = fullVolumeOf(rated, scoring)
@@ -101,7 +105,7 @@ export const withReceipts = (rated: Rated, scoring: Scoring, at: string): Scored
   }
 }
 
-type Order = Pick<Rated, 'keyword' | 'impact'> & { searchVolume: { value: number } }
+type Order = Pick<RatedCandidate, 'keyword' | 'impact'> & { searchVolume: { value: number } }
 /** Most impact first; among equals most volume, then by name. */
 export const byImpact = (a: Order, b: Order): number =>
   b.impact - a.impact ||
@@ -128,17 +132,21 @@ const MIX = ['transactional', 'commercial', 'informational', 'informational'] as
  * and no two that ask for the same, as long as enough are left. Where there is a Low, the last one
  * is the best of these, to compare the others with. What is about the rest of the trade only fills up.
  */
-export const choose = (candidates: Candidate[], count: number, scoring?: Scoring): Rated[] => {
+export const choose = (
+  candidates: Candidate[],
+  count: number,
+  scoring?: Scoring,
+): RatedCandidate[] => {
   const own = candidates.filter(({ isRelated }) => !isRelated)
   const considered = own.length >= count ? own : candidates
   const all = considered.map((candidate) => rate(candidate, scoring)).toSorted(byImpact)
-  const chosen: Rated[] = []
-  const share = (of: (given: Rated) => string, given: Rated) =>
+  const chosen: RatedCandidate[] = []
+  const share = (of: (given: RatedCandidate) => string, given: RatedCandidate) =>
     chosen.filter((other) => of(other) === of(given)).length
-  const isNew = (given: Rated) => share(({ keyword }) => core(keyword), given) === 0
-  const isVaried = (given: Rated) =>
+  const isNew = (given: RatedCandidate) => share(({ keyword }) => core(keyword), given) === 0
+  const isVaried = (given: RatedCandidate) =>
     share(({ intent }) => intent, given) < 2 && share(({ theme }) => theme, given) < 1
-  const take = (wanted: (given: Rated) => boolean, most: number) => {
+  const take = (wanted: (given: RatedCandidate) => boolean, most: number) => {
     for (const given of all) {
       if (chosen.length >= most) return
       if (!chosen.includes(given) && wanted(given)) chosen.push(given)
@@ -152,7 +160,7 @@ export const choose = (candidates: Candidate[], count: number, scoring?: Scoring
   take(isNew, count)
   take(() => true, count)
   const best = chosen.toSorted(byImpact)
-  const isLow = ({ opportunity }: Rated) => opportunity === 'Low'
+  const isLow = ({ opportunity }: RatedCandidate) => opportunity === 'Low'
   const low = best.some(isLow) ? undefined : all.find((given) => isLow(given) && isNew(given))
   return low && best.length === count ? [...best.slice(0, -1), low] : best
 }

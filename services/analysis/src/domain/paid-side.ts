@@ -8,7 +8,7 @@ import {
   type Candidate,
   fullVolumeOf,
   type PaidRating,
-  type Rated,
+  type RatedCandidate,
   type Scoring,
 } from './candidate.ts'
 import { marginOf } from './scoring/margin.ts'
@@ -85,7 +85,11 @@ export const adImpactFigure = (
  * The paid side of a rated keyword with its receipts; undefined where it has none.
  * @param at ISO time of the calculation
  */
-export const paidSideOf = (rated: Rated, scoring: Scoring, at: string): PaidSide | undefined => {
+export const paidSideOf = (
+  rated: RatedCandidate,
+  scoring: Scoring,
+  at: string,
+): PaidSide | undefined => {
   const { paid, bids } = rated
   if (!paid || !scoring.paid) return undefined
   return {

@@ -37,7 +37,7 @@ export type PagesRead = {
   /** What answered that it is not there. */
   absent: ReadonlySet<string>
 }
-export type PagesWanted = { read: string[]; check: string[] }
+export type PageRequests = { read: string[]; check: string[] }
 
 /** Pages that one reading asks for, the home page among them, and how many of these may be checks. */
 export const PAGES_ASKED = 25
@@ -82,7 +82,7 @@ export const wantedPages = (
   now: Listing,
   /** Those worth reading, the best first; the home page is read in any case. */
   readable: readonly string[],
-): PagesWanted => {
+): PageRequests => {
   const room = PAGES_ASKED - 1
   const days = new Map(now.pages.map(({ path, changed }) => [path, changed]))
   const listed = readable.filter((path) => days.has(path))
@@ -118,7 +118,7 @@ export const wantedPages = (
   return { read, check }
 }
 
-export type Compared = {
+export type SiteComparison = {
   changes: PageChange[]
   totals: ChangeTotals
   caveat: WatchCaveat | null
@@ -172,7 +172,7 @@ const baselineFrom = (known: Baseline | null, now: Listing, read: PagesRead): Ba
 const none: ChangeTotals = { new: 0, gone: 0, unlisted: 0, retitled: 0 }
 
 /** The first changes of each kind; pages whose titles are known come first. */
-const namedOf = (all: readonly PageChange[]): Pick<Compared, 'changes' | 'totals'> => {
+const namedOf = (all: readonly PageChange[]): Pick<SiteComparison, 'changes' | 'totals'> => {
   const totals = { ...none }
   const sorted = all.toSorted((a, b) => Number(b.title !== null) - Number(a.title !== null))
   const changes = sorted.filter(({ kind }) => {
@@ -191,7 +191,7 @@ export const compareSite = (
   now: Listing,
   read: PagesRead,
   origin: string,
-): Compared => {
+): SiteComparison => {
   const fresh = { changes: [], totals: none, baseline: baselineFrom(null, now, read) }
   const cut = now.isCut ? 'cut_off' : now.isPartial ? 'partial' : null
   if (!known) return { ...fresh, caveat: cut, isFirst: true }

@@ -19,8 +19,8 @@ import { wantedKeywords } from '../reports/wanted-keywords.ts'
 import { cellsOf, columnsFor, columnsOf, type ExportedRow, type KeywordColumn } from './columns.ts'
 import { csvStream } from './csv.ts'
 import type { Streams } from './file-store.ts'
-import { type Compared, comparedIn, withGap, withGapColumns } from './gap-columns.ts'
-import type { Printed, RowsMessage } from './print-worker.ts'
+import { comparedIn, type GapTable, withGap, withGapColumns } from './gap-columns.ts'
+import type { PrintRequest, RowsMessage } from './print-worker.ts'
 import {
   clusterTable,
   competitorTable,
@@ -46,10 +46,10 @@ const UNSHOWN = [
 type Keywords = Pick<Rows<KeywordView>, 'batches'>
 /** What rows are read from; clusters name their keywords. */
 type Source = { keywords: Keywords; clusters: Pick<Rows<ClusterView>, 'batches' | 'find'> }
-type Wanted = {
+type ExportRequest = {
   reportId: ReportId
   view: KeywordsInView | null
-  compared: Compared | null
+  compared: GapTable | null
   /** The head of each keyword's cluster, by its id. */
   heads: ReadonlyMap<string, string>
   additions: ReportView['additions']
@@ -115,7 +115,7 @@ const addedIn = (
 /** The rows, some at a time. @throws the reason of the signal once it is aborted. */
 async function* pagesOf(
   { keywords, clusters }: Source,
-  { reportId, view, compared, heads, additions }: Wanted,
+  { reportId, view, compared, heads, additions }: ExportRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedRow[]> {
   const wanted = wantedKeywords(view ?? ALL)
@@ -143,7 +143,7 @@ export type Content = { streams: Streams; rows: () => number }
 
 type Deps = Source & {
   comparison: ReadComparison
-  printer: Pick<Printer<Printed>, 'print'>
+  printer: Pick<Printer<PrintRequest>, 'print'>
 }
 
 /** The columns of these rows, which are read only until each column has something to show. */
@@ -163,7 +163,7 @@ const columnsIn = async (
 /** The rows one by one, so that none of them has to be held: their columns are looked for before. */
 const csvOf = async (
   read: () => AsyncGenerator<ExportedRow[]>,
-  { aim, compared }: { aim: Aim | undefined; compared: Compared | null },
+  { aim, compared }: { aim: Aim | undefined; compared: GapTable | null },
 ): Promise<Content> => {
   const columns = withGapColumns(await columnsIn(read(), aim), compared)
   let rows = 0
@@ -188,7 +188,7 @@ const tableCsvOf = ({ columns, rows }: Table): Content => ({
  */
 const printed = async (
   { print }: Deps['printer'],
-  { pages, ...sheet }: Omit<Printed, 'port'> & { pages: AsyncGenerator<ExportedRow[]> },
+  { pages, ...sheet }: Omit<PrintRequest, 'port'> & { pages: AsyncGenerator<ExportedRow[]> },
 ): Promise<{ bytes: Buffer; count: number }> => {
   const { port1, port2 } = new MessageChannel()
   const tell = (message: RowsMessage) => port1.postMessage(message)

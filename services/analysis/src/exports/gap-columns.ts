@@ -27,18 +27,18 @@ export const WHY_UNREAD: Record<Exclude<SiteView['outcome'], 'read'>, string> = 
 }
 
 /** The sites that a report compares, and where each keyword stands, by its id. */
-export type Compared = Pick<Comparison, 'sites' | 'by' | 'rankedPages' | 'measured'> & {
+export type GapTable = Pick<Comparison, 'sites' | 'by' | 'rankedPages' | 'measured'> & {
   rows: ReadonlyMap<string, GapRow>
 }
 
 /** Null where there is no gap. */
-export const comparedIn = ({ isWhole, rows, ...compared }: Comparison): Compared | null =>
+export const comparedIn = ({ isWhole, rows, ...compared }: Comparison): GapTable | null =>
   isWhole ? { ...compared, rows: new Map(rows.map((row) => [row.keywordId, row])) } : null
 
 const nameOf = ({ role, name }: SiteView) => (role === 'own' ? 'You' : clean(name))
 
 /** Where a keyword stands, as files show it: the addresses of the pages on it. */
-export const withGap = (id: string, row: KeywordView, compared: Compared | null): ExportedRow => {
+export const withGap = (id: string, row: KeywordView, compared: GapTable | null): ExportedRow => {
   const found = compared?.rows.get(id)
   if (!compared || !found) return row
   const pages = compared.sites.map(({ facts }, at) => {
@@ -59,7 +59,7 @@ const LEFT_OUT_ON_PAPER = ['Intent', 'CPC (US$)']
 /** The columns of a file: those of every report, and where sites are compared, who has which page. */
 export const withGapColumns = (
   columns: readonly KeywordColumn[],
-  compared: Compared | null,
+  compared: GapTable | null,
 ): readonly KeywordColumn[] => {
   if (!compared) return columns
   const names = compared.sites.map(nameOf)

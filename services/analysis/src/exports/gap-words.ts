@@ -2,7 +2,7 @@ import { GAP_CLASSES } from '@sortie/contracts/analysis/sites/sites'
 import type { SiteView } from '../comparisons/views/report-comparison.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { clean } from './columns.ts'
-import { type Compared, WHY_UNREAD } from './gap-columns.ts'
+import { type GapTable, WHY_UNREAD } from './gap-columns.ts'
 import { SOURCES } from './words.ts'
 
 const whole = new Intl.NumberFormat('en')
@@ -29,7 +29,7 @@ const siteText = ({ role, name, outcome, facts, readAt }: SiteView): string => {
   return `${who} (${clean(facts.host)}): ${facts.pages.length} pages read${listed}${when}.${said}`
 }
 
-const rankingsText = (measured: Compared['measured']): string =>
+const rankingsText = (measured: GapTable['measured']): string =>
   `Who ranks for a keyword among the first 20 unpaid results${measured ? `, as ${SOURCES[measured.source] ?? measured.source} measured it on ${day.format(new Date(measured.fetchedAt))}` : ''}: missing (all rivals rank, you don’t), untapped (at least one does), weak (a rival is three places ahead of you or more), strong (you are as far ahead of every rival), shared (side by side), only you, open (nobody, as far as is known).`
 
 /** How the gap was found, and what was read of each site. */
@@ -37,7 +37,7 @@ export const gapMethods = ({
   sites,
   by,
   measured,
-}: Compared): { heading: string; paragraphs: string[] }[] => [
+}: GapTable): { heading: string; paragraphs: string[] }[] => [
   {
     heading: 'Gap',
     paragraphs: [

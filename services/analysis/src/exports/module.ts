@@ -13,7 +13,7 @@ import { exportSettings, exportThrottle } from './export-throttle.ts'
 import { exportAggregate } from './exports.ts'
 import { exportFiles } from './file-store.ts'
 import { exportRoutes } from './http/export-routes.ts'
-import type { Printed } from './print-worker.ts'
+import type { PrintRequest } from './print-worker.ts'
 import { removeExport, writeExport } from './reactions/write-export.ts'
 import { exportView } from './views/export-view.ts'
 
@@ -25,7 +25,7 @@ export const exportsModule = defineModule({
     const exports = kernel.commands(exportAggregate)
     const views = kernel.views(exportView)
     const files = kernel.resource(exportFiles)
-    const printer = createPrinter<Printed>(new URL('./print-worker.ts', import.meta.url))
+    const printer = createPrinter<PrintRequest>(new URL('./print-worker.ts', import.meta.url))
     const content = createContent({
       keywords: kernel.rows(reportKeyword),
       clusters: kernel.rows(reportCluster),

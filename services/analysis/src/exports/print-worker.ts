@@ -4,16 +4,16 @@ import { PDF_ROWS } from '@sortie/contracts/analysis/reports/exports'
 import type { ExportedRow } from './columns.ts'
 import { jsonOf } from './json.ts'
 import { draw } from './pdf/draw.ts'
-import { type Sheeted, sheetOf } from './sheet.ts'
+import { type SheetContent, sheetOf } from './sheet.ts'
 import { workbook } from './xlsx.ts'
 
 /** What comes by the port: rows, some at a time, and at last whether these were all. */
 export type RowsMessage = { rows: ExportedRow[] } | { end: 'whole' | 'broken' }
 
 /** What a thread is given: a report, and the port by which its rows come. */
-export type Printed = {
+export type PrintRequest = {
   format: 'pdf' | 'xlsx' | 'json'
-  about: Omit<Sheeted, 'rows' | 'most'>
+  about: Omit<SheetContent, 'rows' | 'most'>
   port: MessagePort
 }
 
@@ -32,7 +32,7 @@ const rowsFrom = async (port: MessagePort): Promise<ExportedRow[]> => {
 }
 
 // What a thread of the pool runs: thousands of rows take some hundred milliseconds of a core.
-export default async ({ format, about, port }: Printed): Promise<Buffer> => {
+export default async ({ format, about, port }: PrintRequest): Promise<Buffer> => {
   const rows = await rowsFrom(port)
   const most = format === 'pdf' ? PDF_ROWS : rows.length
   const sheet = sheetOf({ ...about, rows, most })

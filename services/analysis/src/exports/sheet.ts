@@ -4,7 +4,7 @@ import { spoken } from '@sortie/contracts/analysis/reports/spoken-name'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { type Cell, type Column, cellsOf, clean, columnsFor, type ExportedRow } from './columns.ts'
-import { type Compared, withGapColumns } from './gap-columns.ts'
+import { type GapTable, withGapColumns } from './gap-columns.ts'
 import { gapConclusion, gapMethods } from './gap-words.ts'
 import {
   clusterTable,
@@ -77,14 +77,14 @@ const markOf = ({ keyword, paid, opportunity, ...row }: KeywordView): Mark => ({
 })
 
 /** What a sheet is made of. */
-export type Sheeted = {
+export type SheetContent = {
   report: ReportView
   view: KeywordsInView | null
   /** The keywords that are wanted, in their order. */
   rows: readonly ExportedRow[]
   /** How many of them stand in the table, the first ones. */
   most: number
-  compared?: Compared | null
+  compared?: GapTable | null
   clusters?: readonly ExportedCluster[]
 }
 
@@ -98,7 +98,7 @@ export const sheetOf = ({
   most,
   compared = null,
   clusters = [],
-}: Sheeted): Sheet => {
+}: SheetContent): Sheet => {
   const business = clean(report.name ?? '')
   const at = finishedAt(report)
   const listed = rows.slice(0, most)

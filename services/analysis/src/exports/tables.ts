@@ -7,7 +7,7 @@ import type { SiteView } from '../comparisons/views/report-comparison.ts'
 import type { ClusterView } from '../reports/views/report-cluster.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { type Cell, type Column, type ColumnOf, cellsOf, NOTHING } from './columns.ts'
-import { type Compared, WHY_UNREAD } from './gap-columns.ts'
+import { type GapTable, WHY_UNREAD } from './gap-columns.ts'
 
 // The tables of a report beside its keywords, as files hold them: its plan, its clusters, its competitors.
 
@@ -211,7 +211,7 @@ export const clusterTable = (clusters: readonly ExportedCluster[]): Table =>
 /** The competitors of a report; the sites that it compares, where it does. */
 export const competitorTable = (
   { competitors }: Pick<ReportView, 'competitors'>,
-  compared: Compared | null,
+  compared: GapTable | null,
 ): Table =>
   compared
     ? tableOf('Competitors', SITES, compared.sites)

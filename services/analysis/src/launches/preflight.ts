@@ -114,7 +114,7 @@ const verdictOf = ({
   return isAsked ? 'ask' : 'ready'
 }
 
-export type Checked = Omit<Preflight, 'same'>
+export type LaunchCheck = Omit<Preflight, 'same'>
 
 /** Who will say what clicks on ads cost: a source that measures, or the band of a trade that is known. */
 const pricesFrom = (providers: readonly Provider[], isKnown: boolean): Preflight['prices'] => {
@@ -157,7 +157,7 @@ export const createPreflight = (
   return async (
     brief: Brief,
     { kind = 'keywords', paid, readsOwn = false }: CheckOptions = {},
-  ): Promise<Checked> => {
+  ): Promise<LaunchCheck> => {
     const toCheck = briefOfSites(kind, brief, readsOwn)
     const isReading = toCheck && namedSites(toCheck).some(({ address }) => address !== null)
     await Promise.all([isReading && warm(), ...providers.map((provider) => provider.warm?.(brief))])

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { stem, wordsOf } from '../domain/words.ts'
 
 /** A company or site that the almanac can describe. */
-export type Known = { name: string; about: string; typical?: readonly [string, string] }
+export type CompanyEntry = { name: string; about: string; typical?: readonly [string, string] }
 
 const MOST_CHARACTERS = 60
 /** What companies add to their names, and people leave out. */

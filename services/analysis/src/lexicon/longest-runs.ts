@@ -1,5 +1,5 @@
 /** Words that stand together, and what was found for them; a word for which nothing was found stands alone. */
-export type Run<Finding> = { words: string; found: Finding | undefined }
+export type WordRun<Finding> = { words: string; found: Finding | undefined }
 
 /**
  * Splits words into runs, from the first on: each is the longest for which something is found, so that `water heater`
@@ -11,8 +11,8 @@ export const longestRuns = <Finding>(
   words: readonly string[],
   longest: number,
   find: (run: string) => Finding | undefined,
-): Run<Finding>[] => {
-  const runs: Run<Finding>[] = []
+): WordRun<Finding>[] => {
+  const runs: WordRun<Finding>[] = []
   for (let at = 0; at < words.length; ) {
     let count = Math.min(longest, words.length - at)
     let run = words.slice(at, at + count).join(' ')

@@ -32,7 +32,7 @@ export type Place = {
 }
 
 /** Where somebody says they are, as far as they do. */
-export type Told = {
+export type PlaceHints = {
   /** Words that follow `in` or `near` in the text. */
   location: readonly string[]
   /** The text, whose commas and capitals say more of a place than its words. */
@@ -52,7 +52,7 @@ const isOurs = (code: string | undefined): code is Country =>
 /** Whether customers in a country would search in the language of a text, or its country was told. */
 const isSpokenIn = (
   code: string | undefined,
-  { language = 'en', country }: Told,
+  { language = 'en', country }: PlaceHints,
 ): code is Country =>
   isOurs(code) && (code === country || COUNTRY_LANGUAGES[code].includes(language))
 
@@ -85,7 +85,7 @@ const locationWithoutCountry = (
 }
 
 /** A rival that sells in one country, or in few that are not the usual one, says where this is. */
-const countryOfRival = (told: Told): Country | undefined => {
+const countryOfRival = (told: PlaceHints): Country | undefined => {
   const { mainCompetitor, rival } = told
   const name = displayName(mainCompetitor)
   const ofSite = isHost(name) ? countryOfSite(name) : undefined
@@ -113,7 +113,7 @@ const asTown = (place: PlaceCandidate | undefined): Town | null => {
 
 /** The place that was told, or that the text says clearly; the likelier of two countries first. */
 const placeIn = (
-  { location, text = '', town }: Told,
+  { location, text = '', town }: PlaceHints,
   country: Country | undefined,
 ): PlaceCandidate | undefined => {
   if (town) return findPlaces(town, country).find(({ kind }) => kind !== 'country')
@@ -130,7 +130,7 @@ const placeIn = (
 }
 
 /** Where a business is: what was told, else what its text, its town or its rival give away. */
-export const placeOf = (told: Told): Place => {
+export const placeOf = (told: PlaceHints): Place => {
   const located = locationWithoutCountry(told.location)
   const isNamedHere = located.country === undefined || isSpokenIn(located.country, told)
   const { left, country: named } = isNamedHere ? located : { left: [...told.location] }

@@ -122,9 +122,9 @@ const ownRepeats = ({ heads, companies }: Industry, where: string): string[] => 
   ...repeated(companies.map(({ name }) => name).map(mention(`${where} › companies`))),
 ]
 
-type Placed = { where: string; trade: Industry }
+type TradeEntry = { where: string; trade: Industry }
 
-const namesOf = ({ where, trade }: Placed): Mention[] => [
+const namesOf = ({ where, trade }: TradeEntry): Mention[] => [
   { where: `${where} › name`, text: trade.name, key: sameWords(trade.name) },
   ...trade.synonyms.map(mention(`${where} › synonyms`)),
   ...(trade.parts ?? []).map(({ name }) => name).map(mention(`${where} › parts`)),

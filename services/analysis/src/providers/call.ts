@@ -2,7 +2,7 @@ import type { SourceCall } from '@sortie/contracts/analysis'
 import { OverBudget } from '@sortie/model/budget'
 import { Resting } from '@sortie/runtime/process/breaker'
 import { type Log, meter, SpanKind, span } from '@sortie/runtime/process/telemetry'
-import type { Capability, Found, Provider, SourceQuery } from './port.ts'
+import type { Capability, Provider, SourceAnswer, SourceQuery } from './port.ts'
 
 const BUDGET_MS = 5_000
 /** Upper bounds of the buckets of what is measured: the almanac takes one, a model the most. */
@@ -95,7 +95,7 @@ export const createCall = (log?: Log) => {
     provider: Provider,
     capability: Of,
     query: SourceQuery,
-    task: (query: SourceQuery) => Promise<Found<Answer>>,
+    task: (query: SourceQuery) => Promise<SourceAnswer<Answer>>,
   ): Promise<Outcome<Answer, Of>> => {
     const { name, budgetMs = BUDGET_MS } = provider
     const started = performance.now()

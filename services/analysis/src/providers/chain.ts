@@ -8,13 +8,13 @@ import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'
 import type {
   Capability,
   Chain,
+  ChainAnswer,
   Competitor,
   Figures,
-  Found,
-  Gathered,
   Phrase,
   Provider,
   Ranking,
+  SourceAnswer,
   SourceQuery,
 } from './port.ts'
 
@@ -32,7 +32,7 @@ const answersOf = <Answer>(outcomes: readonly Outcome<Answer>[]): Answer[] =>
 const gathered = <Answer>(
   outcomes: readonly Outcome<unknown>[],
   found: Answer,
-): Gathered<Answer> => ({
+): ChainAnswer<Answer> => ({
   found,
   notes: distinct(
     outcomes.flatMap(({ notes }) => notes),
@@ -108,7 +108,7 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
     return gathered([...beside, ...turns.map((turn) => withNotesOf(merged, turn))], merged)
   }
 
-  const phrases = async (query: SourceQuery): Promise<Gathered<Phrase[]>> => {
+  const phrases = async (query: SourceQuery): Promise<ChainAnswer<Phrase[]>> => {
     query.signal.throwIfAborted()
     const outcomes = await Promise.all(
       able('phrases', query).map((provider) =>
@@ -133,7 +133,7 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
   /** Figures by key, the first provider's first; later ones are asked only for what is missing. */
   const figures =
     (capability: 'interest' | 'volume' | 'difficulty') =>
-    async (query: SourceQuery, keys: string[]): Promise<Gathered<Figures>> => {
+    async (query: SourceQuery, keys: string[]): Promise<ChainAnswer<Figures>> => {
       const known: Figures = new Map()
       const outcomes: Outcome<Figures>[] = []
       for (const provider of able(capability, query)) {
@@ -141,10 +141,12 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
         const missing = keys.filter((key) => !known.has(key))
         if (missing.length === 0) break
         const ways: Promise<Outcome<Figures>> = call(provider, capability, query, (own) =>
-          (provider[capability] as (query: SourceQuery, keys: string[]) => Promise<Found<Figures>>)(
-            own,
-            missing,
-          ),
+          (
+            provider[capability] as (
+              query: SourceQuery,
+              keys: string[],
+            ) => Promise<SourceAnswer<Figures>>
+          )(own, missing),
         )
         const outcome = await ways
         outcomes.push(outcome)

@@ -36,12 +36,14 @@ export const contestantOf = (
   given: Omit<Contestant, 'peopleInReach'>,
 ): Contestant => ({ ...given, peopleInReach: placeOfBrief(query).reach?.people ?? 0 })
 
-type Phrased = Pick<ContestInputs, 'intent' | 'page' | 'cpc' | 'searches'> & { keyword: string }
+type PhraseInputs = Pick<ContestInputs, 'intent' | 'page' | 'cpc' | 'searches'> & {
+  keyword: string
+}
 
 /** What the difficulty of a phrase follows from, as its receipt names it. */
 export const contestInputs = (
   { of, isLocal, place, language, peopleInReach, marketSearches }: Contestant,
-  { keyword, ...phrased }: Phrased,
+  { keyword, ...phrased }: PhraseInputs,
 ): ContestInputs & { businessClass: string } => {
   const { country, words: town } = place
   const words = wordsOf(keyword)

@@ -135,15 +135,15 @@ export const ideasFor = (query: SourceQuery, seeds: readonly string[]) => {
 }
 
 /** What a run learned, by keyword as it is asked; null where the source does not know it. */
-export type Learned<Row> = {
+export type MeasuredRows<Row> = {
   ideas: Map<string, Row>
   lookedUp: Map<string, Row | null>
 }
 
 /** What runs learned, by their paid calls, with which it goes. */
 export const createLearned = <Row>() => {
-  const runs = new WeakMap<PaidCalls, Learned<Row>>()
-  return (paid: PaidCalls): Learned<Row> => {
+  const runs = new WeakMap<PaidCalls, MeasuredRows<Row>>()
+  return (paid: PaidCalls): MeasuredRows<Row> => {
     const learned = runs.get(paid) ?? { ideas: new Map(), lookedUp: new Map() }
     runs.set(paid, learned)
     return learned
@@ -151,7 +151,7 @@ export const createLearned = <Row>() => {
 }
 
 /** What is known of a keyword; null where that is nothing. */
-export const rowOf = <Row>({ ideas, lookedUp }: Learned<Row>, keyword: string): Row | null => {
+export const rowOf = <Row>({ ideas, lookedUp }: MeasuredRows<Row>, keyword: string): Row | null => {
   const asked = askable(keyword) ?? ''
   return ideas.get(asked) ?? lookedUp.get(asked) ?? null
 }
@@ -164,7 +164,7 @@ export const rowOf = <Row>({ ideas, lookedUp }: Learned<Row>, keyword: string): 
 export const partsToLookUp = <Row>(
   { all = [] }: SourceQuery,
   keywords: readonly string[],
-  { ideas, lookedUp }: Learned<Row>,
+  { ideas, lookedUp }: MeasuredRows<Row>,
   size: number,
 ): string[][] => {
   const asked = new Set([...all, ...keywords].flatMap((each) => askable(each) ?? []))

@@ -22,14 +22,18 @@ export const distinct = <Item>(items: readonly Item[], key: (item: Item) => stri
   })
 }
 
-type Named = Pick<Competitor, 'name' | 'description'>
+type CompanyName = Pick<Competitor, 'name' | 'description'>
 
 /** Whether a name means a company, in a trade of these words. */
-const means = (typed: string, { name, description }: Named, trade: ReadonlySet<string>): boolean =>
+const means = (
+  typed: string,
+  { name, description }: CompanyName,
+  trade: ReadonlySet<string>,
+): boolean =>
   typed.toLowerCase() === name.toLowerCase() ||
   isCompany(typed, { name, about: description }, trade)
 
-const isSame = (one: Named, other: Named, trade: ReadonlySet<string>): boolean =>
+const isSame = (one: CompanyName, other: CompanyName, trade: ReadonlySet<string>): boolean =>
   means(one.name, other, trade) || means(other.name, one, trade)
 
 /** What was measured comes before what is only typical of the trade. */

@@ -4,7 +4,7 @@ import { COUNTRIES, NAMED_IN_PHRASES, searchesIn } from '../lexicon/countries.ts
 import type { Place } from '../lexicon/place.ts'
 
 /** The place that a phrase names: the town of the business, its country, or none. */
-export type Named = 'town' | 'country' | null
+export type PlaceMention = 'town' | 'country' | null
 
 /**
  * Of the people of a town who search for something, how many name the town, for each one who names no place. All
@@ -49,7 +49,12 @@ const partOfPeople = ({ country, town }: Place) => {
  * @param names the place that the phrase names: its town, its country, or none
  * @param naming how many name the town for each one who names no place; see {@link namingTheTown}
  */
-export const shareOf = (place: Place, names: Named, naming: number, language: Language = 'en') => {
+export const shareOf = (
+  place: Place,
+  names: PlaceMention,
+  naming: number,
+  language: Language = 'en',
+) => {
   const { country } = place
   const searches = searchesIn(country, language)
   const byCountry = { country, countryShare: searches }

@@ -2,7 +2,7 @@ import type { FoundCompetitor, Intent, ResultPage, SourceCall } from '@sortie/co
 import type { MeasuredSite, SiteRole } from '@sortie/contracts/analysis/sites/sites'
 import type { Budget } from '@sortie/model/budget'
 import type { Brief } from '../domain/brief.ts'
-import type { Bids, Sourced } from '../domain/candidate.ts'
+import type { Bids, SourcedFigure } from '../domain/candidate.ts'
 import type { SiteRank } from '../domain/gap/by-rankings.ts'
 import type { Page } from '../lexicon/phrase-rows.ts'
 import type { PaidCalls } from './paid-calls.ts'
@@ -51,20 +51,20 @@ export type Phrase = {
 }
 export type Weakness = 'general' | 'typed'
 /** Notes are for the visitor, in plain words. */
-export type Found<Answer> = { found: Answer; notes: string[] }
-export type Figures = Map<string, Sourced>
+export type SourceAnswer<Answer> = { found: Answer; notes: string[] }
+export type Figures = Map<string, SourcedFigure>
 
 /** What a report needs to know. Every capability has a chain of its own, see `chain.ts`. */
 export type Capabilities = {
   /** The visitor's main competitor first, by those who know it. */
-  competitors: (query: SourceQuery, count: number) => Promise<Found<Competitor[]>>
-  phrases: (query: SourceQuery) => Promise<Found<Phrase[]>>
+  competitors: (query: SourceQuery, count: number) => Promise<SourceAnswer<Competitor[]>>
+  phrases: (query: SourceQuery) => Promise<SourceAnswer<Phrase[]>>
   /** Views a month of the encyclopedia's page about a company, for those names that have one. */
-  interest: (query: SourceQuery, names: string[]) => Promise<Found<Figures>>
+  interest: (query: SourceQuery, names: string[]) => Promise<SourceAnswer<Figures>>
   /** Searches a month, for those keywords that the provider knows. */
-  volume: (query: SourceQuery, keywords: string[]) => Promise<Found<Figures>>
+  volume: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<Figures>>
   /** 0-10, one decimal, for those keywords that the provider knows. */
-  difficulty: (query: SourceQuery, keywords: string[]) => Promise<Found<Figures>>
+  difficulty: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<Figures>>
 }
 export type Capability = SourceCall['capability']
 
@@ -114,9 +114,9 @@ export type Provider = {
    * Who ranks for these keywords, the most important one first: of as many as can be paid, and as come in
    * time.
    */
-  results?: (query: SourceQuery, keywords: string[]) => Promise<Found<Map<string, Ranking>>>
+  results?: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<Map<string, Ranking>>>
   /** Where the sites of a competitor report stand: as far as can be paid. Null where that says nothing. */
-  rankings?: (query: SourceQuery, sites: ComparedHosts) => Promise<Found<Rankings | null>>
+  rankings?: (query: SourceQuery, sites: ComparedHosts) => Promise<SourceAnswer<Rankings | null>>
   /** The currency that it tells prices in, of which only US dollars can be used; these unless told. */
   pricesIn?: string
   /**
@@ -127,17 +127,17 @@ export type Provider = {
 } & Partial<Capabilities>
 
 /** An answer put together from several providers, with every call that was made for it. */
-export type Gathered<Answer> = Found<Answer> & { sources: SourceCall[] }
+export type ChainAnswer<Answer> = SourceAnswer<Answer> & { sources: SourceCall[] }
 /** Many providers as one. */
 export type Chain = {
   [Name in Capability]: (
     ...given: Parameters<Capabilities[Name]>
-  ) => Promise<Gathered<Awaited<ReturnType<Capabilities[Name]>>['found']>>
+  ) => Promise<ChainAnswer<Awaited<ReturnType<Capabilities[Name]>>['found']>>
 } & {
   /** For each keyword the first who knows its price, and the first who knows its competition. */
   bids: (query: SourceQuery, keywords: string[]) => Promise<Map<string, Bids>>
   /** By the first who can tell; of no keyword where nobody can. */
-  results: (query: SourceQuery, keywords: string[]) => Promise<Found<Map<string, Ranking>>>
+  results: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<Map<string, Ranking>>>
   /** By the first who can tell; null, with a note, where one should have and could not. */
-  rankings: (query: SourceQuery, sites: ComparedHosts) => Promise<Found<Rankings | null>>
+  rankings: (query: SourceQuery, sites: ComparedHosts) => Promise<SourceAnswer<Rankings | null>>
 }

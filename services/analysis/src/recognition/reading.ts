@@ -55,9 +55,9 @@ const countryApart = (industry: string): string[] =>
     .find((words) => countryNamed(words)) ?? []
 
 /** What was understood of a business, in which language, and the words of the place that its description names. */
-type Understood = { understanding: Understanding; location: string[]; language: Language }
+type DescriptionReading = { understanding: Understanding; location: string[]; language: Language }
 /** The same of a description in English. */
-type UnderstoodInEnglish = Omit<Understood, 'language'>
+type UnderstoodInEnglish = Omit<DescriptionReading, 'language'>
 
 /** The likeliest kind of business that is known, and how likely it is. */
 const bestOf = ({ readings }: Understanding) => {
@@ -121,7 +121,7 @@ const understoodOfText = (
   industry: string,
   names: readonly string[],
   country: string | undefined,
-): Understood => {
+): DescriptionReading => {
   const told = isCountry(country) ? country : undefined
   const nameless = withoutNames(industry, names, told)
   const other = told && languageIn(told, nameless)
@@ -144,9 +144,9 @@ const chosenOf = ({ readings }: Understanding, id: string | undefined): Business
   readings.find((reading) => isLikely(reading)) ??
   null
 
-const understood = new WeakMap<Brief, Understood>()
+const understood = new WeakMap<Brief, DescriptionReading>()
 /** What a brief was understood as; each is read once. */
-const understoodOf = (brief: Brief): Understood => {
+const understoodOf = (brief: Brief): DescriptionReading => {
   const { industry, businessName, mainCompetitor, country } = brief
   const known =
     understood.get(brief) ?? understoodOfText(industry, [businessName, mainCompetitor], country)

@@ -5,7 +5,7 @@ import { placeOfBrief } from '../composed/reach.ts'
 import { usualCpcFor } from '../composed/usual-cpc.ts'
 import type { Brief } from '../domain/brief.ts'
 import { fullVolumeIn } from '../domain/opportunities.ts'
-import { almanacsIn, type Compared, comparing } from '../domain/replay/compare.ts'
+import { almanacsIn, comparing, type ReplayedReport } from '../domain/replay/compare.ts'
 import { type Facts, factsIn } from '../domain/replay/facts.ts'
 import { type ReplayInputs, replaying } from '../domain/replay/replay.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
@@ -71,7 +71,7 @@ const proposersIn = (events: readonly AnalysisEvent[]): Set<string> => {
   return new Set(answered.map(({ provider }) => provider))
 }
 
-const readCompared = async (reports: ReportReads, reportId: ReportId): Promise<Compared> => {
+const readCompared = async (reports: ReportReads, reportId: ReportId): Promise<ReplayedReport> => {
   const { state } = await reports.state(reportId)
   const { facts, events } = await readFacts(reports, reportId)
   const { keywords } = facts

@@ -1,5 +1,5 @@
 import type { Figure } from '@sortie/contracts/analysis'
-import { ResearchContext, type Wanted } from '@sortie/contracts/analysis/research/research'
+import { ResearchContext, type ResearchRequest } from '@sortie/contracts/analysis/research/research'
 import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { describe, expect, test } from 'vitest'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
@@ -16,7 +16,7 @@ const room = openParsers()
 const at = '2026-11-23T10:00:00.000Z'
 const reportedOn = '2026-11-20T09:00:00.000Z'
 const OWNER = 'usr_owner'
-const wanted: Wanted = {
+const wanted: ResearchRequest = {
   type: 'comparison',
   keyword: 'emergency plumber',
   country: 'GB',
@@ -165,7 +165,7 @@ const start = (given: Given = {}) => {
       parsers: room,
     },
   } as unknown as GatherDeps
-  const gather = (more: Partial<Wanted> = {}, userId: `usr_${string}` = OWNER) =>
+  const gather = (more: Partial<ResearchRequest> = {}, userId: `usr_${string}` = OWNER) =>
     createGather(deps)(userId, { ...wanted, ...more }, { at, signal: new AbortController().signal })
   return { gather, asked, searched }
 }

@@ -3,7 +3,7 @@ import {
   PLANNED_PAGES,
   RESEARCH_QUESTIONS,
   type ResearchContext,
-  type Wanted,
+  type ResearchRequest,
 } from '@sortie/contracts/analysis/research/research'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { UserId } from '@sortie/contracts/identity'
@@ -22,7 +22,7 @@ import { cautionsOf } from './cautions.ts'
 import { figuresOf } from './figures.ts'
 import { plainName } from './plain-line.ts'
 import { READING_MS, readArticles, readPages, type Wish, wishesOf } from './reading.ts'
-import { type Related, type RelatedDeps, relatedContext, relatedTo } from './related.ts'
+import { type RelatedDeps, type RelatedKeywords, relatedContext, relatedTo } from './related.ts'
 import { countItems } from './report-counts.ts'
 import { optionsOf, type Rival, rivalContext, rivalItems, rivalsOf } from './rivals.ts'
 import { createSubject, reportIdOf, type Subject, type SubjectDeps } from './subject.ts'
@@ -37,7 +37,7 @@ export type GatherDeps = SubjectDeps &
     /** How long pages are waited for; {@link READING_MS} unless told. */
     readingMs?: number
   }
-type Gathered = { items: EvidenceItem[]; context: ResearchContext }
+type ResearchFindings = { items: EvidenceItem[]; context: ResearchContext }
 /** `customer`: whose strangers' pages take turns with those of others. */
 type When = { at: string; signal: AbortSignal; customer: UserId }
 
@@ -60,7 +60,7 @@ const wishesFor = (subject: Subject, rivals: readonly Rival[], seen: ResultsView
  * What searchers ask: first what the result page says that people also ask, then questions of the report; each once,
  * as people type them. A search engine repeats what strangers wrote, so only plain questions are taken.
  */
-const questionsOf = (seen: ResultsView | null, { questions }: Related): string[] => {
+const questionsOf = (seen: ResultsView | null, { questions }: RelatedKeywords): string[] => {
   const also = (seen?.questions ?? [])
     .map((question) => question.toLowerCase().replace(/\?$/, '').trimEnd())
     .filter((question) => plainName(question) !== null)
@@ -122,7 +122,7 @@ const readAll = async (
 
 const notesOf = (
   { report, trade, industry, notes, keyword }: Subject,
-  { main }: Related,
+  { main }: RelatedKeywords,
 ): string[] => [
   ...notes,
   ...(report || !trade || !main
@@ -145,7 +145,7 @@ const notesOf = (
 /** What the report plans: the searches of the draft's cluster, and the other pages, with their addresses once they are made. */
 const planOf = (
   { report, wanted, town }: Pick<Subject, 'report' | 'wanted' | 'town'>,
-  { cluster, clustered }: Pick<Related, 'cluster' | 'clustered'>,
+  { cluster, clustered }: Pick<RelatedKeywords, 'cluster' | 'clustered'>,
   ownPages: readonly OwnPage[],
 ): ResearchContext['plan'] => {
   if (!report) return undefined
@@ -168,7 +168,7 @@ const contextOf = (
     seen,
   }: {
     subject: Subject
-    related: Related
+    related: RelatedKeywords
     rivals: readonly Rival[]
     seen: ResultsView | null
   },
@@ -214,9 +214,9 @@ export const createGather = (deps: GatherDeps) => {
   const subjectOf = createSubject(deps)
   return async (
     userId: UserId,
-    wanted: Wanted,
+    wanted: ResearchRequest,
     moment: Omit<When, 'customer'>,
-  ): Promise<Gathered> => {
+  ): Promise<ResearchFindings> => {
     const when: When = { ...moment, customer: userId }
     const subject = await subjectOf(userId, wanted, when)
     const { trade, keyword, where, town, report } = subject

@@ -23,7 +23,7 @@ export type RelatedDeps = {
 }
 
 /** The keyword, and those that go with it, the closest first. */
-export type Related = {
+export type RelatedKeywords = {
   main: KeywordFacts | null
   others: KeywordFacts[]
   cluster: ClusterView | null
@@ -133,7 +133,7 @@ export const relatedTo = async (
   deps: RelatedDeps,
   subject: Subject,
   topic: Topic,
-): Promise<Related> => {
+): Promise<RelatedKeywords> => {
   const { report, keyword, wanted } = subject
   const modelled = await ofAlmanac(subject)
   const cluster = report ? await clusterOf(deps, report, wanted.clusterId) : null

@@ -1,5 +1,5 @@
 import type { KeywordId, ReportId } from '@sortie/contracts/analysis'
-import type { Wanted } from '@sortie/contracts/analysis/research/research'
+import type { ResearchRequest } from '@sortie/contracts/analysis/research/research'
 import type { Country } from '@sortie/contracts/countries'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Rows } from '@sortie/runtime/views/row-reader'
@@ -24,7 +24,7 @@ export type OwnReportOf = { view: ReportView; row: KeywordView | null; keywordId
 
 /** What an article is about, and what of the customer's bears on it. */
 export type Subject = {
-  wanted: Wanted
+  wanted: ResearchRequest
   keyword: string
   business: string | null
   industry: string | null
@@ -82,7 +82,11 @@ const isThere = ({ status, count }: ReportView) => status === 'ready' && count >
  */
 const reportFor = async (
   deps: SubjectDeps,
-  { userId, wanted, project }: { userId: UserId; wanted: Wanted; project: OwnProject | null },
+  {
+    userId,
+    wanted,
+    project,
+  }: { userId: UserId; wanted: ResearchRequest; project: OwnProject | null },
 ): Promise<{ report: OwnReportOf | null; notes: string[] }> => {
   const { keyword, reportId } = wanted
   const ownReport = async (id: string): Promise<OwnReportOf | null> => {
@@ -117,7 +121,7 @@ export const createSubject =
   (deps: SubjectDeps) =>
   async (
     userId: UserId,
-    wanted: Wanted,
+    wanted: ResearchRequest,
     { at, signal }: { at: string; signal: AbortSignal },
   ): Promise<Subject> => {
     const project = wanted.projectId

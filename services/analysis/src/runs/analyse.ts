@@ -2,13 +2,13 @@ import type { FoundCompetitor, KeywordId, SourceCall } from '@sortie/contracts/a
 import { partsOf } from '@sortie/runtime/process/parts'
 import { usualCpcFor } from '../composed/usual-cpc.ts'
 import { inBatches } from '../domain/batches.ts'
-import type { Candidate, Rated, Scoring } from '../domain/candidate.ts'
+import type { Candidate, RatedCandidate, Scoring } from '../domain/candidate.ts'
 import { choose, fullVolumeIn, rate, scoringFor } from '../domain/opportunities.ts'
 import { intentOf } from '../domain/scoring/intent.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
-import type { Chain, Figures, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
+import type { Chain, ChainAnswer, Figures, Phrase, SourceQuery } from '../providers/port.ts'
 import { readBrief } from '../recognition/reading.ts'
 import type { Plan } from '../reports/decider/plans.ts'
 import { shortfall, shortlist, weaknessOf } from '../reports/decider/tally.ts'
@@ -49,7 +49,7 @@ export const findCompetitors = async (
   query: SourceQuery,
   plan: Plan,
   onNamed: (names: string[]) => void = () => {},
-): Promise<Gathered<FoundCompetitor[]>> => {
+): Promise<ChainAnswer<FoundCompetitor[]>> => {
   const { found, notes, sources } = await providers.competitors(
     query,
     Math.max(plan.competitors, 1 + (query.rivals?.length ?? 0)),
@@ -101,7 +101,7 @@ export const aloneNote = (
 }
 
 /** What a run is to look at, and what of it is there already. */
-export type Wanted = {
+export type RunRequest = {
   plan: Plan
   /** Phrases that it looks at at most. */
   most: number
@@ -118,7 +118,11 @@ export type Wanted = {
 type FoundPhrase = Phrase & { keywordId: KeywordId }
 
 /** Part of the keywords, rated, how many are looked at in all, and whether any come after these. */
-export type FoundBatch = Gathered<Rated[]> & { of: number; isLast: boolean; scoring: Scoring }
+export type FoundBatch = ChainAnswer<RatedCandidate[]> & {
+  of: number
+  isLast: boolean
+  scoring: Scoring
+}
 
 /** What the customer asked to know about comes first, in their own words. */
 const seedPhrases = ({ seeds }: SourceQuery): Phrase[] =>
@@ -148,8 +152,8 @@ const seedNotes = (query: SourceQuery): string[] => {
 const findPhrases = async (
   providers: Chain,
   query: SourceQuery,
-  { plan, most, shown, known, promised }: Wanted,
-): Promise<Gathered<FoundPhrase[]>> => {
+  { plan, most, shown, known, promised }: RunRequest,
+): Promise<ChainAnswer<FoundPhrase[]>> => {
   const { found, notes, sources } = await providers.phrases(query)
   const { language, place } = readBrief(query)
   const { country } = place
@@ -183,7 +187,7 @@ const measured = async (
   providers: Chain,
   query: SourceQuery,
   phrases: readonly FoundPhrase[],
-): Promise<Gathered<Candidate[]>> => {
+): Promise<ChainAnswer<Candidate[]>> => {
   const keywords = phrases.map(({ keyword }) => keyword)
   const [volume, difficulty] = await Promise.all([
     providers.volume(query, keywords),
@@ -220,7 +224,7 @@ const measured = async (
 export async function* findKeywords(
   providers: Chain,
   query: SourceQuery,
-  wanted: Wanted,
+  wanted: RunRequest,
 ): AsyncGenerator<FoundBatch> {
   const { kept } = wanted.plan.keywords
   // A mix is one batch: where an earlier try recorded it, nothing is left.

@@ -6,7 +6,7 @@ import { comparedIn, ownSiteIn, type RecordedSite } from '../domain/replay/facts
 import { reportEvents } from '../reports/report-events.ts'
 import type { Reports } from '../reports/reports.ts'
 
-type Recorded = {
+type RunRecord = {
   keywords: FoundKeyword[]
   fullVolume: number | undefined
   usualCpc: number | undefined
@@ -24,11 +24,11 @@ type Recorded = {
 export const recorded = async (
   reports: Pick<Reports, 'newest'>,
   reportId: string,
-): Promise<Recorded> => recordedIn(await reportEvents(reports, reportId))
+): Promise<RunRecord> => recordedIn(await reportEvents(reports, reportId))
 
 /** What the events of a report recorded. */
-export const recordedIn = (events: readonly AnalysisEvent[]): Recorded => {
-  const found: Recorded = {
+export const recordedIn = (events: readonly AnalysisEvent[]): RunRecord => {
+  const found: RunRecord = {
     keywords: [],
     pages: new Map(),
     ...comparedIn(events),

@@ -20,8 +20,8 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: ReadonlySet<stri
   return prominent ? 2 : 1
 }
 
-type Read = RecordedSite & { facts: SiteFacts }
-const isRead = (site: RecordedSite): site is Read => site.facts !== null
+type KnownSite = RecordedSite & { facts: SiteFacts }
+const isRead = (site: RecordedSite): site is KnownSite => site.facts !== null
 
 /** What a site says of the trade, as phrases that people may search for; none with somebody's name in it. */
 export const phrasesSaid = (

@@ -1,8 +1,8 @@
-import type { Chain, Found, Rankings, SourceQuery } from '../providers/port.ts'
+import type { Chain, Rankings, SourceAnswer, SourceQuery } from '../providers/port.ts'
 import { namedSites } from '../sites/named-sites.ts'
 
 /** Where the sites of a report stand, for whichever stage asks first; of the others nobody is asked again. */
-export type SiteRankings = () => Promise<Found<Rankings | null>>
+export type SiteRankings = () => Promise<SourceAnswer<Rankings | null>>
 
 /**
  * Asks who ranks, once in a run. A run after a death asks the same again, and finds the answers that were

@@ -16,9 +16,9 @@ import { FORK_FUNDING } from './decider/fork.ts'
 import { forkThrottle, type shareSettings } from './share-throttles.ts'
 import type { OpenedShare } from './shared-reports.ts'
 
-type Forked = { reportId: ReportId; projectId: ProjectId; status: ReportStatus; isNew: boolean }
+type ReportCopy = { reportId: ReportId; projectId: ProjectId; status: ReportStatus; isNew: boolean }
 /** Takes a copy of what a link shows into a project of somebody's own; once for each link. */
-export type Fork = (userId: UserId, opened: OpenedShare, at: string) => Promise<Forked>
+export type Fork = (userId: UserId, opened: OpenedShare, at: string) => Promise<ReportCopy>
 
 type Deps = {
   reports: Reports

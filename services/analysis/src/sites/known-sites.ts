@@ -7,9 +7,9 @@ import type { SiteReader, SiteReading, Unread } from '../providers/crawler/site-
 import type { Budget } from '../providers/crawler/web-by-budget.ts'
 import { sharedSiteReader, type siteSettings } from './site-reading.ts'
 
-type Read = Extract<SiteReading, { outcome: 'read' }>
+type ReadSite = Extract<SiteReading, { outcome: 'read' }>
 /** A site as it was read, and when; `readAt` is long ago where it is used again. */
-export type KnownReading = (Read & { readAt: string }) | Exclude<SiteReading, Read>
+export type KnownReading = (ReadSite & { readAt: string }) | Exclude<SiteReading, ReadSite>
 /** What was read of sites, for whoever asks: what they say to everybody. */
 export type KnownSites = {
   /** As it was read within a week, else as it is now. */
@@ -28,7 +28,7 @@ export type KnownSites = {
 }
 
 /** Nothing in it says who asked. */
-type Kept = { _id: string; facts: SiteFacts; readAt: Date; keptUntil: Date }
+type SiteDocument = { _id: string; facts: SiteFacts; readAt: Date; keptUntil: Date }
 
 const DAY_MS = 86_400_000
 const FRESH_MS = SITE_FRESH_DAYS * DAY_MS
@@ -40,7 +40,7 @@ const JUST_READ_MS = 10 * 60_000
 const FAILED_MS = 60_000
 
 export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
-  const kept = db.collection<Kept>('site-facts')
+  const kept = db.collection<SiteDocument>('site-facts')
   const readings = new Map<string, Promise<KnownReading>>()
   const probes = new LRUCache<string, Promise<'read' | Unread>>({ max: 1_000, ttl: JUST_READ_MS })
 

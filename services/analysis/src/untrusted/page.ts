@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 /** What of a page may tell what it is about. */
-export type Read = {
+export type PageWords = {
   title: string
   description: string
   /** `og:site_name`; empty where it says none. */
@@ -66,8 +66,8 @@ const META = { description: 'description', 'og:site_name': 'siteName' } as const
  * Reads a page's HTML in one pass; what a visitor would not see is left out. One long function, as
  * the parser calls back and all calls share the state of the pass.
  */
-export const readPage = (html: string): Read => {
-  const read: Read = {
+export const readPage = (html: string): PageWords => {
+  const read: PageWords = {
     title: '',
     description: '',
     siteName: '',

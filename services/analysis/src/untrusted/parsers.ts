@@ -1,6 +1,6 @@
 import { serveParsers } from '@sortie/runtime/untrusted/serve-parsers'
 import type { Topic } from '../lexicon/topic.ts'
-import { type Read, readPage } from './page.ts'
+import { type PageWords, readPage } from './page.ts'
 import { readEntries, type Text } from './page-entries.ts'
 import { passagesOf } from './passages.ts'
 import { parseRobots } from './robots.ts'
@@ -17,7 +17,7 @@ const parsers = {
   sitemap: (sitemap: SitemapText) => sitemapOf(sitemap),
   worthReading: (links: SiteLinks) => worthReading(links),
   siteFacts: (site: SiteRead) => factsOf(site),
-  sitePhrases: ({ pages, host }: { pages: readonly Read[]; host: string }) =>
+  sitePhrases: ({ pages, host }: { pages: readonly PageWords[]; host: string }) =>
     phrasesOf(pages, host),
   listPages: (names: SiteNames) => listPages(names),
   passages: ({ blocks, topic, most }: { blocks: readonly string[]; topic: Topic; most: number }) =>

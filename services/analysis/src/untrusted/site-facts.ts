@@ -7,12 +7,12 @@ import {
 import { wordsOf } from '../domain/words.ts'
 import { lineOf, plainPhrase, plainText } from '../lexicon/plain.ts'
 import { isCompany } from '../lexicon/same-company.ts'
-import type { Read } from './page.ts'
+import type { PageWords } from './page.ts'
 import { isTelling, phrasesOf } from './site-phrases.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
 /** A page of a site with its address. */
-export type ReadPage = { address: string; read: Read }
+export type ReadPage = { address: string; read: PageWords }
 /** What was read of a site: its home page first. */
 export type SiteRead = {
   pages: readonly ReadPage[]
@@ -77,7 +77,7 @@ const titlePhrases = (pages: readonly SitePage[], host: string): string[] => {
 }
 
 /** What pages are about, by how many of them say it. */
-const topicsOf = (phrases: readonly string[], pages: readonly Read[]): SiteFacts['topics'] => {
+const topicsOf = (phrases: readonly string[], pages: readonly PageWords[]): SiteFacts['topics'] => {
   const texts = pages.map(
     ({ title, headings, blocks }) =>
       ` ${wordsOf([title, ...headings, ...blocks].join(' · ')).join(' ')} `,
@@ -97,7 +97,7 @@ const MOST_TEXT = 1_000_000
 
 const cutTo =
   (most: number) =>
-  (page: Read): Read => {
+  (page: PageWords): PageWords => {
     let left = most
     const blocks = page.blocks.flatMap((block) => {
       const kept = block.slice(0, Math.max(0, left))

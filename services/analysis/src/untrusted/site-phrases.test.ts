@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Read } from './page.ts'
+import type { PageWords } from './page.ts'
 import { phrasesOf } from './site-phrases.ts'
 import { languageOfText } from './stop-words.ts'
 
-const pageOf = (title: string, headings: string[], blocks: string[]): Read => ({
+const pageOf = (title: string, headings: string[], blocks: string[]): PageWords => ({
   description: '',
   siteName: '',
   links: [],
@@ -11,7 +11,8 @@ const pageOf = (title: string, headings: string[], blocks: string[]): Read => ({
   headings,
   blocks,
 })
-const found = (host: string, ...pages: Read[]) => phrasesOf(pages, host).map(({ phrase }) => phrase)
+const found = (host: string, ...pages: PageWords[]) =>
+  phrasesOf(pages, host).map(({ phrase }) => phrase)
 
 test('a German site gives what it offers, also as one word, and nothing of its frame', () => {
   const phrases = found(

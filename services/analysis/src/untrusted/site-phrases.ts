@@ -3,7 +3,7 @@ import { isWordOf } from '../lexicon/frequencies/frequencies.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import { frameWordsOf, jointsOf } from './frame-words.ts'
-import type { Read } from './page.ts'
+import type { PageWords } from './page.ts'
 import { languageOfText, stopWordsOf } from './stop-words.ts'
 import { type KeyPhrase, keyPhrases } from './yake.ts'
 
@@ -75,7 +75,7 @@ const firstOf = (texts: readonly string[], most: number): string[] => {
 }
 
 /** What each page says and no other does in the same words: without slogans and cookie notes. */
-const withoutFrame = (pages: readonly Read[]): { heads: string[]; blocks: string[] }[] => {
+const withoutFrame = (pages: readonly PageWords[]): { heads: string[]; blocks: string[] }[] => {
   const most = Math.floor(MOST_CHARACTERS / 2 / Math.max(1, pages.length))
   const split = pages.map(({ title, headings, blocks }) => ({
     heads: firstOf([...title.replace(/\s+/g, ' ').split(/ [|–—·:-] /), ...headings], most),
@@ -93,7 +93,7 @@ const withoutFrame = (pages: readonly Read[]): { heads: string[]; blocks: string
 }
 
 /** What the pages of a site are about, in the language that they are in, the best first. */
-export const phrasesOf = (read: readonly Read[], host: string): SitePhrase[] => {
+export const phrasesOf = (read: readonly PageWords[], host: string): SitePhrase[] => {
   const pages = withoutFrame(read)
   const heads = pages.flatMap((page) => page.heads)
   const sentences = [...heads, ...pages.flatMap(({ blocks }) => blocks)].flatMap((block) =>

@@ -8,7 +8,7 @@ import { sitesOf } from '../projects/project-sites.ts'
 import type { ProjectView } from '../projects/views/project-view.ts'
 import { siteKey } from '../providers/crawler/site-address.ts'
 import type { WatchedState } from './decider/watch.ts'
-import type { LastSeen } from './last-seen.ts'
+import type { SignInTimes } from './last-seen.ts'
 import type { WatchView } from './views/watch-view.ts'
 
 /** The hosts of the sites that a project names. */
@@ -17,7 +17,7 @@ export const hostsOf = (view: ProjectView): string[] =>
 
 type Deps = {
   projects: Pick<Views<ProjectView>, 'find'>
-  seen: Pick<LastSeen, 'of'>
+  seen: Pick<SignInTimes, 'of'>
   /** Without a sign-in of its owner for so long, a watch ends. */
   idleMs: number
 }

@@ -1,7 +1,7 @@
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 
 /** When somebody was signed in last, as sessions tell it. */
-export type LastSeen = {
+export type SignInTimes = {
   see: (userId: string, at: Date) => Promise<void>
   /** Null: not lately. */
   of: (userId: string) => Promise<Date | null>
@@ -9,14 +9,14 @@ export type LastSeen = {
   prepare: () => Promise<void>
 }
 
-type Seen = { _id: string; seenAt: Date }
+type SignInDocument = { _id: string; seenAt: Date }
 const COLLECTION = 'last-seen'
 /** Nobody asks for longer than a watch lasts without a sign-in. */
 const KEPT_SECONDS = 120 * 86_400
 
 /** One moment for each user, whatever the order in which sessions tell of it. */
-export const createLastSeen = (db: Db): LastSeen => {
-  const seen = db.collection<Seen>(COLLECTION)
+export const createLastSeen = (db: Db): SignInTimes => {
+  const seen = db.collection<SignInDocument>(COLLECTION)
   return {
     see: async (_id, seenAt) => {
       if (Date.now() - seenAt.getTime() > KEPT_SECONDS * 1_000) return

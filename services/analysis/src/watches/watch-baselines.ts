@@ -8,7 +8,7 @@ import type { Keys } from '@sortie/runtime/store/vault/keys'
 import type { Baseline } from '../domain/site-changes.ts'
 
 /** What a watched site named, sealed for whoever watches it. */
-type Kept = {
+type BaselineDocument = {
   _id: string
   watchId: string
   number: number
@@ -16,12 +16,12 @@ type Kept = {
   body: string
   expire: Date
 }
-export type Watched = { watchId: WatchId; userId: string; number: number }
+export type BaselineKey = { watchId: WatchId; userId: string; number: number }
 
 /** What readings of watched sites are compared with: too much for an event. */
 export type WatchBaselines = {
   /** @returns its id; null where the person was erased */
-  keep: (watched: Watched, baseline: Baseline) => Promise<string | null>
+  keep: (watched: BaselineKey, baseline: Baseline) => Promise<string | null>
   /** Null where it is not there any more: the next reading is a first one. */
   find: (baselineId: string, userId: string) => Promise<Baseline | null>
   /**
@@ -30,7 +30,7 @@ export type WatchBaselines = {
    */
   partsOf: (userId: string, after: string) => AsyncIterable<KeptPart>
   /** Deletes all of a watch but one: those before it, and those of tries that were killed. */
-  tidy: (watched: Watched, keep: string | null) => Promise<void>
+  tidy: (watched: BaselineKey, keep: string | null) => Promise<void>
   removeOf: (watchId: WatchId) => Promise<void>
   removeAllOf: (userId: string) => Promise<void>
   prepare: () => Promise<void>
@@ -41,7 +41,7 @@ const PART_PAGES = 800
 
 /** A baseline in parts: their ids follow from its own, in their order. */
 const inParts = (
-  { _id, watchId }: Pick<Kept, '_id' | 'watchId'>,
+  { _id, watchId }: Pick<BaselineDocument, '_id' | 'watchId'>,
   baseline: Baseline,
 ): KeptPart[] => {
   const { host, pages } = baseline
@@ -66,9 +66,9 @@ export const createWatchBaselines = (
   db: Db,
   keys: Pick<Keys, 'seal' | 'unseal' | 'readAnew'>,
 ): WatchBaselines => {
-  const kept = db.collection<Kept>(COLLECTION)
+  const kept = db.collection<BaselineDocument>(COLLECTION)
   const opened = async (
-    { userId, body }: Pick<Kept, 'userId' | 'body'>,
+    { userId, body }: Pick<BaselineDocument, 'userId' | 'body'>,
     unseal: Keys['unseal'] = keys.unseal,
   ) => {
     const open = await unseal(userId, body)

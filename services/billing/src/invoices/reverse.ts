@@ -5,13 +5,13 @@ import { type CreditNoteReversed, creditNoteOf } from './decider/invoice-numbers
 import type { InvoiceNumbers } from './issued-papers.ts'
 
 type Deps = { orders: Orders; numbers: InvoiceNumbers; olderSelling: () => Promise<Selling> }
-type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
+type RefundFailure = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
 
 /** The reversal of the credit note of a failed refund, issued once; null where none is due. */
-export type Reverse = (failed: Failed) => Promise<CreditNoteReversed['data'] | null>
+export type Reverse = (failed: RefundFailure) => Promise<CreditNoteReversed['data'] | null>
 
 export const createReverse = ({ orders, numbers, olderSelling }: Deps): Reverse => {
-  const creditNote = async ({ orderId, refundId, stripeRefundId }: Failed) => {
+  const creditNote = async ({ orderId, refundId, stripeRefundId }: RefundFailure) => {
     const { state } = await orders.state(orderId)
     const { at } = state.refunds[stripeRefundId] ?? {}
     const note = at ? await numbers.issued(at, creditNoteOf(orderId, refundId)) : null

@@ -3,16 +3,16 @@ import type { InvoiceIssued } from '../invoices/decider/invoice-numbers.ts'
 import { money } from '../money.ts'
 import type { KnownRefund } from '../orders/decider/refund-totals.ts'
 
-type Issued = InvoiceIssued['data']
-type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
+type InvoiceData = InvoiceIssued['data']
+type RefundFailureData = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
 /** How a refund stands, and how many missions of its purchase settled a debt. */
-type Refunded = { status: KnownRefund['status'] | undefined; settled: number }
+type RefundState = { status: KnownRefund['status'] | undefined; settled: number }
 type Failure = {
   withBank: boolean
   closed: boolean
   reversal: { of: string; number: string } | null
 }
-type Taken = Extract<BillingEvent, { type: 'MissionsRefunded' }>['data']
+type RefundedMissions = Extract<BillingEvent, { type: 'MissionsRefunded' }>['data']
 
 const count = (missions: number) => (missions === 1 ? '1 mission' : `${missions} missions`)
 
@@ -50,11 +50,11 @@ const boughtWords = (missions: number, sum: string, settled: number) => {
   return `You bought ${count(missions)} for ${sum}. ${left} Missions never expire, and ${safe}`
 }
 
-const creditNoteWords = ({ number, of }: Issued) =>
+const creditNoteWords = ({ number, of }: InvoiceData) =>
   `Credit note ${number} for invoice ${of ?? ''} is attached.`
 
 /** What a buyer is told of a dispute that was lost. `returned`: cents that the bank gave back. */
-const returnedWords = (issued: Issued, returned: number) => {
+const returnedWords = (issued: InvoiceData, returned: number) => {
   const { number, of, missions, cents, currency } = issued
   const sum = money(returned, currency)
   const taken = missions > 0 ? ` We took back ${count(missions)} of that purchase.` : ''
@@ -75,8 +75,8 @@ const returnedWords = (issued: Issued, returned: number) => {
  * @param returned cents that the bank gave back, which may be more than was still to be credited
  */
 export const invoiceWords = (
-  issued: Issued,
-  { status, settled, returned }: Refunded & { returned: number },
+  issued: InvoiceData,
+  { status, settled, returned }: RefundState & { returned: number },
 ) => {
   const { kind, number, missions, cents, currency, disputeId } = issued
   const sum = money(cents, currency)
@@ -101,8 +101,8 @@ export const invoiceWords = (
  * @param paid what was paid, in cents
  */
 export const lateWords = (
-  issued: Issued,
-  { status, settled, paid }: Refunded & { paid: number },
+  issued: InvoiceData,
+  { status, settled, paid }: RefundState & { paid: number },
 ) => {
   const { missions, cents, currency } = issued
   const sum = money(cents, currency)
@@ -124,7 +124,7 @@ export const lateWords = (
  * account is deleted.
  */
 export const failureWords = (
-  { cents, missions }: Failed,
+  { cents, missions }: RefundFailureData,
   currency: string,
   { withBank, closed, reversal }: Failure,
 ) => {
@@ -152,7 +152,7 @@ export const failureWords = (
 }
 
 /** What a dispute means for its buyer while no bank has decided; `sum` is what was paid. */
-export const disputeWords = ({ missions, entries, debt }: Taken, sum: string) => {
+export const disputeWords = ({ missions, entries, debt }: RefundedMissions, sum: string) => {
   const unused = entries.reduce(
     (all, entry) => all - (entry.account === 'available' ? entry.missions : 0),
     0,

@@ -5,7 +5,7 @@ import type { OrderView } from '../orders/views/order-view.ts'
 import type { PaymentEventView } from '../payment-events/views/payment-event-view.ts'
 import type { ReconciliationView } from '../reconciliation/views/reconciliation-view.ts'
 
-type Watched = {
+type GaugeSources = {
   views: Views<OrderView>
   paymentEvents: Views<PaymentEventView>
   reconciled: Views<ReconciliationView>
@@ -32,7 +32,7 @@ export const paymentGauges = ({
   reconciled,
   databaseNow,
   startedAt,
-}: Watched) => {
+}: GaugeSources) => {
   const secondsSince = async (at: string | null) =>
     at ? Math.max(0, (Date.parse(await databaseNow()) - Date.parse(at)) / 1_000) : 0
 

@@ -11,7 +11,7 @@ import { type Orders, orderAggregate } from './orders.ts'
 
 type Outcome = Extract<BillingEvent, { type: 'PaymentEventApplied' }>['data']['outcome']
 /** What came of it, and for which order of ours. */
-export type Applied = { outcome: Outcome; orderId?: OrderId }
+export type PaymentOutcome = { outcome: Outcome; orderId?: OrderId }
 
 type Deps = {
   orders: Orders
@@ -52,8 +52,8 @@ const commandOf = (
  */
 export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => {
   const now = () => new Date().toISOString()
-  const notOurs: Applied = { outcome: 'not_ours' }
-  const done = (orderId: OrderId, events: unknown[]): Applied => ({
+  const notOurs: PaymentOutcome = { outcome: 'not_ours' }
+  const done = (orderId: OrderId, events: unknown[]): PaymentOutcome => ({
     orderId,
     outcome: events.length > 0 ? 'applied' : 'nothing_to_do',
   })
@@ -66,7 +66,7 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
     return affiliate ?? (await buyers.find(userId))?.affiliate
   }
 
-  const session = async (facts: SessionFacts, source: Source): Promise<Applied> => {
+  const session = async (facts: SessionFacts, source: Source): Promise<PaymentOutcome> => {
     const { orderId, sessionId, state } = facts
     if (!orderId || !(await isOurs(orderId))) return notOurs
     // Only where the reply that named it was lost; a later one has taken its place else.
@@ -90,7 +90,7 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
     return (await orders.state(orderId)).state.payment?.paymentIntentId === paymentIntentId
   }
 
-  const refunds = async (paymentIntentId: string, source: Source): Promise<Applied> => {
+  const refunds = async (paymentIntentId: string, source: Source): Promise<PaymentOutcome> => {
     const orderId = await payments.orderOfPayment(paymentIntentId)
     if (!orderId || !(await isOurs(orderId))) return notOurs
     if (!(await isPaidBy(orderId, paymentIntentId, source))) return done(orderId, [])
@@ -108,7 +108,7 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
     return done(orderId, seen)
   }
 
-  const dispute = async (facts: DisputeFacts | null, source: Source): Promise<Applied> => {
+  const dispute = async (facts: DisputeFacts | null, source: Source): Promise<PaymentOutcome> => {
     if (!facts) return { outcome: 'nothing_to_do' }
     const { paymentIntentId, ...rest } = facts
     const orderId = await payments.orderOfPayment(paymentIntentId)

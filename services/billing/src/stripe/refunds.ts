@@ -4,7 +4,7 @@ import { created, PAGE } from './connection.ts'
 import { codeOf, orNotAccepted, RefundImpossible, RefundNotAccepted } from './errors.ts'
 import { disputeFacts, type RefundFacts, refundFacts } from './facts.ts'
 
-type RefundAsked = {
+type RefundRequest = {
   refundId: string
   orderId: OrderId
   paymentIntentId: string
@@ -31,7 +31,7 @@ const refundKey = ({
   refundId,
   delays,
   cents,
-}: Pick<RefundAsked, 'refundId' | 'delays' | 'cents'>) => `${refundId}-${delays}-${cents}`
+}: Pick<RefundRequest, 'refundId' | 'delays' | 'cents'>) => `${refundId}-${delays}-${cents}`
 
 const refundsOf = async (stripe: Stripe, paymentIntentId: string): Promise<RefundFacts[]> => {
   const refunds: RefundFacts[] = []
@@ -53,7 +53,7 @@ const leftOf = async (stripe: Stripe, paymentIntentId: string): Promise<number> 
   return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded - lost : 0
 }
 
-const send = async (stripe: Stripe, asked: RefundAsked): Promise<RefundFacts> => {
+const send = async (stripe: Stripe, asked: RefundRequest): Promise<RefundFacts> => {
   const { refundId, orderId, paymentIntentId, missions, cents, delays } = asked
   const made = await refundsOf(stripe, paymentIntentId)
   const known = made.find(({ ours }) => ours?.refundId === refundId)
@@ -99,5 +99,5 @@ export const refundCalls = (stripe: Stripe) => ({
    * keys had no sum.
    * @throws RefundImpossible where Stripe refuses for good; RefundNotAccepted where it may not.
    */
-  refund: (asked: RefundAsked): Promise<RefundFacts> => orNotAccepted(() => send(stripe, asked)),
+  refund: (asked: RefundRequest): Promise<RefundFacts> => orNotAccepted(() => send(stripe, asked)),
 })

@@ -1,4 +1,4 @@
-import type { Wanted } from '@sortie/contracts/analysis/research/research'
+import type { ResearchRequest } from '@sortie/contracts/analysis/research/research'
 import type { ResearchId } from '@sortie/contracts/content/drafts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
@@ -12,7 +12,7 @@ const FRESH_MS = 24 * 3_600_000
 type DraftResearch = Pick<DraftView['research'], 'researchId' | 'status' | 'askedAt'>
 
 /** What of a brief bears on what there is to find. */
-const wantedOf = ({ facts, ...brief }: DraftBrief): Wanted => {
+const wantedOf = ({ facts, ...brief }: DraftBrief): ResearchRequest => {
   const { type, keyword, projectId, reportId, clusterId, business, industry, country, town } = brief
   return {
     type,

@@ -3,7 +3,7 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
-import type { Recorded } from '../providers/model/desk.ts'
+import type { EarlierWork } from '../providers/model/desk.ts'
 import type { Places } from './decider/draft-state.ts'
 import type { DraftReader, Drafts } from './drafts.ts'
 
@@ -20,7 +20,7 @@ export type Material = {
   /** In which voice; null where its project has none, or it cannot be read any more. */
   voice: WritingVoice | null
   /** What was recorded of its article. */
-  recorded: Recorded & { items: EvidenceItem[] }
+  recorded: EarlierWork & { items: EvidenceItem[] }
 }
 
 /** Events that are read at once: each may hold sixty items, or a section. */

@@ -3,7 +3,7 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Block, Inline, List } from '@sortie/prose/tree/tree'
 
-type Written = { sectionId: string; heading: string | null; markdown: string | null }
+type SectionSource = { sectionId: string; heading: string | null; markdown: string | null }
 /** A section of an article, ready to be shown. */
 export type SectionTree = { id: string; heading: string | null; blocks: Block[] }
 export type QuestionTree = { question: string; blocks: Block[] }
@@ -21,7 +21,7 @@ export const treeOf = (markdown: string): Block[] => {
 }
 
 /** The sections that are there, in their order. */
-export const sectionTrees = (sections: readonly Written[]): SectionTree[] =>
+export const sectionTrees = (sections: readonly SectionSource[]): SectionTree[] =>
   sections.flatMap(({ sectionId, heading, markdown }) =>
     markdown === null ? [] : [{ id: sectionId, heading, blocks: treeOf(markdown) }],
   )

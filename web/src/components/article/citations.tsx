@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { Source } from './article-trees'
-import type { Opened } from './source-popover'
+import type { OpenSource } from './source-popover'
 
 const SourcePopover = lazy(() => import('./source-popover'))
 
@@ -22,7 +22,7 @@ const SourcesContext = createContext<Sources | null>(null)
 
 /** Around a text with citations: each of them opens its source here. */
 export function WithSources({ sources, children }: { sources: Source[]; children: ReactNode }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenSource | null>(null)
   const byId = useMemo(() => new Map(sources.map((one) => [one.item.id as string, one])), [sources])
   const openedId = opened?.source.item.id ?? null
   const toggle = (source: Source, by: HTMLElement) =>

@@ -5,7 +5,7 @@ import { IsReaderContext } from './reader'
 import { SourceLine } from './source-line'
 
 /** A source that is shown, and what it was opened by. */
-export type Opened = { source: Source; by: HTMLElement }
+export type OpenSource = { source: Source; by: HTMLElement }
 
 const KINDS: Record<EvidenceItem['kind'], string> = {
   figure: 'Figure',
@@ -35,7 +35,7 @@ export default function SourcePopover({
   opened: { source, by },
   onClose,
 }: {
-  opened: Opened
+  opened: OpenSource
   onClose: () => void
 }) {
   const self = useRef<HTMLDivElement>(null)

@@ -3,10 +3,10 @@ import type { Reply } from '@sortie/contracts/call'
 import { Fragment } from 'react'
 import { sourceName } from '@/components/report/results/sources'
 
-type Measured = Reply<typeof getAnalysisOverview>['measured']
+type MeasuredFigures = Reply<typeof getAnalysisOverview>['measured']
 
 /** Says that all volumes are estimates, and what would change it; nothing where a source measures. */
-export function NothingMeasured({ measured }: { measured: Measured | undefined }) {
+export function NothingMeasured({ measured }: { measured: MeasuredFigures | undefined }) {
   // An analysis of the release before does not say.
   if (!measured || measured.sources.length > 0) return null
   return (

@@ -152,9 +152,9 @@ function Articles() {
   )
 }
 
-type Spent = { spentToday: number; mostPerDay: number }
+type DaySpending = { spentToday: number; mostPerDay: number }
 
-const spentFigure = (name: string, { spentToday, mostPerDay }: Spent): Figure => ({
+const spentFigure = (name: string, { spentToday, mostPerDay }: DaySpending): Figure => ({
   name,
   value: formatCents(spentToday * 100),
   note: `of ${formatCents(mostPerDay * 100)}, UTC`,

@@ -40,7 +40,7 @@ import { read } from '@/lib/api/api'
 type DraftJobsQuery = (typeof listDraftJobs)['query']['_output']
 type Operations = ReturnType<typeof operationsOf<Context>>
 /** A list that is read in pages. */
-type Paged = Reading & {
+type PagedReading = Reading & {
   query: { _input: { cursor?: string | undefined } }
   reply: { _output: { next: string | null } }
 }
@@ -70,7 +70,7 @@ const one = <E extends Reading>(path: E['path'], given: Address<E>) =>
   })
 
 /** A list in pages, newest first. */
-const pages = <E extends Paged>(path: E['path'], given: Address<E>) => {
+const pages = <E extends PagedReading>(path: E['path'], given: Address<E>) => {
   const { query } = given as { query?: object }
   return infiniteQueryOptions({
     ...always,

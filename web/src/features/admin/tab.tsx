@@ -16,9 +16,9 @@ import { Story } from './story/story'
 import { Users } from './users/users'
 
 /** What a tab shows, as it stands in the address; a word that a tab does not know counts nothing. */
-export type Shown = { search?: string; status?: string; show?: string }
+export type TabSearch = { search?: string; status?: string; show?: string }
 
-type Props = { name: string; shown: Shown; onShow: (shown: Shown) => void }
+type Props = { name: string; shown: TabSearch; onShow: (shown: TabSearch) => void }
 
 const known = <Status extends string>(all: readonly Status[], status: string | undefined) =>
   all.find((one) => one === status)

@@ -1,7 +1,7 @@
 import type { VisitorEvent } from '@sortie/contracts/tracking'
 
-type Untimed<Event> = Event extends unknown ? Omit<Event, 'ago'> : never
-export type UntimedEvent = Untimed<VisitorEvent>
+type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'ago'> : never
+export type UntimedEvent = WithoutTime<VisitorEvent>
 export type Batch = { batchId: string; events: VisitorEvent[] }
 
 /** As many as the server takes at a time. */

@@ -1,9 +1,9 @@
 import type { listPosts } from '@sortie/contracts/content'
 import type { BriefingSummary, listBriefings } from '@sortie/contracts/content/blog/briefings'
-import type { Read } from '@/lib/api/api'
+import type { ApiReader } from '@/lib/api/api'
 
 /** The posts of the blog, newest first. Throws an ApiError on a refusal. */
-export const loadPosts = async (read: Read) => {
+export const loadPosts = async (read: ApiReader) => {
   const { posts } = await read<typeof listPosts>('/api/blog/posts', {})
   return posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 }
@@ -12,7 +12,7 @@ export const loadPosts = async (read: Read) => {
 const SHOWN_BRIEFINGS = '6'
 
 /** The newest market briefings; none where they cannot be read, so that the posts are shown all the same. */
-export const loadBriefings = async (read: Read): Promise<BriefingSummary[]> => {
+export const loadBriefings = async (read: ApiReader): Promise<BriefingSummary[]> => {
   try {
     const query = { limit: SHOWN_BRIEFINGS }
     return (await read<typeof listBriefings>('/api/blog/briefings', { query })).briefings

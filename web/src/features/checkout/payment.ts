@@ -8,16 +8,16 @@ import { warn } from '@/lib/notices/toast'
 
 const KEY = 'sortie_checkout'
 
-type Sent = Record<string, string>
+type StartedPayments = Record<string, string>
 
-const stored = (): Sent => {
+const stored = (): StartedPayments => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Sent
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as StartedPayments
   } catch {
     return {}
   }
 }
-const store = (sent: Sent) => {
+const store = (sent: StartedPayments) => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent))
   } catch {

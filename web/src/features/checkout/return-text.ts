@@ -2,13 +2,16 @@ import type { Order } from '@sortie/contracts/billing'
 import { formatDay } from '@/lib/format'
 import { declineText } from '@/lib/orders/decline'
 
-type Known = Pick<Order, 'orderId' | 'packId' | 'status' | 'failure' | 'startedAt' | 'paidAt'>
+type ReturnedOrder = Pick<
+  Order,
+  'orderId' | 'packId' | 'status' | 'failure' | 'startedAt' | 'paidAt'
+>
 /** What to say, and the order whose page says more. */
 type Notice = { text: string; paidOrder?: string }
 
 /** The order that was paid instead of one that ended unpaid, for example in another tab. */
-export const paidInstead = <Other extends Known>(
-  order: Known | null,
+export const paidInstead = <Other extends ReturnedOrder>(
+  order: ReturnedOrder | null,
   orders: readonly Other[],
 ): Other | undefined =>
   order?.status === 'expired'
@@ -22,7 +25,7 @@ export const paidInstead = <Other extends Known>(
  * The sentence for a return; null where there is nothing to say. What the server knows of the order
  * counts, not that the address says `cancelled`: the buyer may have paid and pressed Back.
  */
-export const returnText = (order: Known | null, cancelled: boolean): Notice | null => {
+export const returnText = (order: ReturnedOrder | null, cancelled: boolean): Notice | null => {
   if (!order) return null
   switch (order.status) {
     case 'failed':

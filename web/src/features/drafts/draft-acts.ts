@@ -6,10 +6,10 @@ import { useAct } from '@/lib/api/use-act'
 import { announce, warn } from '@/lib/notices/toast'
 import { duplicate, forgetDraft, remove, restore } from './queries'
 
-type Named = Pick<DraftSummary, 'draftId' | 'title'>
+type DraftName = Pick<DraftSummary, 'draftId' | 'title'>
 
 /** Makes a copy of a draft's brief, and opens it. */
-export const useDuplicate = ({ draftId, title }: Named) => {
+export const useDuplicate = ({ draftId, title }: DraftName) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useAct({
@@ -24,7 +24,7 @@ export const useDuplicate = ({ draftId, title }: Named) => {
 }
 
 /** Deletes a draft; it can be taken back while the notification shows. */
-export const useDelete = ({ draftId, title }: Named, after?: () => Promise<unknown>) => {
+export const useDelete = ({ draftId, title }: DraftName, after?: () => Promise<unknown>) => {
   const client = useQueryClient()
   const undo = () =>
     void restore(client, draftId).then(
@@ -49,7 +49,7 @@ export const useDelete = ({ draftId, title }: Named, after?: () => Promise<unkno
 }
 
 /** Brings a deleted draft back. */
-export const useRestore = ({ draftId, title }: Named) => {
+export const useRestore = ({ draftId, title }: DraftName) => {
   const client = useQueryClient()
   return useAct({
     name: 'restore-draft',

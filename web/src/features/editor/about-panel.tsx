@@ -1,11 +1,11 @@
 import type { Draft } from '@sortie/contracts/content/drafts/drafts'
-import type { Checked, Finding } from './checks/check-article'
+import type { ArticleCheck, Finding } from './checks/check-article'
 import { ChecksPanel } from './checks/checks-panel'
 import { DetailsForm } from './details/details-form'
 
 type Props = {
   draft: Draft
-  checked: Checked | null
+  checked: ArticleCheck | null
   vouched: readonly { sentence: string }[]
   onFocus: (finding: Finding) => void
   /** As it read when the editor opened. */

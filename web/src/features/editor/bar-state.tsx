@@ -1,10 +1,10 @@
 import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { formatCount } from '@/lib/format'
-import type { Checked } from './checks/check-article'
+import type { ArticleCheck } from './checks/check-article'
 import { SaveLine } from './session/save-line'
 
 /** How good an article is, in a few words. */
-const summaryOf = (checked: Checked | null): string => {
+const summaryOf = (checked: ArticleCheck | null): string => {
   if (!checked) return 'Score and checks'
   const { score, findings } = checked
   const found =
@@ -12,7 +12,7 @@ const summaryOf = (checked: Checked | null): string => {
   return findings.length > 0 ? `Score ${score.score} · ${found}` : `Score ${score.score}`
 }
 
-type Props = { draft: Draft; checked: Checked | null }
+type Props = { draft: Draft; checked: ArticleCheck | null }
 
 /** Whether all is saved, how long the article is, and how good; the last leads to the checks. */
 export function BarState({ draft, checked }: Props) {

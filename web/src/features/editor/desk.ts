@@ -3,7 +3,7 @@ import type { Inline } from '@sortie/prose/tree/tree'
 import type { EditorView } from 'prosemirror-view'
 import { createContext, use } from 'react'
 import { createStore } from 'zustand/vanilla'
-import type { Run } from '@/components/article/marking'
+import type { MarkedRun } from '@/components/article/marking'
 import { ARTICLE, type Passage } from './sections/section-nodes'
 import type { Session } from './session/session'
 import { DETAILS } from './session/session-state'
@@ -25,10 +25,10 @@ type Active = { view: EditorView | null; textId: string | null; tick: number }
 /** Finds standard text in Markdown, and in a line that is shown; null while nobody wants to see it. */
 export type Standard = {
   findIn: ((markdown: string) => string[]) | null
-  runsOf: ((line: readonly Inline[]) => Run[]) | null
+  runsOf: ((line: readonly Inline[]) => MarkedRun[]) | null
 }
 
-export type Numbered = { byId: ReadonlyMap<string, { number: number; item: EvidenceItem }> }
+export type SourceNumbers = { byId: ReadonlyMap<string, { number: number; item: EvidenceItem }> }
 
 /** The views of the texts by the ids of their handles; `tick` counts changes of any of them. */
 type TextViews = { byId: ReadonlyMap<string, EditorView>; tick: number }
@@ -43,7 +43,7 @@ export const createDesk = (session: Session) => ({
   active: createStore<Active>()(() => ({ view: null, textId: null, tick: 0 })),
   views: createStore<TextViews>()(() => ({ byId: new Map(), tick: 0 })),
   search: createStore<Search>()(() => ({ isOpen: false, field: null })),
-  numbered: createStore<Numbered>()(() => ({ byId: new Map() })),
+  numbered: createStore<SourceNumbers>()(() => ({ byId: new Map() })),
   standard: createStore<Standard>()(() => ({ findIn: null, runsOf: null })),
   /** Puts the keyboard on the tools for text; the toolbar says how. */
   focusTools: { current: () => {} },

@@ -13,7 +13,7 @@ import { EditorShell } from './editor-shell'
 import { begunQuery } from './session/editing'
 import { outdateRemoved } from './session/leftovers'
 import { createSession } from './session/session'
-import type { Begun } from './session/session-savers'
+import type { EditedArticle } from './session/session-savers'
 import { useNews } from './session/use-news'
 
 /** A finished article, to be read and edited. */
@@ -37,7 +37,7 @@ export function EditorPage(props: ArticleEditorProps) {
     setKept([])
     setRound(round + 1)
   }
-  const onNews = (now: Begun) => {
+  const onNews = (now: EditedArticle) => {
     client.setQueryData(begunQuery(draftId).queryKey, now)
     setKept([])
     setRound(round + 1)
@@ -86,10 +86,10 @@ const REFUSED = {
 }
 
 type EditingProps = ArticleEditorProps & {
-  begun: Begun
+  begun: EditedArticle
   kept: KeptEdit[]
   restart: () => Promise<void>
-  onNews: (now: Begun) => void
+  onNews: (now: EditedArticle) => void
 }
 
 function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {

@@ -13,8 +13,8 @@ import { countText } from './words'
 const NewProjectDialog = lazy(() => import('./new-project-dialog'))
 
 export const SHOWN = ['Active', 'Archived'] as const
-export type Shown = (typeof SHOWN)[number]
-type Props = { shown: Shown; onShow: (shown: Shown) => void }
+export type ProjectStatus = (typeof SHOWN)[number]
+type Props = { shown: ProjectStatus; onShow: (shown: ProjectStatus) => void }
 
 /** All projects; those that were archived stand apart. */
 export function ProjectsPage({ shown, onShow }: Props) {

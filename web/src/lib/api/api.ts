@@ -49,7 +49,7 @@ const send = async (path: string, init: RequestInit) => {
   }
 }
 
-type Given = CallInput<Endpoint> & Sending
+type CallOptions = CallInput<Endpoint> & Sending
 type Call = <E extends Endpoint>(
   method: Uppercase<E['method']>,
   path: E['path'],
@@ -61,7 +61,7 @@ type Call = <E extends Endpoint>(
  * Its contract is named as a type only: it checks every word, and no schema gets into the page.
  * Throws an {@link ApiError} on a refusal, an {@link Unreachable} where the server cannot be reached.
  */
-export const call = (async (method: string, path: string, given: Given) => {
+export const call = (async (method: string, path: string, given: CallOptions) => {
   const { body, action, idempotencyKey, file } = given
   const headers: Record<string, string> = { accept: 'application/json', ...action?.headers() }
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -74,9 +74,9 @@ export const call = (async (method: string, path: string, given: Given) => {
 }) as Call
 
 /** Reads something of the API, in the browser and where pages are rendered; throws as a call does. */
-export type Read = <E extends Reading>(
+export type ApiReader = <E extends Reading>(
   path: E['path'],
   given: Address<E> & { signal?: AbortSignal },
 ) => Promise<Reply<E>>
 
-export const read = ((path, given: Given) => call<Reading>('GET', path, given)) as Read
+export const read = ((path, given: CallOptions) => call<Reading>('GET', path, given)) as ApiReader

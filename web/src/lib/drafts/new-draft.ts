@@ -2,7 +2,7 @@ import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/art
 import { proposedType } from './proposed-type.ts'
 
 /** What a new brief is begun with, as its address says. */
-export type Given = {
+export type NewDraftSearch = {
   keyword?: string | undefined
   type?: ArticleType | undefined
   projectId?: string | undefined
@@ -14,7 +14,10 @@ export type Given = {
 }
 
 /** The way to a new brief for something that a report found. */
-export const writeSearch = (keyword: string, from: Omit<Given, 'keyword' | 'type'>): Given => ({
+export const writeSearch = (
+  keyword: string,
+  from: Omit<NewDraftSearch, 'keyword' | 'type'>,
+): NewDraftSearch => ({
   ...from,
   keyword,
   type: proposedType(keyword),
@@ -24,8 +27,8 @@ export const writeSearch = (keyword: string, from: Omit<Given, 'keyword' | 'type
 export const planSearch = (
   keyword: string,
   page: { kind: PageKind; title: string },
-  from: Omit<Given, 'keyword' | 'type' | 'pageKind' | 'pageTitle'>,
-): Given => ({
+  from: Omit<NewDraftSearch, 'keyword' | 'type' | 'pageKind' | 'pageTitle'>,
+): NewDraftSearch => ({
   ...from,
   keyword,
   type: 'informational',

@@ -2,22 +2,22 @@ import type { TrialBrief } from '@sortie/contracts/analysis'
 import { create } from 'zustand'
 import { newKey } from '@/lib/forms/action'
 
-type Kept = {
+type TrialStore = {
   /** What step 1 asked for; kept in session storage until the trial is created. */
   details: TrialBrief | null
   /** Makes a repeated creation from these details act once. */
   key: string | null
 }
-type State = Kept & {
+type State = TrialStore & {
   keep: (details: TrialBrief) => void
   renewKey: () => void
   clear: () => void
 }
 
 const KEY = 'sortie_trial'
-const NOTHING: Kept = { details: null, key: null }
+const NOTHING: TrialStore = { details: null, key: null }
 
-const stored = (): Kept => {
+const stored = (): TrialStore => {
   try {
     return { ...NOTHING, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') }
   } catch {

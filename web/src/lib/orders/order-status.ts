@@ -2,14 +2,17 @@ import type { Order, OrderStatus } from '@sortie/contracts/billing'
 
 /** The status that a buyer sees: that of the order, or that a part of its money came back. */
 export type ShownStatus = OrderStatus | 'partly_refunded'
-type Known = Pick<Order, 'status' | 'cents' | 'refundedCents' | 'chargedBackCents'>
+type RefundableOrder = Pick<Order, 'status' | 'cents' | 'refundedCents' | 'chargedBackCents'>
 
 /** What came back of an order, by refunds and by banks, in cents. */
-export const backOf = ({ refundedCents, chargedBackCents }: Omit<Known, 'status' | 'cents'>) =>
+export const backOf = ({
+  refundedCents,
+  chargedBackCents,
+}: Omit<RefundableOrder, 'status' | 'cents'>) =>
   // A billing of the release before does not say what banks returned.
   refundedCents + (chargedBackCents ?? 0)
 
-export const shownStatus = (order: Known): ShownStatus => {
+export const shownStatus = (order: RefundableOrder): ShownStatus => {
   const { status, cents } = order
   const back = backOf(order)
   const isPart = back > 0 && back < cents

@@ -24,10 +24,10 @@ const memory = new Map<string, string>()
 const storages = (): Storage[] =>
   [() => sessionStorage, () => localStorage].flatMap((storage) => tried(storage) ?? [])
 
-type Kept = { at?: number; form?: object; userId?: string }
+type DeviceEntry = { at?: number; form?: object; userId?: string }
 
 /** What is kept for a user; null for what is somebody else's. */
-const parsed = (text: string | null | undefined, whom = currentKeeper()): Kept | null => {
+const parsed = (text: string | null | undefined, whom = currentKeeper()): DeviceEntry | null => {
   const kept: unknown = tried(() => JSON.parse(text ?? 'null'))
   return typeof kept === 'object' && kept !== null && isKeptFor(kept, whom) ? kept : null
 }

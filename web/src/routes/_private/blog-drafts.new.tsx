@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { begunWith, givenIn, isGiven } from '@/features/drafts/brief/given'
 import { NewDraftPage } from '@/features/drafts/brief/new-draft-page'
 import { askOrKnow } from '@/lib/api/query-client'
-import type { Given } from '@/lib/drafts/new-draft'
+import type { NewDraftSearch } from '@/lib/drafts/new-draft'
 import { privatePage } from '@/lib/pages/page'
 import { readByPage } from '@/lib/pages/search'
 import { projectsWith } from '@/lib/projects'
@@ -12,7 +12,7 @@ import { keepBrief, NEW } from '@/lib/storage/kept-briefs'
 
 export const Route = createFileRoute('/_private/blog-drafts/new')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: readByPage<Given>,
+  validateSearch: readByPage<NewDraftSearch>,
   loaderDeps: ({ search }) => search,
   gcTime: 0,
   loader: async ({ context: { queryClient }, location, preload, deps }) => {

@@ -9,11 +9,11 @@ import { orSignIn } from '@/lib/session/guards'
 import { userQuery } from '@/lib/session/session'
 
 /** What the form begins with; without either, with what was typed, or with the last report. */
-type Begun = { report?: string | undefined; project?: string | undefined }
+type FormStart = { report?: string | undefined; project?: string | undefined }
 
 export const Route = createFileRoute('/_private/keyword-intel')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: ({ report, project }: Record<string, unknown>): Begun => ({
+  validateSearch: ({ report, project }: Record<string, unknown>): FormStart => ({
     report: typeof report === 'string' ? report : undefined,
     project: typeof project === 'string' ? project : undefined,
   }),

@@ -5,7 +5,7 @@ import { briefsOf } from '../../eval/briefs.ts'
 import { drive, percentile, spread } from '../../measuring/measure.ts'
 import { figure } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import { type Ended, openArticles } from '../../stage/articles.ts'
+import { type OrderOutcome, openArticles } from '../../stage/articles.ts'
 import { environmentOf } from '../../stage/services.ts'
 
 /** Fewer show that it works; the bound is for a hundred. */
@@ -27,7 +27,8 @@ const behaviorOf = (mode: 'good' | 'hallucinating') => ({
   firstTokenMs: FIRST_TOKEN_MS / SPEED,
 })
 
-const secondsOf = ({ requestedMs, endedMs }: Ended) => ((endedMs - requestedMs) / 1_000) * SPEED
+const secondsOf = ({ requestedMs, endedMs }: OrderOutcome) =>
+  ((endedMs - requestedMs) / 1_000) * SPEED
 
 /** From the request of an article to its outcome, where the model is slow. */
 export const articleTime: Row = {
@@ -41,7 +42,7 @@ export const articleTime: Row = {
     })
     const { model, users, prepare, order } = desk
     const tasks = briefsOf(ARTICLES)
-    const ended: Ended[] = []
+    const ended: OrderOutcome[] = []
     const half = async (mode: 'good' | 'hallucinating', from: number, count: number) => {
       model.behave(behaviorOf(mode))
       await drive(count, LANES, async (lane, index) => {

@@ -2,7 +2,7 @@ import { addressOf } from '@sortie/contracts/call'
 import { followDraft } from '@sortie/contracts/content/drafts/drafts'
 import { gatewayEnvironment } from '@sortie/local/environment'
 import { portOfInstance } from '@sortie/local/stack/ports'
-import type { Asked } from '@sortie/sandbox/model/asked'
+import type { ModelRequest } from '@sortie/sandbox/model/asked'
 import { createSessionTokens } from '../../../../../services/identity/src/security/tokens.ts'
 import { briefsOf } from '../../eval/briefs.ts'
 import { pause } from '../../measuring/clock.ts'
@@ -23,16 +23,16 @@ const EVERY_MS = 300
 const WRITER = 'staff writer'
 const GATEWAYS = [1, 2]
 
-const headingOf = (asked: Asked): string =>
+const headingOf = (asked: ModelRequest): string =>
   (asked.part('section') as { heading: string } | undefined)?.heading ?? ''
 
 /** What the model sent of sections, by their headings. */
 const createSent = () => {
   let sent: Arrivals = new Map()
-  let questions: Asked[] = []
-  const lengths = new Map<Asked, number>()
+  let questions: ModelRequest[] = []
+  const lengths = new Map<ModelRequest, number>()
   return {
-    watch: (asked: Asked, token: string) => {
+    watch: (asked: ModelRequest, token: string) => {
       if (asked.role !== WRITER) return
       if (!lengths.has(asked)) questions.push(asked)
       const length = (lengths.get(asked) ?? 0) + token.length
@@ -111,7 +111,7 @@ export const draftTokens: Row = {
     await heard(relay)
 
     const tasks = briefsOf((ROUNDS + 1) * 6).filter(({ brief }) => brief.type === 'informational')
-    let lastQuestions: Asked[] = []
+    let lastQuestions: ModelRequest[] = []
     let unseen = 0
     const ours = async (): Promise<number[]> => {
       const draftId = await prepare(userId!, tasks.shift()!)

@@ -20,7 +20,7 @@ import { now, pause } from '../../measuring/clock.ts'
 import { compared, interleave, percentile } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import { type Asked, jsonHeaders } from '../../stage/client.ts'
+import { jsonHeaders, type WireRequest } from '../../stage/client.ts'
 import { type Instance, startInstance } from '../../stage/instances.ts'
 import type { Stage } from '../../stage/stage.ts'
 
@@ -55,12 +55,12 @@ const asking = async (stage: Stage, { send }: Instance, draftId: DraftId, other:
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })
   const headers = { [CALLER_HEADER]: caller }
-  const read = (id: DraftId): Asked => ({
+  const read = (id: DraftId): WireRequest => ({
     method: 'get',
     headers,
     path: addressOf<typeof getDraft>(getDraft.path, { params: { draftId: id } }),
   })
-  const sections: Asked = {
+  const sections: WireRequest = {
     method: 'get',
     headers,
     path: addressOf<typeof listSections>(listSections.path, { params: { draftId } }),

@@ -5,7 +5,7 @@ import { causeOf, createTwin, moved } from '../../bare/raw.ts'
 import { compared, drive, interleave } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import { type Opened, openStore } from '../../stage/store.ts'
+import { type BenchStore, openStore } from '../../stage/store.ts'
 
 const LANES = 16
 const ROUNDS = 9
@@ -30,7 +30,7 @@ const requested = (lane: number): AnalysisEvent => ({
   },
 })
 
-const appendOnce = ({ store }: Opened, stream: string, lane: number, known: number) => {
+const appendOnce = ({ store }: BenchStore, stream: string, lane: number, known: number) => {
   const actor = userOf(lane)
   const meta = { cause: causeOf(actor), fingerprint: null, actor, correlation: randomUUID() }
   return store.append(stream, known, [requested(lane)], { ...meta, subject: actor })

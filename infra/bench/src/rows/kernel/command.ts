@@ -13,7 +13,7 @@ import { compared, drive, interleave } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
 import type { Stage } from '../../stage/stage.ts'
-import { type Opened, openStore } from '../../stage/store.ts'
+import { type BenchStore, openStore } from '../../stage/store.ts'
 
 const LANES = 16
 const ROUNDS = 9
@@ -36,7 +36,7 @@ const refresh = (stream: SessionId, generation: number): SessionCommand => ({
   },
 })
 
-const commandsOf = ({ store, snapshots }: Opened) =>
+const commandsOf = ({ store, snapshots }: BenchStore) =>
   createCommands({
     store,
     snapshots,
@@ -57,7 +57,7 @@ const handle = (
   )
 
 /** One session as it grows: a commit for its start and for each refresh, 20 and one more. */
-const growSession = async (opened: Opened): Promise<Commit[]> => {
+const growSession = async (opened: BenchStore): Promise<Commit[]> => {
   const commands = commandsOf(opened)
   const stream: SessionId = 'ses_first'
   const start = { sessionId: stream, userId, at: new Date().toISOString() }
@@ -70,10 +70,15 @@ const growSession = async (opened: Opened): Promise<Commit[]> => {
   return opened.store.commits.find({ stream }).sort({ version: 1 }).toArray()
 }
 
-type Prepared = { opened: Opened; raw: Collection<Commit>; streams: SessionId[]; last: Commit }
+type CommandStage = {
+  opened: BenchStore
+  raw: Collection<Commit>
+  streams: SessionId[]
+  last: Commit
+}
 
 /** Streams of 20 events in both collections, and the commit that comes next. */
-const prepare = async (stage: Stage): Promise<Prepared> => {
+const prepare = async (stage: Stage): Promise<CommandStage> => {
   const opened = await openStore(stage, 'identity', 'command')
   const raw = await createTwin(opened)
   const grown = await growSession(opened)

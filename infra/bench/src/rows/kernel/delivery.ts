@@ -5,14 +5,14 @@ import { createLog } from '@sortie/runtime/process/telemetry'
 import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
 import { startTail, type Tail } from '@sortie/runtime/topics/tail'
 import { causeOf } from '../../bare/raw.ts'
-import type { Delivered } from '../../children/delivery-listener.ts'
+import type { DeliveryArrival } from '../../children/delivery-listener.ts'
 import { now, pause } from '../../measuring/clock.ts'
 import { interleave, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
 import { type Child, spawnNode } from '../../stage/children.ts'
 import type { Stage } from '../../stage/stage.ts'
-import { type Opened, openStore } from '../../stage/store.ts'
+import { type BenchStore, openStore } from '../../stage/store.ts'
 
 const ROUNDS = 7
 const COMMITS = 40
@@ -31,7 +31,7 @@ const refreshed = (): IdentityEvent => ({
   },
 })
 
-const commit = ({ store }: Opened, stream: string) =>
+const commit = ({ store }: BenchStore, stream: string) =>
   store.append(stream, 0, [refreshed()], {
     cause: causeOf(userId),
     fingerprint: null,
@@ -40,7 +40,7 @@ const commit = ({ store }: Opened, stream: string) =>
     correlation: randomUUID(),
   })
 
-const startListener = (stage: Stage, { names, masterKey }: Opened) =>
+const startListener = (stage: Stage, { names, masterKey }: BenchStore) =>
   spawnNode('infra/bench/src/children/delivery-listener.ts', [], {
     MONGO_URL: stage.mongoUrl,
     MONGO_DB: `${names.db}-listener`,
@@ -51,7 +51,7 @@ const startListener = (stage: Stage, { names, masterKey }: Opened) =>
   })
 
 /** The tail of this process, as `service.ts` starts it; it has no views. */
-const startRelay = (stage: Stage, { db, store }: Opened) => {
+const startRelay = (stage: Stage, { db, store }: BenchStore) => {
   const log = createLog('bench', 'fatal')
   return startTail({
     store,
@@ -65,7 +65,7 @@ const startRelay = (stage: Stage, { db, store }: Opened) => {
 
 const deliveries = ({ process: child }: Child) => {
   const arrived = new Map<string, number>()
-  child.on('message', ({ id, at }: Delivered) => arrived.set(id, arrived.get(id) ?? at))
+  child.on('message', ({ id, at }: DeliveryArrival) => arrived.set(id, arrived.get(id) ?? at))
   return async (id: string): Promise<number> => {
     const deadline = now() + PATIENCE_MS
     while (!arrived.has(id)) {
@@ -78,7 +78,7 @@ const deliveries = ({ process: child }: Child) => {
 
 /** Latencies in ms, from the acknowledged insert to the handler, of commits at random moments. */
 const measure = async (
-  opened: Opened,
+  opened: BenchStore,
   tail: Tail,
   arrivalOf: (id: string) => Promise<number>,
   committed: () => void,

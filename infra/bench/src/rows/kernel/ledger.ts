@@ -17,7 +17,7 @@ import { causeOf } from '../../bare/raw.ts'
 import { compared, drive, interleave, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import { type Opened, openStore } from '../../stage/store.ts'
+import { type BenchStore, openStore } from '../../stage/store.ts'
 
 const LONG = 10_000
 const SHORT = 100
@@ -76,7 +76,7 @@ const historyOf = (entries: number) => {
   return { events, lots: state.lots.length }
 }
 
-const commandsOf = ({ store, snapshots }: Opened) =>
+const commandsOf = ({ store, snapshots }: BenchStore) =>
   createCommands({
     store,
     snapshots,
@@ -94,7 +94,7 @@ const handle = (commands: ReturnType<typeof commandsOf>, stream: LedgerId) =>
   )
 
 /** Stores ledgers of so many entries, one commit each, with the snapshot that would be there. */
-const seed = async (opened: Opened, entries: number) => {
+const seed = async (opened: BenchStore, entries: number) => {
   const { store, snapshots } = opened
   const { events, lots } = historyOf(entries)
   const first = (await store.commits.findOne())!

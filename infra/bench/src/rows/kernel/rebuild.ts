@@ -10,7 +10,7 @@ import type { Row } from '../../results/row.ts'
 import { EVENTS_EACH, personCommits } from '../../stage/people.ts'
 import { medianOf, rebuildOnce, SMALL_RUNS } from '../../stage/rebuilds.ts'
 import type { Stage } from '../../stage/stage.ts'
-import { type Opened, openStore } from '../../stage/store.ts'
+import { type BenchStore, openStore } from '../../stage/store.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_EVENTS ?? 1_000_000)
@@ -33,7 +33,7 @@ const viewOf = (commits: Commit[]) => {
 }
 
 /** Opens a store that holds `count` events, with the live views of all accounts among them. */
-const seeded = async (stage: Stage, count: number): Promise<Opened> => {
+const seeded = async (stage: Stage, count: number): Promise<BenchStore> => {
   const opened = await openStore(stage, 'identity', `rebuild-${count}`)
   const generations = createGenerations(opened.db)
   await generations.prepare()
@@ -55,7 +55,7 @@ const seeded = async (stage: Stage, count: number): Promise<Opened> => {
 }
 
 /** @returns microseconds an event. */
-const perEvent = async (opened: Opened): Promise<number> => {
+const perEvent = async (opened: BenchStore): Promise<number> => {
   const { ms, events } = await rebuildOnce(opened, 'identity', projection)
   return (ms / events) * 1_000
 }

@@ -7,14 +7,14 @@ import { causeOf } from '../../bare/raw.ts'
 import { median, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import { type Opened, openStore } from '../../stage/store.ts'
+import { type BenchStore, openStore } from '../../stage/store.ts'
 
 const ROUNDS = 7
 const REPLAYS = 10
 const KEYWORDS = 1_000
 const userId = 'usr_bench'
 
-const reportsOf = ({ store, snapshots }: Opened) =>
+const reportsOf = ({ store, snapshots }: BenchStore) =>
   createCommands({
     store,
     snapshots,
@@ -25,7 +25,7 @@ const reportsOf = ({ store, snapshots }: Opened) =>
   })
 
 /** Stores a report as a run does: a commit for each batch, encrypted. */
-const stored = async ({ store }: Opened, keywords: number) => {
+const stored = async ({ store }: BenchStore, keywords: number) => {
   const reportId = `rep_${randomUUID()}` as const
   const events = recordedEvents(keywords)
   for (const [version, event] of events.entries()) {

@@ -8,7 +8,7 @@ import { ROWS_EACH, sealed } from '../../pages/keywords.ts'
 import type { Row } from '../../results/row.ts'
 import { medianOf, rebuildOnce, SMALL_RUNS } from '../../stage/rebuilds.ts'
 import type { Stage } from '../../stage/stage.ts'
-import { type Opened, openStore } from '../../stage/store.ts'
+import { type BenchStore, openStore } from '../../stage/store.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_ROWS ?? 1_000_000)
@@ -18,7 +18,7 @@ const MEBIBYTE = 2 ** 20
 const projection = reportKeyword as unknown as RowProjection
 
 /** A store whose reports hold so many rows. */
-const seeded = async (stage: Stage, rows: number): Promise<Opened> => {
+const seeded = async (stage: Stage, rows: number): Promise<BenchStore> => {
   const opened = await openStore(stage, 'analysis', `rows-rebuild-${rows}`)
   const generations = createGenerations(opened.db)
   await generations.prepare()
@@ -50,7 +50,7 @@ const watched = async <Answer>(task: () => Promise<Answer>) => {
 }
 
 /** @returns microseconds a row. */
-const perRow = async (opened: Opened, rows: number): Promise<number> => {
+const perRow = async (opened: BenchStore, rows: number): Promise<number> => {
   const { ms } = await rebuildOnce(opened, 'analysis', projection)
   return (ms / rows) * 1_000
 }

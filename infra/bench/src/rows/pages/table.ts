@@ -59,7 +59,7 @@ const slowest = async (page: Page): Promise<number> => {
   return Math.max(...taken)
 }
 
-type Traced = { name: string; ph: string; pid: number; tid: number; tdur?: number }
+type TraceTask = { name: string; ph: string; pid: number; tid: number; tdur?: number }
 
 /**
  * Scrolls down by wheel: the longest task of the page's own thread, by its processor time, so that what
@@ -67,7 +67,7 @@ type Traced = { name: string; ph: string; pid: number; tid: number; tdur?: numbe
  */
 const longestScrolling = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page)
-  const events: Traced[] = []
+  const events: TraceTask[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as never[])))
   const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
   await session.send('Tracing.start', {
@@ -86,7 +86,7 @@ const longestScrolling = async (page: Page): Promise<number> => {
   await session.detach()
   await page.evaluate('scrollTo(0, 0)')
   await page.waitForTimeout(300)
-  const threadOf = ({ pid, tid }: Traced) => `${pid}/${tid}`
+  const threadOf = ({ pid, tid }: TraceTask) => `${pid}/${tid}`
   const drawing = new Set(
     events.filter(({ name }) => name === 'UpdateLayoutTree').map((event) => threadOf(event)),
   )

@@ -8,7 +8,7 @@ import {
   createTrials,
   fillQueue,
   LANES,
-  type Loaded,
+  type LoadFigures,
   QUEUED,
   runs,
   startAnalysis,
@@ -19,7 +19,7 @@ import {
 const ROUNDS = 5
 const REQUESTS = 400
 
-type Round = Pair<{ alone: number[]; loaded: Loaded }, number[]>
+type Round = Pair<{ alone: number[]; loaded: LoadFigures }, number[]>
 
 const outcomeOf = (pairs: Round[]): Outcome => {
   const p99 = (samples: number[]) => percentile(samples, 0.99)

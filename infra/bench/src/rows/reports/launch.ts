@@ -3,7 +3,7 @@ import { now, pause } from '../../measuring/clock.ts'
 import { interleave, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import type { Asked } from '../../stage/client.ts'
+import type { WireRequest } from '../../stage/client.ts'
 import type { Instance } from '../../stage/instances.ts'
 import { startLaunching } from '../../stage/launching.ts'
 import { openDelivery } from '../kernel/delivery.ts'
@@ -18,7 +18,7 @@ const APART_MS = 100
 /** A launch that took this long was answered without billing's word. */
 const UNANSWERED_MS = 2_000
 
-const timed = async ({ send }: Instance, ask: () => Promise<Asked>): Promise<number> => {
+const timed = async ({ send }: Instance, ask: () => Promise<WireRequest>): Promise<number> => {
   const asked = await ask()
   const began = now()
   await send(asked, launchReport.status)
@@ -26,7 +26,11 @@ const timed = async ({ send }: Instance, ask: () => Promise<Asked>): Promise<num
 }
 
 /** Launches that do not count, until so many in a row were answered with billing's word. */
-export const warmUp = async (analysis: Instance, count: number, ask: () => Promise<Asked>) => {
+export const warmUp = async (
+  analysis: Instance,
+  count: number,
+  ask: () => Promise<WireRequest>,
+) => {
   for (let answered = 0, left = MOST_WARM_UP; answered < count; left--) {
     if (left === 0) throw new Error(`billing answered no ${count} launches in a row in time`)
     answered = (await timed(analysis, ask)) < UNANSWERED_MS ? answered + 1 : 0
@@ -37,7 +41,7 @@ export const warmUp = async (analysis: Instance, count: number, ask: () => Promi
 export const launches = async (
   analysis: Instance,
   count: number,
-  ask: () => Promise<Asked>,
+  ask: () => Promise<WireRequest>,
 ): Promise<number[]> => {
   const latencies: number[] = []
   for (let index = 0; index < count; index++) {
@@ -48,7 +52,7 @@ export const launches = async (
 }
 
 /** As {@link launches}, each of whose mission was reserved. */
-const reserved = async (analysis: Instance, count: number, ask: () => Promise<Asked>) => {
+const reserved = async (analysis: Instance, count: number, ask: () => Promise<WireRequest>) => {
   const latencies = await launches(analysis, count, ask)
   if (Math.max(...latencies) >= UNANSWERED_MS)
     throw new Error(`billing did not answer within ${UNANSWERED_MS} ms`)

@@ -13,7 +13,7 @@ import { figure, spreadText } from '../../measuring/numbers.ts'
 import { EVERY_MS, probe } from '../../measuring/probe.ts'
 import { batchesOf } from '../../pages/keywords.ts'
 import type { Row } from '../../results/row.ts'
-import { type Asked, jsonHeaders } from '../../stage/client.ts'
+import { jsonHeaders, type WireRequest } from '../../stage/client.ts'
 import { type Instance, startInstance } from '../../stage/instances.ts'
 import type { Stage } from '../../stage/stage.ts'
 
@@ -73,13 +73,13 @@ const asking = async (stage: Stage, { opened, send }: Instance, reportId: Report
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })
   const body = JSON.stringify({ format: 'pdf' })
-  const pdf: Asked = {
+  const pdf: WireRequest = {
     method: 'post',
     body,
     headers: { ...jsonHeaders(body), [CALLER_HEADER]: caller },
     path: addressOf<typeof exportReport>(exportReport.path, { params: { reportId } }),
   }
-  const other: Asked = {
+  const other: WireRequest = {
     method: 'get',
     path: listReports.path,
     headers: { [CALLER_HEADER]: caller },

@@ -4,7 +4,7 @@ import { cpuOf, withCpu } from '../../measuring/cpu.ts'
 import { drive, median, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import type { Asked } from '../../stage/client.ts'
+import type { WireRequest } from '../../stage/client.ts'
 import type { Instance } from '../../stage/instances.ts'
 import { startLaunching } from '../../stage/launching.ts'
 import { environmentOf } from '../../stage/services.ts'
@@ -40,7 +40,7 @@ const timesOf = async ({ opened }: Instance, type: string): Promise<Map<string, 
 const between = (from: Map<string, number>, to: Map<string, number>): number[] =>
   [...to].flatMap(([stream, at]) => (from.has(stream) ? [at - from.get(stream)!] : []))
 
-type Measured = {
+type QueueFigures = {
   perSecond: number
   waited: number[]
   ran: number[]
@@ -51,7 +51,10 @@ type Measured = {
 }
 
 /** All reports as fast as they are accepted; then launches one by one while the queue drains. */
-const flood = async (analysis: Instance, ask: () => Promise<Asked>): Promise<Measured> => {
+const flood = async (
+  analysis: Instance,
+  ask: () => Promise<WireRequest>,
+): Promise<QueueFigures> => {
   const { opened, send, service } = analysis
   const before = await timesOf(analysis, 'ReportCompleted')
   const asked = await Promise.all(Array.from({ length: REPORTS }, ask))
@@ -88,7 +91,7 @@ export const queue: Row = {
     const { analysis, ask, stop } = await startLaunching(stage, 'queue', counted, ROUNDS)
     await warmUp(analysis, WARM_UP, ask)
     await untilDrained(analysis.opened)
-    const rounds: (Measured & { idle: number[] })[] = []
+    const rounds: (QueueFigures & { idle: number[] })[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const idle = await launches(analysis, SAMPLES, ask)
       await untilDrained(analysis.opened)
@@ -96,7 +99,7 @@ export const queue: Row = {
       say(`${rounds.at(-1)!.perSecond.toFixed(1)} reports a second`)
     }
     await stop()
-    const of = (pick: (round: Measured) => number) => spread(rounds.map(pick))
+    const of = (pick: (round: QueueFigures) => number) => spread(rounds.map(pick))
     const p99 = (samples: number[]) => percentile(samples, 0.99)
     const loaded = of(({ latencies }) => p99(latencies))
     const idle = spread(rounds.map(({ idle }) => p99(idle)))

@@ -5,7 +5,7 @@ import { pause } from '../../measuring/clock.ts'
 import { compared, interleave, median, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import type { Asked } from '../../stage/client.ts'
+import type { WireRequest } from '../../stage/client.ts'
 import type { Instance } from '../../stage/instances.ts'
 import { startLaunching } from '../../stage/launching.ts'
 
@@ -37,7 +37,7 @@ export type Times = {
 /** Launches a report and waits for its end. */
 export const run = async (
   { opened, send }: Instance,
-  ask: () => Promise<Asked>,
+  ask: () => Promise<WireRequest>,
 ): Promise<Times> => {
   const { commits } = opened.store
   const ended = { 'events.type': 'ReportCompleted' }

@@ -5,7 +5,7 @@ import { pause } from '../../measuring/clock.ts'
 import { drive, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import type { Asked } from '../../stage/client.ts'
+import type { WireRequest } from '../../stage/client.ts'
 import type { Instance } from '../../stage/instances.ts'
 import { startLaunching } from '../../stage/launching.ts'
 import type { Stage } from '../../stage/stage.ts'
@@ -19,7 +19,7 @@ const PATIENCE_MS = 240_000
 const MEASURED_SAMPLES = { alone: 4, beside: 8 }
 const ALMANAC_SAMPLES = { alone: 20, beside: 20 }
 
-type Customer = { userId: string; ask: () => Promise<Asked> }
+type Customer = { userId: string; ask: () => Promise<WireRequest> }
 
 /** Milliseconds from the launch of a customer's report to its end, by the times that its commits carry. */
 const timeReport = async ({ opened, send }: Instance, { userId, ask }: Customer) => {

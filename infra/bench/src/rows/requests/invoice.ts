@@ -7,7 +7,7 @@ import { compared, drive, interleave, percentile, spread } from '../../measuring
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import { EVERY_MS, probe } from '../../measuring/probe.ts'
 import type { Row } from '../../results/row.ts'
-import type { Asked } from '../../stage/client.ts'
+import type { WireRequest } from '../../stage/client.ts'
 import { startInstance } from '../../stage/instances.ts'
 import type { Stage } from '../../stage/stage.ts'
 
@@ -40,7 +40,7 @@ const issued: Extract<BillingEvent, { type: 'InvoiceIssued' }> = {
 const asking = async (stage: Stage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })
-  const get = (path: string): Asked => ({
+  const get = (path: string): WireRequest => ({
     method: 'get',
     path,
     headers: { [CALLER_HEADER]: caller },

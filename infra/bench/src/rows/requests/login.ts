@@ -8,7 +8,7 @@ import { now, pause } from '../../measuring/clock.ts'
 import { compared, drive, interleave, percentile, spread } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
-import { type Asked, jsonHeaders } from '../../stage/client.ts'
+import { jsonHeaders, type WireRequest } from '../../stage/client.ts'
 import { startInstance } from '../../stage/instances.ts'
 import type { Stage } from '../../stage/stage.ts'
 
@@ -27,14 +27,14 @@ const asking = async (stage: Stage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const nobody = { userId: null, sessionId: null, ip: '127.0.0.1', operator: false }
   const caller = { [CALLER_HEADER]: await sign(nobody) }
-  const post = ({ method, path }: { method: string; path: string }): Asked => {
+  const post = ({ method, path }: { method: string; path: string }): WireRequest => {
     const body = JSON.stringify(person)
     return { method, path, body, headers: { ...jsonHeaders(body), ...caller } }
   }
   return {
     register: post(register),
     login: post(loginEndpoint),
-    probe: { method: getUser.method, path: getUser.path, headers: caller } satisfies Asked,
+    probe: { method: getUser.method, path: getUser.path, headers: caller } satisfies WireRequest,
   }
 }
 

@@ -7,7 +7,7 @@ import { drive, interleave, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import type { Row } from '../../results/row.ts'
 import { heard, spawnNode } from '../../stage/children.ts'
-import { type Asked, type Client, createClient, jsonHeaders } from '../../stage/client.ts'
+import { type Client, createClient, jsonHeaders, type WireRequest } from '../../stage/client.ts'
 import { type Instance, startInstance } from '../../stage/instances.ts'
 import { environmentOf } from '../../stage/services.ts'
 import type { Stage } from '../../stage/stage.ts'
@@ -37,7 +37,7 @@ const asking = async (stage: Stage) => {
   const { method, path } = recordVisitorEvents
   let asked = 0
   let sessionId = ''
-  return (size: number): Asked => {
+  return (size: number): WireRequest => {
     if (asked++ % BATCHES_PER_VISIT === 0) sessionId = randomUUID()
     const events = Array.from({ length: size }, (_, index) => event(index))
     const sent = { sessionId, batchId: randomUUID(), events }
@@ -51,7 +51,7 @@ type Rates = { perCore: number; perSecond: number }
 
 const measureRates = async (
   send: Client,
-  asked: Asked[],
+  asked: WireRequest[],
   size: number,
   cpu: () => Promise<number>,
   settled: () => Promise<unknown>,

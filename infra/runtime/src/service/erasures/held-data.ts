@@ -18,27 +18,31 @@ const isSecret = (field: string) => /(hash|token|secret|password)$/i.test(field)
 const withoutSecrets = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).filter(([field]) => !isSecret(field)))
 
-type Owned = Pick<Commit, 'subject' | 'actor'> & { data: Record<string, unknown> }
+type OwnedCommit = Pick<Commit, 'subject' | 'actor'> & { data: Record<string, unknown> }
 
 /**
  * Whether an event is about a person, or was their own doing. What somebody did to another's account,
  * an operator for one, is that other's; so is what streams of many people say of the rest of them.
  */
-const isTheirs = (userId: string, { subject, actor, data }: Owned): boolean => {
+const isTheirs = (userId: string, { subject, actor, data }: OwnedCommit): boolean => {
   const owner = data.userId ?? (subject?.startsWith('usr_') ? subject : null)
   return owner ? owner === userId : actor === userId
 }
 
-type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'at' | 'data'>
+type DisclosedEvent = Pick<Envelope, 'stream' | 'version' | 'type' | 'at' | 'data'>
 
 /** The events of a commit that are a person's, as they are told, each with its index in the commit. */
-const toldOf = (commit: Commit, userId: string, isOwn: boolean): { told: Told; index: number }[] =>
+const toldOf = (
+  commit: Commit,
+  userId: string,
+  isOwn: boolean,
+): { told: DisclosedEvent; index: number }[] =>
   envelopes(commit).flatMap(({ stream, version, type, at, subject, actor, data }, index) => {
     if (!isOwn && !isTheirs(userId, { subject, actor, data })) return []
     return [{ told: { stream, version, type, at, data: withoutSecrets(data) }, index }]
   })
 
-type Page = { events: Told[]; next: string | null }
+type Page = { events: DisclosedEvent[]; next: string | null }
 
 const pageFrom = async (
   store: Pick<EventStore, 'commits' | 'open'>,
@@ -47,7 +51,7 @@ const pageFrom = async (
   from: HeldPlace | null,
 ): Promise<Page> => {
   const own = new Set(streams)
-  const events: Told[] = []
+  const events: DisclosedEvent[] = []
   let bytes = 0
   for await (const { part, commit } of heldCommits(store, userId, streams, from)) {
     const { stream, version } = commit

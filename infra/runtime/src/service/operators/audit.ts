@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Decider } from '../../domain.ts'
 import type { Commands } from '../../store/command.ts'
 
-type Acted = z.infer<typeof operatorActed>
-export type AuditCommand = { type: 'Record'; data: Acted['data'] }
+type OperatorAction = z.infer<typeof operatorActed>
+export type AuditCommand = { type: 'Record'; data: OperatorAction['data'] }
 
 /** What operators did: every entry is kept, none is ever changed. */
-export const auditLog: Decider<null, AuditCommand, Acted> = {
+export const auditLog: Decider<null, AuditCommand, OperatorAction> = {
   source: import.meta.url,
   initial: null,
   decide: (_state, { data }) => [{ type: 'OperatorActed', data }],

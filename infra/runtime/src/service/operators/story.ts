@@ -76,7 +76,7 @@ export type StoryIds = {
   /** Commits of streams that are about much else, as `<stream>@<version>`. */
   commits: readonly string[]
 }
-type Asked = {
+type StoryRequest = {
   subject: string
   /** Streams of which only what names the subject is told: a ledger holds the missions of all reports. */
   streams: readonly string[]
@@ -86,7 +86,7 @@ type Asked = {
 /** What a service did for an order, a report or an article. */
 export const readStory = async (
   { commits, works }: Stores,
-  { subject, streams, ids = { streams: [], commits: [] } }: Asked,
+  { subject, streams, ids = { streams: [], commits: [] } }: StoryRequest,
 ): Promise<StoryPart> => {
   const newestOf = (stream: string) =>
     commits.find({ stream }).sort({ version: -1 }).limit(MOST_COMMITS).toArray()

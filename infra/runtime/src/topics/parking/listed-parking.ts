@@ -31,10 +31,10 @@ export type ListedParking = {
 /** Events of a stream that are looked at. */
 const MOST_EVENTS = 1_000
 
-type Found = mongo.FindCursor<mongo.WithId<ParkedRow>>
+type ParkedCursor = mongo.FindCursor<mongo.WithId<ParkedRow>>
 
 /** Rows as they are found, without their messages. */
-const listed = async (found: Found): Promise<ListedRow[]> => {
+const listed = async (found: ParkedCursor): Promise<ListedRow[]> => {
   const all: ListedRow[] = []
   for await (const { value, ...row } of found.batchSize(MESSAGES_AT_ONCE)) {
     all.push({ ...row, holdsEvent: holdsEvent(value) })

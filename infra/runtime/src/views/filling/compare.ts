@@ -12,10 +12,10 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-type Kept = ViewDocument & Partial<Pick<RowDocument, 'row'>>
+type ComparedDocument = ViewDocument & Partial<Pick<RowDocument, 'row'>>
 
 /** Without the positions of foreign views: which events changed something depends on what came first. */
-const digestOf = ({ _id, view, row }: Kept) =>
+const digestOf = ({ _id, view, row }: ComparedDocument) =>
   createHash('sha256').update(canonical({ _id, view, row })).digest()
 
 /** Adds up digests, in any order. */
@@ -79,7 +79,7 @@ const byKey = async (views: Views, filter: object, keys: string[]) => {
 const FEW = 1_000
 const TRIES = 30
 
-export type Compared = {
+export type ViewComparison = {
   /** SHA-256 over each view, summed. */
   hash: { live: string; built: string }
   views: number
@@ -96,7 +96,7 @@ export const compare = async (
   live: Views,
   built: Views,
   { patient, rows = false }: { patient: boolean; rows?: boolean },
-): Promise<Compared> => {
+): Promise<ViewComparison> => {
   const sums = { live: createSum(), built: createSum() }
   let views = 0
   let different = 0

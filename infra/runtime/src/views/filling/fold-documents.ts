@@ -10,7 +10,7 @@ const BATCH = 500
 
 /** The stream that is being folded: its last commit so far, and what its events come to. */
 type Stream = { last: Commit; view: unknown; events: number }
-type Folded = { document: ViewDocument; last: Commit; events: number }
+type DocumentFold = { document: ViewDocument; last: Commit; events: number }
 
 /** Inserts documents. @returns the indexes of those that were there already. */
 const insertUnlessThere = async (
@@ -33,7 +33,7 @@ const insertUnlessThere = async (
 const write = async (
   { views, projection }: Folding<Projection>,
   generation: number,
-  batch: Folded[],
+  batch: DocumentFold[],
 ): Promise<Sums> => {
   if (batch.length === 0) return {}
   const collection = views.collectionOf(projection.name, generation)
@@ -48,7 +48,7 @@ const write = async (
   return sums
 }
 
-const finished = (projection: Projection, { last, view, events }: Stream): Folded => {
+const finished = (projection: Projection, { last, view, events }: Stream): DocumentFold => {
   const { rules } = projection
   const at = { _id: last.stream, v: lastVersion(last), rules }
   return { document: { ...at, view: view ?? null, ...countedAs(projection, view) }, last, events }
@@ -63,7 +63,7 @@ const foldCommit = (projection: Projection, stream: Stream) => {
 }
 
 /** Folds the streams of the store, one after the other. */
-async function* foldStreams(given: Folding<Projection>): AsyncGenerator<Folded> {
+async function* foldStreams(given: Folding<Projection>): AsyncGenerator<DocumentFold> {
   const { projection } = given
   const leftOut = createLeftOut(given)
   let stream: Stream | null = null
@@ -90,7 +90,7 @@ export const foldDocuments = async (
 ): Promise<number> => {
   let events = 0
   let sums: Sums = {}
-  let batch: Folded[] = []
+  let batch: DocumentFold[] = []
   for await (const folded of foldStreams(given)) {
     events += folded.events
     batch.push(folded)

@@ -4,7 +4,7 @@ import type { EventStore } from '../../store/event-store.ts'
 import type { Generations } from '../generations/generations.ts'
 import { type AnyProjection, isForeign, isRows } from '../row-projection.ts'
 import type { ViewStore } from '../view-store.ts'
-import { type Compared, compare } from './compare.ts'
+import { compare, type ViewComparison } from './compare.ts'
 import { foldDocuments } from './fold-documents.ts'
 import { foldRowsOf } from './fold-rows.ts'
 import { createTopicContent } from './lacking-events.ts'
@@ -44,7 +44,7 @@ type Deps = {
   leaveOut?: (stream: string, error: unknown) => void
 }
 
-type Built = { events: number; compared: Compared }
+type RebuildOutcome = { events: number; compared: ViewComparison }
 
 const compareWithLive = ({ views, generations, projection, changed }: Deps, generation: number) => {
   const { live } = generations.known(projection.name)
@@ -55,7 +55,7 @@ const compareWithLive = ({ views, generations, projection, changed }: Deps, gene
 }
 
 /** A view of the service's own streams. Whoever writes the live one writes this one first. */
-const buildOwn = async (deps: Deps, generation: number): Promise<Built> => {
+const buildOwn = async (deps: Deps, generation: number): Promise<RebuildOutcome> => {
   const { projection } = deps
   const events = isRows(projection)
     ? await foldRowsOf({ ...deps, projection }, generation)
@@ -70,10 +70,14 @@ const buildOwn = async (deps: Deps, generation: number): Promise<Built> => {
  * both go on; whoever writes the live one then waits until the last events are read and the pointer
  * is swapped, so that each stream's events reach the new one in their order.
  */
-const buildForeign = async (deps: Deps, generation: number, history: History): Promise<Built> => {
+const buildForeign = async (
+  deps: Deps,
+  generation: number,
+  history: History,
+): Promise<RebuildOutcome> => {
   const { views, generations, projection, changed, each } = deps
   const handOver = () => generations.handOver(projection.name, generation)
-  let compared: Compared | undefined
+  let compared: ViewComparison | undefined
   let beating: NodeJS.Timeout | undefined
   const content = createTopicContent()
   const almost = async () => {

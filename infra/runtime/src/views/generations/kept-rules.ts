@@ -8,31 +8,31 @@ import type { Pointer, Pointers } from './pointers.ts'
 export const WORK = '(work)'
 
 /** The parts of a projection that its generations are about. */
-type Kept = Pick<Projection, 'name' | 'rules'>
-type AnyKept = Kept & Partial<Pick<Projection, 'key'> & Pick<RowProjection, 'foreign'>>
+type ViewRules = Pick<Projection, 'name' | 'rules'>
+type AnyViewRules = ViewRules & Partial<Pick<Projection, 'key'> & Pick<RowProjection, 'foreign'>>
 
 /** By which rules the views, and the work, of a service are kept. */
 export type KeptRules = {
   /** Notes that the live generation is whole as it is: there was nothing to fold. */
-  note: (projection: Kept) => Promise<void>
+  note: (projection: ViewRules) => Promise<void>
   /** Takes back what was noted of a view: it is to be filled. */
   retract: (projection: string) => Promise<void>
   /**
    * Notes of every other view that this release does not keep it, and ends what was begun by other
    * rules: whoever is still at it begins again.
    */
-  retire: (kept: Kept[]) => Promise<void>
+  retire: (kept: ViewRules[]) => Promise<void>
   /**
    * Whether the views of the service's own streams, and its work, are kept by these rules, and no
    * others, as the database has it now. Not so while instances of two releases run. Where a release
    * that notes no work took our note back, and its instances had the time to be replaced, or to
    * replace us, it is made again: nobody else would, and nothing would ever be marked.
    */
-  rulesMatch: (kept: AnyKept[]) => Promise<boolean>
+  rulesMatch: (kept: AnyViewRules[]) => Promise<boolean>
 }
 
 /** Whether what a pointer says is what this release has it to be. `mine`: absent where it keeps none. */
-const matches = ({ rules, building, buildingRules }: Pointer, mine: AnyKept | undefined) => {
+const matches = ({ rules, building, buildingRules }: Pointer, mine: AnyViewRules | undefined) => {
   if (mine?.key || mine?.foreign) return true
   if (building !== null && buildingRules && buildingRules !== mine?.rules) return false
   if (rules === undefined) return true
@@ -54,7 +54,7 @@ export const createKeptRules = (
   const retract = (projection: string) => set(projection, null)
 
   /** Makes the note of the work again, if it was taken back for long and not noted since. */
-  const retakeWork = async (asked: Kept | undefined) => {
+  const retakeWork = async (asked: ViewRules | undefined) => {
     const { rules } = pointers.known(WORK)
     const still = observer.unchangedFor(WORK, String(rules))
     if (!asked || rules !== null || still < workRetakenMs) return

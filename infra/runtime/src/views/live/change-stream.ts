@@ -10,7 +10,7 @@ type Change = {
 }
 
 /** What is told of changes in the database of a service. */
-export type Heard = {
+export type ChangeCallbacks = {
   /** Called with the id of a commit that any instance appended. */
   appended: (commit: string) => void
   /** Called when a view or a collection that is followed was written, by any instance. */
@@ -45,7 +45,7 @@ const watch = (db: Db, names: string[]) => {
   return db.watch(pipeline, { maxAwaitTimeMS: 1_000 })
 }
 
-const tell = ({ appended, written }: Heard, { ns, documentKey }: Change) => {
+const tell = ({ appended, written }: ChangeCallbacks, { ns, documentKey }: Change) => {
   const collection = ns?.coll ?? ''
   const id = String(documentKey?._id)
   if (collection === 'commits') appended(id)
@@ -59,7 +59,12 @@ const tell = ({ appended, written }: Heard, { ns, documentKey }: Change) => {
  * Follows appended commits and the writes of some views and collections by a change stream, where the server
  * has them. One that breaks off, or cannot be opened, is tried again for ever.
  */
-export const followChanges = (db: Db, names: string[], heard: Heard, log: Log): ChangeStream => {
+export const followChanges = (
+  db: Db,
+  names: string[],
+  heard: ChangeCallbacks,
+  log: Log,
+): ChangeStream => {
   let stream: ReturnType<typeof watch> | null = null
   let isOpen = false
   let stopping = false

@@ -15,9 +15,9 @@ export type FoldedRow = {
 /** Reads the rows of a stream that changes go by: those that are there, by their ids. */
 export type ReadRows = (ids: string[]) => Promise<Map<string, { v: number; row: unknown }>>
 
-type Asked = { version: number; change: RowChange<unknown> }
+type RowChangeRequest = { version: number; change: RowChange<unknown> }
 
-const asks = (projection: RowProjection, commits: Commit[]): Asked[] =>
+const asks = (projection: RowProjection, commits: Commit[]): RowChangeRequest[] =>
   commits.flatMap(envelopes).flatMap((envelope) =>
     rowChanges(projection, envelope as AnyEvent, envelope).map((change) => ({
       version: envelope.version,
@@ -26,7 +26,7 @@ const asks = (projection: RowProjection, commits: Commit[]): Asked[] =>
   )
 
 /** The ids whose first change goes by what the row was, and which were not folded before. */
-const unknownIds = (asked: Asked[], folded: Map<string, FoldedRow>): string[] => {
+const unknownIds = (asked: RowChangeRequest[], folded: Map<string, FoldedRow>): string[] => {
   const [unknown, known] = [new Set<string>(), new Set(folded.keys())]
   for (const { change } of asked) {
     if (!known.has(change.id) && 'change' in change) unknown.add(change.id)

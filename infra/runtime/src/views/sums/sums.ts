@@ -3,7 +3,7 @@ import { type Collection, type Db, ensureCollection, insertNew } from '../../dat
 import type { Projection, Sums, ViewDocument } from '../projection.ts'
 
 /** A view whose share was taken into the sums, by its mark at that moment. */
-type Counted = { _id: string; mark: string; share: Sums }
+type SharesDocument = { _id: string; mark: string; share: Sums }
 
 /** What the views of one generation come to. */
 type SumsDocument = {
@@ -13,7 +13,7 @@ type SumsDocument = {
   round: number
   sums: Sums
   /** Those of the last round: their documents may not say so yet, where somebody died. */
-  last: Counted[]
+  last: SharesDocument[]
 }
 
 /** Views that are taken into the sums at once. */
@@ -116,7 +116,7 @@ export const takeIn = async (place: SumsPlace): Promise<boolean> => {
   await settle(place, before)
   const marked = await documents.find(waiting).limit(BATCH).toArray()
   if (marked.length === 0) return false
-  const last = marked.map(({ _id, changed = '', view }): Counted => {
+  const last = marked.map(({ _id, changed = '', view }): SharesDocument => {
     return { _id, mark: changed, share: shareOf(given, view) }
   })
   const sums = last.reduce(

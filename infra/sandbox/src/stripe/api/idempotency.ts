@@ -5,7 +5,7 @@ import { invalid, Refusal } from './error.ts'
 const KEPT_MS = 24 * 3_600_000
 
 export type Answer = { status: number; body: object; request: string }
-type Asked = { key: string; path: string; params: string }
+type KeyedRequest = { key: string; path: string; params: string }
 
 const mismatch = (message: string) => new Refusal(400, { type: 'idempotency_error', message })
 
@@ -26,7 +26,7 @@ export const openKeys = ({ db }: Store) => {
 
   return {
     /** The answer given before, if there is one. @throws Refusal where the key meant another. */
-    find: ({ key, path, params }: Asked): Answer | undefined => {
+    find: ({ key, path, params }: KeyedRequest): Answer | undefined => {
       if (key.length > 255) throw invalid('Idempotency keys can be up to 255 characters long.')
       const row = kept.get(key, Date.now() - KEPT_MS)
       const other = `Try using a key other than '${key}' if you meant to execute a different request.`
@@ -53,7 +53,7 @@ export const openKeys = ({ db }: Store) => {
           `${key}. Please try again later.`,
       })
     },
-    save: ({ key, path, params }: Asked, answer: Answer) =>
+    save: ({ key, path, params }: KeyedRequest, answer: Answer) =>
       void insert.run(key, path, params, Date.now(), JSON.stringify(answer)),
     /** Until this has returned, the key, if there is one, is in use. */
     during: async (key: string | undefined, work: () => Promise<void>) => {

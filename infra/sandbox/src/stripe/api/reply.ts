@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts'
 import { noteOf } from '../sessions/session.ts'
-import type { Kind, Wanted } from '../store.ts'
+import type { Kind, ListFilter } from '../store.ts'
 import { invalid, missing } from './error.ts'
 import type { Params } from './params.ts'
 
@@ -68,7 +68,7 @@ export const page = (
   kind: Kind,
   url: string,
   params: Params,
-  which: Pick<Wanted, 'equal' | 'among'> = {},
+  which: Pick<ListFilter, 'equal' | 'among'> = {},
 ) => {
   const {
     starting_after: after,
@@ -90,7 +90,7 @@ export const page = (
   const created =
     typeof params.created === 'number'
       ? { gte: params.created, lte: params.created }
-      : (params.created as Wanted['created'])
+      : (params.created as ListFilter['created'])
   const found = store.list(kind, { ...which, created, after, before, limit: limit + 1 })
   const extra = found.length > limit
   const data = extra ? (before ? found.slice(1) : found.slice(0, limit)) : found

@@ -10,7 +10,7 @@ import {
   closedPage,
   type Faults,
   payPage,
-  type Typed,
+  type TypedCard,
   unknownPage,
   untyped,
 } from './views.ts'
@@ -38,7 +38,7 @@ const successOf = ({ success_url: url, id }: Session) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 320) : '')
 
-const typedOf = (body: Record<string, unknown> = {}): Typed => ({
+const typedOf = (body: Record<string, unknown> = {}): TypedCard => ({
   method: body.method === 'bank' ? 'bank' : 'card',
   email: textOf(body.email),
   number: textOf(body.number),
@@ -53,7 +53,7 @@ const isAhead = (expiry: string) => {
   return month !== undefined && new Date(2000 + Number(year), Number(month)) > new Date()
 }
 
-const faultsOf = ({ method, email, number, expiry }: Typed, cvc: string): Faults => ({
+const faultsOf = ({ method, email, number, expiry }: TypedCard, cvc: string): Faults => ({
   ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'Enter an email address.' }),
   ...(method === 'card' && {
     ...(!number && { number: 'Enter a card number.' }),
@@ -62,7 +62,7 @@ const faultsOf = ({ method, email, number, expiry }: Typed, cvc: string): Faults
   }),
 })
 
-const meansOf = ({ method, email, name, number, bank }: Typed): Means =>
+const meansOf = ({ method, email, name, number, bank }: TypedCard): Means =>
   method === 'bank'
     ? { type: 'bank', works: bank === 'succeeds', email, name }
     : { type: 'card', number, email, name }
@@ -100,7 +100,7 @@ export const createPages = (account: Account) => {
     return send(response, session, status, payPage(session, lines, typed, faults, refusal))
   }
 
-  const answer = (response: Response, id: string, result: Result, typed?: Typed) => {
+  const answer = (response: Response, id: string, result: Result, typed?: TypedCard) => {
     account.wake()
     const session = store.find('checkout.session', id)
     if (!session) return closed(response, session)

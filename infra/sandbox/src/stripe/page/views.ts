@@ -6,7 +6,7 @@ import { layout, money, summary } from './layout.ts'
 type Session = Stripe.Checkout.Session
 
 /** What was typed, given back where it was not right. */
-export type Typed = {
+export type TypedCard = {
   method: 'card' | 'bank'
   email: string
   number: string
@@ -18,7 +18,7 @@ export type Field = 'email' | 'number' | 'expiry' | 'cvc' | 'name'
 /** What is wrong with a field; empty where the refusal of the whole says it. */
 export type Faults = Partial<Record<Field, string>>
 
-export const untyped = (session: Session): Typed => ({
+export const untyped = (session: Session): TypedCard => ({
   method: 'card',
   email: session.customer_email ?? '',
   number: '',
@@ -47,7 +47,7 @@ ${fault && html`<span class="fault" id="${name}-fault">${fault}</span>`}
 </p>`
 }
 
-const cardFields = (typed: Typed, faults: Faults) =>
+const cardFields = (typed: TypedCard, faults: Faults) =>
   html`<div class="card-fields">
 ${input({
   name: 'number',
@@ -85,7 +85,7 @@ const choice = (name: string, value: string, label: string, checked: boolean) =>
   html`<label class="choice"><input type="radio" name="${name}" value="${value}"
 ${checked && html`checked`}> ${label}</label>`
 
-const bankFields = ({ bank }: Typed) =>
+const bankFields = ({ bank }: TypedCard) =>
   html`<fieldset class="bank-fields">
 <legend>How should the bank respond a moment later?</legend>
 ${choice('bank', 'succeeds', 'The debit succeeds', bank === 'succeeds')}
@@ -106,7 +106,7 @@ const testCards = html`<details>
 export const payPage = (
   session: Session,
   lines: Stripe.LineItem[],
-  typed: Typed,
+  typed: TypedCard,
   faults: Faults = {},
   refusal = '',
 ) => {

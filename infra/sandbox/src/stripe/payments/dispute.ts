@@ -5,10 +5,10 @@ import { newId } from '../id.ts'
 
 const DAY = 86_400
 
-type Asked = { charge: Stripe.Charge; amount?: number; reason?: string }
+type DisputeRequest = { charge: Stripe.Charge; amount?: number; reason?: string }
 
 /** The buyer's bank takes the money back until somebody decides. */
-export const openDispute = (account: Account, { charge, amount, reason }: Asked) => {
+export const openDispute = (account: Account, { charge, amount, reason }: DisputeRequest) => {
   const { store } = account
   if (charge.status !== 'succeeded' || charge.disputed) {
     throw invalid(`Charge ${charge.id} cannot be disputed.`, 'charge')

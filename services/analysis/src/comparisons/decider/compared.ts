@@ -4,7 +4,7 @@ import { GAP_CLASSES } from '@sortie/contracts/analysis/sites/sites'
 type ComparedEvent = Extract<AnalysisEvent, { type: 'SiteRead' | 'GapFound' }>
 
 /** How far the comparison of a report's sites is. */
-export type Compared = {
+export type ComparisonProgress = {
   /** How many there are, as the first of them said; null before it. */
   of: number | null
   /** The places of those that were read, or could not be. */
@@ -14,10 +14,13 @@ export type Compared = {
   /** The gap so far: of which rules, how many parts, whether that is all, and how many keywords it has. */
   gap: { version: string; parts: number; isWhole: boolean; keywords: number } | null
 }
-export const NO_SITES: Compared = { of: null, sites: [], rivalPages: 0, gap: null }
+export const NO_SITES: ComparisonProgress = { of: null, sites: [], rivalPages: 0, gap: null }
 
 /** What it is after one more event. */
-export const compared = (before: Compared, { type, data }: ComparedEvent): Compared => {
+export const compared = (
+  before: ComparisonProgress,
+  { type, data }: ComparedEvent,
+): ComparisonProgress => {
   if (type === 'GapFound') {
     const { version, part: parts, totals } = data
     const keywords = GAP_CLASSES.reduce((sum, each) => sum + (totals?.[each] ?? 0), 0)
@@ -33,8 +36,9 @@ export const compared = (before: Compared, { type, data }: ComparedEvent): Compa
 }
 
 /** Whether all of them were read, or could not be. */
-export const isRead = ({ of, sites }: Compared): boolean => of !== null && sites.length >= of
+export const isRead = ({ of, sites }: ComparisonProgress): boolean =>
+  of !== null && sites.length >= of
 
 /** Whether so much of one rival's site was read that something can be compared. */
-export const hasEnough = ({ rivalPages }: Compared, leastPages: number): boolean =>
+export const hasEnough = ({ rivalPages }: ComparisonProgress, leastPages: number): boolean =>
   rivalPages >= leastPages

@@ -100,7 +100,7 @@ export type Clusterable = {
   /** Whether it is about the rest of the trade of a business that does only a part of it; counts from version 7 on. */
   isRelated?: boolean | undefined
 }
-export type Clustered<Row extends Clusterable = Clusterable> = Cluster & {
+export type KeywordCluster<Row extends Clusterable = Clusterable> = Cluster & {
   /** Its keywords: the head first, then by volume. */
   rows: Row[]
 }
@@ -191,11 +191,11 @@ const meanOfKnown = (
   return known.length === 0 ? null : meanByVolume(known, (row) => of(row)!)
 }
 
-type Summed = { volume: number; difficulty: number; intent: Intent }
+type ClusterSums = { volume: number; difficulty: number; intent: Intent }
 /** How a page for all of these keywords is rated, or an ad. */
 const ratingOf = (
   rows: readonly Clusterable[],
-  { volume, difficulty, intent }: Summed,
+  { volume, difficulty, intent }: ClusterSums,
   given: Inputs,
 ) => {
   const { fullVolume, usualCpc, aim, rules = rulesOf(CLUSTERS_IMPACT) } = given
@@ -229,7 +229,7 @@ export const isHigh = (row: Clusterable, given: Rates): boolean =>
  * How a page for some keywords is rated: as the best of them, so that no page is rated High where the table rates none
  * of its keywords so. Up to version 6 by the sum of their searches and the mean of all else.
  */
-const ratingOfPage = (rows: readonly Clusterable[], summed: Summed, given: Inputs) => {
+const ratingOfPage = (rows: readonly Clusterable[], summed: ClusterSums, given: Inputs) => {
   if (!isByWorth(given.version ?? CLUSTERS_VERSION)) return ratingOf(rows, summed, given)
   const ratings = rows.map((row) => ratingOfRow(row, given))
   return ratings.reduce((best, rating) => (rating.score > best.score ? rating : best))
@@ -238,7 +238,7 @@ const ratingOfPage = (rows: readonly Clusterable[], summed: Summed, given: Input
 const clusterOf = <Row extends Clusterable>(
   { rows, by }: Part<Row>,
   given: Inputs,
-): Clustered<Row> => {
+): KeywordCluster<Row> => {
   const head = headOf(rows, given)
   const { clicks, volume } = expectedClicks(rows, given.reach ?? null)
   const difficulty = round(
@@ -263,7 +263,7 @@ const clusterOf = <Row extends Clusterable>(
 
 /** Keywords that are one cluster, and what that was seen by. */
 type Part<Row> = { rows: Row[]; by: Cluster['by'] }
-type Described<Row> = Part<Row> & Group & { volume: number; key: string }
+type PartDescription<Row> = Part<Row> & Group & { volume: number; key: string }
 
 /** What is known of all keywords before they are compared. */
 type Context = {
@@ -289,7 +289,7 @@ const described = <Row extends Clusterable>(
   rows: Row[],
   by: Cluster['by'],
   context: Context,
-): Described<Row> => {
+): PartDescription<Row> => {
   const first = rows[0]!
   const family = familyOf(pageOf(first))
   const { subject, work } = askedOf(first.keyword, family, context.comparison)
@@ -325,7 +325,7 @@ const countThemes = (rows: readonly Clusterable[]): Map<string, number> => {
 }
 
 /** Shared result pages lead, then those who say least: who says more may belong to them. */
-const inOrderToLead = <Row>(a: Described<Row>, b: Described<Row>): number =>
+const inOrderToLead = <Row>(a: PartDescription<Row>, b: PartDescription<Row>): number =>
   (a.by === b.by ? 0 : a.by === 'results' ? -1 : 1) ||
   a.subject.length - b.subject.length ||
   b.volume - a.volume ||
@@ -372,7 +372,7 @@ type Inputs = {
 export const clustersOf = <Row extends Clusterable>(
   keywords: readonly Row[],
   given: Inputs = {},
-): Clustered<Row>[] => {
+): KeywordCluster<Row>[] => {
   const { place = [], language, version = CLUSTERS_VERSION } = given
   const rows = keywords.toSorted(byVolume)
   const vocabulary = new Set(rows.flatMap(({ keyword }) => wordsOf(keyword)))

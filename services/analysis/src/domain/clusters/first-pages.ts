@@ -1,5 +1,5 @@
 import { FIRST_SORTIES } from '@sortie/contracts/analysis'
-import { byClusterClicks, type Clusterable, type Clustered } from './clusters.ts'
+import { byClusterClicks, type Clusterable, type KeywordCluster } from './clusters.ts'
 import type { Family } from './family.ts'
 import { type Comparison, familyOf, subjectOf } from './subject.ts'
 
@@ -17,19 +17,19 @@ const MOST_OF_FAMILY: Record<Family, number> = {
   reading: 1,
 }
 /** How close to what is sold the keywords of a page are, 0-3. */
-const fitOf = ({ rows }: Clustered): number =>
+const fitOf = ({ rows }: KeywordCluster): number =>
   rows.reduce((sum, { relevance }) => sum + relevance, 0) / rows.length
 
 /** What a page is worth: its visitors, each by how close they are to buying. */
-const worthOf = (one: Clustered): number => one.clicks * fitOf(one)
+const worthOf = (one: KeywordCluster): number => one.clicks * fitOf(one)
 
-const isReading = ({ page }: Clustered): boolean => familyOf(page) === 'reading'
+const isReading = ({ page }: KeywordCluster): boolean => familyOf(page) === 'reading'
 /** Pages that sell before pages to read; among each the most worth first. */
-const inOrderToMake = (a: Clustered, b: Clustered): number =>
+const inOrderToMake = (a: KeywordCluster, b: KeywordCluster): number =>
   Number(isReading(a)) - Number(isReading(b)) || worthOf(b) - worthOf(a) || byClusterClicks(a, b)
 
 /** What a page answers: two pages of one intent would compete with each other. */
-const intentOf = ({ head, page }: Clustered, comparison: Comparison): string => {
+const intentOf = ({ head, page }: KeywordCluster, comparison: Comparison): string => {
   const family = familyOf(page)
   return `${family} ${subjectOf(head, family, comparison).join(' ')}`
 }
@@ -41,27 +41,27 @@ const intentOf = ({ head, page }: Clustered, comparison: Comparison): string => 
  * @param clusters those that sell what the business sells
  */
 export const firstPages = <Row extends Clusterable>(
-  clusters: readonly Clustered<Row>[],
+  clusters: readonly KeywordCluster<Row>[],
   given: {
     /** How the words of their heads are compared. */
     comparison: Comparison
     isVaried: boolean
     isHigh: ((row: Row) => boolean) | undefined
   },
-): Clustered<Row>[] => {
+): KeywordCluster<Row>[] => {
   const { comparison, isVaried, isHigh = () => false } = given
   const ordered = clusters.toSorted(inOrderToMake)
-  const chosen: Clustered<Row>[] = []
+  const chosen: KeywordCluster<Row>[] = []
   const intents = new Set<string>()
-  const count = (isLike: (each: Clustered<Row>) => boolean) => chosen.filter(isLike).length
-  const brings = (one: Clustered<Row>) => {
+  const count = (isLike: (each: KeywordCluster<Row>) => boolean) => chosen.filter(isLike).length
+  const brings = (one: KeywordCluster<Row>) => {
     const [theme, family] = [one.rows[0]!.theme, familyOf(one.page)]
     return (
       count(({ rows }) => rows[0]!.theme === theme) < MOST_OF_THEME &&
       count(({ page }) => familyOf(page) === family) < MOST_OF_FAMILY[family]
     )
   }
-  const take = (isWanted: (one: Clustered<Row>) => boolean) => {
+  const take = (isWanted: (one: KeywordCluster<Row>) => boolean) => {
     for (const one of ordered) {
       if (chosen.length === FIRST_SORTIES) return
       const intent = intentOf(one, comparison)
@@ -71,12 +71,12 @@ export const firstPages = <Row extends Clusterable>(
     }
   }
   const high = new Set(ordered.filter(({ rows }) => rows.some(isHigh)))
-  const isWorthIt = ({ opportunity }: Clustered<Row>) => opportunity !== 'Low'
+  const isWorthIt = ({ opportunity }: KeywordCluster<Row>) => opportunity !== 'Low'
   for (const least of [LEAST_CLICKS, ANY_CLICKS]) {
-    const isVisited = ({ clicks }: Clustered<Row>) => clicks >= least
+    const isVisited = ({ clicks }: KeywordCluster<Row>) => clicks >= least
     const kinds = [
-      (one: Clustered<Row>) => isVisited(one) && isWorthIt(one) && high.has(one),
-      (one: Clustered<Row>) => isVisited(one) && isWorthIt(one),
+      (one: KeywordCluster<Row>) => isVisited(one) && isWorthIt(one) && high.has(one),
+      (one: KeywordCluster<Row>) => isVisited(one) && isWorthIt(one),
       isVisited,
     ]
     for (const isKind of kinds) {

@@ -1,17 +1,17 @@
 import type { FoundKeyword, KeywordId, ResultPage, WholeCluster } from '@sortie/contracts/analysis'
-import type { Clustered } from './clusters.ts'
+import type { KeywordCluster } from './clusters.ts'
 
 /** Clusters of a part, in bytes of JSON: sealed, and beside a plan, they stay below 256 kB. */
 const PART_BYTES = 120_000
 
 /** A cluster as it is recorded. */
-export const wholeCluster = ({ rows, ...cluster }: Clustered): WholeCluster => ({
+export const wholeCluster = ({ rows, ...cluster }: KeywordCluster): WholeCluster => ({
   ...cluster,
   keywordIds: rows.map(({ keywordId }): KeywordId => keywordId),
 })
 
 /** Clusters as they are recorded, see {@link wholeInParts}. */
-export const inParts = (clusters: readonly Clustered[]): WholeCluster[][] =>
+export const inParts = (clusters: readonly KeywordCluster[]): WholeCluster[][] =>
   wholeInParts(clusters.map(wholeCluster))
 
 /**

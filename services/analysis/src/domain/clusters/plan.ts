@@ -8,11 +8,11 @@ import { isGap } from '../gap/gap.ts'
 import {
   CLUSTERS_VERSION,
   type Clusterable,
-  type Clustered,
   type ClustersVersion,
   clustersOf,
   isByWorth,
   isHigh,
+  type KeywordCluster,
   orderOf,
   type Reach,
 } from './clusters.ts'
@@ -20,7 +20,7 @@ import { firstSorties } from './sorties.ts'
 
 export type Plannable = Clusterable & { weak?: unknown }
 /** All that clusters and first pages follow from, beside the keywords. */
-export type PlanGiven = {
+export type PlanInputs = {
   /** As `Scoring` has it. */
   fullVolume: number | undefined
   /** As `Scoring` has it. */
@@ -59,7 +59,7 @@ const grouped = <Row extends Plannable>(
   rows: readonly Row[],
   gap: readonly GapRow[],
   given: Parameters<typeof clustersOf>[1],
-): { clusters: Clustered<Row>[]; first: Clustered<Row>[] } => {
+): { clusters: KeywordCluster<Row>[]; first: KeywordCluster<Row>[] } => {
   if (gap.length === 0) {
     const isApart = ({ isRelated }: Row) =>
       isByWorth(given?.version ?? CLUSTERS_VERSION) && isRelated === true
@@ -88,9 +88,9 @@ const grouped = <Row extends Plannable>(
 
 /** The same clusters, each with the page that the business has on it. */
 const withOwnPages = <Row extends Plannable>(
-  clusters: readonly Clustered<Row>[],
-  ownPage: PlanGiven['ownPage'],
-): Clustered<Row>[] =>
+  clusters: readonly KeywordCluster<Row>[],
+  ownPage: PlanInputs['ownPage'],
+): KeywordCluster<Row>[] =>
   clusters.map((each) => (ownPage ? { ...each, ownPage: ownPage(each.rows) } : each))
 
 /** Brings keywords together in clusters, and says which pages to make first: none where it is for ads. */
@@ -105,8 +105,8 @@ export const planClusters = <Row extends Plannable>(
     version = CLUSTERS_VERSION,
     ownPage,
     ...rated
-  }: PlanGiven,
-): { clusters: Clustered<Row>[]; sorties: Sortie[] } => {
+  }: PlanInputs,
+): { clusters: KeywordCluster<Row>[]; sorties: Sortie[] } => {
   const { town, words, language, isMobile } = place
   // The first version counted the clicks of the whole country.
   const reach = version === '1' ? null : (place.reach ?? null)

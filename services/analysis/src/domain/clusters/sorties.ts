@@ -6,10 +6,10 @@ import {
   byClusterImpact,
   CLUSTERS_VERSION,
   type Clusterable,
-  type Clustered,
   type ClustersVersion,
   expectedClicks,
   isByWorth,
+  type KeywordCluster,
   POSITION,
   type Reach,
   WORDINGS,
@@ -79,9 +79,9 @@ const EASE = [
   [10, 'Hard to win'],
 ] as const
 
-type Planned = Clusterable & { weak?: unknown }
-type Inputs<Row extends Planned> = {
-  clusters: readonly Clustered<Row>[]
+type PlannableRow = Clusterable & { weak?: unknown }
+type Inputs<Row extends PlannableRow> = {
+  clusters: readonly KeywordCluster<Row>[]
   /** The town of the business, as it is written; null where none is known. */
   town: string | null
   /** The words of the place that the business is in. */
@@ -151,8 +151,8 @@ const answersOn = (rows: readonly Clusterable[]) => {
   }
 }
 
-const sortieOf = <Row extends Planned>(
-  { rows, clicks: _, ...cluster }: Clustered<Row>,
+const sortieOf = <Row extends PlannableRow>(
+  { rows, clicks: _, ...cluster }: KeywordCluster<Row>,
   {
     town,
     language,
@@ -212,7 +212,7 @@ const sortieOf = <Row extends Planned>(
 /** What a page is worth: its impact, and how many visitors it would have. */
 const worthOf =
   (version: ClustersVersion) =>
-  ({ impact, clicks }: Clustered): number =>
+  ({ impact, clicks }: KeywordCluster): number =>
     impact + TENFOLD[version] * Math.log10(1 + clicks)
 
 const relevanceOf = (rows: readonly Clusterable[]) =>
@@ -227,7 +227,7 @@ const relevanceOf = (rows: readonly Clusterable[]) =>
  * pages with a keyword that is rated High come before all others: a page is rated by the mean of its keywords, so
  * a plan could name none of them. From version 7 on {@link firstPages} chooses.
  */
-export const firstSorties = <Row extends Planned>({
+export const firstSorties = <Row extends PlannableRow>({
   clusters,
   version = CLUSTERS_VERSION,
   isVaried: wantsVariety = true,
@@ -254,20 +254,20 @@ export const firstSorties = <Row extends Planned>({
   )
   const last = worthy.filter(({ opportunity }) => opportunity !== 'Low')[FIRST_SORTIES - 1]
   const least = last ? worth(last) - MOST_BEHIND[version] : -Infinity
-  const chosen: Clustered<Row>[] = []
-  const count = (isLike: (each: Clustered<Row>) => boolean) => chosen.filter(isLike).length
-  const isVaried = (one: Clustered<Row>) => {
+  const chosen: KeywordCluster<Row>[] = []
+  const count = (isLike: (each: KeywordCluster<Row>) => boolean) => chosen.filter(isLike).length
+  const isVaried = (one: KeywordCluster<Row>) => {
     const [theme, family] = [one.rows[0]!.theme, familyOf(one.page)]
     return (
       count(({ rows }) => rows[0]!.theme === theme) < MOST_OF_THEME &&
       count(({ page }) => familyOf(page) === family) < MOST_OF_FAMILY[family]
     )
   }
-  const isClose = (one: Clustered<Row>) => worth(one) >= least
+  const isClose = (one: KeywordCluster<Row>) => worth(one) >= least
   const isHigh = version === '6' ? isRatedHigh : undefined
-  const holdsHigh = ({ rows }: Clustered<Row>) => isHigh !== undefined && rows.some(isHigh)
-  const isWorthIt = ({ opportunity }: Clustered<Row>) => opportunity !== 'Low'
-  const take = (isWanted: (one: Clustered<Row>) => boolean) => {
+  const holdsHigh = ({ rows }: KeywordCluster<Row>) => isHigh !== undefined && rows.some(isHigh)
+  const isWorthIt = ({ opportunity }: KeywordCluster<Row>) => opportunity !== 'Low'
+  const take = (isWanted: (one: KeywordCluster<Row>) => boolean) => {
     for (const one of worthy)
       if (chosen.length < FIRST_SORTIES && !chosen.includes(one) && isWanted(one)) chosen.push(one)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Titled, titleOf } from './titles.ts'
+import { type TitleParts, titleOf } from './titles.ts'
 
 /** Read by a person: each of these should look as if somebody had typed it. */
 const titles: [head: string, page: string, title: string, town?: string][] = [
@@ -97,7 +97,7 @@ const titles: [head: string, page: string, title: string, town?: string][] = [
 ]
 
 test.each(titles)('%s, as a page of kind %s: %s', (head, page, title, town) => {
-  expect(titleOf({ head, page, town: town ?? null } satisfies Titled)).toBe(title)
+  expect(titleOf({ head, page, town: town ?? null } satisfies TitleParts)).toBe(title)
 })
 
 test('no title counts down a top ten, or shouts', () => {

@@ -2,7 +2,7 @@ import type { Language } from '@sortie/contracts/countries'
 import { asSentence, inTitle } from './title-words.ts'
 
 /** What a working title is made from. */
-export type Titled = {
+export type TitleParts = {
   /** The keyword that names the page, as people type it. */
   head: string
   /** The kind of page. */
@@ -138,7 +138,7 @@ const inItsLanguage = (head: string, town: string | null): string => {
  * page, and good enough to begin with. It promises nothing that only the business could know, beyond
  * what such a page has to say.
  */
-export const titleOf = ({ head, page, town, language = 'en', isMobile }: Titled): string => {
+export const titleOf = ({ head, page, town, language = 'en', isMobile }: TitleParts): string => {
   if (language !== 'en') return inItsLanguage(head, town)
   const typed = head.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\?+$/, '')
   const text = placed(typed, town)

@@ -8,14 +8,14 @@ const LEAST_OF_ONE = 0.6
 /** Words of titles that say nothing of what a page is about. */
 const EMPTY = new Set('our us all more home page shop welcome'.split(' '))
 
-type Wanted = {
+type SearchedPage = {
   keyword: string
   intent: Parameters<typeof pageOf>[0]['intent']
   page?: string | undefined
 }
 
 /** One thing that a page says of itself: what it is about, and whether it speaks of prices. */
-type Said = { words: Set<string>; isPrices: boolean }
+type PageStatement = { words: Set<string>; isPrices: boolean }
 
 const SEPARATOR = /\s+[|–—·•»:-]\s+|\s*[|»]\s*/
 
@@ -44,7 +44,7 @@ const ownTitles = (pages: readonly SitePage[]): string[] => {
   return split.map((parts) => parts.filter((part) => on.get(part) === 1).join(' '))
 }
 
-const saidIn = (text: string, place: readonly string[]): Said[] => {
+const saidIn = (text: string, place: readonly string[]): PageStatement[] => {
   if (!text.trim()) return []
   const family = familyOf(pageOf({ keyword: text, intent: 'transactional' }))
   // The same words are left out as in keywords, so that both can be compared.
@@ -53,7 +53,7 @@ const saidIn = (text: string, place: readonly string[]): Said[] => {
 }
 
 /** How much of what a page says a subject is, 0-1; 0 where it says less than that. */
-const shareOf = (subject: readonly string[], isPrices: boolean, said: Said): number => {
+const shareOf = (subject: readonly string[], isPrices: boolean, said: PageStatement): number => {
   if (isPrices && !said.isPrices) return 0
   return subject.every((word) => said.words.has(word)) ? subject.length / said.words.size : 0
 }
@@ -76,7 +76,7 @@ export const pagesAbout = (pages: readonly SitePage[], place: readonly string[])
       else byWord.set(word, [index])
     }
   })
-  return (wanted: Wanted): number | null => {
+  return (wanted: SearchedPage): number | null => {
     const family = familyOf(pageOf(wanted))
     const subject = subjectOf(wanted.keyword, family, { place })
     let best: { index: number; share: number } | null = null

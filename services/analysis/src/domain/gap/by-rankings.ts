@@ -9,9 +9,9 @@ export const FIRST_RANKS = 20
 /** Places between two of which one can be said to be ahead: closer, they change by the day. */
 const AHEAD = 3
 
-type Ranked = Exclude<GapRank, string>
-const isRanked = (given: GapRank): given is Ranked => typeof given === 'object'
-const isAmongFirst = (given: GapRank): given is Ranked =>
+type RankPosition = Exclude<GapRank, string>
+const isRanked = (given: GapRank): given is RankPosition => typeof given === 'object'
+const isAmongFirst = (given: GapRank): given is RankPosition =>
   isRanked(given) && given.rank <= FIRST_RANKS
 
 /** The class where an own site is compared. What is not known is never claimed. */

@@ -1,15 +1,15 @@
 import type { GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
 import type { GapRank, SitePage } from '@sortie/contracts/analysis/sites/sites'
-import type { Clusterable, Clustered } from '../clusters/clusters.ts'
+import type { Clusterable, KeywordCluster } from '../clusters/clusters.ts'
 import { FIRST_RANKS } from './by-rankings.ts'
 
 export type ComparedSite = { role: 'own' | 'rival'; facts: { pages: readonly SitePage[] } | null }
 
-type Told = { one: string; many: string }
-const PAGES: Told = { one: 'has a page on it', many: 'have a page on it' }
-const RANKS: Told = { one: 'ranks for it', many: 'rank for it' }
+type EvidenceWords = { one: string; many: string }
+const PAGES: EvidenceWords = { one: 'has a page on it', many: 'have a page on it' }
+const RANKS: EvidenceWords = { one: 'ranks for it', many: 'rank for it' }
 
-const who = (count: number, of: number, { one, many }: Told): string => {
+const who = (count: number, of: number, { one, many }: EvidenceWords): string => {
   if (of === 1) return `Your rival ${one}`
   if (count === of) return of === 2 ? `Both rivals ${many}` : `All ${of} rivals ${many}`
   return count === 1 ? `One of ${of} rivals ${one}` : `${count} of ${of} rivals ${many}`
@@ -37,7 +37,7 @@ const tellerOf = (gap: readonly GapRow[], sites: readonly ComparedSite[]) => {
 export const evidenceOf = (
   gap: readonly GapRow[],
   sites: readonly ComparedSite[],
-  clusters: readonly Clustered<Clusterable>[],
+  clusters: readonly KeywordCluster<Clusterable>[],
 ) => {
   const rows = new Map<KeywordId, GapRow>(gap.map((row) => [row.keywordId, row]))
   const { isRanked, has, isThere } = tellerOf(gap, sites)

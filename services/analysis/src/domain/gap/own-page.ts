@@ -2,7 +2,7 @@ import type { OwnPage, SitePage } from '@sortie/contracts/analysis/sites/sites'
 import { familyOf, pageOf } from '../clusters/subject.ts'
 import { pagesAbout } from './about.ts'
 
-type Wanted = Parameters<ReturnType<typeof pagesAbout>>[0]
+type PageSearch = Parameters<ReturnType<typeof pagesAbout>>[0]
 
 /**
  * Tells which page of the business's own site serves some keywords: the one that is about the first of
@@ -12,8 +12,8 @@ type Wanted = Parameters<ReturnType<typeof pagesAbout>>[0]
  */
 export const ownPagesOn = (pages: readonly SitePage[], place: readonly string[]) => {
   const find = pagesAbout(pages, place)
-  return (keywords: readonly Wanted[]): OwnPage => {
-    const family = (each: Wanted) => familyOf(pageOf(each))
+  return (keywords: readonly PageSearch[]): OwnPage => {
+    const family = (each: PageSearch) => familyOf(pageOf(each))
     for (const keyword of keywords) {
       const isAlike = family(keyword) === family(keywords[0]!)
       const index = isAlike ? find(keyword) : null

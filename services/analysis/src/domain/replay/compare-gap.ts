@@ -1,4 +1,4 @@
-import type { NotReplayed } from '@sortie/contracts/analysis/reports/replay'
+import type { ReplayGap } from '@sortie/contracts/analysis/reports/replay'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 import { changeOf, type Ledger } from './differences.ts'
 import type { Facts, Plan } from './facts.ts'
@@ -9,7 +9,7 @@ type Books = {
   era: Era
   ledger: Ledger
   gaps: {
-    add: (what: string, formula: string, version: string, reason: NotReplayed['reason']) => void
+    add: (what: string, formula: string, version: string, reason: ReplayGap['reason']) => void
   }
 }
 

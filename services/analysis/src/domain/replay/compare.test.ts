@@ -2,20 +2,23 @@ import { impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { describe, expect, test } from 'vitest'
 import type { Scoring } from '../candidate.ts'
 import { scoringFor } from '../opportunities.ts'
-import { almanacsIn, type Compared, comparing } from './compare.ts'
+import { almanacsIn, comparing, type ReplayedReport } from './compare.ts'
 import { factsIn, type KeywordFacts } from './facts.ts'
 import { recompute } from './recompute.ts'
 import { recordedEvents } from './testing.ts'
 
 const all = factsIn(recordedEvents(20), () => []).keywords
-const report = (keywords: readonly KeywordFacts[], more: Partial<Compared> = {}): Compared => ({
+const report = (
+  keywords: readonly KeywordFacts[],
+  more: Partial<ReplayedReport> = {},
+): ReplayedReport => ({
   keywords,
   brief: 'a',
   proposers: new Set(['almanac']),
   almanacs: almanacsIn(keywords),
   ...more,
 })
-const compared = (older: Compared, newer: Compared) => {
+const compared = (older: ReplayedReport, newer: ReplayedReport) => {
   const run = comparing(older, newer)
   for (let step = run.next(); ; step = run.next()) if (step.done) return step.value
 }
@@ -128,7 +131,7 @@ describe('of reports for ads', () => {
 
 test('a keyword that came or went says why', () => {
   const [some, others] = [all.slice(0, 19), all.slice(1)]
-  const causesBy = (more: Partial<Compared>) =>
+  const causesBy = (more: Partial<ReplayedReport>) =>
     compared(report(some), report(others, more)).changes.flatMap(({ causes }) =>
       causes.map(({ cause }) => cause),
     )

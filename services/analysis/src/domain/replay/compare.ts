@@ -11,7 +11,7 @@ import { CLICKS, FIGURES, formulaToday } from './formulas.ts'
 import { bidsOf, rated, ratedForAds, ratingIn, runOf, type Usual, versionOf } from './recompute.ts'
 
 /** A report that is compared: its keywords, and what they came from. */
-export type Compared = {
+export type ReplayedReport = {
   keywords: readonly KeywordFacts[]
   /** What was asked about, as one text. */
   brief: string
@@ -24,7 +24,7 @@ export type Compared = {
 export const almanacsIn = (keywords: readonly KeywordFacts[]): Set<unknown> =>
   new Set(keywords.flatMap(({ figures }) => Object.values(figures).map(almanacOf)))
 
-type Counted = Omit<Comparison, 'older' | 'newer'>
+type ChangeTally = Omit<Comparison, 'older' | 'newer'>
 type Points = Map<ChangeCause, number>
 
 /** Keywords that are compared at once, before others have their turn. */
@@ -64,7 +64,7 @@ const causeOf = (was: Figure, now: Figure): ChangeCause => {
 }
 
 /** What goes into the rating of a keyword. */
-type Rated = {
+type RatingInputs = {
   volume: number
   difficulty: number
   clickShare: number | null
@@ -72,7 +72,7 @@ type Rated = {
   facts: Pick<KeywordFacts, 'intent' | 'relevance' | 'partial'>
   by: Usual & { formula: string; version: string; fullVolume: number | undefined }
 }
-const ratedOf = (facts: KeywordFacts): Rated => ({
+const ratedOf = (facts: KeywordFacts): RatingInputs => ({
   volume: facts.figures.searchVolume!.value,
   difficulty: facts.figures.difficulty!.value,
   clickShare: facts.clickShare,
@@ -85,7 +85,7 @@ const ratedOf = (facts: KeywordFacts): Rated => ({
   },
 })
 /** Null where its inputs are not whole. */
-const scoreOf = ({ facts, by, bids, ...given }: Rated): number | null => {
+const scoreOf = ({ facts, by, bids, ...given }: RatingInputs): number | null => {
   const { volume } = given
   const isForAds = by.formula === 'paidImpact'
   const rating = isForAds ? ratedForAds(facts, { volume, ...bids }, by) : rated(facts, given, by)
@@ -109,7 +109,7 @@ const causeOfBids = ({ bids: was }: KeywordFacts, { bids: now }: KeywordFacts): 
  * The way from the older rating to the newer one, a step at a time: first the formulas, with the facts
  * of then; after that each fact that changed.
  */
-const stepsOf = (was: KeywordFacts, now: KeywordFacts): [ChangeCause, Rated][] => {
+const stepsOf = (was: KeywordFacts, now: KeywordFacts): [ChangeCause, RatingInputs][] => {
   const [volumes, difficulties] = (['searchVolume', 'difficulty'] as const).map(
     (name) => [was.figures[name]!, now.figures[name]!] as const,
   ) as [readonly [Figure, Figure], readonly [Figure, Figure]]
@@ -117,7 +117,7 @@ const stepsOf = (was: KeywordFacts, now: KeywordFacts): [ChangeCause, Rated][] =
   const older = ratedOf(was)
   // Whether it is for pages or for ads was asked, and comes last.
   const isSameRule = older.by.formula !== newer.by.formula || older.by.version === newer.by.version
-  const formulas: Rated = {
+  const formulas: RatingInputs = {
     volume: byNewFormula(...volumes),
     difficulty: byNewFormula(...difficulties),
     clickShare: clicksBy(was, now.scoring.clicks),
@@ -169,8 +169,8 @@ const isSame = (a: Side, b: Side): boolean =>
 /** Why one report has a keyword that the other one lacks. */
 const causeOfPresence = (
   { figures }: KeywordFacts,
-  there: Compared,
-  away: Compared,
+  there: ReplayedReport,
+  away: ReplayedReport,
 ): ChangeCause => {
   if (there.brief !== away.brief) return 'brief'
   const isOther = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
@@ -194,7 +194,10 @@ const weightOf = ({ was, now }: Change): number =>
  * What changed from an older report to a newer one. Old facts are rated by new rules first, so that what a
  * formula changed is told apart from what the world did. It yields now and then.
  */
-export function* comparing(older: Compared, newer: Compared): Generator<undefined, Counted> {
+export function* comparing(
+  older: ReplayedReport,
+  newer: ReplayedReport,
+): Generator<undefined, ChangeTally> {
   const before = new Map(older.keywords.map((facts) => [facts.keywordId, facts]))
   const after = new Set(newer.keywords.map(({ keywordId }) => keywordId))
   const changes: Change[] = []

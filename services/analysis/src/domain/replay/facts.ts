@@ -76,7 +76,7 @@ export type LooseFigure = { name: string; what: string; figure: Figure }
 /** All that a report is computed from, and what it came to. */
 export type Facts = { keywords: KeywordFacts[]; loose: LooseFigure[]; plan: Plan | null }
 
-type Found = Extract<AnalysisEvent, { type: 'KeywordsFound' }>['data']
+type RecordedBatch = Extract<AnalysisEvent, { type: 'KeywordsFound' }>['data']
 type BatchFigure = { value: number; from: number; inputs?: Receipt['inputs'] }
 
 const isFigure = (value: unknown): value is BatchFigure =>
@@ -97,7 +97,7 @@ const figuresIn = (keyword: object, provenances: readonly Provenance[]) =>
     }),
   )
 
-const inBatch = ({ keywords, provenances, scoring }: Found): KeywordFacts[] =>
+const inBatch = ({ keywords, provenances, scoring }: RecordedBatch): KeywordFacts[] =>
   (keywords ?? []).map((each) => ({
     ...each,
     figures: figuresIn(each, provenances),
@@ -149,12 +149,12 @@ export type RecordedSite = Pick<SiteRead, 'site' | 'role' | 'outcome' | 'readAt'
   facts: SiteFacts | null
 }
 type SiteRead = Extract<AnalysisEvent, { type: 'SiteRead' }>['data']
-type Compared = Pick<Plan, 'gap' | 'gapBy'> & { sites: RecordedSite[] }
+type RecordedSites = Pick<Plan, 'gap' | 'gapBy'> & { sites: RecordedSite[] }
 
 /** The sites that a report compares, in their order, and where its keywords stand by the last rules. */
-export const comparedIn = (events: readonly AnalysisEvent[]): Compared => {
+export const comparedIn = (events: readonly AnalysisEvent[]): RecordedSites => {
   const last = events.findLast((event) => event.type === 'GapFound')?.data
-  const found: Compared = {
+  const found: RecordedSites = {
     gap: [],
     sites: [],
     gapBy: last ? { basis: last.by, version: last.version } : null,

@@ -13,7 +13,7 @@ import {
 } from '@sortie/contracts/analysis/scoring/paid-impact'
 import type { GapBasis } from '@sortie/contracts/analysis/sites/sites'
 import { CLUSTERS_AD_IMPACT, CLUSTERS_IMPACT, CLUSTERS_VERSION } from '../clusters/clusters.ts'
-import { type PlanGiven, type Plannable, planClusters } from '../clusters/plan.ts'
+import { type PlanInputs, type Plannable, planClusters } from '../clusters/plan.ts'
 import { classesByRanks, RANKINGS_GAP_VERSION } from '../gap/by-rankings.ts'
 import { GAP_VERSION, gapByPages } from '../gap/gap.ts'
 import { ownPagesOn } from '../gap/own-page.ts'
@@ -251,7 +251,7 @@ export const AD_IMPACT: Versions<(known: PaidInputs) => PaidImpact> = {
 
 type Cluster = (
   keywords: readonly Plannable[],
-  given: Omit<PlanGiven, 'version' | 'rules' | 'paidRules'>,
+  given: Omit<PlanInputs, 'version' | 'rules' | 'paidRules'>,
 ) => ReturnType<typeof planClusters<Plannable>>
 /** What clusters were rated by, before ads had a second version. */
 const FORMER = { rules: rulesOf('2'), paidRules: paidRulesOf('1') }
@@ -310,7 +310,7 @@ export const CLUSTERS: Versions<Cluster> = {
   },
 }
 
-type GapGiven = {
+type GapInputs = {
   /** Rows as they are recorded; ranks are facts. */
   rows: readonly GapRow[]
   keywords: Parameters<typeof gapByPages>[0]
@@ -318,7 +318,7 @@ type GapGiven = {
   place: readonly string[]
 }
 /** What the gap comes to: the class of each recorded row, and its pages where these were found by the same rules. */
-type Gap = (given: GapGiven) => Pick<GapRow, 'keywordId' | 'class' | 'pages'>[]
+type Gap = (given: GapInputs) => Pick<GapRow, 'keywordId' | 'class' | 'pages'>[]
 
 const byRanks: Gap = ({ rows, sites }) => {
   const classes = classesByRanks(

@@ -1,5 +1,5 @@
 import type { Figure } from '@sortie/contracts/analysis'
-import type { NotReplayed } from '@sortie/contracts/analysis/reports/replay'
+import type { ReplayGap } from '@sortie/contracts/analysis/reports/replay'
 import { impact } from '@sortie/contracts/analysis/scoring/impact'
 import type { Scoring } from '../candidate.ts'
 import type { KeywordFacts } from './facts.ts'
@@ -9,13 +9,13 @@ import { AD_IMPACT, CLICKS, FIGURES, IMPACT, type Versions } from './formulas.ts
 export type Era = 'made' | 'today'
 
 /** A value computed again; where it could not be, why not. */
-type Computed<Value> = { value: Value; missing?: NotReplayed['reason'] | undefined }
+type ComputedValue<Value> = { value: Value; missing?: ReplayGap['reason'] | undefined }
 
 /** A keyword as the formulas of an era give it; what they cannot compute stands as it is recorded. */
-export type Recomputed = {
-  figures: Record<string, Computed<number> & { isTaken: boolean }>
-  clickShare: Computed<number | null>
-  impact: Computed<number>
+export type ReplayedKeyword = {
+  figures: Record<string, ComputedValue<number> & { isTaken: boolean }>
+  clickShare: ComputedValue<number | null>
+  impact: ComputedValue<number>
   opportunity: string
 }
 
@@ -24,7 +24,7 @@ export const runOf = <Run>(
   { today, runs }: Versions<Run>,
   version: string,
   era: Era,
-): { run: Run } | { missing: NotReplayed['reason'] } => {
+): { run: Run } | { missing: ReplayGap['reason'] } => {
   const run = runs[era === 'made' ? version : today]
   return run ? { run } : { missing: run === null ? 'inputs' : 'version' }
 }
@@ -36,7 +36,7 @@ export const versionOf = ({ version = '1' }: Pick<Figure, 'version'>): string =>
 export const figureAgain = (
   { value, formula, kind, inputs = {}, ...figure }: Figure,
   era: Era,
-): Recomputed['figures'][string] => {
+): ReplayedKeyword['figures'][string] => {
   if (kind === 'measured' || !formula) return { value, isTaken: true }
   const versions = FIGURES[formula]
   if (!versions) return { value, isTaken: false, missing: 'version' }
@@ -50,7 +50,7 @@ export const figureAgain = (
 const clicksAgain = (
   { keyword, intent, clickShare, scoring }: KeywordFacts,
   era: Era,
-): Recomputed['clickShare'] => {
+): ReplayedKeyword['clickShare'] => {
   if (clickShare === null) return { value: null }
   const found = runOf(CLICKS, scoring.clicks, era)
   if ('missing' in found) return { value: clickShare, missing: found.missing }
@@ -80,7 +80,7 @@ export const rated = (
   facts: Pick<KeywordFacts, 'intent' | 'relevance' | 'partial'>,
   given: { volume: number; difficulty: number; clickShare: number | null },
   by: { version: string; fullVolume: number | undefined },
-): { score: number; label: string } | { missing: NotReplayed['reason'] } => {
+): { score: number; label: string } | { missing: ReplayGap['reason'] } => {
   const { intent, relevance, partial } = facts
   const isWhole = relevance !== null && given.clickShare !== null
   if (!isWhole && !partial) return { missing: 'inputs' }
@@ -108,7 +108,7 @@ export const ratedForAds = (
 }
 
 /** @param now what is usual by today's rules, where the report had older ones */
-export const recompute = (facts: KeywordFacts, era: Era, now: Usual): Recomputed => {
+export const recompute = (facts: KeywordFacts, era: Era, now: Usual): ReplayedKeyword => {
   const { scoring } = facts
   const figures = Object.fromEntries(
     Object.entries(facts.figures).map(([name, figure]) => [name, figureAgain(figure, era)]),

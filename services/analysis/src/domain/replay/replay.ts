@@ -1,8 +1,8 @@
 import type { Figure, Sortie, WholeCluster } from '@sortie/contracts/analysis'
-import type { NotReplayed, Replay } from '@sortie/contracts/analysis/reports/replay'
+import type { Replay, ReplayGap } from '@sortie/contracts/analysis/reports/replay'
 import type { Language } from '@sortie/contracts/countries'
 import type { Scoring } from '../candidate.ts'
-import type { Clustered, Reach } from '../clusters/clusters.ts'
+import type { KeywordCluster, Reach } from '../clusters/clusters.ts'
 import { compareGap, lacksOwn } from './compare-gap.ts'
 import { changeOf, createLedger, type Ledger } from './differences.ts'
 import type { Facts, KeywordFacts, LooseFigure, Plan } from './facts.ts'
@@ -10,7 +10,7 @@ import { CLICKS, CLUSTERS, FIGURES, OWN_PAGES } from './formulas.ts'
 import {
   type Era,
   figureAgain,
-  type Recomputed,
+  type ReplayedKeyword,
   ratingIn,
   recompute,
   runOf,
@@ -37,15 +37,15 @@ export type ReplayInputs = {
   /** Which parts of it are there to be compared: a copy may have only some. */
   has: { clusters: boolean; sorties: boolean; own: boolean }
 }
-type Counted = Omit<Replay, 'reportId'>
+type ReplayTally = Omit<Replay, 'reportId'>
 
 /** Keywords that are computed at once, before others have their turn. */
 const AT_ONCE = 200
 
 const createGaps = () => {
-  const gaps = new Map<string, NotReplayed>()
+  const gaps = new Map<string, ReplayGap>()
   return {
-    add: (what: string, formula: string, version: string, reason: NotReplayed['reason']) => {
+    add: (what: string, formula: string, version: string, reason: ReplayGap['reason']) => {
       const key = JSON.stringify([what, formula, version, reason])
       const known = gaps.get(key)
       if (known) known.count += 1
@@ -71,7 +71,7 @@ const changeOfRating = (scoring: Scoring) => {
 }
 
 /** Which formulas a keyword's values follow from, and whether they changed since. */
-const changesOf = (facts: KeywordFacts, now: Recomputed) => {
+const changesOf = (facts: KeywordFacts, now: ReplayedKeyword) => {
   const { scoring, figures } = facts
   const ofFigure = (name: string) => changeOfFigure(figures[name]!)
   const ofClicks = changeOf('clicks', scoring.clicks, CLICKS.today)
@@ -86,7 +86,7 @@ const changesOf = (facts: KeywordFacts, now: Recomputed) => {
 }
 
 /** Compares a keyword with what is recorded of it. */
-const compareKeyword = (facts: KeywordFacts, now: Recomputed, ledger: Ledger, era: Era) => {
+const compareKeyword = (facts: KeywordFacts, now: ReplayedKeyword, ledger: Ledger, era: Era) => {
   const { keywordId, keyword: name } = facts
   const changes = changesOf(facts, now)
   // By its own versions nothing has changed that could explain a difference.
@@ -116,7 +116,7 @@ const compareKeyword = (facts: KeywordFacts, now: Recomputed, ledger: Ledger, er
 const noteFigure = (
   what: string,
   figure: Figure,
-  { missing, isTaken }: Recomputed['figures'][string],
+  { missing, isTaken }: ReplayedKeyword['figures'][string],
   { era, ledger, gaps }: Books,
 ) => {
   const { formula } = figure
@@ -137,7 +137,7 @@ const compareLoose = ({ name, what, figure }: LooseFigure, books: Books): boolea
 }
 
 /** Notes the formulas that a keyword was computed with, and what could not be. */
-const note = (facts: KeywordFacts, now: Recomputed, books: Books) => {
+const note = (facts: KeywordFacts, now: ReplayedKeyword, books: Books) => {
   const { scoring } = facts
   const { era, ledger, gaps } = books
   const isMade = era === 'made'
@@ -188,7 +188,7 @@ const comparePair = <Item>(
   )
 }
 
-const wholeOf = ({ rows, ...cluster }: Clustered): WholeCluster => ({
+const wholeOf = ({ rows, ...cluster }: KeywordCluster): WholeCluster => ({
   ...cluster,
   keywordIds: rows.map(({ keywordId }) => keywordId),
 })
@@ -209,7 +209,7 @@ const ownPageBy = ({ own }: Plan, place: readonly string[], { era, ledger, gaps 
 const comparePlan = (
   { keywords }: Facts,
   plan: Plan,
-  rows: readonly Recomputed[],
+  rows: readonly ReplayedKeyword[],
   { place, has, ...given }: ReplayInputs,
   { era, ledger, gaps }: Books,
 ) => {
@@ -284,7 +284,7 @@ const comparePlan = (
  * Computes a report again from its facts, by the versions that it was made with and by those of today.
  * It yields now and then, so that whoever runs it can let others have their turn.
  */
-export function* replaying(facts: Facts, given: ReplayInputs): Generator<undefined, Counted> {
+export function* replaying(facts: Facts, given: ReplayInputs): Generator<undefined, ReplayTally> {
   const gaps = createGaps()
   const [made, today] = [createLedger(), createLedger()]
   let taken = 0
@@ -293,7 +293,7 @@ export function* replaying(facts: Facts, given: ReplayInputs): Generator<undefin
     ['today', today],
   ] as const) {
     const books = { era, ledger, gaps }
-    const rows: Recomputed[] = []
+    const rows: ReplayedKeyword[] = []
     const facted = facts.loose.filter((each) => compareLoose(each, books)).length
     for (const [index, keyword] of facts.keywords.entries()) {
       const now = recompute(keyword, era, given)
@@ -319,5 +319,5 @@ export function* replaying(facts: Facts, given: ReplayInputs): Generator<undefin
   }
 }
 
-const takenIn = (figures: Recomputed['figures']): number =>
+const takenIn = (figures: ReplayedKeyword['figures']): number =>
   Object.values(figures).filter(({ isTaken }) => isTaken).length

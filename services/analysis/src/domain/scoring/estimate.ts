@@ -15,10 +15,10 @@ export type VolumeEstimate = {
   /** Words beyond the most specific head term in it. */
   extraWords: number
   /** What the volume follows from: the searches of the head term that allows the fewest, and the share kept. */
-  from: Kept
+  from: TermVolume
 }
 /** Searches a month of a head term, and the share of them that the words of a phrase keep. */
-export type Kept = { headTerm: number; keptShare: number }
+export type TermVolume = { headTerm: number; keptShare: number }
 
 /** Searches a month in the United States of a head term made of everyday words, by size. */
 const BY_SIZE = { 1: 900, 2: 3_200, 3: 11_000, 4: 38_000, 5: 130_000 } as const
@@ -124,7 +124,8 @@ const twoDigits = (searches: number): number => {
 }
 
 /** Searches a month in the United States that are kept of those of a head term. */
-export const volumeKept = ({ headTerm, keptShare }: Kept): number => twoDigits(headTerm * keptShare)
+export const volumeKept = ({ headTerm, keptShare }: TermVolume): number =>
+  twoDigits(headTerm * keptShare)
 
 /**
  * Searches a month of a phrase, modelled. The most specific head terms in it decide: each allows its
@@ -149,9 +150,11 @@ export const modelVolume = (
     )
   const specific = bounds.filter((bound) => !isPart(bound))
   const breadth = Math.min(...bounds.map(({ head }) => searchesOf(head)))
-  const searches = ({ headTerm, keptShare }: Kept) => headTerm * keptShare
+  const searches = ({ headTerm, keptShare }: TermVolume) => headTerm * keptShare
   const from = specific
-    .map(({ head, extra }): Kept => ({ headTerm: searchesOf(head), keptShare: keptBy(extra) }))
+    .map(
+      ({ head, extra }): TermVolume => ({ headTerm: searchesOf(head), keptShare: keptBy(extra) }),
+    )
     .reduce((least, each) => (searches(each) < searches(least) ? each : least), {
       headTerm: breadth,
       keptShare: 1,

@@ -10,8 +10,11 @@ import {
 } from '@sortie/contracts/analysis/scoring/impact'
 
 type Factor = Explanation['factors'][number]['factor']
-type Given = number | string
-type Scale = { steps: readonly Given[]; distance: (from: Given, to: Given) => number }
+type FactorInput = number | string
+type Scale = {
+  steps: readonly FactorInput[]
+  distance: (from: FactorInput, to: FactorInput) => number
+}
 
 /** The factors in the order of the formula, each with the input that it is made from. */
 const FACTORS = [
@@ -82,10 +85,10 @@ const scalesOf = ({ byIntent }: ImpactRules, fullVolume: number): Scales => ({
 })
 
 /** One change of one factor; `distance` is 0-1 of the factor's own scale. */
-export type Change = { factor: Factor; from: Given; to: Given; distance: number }
+export type Change = { factor: Factor; from: FactorInput; to: FactorInput; distance: number }
 
 /** A factor that is known, and the values that it may change to. */
-export type Changing = { factor: Factor; from: Given; scale: Scale }
+export type Changing = { factor: Factor; from: FactorInput; scale: Scale }
 
 /** Every change of one known factor by whole steps, the smallest first; ties in formula order. */
 export const changesIn = (changing: readonly Changing[]): Change[] =>
@@ -130,7 +133,7 @@ export const flipAmong = (
 }
 
 /** A known factor of a score; weights need not add up to 1. */
-export type Weighed = { factor: Factor; given: Given; value: number; weight: number }
+export type WeightedFactor = { factor: Factor; given: FactorInput; value: number; weight: number }
 
 /**
  * Splits a score by its factors. The score S is `100 Π f^w`, so a logarithm turns it into a sum, and each
@@ -138,7 +141,7 @@ export type Weighed = { factor: Factor; given: Given; value: number; weight: num
  * above that of the worst keyword; `lost` splits 100 - S by `-w ln f`, how far it pulls the score below
  * that of a perfect one. Both are in tenths and add up exactly.
  */
-export const split = (score: number, there: readonly Weighed[]): Explanation['factors'] => {
+export const split = (score: number, there: readonly WeightedFactor[]): Explanation['factors'] => {
   const weight = there.reduce((sum, each) => sum + each.weight, 0)
   const lift = there.map((each) => each.weight * Math.log(each.value / FLOOR))
   const pull = there.map((each) => each.weight * Math.log(1 / each.value))

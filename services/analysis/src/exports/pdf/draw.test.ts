@@ -4,8 +4,8 @@ import { createPrinter, type Printer } from '@sortie/runtime/print/printer'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { formulas } from '../formula-corpus.ts'
-import type { Compared } from '../gap-columns.ts'
-import type { Printed } from '../print-worker.ts'
+import type { GapTable } from '../gap-columns.ts'
+import type { PrintRequest } from '../print-worker.ts'
 import { sheetOf } from '../sheet.ts'
 import { keywordOf, keywordsOf, reportOf, sheetWith } from '../testing.ts'
 import { draw } from './draw.ts'
@@ -131,7 +131,7 @@ test('neither a figure nor a head breaks inside where rivals take their room', a
       rankedPages: [],
       rows: new Map(),
       sites: ['Breadhouse Bakery', 'The Old Bakery Company'].map((name) => ({ ...site, name })),
-    } as unknown as Compared,
+    } as unknown as GapTable,
   })
   const text = (await pagesOf(await draw(sheet))).join('\n')
   // Four in the table, four where to begin, one in the conclusion.
@@ -181,8 +181,8 @@ test('hostile and foreign texts break nothing, and gaps are explained', async ()
 
 /** Prints in a thread of its own, which is given the rows in two parts. */
 const printedFrom = async (
-  { print }: Pick<Printer<Printed>, 'print'>,
-  format: Printed['format'],
+  { print }: Pick<Printer<PrintRequest>, 'print'>,
+  format: PrintRequest['format'],
   end: 'whole' | 'broken' = 'whole',
 ) => {
   const rows = keywordsOf(24)
@@ -194,7 +194,7 @@ const printedFrom = async (
 }
 
 test('a thread of its own prints the same of rows that come in parts, and nothing of half of them', async () => {
-  const printer = createPrinter<Printed>(new URL('../print-worker.ts', import.meta.url))
+  const printer = createPrinter<PrintRequest>(new URL('../print-worker.ts', import.meta.url))
   try {
     expect(await printedFrom(printer, 'pdf')).toEqual(await draw(sheetWith(keywordsOf(24))))
     expect((await printedFrom(printer, 'xlsx')).subarray(0, 2).toString()).toBe('PK')

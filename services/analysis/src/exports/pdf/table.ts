@@ -53,11 +53,11 @@ export const isMixed = (table: Table): boolean =>
 /** The most of a line that a column gets for a word that is too long for its share. */
 const MOST = 0.3
 
-type Named = Omit<Place, 'x' | 'width'> & { share: number }
+type PrintedColumn = Omit<Place, 'x' | 'width'> & { share: number }
 
 /** The columns that are printed, as their heads name them. */
-const namedOf = (table: Table): Named[] =>
-  table.columns.flatMap((column, index): Named[] => {
+const namedOf = (table: Table): PrintedColumn[] =>
+  table.columns.flatMap((column, index): PrintedColumn[] => {
     const { title, kind, printed: share } = column
     if (!share) return []
     const basis = basisOf(table, column)
@@ -66,7 +66,7 @@ const namedOf = (table: Table): Named[] =>
   })
 
 /** How wide the longest word of a column is: a figure, or a label such as Transactional, never breaks. */
-const widestWord = ({ dress, widthOf }: Paper, { rows }: Table, column: Named): number => {
+const widestWord = ({ dress, widthOf }: Paper, { rows }: Table, column: PrintedColumn): number => {
   const isFigure = column.kind !== 'text'
   const words = new Set(
     rows.flatMap((cells) => {
@@ -82,7 +82,7 @@ const widestWord = ({ dress, widthOf }: Paper, { rows }: Table, column: Named): 
 }
 
 /** How wide each column is: its share, or more where a word needs it, which the others give. */
-const widthsOf = (paper: Paper, table: Table, columns: readonly Named[]): number[] => {
+const widthsOf = (paper: Paper, table: Table, columns: readonly PrintedColumn[]): number[] => {
   const least = columns.map((column) =>
     Math.min(widestWord(paper, table, column) + GAP, WIDTH * MOST),
   )

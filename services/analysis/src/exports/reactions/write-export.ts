@@ -20,7 +20,7 @@ type Deps = {
   /** Whether a user is erased, by the vault. */
   isErased: Keys['isErased']
 }
-type Requested = Extract<AnalysisEvent, { type: 'ExportRequested' }>
+type ExportRequestEvent = Extract<AnalysisEvent, { type: 'ExportRequested' }>
 
 /** Files that a user has at a time; a further one takes the place of the oldest. */
 const KEPT = 10
@@ -46,7 +46,7 @@ export const writeExport = (deps: Deps): Work => {
     await files.removeOf(about, state.stage === 'ready' ? state.fileId : undefined)
   }
 
-  const write = async ({ data }: Requested, signal: AbortSignal) => {
+  const write = async ({ data }: ExportRequestEvent, signal: AbortSignal) => {
     const { exportId, reportId, userId, format, table, view = null } = data
     const report = await reports.find(reportId)
     const failAsGone = () => {

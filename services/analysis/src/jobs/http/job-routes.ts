@@ -17,13 +17,13 @@ type Deps = {
   /** What reports cost us. */
   spending: Pick<Spending, 'of' | 'today'>
   /** What measures, or could. */
-  measured: Measured
+  measured: MeasuredFigures
   /** What language models cost reports. */
   models: Pick<ModelSpending, 'today'>
   model: { isOn: boolean; mostPerDay: number }
 }
 
-type Measured = Omit<Reply<typeof getAnalysisOverview>['measured'], 'spentToday'>
+type MeasuredFigures = Omit<Reply<typeof getAnalysisOverview>['measured'], 'spentToday'>
 
 const DAY_MS = 86_400_000
 const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()

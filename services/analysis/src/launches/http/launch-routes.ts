@@ -54,7 +54,7 @@ const briefOf = ({ industry, businessName, mainCompetitor, ...body }: ReportBrie
 })
 
 type LaunchBody = z.infer<typeof launchReport.body>
-type Requested = Extract<ReportCommand, { type: 'Request' }>['data']
+type LaunchRequest = Extract<ReportCommand, { type: 'Request' }>['data']
 
 /** How long a launch waits for billing before it answers `requested`. */
 const PATIENCE_MS = 2_000
@@ -95,7 +95,7 @@ export const launchRoutes = (deps: Deps) => {
     })
 
   /** Requests a report, once for each request; billing is asked for its mission. */
-  const request = async (data: Requested) => {
+  const request = async (data: LaunchRequest) => {
     const { reportId } = data
     const { repeated } = await reports.handle(reportId, { type: 'Request', data }, { isNew: true })
     const answer = await answerOf(reportId)

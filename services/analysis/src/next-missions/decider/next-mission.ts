@@ -9,7 +9,7 @@ export type Ran = { kind: ReportKind; brief: Brief /** ISO time of its request. 
 /** A rival with a site, and how many keywords of the report it ranks for; null where nobody looked. */
 export type KnownRival = { name: string; host: string; ranks: number | null }
 /** Keywords that one page can serve. */
-export type Unexplored = { head: string; keywords: string[]; count: number; volume: number }
+export type UnexploredCluster = { head: string; keywords: string[]; count: number; volume: number }
 
 /** What is known of a finished report, of its project, and of what we could ask today. */
 export type Facts = {
@@ -33,7 +33,7 @@ export type Facts = {
   /** What the project says of itself. */
   own: { site: string | null; town: string | null }
   /** Clusters that are not in its plan, best first. */
-  unexplored: Unexplored[]
+  unexplored: UnexploredCluster[]
   /** Whether keywords can be added to the report without a mission. */
   takesAdditions: boolean
 }

@@ -5,9 +5,11 @@ import { type Decider, Rejection } from '@sortie/runtime/domain'
 import type { Brief } from '../../domain/brief.ts'
 import { wordsOf } from '../../domain/words.ts'
 
-type Created = Extract<AnalysisEvent, { type: 'ProjectCreated' }>
+type CreationEvent = Extract<AnalysisEvent, { type: 'ProjectCreated' }>
 /** The events of a project's own stream. */
-export type ProjectEvent = Created | Extract<AnalysisEvent, { type: `Project${ProjectChange}` }>
+export type ProjectEvent =
+  | CreationEvent
+  | Extract<AnalysisEvent, { type: `Project${ProjectChange}` }>
 type ProjectChange =
   | 'Renamed'
   | 'DetailsChanged'
@@ -68,7 +70,7 @@ const plainDetails = ({ industry, competitors, ownSite, country, town }: Details
 })
 const asText = (details: Details) => JSON.stringify(plainDetails(details))
 
-const create = ({ name, projectId, userId, at, ...given }: Created['data'] & Details) => {
+const create = ({ name, projectId, userId, at, ...given }: CreationEvent['data'] & Details) => {
   const { industry, competitors, ...more } = plainDetails(given)
   const about = { projectId, userId, at }
   const created = {
@@ -154,9 +156,18 @@ export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
   },
 }
 
-type Stored = Pick<Extract<ProjectEvent, { type: 'ProjectDetailsChanged' }>['data'], keyof Details>
+type StoredDetails = Pick<
+  Extract<ProjectEvent, { type: 'ProjectDetailsChanged' }>['data'],
+  keyof Details
+>
 
-const detailsIn = ({ industry, competitors, ownSite, country, town }: Stored): string | null =>
+const detailsIn = ({
+  industry,
+  competitors,
+  ownSite,
+  country,
+  town,
+}: StoredDetails): string | null =>
   industry === null || competitors === null
     ? null
     : asText({
@@ -167,7 +178,7 @@ const detailsIn = ({ industry, competitors, ownSite, country, town }: Stored): s
         town: town ?? undefined,
       })
 
-const born = (data: Created['data']): There => {
+const born = (data: CreationEvent['data']): There => {
   const { projectId, userId, name } = data
   return {
     owner: { projectId, userId },

@@ -3,7 +3,7 @@ import { compositionOf } from '../../composed/reading.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { branded } from '../../lexicon/brands.ts'
 import { isCommon } from '../../lexicon/common-words.ts'
-import { akin, brandWords, displayName, type Known } from '../../lexicon/companies.ts'
+import { akin, brandWords, type CompanyEntry, displayName } from '../../lexicon/companies.ts'
 import { type Company, sellsIn } from '../../lexicon/industry.ts'
 import { wordingsOf } from '../../lexicon/own-words.ts'
 import { isFiller } from '../../lexicon/trade.ts'
@@ -75,7 +75,7 @@ const unknown = (name: string | null): string =>
     : 'We could not read a trade from the industry you gave, so the keywords are general ones for local businesses.'
 
 /** The further competitors that the customer named, as far as we know them. */
-const namedRivals = (query: SourceQuery, near: readonly Known[]): Known[] =>
+const namedRivals = (query: SourceQuery, near: readonly CompanyEntry[]): CompanyEntry[] =>
   (query.rivals ?? []).flatMap((typed) => {
     const name = displayName(typed)
     const known = knownCompany(name, near, tradeWords(query))
@@ -107,7 +107,7 @@ const competitors = (query: SourceQuery, count: number): Competitor[] => {
   const usual = usualOf(query, reading)
   const { main, near, known, named, others } = rivalsOf(query, reading)
   const said = (phrase: string) => proposalsOf(reading).has(phrase)
-  const inTrade = (typical: Known['typical'], rank: number) => {
+  const inTrade = (typical: CompanyEntry['typical'], rank: number) => {
     const own = typical?.filter(said) ?? []
     const turn = rank * 2
     return [...new Set([...own, ...usual.slice(turn, turn + 2), ...usual])].slice(0, 2)

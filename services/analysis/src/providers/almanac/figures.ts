@@ -29,8 +29,8 @@ import { rowsIn } from './rows.ts'
 
 export const SOURCE = 'almanac'
 
-type Made = Pick<Figure, 'value' | 'unit' | 'formula' | 'version' | 'inputs'>
-const figure = (query: SourceQuery, made: Made): Figure => ({
+type FigureValue = Pick<Figure, 'value' | 'unit' | 'formula' | 'version' | 'inputs'>
+const figure = (query: SourceQuery, made: FigureValue): Figure => ({
   ...made,
   source: SOURCE,
   fetchedAt: query.at,
@@ -154,8 +154,8 @@ const topicWorthOf = (industry: Industry, { row }: Proposal, { place }: Reading)
 }
 
 /** What somebody who types a phrase wants, and what a click on it costs. */
-type Wanted = { intent: Intent; page: string; topicWorth: number }
-const wantedBy = (reading: Reading, proposal: Proposal): Wanted => {
+type SearchIntent = { intent: Intent; page: string; topicWorth: number }
+const wantedBy = (reading: Reading, proposal: Proposal): SearchIntent => {
   const { intent, page } = proposal
   return { intent, page, topicWorth: topicWorthOf(reading.match!.industry, proposal, reading) }
 }
@@ -167,7 +167,7 @@ const PAGE_BY_INTENT: Record<Intent, string> = {
   informational: 'guide',
   navigational: 'home',
 }
-const wantedByWords = (keyword: string): Wanted => {
+const wantedByWords = (keyword: string): SearchIntent => {
   const { intent } = intentOf(keyword)
   return { intent, page: PAGE_BY_INTENT[intent], topicWorth: USUAL_TOPIC_WORTH }
 }
@@ -213,7 +213,7 @@ const contestFigure = (
   query: SourceQuery,
   { contestant, band: [lowBid, highBid] }: Business,
   keyword: string,
-  { topicWorth, ...wanted }: Wanted,
+  { topicWorth, ...wanted }: SearchIntent,
   searches: number,
 ): Figure => {
   const cpc = clickPrice({ lowBid, highBid, ...wanted, topicWorth })

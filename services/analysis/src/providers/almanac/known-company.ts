@@ -1,5 +1,5 @@
 import { stem, wordsOf } from '../../domain/words.ts'
-import { brandKeys, brandWords, type Known } from '../../lexicon/companies.ts'
+import { brandKeys, brandWords, type CompanyEntry } from '../../lexicon/companies.ts'
 import { industries } from '../../lexicon/industries.ts'
 import type { Industry } from '../../lexicon/industry.ts'
 import { isCompany } from '../../lexicon/same-company.ts'
@@ -24,9 +24,9 @@ const telling = (text: string): string[] =>
     .filter((word) => word.length > 2 && !COMMON.has(word))
 
 /** A company, with the words that tell its trade from others. */
-type Placed = Known & { trade: Set<string>; saysTrade: boolean }
+type TradeCompany = CompanyEntry & { trade: Set<string>; saysTrade: boolean }
 
-const placed = (industry: Industry): (readonly [string, Placed])[] =>
+const placed = (industry: Industry): (readonly [string, TradeCompany])[] =>
   industry.companies
     .filter(({ name }) => brandWords(name).length > 1)
     .flatMap((company) => {
@@ -36,12 +36,12 @@ const placed = (industry: Industry): (readonly [string, Placed])[] =>
       return brandKeys(company.name).map((key) => [key, { ...company, trade, saysTrade }] as const)
     })
 /** Companies of all trades whose names are two words or more, by their names. */
-const everywhere = new Map<string, Placed>(industries.flatMap(placed))
+const everywhere = new Map<string, TradeCompany>(industries.flatMap(placed))
 
 /** Of companies that a name may mean, the one whose own name it says most of: `The Rug Seller`, not `Rugs.com`. */
-const closestOf = (typed: string, companies: readonly Known[]): Known | undefined => {
+const closestOf = (typed: string, companies: readonly CompanyEntry[]): CompanyEntry | undefined => {
   const words = new Set(brandWords(typed))
-  const said = ({ name }: Known) => {
+  const said = ({ name }: CompanyEntry) => {
     const own = brandWords(name)
     return own.every((word) => words.has(word)) ? own.join('').length : 0
   }
@@ -56,9 +56,9 @@ const closestOf = (typed: string, companies: readonly Known[]): Known | undefine
  */
 export const knownCompany = (
   typed: string,
-  near: readonly Known[],
+  near: readonly CompanyEntry[],
   trade: ReadonlySet<string>,
-): Known | undefined => {
+): CompanyEntry | undefined => {
   const keys = brandKeys(typed)
   const own =
     near.find(({ name }) => brandKeys(name).some((key) => keys.includes(key))) ??

@@ -50,7 +50,7 @@ const bandFor = (at: number): Pick<LocalRow, 'band' | 'part'> => {
 const WITH_A_WORD_MORE = -0.3
 
 /** What a niche of a trade is proposed from. */
-export type NicheGiven = {
+export type NicheInputs = {
   niche: Niche
   industry: Industry
   place: Place
@@ -64,7 +64,7 @@ const isOpen = (words: readonly string[], { wanted, trade }: Niche): boolean => 
 }
 
 /** Phrases that ask for nothing but the trade itself, however they ask. */
-const openRows = ({ niche, rows }: NicheGiven): LocalRow[] => {
+const openRows = ({ niche, rows }: NicheInputs): LocalRow[] => {
   const trade = niche.trade.flatMap(keysOf)
   if (trade.length === 0) return []
   return rows.filter(({ fit, phrase }) => {
@@ -78,7 +78,7 @@ const keptByNiche = ({ wanted }: Niche): number =>
   Math.log10(keptBy(wanted.map((text) => ({ text, zipf: zipfOf(text) }))))
 
 /** The words that narrow the trade, before its name: `an emergency plumber` for `a plumber`. */
-const inserted = (phrase: string, { niche }: NicheGiven): string => {
+const inserted = (phrase: string, { niche }: NicheInputs): string => {
   const words = phrase.split(' ')
   const trade = niche.trade.flatMap(keysOf)
   const keys = words.map((word) => keysOf(word)[0] ?? word)
@@ -89,7 +89,7 @@ const inserted = (phrase: string, { niche }: NicheGiven): string => {
   return [...joined, ...niche.narrower, ...words.slice(at)].join(' ')
 }
 
-const narrowedRows = (given: NicheGiven): Proposal[] => {
+const narrowedRows = (given: NicheInputs): Proposal[] => {
   const { niche } = given
   const theme = [...niche.narrower, ...niche.trade].join(' ')
   return openRows(given).map((row) =>
@@ -102,7 +102,7 @@ const narrowedRows = (given: NicheGiven): Proposal[] => {
 }
 
 /** log10 of the searches of the main search for a niche: its editors', else what it leaves of its trade's. */
-const mainSearches = (given: NicheGiven, own: readonly LocalRow[]): number => {
+const mainSearches = (given: NicheInputs, own: readonly LocalRow[]): number => {
   const { niche, rows } = given
   const sells = ({ fit, intent }: LocalRow) => fit === 3 && intent !== 'informational'
   const most = (found: readonly LocalRow[]) => Math.max(...found.map(pointOf))
@@ -128,7 +128,7 @@ const SELLING: readonly (ClassId | undefined)[] = ['shop', 'maker', 'restaurant'
 const TREATING: readonly (ClassId | undefined)[] = ['health', 'beauty']
 
 /** Goods and treatments of a niche: what editors wrote of it, and what a trade of food sells, of that kind. */
-const namedOf = ({ niche, industry }: NicheGiven, own: readonly LocalRow[]): string[] => {
+const namedOf = ({ niche, industry }: NicheInputs, own: readonly LocalRow[]): string[] => {
   const of = classOfTrade(industry.id).id
   const isPlain = (words: readonly string[]) => !words.some((word) => OPEN.has(word))
   const short = own
@@ -154,7 +154,7 @@ const SERVICES: readonly (ClassId | undefined)[] = [
   'repair',
 ]
 /** What is done in a trade, in one word: `plumbing` for a plumber. */
-const serviceOf = ({ niche, industry }: NicheGiven): string | null => {
+const serviceOf = ({ niche, industry }: NicheInputs): string | null => {
   if (niche.trade.length === 0 || !SERVICES.includes(classOfTrade(industry.id).id)) return null
   return [industry.name, ...industry.synonyms].find((name) => /^\w+ing$/.test(name)) ?? null
 }
@@ -165,7 +165,7 @@ const FEW_ROWS = 30
 const isSoftware = ({ id }: Industry): boolean => classOfTrade(id).id === 'b2b-software'
 
 /** What the patterns make of a niche of the trade as it was typed, and of the trade's own name where that is little. */
-const composedRows = (given: NicheGiven, own: readonly LocalRow[]): ComposedRow[] => {
+const composedRows = (given: NicheInputs, own: readonly LocalRow[]): ComposedRow[] => {
   const { niche, industry, place, rows } = given
   const ofSoftware = isSoftware(industry) ? softwareRows(niche, industry, rows) : []
   if (ofSoftware.length >= PLENTY) return ofSoftware
@@ -183,7 +183,7 @@ const composedRows = (given: NicheGiven, own: readonly LocalRow[]): ComposedRow[
 }
 
 /** What the patterns of the trade's class make of a niche, with searches that follow from its main search. */
-const patternRows = (given: NicheGiven, own: readonly LocalRow[]): Proposal[] => {
+const patternRows = (given: NicheInputs, own: readonly LocalRow[]): Proposal[] => {
   const composed = composedRows(given, own)
   const main = mainSearches(given, own)
   const most = Math.max(...given.rows.map(pointOf))
@@ -207,7 +207,7 @@ const patternRows = (given: NicheGiven, own: readonly LocalRow[]): Proposal[] =>
 /** In more trades a word tells no niche of this one. */
 const MOST_OTHERS = 6
 /** What editors wrote of a niche among the phrases of other trades of its class: braces of an orthodontist for a dentist. */
-const rowsOfOthers = ({ niche, industry, place }: NicheGiven): LocalRow[] => {
+const rowsOfOthers = ({ niche, industry, place }: NicheInputs): LocalRow[] => {
   const { vocabulary } = readKnowledge()
   const of = classOfTrade(industry.id).id
   const keys = niche.narrower.map((word) => wordOf(word).key)
@@ -223,7 +223,7 @@ const rowsOfOthers = ({ niche, industry, place }: NicheGiven): LocalRow[] => {
 /** With so many phrases the rarer patterns say nothing more. */
 const MOST_OF_PATTERNS = 70
 
-const proposalsFrom = (given: NicheGiven, own: readonly LocalRow[]): Proposal[] => {
+const proposalsFrom = (given: NicheInputs, own: readonly LocalRow[]): Proposal[] => {
   const written = distinct([...own.map((row) => proposalOf(row)), ...narrowedRows(given)])
   const all = distinct([...written, ...patternRows(given, own)])
   const made = new Set(
@@ -240,7 +240,7 @@ const proposalsFrom = (given: NicheGiven, own: readonly LocalRow[]): Proposal[] 
  * What customers type who look for a niche of a trade; where editors wrote a phrase, theirs comes first. Where that is
  * little, what they wrote of it for other trades of the class too.
  */
-export const nicheProposals = (given: NicheGiven): Proposal[] => {
+export const nicheProposals = (given: NicheInputs): Proposal[] => {
   const { niche, rows, industry } = given
   const customers = isSoftware(industry) ? customersOf(niche, rows).map(keysOf) : []
   const isOwn = (phrase: string) => {

@@ -1,7 +1,7 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import { sameSearch } from '../../domain/same-search.ts'
 import { BANDS } from '../../lexicon/phrase-rows.ts'
-import type { Named } from '../place-share.ts'
+import type { PlaceMention } from '../place-share.ts'
 import type { LocalRow } from './rows.ts'
 
 /** A phrase that the almanac proposes for a trade that it knows, and the row that it rests on. */
@@ -14,7 +14,7 @@ export type Proposal = {
   theme: string
   row: LocalRow
   /** The place that it names: the town of the business, or its country. */
-  names: Named
+  names: PlaceMention
   /** The phrase that says the same without the place; none where it names none. */
   withoutPlace?: string
   /** Words, singular, that narrow the row's phrase to what the business does. */

@@ -30,8 +30,8 @@ import type { Figures, SourceQuery } from '../port.ts'
 
 export const SOURCE = 'composed'
 
-type Made = Pick<Figure, 'value' | 'unit' | 'formula' | 'version' | 'inputs'>
-const figure = (query: SourceQuery, language: Language, made: Made): Figure => ({
+type ComposedValue = Pick<Figure, 'value' | 'unit' | 'formula' | 'version' | 'inputs'>
+const figure = (query: SourceQuery, language: Language, made: ComposedValue): Figure => ({
   ...made,
   source: SOURCE,
   fetchedAt: query.at,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Refused } from '@sortie/fetch/refused'
 import { parsersFor, type SiteParserPool, type SiteParsers } from '../../untrusted/client.ts'
-import type { Read } from '../../untrusted/page.ts'
+import type { PageWords } from '../../untrusted/page.ts'
 import { BusySite, createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, createRobots, PAUSE_MS } from './site.ts'
 import { siteKey } from './site-address.ts'
 import { MOST_PAUSE_SECONDS } from './site-facts.ts'
 
 /** A page as a visitor sees it. */
-export type PageText = Pick<Read, 'title' | 'siteName' | 'blocks'> & {
+export type PageText = Pick<PageWords, 'title' | 'siteName' | 'blocks'> & {
   /** Where it was found in the end, without what could name a visitor. */
   url: string
   /** SHA-256 of what was sent, in hex. */

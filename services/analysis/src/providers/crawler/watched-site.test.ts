@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import { AFTER, BEFORE, changingSite, type Shown } from '@sortie/sandbox/changing-site'
+import { AFTER, BEFORE, changingSite, type SitePages } from '@sortie/sandbox/changing-site'
 import { HOSTILE, hostileSite } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('a page that did not change is not asked for again, and no reading asks for more than 25', async () => {
-  const dated = (day: string): Shown =>
+  const dated = (day: string): SitePages =>
     Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
         `/p${index}`,

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { Refused } from '@sortie/fetch/refused'
 import {
   type Baseline,
-  type Compared,
   compareSite,
   type Listing,
+  type SiteComparison,
   wantedPages,
 } from '../../domain/site-changes.ts'
 import { titleOf } from '../../lexicon/plain.ts'
@@ -13,7 +13,7 @@ import { type FactsOptions, MOST_PAUSE_SECONDS } from './site-facts.ts'
 import { readSitemaps } from './sitemaps.ts'
 
 /** What a reading of a watched site found, how many pages it read and the site names, and what addresses begin with. */
-export type WatchedReading = Compared & { listed: number; pages: number; origin: string }
+export type WatchedReading = SiteComparison & { listed: number; pages: number; origin: string }
 
 const HOME = '/'
 const bare = (host: string) => host.replace(/^www\./, '')
@@ -22,7 +22,7 @@ const isAbsent = (error: unknown): boolean => {
   return error instanceof Refused && (statusCode === 404 || statusCode === 410)
 }
 
-type Asked = FactsOptions & { known: Baseline | null }
+type SiteVisitOptions = FactsOptions & { known: Baseline | null }
 type Visit = Pick<FactsOptions, 'web' | 'parsers'> & {
   signal: AbortSignal
   robots: ReturnType<typeof createRobots>
@@ -99,7 +99,7 @@ const readPages = async (
  */
 export const readWatched = async (
   start: URL,
-  { web, parsers, crawlMs, signal: given, known }: Asked,
+  { web, parsers, crawlMs, signal: given, known }: SiteVisitOptions,
 ): Promise<WatchedReading> => {
   const signal = AbortSignal.any([AbortSignal.timeout(crawlMs), ...(given ? [given] : [])])
   const robots = createRobots(web, parsers, signal)

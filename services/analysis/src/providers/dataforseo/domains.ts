@@ -3,7 +3,7 @@ import { FIRST_RANKS, type SiteRank } from '../../domain/gap/by-rankings.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { askAffordable, askable, googlePlaceOf } from '../measured.ts'
 import type { KeptAnswer, PaidCalls, PaidQuestion } from '../paid-calls.ts'
-import type { ComparedHosts, Found, Rankings, SourceQuery } from '../port.ts'
+import type { ComparedHosts, Rankings, SourceAnswer, SourceQuery } from '../port.ts'
 import type { createApi } from './api.ts'
 import {
   checkDomainRows,
@@ -160,7 +160,7 @@ export const createDomains = ({ source, api, keepMs, priceOf, learn }: Deps) => 
     query: SourceQuery,
     paid: PaidCalls,
     sites: ComparedHosts,
-  ): Promise<Found<Rankings | null>> => {
+  ): Promise<SourceAnswer<Rankings | null>> => {
     const place = googlePlaceOf(query)
     const own = sites.find(({ role }) => role === 'own')?.host ?? null
     const hosts = sites.map(({ role, host }) => (role === 'rival' ? host : null))

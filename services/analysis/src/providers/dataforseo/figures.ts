@@ -1,4 +1,4 @@
-import type { Bids, Sourced } from '../../domain/candidate.ts'
+import type { Bids, SourcedFigure } from '../../domain/candidate.ts'
 import type { SourceQuery } from '../port.ts'
 import type { KnownRow } from './rows.ts'
 
@@ -8,8 +8,8 @@ const VERSION = '1'
 const measured = (
   { cost, payload }: KnownRow,
   { at }: SourceQuery,
-  made: Pick<Sourced, 'value' | 'unit' | 'formula' | 'inputs'>,
-): Sourced => ({
+  made: Pick<SourcedFigure, 'value' | 'unit' | 'formula' | 'inputs'>,
+): SourcedFigure => ({
   ...made,
   source: 'dataforseo',
   fetchedAt: at,
@@ -20,7 +20,7 @@ const measured = (
 })
 
 /** Searches a month: the average of twelve months, which stand beside it. */
-export const volumeOf = (row: KnownRow, query: SourceQuery): Sourced | null =>
+export const volumeOf = (row: KnownRow, query: SourceQuery): SourcedFigure | null =>
   row.searches === null
     ? null
     : measured(row, query, {
@@ -31,7 +31,7 @@ export const volumeOf = (row: KnownRow, query: SourceQuery): Sourced | null =>
       })
 
 /** Difficulty 0-10, one decimal: the source tells it as 0-100. */
-export const difficultyOf = (row: KnownRow, query: SourceQuery): Sourced | null =>
+export const difficultyOf = (row: KnownRow, query: SourceQuery): SourcedFigure | null =>
   row.difficulty === null
     ? null
     : measured(row, query, {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { askable, DAY_MS, googlePlaceOf, LIMIT_NOTE } from '../measured.ts'
 import { type KeptAnswer, OverLimit, type PaidCalls, type PaidQuestion } from '../paid-calls.ts'
-import type { Found, Ranking, SourceQuery } from '../port.ts'
+import type { Ranking, SourceAnswer, SourceQuery } from '../port.ts'
 import type { createApi } from './api.ts'
 import { adsIn, checkPages, featuresIn, pagesIn, questionsIn } from './results.ts'
 
@@ -51,7 +51,7 @@ export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS
     query: SourceQuery,
     paid: PaidCalls,
     keywords: readonly string[],
-  ): Promise<Found<Map<string, Ranking>>> => {
+  ): Promise<SourceAnswer<Map<string, Ranking>>> => {
     const asks = keywords.flatMap((keyword) => askFor(query, keyword))
     const kept = await Promise.all(asks.map(({ question }) => paid.kept(question)))
     const found = new Map<string, Ranking>()

@@ -1,4 +1,4 @@
-import type { Bids, Sourced } from '../../domain/candidate.ts'
+import type { Bids, SourcedFigure } from '../../domain/candidate.ts'
 import type { SourceQuery } from '../port.ts'
 import type { KnownRow } from './rows.ts'
 
@@ -9,8 +9,8 @@ const VERSION = '1'
 const measured = (
   { payload }: KnownRow,
   { at }: SourceQuery,
-  made: Pick<Sourced, 'value' | 'unit' | 'formula' | 'inputs'>,
-): Sourced => ({
+  made: Pick<SourcedFigure, 'value' | 'unit' | 'formula' | 'inputs'>,
+): SourcedFigure => ({
   ...made,
   source: SOURCE,
   fetchedAt: at,
@@ -23,7 +23,7 @@ const measured = (
  * Searches a month: the average of twelve months, which stand beside it. Close variants share one figure;
  * the receipt says how many keywords it is of.
  */
-export const volumeOf = (row: KnownRow, query: SourceQuery): Sourced | null => {
+export const volumeOf = (row: KnownRow, query: SourceQuery): SourcedFigure | null => {
   const { searches, months, keywords } = row
   if (searches === null) return null
   const inputs = { ...months, ...(keywords.length > 1 && { sharedBy: keywords.length }) }

@@ -7,7 +7,7 @@ import {
   createLearned,
   DAY_MS,
   ideasFor,
-  type Learned,
+  type MeasuredRows,
   partsToLookUp,
   placeIdOf,
   rowOf,
@@ -112,7 +112,7 @@ export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => 
   }
 
   const eachOf = <Made>(
-    learned: Learned<KnownRow>,
+    learned: MeasuredRows<KnownRow>,
     keywords: readonly string[],
     made: (row: KnownRow) => Made | null,
   ): Map<string, Made> =>

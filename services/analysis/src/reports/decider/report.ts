@@ -19,7 +19,7 @@ import {
   NO_ADDITIONS,
 } from '../../additions/decider/addition.ts'
 import {
-  type Compared,
+  type ComparisonProgress,
   compared,
   hasEnough,
   isRead,
@@ -44,9 +44,9 @@ import { counted, groundsOf, NOTHING, ratingsOf, shortfall, type Tally } from '.
 export type ReportEvent = Extract<AnalysisEvent, { data: { funding: Funding } }>
 type Data<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data']
 /** What the report's own stream knows, so no later command repeats it. */
-type Known = 'reportId' | 'userId' | 'funding'
+type StreamField = 'reportId' | 'userId' | 'funding'
 /** The data of an event without that. */
-type NewData<Type extends ReportEvent['type']> = Omit<Data<Type>, Known>
+type NewData<Type extends ReportEvent['type']> = Omit<Data<Type>, StreamField>
 type NewBatch = Omit<NewData<'KeywordsFound'>, 'batch'>
 /** Part of the clusters; the last one comes with the plan, in the same commit. */
 type NewClusters = NewData<'KeywordsClustered'> & {
@@ -90,7 +90,7 @@ export type ReportCommand =
   | WithdrawalCommand
   | AdditionCommand
 
-type About = Pick<Data<'ReportRequested'>, Known> & { projectId: ProjectId; kind: ReportKind }
+type About = Pick<Data<'ReportRequested'>, StreamField> & { projectId: ProjectId; kind: ReportKind }
 const OVER = ['declined', 'completed', 'failed', 'cancelled'] as const
 type Over = (typeof OVER)[number]
 type Born = {
@@ -109,7 +109,7 @@ type Born = {
   /** The keywords found so far. */
   tally: Tally
   /** The sites that were read so far, and how far the gap between them is. */
-  compared: Compared
+  compared: ComparisonProgress
   /** It went with its project, and nothing shows it any more. */
   isRemoved: boolean
   /** Whether its owner gave it back, or asked to. */
@@ -205,7 +205,7 @@ const cancel = ({ stage, about: { funding } }: Born): boolean => {
 /** The next batch, of what is not there already. */
 const nextBatch = (
   state: Born,
-  about: Pick<About, Known>,
+  about: Pick<About, StreamField>,
   data: NewBatch,
 ): Extract<ReportEvent, { type: 'KeywordsFound' }>[] => {
   const known = new Set<string>(state.tally.ids)
@@ -221,7 +221,11 @@ const nextBatch = (
 }
 
 /** What all of them come to: the end of the stage, or of a report that is not worth its price. */
-const completeKeywords = (state: Born, about: Pick<About, Known>, at: string): ReportEvent[] => {
+const completeKeywords = (
+  state: Born,
+  about: Pick<About, StreamField>,
+  at: string,
+): ReportEvent[] => {
   if (!isDue(state, 'keywords')) return []
   const { ids, ratings, easiest, weak } = state.tally
   const count = ids.length
@@ -235,7 +239,7 @@ const completeKeywords = (state: Born, about: Pick<About, Known>, at: string): R
 
 const recordBatch = (
   state: Born,
-  about: Pick<About, Known>,
+  about: Pick<About, StreamField>,
   { isLast, ...data }: NewBatch & { isLast: boolean },
 ): ReportEvent[] => {
   if (!isDue(state, 'keywords')) return []
@@ -251,7 +255,7 @@ const recordBatch = (
 /** A site that was read, or could not be; without enough of a rival's the report comes to nothing. */
 const recordSite = (
   state: Born,
-  about: Pick<About, Known>,
+  about: Pick<About, StreamField>,
   data: NewData<'SiteRead'>,
 ): ReportEvent[] => {
   const { sites } = planOf(state.about)
@@ -273,7 +277,7 @@ export const awaitsGap = (state: ReportState): state is Born =>
 /** The next part of the gap. Those of other rules, which a killed worker left, are begun anew. */
 const recordGap = (
   state: Born,
-  about: Pick<About, Known>,
+  about: Pick<About, StreamField>,
   data: NewData<'GapFound'>,
 ): ReportEvent[] => {
   if (!awaitsGap(state)) return []
@@ -292,7 +296,11 @@ export const awaitsResults = (state: ReportState): state is Born =>
   awaitsClusters(state) && !state.clustered && !state.results.areWhole
 
 /** Result pages of keywords that have none yet. */
-const recordResults = (state: Born, about: Pick<About, Known>, data: NewResults): ReportEvent[] => {
+const recordResults = (
+  state: Born,
+  about: Pick<About, StreamField>,
+  data: NewResults,
+): ReportEvent[] => {
   if (!awaitsResults(state)) return []
   const known = new Set(state.results.ids)
   const results = (data.results ?? []).filter(({ keywordId }) => !known.has(keywordId))
@@ -310,7 +318,7 @@ export const awaitsClusters = (state: ReportState): state is Born =>
 /** The next part. Those of other rules, which a killed worker left, are begun anew. */
 const recordClusters = (
   state: Born,
-  about: Pick<About, Known>,
+  about: Pick<About, StreamField>,
   { plan, ...data }: NewClusters,
 ): ReportEvent[] => {
   if (!awaitsClusters(state)) return []
@@ -326,7 +334,7 @@ const recordClusters = (
 /** The next fact of a copy. */
 const copyFact = (
   state: Born,
-  about: Pick<About, Known>,
+  about: Pick<About, StreamField>,
   { part, fact }: { part: number; fact: ReportFact },
 ): ReportEvent[] => {
   if (!state.fork || isOver(state) || part <= state.fork.copied) return []
@@ -503,16 +511,16 @@ export const report: typeof run = {
   },
 }
 
-type Begun = Data<'ReportRequested'> | Data<'ReportForked'>
+type BeginningData = Data<'ReportRequested'> | Data<'ReportForked'>
 
 /** What was asked about; null once the person was erased. */
-const briefOf = (data: Begun): Brief | null => {
+const briefOf = (data: BeginningData): Brief | null => {
   const { industry, businessName, mainCompetitor } = data
   if (industry === null || businessName === null || mainCompetitor === null) return null
   return { industry, businessName, mainCompetitor, ...moreOf(data) }
 }
 
-const born = (data: Begun): Born => {
+const born = (data: BeginningData): Born => {
   const { reportId, userId, funding, projectId, kind = 'keywords' } = data
   return {
     stage: 'requested',

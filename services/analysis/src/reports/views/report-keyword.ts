@@ -7,7 +7,7 @@ import type {
   ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
-import { type Identified, scoredIn } from '../../domain/batches.ts'
+import { type IdentifiedKeyword, scoredIn } from '../../domain/batches.ts'
 import { onceEach } from './scored-keywords.ts'
 
 /** One keyword of a report: the columns that pages are sorted and narrowed by, and all behind them. */
@@ -37,7 +37,7 @@ export type KeywordView = {
 const VOLUMES = 10_000_000_000
 
 type NewRow = { id: string; set: KeywordView }
-const rowOf = ({ keywordId, paid, isRelated, ...scored }: Identified): NewRow => ({
+const rowOf = ({ keywordId, paid, isRelated, ...scored }: IdentifiedKeyword): NewRow => ({
   id: keywordId,
   set: {
     keyword: scored.keyword,

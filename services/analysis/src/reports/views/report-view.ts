@@ -18,7 +18,7 @@ import {
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
-import { type Identified, scoredIn } from '../../domain/batches.ts'
+import { type IdentifiedKeyword, scoredIn } from '../../domain/batches.ts'
 import { moreOf } from '../../domain/brief.ts'
 import { byImpact } from '../../domain/opportunities.ts'
 import { easiestOf, ratingsOf } from '../decider/tally.ts'
@@ -41,7 +41,7 @@ export type ReportView = {
   stages: FreeTrialResults['analysis']['stages']
   competitors: FoundCompetitor[]
   /** Those with the most impact. */
-  top: Identified[]
+  top: IdentifiedKeyword[]
   /** Rows that are there. */
   count: number
   /** Keywords that the run looks at; null before it knows. */
@@ -96,10 +96,10 @@ const distinct = <Item>(...lists: (readonly Item[] | null)[]): Item[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ]
 
-const inOrder = (given: Identified) => ({ ...given, impact: given.impact.value })
+const inOrder = (given: IdentifiedKeyword) => ({ ...given, impact: given.impact.value })
 
 /** What the summary says of the rows, with these among them. */
-const withRows = (view: ReportView, keywords: Identified[]): Change => {
+const withRows = (view: ReportView, keywords: IdentifiedKeyword[]): Change => {
   const figures = keywords.flatMap(({ searchVolume, difficulty }) => [searchVolume, difficulty])
   return {
     ratings: ratingsOf(keywords, view.ratings),
@@ -117,9 +117,9 @@ const withRows = (view: ReportView, keywords: Identified[]): Change => {
   }
 }
 
-type Planned = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>['data']
+type PlanData = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>['data']
 /** Older plans do not say their country; of an erased person nothing is said. */
-const placeIn = (place: Planned['place']): Report['place'] => {
+const placeIn = (place: PlanData['place']): Report['place'] => {
   if (!place?.country) return null
   const { country, town, reach, isLocal = reach !== undefined } = place
   return { country, town, isLocal }

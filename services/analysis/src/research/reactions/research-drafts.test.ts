@@ -1,4 +1,4 @@
-import { Wanted } from '@sortie/contracts/analysis/research/research'
+import { ResearchRequest } from '@sortie/contracts/analysis/research/research'
 import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { wantedOf } from './research-drafts.ts'
@@ -21,7 +21,7 @@ const brief = DraftBrief.parse({
 
 test('what there is to find follows from the brief, without what only the writer needs', () => {
   const wanted = wantedOf(brief)
-  expect(Wanted.parse(wanted)).toEqual({
+  expect(ResearchRequest.parse(wanted)).toEqual({
     type: 'comparison',
     keyword: 'best plumber',
     projectId: 'prj_1',

@@ -1,4 +1,4 @@
-import type { Wanted } from '@sortie/contracts/analysis/research/research'
+import type { ResearchRequest } from '@sortie/contracts/analysis/research/research'
 import { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { UserId } from '@sortie/contracts/identity'
@@ -15,7 +15,7 @@ type Deps = {
 }
 
 /** What of a brief bears on what there is to find. */
-export const wantedOf = (brief: DraftBrief): Wanted => {
+export const wantedOf = (brief: DraftBrief): ResearchRequest => {
   const { type, keyword, projectId, reportId, clusterId } = brief
   const { business, industry, country, town, pages, facts } = brief
   return {

@@ -131,7 +131,7 @@ export type SharedOf = {
   additions?: number | undefined
 }
 
-type AdditionCompleted = Extract<AnalysisEvent, { type: 'ReportAdditionCompleted' }>
+type AdditionCompletion = Extract<AnalysisEvent, { type: 'ReportAdditionCompleted' }>
 
 /** The events without what came with additions after this one. */
 const withAdditionsUntil = (events: readonly AnalysisEvent[], last: number): AnalysisEvent[] =>
@@ -145,7 +145,7 @@ const withAdditionsUntil = (events: readonly AnalysisEvent[], last: number): Ana
 /** The same fact as if the report itself had found it: a copy has no additions. */
 const withoutAddition = <Fact extends ReportFact>(
   fact: Fact,
-  last: AdditionCompleted | undefined,
+  last: AdditionCompletion | undefined,
 ): Fact => {
   if ('addition' in fact.data) {
     const { addition: _, ...data } = fact.data
@@ -191,7 +191,7 @@ const clusterFacts = (events: readonly AnalysisEvent[]): ClusterFact[] => {
 const finished = (events: readonly AnalysisEvent[]): ReportFact[] => {
   const plan = lastPlanIn(events)
   const compared = events.findLast((event) => event.type === 'GapFound')?.data.version
-  const isAddition = (event: AnalysisEvent): event is AdditionCompleted =>
+  const isAddition = (event: AnalysisEvent): event is AdditionCompletion =>
     event.type === 'ReportAdditionCompleted'
   const last = events.findLast(isAddition)
   return events

@@ -3,11 +3,11 @@ import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of a link's own stream. */
 export type ShareEvent = Extract<AnalysisEvent, { type: 'ReportShared' | 'ShareRevoked' }>
-type Shared = Extract<ShareEvent, { type: 'ReportShared' }>['data']
+type ShareData = Extract<ShareEvent, { type: 'ReportShared' }>['data']
 export type ShareCommand =
-  | { type: 'Share'; data: Shared }
+  | { type: 'Share'; data: ShareData }
   | { type: 'Revoke'; data: { at: string } }
-export type ShareState = { shared: null } | { shared: Shared; isRevoked: boolean }
+export type ShareState = { shared: null } | { shared: ShareData; isRevoked: boolean }
 
 /** One link to a report. A revoked one stays revoked. */
 export const share: Decider<ShareState, ShareCommand, ShareEvent> = {
@@ -25,9 +25,9 @@ export const share: Decider<ShareState, ShareCommand, ShareEvent> = {
   },
 }
 
-type Open = Pick<Shared, 'reportId' | 'userId'> & {
+type Open = Pick<ShareData, 'reportId' | 'userId'> & {
   shareId: ShareId
-  sections: NonNullable<Shared['sections']>
+  sections: NonNullable<ShareData['sections']>
   endsAt: string
 }
 /** What a link shows now; null where it ended, was revoked, or went with the account of its owner. */

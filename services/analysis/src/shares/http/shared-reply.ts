@@ -6,7 +6,7 @@ import { reportReply } from '../../reports/replies/report-reply.ts'
 import type { ReportView } from '../../reports/views/report-view.ts'
 import type { ShownParts } from '../decider/shown-parts.ts'
 
-type Shown = Pick<SharedReport, 'sections' | 'endsAt' | 'isOwn'>
+type ShareScope = Pick<SharedReport, 'sections' | 'endsAt' | 'isOwn'>
 
 const NO_ROWS = {
   count: 0,
@@ -46,7 +46,7 @@ export const sharedReply = (
   view: ReportView,
   limits: Limits,
   parts: ShownParts,
-  shown: Shown,
+  shown: ShareScope,
 ): SharedReport => {
   const { has } = parts
   const full = reportReply(view, limits)

@@ -38,7 +38,7 @@ type Deps = {
   log: Log
 }
 
-type Opened = OpenedShare & { parts: ShownParts }
+type ShareContents = OpenedShare & { parts: ShownParts }
 
 /** A cluster as far as it was shared: ids follow from the words of keywords. */
 const shownCluster = ({ keywords, own }: ShownParts) => {
@@ -52,7 +52,7 @@ const shownCluster = ({ keywords, own }: ShownParts) => {
 /** What whoever has a link may read, and take into a project of their own. */
 export const sharedRoutes = (deps: Deps) => {
   const { shared, opens, keywords, clusters, comparison, fork, limits, log } = deps
-  const open = async (token: string, { ip }: Caller): Promise<Opened> => {
+  const open = async (token: string, { ip }: Caller): Promise<ShareContents> => {
     const opened = await shared.open(token, ip)
     return { ...opened, parts: shownParts(opened.report.kind, opened.share.sections) }
   }
@@ -61,7 +61,7 @@ export const sharedRoutes = (deps: Deps) => {
     token: string,
     caller: Caller,
     isShown: (parts: ShownParts) => boolean,
-  ): Promise<Opened> => {
+  ): Promise<ShareContents> => {
     const opened = await open(token, caller)
     if (!isShown(opened.parts)) throw new Rejection('share_not_found')
     return opened

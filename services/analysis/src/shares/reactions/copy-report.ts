@@ -10,7 +10,7 @@ type Deps = {
   reports: Reports
   shares: Pick<ShareCommands, 'state'>
 }
-type Forked = Extract<AnalysisEvent, { type: 'ReportForked' }>['data']
+type ForkData = Extract<AnalysisEvent, { type: 'ReportForked' }>['data']
 
 const GONE = 'The report that you were shown isn’t there any more, so it couldn’t be copied.'
 const FAULT = 'Something went wrong on our side, so the report wasn’t copied. Open the link again.'
@@ -32,7 +32,7 @@ export const copyReport = ({ reports, shares }: Deps): Work => {
       { step: 'fork-failed' },
     )
 
-  const copy = async ({ reportId, shareId, kind, sections, additions, at }: Forked) => {
+  const copy = async ({ reportId, shareId, kind, sections, additions, at }: ForkData) => {
     const { state } = await reports.state(reportId)
     if (state.stage === 'unborn' || isOver(state) || !state.fork) return
     const { shared } = (await shares.state(shareId)).state

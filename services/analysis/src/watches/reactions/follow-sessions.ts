@@ -1,10 +1,10 @@
 import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Keys } from '@sortie/runtime/store/vault/keys'
 import { handler } from '@sortie/runtime/topics/handler'
-import type { LastSeen } from '../last-seen.ts'
+import type { SignInTimes } from '../last-seen.ts'
 
 type Deps = {
-  seen: Pick<LastSeen, 'see' | 'removeAllOf'>
+  seen: Pick<SignInTimes, 'see' | 'removeAllOf'>
   /** Whether a user is erased, by the vault. */
   isErased: Keys['isErased']
 }

@@ -8,7 +8,7 @@ import type { WatchBaselines } from '../watch-baselines.ts'
 import { nextTime } from '../watch-times.ts'
 import type { Watches } from '../watches.ts'
 
-type Started = Extract<AnalysisEvent, { type: 'SiteWatchStarted' }>['data']
+type WatchStart = Extract<AnalysisEvent, { type: 'SiteWatchStarted' }>['data']
 type Deps = {
   watches: Watches
   baselines: WatchBaselines
@@ -33,16 +33,16 @@ const now = () => new Date().toISOString()
  * recorded its reading waits for the next one.
  */
 export const watchSites = ({ watches, baselines, endOf, reader, everyMs }: Deps): Work => {
-  const siteOf = async ({ watchId, number }: Started) => {
+  const siteOf = async ({ watchId, number }: WatchStart) => {
     const { owner, sites } = (await watches.state(watchId)).state
     return { owner, site: sites.find((each) => each.number === number) }
   }
   /** A site is read on the same day and at the same time each week, another one on another. */
-  const next = ({ watchId, number }: Started, at: string) =>
+  const next = ({ watchId, number }: WatchStart, at: string) =>
     new Date(nextTime(`${watchId} ${number}`, Date.parse(at), everyMs)).toISOString()
 
   /** @returns when it is to be read next; null where its watch is over. */
-  const read = async (started: Started, signal: AbortSignal): Promise<string | null> => {
+  const read = async (started: WatchStart, signal: AbortSignal): Promise<string | null> => {
     const { watchId, userId, number } = started
     const { owner, site } = await siteOf(started)
     if (!owner || !site) return null
@@ -101,7 +101,7 @@ export const watchSites = ({ watches, baselines, endOf, reader, everyMs }: Deps)
   })
 }
 
-type Changed = Extract<
+type ProjectChange = Extract<
   AnalysisEvent,
   { type: 'ProjectArchived' | 'ProjectDeleted' | 'ProjectDetailsChanged' }
 >
@@ -111,7 +111,7 @@ type EndDeps = Pick<Deps, 'watches'> & {
 
 /** Ends the watch of what a project does not name any more, and of all once it is put away or deleted. */
 export const endWatches = ({ watches, projects }: EndDeps): Work =>
-  work<AnalysisEvent, Changed['type']>({
+  work<AnalysisEvent, ProjectChange['type']>({
     name: 'end-watches',
     on: ['ProjectArchived', 'ProjectDeleted', 'ProjectDetailsChanged'],
     run: async ({ type, data }) => {

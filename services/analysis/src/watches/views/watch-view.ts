@@ -63,9 +63,9 @@ const withSite = (
     view.sites.map((site) => (site.number === number ? change(site) : site)),
   )
 
-type Started = Extract<AnalysisEvent, { type: 'SiteWatchStarted' }>['data']
+type WatchStartData = Extract<AnalysisEvent, { type: 'SiteWatchStarted' }>['data']
 
-const started = (view: WatchView | undefined, data: Started): WatchView | undefined => {
+const started = (view: WatchView | undefined, data: WatchStartData): WatchView | undefined => {
   const { watchId, projectId, userId, number, host, at } = data
   const base = view ?? { watchId, projectId, userId, isOn: false, mails: false, sites: [] }
   // The person was erased.

@@ -17,8 +17,8 @@ export type WithdrawalEvent = Extract<
   }
 >
 type Data<Type extends WithdrawalEvent['type']> = Extract<WithdrawalEvent, { type: Type }>['data']
-type Known = 'reportId' | 'userId' | 'funding'
-type NewData<Type extends WithdrawalEvent['type']> = Omit<Data<Type>, Known>
+type StreamField = 'reportId' | 'userId' | 'funding'
+type NewData<Type extends WithdrawalEvent['type']> = Omit<Data<Type>, StreamField>
 type Misreading = Data<'ReportMisread'>['misreading']
 
 export type WithdrawalCommand =
@@ -43,7 +43,7 @@ export const NOT_WITHDRAWN: Withdrawal = { readyAt: null, taken: [], state: null
 
 /** What of a report decides whether it can be given back. */
 type Subject = {
-  about: Pick<Data<'ReportWithdrawn'>, Known>
+  about: Pick<Data<'ReportWithdrawn'>, StreamField>
   /** It is a copy of somebody else's. */
   isCopy: boolean
   withdrawal: Withdrawal

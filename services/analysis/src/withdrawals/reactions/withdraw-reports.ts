@@ -40,7 +40,7 @@ type Deps = {
   remove: RemoveReports
   isErased: Keys['isErased']
 }
-type Owned = { userId: UserId; reportId: ReportId }
+type ReportOwner = { userId: UserId; reportId: ReportId }
 
 /** Links and exports that are ended together. */
 const TOGETHER = 100
@@ -49,7 +49,7 @@ const TOGETHER = 100
 export const endWithdrawnReports = (deps: Deps): Work => {
   const { shares, shareViews, exports, exportViews, files, remove, isErased } = deps
 
-  const revokeShares = async (owned: Owned, at: string, signal: AbortSignal) => {
+  const revokeShares = async (owned: ReportOwner, at: string, signal: AbortSignal) => {
     const open = { ...owned, isRevoked: false }
     for (;;) {
       signal.throwIfAborted()
@@ -60,7 +60,7 @@ export const endWithdrawnReports = (deps: Deps): Work => {
     }
   }
 
-  const expireExports = async (owned: Owned, at: string, signal: AbortSignal) => {
+  const expireExports = async (owned: ReportOwner, at: string, signal: AbortSignal) => {
     const { userId } = owned
     for (const status of ['ready', 'preparing'] as const) {
       for (;;) {

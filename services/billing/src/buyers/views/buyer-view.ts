@@ -11,11 +11,14 @@ export type BuyerView = {
   search: string | null
   affiliate?: string
 }
-type Known = Extract<IdentityEvent, { type: 'UserRegistered' | 'EmailChanged' | 'PersonErased' }>
+type BuyerAccountEvent = Extract<
+  IdentityEvent,
+  { type: 'UserRegistered' | 'EmailChanged' | 'PersonErased' }
+>
 
 const addressed = (email: string | null) => ({ email, search: email && normalEmail(email) })
 
-export const buyerView = foreignProjection<BuyerView, Known>({
+export const buyerView = foreignProjection<BuyerView, BuyerAccountEvent>({
   name: 'buyer',
   key: ({ data: { userId } }) => userId,
   indexes: [['search']],

@@ -8,10 +8,10 @@ export type CreditNoteReversed = Extract<BillingEvent, { type: 'CreditNoteRevers
 /** Whatever has a number of its own. */
 export type Paper = InvoiceIssued | CreditNoteReversed
 /** `series`: see {@link seriesOf}. */
-type Numbered<PaperDraft> = Omit<PaperDraft, 'invoiceId' | 'number'> & { series: string }
+type NumberedPaper<PaperDraft> = Omit<PaperDraft, 'invoiceId' | 'number'> & { series: string }
 export type InvoiceCommand =
-  | { type: 'Issue'; data: Numbered<Draft> }
-  | { type: 'Reverse'; data: Numbered<ReversalDraft> }
+  | { type: 'Issue'; data: NumberedPaper<Draft> }
+  | { type: 'Reverse'; data: NumberedPaper<ReversalDraft> }
 /** How many were issued in the series: the number of one is its version in the stream. */
 type State = number
 /** How often the books were restored from a backup, and when last; null where they never were. */

@@ -2,14 +2,16 @@ import type { BillingEvent, InvoiceText, Seller } from '@sortie/contracts/billin
 import { PACKS } from '@sortie/contracts/billing/packs'
 import { money, taxIn } from '../../money.ts'
 
-type Issued = Extract<BillingEvent, { type: 'InvoiceIssued' }>['data']
+type InvoiceData = Extract<BillingEvent, { type: 'InvoiceIssued' }>['data']
 /** An invoice or credit note that is about to be issued. */
-export type Draft = Omit<Issued, 'seller' | 'vatRate' | 'taxCents' | 'lines' | 'text'> & {
+export type Draft = Omit<InvoiceData, 'seller' | 'vatRate' | 'taxCents' | 'lines' | 'text'> & {
   seller: Seller
   vatRate: number
 }
 /** What an invoice says for ever, as it stands in its event. */
-export type Written = Required<Pick<Issued, 'seller' | 'vatRate' | 'taxCents' | 'lines' | 'text'>>
+export type InvoiceWording = Required<
+  Pick<InvoiceData, 'seller' | 'vatRate' | 'taxCents' | 'lines' | 'text'>
+>
 
 const BRAND = 'SORTIE'
 const NO_BUYER = 'The buyer’s address was erased'
@@ -106,7 +108,7 @@ const textOf = (draft: Draft, taxCents: number): InvoiceText => {
  * they are printed. They are kept in its event, so no later release prints it differently. Prices
  * include tax.
  */
-export const writeInvoice = (draft: Draft): Written => {
+export const writeInvoice = (draft: Draft): InvoiceWording => {
   const { seller, vatRate, cents } = draft
   const taxCents = taxIn(cents, vatRate)
   const line = { description: descriptionOf(draft), quantity: 1, unitCents: cents, cents }

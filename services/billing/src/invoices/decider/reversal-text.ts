@@ -1,16 +1,16 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { money } from '../../money.ts'
-import { day, descriptionOf, notesOf, type Written, writeInvoice } from './invoice-text.ts'
+import { day, descriptionOf, type InvoiceWording, notesOf, writeInvoice } from './invoice-text.ts'
 
-type Reversed = Extract<BillingEvent, { type: 'CreditNoteReversed' }>['data']
+type ReversalData = Extract<BillingEvent, { type: 'CreditNoteReversed' }>['data']
 /** A reversal that is about to be issued. */
-export type ReversalDraft = Omit<Reversed, 'taxCents' | 'lines' | 'text'>
+export type ReversalDraft = Omit<ReversalData, 'taxCents' | 'lines' | 'text'>
 
 /**
  * Everything that the reversal of a credit note says besides its buyer. Its sums are positive, as they
  * take back negative ones.
  */
-export const writeReversal = (draft: ReversalDraft): Written => {
+export const writeReversal = (draft: ReversalDraft): InvoiceWording => {
   const { number, at, of, invoice, orderId, cents, currency } = draft
   const { text, lines, ...written } = writeInvoice({ ...draft, kind: 'invoice' })
   const description = `Reversed refund of ${descriptionOf({ ...draft, kind: 'invoice' })}`

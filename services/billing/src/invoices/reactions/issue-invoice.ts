@@ -54,7 +54,7 @@ export const issueInvoice = (deps: Deps) => {
   const sellingOf = async ({ seller, vatRate }: InvoiceIssued['data']): Promise<Selling> =>
     seller && vatRate !== undefined ? { seller, vatRate } : olderSelling()
 
-  return work<BillingEvent, Moved['type']>({
+  return work<BillingEvent, MoneyMovement['type']>({
     name: 'issue-invoice',
     on: ['MissionPurchased', 'OrderRefunded', 'DisputeClosed'],
     attempts: PAYMENT_ATTEMPTS,
@@ -62,7 +62,7 @@ export const issueInvoice = (deps: Deps) => {
       const { state } = await orders.state(event.data.orderId)
       // A credit note names its invoice, which may not have been written yet.
       const invoice = await invoiceOf(state)
-      const back = broughtBack(event as Moved, state)
+      const back = broughtBack(event as MoneyMovement, state)
       if (!back) return
       const { missions, cents, ...why } = back
       // It has the buyer, seller and tax of its invoice, whatever became of them since.
@@ -73,10 +73,13 @@ export const issueInvoice = (deps: Deps) => {
   })
 }
 
-type Moved = Extract<BillingEvent, { type: 'MissionPurchased' | 'OrderRefunded' | 'DisputeClosed' }>
+type MoneyMovement = Extract<
+  BillingEvent,
+  { type: 'MissionPurchased' | 'OrderRefunded' | 'DisputeClosed' }
+>
 
 /** What goes back of an order, and why; null where nothing does. */
-const broughtBack = ({ type, data }: Moved, order: Order) => {
+const broughtBack = ({ type, data }: MoneyMovement, order: Order) => {
   if (type === 'OrderRefunded') {
     const { missions, refundId, stripeRefundId = refundId } = data
     const cents = order.refunds[stripeRefundId]?.credit ?? data.cents

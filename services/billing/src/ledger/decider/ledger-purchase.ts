@@ -66,8 +66,8 @@ export const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
   ]
 }
 
-type Restored = Extract<LedgerEvent, { type: 'MissionsRestored' }>['data']
-const restored = (data: Restored): LedgerEvent => ({ type: 'MissionsRestored', data })
+type RestoredData = Extract<LedgerEvent, { type: 'MissionsRestored' }>['data']
+const restored = (data: RestoredData): LedgerEvent => ({ type: 'MissionsRestored', data })
 const balanceOf = ({ available, debt }: Pick<Ledger, 'available' | 'debt'>) => ({ available, debt })
 
 /** How many of these missions a dispute keeps: it could not take what a refund had taken before. */

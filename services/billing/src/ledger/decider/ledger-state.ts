@@ -80,8 +80,8 @@ const move = (lots: Lot[], entries: LedgerEntry[]): Lot[] =>
 const lotOf = (lots: Lot[], orderId: OrderId | undefined) =>
   lots.findIndex((lot) => lot.orderId === orderId) + 1
 
-type Granted = Extract<LedgerEvent, { type: 'MissionGranted' }>['data']
-const granted = (lots: Lot[], { source, orderId, missions, cents, entries }: Granted): Lot[] => {
+type GrantData = Extract<LedgerEvent, { type: 'MissionGranted' }>['data']
+const granted = (lots: Lot[], { source, orderId, missions, cents, entries }: GrantData): Lot[] => {
   if (source === 'dispute_won') {
     const back = change(lots, lotOf(lots, orderId), ({ taken, disputed }) => ({
       taken: taken - missions,
@@ -93,8 +93,8 @@ const granted = (lots: Lot[], { source, orderId, missions, cents, entries }: Gra
   return move([...lots, { orderId: orderId ?? null, missions, cents, ...before }], entries)
 }
 
-type Refunded = Extract<LedgerEvent, { type: 'MissionsRefunded' }>['data']
-const refunded = (lots: Lot[], { orderId, missions, cents, cause, entries }: Refunded): Lot[] =>
+type RefundData = Extract<LedgerEvent, { type: 'MissionsRefunded' }>['data']
+const refunded = (lots: Lot[], { orderId, missions, cents, cause, entries }: RefundData): Lot[] =>
   move(
     change(lots, lotOf(lots, orderId), ({ taken, disputed, centsBack }) => ({
       taken: taken + missions,
@@ -104,8 +104,8 @@ const refunded = (lots: Lot[], { orderId, missions, cents, cause, entries }: Ref
     entries,
   )
 
-type Restored = Extract<LedgerEvent, { type: 'MissionsRestored' }>['data']
-const restored = (lots: Lot[], data: Restored): Lot[] => {
+type RestorationData = Extract<LedgerEvent, { type: 'MissionsRestored' }>['data']
+const restored = (lots: Lot[], data: RestorationData): Lot[] => {
   const { orderId, missions, cents, heldByDispute, entries } = data
   const held = heldByDispute ? missions : 0
   return move(

@@ -4,8 +4,8 @@ import { money } from '../../money.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { LedgerEvent } from '../decider/ledger-state.ts'
 
-type Moved = Extract<LedgerEvent, { data: { entries: LedgerEntry[] } }>
-const isMove = (event: LedgerEvent): event is Moved => 'entries' in event.data
+type EntryEvent = Extract<LedgerEvent, { data: { entries: LedgerEntry[] } }>
+const isMove = (event: LedgerEvent): event is EntryEvent => 'entries' in event.data
 
 const releases = {
   failed: 'The report failed, so you got the mission back.',
@@ -24,13 +24,13 @@ const restorations = {
   held: 'The refund could not be completed. Its missions are part of a dispute.',
 }
 
-type Taken = Extract<LedgerEvent, { type: 'MissionsRefunded' }>['data']
+type RefundLineData = Extract<LedgerEvent, { type: 'MissionsRefunded' }>['data']
 
-const refundOf = ({ refundId }: Taken, order: OrderView | null) =>
+const refundOf = ({ refundId }: RefundLineData, order: OrderView | null) =>
   order?.refunds.find((refund) => refundId !== undefined && refund.refundId === refundId)
 
 /** How the dispute stands that took missions; one of an older release stands as those of its order do. */
-const outcomeOf = ({ disputeId }: Taken, order: OrderView): 'open' | 'won' | 'lost' => {
+const outcomeOf = ({ disputeId }: RefundLineData, order: OrderView): 'open' | 'won' | 'lost' => {
   const { openDisputes, lostDisputes, chargedBackCents } = order
   if (disputeId === undefined) {
     if (openDisputes.length > 0) return 'open'
@@ -41,7 +41,7 @@ const outcomeOf = ({ disputeId }: Taken, order: OrderView): 'open' | 'won' | 'lo
 }
 
 /** How the refund stands that missions were taken for, or the dispute. */
-const takingNote = (taken: Taken, order: OrderView | null): string => {
+const takingNote = (taken: RefundLineData, order: OrderView | null): string => {
   if (taken.cause === 'dispute') {
     switch (order ? outcomeOf(taken, order) : 'open') {
       case 'open':
@@ -73,7 +73,7 @@ const takingNote = (taken: Taken, order: OrderView | null): string => {
 }
 
 /** What of an order a line names: its pack, and its credit note where there is one for the refund. */
-const orderFacts = (order: OrderView | null, taken?: Taken) => {
+const orderFacts = (order: OrderView | null, taken?: RefundLineData) => {
   if (!order) return {}
   const refund = taken && refundOf(taken, order)
   const note = order.invoices.find(({ kind, at }) => kind === 'credit_note' && at === refund?.at)
@@ -90,13 +90,13 @@ type OfWork = Extract<LedgerEvent, { data: { reportId: ReportId } }>['data']
 /** What a mission is for: a report, or an article. */
 const workOf = ({ reportId, draftId }: OfWork) => ({ reportId, ...(draftId && { draftId }) })
 
-type Released = Extract<LedgerEvent, { type: 'MissionReleased' }>['data']
-const releaseNote = ({ reason, draftId, late, note }: Released) =>
+type ReleaseData = Extract<LedgerEvent, { type: 'MissionReleased' }>['data']
+const releaseNote = ({ reason, draftId, late, note }: ReleaseData) =>
   note ?? (late ? LATE : (draftId ? draftReleases : releases)[reason])
 
 /** What differs between the movements: their kind, what they are about, and why. */
 const particulars = (
-  event: Moved,
+  event: EntryEvent,
   order: OrderView | null,
 ): Omit<LedgerLine, 'id' | 'at' | 'change' | 'available' | 'debt'> => {
   switch (event.type) {

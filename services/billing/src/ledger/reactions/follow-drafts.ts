@@ -3,11 +3,16 @@ import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
 import { type LedgerCommand, ledgerOf } from '../decider/ledger-command.ts'
 
-type Followed = 'DraftRequested' | 'DraftCompleted' | 'DraftFailed' | 'DraftLate' | 'DraftCancelled'
-type Happened = Extract<ContentEvent, { type: Followed }>
+type FollowedType =
+  | 'DraftRequested'
+  | 'DraftCompleted'
+  | 'DraftFailed'
+  | 'DraftLate'
+  | 'DraftCancelled'
+type DraftOutcomeEvent = Extract<ContentEvent, { type: FollowedType }>
 
 /** What an event of an order asks of its owner's ledger; null where its mission stays where it is. */
-const commandFor = (event: Happened): LedgerCommand | null => {
+const commandFor = (event: DraftOutcomeEvent): LedgerCommand | null => {
   const { reportId, draftId, userId, at } = event.data
   const about = { ledgerId: ledgerOf(userId), userId, at, reportId, draftId }
   switch (event.type) {
@@ -31,7 +36,7 @@ const commandFor = (event: Happened): LedgerCommand | null => {
  * neither reports nor articles wait for the others.
  */
 export const followDrafts = (ledgers: Commands<LedgerCommand>) =>
-  handler<ContentEvent, Followed>({
+  handler<ContentEvent, FollowedType>({
     name: 'follow-drafts',
     from: { content: ContentEvent },
     types: ['DraftRequested', 'DraftCompleted', 'DraftFailed', 'DraftLate', 'DraftCancelled'],

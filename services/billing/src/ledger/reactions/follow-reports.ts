@@ -4,10 +4,10 @@ import { handler } from '@sortie/runtime/topics/handler'
 import { type LedgerCommand, ledgerOf } from '../decider/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../decider/ledger-state.ts'
 
-type Settled = 'ReportRequested' | 'ReportCompleted' | 'ReportFailed' | 'ReportCancelled'
-type Happened = Extract<AnalysisEvent, { type: Settled }>
+type SettlingType = 'ReportRequested' | 'ReportCompleted' | 'ReportFailed' | 'ReportCancelled'
+type SettlingEvent = Extract<AnalysisEvent, { type: SettlingType }>
 
-const commandFor = ({ type, data }: Happened): LedgerCommand => {
+const commandFor = ({ type, data }: SettlingEvent): LedgerCommand => {
   const { reportId, userId, at } = data
   const about = { ledgerId: ledgerOf(userId), userId, at, reportId }
   switch (type) {
@@ -28,7 +28,7 @@ const commandFor = ({ type, data }: Happened): LedgerCommand => {
  * stay reserved for ever if the end were handled before the beginning.
  */
 export const followReports = (ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>) =>
-  handler<AnalysisEvent, Settled>({
+  handler<AnalysisEvent, SettlingType>({
     name: 'follow-reports',
     from: { analysis: AnalysisEvent },
     types: ['ReportRequested', 'ReportCompleted', 'ReportFailed', 'ReportCancelled'],

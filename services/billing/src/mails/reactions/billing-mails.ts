@@ -33,7 +33,7 @@ type Deps = {
   publicUrl: string
 }
 
-type Issued = InvoiceIssued['data']
+type InvoiceData = InvoiceIssued['data']
 
 const footer = [
   'You’re receiving this because you bought missions from Sortie.',
@@ -60,7 +60,7 @@ export const billingMails = (deps: Deps): Work[] => {
   })
 
   /** Missions of a purchase that settled a debt; null until they are granted. */
-  const settledBy = async ({ userId, orderId }: Issued) => {
+  const settledBy = async ({ userId, orderId }: InvoiceData) => {
     const acted = await ledgers.acted(ledgerOf(userId), grantingOf(orderId))
     const granted = acted?.find(({ type }) => type === 'MissionGranted')
     if (granted?.type !== 'MissionGranted') return null

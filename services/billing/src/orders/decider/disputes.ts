@@ -3,7 +3,7 @@ import { missionsIn } from './refund-totals.ts'
 /** A dispute that moved money, and what it is about. */
 export type Dispute = { stage: 'open' | 'won' | 'lost'; cents: number }
 /** What disputes are about, and what else became of the money. */
-type Disputed = {
+type DisputedMoney = {
   missions: number
   cents: number
   refundedCents: number
@@ -12,24 +12,24 @@ type Disputed = {
 }
 
 /** Whether a bank has not decided yet. */
-export const isDisputed = ({ disputes }: Pick<Disputed, 'disputes'>): boolean =>
+export const isDisputed = ({ disputes }: Pick<DisputedMoney, 'disputes'>): boolean =>
   Object.values(disputes).some(({ stage }) => stage === 'open')
 
 /** Cents of a payment that went back neither by a refund nor by a bank. */
-export const centsLeft = ({ cents, refundedCents, lostCents }: Disputed): number =>
+export const centsLeft = ({ cents, refundedCents, lostCents }: DisputedMoney): number =>
   Math.max(0, cents - refundedCents - lostCents)
 
 /** Whether all of the money is back with the buyer. */
-export const isReturned = (order: Disputed): boolean => centsLeft(order) === 0
+export const isReturned = (order: DisputedMoney): boolean => centsLeft(order) === 0
 
 /** Whether a bank asks for the money of an order, or gave all that was left of it to the buyer. */
-export const isWithBank = (order: Disputed): boolean =>
+export const isWithBank = (order: DisputedMoney): boolean =>
   isDisputed(order) || (order.lostCents > 0 && isReturned(order))
 
 /**
  * Missions that disputes are about, unless they were won: their sums together are rounded, as with refunds.
  */
-export const missionsUnderDispute = (order: Disputed): number => {
+export const missionsUnderDispute = (order: DisputedMoney): number => {
   const lasting = Object.values(order.disputes).filter(({ stage }) => stage !== 'won')
   return missionsIn(
     order,

@@ -45,8 +45,8 @@ export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
 
 type Handlers = Parameters<typeof projection<OrderView, OrderEvent>>[0]['on']
 
-type Purchased = Extract<OrderEvent, { type: 'MissionPurchased' }>['data']
-const paidBy = ({ at, databaseAt, cents }: Purchased) =>
+type PurchaseData = Extract<OrderEvent, { type: 'MissionPurchased' }>['data']
+const paidBy = ({ at, databaseAt, cents }: PurchaseData) =>
   ({
     status: 'paid',
     failure: null,

@@ -1,13 +1,13 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
 import { work } from '@sortie/runtime/work/work'
-import type { Applied, Apply } from '../../orders/apply-payment.ts'
+import type { Apply, PaymentOutcome } from '../../orders/apply-payment.ts'
 import { isMissing } from '../../stripe/errors.ts'
 import type { Payments } from '../../stripe/payments.ts'
 import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
 import { type PaymentEventCommand, paymentEventOf } from '../decider/payment-event.ts'
 
-type Received = Extract<BillingEvent, { type: 'PaymentEventReceived' }>
+type PaymentArrival = Extract<BillingEvent, { type: 'PaymentEventReceived' }>
 type Deps = { events: Commands<PaymentEventCommand>; payments: Payments; apply: Apply }
 
 /** Whether a message is about a refund: its object is one. */
@@ -17,7 +17,7 @@ const isOfRefund = (kind: string) => kind.startsWith('refund.') || kind.startsWi
  * What Stripe told is taken for a hint only: the object is fetched afresh and applied as it is now.
  */
 export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
-  const applyNow = async (kind: string, objectId: string): Promise<Applied> => {
+  const applyNow = async (kind: string, objectId: string): Promise<PaymentOutcome> => {
     if (kind.startsWith('checkout.session.')) {
       return apply.session(await payments.session(objectId), 'webhook')
     }
@@ -30,7 +30,7 @@ export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
     return apply.refunds(payment, 'webhook')
   }
 
-  const applyIfOurs = async (kind: string, objectId: string): Promise<Applied> => {
+  const applyIfOurs = async (kind: string, objectId: string): Promise<PaymentOutcome> => {
     try {
       return await applyNow(kind, objectId)
     } catch (error) {
@@ -40,7 +40,7 @@ export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
   }
 
   const on = 'PaymentEventReceived'
-  const run = async ({ data: { eventId, kind, objectId } }: Received) => {
+  const run = async ({ data: { eventId, kind, objectId } }: PaymentArrival) => {
     const applied = await applyIfOurs(kind, objectId)
     const data = { eventId, ...applied, at: new Date().toISOString() }
     await events.handle(paymentEventOf(eventId), { type: 'Apply', data })

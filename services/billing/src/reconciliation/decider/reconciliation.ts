@@ -5,8 +5,8 @@ export type ReconciliationEvent = Extract<
   BillingEvent,
   { type: 'ReconciliationAsked' | 'ReconciliationCompleted' }
 >
-type Asked = Extract<ReconciliationEvent, { type: 'ReconciliationAsked' }>['data']
-type Completed = Extract<ReconciliationEvent, { type: 'ReconciliationCompleted' }>['data']
+type RequestData = Extract<ReconciliationEvent, { type: 'ReconciliationAsked' }>['data']
+type CompletionData = Extract<ReconciliationEvent, { type: 'ReconciliationCompleted' }>['data']
 /** When the one that runs was asked for; null where none does. */
 export type ReconciliationState = { asked: boolean; runningSince: string | null }
 
@@ -14,8 +14,8 @@ export type ReconciliationState = { asked: boolean; runningSince: string | null 
 const LOST_MS = 600_000
 
 export type ReconciliationCommand =
-  | { type: 'Ask'; data: Asked }
-  | { type: 'Complete'; data: Completed }
+  | { type: 'Ask'; data: RequestData }
+  | { type: 'Complete'; data: CompletionData }
 
 /** One hour's reconciliations: by itself once, by command whenever none is under way. */
 export const reconciliation: Decider<

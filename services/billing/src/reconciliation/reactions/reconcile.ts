@@ -6,7 +6,7 @@ import type { Epoch } from '@sortie/runtime/store/restores/epoch'
 import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
-import type { Applied, Apply } from '../../orders/apply-payment.ts'
+import type { Apply, PaymentOutcome } from '../../orders/apply-payment.ts'
 import type { Orders } from '../../orders/orders.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import { isMissing } from '../../stripe/errors.ts'
@@ -17,7 +17,7 @@ import { reconciliationOf } from '../decider/reconciliation.ts'
 import type { Reconciliations } from '../reconciliations.ts'
 
 type Differences = Extract<BillingEvent, { type: 'ReconciliationCompleted' }>['data']['differences']
-type Found = { repaired: number; differences: Differences }
+type ReconciliationFindings = { repaired: number; differences: Differences }
 
 const DAY_MS = 86_400_000
 const LOOK_MS = 60_000
@@ -34,7 +34,9 @@ const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOSt
  * What came of asking Stripe; null where it does not know what it was asked about, which is of another
  * account or of the sandbox. Nothing can be learned of that, now or later.
  */
-const unlessMissing = async (ask: () => Promise<Applied>): Promise<Applied | null> => {
+const unlessMissing = async (
+  ask: () => Promise<PaymentOutcome>,
+): Promise<PaymentOutcome | null> => {
   try {
     return await ask()
   } catch (error) {
@@ -76,7 +78,7 @@ type Deps = {
 /** Asks Stripe for what happened lately and repairs what no webhook told. */
 export const reconcileWork = ({ reconciliations, orders, views, payments, apply }: Deps) => {
   /** Why the money of a session is not in our books as it should be; null where it is. */
-  const differenceOf = async ({ sessionId, state }: SessionFacts, { orderId }: Applied) => {
+  const differenceOf = async ({ sessionId, state }: SessionFacts, { orderId }: PaymentOutcome) => {
     if (state !== 'paid') return null
     if (!orderId) return 'no order of ours'
     const { mismatches } = (await orders.state(orderId)).state
@@ -121,7 +123,7 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
   }
 
   /** Money that went back lately, whenever it came; and what may have failed since. */
-  const refunds = async (since: string, at: string): Promise<Found> => {
+  const refunds = async (since: string, at: string): Promise<ReconciliationFindings> => {
     const found = new Map<string, OrderView | null>()
     const mayFailSince = before(at, REFUND_REACH_MS)
     for await (const { paymentIntentId, status, createdAt } of payments.refundsSince(
@@ -142,10 +144,10 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
   }
 
   /** Disputes that began lately, and those that we take for open. */
-  const disputes = async (since: string, at: string): Promise<Found> => {
+  const disputes = async (since: string, at: string): Promise<ReconciliationFindings> => {
     const differences: Differences = []
     let repaired = 0
-    const count = (applied: Applied) => {
+    const count = (applied: PaymentOutcome) => {
       repaired += applied.outcome === 'applied' ? 1 : 0
     }
     const found = await payments.disputesSince(since)

@@ -12,7 +12,7 @@ import { type Material, materialOf } from '../../drafts/draft-material.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { EarlierDrafts } from '../../drafts/earlier-drafts.ts'
 import type { ArticleModel } from '../../providers/model/article-model.ts'
-import type { Told } from '../../providers/model/desk.ts'
+import type { WritingListener } from '../../providers/model/desk.ts'
 import type { WrittenArticle } from '../../writing/article.ts'
 import { cautionsFor } from '../../writing/cautions.ts'
 import { abortWhen } from '../abort-when.ts'
@@ -92,7 +92,7 @@ export const writeWithModel = (deps: Deps) => {
   }
 
   /** Records what is told. */
-  const tellingOf = (order: Order, pen: Pen): Told => {
+  const tellingOf = (order: Order, pen: Pen): WritingListener => {
     const about = () => ({ number: order.number, at: now() })
     const sure = async (command: WritingCommand) => {
       const { events } = await say(order, command)

@@ -12,7 +12,7 @@ class NoArticle extends Error {
 }
 
 /** Who hears of an article while it is written. What is awaited is recorded then. */
-export type Told = {
+export type WritingListener = {
   /** Again where a section is added, or left out; those that were told stay. */
   outline: (sections: PlannedSection[]) => Promise<unknown>
   /** It was checked, and stays as it is. */
@@ -22,7 +22,7 @@ export type Told = {
 }
 
 /** What an earlier worker recorded of the article, and was paid for. */
-export type Recorded = {
+export type EarlierWork = {
   outline: PlannedSection[] | null
   sections: WrittenSection[]
   package: Package | null
@@ -37,7 +37,7 @@ export type Desk = {
   budget: Budget
   signal: AbortSignal
   time: Time
-  told: Told
+  told: WritingListener
   /** Links words of checked sections to the owner's own pages: a model types no address. */
   linkOwnPages: OwnLinks
   /** Tokens that a prompt may have. */

@@ -5,7 +5,7 @@ import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { accountOfToday, createAccounts, reserveWithin } from '@sortie/runtime/database/spending'
 
 /** What the calls of one order took. */
-type Taken = ModelUsage & { _id: string }
+type OrderUsage = ModelUsage & { _id: string }
 
 /** What calls of a model cost: those of a day together, and those of each order. */
 export type ModelLedger = {
@@ -67,7 +67,7 @@ const counted = (budget: Budget, count: (usage: Usage) => Promise<unknown>): Ord
  */
 export const createModelLedger = (db: Db, mostADay: number): ModelLedger => {
   const accounts = createAccounts(db, 'model-spending')
-  const orders = db.collection<Taken>('model-usage')
+  const orders = db.collection<OrderUsage>('model-usage')
 
   const today = async () => {
     const day = accountOfToday()

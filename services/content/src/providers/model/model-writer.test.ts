@@ -7,7 +7,7 @@ import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterEach, expect, test } from 'vitest'
 import { requiredRoles } from '../../writing/pages/page-sections.ts'
 import { assignmentOf } from '../../writing/sample-assignments.ts'
-import type { Recorded } from './desk.ts'
+import type { EarlierWork } from './desk.ts'
 import { createModelWriter } from './model-writer.ts'
 import { doProof, proofsBy } from './proofs.ts'
 
@@ -27,7 +27,7 @@ type Wishes = {
   page?: DraftBrief['page']
   limits?: { tokensIn: number; tokensOut: number }
   ms?: number
-  recorded?: Recorded
+  recorded?: EarlierWork
   ownPages?: { address: string; title: string }[]
 }
 const writing = async ({

@@ -4,7 +4,7 @@ import type { Model } from '@sortie/model/call'
 import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Assignment, WrittenArticle } from '../../writing/article.ts'
 import { createOwnLinks } from '../../writing/own-links.ts'
-import type { Desk, Recorded, Told } from './desk.ts'
+import type { Desk, EarlierWork, WritingListener } from './desk.ts'
 import { PROMPTS_VERSION } from './prompts.ts'
 import type { Proofs } from './proofs.ts'
 import { timeUntil } from './time.ts'
@@ -21,9 +21,9 @@ type Order = {
   signal: AbortSignal
   /** By `performance.now()`: when the article must be done. */
   until: number
-  told: Told
+  told: WritingListener
   /** What an earlier worker left behind: it stays, and is not paid for again. */
-  recorded?: Recorded
+  recorded?: EarlierWork
 }
 export type ModelWriter = {
   /** Of the prompts, as drafts record it. */
@@ -76,13 +76,13 @@ const withoutPages = ({ context, ...assignment }: Assignment): Assignment => ({
   context: context && { ...context, read: [] },
 })
 
-const NOTHING: Recorded = { outline: null, sections: [], package: null }
+const NOTHING: EarlierWork = { outline: null, sections: [], package: null }
 
 const idsOf = (sections: PlannedSection[] | null) =>
   (sections ?? []).map(({ sectionId }) => sectionId).join()
 
 /** Tells of an outline only where it is another than before. */
-const onlyNews = (told: Told, { outline }: Recorded): Told => {
+const onlyNews = (told: WritingListener, { outline }: EarlierWork): WritingListener => {
   let last = idsOf(outline)
   return {
     ...told,

@@ -27,7 +27,7 @@ export const OutlineAnswer = z.object({
 export type OutlineAnswer = z.infer<typeof OutlineAnswer>
 
 /** A plan that keeps to its template, whatever the editor said. */
-export type Outlined = {
+export type OutlinePlan = {
   angle: string
   sections: {
     sectionId: string
@@ -78,7 +78,7 @@ export const outlined = (
   answer: OutlineAnswer,
   items: readonly EvidenceItem[],
   isPlain: (heading: string) => boolean = () => true,
-): Outlined => {
+): OutlinePlan => {
   const known = new Set<string>(items.map(({ id }) => id))
   const used = new Map<string, number>()
   const take = (ids: readonly string[]) =>
@@ -124,7 +124,7 @@ export const takenUp = (
   template: readonly Part[],
   sections: readonly PlannedSection[],
   items: readonly EvidenceItem[],
-): Outlined => ({
+): OutlinePlan => ({
   angle: '',
   sections: sections.map((section) => {
     const own = template.find(({ role }) => role === section.role)

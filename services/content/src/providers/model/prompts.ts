@@ -6,7 +6,7 @@ import { likelyTokens } from '@sortie/model/tokens'
 import type { Assignment } from '../../writing/article.ts'
 import type { RewriteTask } from '../../writing/rewrite-task.ts'
 import { spellingFor, styleOf } from '../../writing/voice.ts'
-import type { Outlined } from './outline.ts'
+import type { OutlinePlan } from './outline.ts'
 import type { Part } from './templates.ts'
 
 /** Version of the rules below, as drafts record it: raised with every change of their words. */
@@ -182,7 +182,11 @@ export const sectionPrompt = (
     outline,
     section,
     own,
-  }: { outline: Outlined; section: Outlined['sections'][number]; own: readonly EvidenceItem[] },
+  }: {
+    outline: OutlinePlan
+    section: OutlinePlan['sections'][number]
+    own: readonly EvidenceItem[]
+  },
 ): Prompt => {
   const { role, heading, point, terms } = section
   return promptOf('staff writer', assignment.brief.page ? PAGE_WRITER : WRITER, [

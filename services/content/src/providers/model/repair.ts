@@ -4,7 +4,7 @@ import type { Assignment } from '../../writing/article.ts'
 import { repairPrompt } from './prompts.ts'
 import { answerTree, type Proofs } from './proofs.ts'
 import type { Fault } from './review.ts'
-import { type Drafted, SECTION_TOKENS } from './write-section.ts'
+import { SECTION_TOKENS, type SectionDraft } from './write-section.ts'
 
 type Asking = {
   writer: Model
@@ -18,10 +18,10 @@ type Asking = {
  */
 export const repaired = async (
   assignment: Assignment,
-  drafted: Drafted,
+  drafted: SectionDraft,
   faults: readonly Fault[],
   { writer, proofs, call }: Asking,
-): Promise<Drafted> => {
+): Promise<SectionDraft> => {
   const { plan, own, tree } = drafted
   const { answer } = await writer.write({
     role: 'repairer',

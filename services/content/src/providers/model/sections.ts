@@ -3,18 +3,18 @@ import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { countWords } from '@sortie/prose/text/words'
 import type { WrittenSection } from '../../writing/article.ts'
 import { callFor, callIfTime, type Desk, isFinal } from './desk.ts'
-import type { Outlined } from './outline.ts'
+import type { OutlinePlan } from './outline.ts'
 import { repaired } from './repair.ts'
 import { type Fault, verdictsOn } from './review.ts'
-import { type Drafted, writeSection } from './write-section.ts'
+import { type SectionDraft, writeSection } from './write-section.ts'
 
 /** A section with what was found wrong in it. */
-type Read = { drafted: Drafted; faults: Fault[] }
+type ReviewedSection = { drafted: SectionDraft; faults: Fault[] }
 
 /** Sections that are repaired at most: those with the most faults. */
 const MOST_REPAIRED = 4
 
-const written = ({ plan, tree }: Drafted, cuts: Cut[]): WrittenSection => ({
+const written = ({ plan, tree }: SectionDraft, cuts: Cut[]): WrittenSection => ({
   sectionId: plan.sectionId,
   role: plan.role,
   heading: plan.heading,
@@ -26,10 +26,10 @@ const written = ({ plan, tree }: Drafted, cuts: Cut[]): WrittenSection => ({
 
 /** Null where a section failed that is not required. */
 const draft = async (
-  outline: Outlined,
-  plan: Drafted['plan'],
+  outline: OutlinePlan,
+  plan: SectionDraft['plan'],
   desk: Desk,
-): Promise<Drafted | null> => {
+): Promise<SectionDraft | null> => {
   const { writer, proofs, assignment, told } = desk
   const call = callFor(desk, 'sections')
   try {
@@ -46,7 +46,11 @@ const draft = async (
 }
 
 /** What code finds wrong, then what a second model finds, as far as it answers in time. */
-const read = async (drafted: Drafted, desk: Desk, stage: 'check' | 'again'): Promise<Read> => {
+const read = async (
+  drafted: SectionDraft,
+  desk: Desk,
+  stage: 'check' | 'again',
+): Promise<ReviewedSection> => {
   const { assignment, proofs, checker } = desk
   const { own, tree } = drafted
   const { faults, toRead } = await proofs.inspect(assignment, own, tree)
@@ -64,7 +68,10 @@ const read = async (drafted: Drafted, desk: Desk, stage: 'check' | 'again'): Pro
 }
 
 /** Cuts what nothing supports, and tells of it. Null where nothing is left of what may be missing. */
-const settle = async ({ drafted, faults }: Read, desk: Desk): Promise<WrittenSection | null> => {
+const settle = async (
+  { drafted, faults }: ReviewedSection,
+  desk: Desk,
+): Promise<WrittenSection | null> => {
   const { assignment, proofs, told } = desk
   const { tree, cuts } = await proofs.cut(assignment, drafted.own, drafted.tree, faults)
   const section = written({ ...drafted, tree: desk.linkOwnPages(tree) }, cuts)
@@ -74,7 +81,7 @@ const settle = async ({ drafted, faults }: Read, desk: Desk): Promise<WrittenSec
 }
 
 /** Has it repaired, and takes that only where fewer faults are found; one that fails stays as it is. */
-const repair = async (given: Read, desk: Desk): Promise<Read> => {
+const repair = async (given: ReviewedSection, desk: Desk): Promise<ReviewedSection> => {
   const { assignment, writer, proofs } = desk
   const call = callIfTime(desk, 'repair')
   if (!call) return given
@@ -93,7 +100,7 @@ const repair = async (given: Read, desk: Desk): Promise<Read> => {
 }
 
 /** The table that code made stands before what a model says of it. */
-const withTable = async (drafted: Drafted, desk: Desk): Promise<Drafted> => {
+const withTable = async (drafted: SectionDraft, desk: Desk): Promise<SectionDraft> => {
   const { assignment, proofs } = desk
   const { type } = assignment.brief
   if (type !== 'comparison' && type !== 'trend-analysis') return drafted
@@ -112,8 +119,8 @@ const isThere = <Thing>(thing: Thing | null): thing is Thing => thing !== null
  * @throws NoArticle, and what `Model` throws for what cannot be done without
  */
 export const writeSections = async (
-  outline: Outlined,
-  plans: Drafted['plan'][],
+  outline: OutlinePlan,
+  plans: SectionDraft['plan'][],
   desk: Desk,
 ): Promise<WrittenSection[]> => {
   const first = await Promise.all(
@@ -138,8 +145,8 @@ export const writeSections = async (
  * compare. Null where its model fails.
  */
 export const writeSpare = async (
-  outline: Outlined,
-  plan: Drafted['plan'],
+  outline: OutlinePlan,
+  plan: SectionDraft['plan'],
   desk: Desk,
 ): Promise<WrittenSection | null> => {
   const { writer, proofs, assignment, told } = desk

@@ -2,13 +2,13 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Model } from '@sortie/model/call'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from '../../writing/article.ts'
-import type { Outlined } from './outline.ts'
+import type { OutlinePlan } from './outline.ts'
 import { sectionPrompt } from './prompts.ts'
 import { answerTree, type Proofs } from './proofs.ts'
 
 /** A section as it stands between two stages. */
-export type Drafted = {
-  plan: Outlined['sections'][number]
+export type SectionDraft = {
+  plan: OutlinePlan['sections'][number]
   /** The items that it may cite. */
   own: EvidenceItem[]
   tree: Block[]
@@ -17,16 +17,16 @@ export type Drafted = {
 /** Tokens of 240 words in lists and tables, and then some. */
 export const SECTION_TOKENS = 640
 
-type Told = (piece: { sectionId: string; attempt: number; text: string }) => void
+type TextListener = (piece: { sectionId: string; attempt: number; text: string }) => void
 type Asking = {
   writer: Model
   proofs: Pick<Proofs, 'section'>
   call: Pick<Parameters<Model['write']>[0], 'capMs' | 'signal' | 'budget'>
-  onText: Told
+  onText: TextListener
 }
 
 /** The items of a plan, in its order. */
-const itemsOf = (plan: Drafted['plan'], items: readonly EvidenceItem[]): EvidenceItem[] =>
+const itemsOf = (plan: SectionDraft['plan'], items: readonly EvidenceItem[]): EvidenceItem[] =>
   plan.items.flatMap((id) => items.find((item) => item.id === id) ?? [])
 
 /**
@@ -35,10 +35,10 @@ const itemsOf = (plan: Drafted['plan'], items: readonly EvidenceItem[]): Evidenc
  */
 export const writeSection = async (
   assignment: Assignment,
-  outline: Outlined,
-  plan: Drafted['plan'],
+  outline: OutlinePlan,
+  plan: SectionDraft['plan'],
   { writer, proofs, call, onText }: Asking,
-): Promise<Drafted> => {
+): Promise<SectionDraft> => {
   const own = itemsOf(plan, assignment.items)
   const { answer } = await writer.write({
     role: 'staff writer',

@@ -2,7 +2,7 @@ import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { LEAST_WORDS, type PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
 import { callFor, type Desk } from './desk.ts'
-import { OutlineAnswer, type Outlined, takenUp } from './outline.ts'
+import { OutlineAnswer, type OutlinePlan, takenUp } from './outline.ts'
 import { outlinePrompt } from './prompts.ts'
 import { writeSections, writeSpare } from './sections.ts'
 import { SPARES, TEMPLATES } from './templates.ts'
@@ -13,7 +13,7 @@ const SPARE_WORDS = 150
 /** Words beyond the least that are aimed at. */
 const MARGIN = 20
 
-const headsOf = ({ sections }: Outlined): PlannedSection[] =>
+const headsOf = ({ sections }: OutlinePlan): PlannedSection[] =>
   sections.map(({ sectionId, role, heading, isRequired }) => ({
     sectionId,
     role,
@@ -22,7 +22,7 @@ const headsOf = ({ sections }: Outlined): PlannedSection[] =>
   }))
 
 /** Asks an editor for an outline, and tells of it. @throws NoArticle, and as `Model.ask` says */
-export const plan = async (desk: Desk): Promise<Outlined> => {
+export const plan = async (desk: Desk): Promise<OutlinePlan> => {
   const { assignment, writer, proofs, told, mostTokensIn } = desk
   const { answer } = await writer.ask({
     role: 'editor',
@@ -38,17 +38,17 @@ export const plan = async (desk: Desk): Promise<Outlined> => {
 }
 
 /** The outline that an earlier worker recorded; what each section is about follows from its template. */
-export const planAgain = (sections: PlannedSection[], { brief, items }: Assignment): Outlined =>
+export const planAgain = (sections: PlannedSection[], { brief, items }: Assignment): OutlinePlan =>
   takenUp([...TEMPLATES[kindOf(brief)], ...SPARES], sections, items)
 
 const wordsIn = (sections: readonly WrittenSection[]) =>
   sections.reduce((sum, { words }) => sum + words, 0)
 
-const inOrder = ({ sections }: Outlined, written: readonly WrittenSection[]): WrittenSection[] =>
+const inOrder = ({ sections }: OutlinePlan, written: readonly WrittenSection[]): WrittenSection[] =>
   sections.flatMap(({ sectionId }) => written.find((one) => one.sectionId === sectionId) ?? [])
 
 /** An outline with spare sections before the last one, where the text came out too short. */
-const withSpares = (outline: Outlined, written: readonly WrittenSection[]): Outlined => {
+const withSpares = (outline: OutlinePlan, written: readonly WrittenSection[]): OutlinePlan => {
   const { sections } = outline
   const words = wordsIn(written)
   const lacking = words < LEAST_WORDS ? LEAST_WORDS + MARGIN - words : 0
@@ -74,7 +74,7 @@ const withSpares = (outline: Outlined, written: readonly WrittenSection[]): Outl
  * @throws NoArticle, what `Model` throws for what cannot be done without, and the reason of the signal
  */
 export const writeWithModel = async (
-  outline: Outlined,
+  outline: OutlinePlan,
   there: WrittenSection[],
   desk: Desk,
 ): Promise<WrittenSection[]> => {

@@ -5,18 +5,18 @@ import { foreignProjection } from '@sortie/runtime/views/projection'
 /** What other contexts say about a user: the missions left, and whether the trial is used. */
 export type UsageView = { queriesRemaining: number; freeTrialUsed: boolean }
 
-type Moved = Extract<BillingEvent, { data: { ledgerId: string; available: number } }>
-type Requested = Extract<AnalysisEvent, { type: 'ReportRequested' }>
+type BalanceEvent = Extract<BillingEvent, { data: { ledgerId: string; available: number } }>
+type ReportRequest = Extract<AnalysisEvent, { type: 'ReportRequested' }>
 
 const nothingYet: UsageView = { queriesRemaining: 0, freeTrialUsed: false }
 
 /** Each event of a ledger says what can be spent after it. */
-const balance = (view: UsageView | undefined, { data }: Moved): UsageView => ({
+const balance = (view: UsageView | undefined, { data }: BalanceEvent): UsageView => ({
   ...(view ?? nothingYet),
   queriesRemaining: data.available,
 })
 
-export const usageView = foreignProjection<UsageView, Moved | Requested>({
+export const usageView = foreignProjection<UsageView, BalanceEvent | ReportRequest>({
   // Stored under the name that it had first.
   name: 'standing',
   // A view keeps the position of each stream that concerns it, so paid reports must not.

@@ -1,7 +1,7 @@
 import type { Explanation, Factor } from '@sortie/contracts/analysis'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 
-type Given = Explanation['factors'][number]['given']
+type FactorInput = Explanation['factors'][number]['given']
 
 export const FACTORS: Record<Factor, string> = {
   volume: 'Search volume',
@@ -13,12 +13,12 @@ export const FACTORS: Record<Factor, string> = {
   relevance: 'Relevance',
 }
 
-const dollars = (sum: Given) => formatDollars(Number(sum))
-const percent = (share: Given) => `${Math.round(Number(share) * 100)} %`
-const article = (word: Given) => (/^[aeiou]/i.test(String(word)) ? `an ${word}` : `a ${word}`)
+const dollars = (sum: FactorInput) => formatDollars(Number(sum))
+const percent = (share: FactorInput) => `${Math.round(Number(share) * 100)} %`
+const article = (word: FactorInput) => (/^[aeiou]/i.test(String(word)) ? `an ${word}` : `a ${word}`)
 
 /** What went into a factor, with its unit. */
-export const givenInWords = (factor: Factor, given: Given): string => {
+export const givenInWords = (factor: Factor, given: FactorInput): string => {
   switch (factor) {
     case 'volume':
       return `${formatCount(Number(given))} searches a month`

@@ -38,12 +38,12 @@ export const howItCame = ({ formula, kind }: Receipt): string => {
 }
 
 type Line = [term: string, text: string]
-type Given = NonNullable<Receipt['inputs']>
+type ReceiptInputs = NonNullable<Receipt['inputs']>
 
-const count = (value: Given[string]) => formatCount(Number(value))
-const percent = (share: Given[string]) => `${formatDecimal(Number(share) * 100)} %`
+const count = (value: ReceiptInputs[string]) => formatCount(Number(value))
+const percent = (share: ReceiptInputs[string]) => `${formatDecimal(Number(share) * 100)} %`
 
-const dollars = (sum: Given[string]) => formatDollars(Number(sum))
+const dollars = (sum: ReceiptInputs[string]) => formatDollars(Number(sum))
 const monthInWords = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
@@ -86,7 +86,7 @@ const commonInWords = (zipf: number): string => {
 }
 
 /** Who competes for such a page, and how hard that makes it. */
-const contestLines = (inputs: Given): Line[] => {
+const contestLines = (inputs: ReceiptInputs): Line[] => {
   const { businessClass, contest, nearby, page, intent, cpc, tellingWords, rarestWord } = inputs
   const { namesTown, peopleInReach, marketSearches, searches } = inputs
   return [
@@ -114,7 +114,12 @@ const contestLines = (inputs: Given): Line[] => {
 }
 
 /** Where customers come from nearby: whose searches count. */
-const reachInWords = ({ town, townPeople, countryPeople, searchesInReach }: Given): Line[] => [
+const reachInWords = ({
+  town,
+  townPeople,
+  countryPeople,
+  searchesInReach,
+}: ReceiptInputs): Line[] => [
   [
     town === 'unknown' ? 'In the town and around it' : `In and around ${town}`,
     `${count(townPeople!)} of ${count(countryPeople!)} people`,
@@ -126,7 +131,7 @@ const reachInWords = ({ town, townPeople, countryPeople, searchesInReach }: Give
 ]
 
 /** How many result pages have an answer by a language model, and what such an answer takes. */
-const answersInWords = ({ pagesSeen, pagesWithAnswer, takenByAnswer }: Given): Line[] => [
+const answersInWords = ({ pagesSeen, pagesWithAnswer, takenByAnswer }: ReceiptInputs): Line[] => [
   [
     'Search pages with an AI answer',
     `${count(pagesWithAnswer!)} of the ${count(pagesSeen!)} we looked at`,
@@ -141,7 +146,7 @@ const answersInWords = ({ pagesSeen, pagesWithAnswer, takenByAnswer }: Given): L
       ]),
 ]
 
-const clicksInWords = (inputs: Given): Line[] => {
+const clicksInWords = (inputs: ReceiptInputs): Line[] => {
   const { keywords, searchVolume, position, clickShare, searchesInReach } = inputs
   const isLocal = searchesInReach !== undefined
   return [
@@ -155,7 +160,7 @@ const clicksInWords = (inputs: Given): Line[] => {
 }
 
 /** Where a band of prices holds: those from before countries were told apart are of the United States. */
-const pricedIn = ({ country, clickPrices }: Given, formula: string | undefined): string => {
+const pricedIn = ({ country, clickPrices }: ReceiptInputs, formula: string | undefined): string => {
   if (!FROM_BAND.has(formula)) return ''
   if (clickPrices === undefined || country === 'US') return ' in the United States'
   return `: ${percent(clickPrices)} of the prices in the United States`
@@ -170,7 +175,7 @@ const namingInWords = (naming: number): string =>
 type MaybeLine = Line | false
 
 /** How many searches a figure starts from, and what kind of phrase it is. */
-const searchLines = (inputs: Given): MaybeLine[] => {
+const searchLines = (inputs: ReceiptInputs): MaybeLine[] => {
   const { from, to, part, headTermSearches, businessClass, least, most, wordsInPhrase } = inputs
   return [
     from !== undefined &&
@@ -190,7 +195,7 @@ const searchLines = (inputs: Given): MaybeLine[] => {
 }
 
 /** Where people search, and how many of them name the place. */
-const placeLines = (inputs: Given): MaybeLine[] => {
+const placeLines = (inputs: ReceiptInputs): MaybeLine[] => {
   const { country, countryShare, town, townPeople, countryPeople } = inputs
   const { namingTheTown, namingTheCountry } = inputs
   return [
@@ -212,7 +217,11 @@ const placeLines = (inputs: Given): MaybeLine[] => {
 }
 
 /** What leaves fewer searches than the shorter phrase has. */
-const narrowingLines = ({ narrowing, partSearches, keptWithoutPlace }: Given): MaybeLine[] => [
+const narrowingLines = ({
+  narrowing,
+  partSearches,
+  keptWithoutPlace,
+}: ReceiptInputs): MaybeLine[] => [
   narrowing !== undefined && [
     'Narrowed by your words',
     `${percent(narrowing)} of those who search without them`,
@@ -228,7 +237,7 @@ const narrowingLines = ({ narrowing, partSearches, keptWithoutPlace }: Given): M
 ]
 
 /** What searchers want, and which page they expect. */
-const wishLines = ({ intent, topicWorth, page }: Given): MaybeLine[] => [
+const wishLines = ({ intent, topicWorth, page }: ReceiptInputs): MaybeLine[] => [
   intent !== undefined && ['What searchers want', `${intent}`],
   topicWorth !== undefined && [
     'How close its topic is to buying',
@@ -238,7 +247,7 @@ const wishLines = ({ intent, topicWorth, page }: Given): MaybeLine[] => [
 ]
 
 /** What a click costs. */
-const priceLines = (inputs: Given, formula: string | undefined): MaybeLine[] => {
+const priceLines = (inputs: ReceiptInputs, formula: string | undefined): MaybeLine[] => {
   const { cpc, usualCpc, lowBid, highBid } = inputs
   return [
     // What a keyword's own click costs goes into the rating of an ad; difficulty takes that of the trade.
@@ -256,7 +265,7 @@ const priceLines = (inputs: Given, formula: string | undefined): MaybeLine[] => 
 }
 
 /** The measured searches of each month, the oldest first. */
-const monthLines = (inputs: Given): Line[] =>
+const monthLines = (inputs: ReceiptInputs): Line[] =>
   Object.keys(inputs)
     .filter((name) => /^\d{4}-\d{2}$/.test(name))
     .toSorted()

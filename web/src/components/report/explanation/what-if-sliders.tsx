@@ -8,7 +8,7 @@ import {
 import { useId, useState } from 'react'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 import { FACTORS } from './explanation-words'
-import { ratingOf, type Supposed, stepOfVolume, supposedOf, volumeOfStep } from './what-if'
+import { type FactorValues, ratingOf, stepOfVolume, supposedOf, volumeOfStep } from './what-if'
 
 const INTENTS = ['transactional', 'commercial', 'informational', 'navigational']
 const percent = (share: number) => `${Math.round(share * 100)} %`
@@ -80,7 +80,7 @@ const scalesOf = (rules: Explanation['rules']): Partial<Record<Factor, Scale>> =
 /** What if a factor were another one: the score and its label at once, by the formula itself. */
 export function WhatIfSliders({ explanation }: { explanation: Explanation }) {
   const own = supposedOf(explanation)
-  const [supposed, setSupposed] = useState<Supposed>(own)
+  const [supposed, setSupposed] = useState<FactorValues>(own)
   const { score, label } = ratingOf(explanation, supposed)
   const scales = scalesOf(explanation.rules)
   const isChanged = Object.entries(own).some(

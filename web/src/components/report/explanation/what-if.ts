@@ -3,10 +3,10 @@ import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/analysis/s
 import { paidImpact, paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
 
 /** A value for each factor, as a reader would have it; those that are unknown are absent. */
-export type Supposed = Partial<Record<Factor, number | string>>
+export type FactorValues = Partial<Record<Factor, number | string>>
 
 /** The factors as the keyword has them. */
-export const supposedOf = ({ factors }: Explanation): Supposed =>
+export const supposedOf = ({ factors }: Explanation): FactorValues =>
   Object.fromEntries(factors.map(({ factor, given }) => [factor, given]))
 
 const number = (value: number | string | undefined): number | null =>
@@ -15,7 +15,7 @@ const number = (value: number | string | undefined): number | null =>
 /** How a keyword with these factors would be rated, by the rules that it was rated with. */
 export const ratingOf = (
   { rules }: Explanation,
-  supposed: Supposed,
+  supposed: FactorValues,
 ): { score: number; label: OpportunityLabel } => {
   const shared = {
     volume: number(supposed.volume),

@@ -25,16 +25,16 @@ export const COURSES = {
   ],
 } as const satisfies Record<string, Course>
 
-type Reached = { stage: Stage; at: string }[]
+type StageTimes = { stage: Stage; at: string }[]
 
 /** The stage a run is in now: the index of the first one not reached yet, past the last when all are. */
-export const currentStage = (reached: Reached, course: Course) => {
+export const currentStage = (reached: StageTimes, course: Course) => {
   const index = course.findIndex(({ stage }) => !reached.some((one) => one.stage === stage))
   return index < 0 ? course.length : index
 }
 
 /** Milliseconds from the first stage to the last one of a run that is over, else to `now`. */
-export const elapsed = (reached: Reached, over: boolean, now: number) => {
+export const elapsed = (reached: StageTimes, over: boolean, now: number) => {
   const first = reached[0]
   if (!first) return 0
   const end = over ? Date.parse(reached.at(-1)!.at) : now

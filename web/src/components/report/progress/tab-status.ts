@@ -30,10 +30,10 @@ export const tabIcon = ({ status, stages }: Analysis, course: Course) => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-type Run = { id: string; name: string; course: Course }
+type TabRun = { id: string; name: string; course: Course }
 
 /** Shows a run in the tab's title and icon while it is under way, and how it ended; then no more. */
-export const useTabStatus = (analysis: Analysis, { id, name, course }: Run) => {
+export const useTabStatus = (analysis: Analysis, { id, name, course }: TabRun) => {
   const watched = useRef(false)
   watched.current ||= !isOver(analysis.status) || isNews(id)
   const icon = tabIcon(analysis, course)

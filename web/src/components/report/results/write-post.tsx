@@ -4,10 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
 import { buttonClass } from '@/components/button'
-import { type Given, planSearch, writeSearch } from '@/lib/drafts/new-draft'
+import { type NewDraftSearch, planSearch, writeSearch } from '@/lib/drafts/new-draft'
 import { reportsQuery } from '@/lib/reports/reports'
 
-type Way = { from: Pick<Given, 'projectId' | 'reportId'>; go: (given: Given) => void }
+type Way = {
+  from: Pick<NewDraftSearch, 'projectId' | 'reportId'>
+  go: (given: NewDraftSearch) => void
+}
 
 // Nothing where there is nothing to write for: a shared report, an example, a free analysis.
 const WriteContext = createContext<Way | null>(null)
@@ -25,7 +28,7 @@ export function Writable({ reportId, isOn, children }: AroundProps) {
       isOn
         ? {
             from: { projectId, reportId },
-            go: (search: Given) => void navigate({ to: '/blog-drafts/new', search }),
+            go: (search: NewDraftSearch) => void navigate({ to: '/blog-drafts/new', search }),
           }
         : null,
     [navigate, projectId, reportId, isOn],
@@ -34,11 +37,11 @@ export function Writable({ reportId, isOn, children }: AroundProps) {
 }
 
 /** The address of a new brief, for a new tab. */
-const hrefOf = (given: Given) =>
+const hrefOf = (given: NewDraftSearch) =>
   `/blog-drafts/new?${new URLSearchParams(JSON.parse(JSON.stringify(given)))}`
 
 /** Goes there within the app, unless somebody wants a new tab. */
-const follow = (way: Way, given: Given) => (event: MouseEvent) => {
+const follow = (way: Way, given: NewDraftSearch) => (event: MouseEvent) => {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   event.preventDefault()

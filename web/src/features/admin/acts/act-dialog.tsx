@@ -8,8 +8,8 @@ import { keyPerContent } from '@/lib/api/idempotency'
 import { useForm } from '@/lib/forms/form'
 import { announce } from '@/lib/notices/toast'
 import { refresh } from '../queries'
-import type { Sent } from './acts'
-import { check, type Given, NEEDS } from './checks'
+import type { OperatorRequest } from './acts'
+import { type ActValues, check, NEEDS } from './checks'
 import { explain } from './explain'
 
 /** Something that an operator is about to do. */
@@ -28,7 +28,7 @@ export type Act = {
   /** Whether the user reads the reason in their account. */
   isTold?: boolean
   /** Does it, and answers with a sentence about what came of it. */
-  run: (given: Given, sent: Sent) => Promise<string>
+  run: (given: ActValues, sent: OperatorRequest) => Promise<string>
 }
 
 /** Opens acts, one at a time. @returns what opens one, and the dialog to render. */
@@ -54,7 +54,7 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
   const client = useQueryClient()
   const [keyFor] = useState(keyPerContent)
   const text = NEEDS[act.writes ?? 'reason']
-  const { props, busy, errors, failure } = useForm<keyof Given>({
+  const { props, busy, errors, failure } = useForm<keyof ActValues>({
     action: act.name,
     validate: (values) => check(values, act),
     submit: async (values, action) => {

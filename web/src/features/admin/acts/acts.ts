@@ -19,13 +19,17 @@ import type { Action } from '@/lib/forms/action'
 
 type Operations = ReturnType<typeof operationsOf<Context>>
 /** Sent with every act: under one key it is done once, however often it is sent. */
-export type Sent = { action: Action; idempotencyKey: string }
+export type OperatorRequest = { action: Action; idempotencyKey: string }
 
 const missions = (count: number) => `${formatCount(count)} ${count === 1 ? 'mission' : 'missions'}`
 
 /** Each of these does what it says and answers with a sentence about what came of it. */
 export const acts = {
-  grant: async (userId: string, body: { missions: number; reason: string }, sent: Sent) => {
+  grant: async (
+    userId: string,
+    body: { missions: number; reason: string },
+    sent: OperatorRequest,
+  ) => {
     const path = '/api/admin/billing/users/:userId/grants'
     const given = { params: { userId }, body, ...sent }
     const { available } = await call<typeof grantMissions>('POST', path, given)
@@ -34,43 +38,43 @@ export const acts = {
   returnMission: async (
     { reportId, userId }: { reportId: string; userId: `usr_${string}` },
     reason: string,
-    sent: Sent,
+    sent: OperatorRequest,
   ) => {
     const path = '/api/admin/billing/reports/:reportId/return'
     const given = { params: { reportId }, body: { userId, reason }, ...sent }
     const { available } = await call<typeof returnMission>('POST', path, given)
     return `Mission returned. The user now has ${formatCount(available)}.`
   },
-  giveBackReport: async (reportId: string, sent: Sent) => {
+  giveBackReport: async (reportId: string, sent: OperatorRequest) => {
     const path = '/api/admin/analysis/misreadings/:reportId/give-back'
     await call<typeof giveBackReport>('POST', path, { params: { reportId }, ...sent })
     return 'The mission was returned. We’ll email the customer.'
   },
-  refuseWithdrawal: async (reportId: string, reason: string, sent: Sent) => {
+  refuseWithdrawal: async (reportId: string, reason: string, sent: OperatorRequest) => {
     const path = '/api/admin/analysis/misreadings/:reportId/refuse'
     const given = { params: { reportId }, body: { reason }, ...sent }
     await call<typeof refuseWithdrawal>('POST', path, given)
     return 'The report stays. We’ll email the customer your reason.'
   },
-  refund: async (orderId: string, reason: string, sent: Sent) => {
+  refund: async (orderId: string, reason: string, sent: OperatorRequest) => {
     const path = '/api/admin/billing/orders/:orderId/refund'
     const given = { params: { orderId }, body: { reason }, ...sent }
     const reply = await call<typeof approveRefund>('POST', path, given)
     return `${formatCents(reply.cents)} refunded for ${missions(reply.missions)}.`
   },
-  refuse: async (orderId: string, reason: string, sent: Sent) => {
+  refuse: async (orderId: string, reason: string, sent: OperatorRequest) => {
     const path = '/api/admin/billing/orders/:orderId/refuse-refund'
     const given = { params: { orderId }, body: { reason }, ...sent }
     await call<typeof refuseRefund>('POST', path, given)
     return 'We’ll email the buyer your reason.'
   },
-  closeFailedRefund: async (orderId: string, reason: string, sent: Sent) => {
+  closeFailedRefund: async (orderId: string, reason: string, sent: OperatorRequest) => {
     const path = '/api/admin/billing/orders/:orderId/close-failed-refund'
     const given = { params: { orderId }, body: { reason }, ...sent }
     await call<typeof closeFailedRefund>('POST', path, given)
     return 'The failed refund is closed.'
   },
-  reconcile: async (reason: string, sent: Sent) => {
+  reconcile: async (reason: string, sent: OperatorRequest) => {
     const path = '/api/admin/billing/reconciliations'
     const { asked } = await call<typeof reconcile>('POST', path, { body: { reason }, ...sent })
     return asked ? 'Reconciliation started.' : 'A reconciliation is already running.'
@@ -79,7 +83,7 @@ export const acts = {
     context: Context,
     parked: { consumer: string; stream: string },
     reason: string,
-    sent: Sent,
+    sent: OperatorRequest,
   ) => {
     const given = { body: { ...parked, reason }, ...sent }
     const path = `/api/admin/${context}/parked/replay` as const
@@ -92,7 +96,7 @@ export const acts = {
     context: Context,
     parked: { consumer: string; stream: string },
     reason: string,
-    sent: Sent,
+    sent: OperatorRequest,
   ) => {
     const given = { body: { ...parked, reason }, ...sent }
     const path = `/api/admin/${context}/parked/discard` as const
@@ -101,13 +105,13 @@ export const acts = {
       ? 'Discarded. Later events of the stream go on.'
       : 'There is nothing to discard any more.'
   },
-  retry: async (context: Context, id: string, reason: string, sent: Sent) => {
+  retry: async (context: Context, id: string, reason: string, sent: OperatorRequest) => {
     const given = { body: { id, reason }, ...sent }
     const path = `/api/admin/${context}/work/retry` as const
     const { retried } = await call<Operations['retryWorkOf']>('POST', path, given)
     return retried ? 'Retrying.' : 'This work is no longer listed as failed.'
   },
-  answer: async (messageId: string, answer: string, sent: Sent) => {
+  answer: async (messageId: string, answer: string, sent: OperatorRequest) => {
     const path = '/api/admin/content/messages/:messageId/answer'
     const given = { params: { messageId }, body: { answer }, ...sent }
     const reply = await call<typeof answerMessage>('POST', path, given)

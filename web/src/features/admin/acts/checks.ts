@@ -1,7 +1,7 @@
 import type { Invalid } from '@/lib/forms/form'
 
 /** What the form of an act holds. */
-export type Given = { text: string; missions: string }
+export type ActValues = { text: string; missions: string }
 
 /** What is asked for, by its name, as the contracts bound it. */
 export const NEEDS = {
@@ -24,11 +24,11 @@ export const NEEDS = {
 
 /** What is wrong with what an operator entered; null where nothing is. */
 export const check = (
-  { text, missions }: Given,
+  { text, missions }: ActValues,
   { needs, writes }: { needs?: 'missions'; writes?: 'answer' },
-): Invalid<keyof Given> | null => {
+): Invalid<keyof ActValues> | null => {
   const { least, missing } = NEEDS[writes ?? 'reason']
-  const fields: Invalid<keyof Given>['fields'] = {}
+  const fields: Invalid<keyof ActValues>['fields'] = {}
   if (needs) {
     const count = /^[1-9]\d{0,3}$/.test(missions.trim()) ? Number(missions) : 0
     if (count < 1 || count > NEEDS.missions.most) fields.missions = NEEDS.missions.wrong

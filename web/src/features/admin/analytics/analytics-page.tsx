@@ -24,8 +24,8 @@ import { Funnel } from './funnel'
 import { annotationsQuery, funnelQuery, salesQuery, visitsQuery, workQuery } from './queries'
 import { RangeForm } from './range-form'
 import {
+  type AnalyticsPageState,
   type AnalyticsSearch,
-  type AnalyticsShown,
   addressOf,
   DIMENSIONS,
   daysBefore,
@@ -48,7 +48,7 @@ type Props = {
 export function AnalyticsPage({ search, onShow }: Props) {
   const today = useToday()
   const shown = shownAt(search, today)
-  const show = (next: AnalyticsShown) => onShow(addressOf(next, today))
+  const show = (next: AnalyticsPageState) => onShow(addressOf(next, today))
   const earlier = daysBefore(shown)
   const visits = useQuery(visitsQuery(shown))
   const visitsBefore = useQuery({

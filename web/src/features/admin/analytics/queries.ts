@@ -12,7 +12,7 @@ import type {
 } from '@sortie/contracts/tracking/visits/visits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '@/lib/api/api'
-import type { AnalyticsShown, Days } from './search'
+import type { AnalyticsPageState, Days } from './search'
 
 const KEY = 'analytics'
 const PATH = '/api/admin/analytics'
@@ -22,7 +22,7 @@ const steady = { staleTime: 0, placeholderData: keepPreviousData } as const
 const rangeOf = ({ from, to }: Days) => ({ from, to })
 
 /** Visits of some days: of all from the totals, of some from the visits themselves. */
-export const visitsQuery = (shown: Days & Pick<AnalyticsShown, 'where'>) => {
+export const visitsQuery = (shown: Days & Pick<AnalyticsPageState, 'where'>) => {
   const range = rangeOf(shown)
   const where = shown.where.join(',')
   return queryOptions({
@@ -35,7 +35,7 @@ export const visitsQuery = (shown: Days & Pick<AnalyticsShown, 'where'>) => {
   })
 }
 
-export const funnelQuery = (shown: Days & Pick<AnalyticsShown, 'where'>) => {
+export const funnelQuery = (shown: Days & Pick<AnalyticsPageState, 'where'>) => {
   const query = { ...rangeOf(shown), where: shown.where.join(',') }
   return queryOptions({
     ...steady,

@@ -5,7 +5,7 @@ import type { VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits
 export type Days = { from: string; to: string }
 
 /** What the page shows; all of it stands in its address. */
-export type AnalyticsShown = Days & {
+export type AnalyticsPageState = Days & {
   /** Whether the days are compared with the same weekdays before them. */
   compares: boolean
   where: VisitKey[]
@@ -95,7 +95,7 @@ export const isSameWhere = (one: readonly VisitKey[], other: readonly VisitKey[]
   one.toSorted().join() === other.toSorted().join()
 
 /** What an address asks for; what it has wrong is as at first. @param today in UTC */
-export const shownAt = (search: AnalyticsSearch, today: string): AnalyticsShown => {
+export const shownAt = (search: AnalyticsSearch, today: string): AnalyticsPageState => {
   const { from = dayAfter(today, 1 - USUAL_DAYS), to = today, compare, where = '' } = search
   const days =
     wrongDays({ from, to }) === null
@@ -113,7 +113,7 @@ export const isMisread = (search: AnalyticsSearch, today: string): boolean => {
 }
 
 /** The address of what is shown: without what shows at first. @param today in UTC */
-export const addressOf = (shown: AnalyticsShown, today: string): AnalyticsSearch => {
+export const addressOf = (shown: AnalyticsPageState, today: string): AnalyticsSearch => {
   const usual = shownAt({}, today)
   const isUsual = shown.from === usual.from && shown.to === usual.to
   return {
@@ -125,7 +125,7 @@ export const addressOf = (shown: AnalyticsShown, today: string): AnalyticsSearch
 }
 
 /** Narrows to a value, or to it no longer. */
-export const withFilter = (shown: AnalyticsShown, key: VisitKey): AnalyticsShown => {
+export const withFilter = (shown: AnalyticsPageState, key: VisitKey): AnalyticsPageState => {
   const where = shown.where.includes(key)
     ? shown.where.filter((one) => one !== key)
     : [...shown.where, key].slice(-MOST_VISIT_FILTERS)

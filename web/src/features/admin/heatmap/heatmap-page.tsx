@@ -19,7 +19,13 @@ import { Part } from '../frame/part'
 import { DepthTable, ElementTable } from './element-table'
 import { HeatPicture } from './heat-picture'
 import { heatmapQuery, heatPagesQuery } from './queries'
-import { HEAT_MODES, type HeatSearch, type HeatShown, heatAddressOf, heatShownAt } from './search'
+import {
+  HEAT_MODES,
+  type HeatPageState,
+  type HeatSearch,
+  heatAddressOf,
+  heatShownAt,
+} from './search'
 import { bandNames, modeNames } from './words'
 
 /** Of fewer visits a picture says little: the next one may turn it round. */
@@ -31,7 +37,7 @@ type Props = { search: HeatSearch; onShow: (search: HeatSearch) => void }
 export function HeatmapPage({ search, onShow }: Props) {
   const today = useToday()
   const shown = heatShownAt(search, today)
-  const show = (more: Partial<HeatShown>) => onShow(heatAddressOf({ ...shown, ...more }, today))
+  const show = (more: Partial<HeatPageState>) => onShow(heatAddressOf({ ...shown, ...more }, today))
   const pages = useQuery(heatPagesQuery)
   return (
     <AdminPage title="Heat map">
@@ -54,9 +60,9 @@ export function HeatmapPage({ search, onShow }: Props) {
 
 type RecordedProps = {
   pages: HeatPages['pages']
-  shown: HeatShown
+  shown: HeatPageState
   today: string
-  onShow: (more: Partial<HeatShown>) => void
+  onShow: (more: Partial<HeatPageState>) => void
 }
 
 function Recorded({ pages, shown, today, onShow }: RecordedProps) {

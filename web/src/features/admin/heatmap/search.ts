@@ -13,7 +13,7 @@ export type HeatMode = (typeof HEAT_MODES)[number]
 const LONGEST_PAGE_NAME = 80
 
 /** What the page shows; all of it stands in its address. */
-export type HeatShown = Days & {
+export type HeatPageState = Days & {
   /** The page that is shown; null for the first of those that were recorded. */
   page: string | null
   band: HeatBand | null
@@ -28,7 +28,7 @@ export type HeatSearch = Pick<AnalyticsSearch, 'from' | 'to'> & {
 }
 
 /** What an address asks for; what it has wrong is as at first. @param today in UTC */
-export const heatShownAt = (search: HeatSearch, today: string): HeatShown => {
+export const heatShownAt = (search: HeatSearch, today: string): HeatPageState => {
   const asked = shownAt(search, today)
   const { from, to } = wrongDays(asked, MOST_HEAT_DAYS) === null ? asked : shownAt({}, today)
   return {
@@ -41,7 +41,7 @@ export const heatShownAt = (search: HeatSearch, today: string): HeatShown => {
 }
 
 /** The address of what is shown. @param today in UTC */
-export const heatAddressOf = (shown: HeatShown, today: string): HeatSearch => {
+export const heatAddressOf = (shown: HeatPageState, today: string): HeatSearch => {
   const { from, to, page, band, mode } = shown
   const days = addressOf({ from, to, compares: true, where: [] }, today)
   return {

@@ -10,7 +10,7 @@ import type {
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { call } from '@/lib/api/api'
 import { formatCount } from '@/lib/format'
-import type { Sent } from '../acts/acts'
+import type { OperatorRequest } from '../acts/acts'
 
 const PATH = '/api/admin/content/newsletter/issues'
 
@@ -22,22 +22,26 @@ export const confirmedAddresses = (count: number): string =>
 
 /** What operators do with an issue of the newsletter; each answers with a sentence about what came of it. */
 export const newsletterActs = {
-  compose: async (body: Content, sent: Sent) => {
+  compose: async (body: Content, sent: OperatorRequest) => {
     await call<typeof composeNewsletterIssue>('POST', PATH, { body, ...sent })
     return 'Your draft is saved. Nobody gets it until you send it.'
   },
-  edit: async (issueId: NewsletterIssueId, body: Content, { action }: Sent) => {
+  edit: async (issueId: NewsletterIssueId, body: Content, { action }: OperatorRequest) => {
     const given = { params: { issueId }, body, action }
     await call<typeof editNewsletterIssue>('PUT', `${PATH}/:issueId`, given)
     return 'Your changes are saved.'
   },
-  test: async (issueId: NewsletterIssueId, { action }: Sent) => {
+  test: async (issueId: NewsletterIssueId, { action }: OperatorRequest) => {
     const given = { params: { issueId }, action }
     const reply = await call<typeof testNewsletterIssue>('POST', `${PATH}/:issueId/test`, given)
     return reply.message
   },
   /** @param sendAt ISO time; at once where there is none. */
-  send: async (issueId: NewsletterIssueId, sendAt: string | undefined, { action }: Sent) => {
+  send: async (
+    issueId: NewsletterIssueId,
+    sendAt: string | undefined,
+    { action }: OperatorRequest,
+  ) => {
     const given = { params: { issueId }, body: sendAt ? { sendAt } : {}, action }
     const { status } = await call<typeof sendNewsletterIssue>(
       'POST',
@@ -46,17 +50,17 @@ export const newsletterActs = {
     )
     return status === 'scheduled' ? 'The issue is scheduled.' : 'The issue is on its way.'
   },
-  unschedule: async (issueId: NewsletterIssueId, { action }: Sent) => {
+  unschedule: async (issueId: NewsletterIssueId, { action }: OperatorRequest) => {
     const given = { params: { issueId }, action }
     await call<typeof unscheduleNewsletterIssue>('POST', `${PATH}/:issueId/unschedule`, given)
     return 'The issue is a draft again.'
   },
-  pause: async (issueId: NewsletterIssueId, { action }: Sent) => {
+  pause: async (issueId: NewsletterIssueId, { action }: OperatorRequest) => {
     const given = { params: { issueId }, action }
     await call<typeof pauseNewsletterIssue>('POST', `${PATH}/:issueId/pause`, given)
     return 'Sending is paused. Who was not written to yet waits.'
   },
-  resume: async (issueId: NewsletterIssueId, { action }: Sent) => {
+  resume: async (issueId: NewsletterIssueId, { action }: OperatorRequest) => {
     const given = { params: { issueId }, action }
     await call<typeof resumeNewsletterIssue>('POST', `${PATH}/:issueId/resume`, given)
     return 'Sending goes on.'

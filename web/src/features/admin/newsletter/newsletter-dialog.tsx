@@ -9,7 +9,7 @@ import { Loaded } from '@/components/states/listed'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { type Invalid, useForm, type Values } from '@/lib/forms/form'
 import { announce } from '@/lib/notices/toast'
-import type { Sent } from '../acts/acts'
+import type { OperatorRequest } from '../acts/acts'
 import { explain } from '../acts/explain'
 import { issuePreview, refresh } from '../queries'
 import { MailPreview } from './mail-preview'
@@ -127,7 +127,7 @@ const checkIssue = (act: FormAct, fields: IssueFields): Invalid<Name> | null => 
   return message ? { message, fields: wrong } : null
 }
 
-const perform = (act: FormAct, fields: IssueFields, sent: Sent): Promise<string> => {
+const perform = (act: FormAct, fields: IssueFields, sent: OperatorRequest): Promise<string> => {
   const content = { subject: fields.subject?.trim() ?? '', text: fields.text?.trim() ?? '' }
   if (act.name === 'Compose') return newsletterActs.compose(content, sent)
   const { issueId } = act.issue

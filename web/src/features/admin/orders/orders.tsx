@@ -15,7 +15,7 @@ import { SearchForm } from '../frame/search-form'
 import { Address, FileLink, StoryLink, UserLink } from '../frame/shown'
 import { type OrderFilter, ordersList, TROUBLES } from '../queries'
 
-type Shown = { search?: string; status?: OrderFilter }
+type OrdersSearch = { search?: string; status?: OrderFilter }
 
 const tones: Record<OrderStatus, Tone> = {
   open: 'calm',
@@ -41,7 +41,7 @@ const isUnderway = ({ orders }: { orders: AdminOrder[] }) =>
 type Props = {
   search: string | undefined
   status: OrderFilter | undefined
-  onShow: (shown: Shown) => void
+  onShow: (shown: OrdersSearch) => void
 }
 
 /** All orders, newest first, by status and by what was searched for. */

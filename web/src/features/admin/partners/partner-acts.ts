@@ -21,14 +21,14 @@ import type {
 import { call } from '@/lib/api/api'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'
-import type { Sent } from '../acts/acts'
+import type { OperatorRequest } from '../acts/acts'
 
 const PATH = '/api/admin/tracking/partners'
 const HELD_PATH = '/api/admin/tracking/held-partner-orders'
 
 /** What operators do with partners; each answers with a sentence about what came of it, or with a new key. */
 export const partnerActs = {
-  create: async (body: { ref: string; terms: PartnerTerms }, sent: Sent) => {
+  create: async (body: { ref: string; terms: PartnerTerms }, sent: OperatorRequest) => {
     await call<typeof createPartner>('POST', PATH, { body, ...sent })
     return `${body.ref} is a partner. Their link counts from now on.`
   },

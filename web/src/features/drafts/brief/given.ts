@@ -1,6 +1,6 @@
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { pageKindOf, typeOf } from '@/lib/drafts/article-types'
-import type { Given } from '@/lib/drafts/new-draft'
+import type { NewDraftSearch } from '@/lib/drafts/new-draft'
 import { proposedType } from '@/lib/drafts/proposed-type'
 import { text } from '@/lib/pages/search'
 import { type BriefForm, EMPTY_BRIEF } from './brief-form'
@@ -11,7 +11,7 @@ const LONGEST_ID = 80
 const LONGEST_TITLE = 120
 
 /** Reads what is in the address. Keys are undefined and not missing: the router would keep their words. */
-export const givenIn = (raw: Record<string, unknown>): Given => {
+export const givenIn = (raw: Record<string, unknown>): NewDraftSearch => {
   const id = (name: string) => text(raw[name])?.slice(0, LONGEST_ID) || undefined
   return {
     keyword: text(raw.keyword)?.trim().slice(0, LONGEST_KEYWORD) || undefined,
@@ -24,7 +24,7 @@ export const givenIn = (raw: Record<string, unknown>): Given => {
   }
 }
 
-export const isGiven = (given: Given): boolean => Object.values(given).some(Boolean)
+export const isGiven = (given: NewDraftSearch): boolean => Object.values(given).some(Boolean)
 
 /** Whether its project was deleted since: nobody says whose business it is any more. */
 export const isProjectGone = (
@@ -50,7 +50,7 @@ export const withKeyword = (form: BriefForm, keyword: string): BriefForm => ({
 })
 
 /** What a new brief begins with. A project that is not there any more is not chosen. */
-export const begunWith = (given: Given, projects: readonly Project[]): BriefForm => {
+export const begunWith = (given: NewDraftSearch, projects: readonly Project[]): BriefForm => {
   const { keyword = '', type, reportId = '', clusterId = '', projectId } = given
   const { pageKind = '', pageTitle = '' } = given
   const active = projects.filter(({ isArchived }) => !isArchived)

@@ -9,9 +9,9 @@ import { deletedDraftsQuery } from '@/lib/drafts/drafts'
 import { formatLongDay } from '@/lib/format'
 import { useRestore } from '../draft-acts'
 import { DraftRow } from './draft-row'
-import { type Listed, listedOf } from './listed'
+import { type DraftListSearch, listedOf } from './listed'
 
-type Props = { shown: Listed; nameOf: (projectId: string | null) => string }
+type Props = { shown: DraftListSearch; nameOf: (projectId: string | null) => string }
 
 /** The drafts that were deleted, and until when each of them can be restored. */
 export function DeletedDrafts({ shown, nameOf }: Props) {

@@ -11,9 +11,9 @@ import { projectsQuery } from '@/lib/projects'
 import { userQuery } from '@/lib/session/session'
 import { DeletedDrafts } from './deleted-drafts'
 import { DraftList } from './draft-list'
-import { FILTERS, type Listed, listedOf } from './listed'
+import { type DraftListSearch, FILTERS, listedOf } from './listed'
 
-type Props = { shown: Listed; onShow: (shown: Listed) => void }
+type Props = { shown: DraftListSearch; onShow: (shown: DraftListSearch) => void }
 
 /** Every draft: briefs, articles on their way, and those that can be published. */
 export function DraftsPage({ shown, onShow }: Props) {

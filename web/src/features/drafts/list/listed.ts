@@ -14,19 +14,19 @@ const PASSES: Record<Exclude<Filter, 'All' | 'Deleted'>, readonly DraftStatus[]>
 }
 
 /** What the list shows, as its address says. */
-export type Listed = { filter: Filter; search: string }
+export type DraftListSearch = { filter: Filter; search: string }
 export type ListedSearch = { show?: string | undefined; search?: string | undefined }
 
 const slugOf = (filter: Filter) => filter.toLowerCase().replace(' ', '-')
 const LONGEST = 200
 
-export const listedAt = (raw: Record<string, unknown>): Listed => ({
+export const listedAt = (raw: Record<string, unknown>): DraftListSearch => ({
   filter: FILTERS.find((filter) => slugOf(filter) === raw.show) ?? 'All',
   search: text(raw.search)?.slice(0, LONGEST) ?? '',
 })
 
 /** The same in the address: what is usual is not in it. */
-export const addressOf = ({ filter, search }: Listed): ListedSearch => ({
+export const addressOf = ({ filter, search }: DraftListSearch): ListedSearch => ({
   show: filter === 'All' ? undefined : slugOf(filter),
   search: search || undefined,
 })
@@ -36,7 +36,7 @@ const plain = (given: string) => given.normalize('NFKD').replace(/\p{M}/gu, '').
 /** The drafts that pass, the one that changed last first. */
 export const listedOf = (
   drafts: readonly DraftSummary[],
-  { filter, search }: Listed,
+  { filter, search }: DraftListSearch,
   projectName: (projectId: string | null) => string,
 ): DraftSummary[] => {
   const wanted = plain(search.trim())

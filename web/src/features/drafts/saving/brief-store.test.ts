@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api/api'
 import { dropCopy, forgetAllBriefs, keptBrief, otherCopies } from '@/lib/storage/kept-briefs'
 import { EMPTY_BRIEF, formOf } from '../brief/brief-form.ts'
 import { briefOf, type SentBrief } from '../brief/sent-brief.ts'
-import { BriefClash, type Briefed, createBriefStore, keepForm } from './brief-store.ts'
+import { BriefClash, type BriefedDraft, createBriefStore, keepForm } from './brief-store.ts'
 
 const stored: Record<string, string> = {}
 beforeEach(() => {
@@ -26,7 +26,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 /** What another page kept of the brief, which is open elsewhere or was closed. */
-const left = (name: string, form: object, { brief: from, briefRevision: revision }: Briefed) => {
+const left = (
+  name: string,
+  form: object,
+  { brief: from, briefRevision: revision }: BriefedDraft,
+) => {
   const kept = { form: { ...formOf(from), ...form }, base: briefOf(formOf(from)), revision }
   stored[`sortie_brief_dft_1_${name}`] = JSON.stringify({ at: name.length, form: kept })
 }

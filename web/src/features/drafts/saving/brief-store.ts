@@ -14,9 +14,9 @@ import { unsentOf } from '../brief/unsent'
 import { mergeBriefs, type Part, withParts } from './merge-briefs'
 
 /** A draft as far as its brief goes. */
-export type Briefed = Pick<Draft, 'draftId' | 'brief' | 'briefRevision'>
+export type BriefedDraft = Pick<Draft, 'draftId' | 'brief' | 'briefRevision'>
 /** What is kept on the device: the form, and the brief that it began with. */
-type Kept = { form: BriefForm; base: SentBrief; revision: number }
+type DeviceBrief = { form: BriefForm; base: SentBrief; revision: number }
 
 /** What was changed here and elsewhere: somebody has to choose. */
 export type Clash = { parts: readonly Part[]; theirs: BriefForm }
@@ -29,12 +29,12 @@ const MOST_ATTEMPTS = 10
 type Deps = {
   save: (body: SentBrief, basedOn: number) => Promise<{ revision: number }>
   /** The draft as it is saved now. */
-  read: () => Promise<Briefed>
+  read: () => Promise<BriefedDraft>
   onChange: () => void
 }
 
 const isSame = (one: SentBrief, other: SentBrief) => JSON.stringify(one) === JSON.stringify(other)
-const sentOf = ({ brief }: Briefed): SentBrief => briefOf(formOf(brief))
+const sentOf = ({ brief }: BriefedDraft): SentBrief => briefOf(formOf(brief))
 
 /** Keeps a form that began as a new draft, with all that no brief can hold yet. */
 export const keepForm = (draftId: string, form: BriefForm) => {
@@ -42,8 +42,8 @@ export const keepForm = (draftId: string, form: BriefForm) => {
 }
 
 /** Something that is kept; forms of an earlier release may lack fields of this one. */
-const keptIn = (copy: object | null): Kept | null => {
-  const kept = copy as Kept | null
+const keptIn = (copy: object | null): DeviceBrief | null => {
+  const kept = copy as DeviceBrief | null
   return kept?.form && kept.base ? { ...kept, form: { ...EMPTY_BRIEF, ...kept.form } } : null
 }
 
@@ -51,7 +51,9 @@ const keptIn = (copy: object | null): Kept | null => {
  * What a form begins with: what this page kept, and what other pages did, open ones or closed ones. What
  * only one of them changed is taken from there; the rest waits for a choice, as between two tabs.
  */
-const begunFrom = (draft: Briefed): { start: Kept; clash: Clash | null; taken: KeptCopy[] } => {
+const begunFrom = (
+  draft: BriefedDraft,
+): { start: DeviceBrief; clash: Clash | null; taken: KeptCopy[] } => {
   const [first, ...others] = [
     { copy: null, kept: keptIn(keptBrief(draft.draftId)) },
     ...otherCopies(draft.draftId).map((copy) => ({ copy, kept: keptIn(copy.form) })),
@@ -79,7 +81,7 @@ const begunFrom = (draft: Briefed): { start: Kept; clash: Clash | null; taken: K
  * A brief between the form and the server: what stands in the form, the revision that it began with, and
  * what was changed elsewhere since. What was changed in one place only is merged; the rest waits for a choice.
  */
-export const createBriefStore = (draft: Briefed, { save, read, onChange }: Deps) => {
+export const createBriefStore = (draft: BriefedDraft, { save, read, onChange }: Deps) => {
   const { draftId } = draft
   const { start, taken, ...begun } = begunFrom(draft)
   let { form, base, revision } = start
@@ -99,7 +101,7 @@ export const createBriefStore = (draft: Briefed, { save, read, onChange }: Deps)
   }
   if (taken.length > 0) keep()
   /** Takes in what was saved elsewhere. @returns whether there is now something to save */
-  const receive = (given: Briefed): boolean => {
+  const receive = (given: BriefedDraft): boolean => {
     if (given.briefRevision <= revision) return false
     const saved = sentOf(given)
     const theirs = formOf(given.brief)

@@ -44,7 +44,7 @@ export type Finding = {
   sentence: string
   why: string[]
 }
-export type Checked = {
+export type ArticleCheck = {
   findings: Finding[]
   /** Sentences with banned words, each with those that it has. */
   banned: { part: string; sentence: string; words: string[] }[]
@@ -101,7 +101,7 @@ const findingsOf = (claims: PartClaim[], check: Checker, vouched: ReadonlySet<st
 const atomsOf = (claims: readonly Claim[]) =>
   claims.reduce((sum, claim) => sum + countAtoms(claim), 0)
 
-const bannedOf = (claims: PartClaim[], banned: readonly string[]): Checked['banned'] =>
+const bannedOf = (claims: PartClaim[], banned: readonly string[]): ArticleCheck['banned'] =>
   claims.flatMap(({ part, claim: { text, setting } }) => {
     const words = setting === 'cell' ? [] : bannedIn(text, banned)
     return words.length > 0 ? [{ part, sentence: text, words }] : []
@@ -125,7 +125,7 @@ export const articleChecker = (grounds: Grounds) => {
     own: ownLines(brief),
   })
   const isVouched = new Set(vouched)
-  return (text: CheckedText): Checked => {
+  return (text: CheckedText): ArticleCheck => {
     const { sections, faq } = partsOf(text)
     const tree = sections.flatMap((part) => part.tree)
     const claims = [...sections, ...faq].flatMap(({ part, tree: own }) =>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatCount } from '@/lib/format'
 import { useDesk } from '../desk'
-import type { Checked, Finding } from './check-article'
+import type { ArticleCheck, Finding } from './check-article'
 import { EmptySections } from './empty-sections'
 import { ScorePanel } from './score-panel'
 import { useVouch } from './use-vouch'
@@ -13,7 +13,7 @@ const EvidenceDialog = lazy(() => import('../citations/evidence-dialog'))
 
 type Props = {
   draft: Draft
-  checked: Checked | null
+  checked: ArticleCheck | null
   vouched: readonly { sentence: string }[]
   onFocus: (finding: Finding) => void
 }

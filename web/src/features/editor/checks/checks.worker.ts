@@ -1,11 +1,11 @@
-import { articleChecker, type Checked, type CheckedText, type Grounds } from './check-article'
+import { type ArticleCheck, articleChecker, type CheckedText, type Grounds } from './check-article'
 
 // Checks run beside the page, so that typing never waits for them.
 
 export type ToChecks =
   | { type: 'grounds'; grounds: Grounds }
   | { type: 'text'; number: number; text: CheckedText }
-export type FromChecks = { number: number; checked: Checked }
+export type FromChecks = { number: number; checked: ArticleCheck }
 
 let check: ReturnType<typeof articleChecker> | null = null
 

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { useDesk } from '../desk'
 import { editAnchor, nameOf } from '../session/session-state'
-import type { Checked } from './check-article'
+import type { ArticleCheck } from './check-article'
 
 /** Sections that would be published as bare headings. */
-export function EmptySections({ checked }: { checked: Checked | null }) {
+export function EmptySections({ checked }: { checked: ArticleCheck | null }) {
   const { session } = useDesk()
   const sections = useStore(session.store, (state) => state.sections)
   const empty = sections.filter(({ sectionId }) => checked?.wordsBySection[sectionId] === 0)

@@ -1,9 +1,9 @@
 import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { formatCount } from '@/lib/format'
-import type { Checked } from './check-article'
+import type { ArticleCheck } from './check-article'
 import { partLines } from './score-advice'
 
-type Props = { draft: Pick<Draft, 'scored' | 'words'>; checked: Checked | null }
+type Props = { draft: Pick<Draft, 'scored' | 'words'>; checked: ArticleCheck | null }
 
 /** How good the article is, and what would make it better; as it was delivered until it is checked. */
 export function ScorePanel({ draft, checked }: Props) {

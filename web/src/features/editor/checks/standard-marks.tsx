@@ -14,7 +14,7 @@ const FIRST = 3
 
 const line = 'text-sm text-ink-2 print:hidden'
 
-type Counted = { id: SectionId | 'questions'; name: string; count: number }
+type StandardCount = { id: SectionId | 'questions'; name: string; count: number }
 
 /** Marks the standard text of the article while it shows, and says where most of it is. */
 export default function StandardMarks() {
@@ -31,7 +31,7 @@ export default function StandardMarks() {
   }, [standard, isStandard])
   const state = useDeferredValue(useStore(session.store))
   const { sections, details } = state
-  const counted = useMemo((): Counted[] => {
+  const counted = useMemo((): StandardCount[] => {
     if (!isStandard) return []
     const countIn = (texts: readonly string[]) =>
       texts.reduce((sum, text) => sum + standardIn(treeOf(text), isStandard).length, 0)
@@ -67,7 +67,7 @@ export default function StandardMarks() {
   return <Summary counted={counted} />
 }
 
-function Summary({ counted }: { counted: Counted[] }) {
+function Summary({ counted }: { counted: StandardCount[] }) {
   const all = counted.reduce((sum, { count }) => sum + count, 0)
   const first = counted
     .filter(({ count }) => count > 0)

@@ -1,6 +1,6 @@
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import type { Block, Inline } from '@sortie/prose/tree/tree'
-import type { Run } from '@/components/article/marking'
+import type { MarkedRun } from '@/components/article/marking'
 
 /** Tells whether a sentence reads as one that was delivered. */
 export type IsStandard = (sentence: string) => boolean
@@ -21,13 +21,13 @@ const lengthOf = (inline: Inline): number =>
   inline.type === 'text' ? inline.text.length : inline.type === 'break' ? 1 : 0
 
 /** A line in runs that are marked or not: standard sentences, and what is between them. */
-export const markedRuns = (inlines: readonly Inline[], isStandard: IsStandard): Run[] => {
+export const markedRuns = (inlines: readonly Inline[], isStandard: IsStandard): MarkedRun[] => {
   const spans = sentencesOf([{ type: 'paragraph', children: [...inlines] }]).filter(({ text }) =>
     isStandard(text),
   )
   const isMarkedAt = (at: number) => spans.some(({ start, end }) => at >= start && at < end)
   const edges = spans.flatMap(({ start, end }) => [start, end])
-  const runs: Run[] = []
+  const runs: MarkedRun[] = []
   const put = (of: Inline, isMarked: boolean) => {
     const last = runs.at(-1)
     if (last?.isMarked === isMarked) last.of.push(of)

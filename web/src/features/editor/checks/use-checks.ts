@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { voiceQuery } from '@/lib/voice'
 import type { Knowledge } from '../session/editing'
 import type { Session } from '../session/session'
-import type { Checked } from './check-article'
+import type { ArticleCheck } from './check-article'
 import type { FromChecks, ToChecks } from './checks.worker'
 
 /** Nobody types for so long before a text is checked, in milliseconds. */
@@ -18,8 +18,8 @@ export const useChecks = (
   session: Session,
   draft: Draft,
   knowledge: Knowledge | undefined,
-): Checked | null => {
-  const [checked, setChecked] = useState<Checked | null>(null)
+): ArticleCheck | null => {
+  const [checked, setChecked] = useState<ArticleCheck | null>(null)
   const [brief, context] = [draft.brief, draft.research.context]
   const { scored, projectId } = draft
   const { data: voice } = useQuery({

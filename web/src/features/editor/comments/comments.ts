@@ -112,10 +112,14 @@ export const sendDeletion = async (change: Change, commentId: string) => {
   )
 }
 
-type Left = { body: Body<typeof commentOnSharedDraft>; action: Action; idempotencyKey: string }
+type CommentRequest = {
+  body: Body<typeof commentOnSharedDraft>
+  action: Action
+  idempotencyKey: string
+}
 
 /** Leaves a comment through a link. */
-export const sendComment = (token: string, left: Left) =>
+export const sendComment = (token: string, left: CommentRequest) =>
   call<typeof commentOnSharedDraft>('POST', '/api/shared-drafts/:token/comments', {
     params: { token },
     ...left,

@@ -1,9 +1,9 @@
 import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 
-type Edited = { title: string; words: number | undefined; at: Date }
+type EditedHead = { title: string; words: number | undefined; at: Date }
 
 /** What stands above an article, as it reads while somebody edits it. */
-export const editedHead = (draft: Draft, { title, words, at }: Edited): Draft => ({
+export const editedHead = (draft: Draft, { title, words, at }: EditedHead): Draft => ({
   ...draft,
   // None can be saved without a title.
   title: title.trim() || draft.title,

@@ -61,11 +61,11 @@ export const livePublication: LiveSource<typeof followPublication> = {
     keepPublication(client, partsOf(name).draftId, publication),
 }
 
-type Wanted<Sent> = { body: Sent; action: Action; idempotencyKey: string }
+type PublishingRequest<Sent> = { body: Sent; action: Action; idempotencyKey: string }
 
 export const connect = async (
   client: QueryClient,
-  wanted: Wanted<Body<typeof connectDestination>>,
+  wanted: PublishingRequest<Body<typeof connectDestination>>,
 ) => {
   const path = '/api/publishing/destinations'
   keepDestination(client, await call<typeof connectDestination>('POST', path, wanted))
@@ -74,7 +74,7 @@ export const connect = async (
 export const publish = async (
   client: QueryClient,
   draftId: string,
-  wanted: Wanted<Body<typeof publishDraft>>,
+  wanted: PublishingRequest<Body<typeof publishDraft>>,
 ) => {
   const path = '/api/drafts/:draftId/publications'
   const given = { params: { draftId }, ...wanted }

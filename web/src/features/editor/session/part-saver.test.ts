@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPartSaver, type PartState, type Saved } from './part-saver.ts'
+import { createPartSaver, type PartState, type SavedPart } from './part-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -40,7 +40,7 @@ type Server = ReturnType<typeof createServer>
 const createTab = (server: Server) => {
   const states: PartState[] = []
   const kept: { content: string; basedOn: number }[] = []
-  const conflicts: { mine: string; theirs: Saved<string> }[] = []
+  const conflicts: { mine: string; theirs: SavedPart<string> }[] = []
   const save = vi.fn(server.save)
   const saver = createPartSaver<string>({
     saved: { revision: server.revision, content: server.content },

@@ -13,10 +13,10 @@ export type PartState =
   | 'gone'
 
 /** What the server has of a part. */
-export type Saved<Content> = { revision: number; content: Content }
+export type SavedPart<Content> = { revision: number; content: Content }
 
 type Options<Content> = {
-  saved: Saved<Content>
+  saved: SavedPart<Content>
   /** @returns the revision that it has now */
   save: (content: Content, basedOn: number, isLeaving: boolean) => Promise<number>
   /** Why saving failed; `refused`: the same text would be refused again. */
@@ -24,12 +24,12 @@ type Options<Content> = {
     error: unknown,
   ) => 'conflict' | 'gone' | 'ended' | 'refused' | 'offline' | 'later' | 'failed'
   /** What the server has by now; null where the part is gone. */
-  readTheirs: () => Promise<Saved<Content> | null>
+  readTheirs: () => Promise<SavedPart<Content> | null>
   isSame: (one: Content, other: Content) => boolean
   /** Whether the server would take it. */
   isValid?: (content: Content) => boolean
   onState: (state: PartState, error?: unknown) => void
-  onConflict: (mine: Content, theirs: Saved<Content>) => void
+  onConflict: (mine: Content, theirs: SavedPart<Content>) => void
   /** Keeps it on this device until it is saved. */
   keep: (content: Content, basedOn: number) => void
   /** Nothing is left to be saved. */
@@ -53,7 +53,7 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
   const { save, failureOf, readTheirs, isSame, isValid = () => true, onState, onConflict } = options
   let base = options.saved
   let wanted: { content: Content } | null = null
-  let conflict: Saved<Content> | null = null
+  let conflict: SavedPart<Content> | null = null
   let running: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let startedAt = Number.NEGATIVE_INFINITY
@@ -170,7 +170,7 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
       return flush()
     },
     /** Somebody asked for it: a part reads so by now, and nothing of it is to be saved. */
-    rebase: (saved: Saved<Content>) => {
+    rebase: (saved: SavedPart<Content>) => {
       clearTimeout(timer)
       conflict = null
       wanted = null

@@ -12,7 +12,7 @@ import {
   sendSection,
   type WrittenSection,
 } from './editing'
-import { createPartSaver, type PartState, type Saved } from './part-saver'
+import { createPartSaver, type PartState, type SavedPart } from './part-saver'
 import {
   areDetailsValid,
   isSameDetails,
@@ -44,10 +44,10 @@ export const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details =>
 })
 
 /** An article as the server has it when somebody begins to edit it. */
-export type Begun = { draft: Draft; sections: WrittenSection[] }
+export type EditedArticle = { draft: Draft; sections: WrittenSection[] }
 type Saver<Content> = ReturnType<typeof createPartSaver<Content>>
 
-type Told = {
+type SaverCallbacks = {
   /** Says how a part is doing. */
   onState: (part: string) => (state: PartState, failure: unknown) => void
   onConflict: (conflict: Conflict) => void
@@ -56,7 +56,11 @@ type Told = {
 }
 
 /** What saves an article part by part, and keeps on this device what is not saved yet. */
-export const createSavers = ({ draft, sections }: Begun, kept: readonly KeptEdit[], told: Told) => {
+export const createSavers = (
+  { draft, sections }: EditedArticle,
+  kept: readonly KeptEdit[],
+  told: SaverCallbacks,
+) => {
   const { draftId } = draft
   const keeping = <Content>(part: string) => ({
     onState: told.onState(part),
@@ -68,7 +72,7 @@ export const createSavers = ({ draft, sections }: Begun, kept: readonly KeptEdit
     forget: () => void forgetEdit(draftId, part),
   })
 
-  const sectionSaver = (sectionId: string, saved: Saved<SectionContent>) => {
+  const sectionSaver = (sectionId: string, saved: SavedPart<SectionContent>) => {
     const keyOf = keyPerContent()
     return createPartSaver<SectionContent>({
       saved,
@@ -132,9 +136,9 @@ export const createSavers = ({ draft, sections }: Begun, kept: readonly KeptEdit
 const takenUp = <Content>(
   kept: readonly KeptEdit[],
   part: string,
-  saved: Saved<Content>,
+  saved: SavedPart<Content>,
   isSame: (one: Content, other: Content) => boolean,
-): Saved<Content> => {
+): SavedPart<Content> => {
   const typed = kept.find((one) => one.part === part)
   if (!typed || isSame(typed.content as Content, saved.content)) return saved
   return { ...saved, revision: typed.basedOn }

@@ -1,6 +1,6 @@
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import type { SectionContent, WrittenSection } from './editing'
-import type { PartState, Saved } from './part-saver'
+import type { PartState, SavedPart } from './part-saver'
 
 /** The part that is no section: title, description, address and questions. */
 export const DETAILS = 'details'
@@ -18,8 +18,8 @@ export type EditedSection = SectionContent & {
 export type Part = { state: PartState; failure: unknown }
 
 export type Conflict =
-  | { part: string; kind: 'section'; mine: SectionContent; theirs: Saved<SectionContent> }
-  | { part: string; kind: 'details'; mine: Details; theirs: Saved<Details> }
+  | { part: string; kind: 'section'; mine: SectionContent; theirs: SavedPart<SectionContent> }
+  | { part: string; kind: 'details'; mine: Details; theirs: SavedPart<Details> }
 
 /** An article while somebody edits it. */
 export type SessionState = {

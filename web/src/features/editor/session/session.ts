@@ -14,7 +14,7 @@ import {
 } from './editing'
 import type { PartState } from './part-saver'
 import { sentHeading } from './same-content'
-import { type Begun, createSavers, detailsOf, failureOf } from './session-savers'
+import { createSavers, detailsOf, type EditedArticle, failureOf } from './session-savers'
 import {
   ARRANGEMENT,
   type Conflict,
@@ -64,7 +64,7 @@ type SessionCallbacks = {
 
 /** An article that somebody edits: what it reads here, and how much of that is saved. */
 export const createSession = (
-  { draft, sections }: Begun,
+  { draft, sections }: EditedArticle,
   kept: readonly KeptEdit[],
   { onSaved, onFailed, onArranged, onRefused }: SessionCallbacks,
 ) => {

@@ -19,7 +19,7 @@ export type Arranging = {
 
 const NEW_SECTION: SectionContent = { heading: 'New section', markdown: '' }
 
-type Heard = {
+type ArrangingCallbacks = {
   /** The server has what was done here. */
   onArranged: () => void
   /** A section was added, and the focus is still where it was asked for. */
@@ -31,7 +31,7 @@ type Heard = {
 }
 
 /** Moves, adds and removes sections: at once here, then on the server. */
-export const useArranging = (session: Session, heard: Heard): Arranging => {
+export const useArranging = (session: Session, heard: ArrangingCallbacks): Arranging => {
   const ended = useEndedSession()
   const told = useRef({ ended, ...heard })
   told.current = { ended, ...heard }

@@ -24,10 +24,10 @@ export const sharesQuery = (draftId: string) =>
     staleTime: 0,
   })
 
-type Wanted = { body: Body<typeof shareDraft>; action: Action; idempotencyKey: string }
+type LinkRequest = { body: Body<typeof shareDraft>; action: Action; idempotencyKey: string }
 
 /** Makes a link. @returns which it is, and its address, which is told this once */
-export const makeLink = async (client: QueryClient, draftId: string, wanted: Wanted) => {
+export const makeLink = async (client: QueryClient, draftId: string, wanted: LinkRequest) => {
   const given = { params: { draftId }, ...wanted }
   const path = '/api/drafts/:draftId/shares'
   const { share, token } = await call<typeof shareDraft>('POST', path, given)

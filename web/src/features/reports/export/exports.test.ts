@@ -1,9 +1,9 @@
 import { KeywordsInView } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { ANY_FIGURE, NO_RANGES, OPPORTUNITIES, type Shown, SORTS } from '../table/shown'
+import { ANY_FIGURE, NO_RANGES, OPPORTUNITIES, SORTS, type TableSearch } from '../table/shown'
 import { isWhole, otherTables, scopeName, scopesOf, viewOf } from './exports'
 
-const whole: Shown = {
+const whole: TableSearch = {
   sort: 'impact',
   reversed: false,
   opportunity: null,
@@ -19,11 +19,11 @@ const whole: Shown = {
   added: false,
   hidden: [],
 }
-const area: Shown['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }
+const area: TableSearch['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }
 
 test('the first sight of a table is all of it; each change makes a view', () => {
   expect(isWhole(whole)).toBe(true)
-  const changes: Partial<Shown>[] = [
+  const changes: Partial<TableSearch>[] = [
     { sort: 'volume' },
     { reversed: true },
     { opportunity: 'High' },

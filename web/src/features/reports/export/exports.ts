@@ -17,7 +17,7 @@ import { addressOf, type Reply } from '@sortie/contracts/call'
 import { call } from '@/lib/api/api'
 import { formatCount } from '@/lib/format'
 import type { Action } from '@/lib/forms/action'
-import { boundedFigures, boundsOf, type Shown, shownAt, usualOrder } from '../table/shown'
+import { boundedFigures, boundsOf, shownAt, type TableSearch, usualOrder } from '../table/shown'
 
 /** What somebody chose to export. */
 export type Choice = {
@@ -35,7 +35,7 @@ const PAUSE = { first: 200, longest: 2_000, all: 120_000 } as const
 export class ExportFailed extends Error {}
 
 /** Whether the table shows all keywords in the order that it begins with. */
-export const isWhole = ({ sort, reversed, ...filters }: Shown): boolean => {
+export const isWhole = ({ sort, reversed, ...filters }: TableSearch): boolean => {
   const { opportunity, intent, cluster, area, gap, ads, added, ranges } = filters
   const isNarrowed =
     [opportunity, intent, cluster, area, gap, filters.search.trim()].some(Boolean) ||
@@ -48,7 +48,7 @@ export const isWhole = ({ sort, reversed, ...filters }: Shown): boolean => {
 
 /** What the table shows, as the server is asked for it. */
 export const viewOf = (
-  { sort, reversed, ...filters }: Shown,
+  { sort, reversed, ...filters }: TableSearch,
   hasRelated = false,
 ): KeywordsInView => {
   const { opportunity, intent, cluster, area, gap, ads, added } = filters
@@ -81,7 +81,7 @@ export const scopeName = (scope: 'view' | 'all' | 'chosen', count: number): stri
 }
 
 /** What may be exported of what the table shows: the view, where it is not all, and all. */
-export const scopesOf = (shown: Shown, inView: number, all: number, hasRelated = false) => [
+export const scopesOf = (shown: TableSearch, inView: number, all: number, hasRelated = false) => [
   ...(isWhole(shown) && (!hasRelated || shown.related)
     ? []
     : [{ name: scopeName('view', inView), view: viewOf(shown, hasRelated) }]),
@@ -109,7 +109,7 @@ export const otherTables = ({
 
 /** Keywords that were chosen one by one, in the order of the table. */
 export const chosenView = (
-  { sort, reversed }: Shown,
+  { sort, reversed }: TableSearch,
   chosen: ReadonlySet<string>,
 ): KeywordsInView => ({
   ...viewOf({ ...shownAt({}), sort, reversed }),
@@ -148,12 +148,12 @@ const fileOf = ({ reportId, exportId }: Export): string => {
   return addressOf(path, { params: { reportId, exportId } })
 }
 
-type Asked = { choice: Choice; idempotencyKey: string; action: Action; signal: AbortSignal }
+type FileRequest = { choice: Choice; idempotencyKey: string; action: Action; signal: AbortSignal }
 
 /** Has a file written. @returns where it is, and its name. @throws ExportFailed with what to say */
 export const exportFile = async (
   reportId: string,
-  { choice: { format, view, table }, idempotencyKey, action, signal }: Asked,
+  { choice: { format, view, table }, idempotencyKey, action, signal }: FileRequest,
 ): Promise<{ address: string; name: string }> => {
   const body = { format, ...(view && { view }), ...(table && { table }) }
   const asked = await call<typeof exportReport>('POST', '/api/reports/:reportId/exports', {

@@ -1,12 +1,12 @@
 import { excludedWords } from '@sortie/contracts/analysis/reports/excluded-words'
 import { X } from 'lucide-react'
 import { areaWords, rangeWords } from '../picture/picture-across'
-import { ANY_FIGURE, boundedFigures, type Shown, withoutFilters } from '../table/shown'
+import { ANY_FIGURE, boundedFigures, type TableSearch, withoutFilters } from '../table/shown'
 
 type Props = {
-  shown: Shown
+  shown: TableSearch
   clusters: ReadonlyMap<string, string>
-  onShow: (shown: Shown) => void
+  onShow: (shown: TableSearch) => void
 }
 
 /** The filters that nothing else shows as chosen, each with a way to take it back. */

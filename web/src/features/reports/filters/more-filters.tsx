@@ -5,19 +5,25 @@ import { type ReactNode, useId } from 'react'
 import { useMenu } from '@/components/menus/use-menu'
 import { formatCount } from '@/lib/format'
 import { hasPrice, hasRivalAds, isAdded, type Row } from '../table/rows'
-import { boundedFigures, MOST_EXCLUDED, type Range, type Ranges, type Shown } from '../table/shown'
+import {
+  boundedFigures,
+  MOST_EXCLUDED,
+  type Range,
+  type Ranges,
+  type TableSearch,
+} from '../table/shown'
 import { useFollowingInput } from './use-following-input'
 
 type Props = {
   rows: readonly Row[]
   /** How many keywords pass. */
   listed: number
-  shown: Shown
-  onShow: (shown: Shown) => void
+  shown: TableSearch
+  onShow: (shown: TableSearch) => void
 }
 
 /** How many of these filters narrow the table. */
-const narrowing = ({ ranges, without, ads, added }: Shown): number =>
+const narrowing = ({ ranges, without, ads, added }: TableSearch): number =>
   boundedFigures(ranges).length +
   Number(excludedWords(without).length > 0) +
   Number(ads) +

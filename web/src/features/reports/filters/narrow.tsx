@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format'
 import { ColumnChooser, SortChoice } from '../table/column-chooser'
 import { inWords } from '../table/column-words'
 import { offeredColumns, type Row } from '../table/rows'
-import { INTENTS, OPPORTUNITIES, type Shown } from '../table/shown'
+import { INTENTS, OPPORTUNITIES, type TableSearch } from '../table/shown'
 import { Chips } from './chips'
 import { FilterSelect } from './filter-select'
 import { MoreFilters } from './more-filters'
@@ -16,9 +16,9 @@ type Props = {
   aim: Aim
   /** How many pass. */
   listed: number
-  shown: Shown
+  shown: TableSearch
   clusters: ReadonlyMap<string, string>
-  onShow: (shown: Shown) => void
+  onShow: (shown: TableSearch) => void
   /** Whether columns may be hidden; they may, unless told. */
   hasColumns?: boolean
   /** A filter that matters more than the others here. */

@@ -12,7 +12,7 @@ import { RatingGlyph } from '../table/rating-glyph'
 import { figureOf, RowFigure } from '../table/row-evidence'
 import { RowMenu } from '../table/row-menu'
 import { type Row, shownRows } from '../table/rows'
-import { GAPS, type Shown, type Sort, usualOrder } from '../table/shown'
+import { GAPS, type Sort, type TableSearch, usualOrder } from '../table/shown'
 import { useLinesAtOnce } from '../table/use-lines-at-once'
 import { gapWords, type Standing, standingOf } from './gap'
 
@@ -20,9 +20,9 @@ type Props = {
   rows: Row[]
   sites: ComparedSite[]
   by: GapBasis
-  shown: Shown
+  shown: TableSearch
   clusters: ReadonlyMap<string, string>
-  onShow: (shown: Shown) => void
+  onShow: (shown: TableSearch) => void
   /** Whether the reader can export the keywords. */
   isExportable: boolean
 }
@@ -32,7 +32,7 @@ const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
 const plain = `${head} pt-3 font-mono text-xs`
 
 /** What can be done something about comes first, unless another order is asked for. */
-const inOrder = (rows: Row[], { sort, reversed }: Shown): Row[] => {
+const inOrder = (rows: Row[], { sort, reversed }: TableSearch): Row[] => {
   if (sort !== 'impact' || reversed) return rows
   const rank = ({ gap }: Row) => (gap ? GAPS.indexOf(gap.class) : GAPS.length)
   return rows.toSorted((a, b) => rank(a) - rank(b))

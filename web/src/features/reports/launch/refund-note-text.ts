@@ -1,10 +1,10 @@
 import type { Order } from '@sortie/contracts/billing'
 import { formatCents } from '@/lib/format'
 
-type Asked = Pick<Order, 'status' | 'refundRequest'>
+type RefundOrder = Pick<Order, 'status' | 'refundRequest'>
 
 /** What a launch does to the refunds that wait for an answer; null where none does. */
-export const refundNote = (orders: readonly Asked[]): string | null => {
+export const refundNote = (orders: readonly RefundOrder[]): string | null => {
   const waiting = orders.filter(({ status }) => status === 'refund_requested')
   if (waiting.length === 0) return null
   // A page that was loaded from an older release does not know the sums.

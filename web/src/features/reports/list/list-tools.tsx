@@ -1,9 +1,13 @@
 import { Choices } from '@/components/fields/choices'
 import { SearchField } from '@/components/fields/search-field'
 import { FILTERS } from '@/lib/reports/report-filters'
-import type { Listed } from './listed'
+import type { DashboardSearch } from './listed'
 
-type Props = { shown: Listed; onShow: (shown: Listed) => void; hasArchived: boolean }
+type Props = {
+  shown: DashboardSearch
+  onShow: (shown: DashboardSearch) => void
+  hasArchived: boolean
+}
 
 const ORDERS = ['All', 'By Project'] as const
 

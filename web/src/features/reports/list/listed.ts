@@ -4,7 +4,7 @@ import { text } from '@/lib/pages/search'
 import { FILTERS, type Filter, select } from '@/lib/reports/report-filters'
 
 /** What the dashboard shows, as its address says. */
-export type Listed = {
+export type DashboardSearch = {
   filter: Filter
   isGrouped: boolean
   /** Part of a name; empty for all. */
@@ -33,14 +33,19 @@ export const listedSearch = (raw: Record<string, unknown>): ListedSearch =>
     withArchived: raw.archived === true,
   })
 
-export const listedAt = (given: ListedSearch): Listed => ({
+export const listedAt = (given: ListedSearch): DashboardSearch => ({
   filter: filterAt(given.show),
   isGrouped: given.by === 'project',
   search: given.search ?? '',
   withArchived: given.archived === true,
 })
 
-export const addressOf = ({ filter, isGrouped, search, withArchived }: Listed): ListedSearch => ({
+export const addressOf = ({
+  filter,
+  isGrouped,
+  search,
+  withArchived,
+}: DashboardSearch): ListedSearch => ({
   show: filter === FILTERS[0] ? undefined : slugOf(filter),
   by: isGrouped ? 'project' : undefined,
   search: search || undefined,
@@ -62,7 +67,7 @@ const isCalled = (report: ReportSummary, project: Project | undefined, search: s
 export const listedOf = (
   reports: readonly ReportSummary[],
   projects: Projects,
-  { filter, search, withArchived }: Omit<Listed, 'isGrouped'>,
+  { filter, search, withArchived }: Omit<DashboardSearch, 'isGrouped'>,
 ): ReportSummary[] => {
   const found = reports.filter((report) => {
     const project = projects.get(report.projectId)

@@ -11,11 +11,11 @@ import { reportsQuery } from '@/lib/reports/reports'
 import { userQuery } from '@/lib/session/session'
 import { DashboardNext } from '../next/dashboard-next'
 import { ListTools } from './list-tools'
-import { byId, holdsArchived, type Listed, listedAt, listedOf } from './listed'
+import { byId, type DashboardSearch, holdsArchived, listedAt, listedOf } from './listed'
 import { NoReports, ReportList } from './report-list'
 import { ReportsByProject } from './reports-by-project'
 
-type Props = { shown: Listed; onShow: (shown: Listed) => void }
+type Props = { shown: DashboardSearch; onShow: (shown: DashboardSearch) => void }
 
 /** The dashboard: what can be spent, and every report. */
 export function ReportsPage({ shown, onShow }: Props) {
@@ -63,7 +63,7 @@ export function ReportsPage({ shown, onShow }: Props) {
 }
 
 /** All reports, archived ones too, as they are grouped now. */
-const clearedOf = ({ isGrouped }: Listed): Listed => ({
+const clearedOf = ({ isGrouped }: DashboardSearch): DashboardSearch => ({
   ...listedAt({}),
   isGrouped,
   withArchived: true,
@@ -75,7 +75,7 @@ const rules: Record<Filter, string> = {
   'Easy Difficulty': 'None of your reports has a keyword with difficulty 3 or less.',
 }
 
-function NothingPasses({ shown, onClear }: { shown: Listed; onClear: () => void }) {
+function NothingPasses({ shown, onClear }: { shown: DashboardSearch; onClear: () => void }) {
   return (
     <EmptyState title="No matching reports." action={<Button onClick={onClear}>Show All</Button>}>
       {shown.search

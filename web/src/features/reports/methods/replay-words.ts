@@ -1,6 +1,6 @@
 import type {
-  NotReplayed,
   ReplayDifference,
+  ReplayGap,
   ReplayOutcome,
 } from '@sortie/contracts/analysis/reports/replay'
 import { formatCount, formatDecimal } from '@/lib/format'
@@ -64,7 +64,7 @@ export const outcomeText = ({ isEqual, compared, differing }: ReplayOutcome): st
     : `${formatCount(differing)} of ${formatCount(compared)} values came out otherwise.`
 
 /** What could not be computed again, and why. */
-export const missingText = ({ what, formula, version, count, reason }: NotReplayed): string => {
+export const missingText = ({ what, formula, version, count, reason }: ReplayGap): string => {
   const values = `${formatCount(count)} ${count === 1 ? 'value' : 'values'} (${valueName(what)})`
   return reason === 'inputs'
     ? `${values} could not be computed again: the receipt does not hold everything that went into it.`

@@ -7,7 +7,7 @@ import { otherTables, scopesOf } from '../export/exports'
 import { Methods } from '../methods/methods'
 import { sortieReceipts } from '../plan/first-sorties'
 import type { Row } from '../table/rows'
-import { type Shown, shownAt } from '../table/shown'
+import { shownAt, type TableSearch } from '../table/shown'
 import { PlanRadar } from './plan-radar'
 import { openTab, type ReportTab, tabsOf } from './report-tabs'
 import { TabBar } from './tab-bar'
@@ -20,9 +20,9 @@ const Replay = lazy(() => import('../methods/replay'))
 export type ReportView = {
   /** The tab that the address names; null where it names none. */
   tab: ReportTab | null
-  shown: Shown
+  shown: TableSearch
   /** Changes what the table shows; opens another tab where one is named. */
-  onShow: (shown: Shown, tab?: ReportTab) => void
+  onShow: (shown: TableSearch, tab?: ReportTab) => void
   /** The address of a tab. */
   hrefOf: (tab: ReportTab) => string
 }
@@ -44,7 +44,7 @@ export const useReportParts = ({ report, tab, shown, onShow, sections }: ReportP
   const { part, table, reveal } = useOpenedPart(open)
   const isPrinting = usePrinting()
   /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
-  const showKeywords = (next: Shown) => {
+  const showKeywords = (next: TableSearch) => {
     onShow(next, 'keywords')
     reveal()
   }

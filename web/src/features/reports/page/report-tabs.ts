@@ -1,5 +1,11 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
-import { addressOf, type ReportSearch, reportSearch, type Shown, shownAt } from '../table/shown'
+import {
+  addressOf,
+  type ReportSearch,
+  reportSearch,
+  shownAt,
+  type TableSearch,
+} from '../table/shown'
 
 /** The parts of a finished report, in their order. */
 export const REPORT_TABS = [
@@ -70,7 +76,7 @@ export const tabAt = (search: Record<string, unknown>): ReportTab | null => {
 export type ReportAddress = { tab?: ReportTab | undefined } & ReportSearch
 
 /** Returns the address of a report in which a tab is open, and its table shows what is asked for. */
-export const reportAddress = (shown: Shown, tab: ReportTab | null): ReportAddress => ({
+export const reportAddress = (shown: TableSearch, tab: ReportTab | null): ReportAddress => ({
   ...(tab && { tab }),
   ...addressOf(shown),
 })

@@ -13,7 +13,7 @@ import { LABEL_COLOURS } from '@/components/report/results/opportunity-badge'
 import { formatCount } from '@/lib/format'
 import { columnOf } from '../table/column-words'
 import { passes, type Row } from '../table/rows'
-import { OPPORTUNITIES, type Shown } from '../table/shown'
+import { OPPORTUNITIES, type TableSearch } from '../table/shown'
 import { acrossOf } from './picture-across'
 import { Axes } from './picture-axes'
 import {
@@ -30,7 +30,7 @@ import {
   sweetSpot,
 } from './picture-plot'
 
-type Props = { rows: Row[]; aim: Aim; shown: Shown; onShow: (shown: Shown) => void }
+type Props = { rows: Row[]; aim: Aim; shown: TableSearch; onShow: (shown: TableSearch) => void }
 
 /**
  * Volume against difficulty, or in a report for ads against the price of a click: a mark for each
@@ -177,7 +177,7 @@ const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement
 }
 
 /** Draws a rectangle with the pointer; a click without one takes it away. */
-const useBrush = (scale: Scale, onArea: (area: Shown['area']) => void) => {
+const useBrush = (scale: Scale, onArea: (area: TableSearch['area']) => void) => {
   const [from, setFrom] = useState<Point | null>(null)
   const [to, setTo] = useState<Point | null>(null)
   const end = () => {
@@ -218,28 +218,30 @@ function Rectangle({ from, to }: { from: Point; to: Point }) {
 }
 
 /** Each label is one path of those that pass and one of the others, however many there are. */
-const Marks = memo(({ rows, shown, places }: { rows: Row[]; shown: Shown; places: Places }) => {
-  const isShown = passes(shown)
-  return OPPORTUNITIES.toReversed().map((label) => {
-    const all = rows.filter(({ opportunity }) => opportunity === label)
-    const isLow = label === 'Low'
-    return (
-      <g
-        key={label}
-        className={LABEL_COLOURS[label]}
-        fill={isLow ? 'none' : 'currentColor'}
-        stroke="currentColor"
-        strokeWidth={isLow ? 1.2 : 0}
-      >
-        <path
-          opacity="0.12"
-          d={pathOf(
-            all.filter((row) => !isShown(row)),
-            places,
-          )}
-        />
-        <path opacity="0.75" d={pathOf(all.filter(isShown), places)} />
-      </g>
-    )
-  })
-})
+const Marks = memo(
+  ({ rows, shown, places }: { rows: Row[]; shown: TableSearch; places: Places }) => {
+    const isShown = passes(shown)
+    return OPPORTUNITIES.toReversed().map((label) => {
+      const all = rows.filter(({ opportunity }) => opportunity === label)
+      const isLow = label === 'Low'
+      return (
+        <g
+          key={label}
+          className={LABEL_COLOURS[label]}
+          fill={isLow ? 'none' : 'currentColor'}
+          stroke="currentColor"
+          strokeWidth={isLow ? 1.2 : 0}
+        >
+          <path
+            opacity="0.12"
+            d={pathOf(
+              all.filter((row) => !isShown(row)),
+              places,
+            )}
+          />
+          <path opacity="0.75" d={pathOf(all.filter(isShown), places)} />
+        </g>
+      )
+    })
+  },
+)

@@ -8,7 +8,7 @@ const KEY = 'sortie_views'
 export const MOST_VIEWS = 20
 export const MOST_NAMED = 60
 
-type Stored = Record<string, SavedView[]>
+type StoredViews = Record<string, SavedView[]>
 
 /** Whose views they are; a number, so that no address stands on the device. */
 export const accountOf = (email: string): string => {
@@ -35,7 +35,7 @@ const said = (search: Record<string, unknown>): ReportSearch =>
   )
 
 /** What was stored, as far as it can be read: another release, or a person, may have written it. */
-export const viewsIn = (text: string | null): Stored => {
+export const viewsIn = (text: string | null): StoredViews => {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
@@ -53,7 +53,7 @@ export const viewsIn = (text: string | null): Stored => {
   }
 }
 
-const read = (): Stored | null => {
+const read = (): StoredViews | null => {
   try {
     return viewsIn(localStorage.getItem(KEY))
   } catch {
@@ -62,7 +62,7 @@ const read = (): Stored | null => {
 }
 
 /** As far as this page knows; it outlives a storage that is switched off or full. */
-const useStored = create<{ stored: Stored; isKept: boolean }>()(() => ({
+const useStored = create<{ stored: StoredViews; isKept: boolean }>()(() => ({
   stored: read() ?? {},
   isKept: true,
 }))

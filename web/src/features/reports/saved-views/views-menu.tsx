@@ -5,7 +5,7 @@ import { Button } from '@/components/button'
 import { useMenu } from '@/components/menus/use-menu'
 import { announce } from '@/lib/notices/toast'
 import { userQuery } from '@/lib/session/session'
-import { addressOf, type Shown, shownAt } from '../table/shown'
+import { addressOf, shownAt, type TableSearch } from '../table/shown'
 import {
   accountOf,
   changeViews,
@@ -19,8 +19,8 @@ import {
 } from './saved-views'
 
 type Props = {
-  shown: Shown
-  onShow: (shown: Shown) => void
+  shown: TableSearch
+  onShow: (shown: TableSearch) => void
   /** The clusters of this report; a view of another one's means nothing here. */
   clusters: ReadonlyMap<string, string>
 }

@@ -32,10 +32,10 @@ const cellOf = (row: Row, column: Column, clusters: ReadonlyMap<string, string>)
   }
 }
 
-type Shown = { columns: readonly Column[]; clusters: ReadonlyMap<string, string> }
+type CopiedTable = { columns: readonly Column[]; clusters: ReadonlyMap<string, string> }
 
 /** Keywords with the columns that are shown, as spreadsheets take them: a head, and tabs between cells. */
-export const asTable = (rows: readonly Row[], { columns, clusters }: Shown): string => {
+export const asTable = (rows: readonly Row[], { columns, clusters }: CopiedTable): string => {
   const head = [columnOf('keyword', 'organic').name, 'Rating']
   const names = columns.map((column) => columnOf(column, 'organic').name)
   const lines = rows.map((row) => [

@@ -7,7 +7,7 @@ import ExportMenu from '../export/export-menu'
 import { chosenView, scopeName } from '../export/exports'
 import type { ClusterNames } from '../table/report-line'
 import { type Row, shownRows } from '../table/rows'
-import { type Column, type Shown, withoutFilters } from '../table/shown'
+import { type Column, type TableSearch, withoutFilters } from '../table/shown'
 import { asLines, asTable } from './copied'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   /** Those of them that the filters let pass. */
   passing: Row[]
   chosen: ReadonlySet<string>
-  shown: Shown
+  shown: TableSearch
   columns: readonly Column[]
   clusters: ClusterNames
   /** Whose keywords may be exported; null where they may not. */

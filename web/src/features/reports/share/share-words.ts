@@ -3,7 +3,7 @@ import { SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
 import type { Share } from '@sortie/contracts/analysis/reports/sharing'
 import { formatCount, formatDay } from '../../../lib/format.ts'
 
-type Named = { section: ShareSection; name: string }
+type SectionName = { section: ShareSection; name: string }
 
 const NAMES: Record<Report['kind'], Partial<Record<ShareSection, string>>> = {
   keywords: {
@@ -33,7 +33,11 @@ const SHORT: Record<ShareSection, string> = {
 }
 
 /** What a link to a report can show, in the order of the report. A copy has no more than was shared. */
-export const sectionsOf = ({ kind, more, fork }: Pick<Report, 'kind' | 'more' | 'fork'>): Named[] =>
+export const sectionsOf = ({
+  kind,
+  more,
+  fork,
+}: Pick<Report, 'kind' | 'more' | 'fork'>): SectionName[] =>
   SECTIONS_OF[kind]
     .filter((section) => section !== 'own' || more.ownSite || fork)
     .filter((section) => !fork || fork.sections.includes(section))
@@ -46,7 +50,10 @@ export const lacksSideBySide = (
 ): boolean => kind === 'competitors' && sections.includes('clusters') && !sections.includes('gap')
 
 /** What a link shows, in one line. @param all what it could show */
-export const sectionsText = (sections: readonly ShareSection[], all: readonly Named[]): string =>
+export const sectionsText = (
+  sections: readonly ShareSection[],
+  all: readonly SectionName[],
+): string =>
   all.every(({ section }) => sections.includes(section))
     ? 'the whole report'
     : all

@@ -21,7 +21,7 @@ import { gapConclusion } from '../gap/gap'
 import { Findings } from '../page/findings'
 import { type ReportTab, reportAddress, tabAt } from '../page/report-tabs'
 import { OwnPageContext, SHARED_OWN_PAGE } from '../plan/own-page'
-import { reportSearch, type Shown, shownAt } from '../table/shown'
+import { reportSearch, shownAt, type TableSearch } from '../table/shown'
 import { SAVED, tokenAt } from './share-token'
 import { saveCopy, sharedQuery, sharedSource } from './sharing'
 
@@ -72,7 +72,7 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
   const { project, requestedAt, endsAt, sections } = shared
   const conclusion = conclusionOf(report, sections)
   const isComparison = shared.kind === 'competitors'
-  const onShow = (next: Shown, opened: ReportTab | null = tab) =>
+  const onShow = (next: TableSearch, opened: ReportTab | null = tab) =>
     void navigate({
       search: reportAddress(next, opened),
       replace: opened === tab && isSameStep(shown, next, ['hidden', 'ranges', 'without']),

@@ -33,10 +33,10 @@ export const sharesQuery = (reportId: string) =>
     staleTime: 0,
   })
 
-type Wanted = { body: Body<typeof shareReport>; action: Action; idempotencyKey: string }
+type LinkRequest = { body: Body<typeof shareReport>; action: Action; idempotencyKey: string }
 
 /** Makes a link. @returns which it is, and its address, which is told this once */
-export const makeLink = async (client: QueryClient, reportId: string, wanted: Wanted) => {
+export const makeLink = async (client: QueryClient, reportId: string, wanted: LinkRequest) => {
   const given = { params: { reportId }, ...wanted }
   const path = '/api/reports/:reportId/shares'
   const { share, token } = await call<typeof shareReport>('POST', path, given)

@@ -2,10 +2,10 @@ import type { Aim } from '@sortie/contracts/analysis'
 import { ChevronDown } from 'lucide-react'
 import { useMenu } from '@/components/menus/use-menu'
 import { columnOf } from './column-words'
-import { type Column, type Shown, SORTS } from './shown'
+import { type Column, SORTS, type TableSearch } from './shown'
 import { columnsShown } from './table-room'
 
-type ShownProps = { shown: Shown; aim: Aim; onShow: (shown: Shown) => void }
+type ShownProps = { shown: TableSearch; aim: Aim; onShow: (shown: TableSearch) => void }
 
 /** Which columns the table has; on a phone some have no room anyway. */
 export function ColumnChooser({ shown, aim, offered, onShow }: ShownProps & { offered: Column[] }) {

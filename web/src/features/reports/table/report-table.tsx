@@ -11,7 +11,7 @@ import { useSelection } from '../selection/use-selection'
 import { kindsOf } from './kinds'
 import { type ClusterNames, Line, type LineProps } from './report-line'
 import { offeredColumns, type Row } from './rows'
-import type { Shown } from './shown'
+import type { TableSearch } from './shown'
 import { HeadOf } from './table-heads'
 import { columnsShown, roomOf } from './table-room'
 import { useLinesAtOnce } from './use-lines-at-once'
@@ -25,9 +25,9 @@ type Props = {
   passing: Row[]
   /** What they are rated for. */
   aim: Aim
-  shown: Shown
+  shown: TableSearch
   clusters: ClusterNames
-  onShow: (shown: Shown) => void
+  onShow: (shown: TableSearch) => void
   /** What else changes what is shown. */
   tools?: ReactNode
   /** The report whose keywords may be exported; null where they may not. */

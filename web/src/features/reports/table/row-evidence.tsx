@@ -10,7 +10,10 @@ import type { MenuFigure } from './row-menu'
 import type { Row } from './rows'
 
 type Figure = 'searchVolume' | 'difficulty' | 'cpc' | 'competition' | 'paidImpact'
-type Shown = { keywordId: string } & ({ figure: Figure; subject: string } | { figure: null })
+type EvidenceTarget = { keywordId: string } & (
+  | { figure: Figure; subject: string }
+  | { figure: null }
+)
 
 const FIGURES: Record<Figure, { name: string; about: string }> = {
   searchVolume: { name: 'Volume', about: 'volume of' },
@@ -46,7 +49,7 @@ type Props = { source: ReportSource; rows: readonly Row[]; children: ReactNode }
 
 /** Lets the figures and labels of rows open what stands behind them, which is asked for then. */
 export function RowEvidence({ source, rows, children }: Props) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<EvidenceTarget | null>(null)
   // The same as long as the rows are: each figure of the table looks at it.
   const behind = useMemo((): Behind => {
     const estimates = new Map(
@@ -80,7 +83,7 @@ export function RowEvidence({ source, rows, children }: Props) {
   )
 }
 
-type OpenedProps = { source: ReportSource; shown: Shown; onClose: () => void }
+type OpenedProps = { source: ReportSource; shown: EvidenceTarget; onClose: () => void }
 
 /** The dialog of a figure or a label, once what it shows has arrived. */
 function Opened({ source, shown, onClose }: OpenedProps) {

@@ -6,7 +6,7 @@ import {
 } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import { offeredColumns, type Row, rowOf, shownRows, withAdditions, withClusters } from './rows.ts'
-import { type Shown, shownAt } from './shown.ts'
+import { shownAt, type TableSearch } from './shown.ts'
 
 const row = (
   keyword: string,
@@ -78,7 +78,7 @@ test('whoever advertises sees prices and competition first', () => {
 })
 
 const all = shownAt({})
-const names = (shown: Partial<Shown>) =>
+const names = (shown: Partial<TableSearch>) =>
   shownRows(rows, { ...all, ...shown }).map(({ keyword }) => keyword)
 
 test('each column sorts the way one expects of it, and the other way round', () => {
@@ -142,7 +142,7 @@ test('rows that were added can be shown alone, and name what was asked for', () 
 })
 
 test('ranges and excluded words narrow the rows: an open side lets all pass, a range of prices only priced ones', () => {
-  const named = (shown: Partial<Shown>, given = rows) =>
+  const named = (shown: Partial<TableSearch>, given = rows) =>
     shownRows(given, { ...shownAt({}), ...shown }).map(({ keyword }) => keyword)
   const ranges = shownAt({}).ranges
   expect(named({ ranges: { ...ranges, volume: { from: 900, to: null } } })).toEqual(['bun'])

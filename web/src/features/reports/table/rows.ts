@@ -9,7 +9,7 @@ import type {
 import { subjectText } from '@sortie/contracts/analysis/additions/addition-words'
 import { excludedWords, holdsAnyWord } from '@sortie/contracts/analysis/reports/excluded-words'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
-import type { Area, Column, Range, Ranges, Shown, Sort } from './shown'
+import type { Area, Column, Range, Ranges, Sort, TableSearch } from './shown'
 
 /** A keyword of a report, as its table shows it. */
 export type Row = {
@@ -182,11 +182,14 @@ const isWithinRanges = ({ searchVolume, difficulty, cpc }: Row, ranges: Ranges):
  * Whether a row is shown by its group: what is about the rest of the trade only where somebody asked for it, or chose its
  * cluster.
  */
-const isInGroup = ({ isRelated }: Row, { related, cluster }: Shown): boolean =>
+const isInGroup = ({ isRelated }: Row, { related, cluster }: TableSearch): boolean =>
   !isRelated || related || cluster !== null
 
 /** Whether a row is of each kind that is asked for. */
-const isOfKinds = (row: Row, { opportunity, intent, cluster, gap, ads, added }: Shown): boolean =>
+const isOfKinds = (
+  row: Row,
+  { opportunity, intent, cluster, gap, ads, added }: TableSearch,
+): boolean =>
   (!opportunity || row.opportunity === opportunity) &&
   (!intent || row.intent === intent) &&
   (!cluster || row.clusterId === cluster) &&
@@ -195,7 +198,7 @@ const isOfKinds = (row: Row, { opportunity, intent, cluster, gap, ads, added }: 
   (!added || isAdded(row))
 
 /** Whether a row passes all filters. */
-export const passes = (shown: Shown): ((row: Row) => boolean) => {
+export const passes = (shown: TableSearch): ((row: Row) => boolean) => {
   const { area } = shown
   const search = shown.search.trim().toLowerCase()
   const excluded = excludedWords(shown.without)
@@ -211,7 +214,7 @@ export const passes = (shown: Shown): ((row: Row) => boolean) => {
 /** Rows in each order that was asked for, as long as these rows are there. */
 const sorted = new WeakMap<readonly Row[], Map<string, Row[]>>()
 
-const inOrder = (rows: Row[], { sort, reversed }: Shown): Row[] => {
+const inOrder = (rows: Row[], { sort, reversed }: TableSearch): Row[] => {
   const known = sorted.get(rows) ?? new Map<string, Row[]>()
   sorted.set(rows, known)
   const key = `${reversed ? '-' : ''}${sort}`
@@ -222,7 +225,7 @@ const inOrder = (rows: Row[], { sort, reversed }: Shown): Row[] => {
 }
 
 /** The rows that pass, in the order asked for; equals stay by impact. Each order is made once. */
-export const shownRows = (rows: Row[], shown: Shown): Row[] =>
+export const shownRows = (rows: Row[], shown: TableSearch): Row[] =>
   inOrder(rows, shown).filter(passes(shown))
 
 /** Returns the figure that a share of some, 0-1, is below; undefined where there are none. */

@@ -38,7 +38,7 @@ export const usualOrder = {
   keyword: 'ascending',
 } as const satisfies Record<Sort, 'ascending' | 'descending'>
 /** What the table shows, and in which order; all of it stands in the page's address. */
-export type Shown = {
+export type TableSearch = {
   sort: Sort
   /** Against the order that one expects of the column. */
   reversed: boolean
@@ -198,7 +198,7 @@ export const shownAt = ({
   related,
   hide,
   ...more
-}: ReportSearch): Shown => ({
+}: ReportSearch): TableSearch => ({
   sort: sort.replace(/^-/, '') as Sort,
   reversed: sort.startsWith('-'),
   opportunity: opportunity ?? null,
@@ -226,7 +226,7 @@ export const boundedFigures = (ranges: Ranges) =>
   RANGED.filter((figure) => ranges[figure].from !== null || ranges[figure].to !== null)
 
 /** Shows every keyword again, in the same order and columns. */
-export const withoutFilters = (shown: Shown): Shown => ({
+export const withoutFilters = (shown: TableSearch): TableSearch => ({
   ...shown,
   opportunity: null,
   intent: null,
@@ -251,7 +251,7 @@ export const boundsOf = ({ volume, difficulty, cpc }: Ranges) => ({
 })
 
 /** The switches of the table, as the address names them; those that are off are left out. */
-const switchesOf = ({ ads, added, related }: Pick<Shown, 'ads' | 'added' | 'related'>) => ({
+const switchesOf = ({ ads, added, related }: Pick<TableSearch, 'ads' | 'added' | 'related'>) => ({
   ...(ads && { ads: 'rivals' as const }),
   ...(added && { added: 'only' as const }),
   ...(related && { related: 'shown' as const }),
@@ -264,7 +264,7 @@ export const addressOf = ({
   opportunity,
   intent,
   ...more
-}: Shown): ReportSearch => ({
+}: TableSearch): ReportSearch => ({
   ...((sort !== 'impact' || reversed) && { sort: `${reversed ? '-' : ''}${sort}` }),
   ...(opportunity && { opportunity }),
   ...(intent && { intent }),

@@ -5,11 +5,11 @@ import { Tooltip } from '@/components/dialogs/tooltip'
 import { Estimated } from '@/components/report/results/figure'
 import { columnOf } from './column-words'
 import { type Kind, type Kinds, MEASURED } from './kinds'
-import { type Column, type Shown, SORTS, type Sort, usualOrder } from './shown'
+import { type Column, SORTS, type Sort, type TableSearch, usualOrder } from './shown'
 
 const head = 'py-1 align-top font-normal text-ink-2'
 
-type Shows = { aim: Aim; shown: Shown; onShow: (shown: Shown) => void }
+type Shows = { aim: Aim; shown: TableSearch; onShow: (shown: TableSearch) => void }
 
 const by = ({ shown, onShow }: Shows) => ({
   sort: shown.sort,

@@ -112,14 +112,14 @@ export function DetailsStep() {
   )
 }
 
-type Understood = Understanding & { typed: string }
+type TypedUnderstanding = Understanding & { typed: string }
 
 const chosenFirst = (readings: Understanding['readings'], id: string) =>
   readings.toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
 
 /** What the industry was understood as, and which reading of it was chosen. */
 const useUnderstanding = () => {
-  const [understood, setUnderstood] = useState<Understood | null>(null)
+  const [understood, setUnderstood] = useState<TypedUnderstanding | null>(null)
   const [reading, setReading] = useState('')
   /** What is asked about now, and what comes of it: nobody asks the same twice. */
   const asking = useRef<{ typed: string; answer: Promise<Understanding | null> } | null>(null)

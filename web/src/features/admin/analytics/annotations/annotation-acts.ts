@@ -7,7 +7,7 @@ import type {
 import { call } from '@/lib/api/api'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'
-import type { Sent } from '../../acts/acts'
+import type { OperatorRequest } from '../../acts/acts'
 
 const PATH = '/api/admin/analytics/annotations'
 
@@ -16,7 +16,7 @@ export type AnnotationContent = Pick<Annotation, 'day' | 'text'>
 
 /** What operators do with annotations; each answers with a sentence about what came of it. */
 export const annotationActs = {
-  add: async (body: AnnotationContent, sent: Sent) => {
+  add: async (body: AnnotationContent, sent: OperatorRequest) => {
     await call<typeof addAnnotation>('POST', PATH, { body, ...sent })
     return 'The annotation is added for all operators.'
   },

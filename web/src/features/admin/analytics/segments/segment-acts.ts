@@ -7,13 +7,13 @@ import type {
 import { call } from '@/lib/api/api'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'
-import type { Sent } from '../../acts/acts'
+import type { OperatorRequest } from '../../acts/acts'
 
 const PATH = '/api/admin/analytics/segments'
 
 /** What operators do with saved segments; each answers with a sentence about what came of it. */
 export const segmentActs = {
-  save: async (body: Pick<Segment, 'name' | 'where'>, sent: Sent) => {
+  save: async (body: Pick<Segment, 'name' | 'where'>, sent: OperatorRequest) => {
     await call<typeof saveSegment>('POST', PATH, { body, ...sent })
     return `“${body.name}” is saved for all operators.`
   },
