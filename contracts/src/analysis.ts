@@ -10,9 +10,9 @@ import {
   GapRank,
   GapTotals,
   MeasuredSite,
-  OwnPage,
   OwnSite,
   OwnSiteRead,
+  ServingPage,
   SiteCheckOutcome,
   SiteFacts,
   SiteOutcome,
@@ -292,7 +292,7 @@ export const Cluster = z.object({
   impact: z.number(),
   opportunity: OpportunityLabel,
   /** Whether the business has a page on it; absent where its site was not read, and in older reports. */
-  ownPage: OwnPage.optional(),
+  ownPage: ServingPage.optional(),
 })
 export type Cluster = z.infer<typeof Cluster>
 /** A cluster with the keywords that are in it, the head first, then by volume. */
@@ -1126,7 +1126,7 @@ export const ReadingId = z
   .regex(/^(trade|own):[^<>{}"\\]+$/, 'This is no reading')
 
 /** How many sample keywords a reading is shown with, and how many readings somebody chooses from. */
-export const MOST_SAMPLES = 10
+export const MOST_SAMPLE_KEYWORDS = 10
 export const MOST_READINGS = 4
 
 /** One thing that a description of a business may mean. */
@@ -1139,7 +1139,7 @@ export const BusinessReading = z.object({
   /** Where its customers are: `Leeds, United Kingdom`. */
   place: z.string(),
   /** What its customers type, the most searched first. */
-  keywords: z.array(z.string()).max(MOST_SAMPLES),
+  keywords: z.array(z.string()).max(MOST_SAMPLE_KEYWORDS),
   /** Whether editors wrote its keywords, or they are composed by rule. */
   by: z.enum(['editors', 'rule']),
 })

@@ -20,11 +20,11 @@ type Part<Name extends string, Value> =
 export type Query<E extends Endpoint> = E['query']['_input']
 
 /** What fills the address of an endpoint. */
-export type Address<E extends Endpoint> = Part<'params', PathParams<E['path']>> &
+export type EndpointAddress<E extends Endpoint> = Part<'params', PathParams<E['path']>> &
   Part<'query', Query<E>>
 
 /** All that a call of an endpoint is given. */
-export type CallInput<E extends Endpoint> = Address<E> & Part<'body', Body<E>>
+export type CallInput<E extends Endpoint> = EndpointAddress<E> & Part<'body', Body<E>>
 
 /** What is sent to an endpoint. */
 export type Body<E extends Endpoint> = E['body']['_input']
@@ -33,13 +33,16 @@ export type Body<E extends Endpoint> = E['body']['_input']
 export type Reply<E extends Endpoint> = E['reply']['_output']
 
 /** An endpoint that is only read. */
-export type Reading = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, string, 'get'>
+export type ReadEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, string, 'get'>
 
 /**
  * The address of a call: `addressOf<typeof getOrder>('/api/orders/:orderId', { params: { orderId } })`.
  * What is undefined in a query is left out.
  */
-export const addressOf = <E extends Endpoint>(path: E['path'], given: Address<E>): string => {
+export const addressOf = <E extends Endpoint>(
+  path: E['path'],
+  given: EndpointAddress<E>,
+): string => {
   const { params, query } = given as { params?: Record<string, string>; query?: object }
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params![name]!))
   return filled + (query ? `?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}` : '')

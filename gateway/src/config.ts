@@ -3,7 +3,7 @@ import { articleLengthText, articleTimeText } from '@sortie/contracts/content/dr
 import type { Context } from '@sortie/contracts/context'
 import { commaList, serviceConfig, toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
-import type { Site } from './pages/site.ts'
+import type { SiteSettings } from './pages/site.ts'
 
 const instances = commaList.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
 
@@ -71,7 +71,7 @@ export const addresses = (config: GatewayConfig): Record<Context, string[]> => {
 }
 
 /** The settings that pages need. */
-export const siteOf = (config: GatewayConfig): Site => ({
+export const siteOf = (config: GatewayConfig): SiteSettings => ({
   publicUrl: new URL(config.PUBLIC_URL).origin,
   supportEmail: config.SUPPORT_EMAIL,
   analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL,

@@ -1,11 +1,11 @@
 import { createCallerSigner } from '@sortie/runtime/http/caller'
 import { createClosing, createLeaving } from '@sortie/runtime/http/leaving'
-import { listen } from '@sortie/runtime/http/listen'
-import { within } from '@sortie/runtime/process/loop'
+import { listenOn } from '@sortie/runtime/http/listen'
+import { waitWithin } from '@sortie/runtime/process/loop'
 import { createLog, meter, startTelemetry } from '@sortie/runtime/process/telemetry'
-import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
+import { createKafka, eventsTopicOf } from '@sortie/runtime/topics/kafka'
 import { createGatewayApp } from './app.ts'
-import { createApi } from './calls/api.ts'
+import { createGatewayApi } from './calls/api.ts'
 import { createLiveStreams } from './calls/live-streams.ts'
 import { createProxy } from './calls/proxy.ts'
 import { createReplies } from './calls/replies.ts'
@@ -26,7 +26,7 @@ import { createIdentityClient } from './sessions/identity-client.ts'
 import { startRevocationFeed } from './sessions/revocation-feed.ts'
 import { createRevocations } from './sessions/revocations.ts'
 import { createSessions } from './sessions/session.ts'
-import { createSessionTokens } from './sessions/session-token.ts'
+import { createSessionTokenVerifier } from './sessions/session-token.ts'
 import { createClicks, createIds } from './tracing/clicks.ts'
 import { observe } from './tracing/observe.ts'
 
@@ -54,12 +54,12 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
   const sign = await createCallerSigner(config.GATEWAY_SIGNING_KEY)
 
   const identity = createIdentityClient({ upstreams, sign })
-  const tokens = createSessionTokens(identity.keys)
+  const tokens = createSessionTokenVerifier(identity.keys)
   const streams = createLiveStreams()
   const revocations = createRevocations(streams.revoked)
   const feed = startRevocationFeed({
     kafka: createKafka(`gateway-${config.INSTANCE}`, config.KAFKA_BROKERS, log),
-    topic: topicOf('identity', config.TOPIC_PREFIX),
+    topic: eventsTopicOf('identity', config.TOPIC_PREFIX),
     log,
     revoked: revocations.add,
   })
@@ -81,7 +81,7 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
       const hasKeys = await tokens.ready().catch(() => false)
       result.observe(Number(hasKeys), { check: 'keys' })
     })
-  const api = createApi({
+  const api = createGatewayApi({
     routes: createRoutes(),
     ownOrigin: publicUrl.origin,
     authenticate,
@@ -114,7 +114,7 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
     host: config.METRICS_HOST,
     metrics: telemetry.metrics,
   })
-  const port = await listen(server, config.PORT, config.HOST)
+  const port = await listenOn(server, config.PORT, config.HOST)
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const stop = async () => {
@@ -129,7 +129,7 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
       watchingCertificate?.stop(),
       feed.stop(),
     ]
-    await within(STOP_WITHIN_MS, Promise.all(others))
+    await waitWithin(STOP_WITHIN_MS, Promise.all(others))
     stopProxy()
     await telemetry.stop()
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { createProject } from '@sortie/contracts/analysis/projects/projects'
 import { startWatch } from '@sortie/contracts/analysis/watches/watch'
 import { sitesPort } from '@sortie/local/stack/test-stack'
-import { AFTER, BEFORE, weekly } from '@sortie/sandbox/changing-site'
+import { BAKERY_A_WEEK_LATER, BAKERY_AT_FIRST, weekly } from '@sortie/sandbox/changing-site'
 import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { violationsOf } from './axe.ts'
@@ -191,7 +191,7 @@ test('a rival’s site is watched: what changed shows by the next reading, until
   test.slow()
   // A fourth site.
   refusals.expect(409)
-  weekly.show(BEFORE)
+  weekly.show(BAKERY_AT_FIRST)
   await enroll(page, email)
   const competitors = ['weekly', 'breadhouse', 'cakery', 'nobody'].map((name) => ({
     name,
@@ -231,7 +231,7 @@ test('a rival’s site is watched: what changed shows by the next reading, until
   })
 
   await test.step('what is new, removed and renamed shows with its page', async () => {
-    weekly.show(AFTER)
+    weekly.show(BAKERY_A_WEEK_LATER)
     await expect(async () => {
       await page.reload()
       await expect(changed).toHaveCount(3, { timeout: 2_000 })

@@ -1,10 +1,10 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
 import type { createFreeTrial } from '@sortie/contracts/analysis'
 import {
-  type Address,
   addressOf,
   type Body,
-  type Reading,
+  type EndpointAddress,
+  type ReadEndpoint,
   type Reply,
 } from '@sortie/contracts/call'
 import type { getUser, register } from '@sortie/contracts/identity'
@@ -13,10 +13,10 @@ import { DETAILS, expectResults, PASSWORD } from './fixture.ts'
 import { PRODUCT } from './product.ts'
 
 /** What the server answers to whoever is signed in on the page. */
-export const read = async <E extends Reading>(
+export const read = async <E extends ReadEndpoint>(
   page: Page,
   path: E['path'],
-  given: Address<E>,
+  given: EndpointAddress<E>,
 ): Promise<Reply<E>> => (await page.request.get(addressOf<E>(path, given))).json()
 
 type Answer<E extends Endpoint> = Omit<APIResponse, 'json'> & { json: () => Promise<Reply<E>> }

@@ -22,7 +22,7 @@ export type Assets = {
   scripts: Record<string, string[]>
 }
 
-export type Page = {
+export type ServerPage = {
   status: number
   html: string
   /** `sha256-…` of the inline scripts that rendering added. */
@@ -75,7 +75,7 @@ const compose = async (
   router: AppRouter,
   queryClient: ReturnType<typeof createQueryClient>,
   assets: Assets,
-): Promise<Page> => {
+): Promise<ServerPage> => {
   const { head, body } = await draw(router, queryClient)
   const scripts = scriptsOf(router)
   const inline = scripts.map((script) => `<script data-tsr-stream-part="">${script}</script>`)
@@ -104,7 +104,7 @@ export const render = async (
   path: string,
   assets: Assets,
   read: (path: string) => Promise<Reply>,
-): Promise<Page> => {
+): Promise<ServerPage> => {
   const queryClient = createQueryClient()
   queryClient.setQueryData(userQuery.queryKey, null)
   const ask: ApiReader = async (api, given) => {
@@ -112,7 +112,7 @@ export const render = async (
     if (status >= 400) throw new ApiError(status, '', text)
     return JSON.parse(text)
   }
-  let page: Page | undefined
+  let page: ServerPage | undefined
   const handle = createRequestHandler({
     request: new Request(`https://public-url.invalid${path}`),
     createRouter: () => createAppRouter({ queryClient, read: ask }),

@@ -55,7 +55,7 @@ const recognise = (request: Request, response: Response, { routes }: Deps) => {
 }
 
 /** One call of the API, from its limits to the service that answers it. */
-export const createApi = (deps: Deps) => {
+export const createGatewayApi = (deps: Deps) => {
   const { ownOrigin, authenticate, cookies, signCaller, proxy, streams } = deps
 
   const call = async (request: Request, response: Response) => {

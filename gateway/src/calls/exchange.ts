@@ -1,7 +1,7 @@
 import type { Span } from '@opentelemetry/api'
 import type { Endpoint } from '@sortie/contracts/kit'
 import type { Response } from 'express'
-import type { Claims } from '../sessions/revocations.ts'
+import type { SessionClaims } from '../sessions/revocations.ts'
 import type { PublicRoute } from './routes.ts'
 
 /** The sending of one request to a service. */
@@ -26,7 +26,7 @@ export type Exchange = {
   span: Span | null
   known: PublicRoute
   endpoint: Endpoint
-  claims: Claims | null
+  claims: SessionClaims | null
   /** What a partner is signed in to their page by; of calls of theirs alone. */
   partner: string | null
   /** What was sent, whole; null where nothing was. */

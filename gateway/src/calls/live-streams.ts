@@ -4,7 +4,7 @@ import type { Loop } from '@sortie/runtime/process/loop'
 import { startLoop } from '@sortie/runtime/process/loop'
 import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import type { Response } from 'express'
-import { type Claims, ends, type RevocationScope } from '../sessions/revocations.ts'
+import { ends, type RevocationScope, type SessionClaims } from '../sessions/revocations.ts'
 
 /** How often open streams are asked after while revocations may be missing, in ms. */
 const CHECK_MS = 1_000
@@ -14,7 +14,7 @@ const MOST_STREAMS = 20
 /** Seconds after which one that was refused may be tried again. */
 const RETRY_AFTER = 10
 
-type Stream = { claims: Claims; end: () => void }
+type Stream = { claims: SessionClaims; end: () => void }
 
 /** Ends a reply in the middle, so that the browser sees a stream that is over, not a broken one. */
 const endReply = (reply: IncomingMessage, response: Response) => {
@@ -26,7 +26,7 @@ const endReply = (reply: IncomingMessage, response: Response) => {
 type Deps = {
   log: Log
   lagging: () => boolean
-  goesOn: (claims: Claims) => Promise<boolean>
+  goesOn: (claims: SessionClaims) => Promise<boolean>
 }
 
 /** The streams of server-sent events that are open, so that they end with their session. */
@@ -60,7 +60,7 @@ export const createLiveStreams = () => {
       })
     },
     /** Takes note of a stream until it closes. */
-    add: (claims: Claims, reply: IncomingMessage, response: Response) => {
+    add: (claims: SessionClaims, reply: IncomingMessage, response: Response) => {
       const stream = { claims, end: () => endReply(reply, response) }
       open.add(stream)
       response.once('close', () => open.delete(stream))

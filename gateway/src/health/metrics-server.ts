@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createClosing } from '@sortie/runtime/http/leaving'
-import { listen } from '@sortie/runtime/http/listen'
+import { listenOn } from '@sortie/runtime/http/listen'
 
 const CLOSE_WITHIN_MS = 1_000
 
@@ -21,6 +21,6 @@ export const startMetricsServer = async ({ port, host, metrics }: Deps) => {
     else response.writeHead(404).end()
   })
   const closing = createClosing(server)
-  const listening = await listen(server, port, host)
+  const listening = await listenOn(server, port, host)
   return { port: listening, stop: () => closing.close(CLOSE_WITHIN_MS) }
 }

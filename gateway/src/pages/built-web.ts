@@ -3,12 +3,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AppRoutes, createAppRoutes } from './app-routes.ts'
-import type { Reply } from './content-reader.ts'
+import type { ContentReply } from './content-reader.ts'
 import { contentPolicy, type Hashes, noHashes, openedFor } from './security-headers.ts'
-import { fillIn, type Site } from './site.ts'
+import { fillIn, type SiteSettings } from './site.ts'
 
 /** A page as it is sent. */
-export type Page = {
+export type SentPage = {
   html: string
   etag: string
   policy: string
@@ -18,7 +18,7 @@ export type Page = {
   listed: boolean
 }
 /** A page that the build rendered. */
-export type StaticPage = Page & {
+export type StaticPage = SentPage & {
   path: string
   title: string
   description: string
@@ -28,7 +28,7 @@ export type StaticPage = Page & {
   readsSearch: boolean
 }
 
-type BuiltPage = Hashes & Omit<StaticPage, keyof Page> & { file: string; listed: boolean }
+type BuiltPage = Hashes & Omit<StaticPage, keyof SentPage> & { file: string; listed: boolean }
 type PageList = {
   builtAt: string
   pages: BuiltPage[]
@@ -42,7 +42,7 @@ type Renderer = {
   render: (
     path: string,
     assets: unknown,
-    read: (path: string) => Promise<Reply>,
+    read: (path: string) => Promise<ContentReply>,
   ) => Promise<RenderOutcome>
 }
 
@@ -50,15 +50,15 @@ type Renderer = {
 export type BuiltWeb = {
   builtAt: Date
   /** The page without content, for whatever is not rendered before. */
-  shell: Page
+  shell: SentPage
   pages: Map<string, StaticPage>
-  nowhere: Page
+  nowhere: SentPage
   /** The frame of a page that only the browser can draw, as it stands until it has. */
-  waiting: Page
+  waiting: SentPage
   /** Whether a page of this path is rendered when it is asked for. */
   isLive: (path: string) => boolean
   /** Renders it; null where nothing stands at that path. */
-  render: (path: string, read: (path: string) => Promise<Reply>) => Promise<Page | null>
+  render: (path: string, read: (path: string) => Promise<ContentReply>) => Promise<SentPage | null>
   routes: AppRoutes
 }
 
@@ -78,9 +78,9 @@ const hashesOf = (value: unknown): Hashes => {
   return { scriptHashes: strings(scriptHashes), styleHashes: strings(styleHashes) }
 }
 
-const createFinisher = (site: Site) => {
+const createFinisher = (site: SiteSettings) => {
   const opened = openedFor(site)
-  return (text: string, hashes: Hashes, listed: boolean): Page => {
+  return (text: string, hashes: Hashes, listed: boolean): SentPage => {
     const html = fillIn(text, site)
     const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
     return {
@@ -95,7 +95,7 @@ const createFinisher = (site: Site) => {
 type Finish = ReturnType<typeof createFinisher>
 
 /** A build without rendered pages: every page is the plain one. */
-const plain = (shell: Page, routes: AppRoutes, builtAt: Date): BuiltWeb => ({
+const plain = (shell: SentPage, routes: AppRoutes, builtAt: Date): BuiltWeb => ({
   builtAt,
   shell,
   pages: new Map(),
@@ -125,7 +125,7 @@ const withPages = async (base: BuiltWeb, folder: string, list: PageList, finish:
     nowhere: await filled(list.nowhere),
     waiting: list.waiting ? await filled(list.waiting) : base.shell,
     isLive: (path: string) => live(path) !== null,
-    render: async (path: string, read: (path: string) => Promise<Reply>) => {
+    render: async (path: string, read: (path: string) => Promise<ContentReply>) => {
       const rendered = await render(path, assets, read)
       if (rendered.status === 404) return null
       if (rendered.status !== 200) throw new Error(`${path} was rendered as ${rendered.status}`)
@@ -136,7 +136,7 @@ const withPages = async (base: BuiltWeb, folder: string, list: PageList, finish:
 }
 
 /** Reads the build in a folder; again only after another build. Null where there is none. */
-export const createBuiltWeb = (folder: string, site: Site) => {
+export const createBuiltWeb = (folder: string, site: SiteSettings) => {
   const finish = createFinisher(site)
   let built: { at: number; web: Promise<BuiltWeb> } | null = null
 

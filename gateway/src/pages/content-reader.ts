@@ -6,7 +6,7 @@ const PATIENCE_MS = 2_000
 
 type Deps = { upstreams: Upstreams; sign: (caller: Caller) => Promise<string> }
 /** A reply of the content service. */
-export type Reply = { status: number; text: string }
+export type ContentReply = { status: number; text: string }
 
 /** The content service could not be asked: none of its instances answered. */
 class ContentAway extends Error {
@@ -19,7 +19,7 @@ class ContentAway extends Error {
  */
 export const createContentReader =
   ({ upstreams, sign }: Deps) =>
-  async (path: string): Promise<Reply> => {
+  async (path: string): Promise<ContentReply> => {
     const caller = await sign({ userId: null, sessionId: null, ip: '', operator: false })
     for (const url of upstreams.order('content')) {
       try {

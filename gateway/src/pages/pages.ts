@@ -6,7 +6,7 @@ import type { Request, Response } from 'express'
 import { exchangeOf } from '../calls/exchange.ts'
 import type { Authenticate } from '../sessions/authenticate.ts'
 import type { Cookies } from '../sessions/cookies.ts'
-import type { BuiltWeb, Page } from './built-web.ts'
+import type { BuiltWeb, SentPage } from './built-web.ts'
 import type { ReadContent } from './content-reader.ts'
 import { keep } from './kept.ts'
 
@@ -17,10 +17,10 @@ export type PagesOptions = {
   read: ReadContent
   builtWeb: () => Promise<BuiltWeb | null>
 }
-type Answer = { status: number; page: Page }
+type Answer = { status: number; page: SentPage }
 
 // The page hides its sign-in for as long as it asks who has the session.
-const forVisitor = (page: Page, signedIn: boolean) =>
+const forVisitor = (page: SentPage, signedIn: boolean) =>
   signedIn
     ? {
         html: page.html.replace('<html', '<html data-session=""'),
@@ -33,7 +33,7 @@ const SHARED: Record<string, string> = { s: 'Shared report', d: 'Shared article'
 const sharedAs = (path: string): string | undefined => SHARED[/^\/(\w)\//.exec(path)?.[1] ?? '']
 
 /** Whatever else is in what was shared stays behind the link. */
-const named = (page: Page, path: string): Page => {
+const named = (page: SentPage, path: string): SentPage => {
   const name = sharedAs(path)
   if (!name) return page
   return {
@@ -84,7 +84,7 @@ const withoutSlashes = (path: string): string | undefined => {
 }
 
 /** Answers with the page of an address: rendered before, rendered now, or its frame alone. */
-export const createPages = (given: PagesOptions) => {
+export const createPageAnswers = (given: PagesOptions) => {
   const live = createLivePages(given)
   const isSignedIn = ({ headers }: Request) =>
     Object.values(given.cookies.read(headers.cookie)).some(Boolean)

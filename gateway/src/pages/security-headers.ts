@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import type { Site } from './site.ts'
+import type { SiteSettings } from './site.ts'
 
 /** Hashes of what a page has inline: `sha256-…`. */
 export type Hashes = { scriptHashes: string[]; styleHashes: string[] }
@@ -21,7 +21,7 @@ const crisp = 'https://*.crisp.chat'
  * (docs.crisp.chat, "Crisp domain names") but for inline styles, which only color it.
  */
 export const openedFor = (
-  site: Pick<Site, 'analyticsScriptUrl' | 'chatWidgetId'>,
+  site: Pick<SiteSettings, 'analyticsScriptUrl' | 'chatWidgetId'>,
 ): AllowedOrigins[] => {
   const { analyticsScriptUrl, chatWidgetId } = site
   const opened: AllowedOrigins[] = []

@@ -3,11 +3,11 @@ import type { BriefingSummary } from '@sortie/contracts/content/blog/briefings'
 import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 import type { StaticPage } from './built-web.ts'
-import type { Site } from './site.ts'
+import type { SiteSettings } from './site.ts'
 
 /** What the files below are made from. */
 export type SiteFileInputs = {
-  site: Site
+  site: SiteSettings
   /** When the pages were built. */
   builtAt: Date
   pages: Pick<StaticPage, 'path' | 'title' | 'description' | 'listed'>[]

@@ -1,5 +1,5 @@
 /** The settings of this deployment that pages need. */
-export type Site = {
+export type SiteSettings = {
   /** Origin that people use: `https://sortie.example`. */
   publicUrl: string
   supportEmail: string
@@ -21,7 +21,7 @@ const UNFILLED_LENGTH = 'article-length.sortie.invalid'
 const settings = /(<script type="application\/json" id="site">).*?(<\/script>)/s
 
 /** Fills the settings of this deployment into a built page. */
-export const fillIn = (html: string, site: Site): string => {
+export const fillIn = (html: string, site: SiteSettings): string => {
   const json = JSON.stringify(site).replaceAll('<', '\\u003c')
   return html
     .replace(settings, (_all, before: string, after: string) => before + json + after)

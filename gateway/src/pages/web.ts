@@ -4,12 +4,12 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import { exchangeOf } from '../calls/exchange.ts'
 import { createBuiltWeb } from './built-web.ts'
 import { keep } from './kept.ts'
-import { createPages, type PagesOptions as PagesGiven } from './pages.ts'
+import { createPageAnswers, type PagesOptions as PagesGiven } from './pages.ts'
 import { readBriefings, readPosts } from './posts.ts'
-import type { Site } from './site.ts'
+import type { SiteSettings } from './site.ts'
 import { fixedFiles, siteFiles } from './site-files.ts'
 
-type WebServing = Omit<PagesGiven, 'builtWeb'> & { folder: string; site: Site }
+type WebServing = Omit<PagesGiven, 'builtWeb'> & { folder: string; site: SiteSettings }
 
 const forAYear = 'public, max-age=31536000, immutable'
 
@@ -73,6 +73,6 @@ export const serveWeb = (given: WebServing) => {
       next(error)
     })
   })
-  router.use(createPages({ ...given, builtWeb }))
+  router.use(createPageAnswers({ ...given, builtWeb }))
   return router
 }

@@ -1,9 +1,9 @@
 import { plainAddress } from '@sortie/runtime/http/network'
 import type { Request, Response } from 'express'
 import type { Cookies } from './cookies.ts'
-import type { Sessions, Visit } from './session.ts'
+import type { GatewaySessions, Visit } from './session.ts'
 
-type Deps = { cookies: Cookies; sessions: Sessions }
+type Deps = { cookies: Cookies; sessions: GatewaySessions }
 
 /** The visitor's address; one of IPv4 is written as such, however it came in over IPv6. Empty where there is none. */
 export const ipOf = ({ ip = '' }: { ip?: string | undefined }) => plainAddress(ip)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  type Claims,
   createRevocations,
   parseRevoked,
   type RevocationScope,
+  type SessionClaims,
 } from './revocations.ts'
 
-const claims = (given: Partial<Claims> = {}): Claims => ({
+const claims = (given: Partial<SessionClaims> = {}): SessionClaims => ({
   userId: 'usr_1',
   sessionId: 'ses_1',
   epoch: 2,

@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from '@sortie/contracts/identity'
 
 /** What a session token says. */
-export type Claims = {
+export type SessionClaims = {
   userId: UserId
   sessionId: SessionId
   /** How often the user's password had been changed or reset when the session began. */
@@ -34,7 +34,10 @@ export const parseRevoked = (header: string): RevocationScope[] =>
   })
 
 /** Whether a revocation ends the session of these claims. */
-export const ends = (revoked: RevocationScope, { userId, sessionId, epoch }: Claims): boolean => {
+export const ends = (
+  revoked: RevocationScope,
+  { userId, sessionId, epoch }: SessionClaims,
+): boolean => {
   switch (revoked.type) {
     case 'session':
       return revoked.sessionId === sessionId
@@ -76,7 +79,7 @@ export const createRevocations = (
       else epochs.set(revoked.userId, { epoch: revoked.epoch, until })
       onRevoked(revoked)
     },
-    has: ({ userId, sessionId, epoch }: Claims): boolean =>
+    has: ({ userId, sessionId, epoch }: SessionClaims): boolean =>
       sessions.has(sessionId) || epoch < (epochs.get(userId)?.epoch ?? 0),
     size: () => sessions.size + epochs.size,
   }

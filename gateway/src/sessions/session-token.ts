@@ -2,7 +2,7 @@ import { SessionId, UserId } from '@sortie/contracts/identity'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Claims } from './revocations.ts'
+import type { SessionClaims } from './revocations.ts'
 
 /** Seconds that the clocks of identity and gateway may differ by. */
 const LEEWAY = 30
@@ -11,7 +11,7 @@ const REFETCH_MS = 5_000
 const FIRST_FETCH_MS = 500
 
 /** Claims; or why there are none: `keys`, because the keys could not be fetched. */
-export type Verdict = Claims | 'invalid' | 'keys'
+export type TokenVerdict = SessionClaims | 'invalid' | 'keys'
 
 const rules = {
   algorithms: ['EdDSA'],
@@ -35,8 +35,8 @@ const Payload = z.object({
  * ended since is asked of the revocations on each request.
  * @param fetchKeys the public keys of identity.
  */
-export const createSessionTokens = (fetchKeys: () => Promise<JSONWebKeySet>) => {
-  const verified = new LRUCache<string, Claims>({ max: 20_000 })
+export const createSessionTokenVerifier = (fetchKeys: () => Promise<JSONWebKeySet>) => {
+  const verified = new LRUCache<string, SessionClaims>({ max: 20_000 })
   let keys: ReturnType<typeof createLocalJWKSet> | null = null
   let asked = Number.NEGATIVE_INFINITY
   let fetching: Promise<void> | null = null
@@ -61,7 +61,7 @@ export const createSessionTokens = (fetchKeys: () => Promise<JSONWebKeySet>) => 
     else if (force || since > (keys ? REFETCH_MS : FIRST_FETCH_MS)) await fetchNow()
   }
 
-  const check = async (token: string): Promise<Verdict | 'unknown-key'> => {
+  const check = async (token: string): Promise<TokenVerdict | 'unknown-key'> => {
     if (!keys) return 'keys'
     try {
       const { payload } = await jwtVerify(token, keys, rules)
@@ -77,7 +77,7 @@ export const createSessionTokens = (fetchKeys: () => Promise<JSONWebKeySet>) => 
      * Whose token this is, while it has not expired.
      * @param fresh it came from identity just now: an unknown key is fetched at once.
      */
-    verify: async (token: string, fresh = false): Promise<Verdict> => {
+    verify: async (token: string, fresh = false): Promise<TokenVerdict> => {
       const known = verified.get(token)
       if (known && known.expires + LEEWAY > Date.now() / 1_000) return known
       if (!keys) await refetch(false)
@@ -97,4 +97,4 @@ export const createSessionTokens = (fetchKeys: () => Promise<JSONWebKeySet>) => 
     },
   }
 }
-export type SessionTokens = ReturnType<typeof createSessionTokens>
+export type SessionTokenVerifier = ReturnType<typeof createSessionTokenVerifier>

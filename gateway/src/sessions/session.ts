@@ -1,12 +1,12 @@
 import type { SentTokens, Tokens } from './cookies.ts'
 import { IdentityAway, type IdentityClient } from './identity-client.ts'
-import type { Claims, Revocations } from './revocations.ts'
-import type { SessionTokens } from './session-token.ts'
+import type { Revocations, SessionClaims } from './revocations.ts'
+import type { SessionTokenVerifier } from './session-token.ts'
 
 /** Who is asking, and what becomes of the browser's cookies. */
 export type Visit = {
   /** Null for somebody who is not signed in. */
-  claims: Claims | null
+  claims: SessionClaims | null
   cookies: 'keep' | 'clear' | Tokens
   /** There is a session, but identity cannot be asked about it. */
   unknown: boolean
@@ -20,7 +20,7 @@ const unknown: Visit = { claims: null, cookies: 'keep', unknown: true }
 const refreshShape = /^ses_[0-9A-Za-z-]{1,64}\.[0-9A-Za-z_-]{16,128}$/
 
 type Deps = {
-  tokens: SessionTokens
+  tokens: SessionTokenVerifier
   identity: IdentityClient
   revocations: Revocations
   /** Whether the newest revocations may be missing. */
@@ -30,7 +30,7 @@ type Deps = {
 /** Finds out who is asking, from the tokens that the browser sent; refreshes them by itself. */
 export const createSessions = ({ tokens, identity, revocations, lagging }: Deps) => {
   /** @throws IdentityAway while revocations may be missing and identity does not answer. */
-  const isAlive = async (claims: Claims): Promise<boolean> => {
+  const isAlive = async (claims: SessionClaims): Promise<boolean> => {
     if (revocations.has(claims)) return false
     if (!lagging()) return true
     const alive = await identity.isAlive(claims.sessionId)
@@ -66,7 +66,7 @@ export const createSessions = ({ tokens, identity, revocations, lagging }: Deps)
       }
     },
     /** Whether a session goes on; where nobody can tell, it does not. */
-    goesOn: (claims: Claims): Promise<boolean> => isAlive(claims).catch(() => false),
+    goesOn: (claims: SessionClaims): Promise<boolean> => isAlive(claims).catch(() => false),
   }
 }
-export type Sessions = ReturnType<typeof createSessions>
+export type GatewaySessions = ReturnType<typeof createSessions>

@@ -8,8 +8,8 @@ import { orderLimitSettings } from '../../../services/content/src/draft-orders/o
 import { createWriting } from '../../../services/content/src/draft-writing/writing.ts'
 import { articleWriterOf } from '../../../services/content/src/providers/model/article-model.ts'
 import { briefsOf } from './eval/briefs.ts'
-import { evaluate, type Finding } from './eval/evaluate.ts'
-import { summaryOf } from './eval/summary.ts'
+import { type BriefOutcome, evaluateBrief } from './eval/evaluate.ts'
+import { runSummaryOf } from './eval/summary.ts'
 import { drive } from './measuring/measure.ts'
 
 // How well a language model writes articles here: briefs of every type, written and checked as orders are, without
@@ -52,11 +52,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const tasks = briefsOf(briefs)
-const findings: Finding[] = []
+const findings: BriefOutcome[] = []
 await drive(tasks.length, lanes, async (_lane, index) => {
   if (stop.signal.aborted) return
   const { gather } = writing
-  const finding = await evaluate({ writer, gather, runMs }, tasks[index]!, stop.signal)
+  const finding = await evaluateBrief({ writer, gather, runMs }, tasks[index]!, stop.signal)
   // What was broken off says nothing of the model.
   if (stop.signal.aborted) return
   findings.push(finding)
@@ -80,7 +80,7 @@ const folder = dataFolder('eval')
 await mkdir(folder, { recursive: true })
 const file = join(folder, run.at.replace(/[:.]/g, '-'))
 await writeFile(`${file}.json`, `${JSON.stringify(run, null, 2)}\n`)
-await writeFile(`${file}.md`, summaryOf(run))
+await writeFile(`${file}.md`, runSummaryOf(run))
 const delivered = findings.filter((one) => one.delivered).length
 console.log(`\n${delivered} of ${findings.length} delivered: ${file}.md, ${file}.json`)
 process.exit(0)

@@ -6,7 +6,7 @@ import { dataFolder } from '@sortie/local/paths'
 import { locked } from '@sortie/local/processes/lock'
 import { startTelemetry } from '@sortie/runtime/process/telemetry'
 import { machineOf } from './measuring/machine.ts'
-import { record } from './results/record.ts'
+import { recordOutcomes } from './results/record.ts'
 import { plainTable } from './results/report.ts'
 import { isReached, type RowRecord } from './results/row.ts'
 import { articleChecks } from './rows/articles/article-checks.ts'
@@ -18,36 +18,36 @@ import { untrusted } from './rows/articles/untrusted.ts'
 import { append } from './rows/kernel/append.ts'
 import { command } from './rows/kernel/command.ts'
 import { delivery } from './rows/kernel/delivery.ts'
-import { ledger } from './rows/kernel/ledger.ts'
-import { rebuild } from './rows/kernel/rebuild.ts'
+import { ledgerRow } from './rows/kernel/ledger.ts'
+import { rebuildRow } from './rows/kernel/rebuild.ts'
 import { replay } from './rows/kernel/replay.ts'
 import { rowsRebuild } from './rows/kernel/rows-rebuild.ts'
-import { start } from './rows/kernel/start.ts'
+import { startRow } from './rows/kernel/start.ts'
 import { blocking } from './rows/pages/blocking.ts'
-import { page } from './rows/pages/page.ts'
+import { pageRow } from './rows/pages/page.ts'
 import { paint } from './rows/pages/paint.ts'
 import { table } from './rows/pages/table.ts'
 import { accept } from './rows/reports/accept.ts'
 import { clusters } from './rows/reports/clusters.ts'
 import { crawl } from './rows/reports/crawl.ts'
-import { launch } from './rows/reports/launch.ts'
+import { launchRow } from './rows/reports/launch.ts'
 import { pdf } from './rows/reports/pdf.ts'
 import { queue } from './rows/reports/queue.ts'
-import { report } from './rows/reports/report.ts'
+import { reportRow } from './rows/reports/report.ts'
 import { rows as reportRows } from './rows/reports/rows.ts'
-import { scoring } from './rows/reports/scoring.ts'
+import { scoringRow } from './rows/reports/scoring.ts'
 import { sources } from './rows/reports/sources.ts'
-import { trial } from './rows/reports/trial.ts'
+import { trialRow } from './rows/reports/trial.ts'
 import { turns } from './rows/reports/turns.ts'
 import { analytics } from './rows/requests/analytics.ts'
 import { gateway } from './rows/requests/gateway.ts'
 import { invoice } from './rows/requests/invoice.ts'
-import { login } from './rows/requests/login.ts'
+import { loginRow } from './rows/requests/login.ts'
 import { observed } from './rows/requests/observed.ts'
 import { tracking } from './rows/requests/tracking.ts'
 import { webhooks } from './rows/requests/webhooks.ts'
 import { endAll } from './stage/children.ts'
-import { openStage } from './stage/stage.ts'
+import { openBenchStage } from './stage/stage.ts'
 
 const rows = [
   append,
@@ -55,27 +55,27 @@ const rows = [
   delivery,
   accept,
   gateway,
-  rebuild,
-  start,
+  rebuildRow,
+  startRow,
   tracking,
   paint,
   blocking,
-  login,
+  loginRow,
   observed,
-  trial,
-  ledger,
-  launch,
+  trialRow,
+  ledgerRow,
+  launchRow,
   invoice,
-  report,
+  reportRow,
   queue,
   turns,
   sources,
   reportRows,
-  page,
+  pageRow,
   rowsRebuild,
   pdf,
   replay,
-  scoring,
+  scoringRow,
   clusters,
   crawl,
   table,
@@ -120,7 +120,7 @@ startTelemetry('bench', {
 type BenchOutcome = { recorded: RowRecord[]; failures: string[] }
 
 const measureAll = async (): Promise<BenchOutcome> => {
-  const stage = await openStage(say)
+  const stage = await openBenchStage(say)
   const machine = machineOf(stage)
   console.log(machine.join('\n'))
   const measured: BenchOutcome = { recorded: [], failures: [] }
@@ -140,7 +140,7 @@ const measureAll = async (): Promise<BenchOutcome> => {
       measured.recorded.push(newest)
       // Told and kept at once: a run that is broken off later has still measured this.
       console.log(plainTable([outcome]))
-      if (values.write) say(`written to ${await record([newest], recordedNames)}`)
+      if (values.write) say(`written to ${await recordOutcomes([newest], recordedNames)}`)
     } catch (error) {
       console.error(error)
       measured.failures.push(name)

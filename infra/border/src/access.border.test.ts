@@ -37,18 +37,18 @@ import { OPERATOR } from '@sortie/local/stack/test-stack'
 import { exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomes } from './becomes.ts'
-import { call, get, post, type Reply, send } from './client.ts'
+import { callEndpoint, get, postJson, type RawReply, sendRaw } from './client.ts'
 import {
-  claimsOf,
   details,
   type Person,
   password,
-  register,
+  registerPerson,
+  sessionClaimsOf,
   signInAsOperator,
-  startTrial,
+  startTrialOf,
   whoIs,
 } from './people.ts'
-import { approveRefund, buy, delivered, launch, orderOf, readBy } from './purchase.ts'
+import { approveRefundOf, buy, delivered, launchPaidReport, readBy, readOrder } from './purchase.ts'
 import { borderStack } from './stack.ts'
 import { openStoredData } from './stored-data.ts'
 
@@ -68,10 +68,10 @@ const draftBrief = { ...enoughForAnArticle, facts: { lessons: canary } }
 /** A paid report of the owner that they gave back. */
 const givenBack = async (about: typeof details) => {
   const another = { ...about, mainCompetitor: 'Warburtons' }
-  const { reportId } = await launch(stack.urls, owner, another)
+  const { reportId } = await launchPaidReport(stack.urls, owner, another)
   await delivered(stack.urls, owner, reportId)
   const given = { params: { reportId }, body: {} }
-  const { text } = await call(product, withdrawReport, given, { cookie: owner.cookie })
+  const { text } = await callEndpoint(product, withdrawReport, given, { cookie: owner.cookie })
   expect(withdrawReport.reply.parse(JSON.parse(text)).outcome).toBe('withdrawn')
   return reportId
 }
@@ -80,12 +80,12 @@ const givenBack = async (about: typeof details) => {
 const fill = async (): Promise<typeof owned> => {
   const { urls } = stack
   const about = { ...details, businessName: canary }
-  const projectId = await startTrial(product, owner, about)
+  const projectId = await startTrialOf(product, owner, about)
   const { orderId } = await buy(urls, owner, 'starter_pack')
-  const { reportId } = await launch(urls, owner, about)
+  const { reportId } = await launchPaidReport(urls, owner, about)
   await delivered(urls, owner, reportId)
-  await approveRefund(urls, operator.cookie, orderId)
-  const papers = async () => (await orderOf(urls, owner, orderId)).invoices
+  await approveRefundOf(urls, operator.cookie, orderId)
+  const papers = async () => (await readOrder(urls, owner, orderId)).invoices
   await becomes(async () => (await papers()).length, 2)
   const whole = await buy(urls, owner, 'starter_pack')
   const withdrawn = await givenBack(about)
@@ -101,7 +101,7 @@ const fill = async (): Promise<typeof owned> => {
   const exported = async () => {
     const params = { reportId }
     const given = { params, body: { format: 'pdf' as const } }
-    const { text } = await call(product, exportReport, given, { cookie: owner.cookie })
+    const { text } = await callEndpoint(product, exportReport, given, { cookie: owner.cookie })
     const { exportId } = exportReport.reply.parse(JSON.parse(text))
     const look = () => readBy(urls, owner, getExport, { params: { reportId, exportId } })
     await becomes(async () => (await look()).status, 'ready')
@@ -109,18 +109,18 @@ const fill = async (): Promise<typeof owned> => {
   }
   const shared = async () => {
     const given = { params: { reportId }, body: { sections: ['plan' as const], label: canary } }
-    const { text } = await call(product, shareReport, given, { cookie: owner.cookie })
+    const { text } = await callEndpoint(product, shareReport, given, { cookie: owner.cookie })
     return shareReport.reply.parse(JSON.parse(text)).share.shareId
   }
   const drafted = async () => {
     const { cookie } = owner
-    const planned = await call(product, planDraft, { body: draftBrief }, { cookie })
+    const planned = await callEndpoint(product, planDraft, { body: draftBrief }, { cookie })
     const { draftId } = planDraft.reply.parse(JSON.parse(planned.text))
     const params = { draftId }
     const look = () => readBy(urls, owner, getDraft, { params })
     await becomes(async () => (await look()).research.status, 'done')
     const given = { params, body: { writer: 'template' as const } }
-    const launched = await call(product, launchDraft, given, { cookie })
+    const launched = await callEndpoint(product, launchDraft, given, { cookie })
     expect(launched.status, launched.text).toBe(202)
     await becomes(async () => (await look()).status, 'ready')
     return draftId
@@ -131,10 +131,15 @@ const fill = async (): Promise<typeof owned> => {
     // It says that it takes nothing, so that the article is on its way no longer.
     const url = `${urls.stripe}/receivers/border--410?for=${canary}`
     const program = { kind: 'webhook' as const, url }
-    const connected = await call(product, connectDestination, { body: program }, { cookie })
+    const connected = await callEndpoint(product, connectDestination, { body: program }, { cookie })
     const { destinationId } = connectDestination.reply.parse(JSON.parse(connected.text))
     const params = { draftId }
-    const sent = await call(product, publishDraft, { params, body: { destinationId } }, { cookie })
+    const sent = await callEndpoint(
+      product,
+      publishDraft,
+      { params, body: { destinationId } },
+      { cookie },
+    )
     const { publicationId } = publishDraft.reply.parse(JSON.parse(sent.text))
     const list = () => readBy(urls, owner, listPublications, { params })
     await becomes(async () => (await list()).publications[0]?.status, 'failed')
@@ -147,14 +152,19 @@ const fill = async (): Promise<typeof owned> => {
     const [first] = (await readBy(urls, owner, listSections, { params })).sections
     const { sectionId, revision: basedOn } = first!
     const name = { params, body: { name: canary } }
-    const named = await call(product, nameVersion, name, { cookie })
+    const named = await callEndpoint(product, nameVersion, name, { cookie })
     const asked = { params, body: { sectionId, basedOn, instruction: canary } }
-    const rewrite = await call(product, askRewrite, asked, { cookie })
-    const link = await call(product, shareDraft, { params, body: { label: canary } }, { cookie })
+    const rewrite = await callEndpoint(product, askRewrite, asked, { cookie })
+    const link = await callEndpoint(
+      product,
+      shareDraft,
+      { params, body: { label: canary } },
+      { cookie },
+    )
     const { share, token } = shareDraft.reply.parse(JSON.parse(link.text))
     const comment = { params: { token }, body: { sectionId, name: canary, text: canary } }
-    const commented = await call(product, commentOnSharedDraft, comment)
-    const uploaded = await send(product, {
+    const commented = await callEndpoint(product, commentOnSharedDraft, comment)
+    const uploaded = await sendRaw(product, {
       method: 'POST',
       path: uploadDraftImage.path.replace(':draftId', draftId),
       headers: { cookie, 'content-type': 'image/png' },
@@ -169,7 +179,7 @@ const fill = async (): Promise<typeof owned> => {
       draftShareId: [share.shareId],
     }
   }
-  const voiced = await call(
+  const voiced = await callEndpoint(
     product,
     setVoice,
     { params: { projectId }, body: { samples: [canary] } },
@@ -182,7 +192,7 @@ const fill = async (): Promise<typeof owned> => {
     draftId: [draftId],
     ...(await edited(draftId)),
     ...(await published(draftId)),
-    sessionId: [claimsOf(owner.cookie).sid],
+    sessionId: [sessionClaimsOf(owner.cookie).sid],
     reportId: reportIds,
     withdrawnId: [withdrawn],
     otherId: reportIds.toReversed(),
@@ -199,8 +209,8 @@ beforeAll(async () => {
   stack = await borderStack()
   ;({ product, services } = stack.urls)
   stored = await openStoredData(stack)
-  owner = await register(product)
-  other = await register(product)
+  owner = await registerPerson(product)
+  other = await registerPerson(product)
   operator = { email: OPERATOR, cookie: await signInAsOperator(stack.urls) }
   owned = await fill()
 }, 300_000)
@@ -218,7 +228,7 @@ const happened = async () => {
     stored
       .databaseOf(context)
       .collection('commits')
-      .countDocuments({ 'events.data.userId': claimsOf(owner.cookie).sub }),
+      .countDocuments({ 'events.data.userId': sessionClaimsOf(owner.cookie).sub }),
   )
   return Promise.all(counts)
 }
@@ -327,7 +337,7 @@ describe.for(endpoints.filter(({ endpoint }) => endpoint.access === 'user'))(
   '$name is for who is signed in',
   ({ endpoint }) => {
     const ask = (headers: Record<string, string>) =>
-      send(product, {
+      sendRaw(product, {
         method: endpoint.method.toUpperCase(),
         path: addressOf(endpoint.path),
         headers: { 'content-type': 'application/json', ...headers },
@@ -436,13 +446,13 @@ describe.for(privately)('$name shows what is somebody else’s to nobody', (one)
   /** Which of the owner's there are all that an address names of. */
   const each = () => [...Array(Math.min(...kinds.map((kind) => owned[kind]!.length))).keys()]
   const ask = (address: string, { cookie }: Person) =>
-    send(product, {
+    sendRaw(product, {
       method: method.toUpperCase(),
       path: address,
       headers: { cookie, 'content-type': 'application/json' },
       ...(accepts === 'json' && { body: JSON.stringify(sentByStrangers[name] ?? {}) }),
     })
-  const nameless = ({ status, text, headers }: Reply) => ({
+  const nameless = ({ status, text, headers }: RawReply) => ({
     status,
     type: headers['content-type'],
     text: text.replaceAll(/"requestId":"[^"]*"/g, ''),
@@ -473,7 +483,7 @@ test('no reply to one person holds anything of another', async () => {
   const ids = Object.values(owned)
     .flat()
     .filter((id) => id.length >= LEAST_TELLING)
-  const secrets = [owner.email, canary, claimsOf(owner.cookie).sub, ...ids]
+  const secrets = [owner.email, canary, sessionClaimsOf(owner.cookie).sub, ...ids]
   for (const { endpoint, path } of endpoints) {
     if (endpoint.method !== 'get') continue
     const { text } = await get(product, addressOf(path), { cookie: other.cookie })
@@ -577,7 +587,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     const body = taken[name]
     expect(body, `add a body that this call takes to \`taken\`: ${name}`).toBeDefined()
     const headers = { cookie: other.cookie }
-    const refused = await send(product, {
+    const refused = await sendRaw(product, {
       method: endpoint.method.toUpperCase(),
       path: addressOf(path),
       headers: { 'content-type': 'application/json', ...headers },
@@ -590,14 +600,14 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
 
   test('a refused registration left no account', async () => {
     const email = fresh()
-    await post(product, registerEndpoint.path, { email, password, role: 'admin' })
-    expect((await call(product, login, { body: { email, password } })).status).toBe(401)
+    await postJson(product, registerEndpoint.path, { email, password, role: 'admin' })
+    expect((await callEndpoint(product, login, { body: { email, password } })).status).toBe(401)
     expect(await whoIs(product, other.cookie)).toBe(other.email)
   })
 
   test('an operator in place of a value finds nothing', async () => {
     for (const email of [{ $ne: null }, { $gt: '' }, ['a'], { $regex: '.*' }]) {
-      const reply = await post(product, login.path, { email, password: { $ne: null } })
+      const reply = await postJson(product, login.path, { email, password: { $ne: null } })
       expect(reply.status).toBe(422)
     }
   })
@@ -605,14 +615,14 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
   test('a polluted prototype reaches nobody', async () => {
     const body = `{"__proto__":{"userId":"usr_1","freeTrialUsed":true},"email":"${fresh()}","password":"${password}"}`
     const headers = { 'content-type': 'application/json' }
-    const reply = await send(product, {
+    const reply = await sendRaw(product, {
       method: 'POST',
       path: registerEndpoint.path,
       headers,
       body,
     })
     expect([201, 422]).toContain(reply.status)
-    const { text } = await call(product, getUser, {})
+    const { text } = await callEndpoint(product, getUser, {})
     expect(JSON.parse(text)).toEqual({ user: null })
   })
 })
@@ -654,7 +664,7 @@ describe('a service believes the gateway only', () => {
     ]
     for (const headers of forged) {
       const sent = { 'content-type': 'application/json', ...headers }
-      const { status } = await send(base, {
+      const { status } = await sendRaw(base, {
         method,
         path: addressOf(path),
         headers: sent,
@@ -688,12 +698,12 @@ test('a report that waits for its mission is cancelled by nobody else', async ()
   await stack.stop('billing')
   let reportId = ''
   try {
-    const launched = await launch(stack.urls, owner, { ...details, businessName: canary })
+    const launched = await launchPaidReport(stack.urls, owner, { ...details, businessName: canary })
     expect(launched.status).toBe('requested')
     reportId = launched.reportId
     const before = await happened()
     const given = { params: { reportId }, body: {} }
-    const refused = await call(product, cancelReport, given, { cookie: other.cookie })
+    const refused = await callEndpoint(product, cancelReport, given, { cookie: other.cookie })
     expect(refused.status).toBe(404)
     expect(await happened()).toEqual(before)
   } finally {

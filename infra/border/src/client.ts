@@ -9,7 +9,7 @@ export type RawRequest = {
   headers?: Record<string, string>
   body?: string | Buffer
 }
-export type Reply = {
+export type RawReply = {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -25,10 +25,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
  * One request as it is, past every convenience of a client. A stream of events is cut off after its
  * first one.
  */
-export const send = (
+export const sendRaw = (
   base: string,
   { method, path, headers = {}, body }: RawRequest,
-): Promise<Reply> => {
+): Promise<RawReply> => {
   const { hostname, port } = new URL(base)
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -60,18 +60,18 @@ export const send = (
 }
 
 /** The cookies that a reply sets, as a browser would send them back. */
-export const cookiesOf = ({ headers }: Reply): string =>
+export const cookiesOf = ({ headers }: RawReply): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 
 /** Calls an endpoint as its contract says, with these headers. */
-export const call = <E extends Endpoint>(
+export const callEndpoint = <E extends Endpoint>(
   base: string,
   endpoint: E,
   given: CallInput<E>,
   headers: Record<string, string> = {},
-): Promise<Reply> => {
+): Promise<RawReply> => {
   const { body } = given as CallInput<Endpoint>
-  return send(base, {
+  return sendRaw(base, {
     method: endpoint.method.toUpperCase(),
     path: addressOf<E>(endpoint.path, given),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -80,13 +80,13 @@ export const call = <E extends Endpoint>(
 }
 
 /** Sends JSON to any path, with these headers: what a contract does not describe, or refuses. */
-export const post = (
+export const postJson = (
   base: string,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Reply> =>
-  send(base, {
+): Promise<RawReply> =>
+  sendRaw(base, {
     method: 'POST',
     path,
     headers: { 'content-type': 'application/json', ...headers },
@@ -94,4 +94,4 @@ export const post = (
   })
 
 export const get = (base: string, path: string, headers: Record<string, string> = {}) =>
-  send(base, { method: 'GET', path, headers })
+  sendRaw(base, { method: 'GET', path, headers })

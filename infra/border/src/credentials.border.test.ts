@@ -4,8 +4,8 @@ import * as identity from '@sortie/contracts/identity'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { importPKCS8, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, cookiesOf, get, type Reply } from './client.ts'
-import { deletion, type Person, password, register, signIn, whoIs } from './people.ts'
+import { callEndpoint, cookiesOf, get, type RawReply } from './client.ts'
+import { deletion, type Person, password, registerPerson, signInAgain, whoIs } from './people.ts'
 import { borderStack } from './stack.ts'
 
 let product = ''
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 
 const login = (email: string, secret: string) =>
-  call(product, identity.login, { body: { email, password: secret } })
+  callEndpoint(product, identity.login, { body: { email, password: secret } })
 const forgotPassword = (email: string) =>
-  call(product, identity.forgotPassword, { body: { email } })
+  callEndpoint(product, identity.forgotPassword, { body: { email } })
 const stranger = () => `${randomUUID()}@example.com`
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!
 
@@ -44,7 +44,7 @@ const resetToken = async (email: string): Promise<string> => {
 const COMPARED = isSoak ? 200 : 30
 
 describe('who has an account cannot be learned', () => {
-  type Ask = (email: string) => Promise<Reply>
+  type Ask = (email: string) => Promise<RawReply>
 
   /** Medians of asking for known and unknown addresses in turns, so that both meet the same load. */
   const compare = async (known: string[], ask: Ask, atOnce: number) => {
@@ -68,7 +68,7 @@ describe('who has an account cannot be learned', () => {
   const people = async (count: number) => {
     const emails: string[] = []
     while (emails.length < count) {
-      const some = Array.from({ length: 8 }, () => register(product))
+      const some = Array.from({ length: 8 }, () => registerPerson(product))
       emails.push(...(await Promise.all(some)).map(({ email }) => email))
     }
     return emails
@@ -98,7 +98,7 @@ describe('who has an account cannot be learned', () => {
 })
 
 test('of a hundred guesses at one account ten are looked at, and its owner can still reset', async () => {
-  const { email } = await register(product)
+  const { email } = await registerPerson(product)
   const statuses: number[] = []
   for (let guess = 0; guess < 100; guess++) {
     statuses.push((await login(email, `guess ${guess}`)).status)
@@ -109,7 +109,7 @@ test('of a hundred guesses at one account ten are looked at, and its owner can s
   const asked = await forgotPassword(email)
   expect(asked.status).toBe(202)
   const token = await resetToken(email)
-  const reset = await call(product, identity.resetPassword, {
+  const reset = await callEndpoint(product, identity.resetPassword, {
     body: { token, password: 'another fine one' },
   })
   expect(reset.status).toBe(200)
@@ -117,21 +117,21 @@ test('of a hundred guesses at one account ten are looked at, and its owner can s
 
 describe('a stolen cookie', () => {
   test('is worth nothing a second after its owner signed out', async () => {
-    const { cookie } = await register(product)
+    const { cookie } = await registerPerson(product)
     expect(await whoIs(product, cookie)).not.toBeNull()
-    const signedOut = await call(product, identity.logout, { body: {} }, { cookie })
+    const signedOut = await callEndpoint(product, identity.logout, { body: {} }, { cookie })
     expect(signedOut.status).toBe(204)
     await setTimeout(1_000)
     expect(await whoIs(product, cookie)).toBeNull()
   })
 
   test('is worth nothing a second after the password was reset, in any browser', async () => {
-    const { email, cookie } = await register(product)
-    const second = await signIn(product, email)
+    const { email, cookie } = await registerPerson(product)
+    const second = await signInAgain(product, email)
     await forgotPassword(email)
     const token = await resetToken(email)
     const body = { token, password: 'another fine one' }
-    const resetPassword = () => call(product, identity.resetPassword, { body })
+    const resetPassword = () => callEndpoint(product, identity.resetPassword, { body })
     const reset = await resetPassword()
     expect(reset.status).toBe(200)
     // A reset proves that the mail was read, not who reads it now.
@@ -145,19 +145,20 @@ describe('a stolen cookie', () => {
 })
 
 describe('a stolen cookie, once its owner', () => {
-  type Act = (person: Person) => Promise<Reply>
+  type Act = (person: Person) => Promise<RawReply>
   const ways: { way: string; act: Act; goesOn: boolean }[] = [
     {
       way: 'changed the password',
       act: ({ cookie }) => {
         const body = { current: password, password: 'another fine one' }
-        return call(product, identity.changePassword, { body }, { cookie })
+        return callEndpoint(product, identity.changePassword, { body }, { cookie })
       },
       goesOn: true,
     },
     {
       way: 'signed out all others',
-      act: ({ cookie }) => call(product, identity.endOtherSessions, { body: {} }, { cookie }),
+      act: ({ cookie }) =>
+        callEndpoint(product, identity.endOtherSessions, { body: {} }, { cookie }),
       goesOn: true,
     },
     {
@@ -167,8 +168,8 @@ describe('a stolen cookie, once its owner', () => {
     },
   ]
   test.each(ways)('$way, is worth nothing at once', async ({ act, goesOn }) => {
-    const { email, cookie } = await register(product)
-    const stolen = await signIn(product, email)
+    const { email, cookie } = await registerPerson(product)
+    const stolen = await signInAgain(product, email)
     const reply = await act({ email, cookie })
     expect(reply.status).toBeLessThan(300)
     expect(await whoIs(product, stolen)).toBeNull()
@@ -188,7 +189,7 @@ describe('a session token that was tampered with is nobody’s', () => {
   let token = ''
 
   beforeAll(async () => {
-    token = sessionOf((await register(product)).cookie)
+    token = sessionOf((await registerPerson(product)).cookie)
     const read = (index: number) =>
       JSON.parse(Buffer.from(token.split('.')[index]!, 'base64url').toString())
     header = read(0)

@@ -3,8 +3,8 @@ import { createFreeTrial, getFreeTrial } from '@sortie/contracts/analysis'
 import { subscribeNewsletter } from '@sortie/contracts/content'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, send } from './client.ts'
-import { details, type Person, register, whoIs } from './people.ts'
+import { callEndpoint, sendRaw } from './client.ts'
+import { details, type Person, registerPerson, whoIs } from './people.ts'
 import { borderStack } from './stack.ts'
 
 const evil = 'https://evil.example'
@@ -18,13 +18,13 @@ let product = ''
 let person: Person
 beforeAll(async () => {
   product = (await borderStack()).urls.product
-  person = await register(product)
+  person = await registerPerson(product)
 })
 
 describe.for(changing)('another site cannot ask for $name', ({ endpoint }) => {
   const { method, path } = endpoint
   const ask = (headers: Record<string, string>) =>
-    send(product, {
+    sendRaw(product, {
       method: method.toUpperCase(),
       path,
       headers: { cookie: person.cookie, 'content-type': 'application/json', ...headers },
@@ -54,7 +54,7 @@ describe.for(changing.filter(({ endpoint }) => endpoint.accepts === 'json'))(
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ])('as %s', async (type) => {
-      const reply = await send(product, {
+      const reply = await sendRaw(product, {
         method: endpoint.method.toUpperCase(),
         path: endpoint.path,
         headers: { cookie: person.cookie, 'content-type': type },
@@ -68,13 +68,13 @@ describe.for(changing.filter(({ endpoint }) => endpoint.accepts === 'json'))(
 
 test('nothing changed: the session goes on, and no trial was begun', async () => {
   expect(await whoIs(product, person.cookie)).toBe(person.email)
-  const { text } = await call(product, getFreeTrial, {}, { cookie: person.cookie })
+  const { text } = await callEndpoint(product, getFreeTrial, {}, { cookie: person.cookie })
   expect(JSON.parse(text)).toEqual({ project: null })
 })
 
 test('the same call from our own page is taken', async () => {
   const given = { body: { email: `${randomUUID()}@example.com` } }
   const headers = { 'sec-fetch-site': 'same-origin', origin: product }
-  const reply = await call(product, subscribeNewsletter, given, headers)
+  const reply = await callEndpoint(product, subscribeNewsletter, given, headers)
   expect(reply.status).toBe(202)
 })

@@ -9,29 +9,29 @@ import {
   type Order,
   searchOrders,
 } from '@sortie/contracts/billing'
-import type { Address, Reading } from '@sortie/contracts/call'
+import type { EndpointAddress, ReadEndpoint } from '@sortie/contracts/call'
 import { getUsersOverview } from '@sortie/contracts/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomes } from './becomes.ts'
-import { call, get } from './client.ts'
+import { callEndpoint, get } from './client.ts'
 import { mailedTo } from './inbox.ts'
 import {
-  claimsOf,
   confirm,
   deletion,
   type Person,
-  register,
+  registerPerson,
+  sessionClaimsOf,
   signInAsOperator,
   whoIs,
 } from './people.ts'
 import {
-  approveRefund,
+  approveRefundOf,
   askForRefund,
   buy,
   delivered,
-  launch,
-  orderOf,
+  launchPaidReport,
   readBy,
+  readOrder,
   wordsOfPdf,
 } from './purchase.ts'
 import { borderStack } from './stack.ts'
@@ -50,12 +50,12 @@ beforeAll(async () => {
 afterAll(() => stored.close())
 
 /** What an endpoint answers to the operator. */
-const shown = <E extends Reading>(endpoint: E, given: Address<E>) =>
+const shown = <E extends ReadEndpoint>(endpoint: E, given: EndpointAddress<E>) =>
   readBy(stack.urls, { cookie: operator }, endpoint, given)
 const ordersOf = async (search: string) => (await shown(searchOrders, { query: { search } })).orders
 const printed = async (invoiceId: string) => {
   const given = { params: { invoiceId } }
-  const reply = await call(stack.urls.product, getUserInvoice, given, { cookie: operator })
+  const reply = await callEndpoint(stack.urls.product, getUserInvoice, given, { cookie: operator })
   const { status, bytes } = reply
   expect(status).toBe(200)
   return wordsOfPdf(bytes)
@@ -116,16 +116,16 @@ describe('a buyer who deletes their account', () => {
   /** Two orders: one is used and paid back in part, for the other a refund is asked for. */
   beforeAll(async () => {
     const { urls } = stack
-    person = await register(urls.product, email, planted.username)
-    userId = claimsOf(person.cookie).sub
+    person = await registerPerson(urls.product, email, planted.username)
+    userId = sessionClaimsOf(person.cookie).sub
     await confirm(urls, email)
     const { orderId } = await buy(urls, person, 'starter_pack', payer)
     const details = { industry, businessName, mainCompetitor }
-    const { reportId } = await launch(urls, person, details)
+    const { reportId } = await launchPaidReport(urls, person, details)
     await delivered(urls, person, reportId)
     await askForRefund(urls, person, orderId, message)
-    await approveRefund(urls, operator, orderId)
-    const now = () => orderOf(urls, person, orderId)
+    await approveRefundOf(urls, operator, orderId)
+    const now = () => readOrder(urls, person, orderId)
     await becomes(async () => (await now()).invoices.length, 2)
     settled = await now()
     asked = await buy(urls, person, 'mission_pack_10', payer)
@@ -202,7 +202,12 @@ describe('a buyer who deletes their account', () => {
     }
     const { invoiceId } = papers()[0]!
     const { cookie } = person
-    const theirs = await call(stack.urls.product, getInvoice, { params: { invoiceId } }, { cookie })
+    const theirs = await callEndpoint(
+      stack.urls.product,
+      getInvoice,
+      { params: { invoiceId } },
+      { cookie },
+    )
     expect(theirs.status).toBe(401)
   })
 
@@ -218,7 +223,7 @@ describe('a buyer who deletes their account', () => {
   })
 
   test('still gets the money that was asked for, on a credit note, and no mail', async () => {
-    await approveRefund(stack.urls, operator, asked.orderId)
+    await approveRefundOf(stack.urls, operator, asked.orderId)
     const papersOf = async () => (await ordersOf(asked.orderId))[0]!.invoices
     await becomes(async () => (await papersOf()).length, 2)
     const note = (await papersOf()).find(({ kind }) => kind === 'credit_note')!

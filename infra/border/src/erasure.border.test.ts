@@ -9,17 +9,17 @@ import * as identity from '@sortie/contracts/identity'
 import { recordConversion, recordVisitorEvents } from '@sortie/contracts/tracking'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, cookiesOf } from './client.ts'
+import { callEndpoint, cookiesOf } from './client.ts'
 import { mailedTo, tokenIn } from './inbox.ts'
 import {
-  claimsOf,
   confirm,
   deletion,
   details,
   password,
-  register,
-  signIn,
-  startTrial,
+  registerPerson,
+  sessionClaimsOf,
+  signInAgain,
+  startTrialOf,
   whoIs,
 } from './people.ts'
 import { borderStack } from './stack.ts'
@@ -71,12 +71,12 @@ describe('who deletes their account', () => {
   const plant = async () => {
     const agent = { 'user-agent': planted.agent }
     const body = { email, password, username: planted.username }
-    const registered = await call(product, identity.register, { body }, agent)
+    const registered = await callEndpoint(product, identity.register, { body }, agent)
     expect(registered.status).toBe(201)
     await confirm(stack.urls, email)
     const cookie = cookiesOf(registered)
-    const login = await call(product, identity.login, { body: { email, password } }, agent)
-    const projectId = await startTrial(
+    const login = await callEndpoint(product, identity.login, { body: { email, password } }, agent)
+    const projectId = await startTrialOf(
       product,
       { email, cookie },
       {
@@ -87,39 +87,39 @@ describe('who deletes their account', () => {
     )
     const params = { projectId }
     const name = { params, body: { name: planted.project } }
-    expect((await call(product, renameProject, name, { cookie })).status).toBe(200)
+    expect((await callEndpoint(product, renameProject, name, { cookie })).status).toBe(200)
     const { industry, town, competitor } = planted
     const details = { industry, town, competitors: [{ name: competitor, site: competitor }] }
-    const told = await call(product, changeProject, { params, body: details }, { cookie })
+    const told = await callEndpoint(product, changeProject, { params, body: details }, { cookie })
     expect(told.status).toBe(200)
-    await call(product, subscribeNewsletter, { body: { email } })
+    await callEndpoint(product, subscribeNewsletter, { body: { email } })
     const token = tokenIn(await mailedTo(stack.urls.inbox, email, /newsletter/))
-    const subscribed = await call(product, confirmNewsletter, { body: { token } })
+    const subscribed = await callEndpoint(product, confirmNewsletter, { body: { token } })
     expect(subscribed.status).toBe(200)
     const { message } = planted
-    const written = await call(product, sendContactMessage, { body: { email, message } })
+    const written = await callEndpoint(product, sendContactMessage, { body: { email, message } })
     expect(written.status).toBe(202)
     const change = { body: { email: planted.next, password } }
-    const changed = await call(product, identity.changeEmail, change, { cookie })
+    const changed = await callEndpoint(product, identity.changeEmail, change, { cookie })
     expect(changed.status).toBe(202)
     const conversion = { body: { sessionId: mark, conversionType: 'sign_up' as const } }
-    await call(product, recordConversion, conversion, { cookie })
+    await callEndpoint(product, recordConversion, conversion, { cookie })
     const events = [{ type: 'sign_up' as const, ago: 0, route: `/planted/${mark}` }]
     const batch = { body: { sessionId: mark, batchId: randomUUID(), events } }
-    const recorded = await call(product, recordVisitorEvents, batch, { cookie })
+    const recorded = await callEndpoint(product, recordVisitorEvents, batch, { cookie })
     expect(recorded.status).toBe(204)
     const done = () =>
       stored
         .databaseOf('analysis')
         .collection('view.report.1')
-        .countDocuments({ 'view.userId': claimsOf(cookie).sub, 'view.status': 'ready' })
+        .countDocuments({ 'view.userId': sessionClaimsOf(cookie).sub, 'view.status': 'ready' })
     await expect.poll(done, { timeout: 60_000, interval: 500 }).toBe(1)
     return [cookie, cookiesOf(login)] as const
   }
 
   test('leaves no clear text anywhere, and every total as it was', async () => {
     const cookies = await plant()
-    const userId = claimsOf(cookies[0]).sub
+    const userId = sessionClaimsOf(cookies[0]).sub
     const [before, parkedBefore] = [await totals(), await stored.parked()]
     // The tests would find it, if it were there.
     for (const word of [email, planted.business, planted.agent]) {
@@ -138,7 +138,7 @@ describe('who deletes their account', () => {
     await stored.expectQuietLogs(words)
     expect(await totals()).toEqual(before)
     expect(await stored.parked()).toBe(parkedBefore)
-    const login = await call(product, identity.login, { body: { email, password } })
+    const login = await callEndpoint(product, identity.login, { body: { email, password } })
     expect(login.status).toBe(401)
 
     // The mail server or a partition was slow, and all of it comes once more, behind the rest.
@@ -155,9 +155,9 @@ describe('who deletes their account', () => {
   })
 
   test('may come back with the same address, as somebody new', async () => {
-    const person = await register(product, email)
+    const person = await registerPerson(product, email)
     expect(await whoIs(product, person.cookie)).toBe(email)
-    expect(await startTrial(product, person)).toMatch(/^prj_/)
+    expect(await startTrialOf(product, person)).toMatch(/^prj_/)
   })
 })
 
@@ -172,18 +172,18 @@ const ALL_KILLS = [
 test.each(isSoak ? ALL_KILLS : ALL_KILLS.slice(0, 2))(
   'a deletion goes on where it was when %s is killed %i ms after it was asked for',
   async (service, after) => {
-    const person = await register(product)
+    const person = await registerPerson(product)
     await confirm(stack.urls, person.email)
-    await startTrial(product, person, { ...details, businessName: person.email })
+    await startTrialOf(product, person, { ...details, businessName: person.email })
     const body = { email: person.email, message: 'Hello' }
-    await call(product, sendContactMessage, { body })
-    const second = await signIn(product, person.email)
+    await callEndpoint(product, sendContactMessage, { body })
+    const second = await signInAgain(product, person.email)
     expect((await deletion(product, { ...person, cookie: second })).status).toBe(202)
     await new Promise((resolve) => setTimeout(resolve, after))
     await stack.kill(service)
     await stack.healthy(service)
 
-    const userId = claimsOf(person.cookie).sub
+    const userId = sessionClaimsOf(person.cookie).sub
     await stored.erased(userId)
     await stored.nothingLeftOf([person.email])
     const once = (await stored.topics()).filter(

@@ -2,8 +2,8 @@ import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import type { Endpoint } from '@sortie/contracts/kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RawRequest, type Reply, send } from './client.ts'
-import { register } from './people.ts'
+import { type RawReply, type RawRequest, sendRaw } from './client.ts'
+import { registerPerson } from './people.ts'
 import { requestsTo } from './shapes.ts'
 import { borderStack } from './stack.ts'
 
@@ -17,15 +17,15 @@ const trace =
 
 let product = ''
 let cookie = ''
-const all: Reply[] = []
+const all: RawReply[] = []
 beforeAll(async () => {
   console.log(`fuzz seed ${seed}: replay with FC_SEED=${seed}`)
   product = (await borderStack()).urls.product
-  cookie = (await register(product)).cookie
+  cookie = (await registerPerson(product)).cookie
 })
 
 /** Why a reply is not one that a stranger may get; null where it is. */
-const fault = ({ status, headers, text }: Reply): string | null => {
+const fault = ({ status, headers, text }: RawReply): string | null => {
   if (status >= 500) return `${status} ${text}`
   if (trace.test(text)) return `shows what is inside: ${text}`
   if (status < 400) return null
@@ -43,7 +43,7 @@ const fuzz = async (endpoint: Endpoint) => {
     // Every other one by somebody who is signed in; nobody signs them out on the way.
     const signed = requests.length % 2 === 0 && !endpoint.path.includes('/auth/')
     const headers = { ...sent.headers, ...(signed && { cookie }) }
-    const reply = await send(product, { ...sent, headers })
+    const reply = await sendRaw(product, { ...sent, headers })
     all.push(reply)
     const found = fault(reply)
     if (found) faults.push({ sent, fault: found })

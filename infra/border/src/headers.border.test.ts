@@ -4,29 +4,29 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { beforeAll, expect, test } from 'vitest'
-import { call, get, post, type Reply, send } from './client.ts'
-import { register } from './people.ts'
+import { callEndpoint, get, postJson, type RawReply, sendRaw } from './client.ts'
+import { registerPerson } from './people.ts'
 import { borderStack } from './stack.ts'
 
-const replies = new Map<string, Reply>()
+const replies = new Map<string, RawReply>()
 
 beforeAll(async () => {
   const { urls } = await borderStack()
   const { product } = urls
-  const { cookie } = await register(product)
+  const { cookie } = await registerPerson(product)
   const home = await get(product, '/')
   const asset = home.text.match(/\/assets\/[^"]+\.js/)?.[0]
-  const ask = async (name: string, reply: Promise<Reply>) => replies.set(name, await reply)
+  const ask = async (name: string, reply: Promise<RawReply>) => replies.set(name, await reply)
   await ask('a page', get(product, '/'))
   await ask('a private page', get(product, '/reports'))
   await ask('a page that is not there', get(product, '/nowhere'))
   await ask('a file', get(product, asset!))
-  await ask('a call', call(product, getUser, {}, { cookie }))
-  await ask('a refused call', call(product, getFreeTrial, {}))
+  await ask('a call', callEndpoint(product, getUser, {}, { cookie }))
+  await ask('a refused call', callEndpoint(product, getFreeTrial, {}))
   await ask('a call that is not there', get(product, '/api/nowhere'))
-  await ask('a call that is not valid', post(product, login.path, { email: 1 }))
-  await ask('a wrong method', send(product, { method: 'DELETE', path: getUser.path }))
-  await ask('a wrong method of a page', send(product, { method: 'POST', path: '/pricing' }))
+  await ask('a call that is not valid', postJson(product, login.path, { email: 1 }))
+  await ask('a wrong method', sendRaw(product, { method: 'DELETE', path: getUser.path }))
+  await ask('a wrong method of a page', sendRaw(product, { method: 'POST', path: '/pricing' }))
   await ask('the health', get(product, '/api/health'))
   await ask('the API documents', get(product, '/api/docs'))
 })
@@ -75,7 +75,7 @@ test('what a call answers is kept by no cache', () => {
 test('session cookies are for the browser alone', async () => {
   const { product } = (await borderStack()).urls
   const body = { email: `${Date.now()}@example.com`, password: 'a fine password' }
-  const reply = await call(product, registerEndpoint, { body })
+  const reply = await callEndpoint(product, registerEndpoint, { body })
   const cookies = reply.headers['set-cookie']!
   expect(cookies).toHaveLength(2)
   for (const line of cookies) {

@@ -7,7 +7,7 @@ const nested = (depth: number): unknown => {
 }
 
 /** What attackers send where a value is expected. */
-export const hostile = fc.constantFrom<unknown>(
+export const hostileValues = fc.constantFrom<unknown>(
   null,
   true,
   -1,

@@ -2,8 +2,8 @@ import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { type Reply, send } from './client.ts'
-import { register } from './people.ts'
+import { type RawReply, sendRaw } from './client.ts'
+import { registerPerson } from './people.ts'
 import { borderStack } from './stack.ts'
 
 let product = ''
@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = stack.urls.product
   services = stack.urls.services
   signCaller = await createCallerSigner(stack.env('gateway').GATEWAY_SIGNING_KEY!)
-  cookie = (await register(product)).cookie
+  cookie = (await registerPerson(product)).cookie
   userId = decodeJwt(tokenIn(cookie)).sub ?? ''
 })
 
@@ -41,7 +41,7 @@ const everybodyElse = (): Record<string, string>[] => [
   { cookie, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-user': 'admin' },
   { cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
 ]
-const seen = ({ status, text, headers: { allow } }: Reply) => ({
+const seen = ({ status, text, headers: { allow } }: RawReply) => ({
   status,
   allow,
   text: text.replaceAll(/"requestId":"[^"]*"/g, ''),
@@ -59,7 +59,7 @@ test.each(forOperators)('$name is an address where nothing is, for everybody els
   const { method, path, accepts } = one.endpoint
   for (const headers of everybodyElse()) {
     const ask = (address: string, body: string) =>
-      send(product, {
+      sendRaw(product, {
         method: method.toUpperCase(),
         path: address,
         headers: { 'content-type': 'application/json', ...headers },
@@ -80,7 +80,7 @@ test.each(forOperators)('$context itself refuses $name to a user who is none', a
     { ...caller, admin: false },
     { ...caller, userId: null, admin: true },
   ]) {
-    const reply = await send(services[one.context]![0]!, {
+    const reply = await sendRaw(services[one.context]![0]!, {
       method: method.toUpperCase(),
       path: addressOf(path),
       headers: { 'content-type': 'application/json', [CALLER_HEADER]: await signCaller(claimed) },

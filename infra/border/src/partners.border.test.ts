@@ -20,9 +20,9 @@ import { need } from '@sortie/local/system'
 import { execa } from 'execa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { becomes } from './becomes.ts'
-import { call, cookiesOf, send } from './client.ts'
+import { callEndpoint, cookiesOf, sendRaw } from './client.ts'
 import { password, signInAsOperator } from './people.ts'
-import { approveRefund, askForRefund, buy } from './purchase.ts'
+import { approveRefundOf, askForRefund, buy } from './purchase.ts'
 import { borderStack } from './stack.ts'
 import { openStoredData } from './stored-data.ts'
 
@@ -46,9 +46,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sortie-partner-'))
   const { product } = stack.urls
   const cookie = await signInAsOperator(stack.urls)
-  const created = await call(product, createPartner, { body: { ref: REF, terms } }, { cookie })
+  const created = await callEndpoint(
+    product,
+    createPartner,
+    { body: { ref: REF, terms } },
+    { cookie },
+  )
   expect([201, 409], created.text).toContain(created.status)
-  const made = await call(product, createPartnerKey, { params: { ref: REF } }, { cookie })
+  const made = await callEndpoint(product, createPartnerKey, { params: { ref: REF } }, { cookie })
   expect(made.status, made.text).toBe(201)
   key = createPartnerKey.reply.parse(JSON.parse(made.text)).key
 
@@ -60,7 +65,7 @@ beforeAll(async () => {
   const buyer = await registerBy(REF)
   const order = await buy(stack.urls, buyer, 'mission_pack_10')
   await askForRefund(stack.urls, buyer, order.orderId, 'Not needed')
-  await approveRefund(stack.urls, cookie, order.orderId)
+  await approveRefundOf(stack.urls, cookie, order.orderId)
   await buy(stack.urls, await registerBy(REF), 'starter_pack')
   await becomes(async () => (await pulled()).events.length, 3)
 }, 180_000)
@@ -71,13 +76,13 @@ const registerBy = async (affiliate: string) => {
   const { product } = stack.urls
   const { register } = identity
   const email = `${randomUUID()}@example.com`
-  const reply = await call(product, register, { body: { email, password, affiliate } })
+  const reply = await callEndpoint(product, register, { body: { email, password, affiliate } })
   expect(reply.status, reply.text).toBe(register.status)
   return { email, cookie: cookiesOf(reply) }
 }
 
 const request = (headers: Record<string, string>, query = '') =>
-  send(stack.urls.product, { method: 'GET', path: `/api/partner/v1/events${query}`, headers })
+  sendRaw(stack.urls.product, { method: 'GET', path: `/api/partner/v1/events${query}`, headers })
 const pulled = async () => {
   const { status, text } = await request({ authorization: `Bearer ${key}` })
   expect(status, text).toBe(200)
@@ -150,7 +155,7 @@ test('the receiver of the documentation books what is sent to it once, and neith
   const authorized = { authorization: `Bearer ${key}` }
   const port = String(await freePort())
   const url = `http://localhost:${port}/sortie`
-  const added = await call(product, addPartnerEndpoint, { body: { url } }, authorized)
+  const added = await callEndpoint(product, addPartnerEndpoint, { body: { url } }, authorized)
   expect(added.status, added.text).toBe(201)
   const { endpointId, secrets } = addPartnerEndpoint.reply.parse(JSON.parse(added.text))
   const file = await fileOf('ts webhook', 'receiver.ts')
@@ -163,16 +168,21 @@ test('the receiver of the documentation books what is sent to it once, and neith
   try {
     const params = { endpointId }
     const replay = async () => {
-      const reply = await call(product, replayEvents, { params, body: { from: 1 } }, authorized)
+      const reply = await callEndpoint(
+        product,
+        replayEvents,
+        { params, body: { from: 1 } },
+        authorized,
+      )
       expect(reply.status, reply.text).toBe(202)
       await becomes(async () => {
-        const { text } = await call(product, listDeliveries, { params }, authorized)
+        const { text } = await callEndpoint(product, listDeliveries, { params }, authorized)
         const { deliveries } = listDeliveries.reply.parse(JSON.parse(text))
         return deliveries.filter(({ state }) => state === 'delivered').length
       }, 3)
     }
     await becomes(async () => (await fetch(url).catch(() => null))?.status, 401)
-    const example = await call(product, sendExampleEvent, { params }, authorized)
+    const example = await callEndpoint(product, sendExampleEvent, { params }, authorized)
     expect(sendExampleEvent.reply.parse(JSON.parse(example.text)).status).toBe(204)
     await replay()
     await replay()
@@ -200,7 +210,7 @@ test('a session is no key, and a key is no session', async () => {
   const cookie = await signInAsOperator(stack.urls)
   expect((await request({ cookie })).status).toBe(401)
   expect((await request({ authorization: 'Bearer nobody' })).status).toBe(401)
-  const asUser = await send(stack.urls.product, {
+  const asUser = await sendRaw(stack.urls.product, {
     method: 'GET',
     path: '/api/orders',
     headers: { authorization: `Bearer ${key}` },

@@ -5,7 +5,7 @@ import type { Endpoint } from '@sortie/contracts/kit'
 import type { Stack } from '@sortie/local/stack/stack'
 import { OPERATOR } from '@sortie/local/stack/test-stack'
 import { decodeJwt } from 'jose'
-import { call, cookiesOf, type Reply } from './client.ts'
+import { callEndpoint, cookiesOf, type RawReply } from './client.ts'
 import { mailedTo, tokenIn } from './inbox.ts'
 
 export const password = 'correct horse battery staple'
@@ -17,27 +17,29 @@ export type Person = {
 }
 
 /** Expects that a call succeeded, as its contract says. */
-const expectSuccess = (reply: Reply, { status }: Endpoint) => {
+const expectSuccess = (reply: RawReply, { status }: Endpoint) => {
   if (reply.status !== status) throw new Error(`${reply.status} ${reply.text}`)
   return reply
 }
 
 /** Somebody with an account, signed in. */
-export const register = async (
+export const registerPerson = async (
   base: string,
   email = `${randomUUID()}@example.com`,
   username?: string,
 ) => {
   const { register } = identity
-  const reply = await call(base, register, { body: { email, password, username } })
+  const reply = await callEndpoint(base, register, { body: { email, password, username } })
   expectSuccess(reply, register)
   return { email, cookie: cookiesOf(reply) } satisfies Person
 }
 
 /** Signs in once more. @returns the cookies of the new session. */
-export const signIn = async (base: string, email: string): Promise<string> => {
+export const signInAgain = async (base: string, email: string): Promise<string> => {
   const { login } = identity
-  return cookiesOf(expectSuccess(await call(base, login, { body: { email, password } }), login))
+  return cookiesOf(
+    expectSuccess(await callEndpoint(base, login, { body: { email, password } }), login),
+  )
 }
 
 export const details = {
@@ -47,8 +49,8 @@ export const details = {
 }
 
 /** Starts the trial of a person. @returns its project's id. */
-export const startTrial = async (base: string, { cookie }: Person, given = details) => {
-  const reply = await call(base, createFreeTrial, { body: given }, { cookie })
+export const startTrialOf = async (base: string, { cookie }: Person, given = details) => {
+  const reply = await callEndpoint(base, createFreeTrial, { body: given }, { cookie })
   const { text } = expectSuccess(reply, createFreeTrial)
   return createFreeTrial.reply.parse(JSON.parse(text)).projectId
 }
@@ -56,36 +58,36 @@ export const startTrial = async (base: string, { cookie }: Person, given = detai
 /** Whom a session belongs to: an address, or null. */
 export const whoIs = async (base: string, cookie: string): Promise<string | null> => {
   const { getUser } = identity
-  const { text } = expectSuccess(await call(base, getUser, {}, { cookie }), getUser)
+  const { text } = expectSuccess(await callEndpoint(base, getUser, {}, { cookie }), getUser)
   return getUser.reply.parse(JSON.parse(text)).user?.email ?? null
 }
 
 type Claims = { sub: string; sid: string; adm?: boolean }
 
 /** What the session says in the cookies of a browser. */
-export const claimsOf = (cookie: string): Claims =>
+export const sessionClaimsOf = (cookie: string): Claims =>
   decodeJwt(cookie.match(/sortie_session=([^;]+)/)?.[1] ?? '')
 
 /** Confirms the address of somebody who registered, by the link in the mail. */
 export const confirm = async ({ product, inbox }: Stack['urls'], email: string) => {
   const token = tokenIn(await mailedTo(inbox, email, /confirm your address/))
   const { confirmEmail } = identity
-  expectSuccess(await call(product, confirmEmail, { body: { token } }), confirmEmail)
+  expectSuccess(await callEndpoint(product, confirmEmail, { body: { token } }), confirmEmail)
 }
 
 /** Signs in as the operator of this stack. @returns their cookies. */
 export const signInAsOperator = async (urls: Stack['urls']): Promise<string> => {
   const { product } = urls
   const { register } = identity
-  const reply = await call(product, register, { body: { email: OPERATOR, password } })
+  const reply = await callEndpoint(product, register, { body: { email: OPERATOR, password } })
   // Another file of these tests may have registered them.
   if (reply.status !== 409) {
     expectSuccess(reply, register)
     await confirm(urls, OPERATOR)
   }
-  return signIn(product, OPERATOR)
+  return signInAgain(product, OPERATOR)
 }
 
 /** Asks for the account to be deleted, as its dialog does. */
 export const deletion = (base: string, { email, cookie }: Person) =>
-  call(base, identity.deleteAccount, { body: { email, password } }, { cookie })
+  callEndpoint(base, identity.deleteAccount, { body: { email, password } }, { cookie })

@@ -1,27 +1,27 @@
 import { getReport, launchReport, type TrialDetails } from '@sortie/contracts/analysis'
 import * as billing from '@sortie/contracts/billing'
-import type { Address, Reading, Reply } from '@sortie/contracts/call'
+import type { EndpointAddress, ReadEndpoint, Reply } from '@sortie/contracts/call'
 import type { Stack } from '@sortie/local/stack/stack'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { becomes } from './becomes.ts'
-import { call, post } from './client.ts'
+import { callEndpoint, postJson } from './client.ts'
 import type { Person } from './people.ts'
 
 /** What an endpoint answers to somebody. */
-export const readBy = async <E extends Reading>(
+export const readBy = async <E extends ReadEndpoint>(
   { product }: Stack['urls'],
   { cookie }: Pick<Person, 'cookie'>,
   endpoint: E,
-  given: Address<E>,
+  given: EndpointAddress<E>,
 ): Promise<Reply<E>> => {
-  const { status, text } = await call<Reading>(product, endpoint, given, { cookie })
+  const { status, text } = await callEndpoint<ReadEndpoint>(product, endpoint, given, { cookie })
   expect(status, text).toBe(200)
   return endpoint.reply.parse(JSON.parse(text)) as Reply<E>
 }
 
 /** An order as its buyer sees it now. */
-export const orderOf = (urls: Stack['urls'], person: Person, orderId: string) =>
+export const readOrder = (urls: Stack['urls'], person: Person, orderId: string) =>
   readBy(urls, person, billing.getOrder, { params: { orderId } })
 
 /** Pays for a pack at the stand-in for Stripe, by this address. @returns the order, granted and invoiced. */
@@ -33,18 +33,18 @@ export const buy = async (
 ): Promise<billing.Order> => {
   const { cookie } = person
   const { startCheckout } = billing
-  const started = await call(urls.product, startCheckout, { body: { packId } }, { cookie })
+  const started = await callEndpoint(urls.product, startCheckout, { body: { packId } }, { cookie })
   expect(started.status, started.text).toBe(startCheckout.status)
   const { orderId, url } = startCheckout.reply.parse(JSON.parse(started.text))
   const session = /cs_test_\w+/.exec(url)?.[0]
-  const paid = await post(urls.stripe, `/_test/sessions/${session}/pay`, { email: payer })
+  const paid = await postJson(urls.stripe, `/_test/sessions/${session}/pay`, { email: payer })
   expect(paid.status, paid.text).toBe(200)
   const isDone = async () => {
-    const { balance, invoices } = await orderOf(urls, person, orderId)
+    const { balance, invoices } = await readOrder(urls, person, orderId)
     return balance !== null && invoices.length === 1
   }
   await becomes(isDone, true)
-  return orderOf(urls, person, orderId)
+  return readOrder(urls, person, orderId)
 }
 
 /** Asks for the money of an order's unused missions. */
@@ -55,29 +55,31 @@ export const askForRefund = async (
   message: string,
 ) => {
   const given = { params: { orderId }, body: { message } }
-  const { status, text } = await call(product, billing.requestRefund, given, { cookie })
+  const { status, text } = await callEndpoint(product, billing.requestRefund, given, { cookie })
   expect(status, text).toBe(billing.requestRefund.status)
 }
 
 /** Lets an operator send that money back. */
-export const approveRefund = async (
+export const approveRefundOf = async (
   { product }: Stack['urls'],
   operator: string,
   orderId: string,
 ) => {
   const given = { params: { orderId }, body: { reason: 'as asked' } }
-  const { status, text } = await call(product, billing.approveRefund, given, { cookie: operator })
+  const { status, text } = await callEndpoint(product, billing.approveRefund, given, {
+    cookie: operator,
+  })
   expect(status, text).toBe(billing.approveRefund.status)
 }
 
 /** Launches a paid report, of the same brief as one before too. @returns its id and its status. */
-export const launch = async (
+export const launchPaidReport = async (
   { product }: Stack['urls'],
   { cookie }: Person,
   details: TrialDetails,
 ) => {
   const body = { ...details, again: true }
-  const { status, text } = await call(product, launchReport, { body }, { cookie })
+  const { status, text } = await callEndpoint(product, launchReport, { body }, { cookie })
   expect(status, text).toBe(launchReport.status)
   return launchReport.reply.parse(JSON.parse(text))
 }

@@ -9,8 +9,8 @@ import * as identity from '@sortie/contracts/identity'
 import { trackAffiliate } from '@sortie/contracts/tracking'
 import { root } from '@sortie/local/paths'
 import { expect, test } from 'vitest'
-import { call, get, post } from './client.ts'
-import { details, register, startTrial } from './people.ts'
+import { callEndpoint, get, postJson } from './client.ts'
+import { details, registerPerson, startTrialOf } from './people.ts'
 import { borderStack } from './stack.ts'
 
 test('no log holds an address, a password, a token or a card that was sent', async () => {
@@ -25,23 +25,23 @@ test('no log holds an address, a password, a token or a card that was sent', asy
     business: `Planted & Sons ${mark}`,
   }
   const { email, token, card, business } = planted
-  const person = await register(product, email)
+  const person = await registerPerson(product, email)
   const headers = { cookie: person.cookie }
   const { password } = planted
-  await call(product, identity.login, { body: { email, password } })
-  await call(product, identity.forgotPassword, { body: { email } })
-  await call(product, identity.resetPassword, { body: { token, password } })
-  await call(product, identity.confirmEmail, { body: { token } })
-  await call(product, content.subscribeNewsletter, { body: { email } })
-  await post(product, `${content.unsubscribeNewsletter.path}?token=${token}`, {})
+  await callEndpoint(product, identity.login, { body: { email, password } })
+  await callEndpoint(product, identity.forgotPassword, { body: { email } })
+  await callEndpoint(product, identity.resetPassword, { body: { token, password } })
+  await callEndpoint(product, identity.confirmEmail, { body: { token } })
+  await callEndpoint(product, content.subscribeNewsletter, { body: { email } })
+  await postJson(product, `${content.unsubscribeNewsletter.path}?token=${token}`, {})
   const message = `My card is ${card}`
-  await call(product, content.sendContactMessage, { body: { email, message } })
+  await callEndpoint(product, content.sendContactMessage, { body: { email, message } })
   await get(product, `/reset-password?token=${token}`)
   const tracked = { params: { ref: 'partner' } }
   const link = addressOf<typeof trackAffiliate>(trackAffiliate.path, tracked)
   await get(product, `${link}?landing=/?email=${email}`)
-  await startTrial(product, person, { ...details, businessName: business })
-  await post(product, createFreeTrial.path, { ...details, card }, headers)
+  await startTrialOf(product, person, { ...details, businessName: business })
+  await postJson(product, createFreeTrial.path, { ...details, card }, headers)
   // What is written behind the requests: mails, work, projections.
   await expect
     .poll(async () => (await get(stack.urls.inbox, '/email')).text, { timeout: 20_000 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@sortie/contracts/kit'
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { RawRequest } from './client.ts'
-import { hostile } from './hostile.ts'
+import { hostileValues } from './hostile.ts'
 
 type Shape = {
   type?: string
@@ -58,7 +58,7 @@ const mixed: Mix = (value) =>
   fc.oneof(
     { weight: 8, arbitrary: value },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
-    { weight: 1, arbitrary: hostile },
+    { weight: 1, arbitrary: hostileValues },
   )
 
 /** Values that a shape allows, where the mix leaves them alone. */
@@ -83,7 +83,7 @@ const fitting = (shape: Shape, mix: Mix): fc.Arbitrary<unknown> => {
     return fc.array(item, { minLength: shape.minItems, maxLength: most })
   }
   if (shape.properties) return record(shape, mix)
-  return hostile
+  return hostileValues
 }
 
 const record = ({ properties = {}, required = [] }: Shape, mix: Mix): fc.Arbitrary<unknown> => {
@@ -94,7 +94,7 @@ const record = ({ properties = {}, required = [] }: Shape, mix: Mix): fc.Arbitra
   if (mix === asIs) return right
   const extra = fc.dictionary(
     fc.constantFrom('role', 'userId', '$where', 'constructor', 'isAdmin', 'toString'),
-    hostile,
+    hostileValues,
     { maxKeys: 1 },
   )
   return fc

@@ -5,7 +5,7 @@ import type { CallInput } from '@sortie/contracts/call'
 import { type ArticleOrders, haveArticles } from './author.ts'
 import { insist } from './insist.ts'
 import { type ReaderIds, useReports } from './reader.ts'
-import { ANSWER_WITHIN_MS, type Browser, createBrowser, signUp } from './visitor.ts'
+import { ANSWER_WITHIN_MS, type Browser, createBrowser, createVisitor } from './visitor.ts'
 
 /** Ids that a customer got as replies: of orders that were paid, and of reports, accepted or declined. */
 export type AcknowledgedIds = {
@@ -24,7 +24,7 @@ export const PACK = 'starter_pack'
 const sessionIn = (url: string) => /cs_test_\w+/.exec(url)?.[0]
 
 /** Pays at the stand-in for Stripe, which may be down for a while. */
-export const pay = async (stripe: string, session: string) => {
+export const payAtStripe = async (stripe: string, session: string) => {
   for (;;) {
     const url = `${stripe}/_test/sessions/${session}/pay`
     const paid = await fetch(url, {
@@ -40,7 +40,7 @@ export const pay = async (stripe: string, session: string) => {
 }
 
 /** Starts an order of a pack, which is not paid yet. */
-export const order = async (browser: Browser, signIn: () => Promise<void>) => {
+export const startOrder = async (browser: Browser, signIn: () => Promise<void>) => {
   const answer = await insist(browser, startCheckout, { body: { packId: PACK } }, signIn)
   if (answer.status !== 201) throw new Error(`checkout: ${JSON.stringify(answer)}`)
   const { orderId, url } = startCheckout.reply.parse(answer.body)
@@ -55,8 +55,8 @@ const buy = async (
   signIn: () => Promise<void>,
   acknowledged: AcknowledgedIds,
 ) => {
-  const { orderId, session } = await order(browser, signIn)
-  await pay(stripe, session)
+  const { orderId, session } = await startOrder(browser, signIn)
+  await payAtStripe(stripe, session)
   acknowledged.paid.push(orderId)
 }
 
@@ -109,7 +109,7 @@ export const buyAndLaunch = async (
     exports: [],
     copies: [],
   }
-  const { signIn } = await signUp(browser)
+  const { signIn } = await createVisitor(browser)
   const { keywords, competitors } = briefs(sitesPort)
   await Promise.all([
     times(purchases, () => buy(browser, stripe, signIn, bought)),

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AcknowledgedIds, buyAndLaunch } from './buyer.ts'
 import { isLong, KILLS } from './kill-count.ts'
 import {
+  chaosSitesPort,
   expectConsistent,
   outcomesOfDrafts,
-  sitesPort,
   startChaosStack,
   untilConverged,
 } from './stack.ts'
@@ -33,7 +33,7 @@ const PAUSE = { min: 1_000, max: 4_000 }
 let stack: Stack
 let sites: StandIn
 beforeAll(async () => {
-  sites = await startRivals(sitesPort())
+  sites = await startRivals(chaosSitesPort())
   stack = await startChaosStack()
 })
 afterAll(async () => {
@@ -58,7 +58,7 @@ const sell = async (): Promise<AcknowledgedIds[]> => {
     const customers: AcknowledgedIds[] = []
     for (let customer = 0; customer < inEach; customer++) {
       const { product, stripe } = stack.urls
-      customers.push(await buyAndLaunch({ product, stripe, sitesPort: sitesPort() }, plan))
+      customers.push(await buyAndLaunch({ product, stripe, sitesPort: chaosSitesPort() }, plan))
     }
     return customers
   }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis'
 import { addressOf } from '@sortie/contracts/call'
 import { getUser } from '@sortie/contracts/identity'
-import { operations } from '@sortie/local/operators/operator'
+import { operatorCommands } from '@sortie/local/operators/operator'
 import { restartInTurn } from '@sortie/local/stack/rolling-restart'
 import { startShifted } from '@sortie/local/stack/shifted-clock'
 import type { Stack } from '@sortie/local/stack/stack'
@@ -12,9 +12,15 @@ import type { StandIn } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyAndLaunch } from './buyer.ts'
 import { failedOf, startLoad } from './load.ts'
-import { expectConsistent, loseKafka, sitesPort, startChaosStack, untilConverged } from './stack.ts'
+import {
+  chaosSitesPort,
+  expectConsistent,
+  loseKafka,
+  startChaosStack,
+  untilConverged,
+} from './stack.ts'
 import { countOf } from './system-state.ts'
-import { createBrowser, resultsOf, signUp, takeTrial } from './visitor.ts'
+import { createBrowser, createVisitor, resultsOf, takeTrial } from './visitor.ts'
 
 const KAFKA_AWAY_MS = Number(process.env.KAFKA_AWAY_MS ?? 30_000)
 /** Visitors at a time, fewer than what fills two cores by itself: then only the machine would be measured. */
@@ -23,7 +29,7 @@ const LANES = 2
 let stack: Stack
 let sites: StandIn
 beforeAll(async () => {
-  sites = await startRivals(sitesPort())
+  sites = await startRivals(chaosSitesPort())
   stack = await startChaosStack()
 })
 afterAll(async () => {
@@ -150,7 +156,7 @@ test('Kafka that lost all its data under load is published to anew, and nothing 
   const { product, stripe } = stack.urls
   const pids = await pidsBesideKafka()
   const bought = await buyAndLaunch(
-    { product, stripe, sitesPort: sitesPort() },
+    { product, stripe, sitesPort: chaosSitesPort() },
     { purchases: 3, launches: 6, articles: 1 },
   )
   const load = startLoad(() => product, LANES)
@@ -161,11 +167,11 @@ test('Kafka that lost all its data under load is published to anew, and nothing 
     await setTimeout(4_000)
     for (const [SERVICE, VIEW] of Object.entries(FOREIGN_VIEWS)) {
       // From an empty topic it would show nobody.
-      await expect(operations.rebuild(gateway, { SERVICE, VIEW, CHANGED: '1' })).rejects.toThrow(
-        'make republish',
-      )
+      await expect(
+        operatorCommands.rebuild(gateway, { SERVICE, VIEW, CHANGED: '1' }),
+      ).rejects.toThrow('make republish')
     }
-    console.info(await operations.republish(gateway, {}))
+    console.info(await operatorCommands.republish(gateway, {}))
     await setTimeout(2_000)
   } finally {
     await load.stop()
@@ -178,7 +184,9 @@ test('Kafka that lost all its data under load is published to anew, and nothing 
   const granted = countOf(state.commits.billing, 'MissionGranted', 'orderId')
   for (const orderId of bought.paid) expect(granted.get(orderId), orderId).toBe(1)
   for (const [SERVICE, VIEW] of Object.entries(FOREIGN_VIEWS)) {
-    expect(await operations.rebuild(gateway, { SERVICE, VIEW })).toMatchObject({ swapped: true })
+    expect(await operatorCommands.rebuild(gateway, { SERVICE, VIEW })).toMatchObject({
+      swapped: true,
+    })
   }
   const { count, twice } = await mailsTwice()
   console.info(`${count} mails`)
@@ -197,7 +205,7 @@ describe('two instances of analysis', () => {
   /** Somebody who registered: nobody else has a key. */
   const registered = async (): Promise<string> => {
     const browser = createBrowser(stack.urls.product)
-    await signUp(browser)
+    await createVisitor(browser)
     const { body } = await browser.patiently(getUser, {})
     const userId = getUser.reply.parse(body).user?.userId
     if (!userId) throw new Error(`nobody is signed in: ${JSON.stringify(body)}`)
@@ -291,7 +299,7 @@ for (const shift of ['+10m', '-10m']) {
       // Requests, starts and deadlines are seen by both instances, whose clocks differ.
       const { product, stripe } = stack.urls
       const { launched } = await buyAndLaunch(
-        { product, stripe, sitesPort: sitesPort() },
+        { product, stripe, sitesPort: chaosSitesPort() },
         {
           // Launches that come before the first payment are declined; they take all missions.
           purchases: 4,

@@ -15,7 +15,7 @@ import { ownEnvironment } from '@sortie/local/environment'
 import { type Stack, startStack } from '@sortie/local/stack/stack'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
-import { bodyOf, type StandIn, serve } from '@sortie/sandbox/server'
+import { bodyText, listenLocally, type StandIn } from '@sortie/sandbox/server'
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,19 +96,19 @@ const by = (kind: Kind) => ({ authorization: `Bearer ${keys[kind]}` })
 const startReceivers = async () => {
   for (const kind of KINDS) {
     if (kind === 'down') {
-      const gone = await serve(() => {})
+      const gone = await listenLocally(() => {})
       await gone.stop()
       urls.down = `${gone.url}/events`
       continue
     }
     const take = async (request: IncomingMessage, response: ServerResponse) => {
-      const event = JSON.parse(await bodyOf(request)) as PartnerEvent
+      const event = JSON.parse(await bodyText(request)) as PartnerEvent
       response.once('finish', () => {
         if (response.statusCode < 300) received.push({ partner: kind, event, at: Date.now() })
       })
       answers[kind](request, response, event)
     }
-    const receiver = await serve(
+    const receiver = await listenLocally(
       (request, response) => void take(request, response).catch(() => {}),
     )
     receivers.push(receiver)

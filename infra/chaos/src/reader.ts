@@ -4,7 +4,7 @@ import { exportReport, getExport } from '@sortie/contracts/analysis/reports/expo
 import { SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
 import { forkShared, shareReport } from '@sortie/contracts/analysis/reports/sharing'
 import { insist } from './insist.ts'
-import { type Browser, signUp } from './visitor.ts'
+import { type Browser, createVisitor } from './visitor.ts'
 
 /** Ids that a customer got as replies: of files of reports, and of copies that somebody else took. */
 export type ReaderIds = { exports: string[]; copies: string[] }
@@ -74,7 +74,7 @@ const copyIt = async ({ browser, signIn }: Person, reportId: ReportId, another: 
   const shared = await insist(browser, shareReport, { params: { reportId }, body }, signIn)
   if (shared.status !== 201) throw new Error(`share: ${JSON.stringify(shared)}`)
   const { token } = shareReport.reply.parse(shared.body)
-  const reader = { browser: another, ...(await signUp(another)) }
+  const reader = { browser: another, ...(await createVisitor(another)) }
   const copied = await insist(another, forkShared, { params: { token } }, reader.signIn)
   // Where the reply was lost, the copy is there already.
   if (copied.status !== 202 && copied.status !== 200)

@@ -14,17 +14,17 @@ import { type Commit, envelopes } from '@sortie/runtime/store/commit'
 import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyAndLaunch, order, pay } from './buyer.ts'
-import { expectConsistent, NAME, sitesPort, startChaosStack, untilConverged } from './stack.ts'
+import { buyAndLaunch, payAtStripe, startOrder } from './buyer.ts'
+import { chaosSitesPort, expectConsistent, NAME, startChaosStack, untilConverged } from './stack.ts'
 import { countOf, type SystemState } from './system-state.ts'
-import { createBrowser, signUp, takeTrial } from './visitor.ts'
+import { createBrowser, createVisitor, takeTrial } from './visitor.ts'
 
 let stack: Stack
 let sites: StandIn
 let backups: string
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'backups-'))
-  sites = await startRivals(sitesPort())
+  sites = await startRivals(chaosSitesPort())
   stack = await startChaosStack()
 })
 afterAll(async () => {
@@ -146,12 +146,12 @@ const wrongCopies = async (from: string) => {
 test('a backup that was made under load is restored, and nothing is given or done twice', async () => {
   const { product, stripe } = stack.urls
   const customer = createBrowser(product)
-  const kept = await signUp(customer)
+  const kept = await createVisitor(customer)
   // Ordered before the backup, and paid after it: only Stripe knows that afterwards.
-  const paidLater = await order(customer, kept.signIn)
+  const paidLater = await startOrder(customer, kept.signIn)
   const plan = { purchases: 2, launches: 2, articles: 0 }
   const withArticle = { ...plan, articles: 1 }
-  const before = await buyAndLaunch({ product, stripe, sitesPort: sitesPort() }, withArticle)
+  const before = await buyAndLaunch({ product, stripe, sitesPort: chaosSitesPort() }, withArticle)
   const leaver = createBrowser(product)
   const { email: leavingEmail } = await takeTrial(leaver)
 
@@ -163,8 +163,8 @@ test('a backup that was made under load is restored, and nothing is given or don
   expect(await refused({ from: folder })).toContain('It runs. Stop it first')
 
   // What is lost: a purchase with its invoice, an order that is paid, and a person who leaves.
-  const lost = await buyAndLaunch({ product, stripe, sitesPort: sitesPort() }, plan)
-  await pay(stripe, paidLater.session)
+  const lost = await buyAndLaunch({ product, stripe, sitesPort: chaosSitesPort() }, plan)
+  await payAtStripe(stripe, paidLater.session)
   const body = { email: leavingEmail, password }
   expect((await leaver.patiently(deleteAccount, { body })).status).toBe(202)
   await setTimeout(2_000)
@@ -191,7 +191,7 @@ test('a backup that was made under load is restored, and nothing is given or don
 
   stack = await startChaosStack({ fresh: false })
   const again = startVisitors()
-  const after = await buyAndLaunch({ product, stripe, sitesPort: sitesPort() }, plan)
+  const after = await buyAndLaunch({ product, stripe, sitesPort: chaosSitesPort() }, plan)
   await again.stop()
   const now = await untilConverged(stack)
   expectConsistent(now)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Address, addressOf, type CallInput, type Reply } from '@sortie/contracts/call'
+import { addressOf, type CallInput, type EndpointAddress, type Reply } from '@sortie/contracts/call'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { dataFolder } from '@sortie/local/paths'
 import { secretsIn } from '@sortie/local/secrets'
@@ -39,7 +39,7 @@ export const createServiceCalls = async (stack: Stack, instances: readonly strin
     { caller = OPERATOR, authorization }: CallOptions = {},
   ): Promise<Reply<E>> => {
     const { body } = input as CallInput<Endpoint>
-    const path = addressOf<E>(endpoint.path, input as Address<E>)
+    const path = addressOf<E>(endpoint.path, input as EndpointAddress<E>)
     for (let attempt = 0; ; attempt++) {
       const { PORT } = stack.env(instances[attempt % instances.length]!)
       const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {

@@ -22,7 +22,7 @@ import {
 const OFFSET = 5_000
 
 /** Where the tests imitate the sites that competitor reports read. */
-export const sitesPort = () => 4_020 + offset()
+export const chaosSitesPort = () => 4_020 + offset()
 
 const offset = () => OFFSET + Number(ownEnvironment().PORT_OFFSET ?? 0)
 
@@ -34,7 +34,7 @@ const analysis = {
   ...offline,
   LAUNCHES_PER_MINUTE: '1000000',
   SITE_REQUESTS_PER_TEN_MINUTES: '1000000',
-  SITE_STAND_INS: String(sitesPort()),
+  SITE_STAND_INS: String(chaosSitesPort()),
 }
 
 /** The name of this stack. */

@@ -7,7 +7,7 @@ import { currentSchema } from '@sortie/contracts/upcasts'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import { ANONYMOUS } from '@sortie/runtime/process/context'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/commit'
 import { createEventStore } from '@sortie/runtime/store/event-store'
 import { createKeys, deriveKey, keyedHash } from '@sortie/runtime/store/vault/keys'
@@ -107,7 +107,7 @@ export const storeSubscribers = async (
     await generations.refresh()
     const { live } = generations.known(newsletterView.name)
     const views = db.collection<ViewDocument>(viewCollection(newsletterView.name, live))
-    for (const some of partsOf([...emails], AT_ONCE)) {
+    for (const some of cutInParts([...emails], AT_ONCE)) {
       const commits = await Promise.all(some.map(commitOf))
       await store.commits.insertMany(commits)
       await views.insertMany(commits.map(viewOf))

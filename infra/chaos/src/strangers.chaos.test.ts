@@ -22,11 +22,11 @@ import { enoughForAnArticle } from '@sortie/local/sample-brief'
 import { services } from '@sortie/local/services'
 import { type Stack, startStack } from '@sortie/local/stack/stack'
 import { offline } from '@sortie/local/stack/test-stack'
-import { type StandIn, serve } from '@sortie/sandbox/server'
+import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { haveArticles } from './author.ts'
-import { order, PACK, pay } from './buyer.ts'
-import { type Browser, createBrowser, signUp, takeTrial } from './visitor.ts'
+import { PACK, payAtStripe, startOrder } from './buyer.ts'
+import { type Browser, createBrowser, createVisitor, takeTrial } from './visitor.ts'
 import { type Observation, witness } from './witness.ts'
 
 // What somebody with bad intent can send with a free account, or with one pack, at the limits that
@@ -68,15 +68,15 @@ const MISSIONS = PACKS.find(({ id }) => id === PACK)!.missions
 
 const signedUp = async () => {
   const browser = createBrowser(stack.urls.product)
-  const { signIn } = await signUp(browser)
+  const { signIn } = await createVisitor(browser)
   return { browser, signIn }
 }
 
 const withMissions = async (packs = 1) => {
   const person = await signedUp()
   for (let bought = 0; bought < packs; bought += 1) {
-    const { session } = await order(person.browser, person.signIn)
-    await pay(stack.urls.stripe, session)
+    const { session } = await startOrder(person.browser, person.signIn)
+    await payAtStripe(stack.urls.stripe, session)
   }
   const granted = async () => {
     const { body } = await person.browser.patiently(getUser, {})
@@ -87,7 +87,7 @@ const withMissions = async (packs = 1) => {
 }
 
 beforeAll(async () => {
-  sites = await serve((request, response) => {
+  sites = await listenLocally((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://site')
     if (request.headers.host?.startsWith('many')) asked += 1
     if (pathname === '/robots.txt' && request.headers.host?.startsWith('rules')) {

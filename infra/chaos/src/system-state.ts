@@ -4,7 +4,7 @@ import { connectMongo } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
 import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/commit'
 import { readHistory } from '@sortie/runtime/topics/history'
-import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
+import { createKafka, eventsTopicOf } from '@sortie/runtime/topics/kafka'
 
 /** Everything that was ever appended or published, read from the stores and topics themselves. */
 export type SystemState = {
@@ -58,7 +58,7 @@ export const readSystemState = async ({
       ),
       published: await byContext(async (context) => {
         const events: Envelope[] = []
-        await readHistory(kafka, [topicOf(context)], async (event) => {
+        await readHistory(kafka, [eventsTopicOf(context)], async (event) => {
           if (isCompared(event)) events.push(event)
         })
         return events

@@ -77,7 +77,7 @@ export type Browser = ReturnType<typeof createBrowser>
  * A new account, signed in and acknowledged. A lost reply to the registration shows as an account
  * that exists already.
  */
-export const signUp = async (browser: Browser) => {
+export const createVisitor = async (browser: Browser) => {
   const email = `${randomUUID()}@example.com`
   const username = email.split('@')[0]
   const registered = await browser.patiently(register, {
@@ -90,7 +90,7 @@ export const signUp = async (browser: Browser) => {
 
 /** A stranger who takes the free trial: an account, then the trial; both acknowledged at the end. */
 export const takeTrial = async (browser: Browser, industry = 'Bakery'): Promise<Visitor> => {
-  const { email, signIn: again } = await signUp(browser)
+  const { email, signIn: again } = await createVisitor(browser)
   const key = randomUUID()
   const details = { industry, businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
   for (;;) {

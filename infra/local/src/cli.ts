@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline/promises'
 import { backUp } from './backup/back-up.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { audit } from './checks/audit.ts'
-import { bench, border, chaos, check, evaluate } from './checks/check.ts'
+import { bench, border, chaos, runChecks, runEvaluation } from './checks/check.ts'
 import { endRunners } from './checks/runners.ts'
 import { ownEnvironment } from './environment.ts'
 import { onInterruption, stopped, untilExit } from './interruption.ts'
-import { compose, operateInDocker } from './operators/compose.ts'
-import { type Operation, operations } from './operators/operator.ts'
+import { operateInDocker, runCompose } from './operators/compose.ts'
+import { type Operation, operatorCommands } from './operators/operator.ts'
 import { operatorHint } from './operators/operator-hint.ts'
 import { backupsFolder, dataFolder } from './paths.ts'
 import { isHealthy } from './processes/health.ts'
-import { Sentence } from './sentence.ts'
+import { UserFacingError } from './sentence.ts'
 import { services } from './services.ts'
 import { portsOf } from './stack/ports.ts'
 import { restartInTurn } from './stack/rolling-restart.ts'
@@ -87,13 +87,13 @@ const upInDocker = async () => {
   const own = ownEnvironment()
   const twice = services.flatMap((service) => ['--scale', `${service}=${own.SCALE ?? 1}`])
   if (own.LOCAL_GGUF)
-    throw new Sentence(
+    throw new UserFacingError(
       'LOCAL_GGUF is for a machine without Docker. Under Docker, set LOCAL_MODEL instead: see docs/operations.md.',
     )
   // A model of this machine is a download of some gigabytes.
   const seconds = own.LOCAL_MODEL ? '1800' : '300'
-  await compose('up', '--detach', '--build', ...twice, '--wait', '--wait-timeout', seconds)
-  await compose('ps')
+  await runCompose('up', '--detach', '--build', ...twice, '--wait', '--wait-timeout', seconds)
+  await runCompose('ps')
   const { gateway, inbox, tracing, prometheus, grafana } = portsOf(0, own)
   const at = (port: number) => `http://localhost:${port}`
   console.log()
@@ -110,7 +110,7 @@ const upInDocker = async () => {
 const main = async () => {
   const stack = await openStack(MAIN)
   if (stack?.isRunning()) return stack
-  throw new Sentence('Nothing runs here: make up.')
+  throw new UserFacingError('Nothing runs here: make up.')
 }
 
 /** A restart reads no settings: a process begins again as it was started. */
@@ -133,7 +133,7 @@ const restart = async () => {
   const names = stack.processes.map(({ name }) => name)
   const wanted = names.filter((name) => name === SERVICE || name === `${SERVICE}-2`)
   if (!wanted.length)
-    throw new Sentence(`Name a service, for example SERVICE=analysis: ${names.join(', ')}.`)
+    throw new UserFacingError(`Name a service, for example SERVICE=analysis: ${names.join(', ')}.`)
   for (const name of wanted) await stack.restart(name)
   console.log(`${wanted.join(', ')} restarted and healthy ${SETTINGS}`)
 }
@@ -158,7 +158,7 @@ const reset = async () => {
 }
 
 const resetInDocker = async () => {
-  if (await confirmed('Delete all data of the Docker stack?')) await compose('down', '--volumes')
+  if (await confirmed('Delete all data of the Docker stack?')) await runCompose('down', '--volumes')
 }
 
 const backups = () => resolve(ownEnvironment().BACKUPS ?? backupsFolder(MAIN))
@@ -183,7 +183,7 @@ const restore = async () => {
 
 /** @throws Sentence */
 const notInDocker = async () => {
-  throw new Sentence(
+  throw new UserFacingError(
     'Under Docker, databases are backed up and restored by hand so far: see Backups in docs/operations.md.',
   )
 }
@@ -212,10 +212,12 @@ const whole = (command: () => Promise<unknown>) => async () => {
 const asked = { SERVICE, VIEW, ID, REASON, CHANGED, REPLACE }
 
 const operateHere = async (name: Operation) =>
-  console.log(await operations[name]((await main()).env('gateway'), asked))
+  console.log(await operatorCommands[name]((await main()).env('gateway'), asked))
 
 const everyOperation = (ask: (name: Operation) => Promise<void>) =>
-  Object.fromEntries(Object.keys(operations).map((name) => [name, () => ask(name as Operation)]))
+  Object.fromEntries(
+    Object.keys(operatorCommands).map((name) => [name, () => ask(name as Operation)]),
+  )
 
 const commands: Record<string, () => Promise<unknown>> = {
   up: () => up(false),
@@ -230,22 +232,22 @@ const commands: Record<string, () => Promise<unknown>> = {
   ...everyOperation((name) => operateHere(name)),
   released: async () => {
     // It imports every service, which no other command needs.
-    const { record } = await import('./release/release.ts')
-    console.log(`recorded in ${await record()}`)
+    const { recordRelease } = await import('./release/release.ts')
+    console.log(`recorded in ${await recordRelease()}`)
   },
-  test: whole(check),
+  test: whole(runChecks),
   bench: whole(bench),
   chaos: whole(chaos),
   fuzz: whole(border),
   audit: whole(audit),
-  eval: whole(evaluate),
+  eval: whole(runEvaluation),
 }
 
 /** Those that speak to Docker where the stack runs there. */
 const inDocker: Record<string, () => Promise<unknown>> = {
-  down: () => compose('down'),
-  logs: () => compose('logs', '--follow', '--tail', '20', ...(SERVICE ? [SERVICE] : [])),
-  restart: () => compose('restart', ...(SERVICE ? [SERVICE] : [])),
+  down: () => runCompose('down'),
+  logs: () => runCompose('logs', '--follow', '--tail', '20', ...(SERVICE ? [SERVICE] : [])),
+  restart: () => runCompose('restart', ...(SERVICE ? [SERVICE] : [])),
   reset: resetInDocker,
   backup: notInDocker,
   restore: notInDocker,
@@ -262,12 +264,12 @@ const chosen = async (name: string) => {
 const [name = 'help'] = process.argv.slice(2)
 try {
   const command = await chosen(name)
-  if (!command) throw new Sentence(`Unknown command ${name}: see make help.`)
+  if (!command) throw new UserFacingError(`Unknown command ${name}: see make help.`)
   await command()
   if (stopped()) await untilExit()
   process.exit()
 } catch (error) {
   if (stopped()) await untilExit()
-  console.error(error instanceof Sentence ? `\n${error.message}` : error)
+  console.error(error instanceof UserFacingError ? `\n${error.message}` : error)
   process.exit(1)
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { root } from './paths.ts'
-import { type Secrets, secretOf } from './secrets.ts'
-import { type Service, services } from './services.ts'
+import { type StackSecrets, secretOf } from './secrets.ts'
+import { type ServiceName, services } from './services.ts'
 import { type Ports, portOfInstance, portVariables } from './stack/ports.ts'
 
 export type Environment = Record<string, string>
@@ -46,7 +46,7 @@ const ofTheStack = new Set([
 export type Common = {
   ports: Ports
   scale: number
-  secrets: Secrets
+  secrets: StackSecrets
   mongoUrl: string
   /** Folder in which erasures are noted. */
   journal: string
@@ -55,7 +55,7 @@ export type Common = {
 }
 
 /** Where the instances of a service listen: base URLs, separated by commas. */
-export const urlsOf = ({ ports, scale }: Pick<Common, 'ports' | 'scale'>, name: Service) =>
+export const urlsOf = ({ ports, scale }: Pick<Common, 'ports' | 'scale'>, name: ServiceName) =>
   Array.from({ length: scale }, (_, index) => {
     return `http://127.0.0.1:${portOfInstance(ports, name, index + 1)}`
   }).join(',')
@@ -146,7 +146,7 @@ const model: Environment = {
   ...unset('OPENAI_CHECK_DOLLARS_PER_MILLION_IN', 'OPENAI_CHECK_DOLLARS_PER_MILLION_OUT'),
 }
 
-const extra: Record<Service, (common: Common) => Environment> = {
+const extra: Record<ServiceName, (common: Common) => Environment> = {
   identity: (common) => ({
     ...mail(common),
     IDENTITY_SIGNING_KEY: common.secrets.IDENTITY_SIGNING_KEY!,
@@ -217,7 +217,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
   }),
 }
 
-const serviceDefaults = (common: Common, service: Service): Environment => ({
+const serviceDefaults = (common: Common, service: ServiceName): Environment => ({
   ...shared(common),
   MONGO_URL: common.mongoUrl,
   MONGO_DB: `sortie_${service}`,
@@ -262,7 +262,7 @@ const withOwn = (common: Common, defaults: Environment): Environment => {
 /** The whole environment of one instance (from 1) of a service; what the user set wins. */
 export const serviceEnvironment = (
   common: Common,
-  service: Service,
+  service: ServiceName,
   instance: number,
 ): Environment => ({
   ...withOwn(common, serviceDefaults(common, service)),

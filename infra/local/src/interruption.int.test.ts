@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataFolder, root } from './paths.ts'
 import { endMarked, markedBy } from './processes/marked.ts'
 import { signalGroup, signalProcess } from './processes/signals.ts'
-import { isOpen, portsOf } from './stack/ports.ts'
-import { marksOf } from './stack/run.ts'
+import { isPortOpen, portsOf } from './stack/ports.ts'
+import { runMarksOf } from './stack/run.ts'
 import { endRun } from './stack/test-stack.ts'
 
 const STACK = 'interrupted'
@@ -63,13 +63,13 @@ const left = () => markedBy(...marks)
 afterEach(() => endMarked(...marks))
 
 const untilStackStarts = async () => {
-  await expect.poll(() => isOpen(kafka), { timeout: 120_000, interval: 200 }).toBe(true)
+  await expect.poll(() => isPortOpen(kafka), { timeout: 120_000, interval: 200 }).toBe(true)
   expect(left().length).toBeGreaterThan(1)
 }
 
 const expectNothingLeft = async () => {
   await expect.poll(left, { timeout: 5_000 }).toEqual([])
-  expect(await isOpen(kafka)).toBe(false)
+  expect(await isPortOpen(kafka)).toBe(false)
 }
 
 /** The process of Vitest that starts the stack: the first one, which has the others as children. */
@@ -132,6 +132,6 @@ test.runIf(isSoak)('the end of a run is the end of a run that it started', async
   await untilStackStarts()
   await endRun(outer)
   await ended
-  expect(markedBy(...marksOf(outer))).toEqual([])
+  expect(markedBy(...runMarksOf(outer))).toEqual([])
   await expectNothingLeft()
 })

@@ -9,7 +9,7 @@ export const interrupted = interruption.signal
 export const stopped = () => interrupted.aborted
 
 /** Thrown by what was under way: nobody is told of it, as whoever ends this process says so. */
-export class Interrupted extends Error {
+export class CommandInterrupted extends Error {
   constructor() {
     super('This command was asked to end.')
   }

@@ -23,12 +23,12 @@ import { parse } from 'yaml'
 import type { ZodType } from 'zod'
 import { gatewayEnvironment, serviceEnvironment } from './environment.ts'
 import { root } from './paths.ts'
-import type { Service } from './services.ts'
+import type { ServiceName } from './services.ts'
 import { plainCommon } from './testing-common.ts'
 
 // The whole list of promises, and of what keeps each of them, is docs/promises.md.
 
-type Reader = Service | 'gateway'
+type Reader = ServiceName | 'gateway'
 type SettingPromise = {
   setting: string
   /** Who reads the setting. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { services } from './services.ts'
 
-export type Secrets = Record<string, string>
+export type StackSecrets = Record<string, string>
 
 const random = () => randomBytes(32).toString('base64')
 
@@ -23,7 +23,7 @@ const signingKey = () => {
 /** The variable that holds the secret of one service: `SERVICE_SECRET_BILLING`. */
 export const secretOf = (service: string) => `SERVICE_SECRET_${service.toUpperCase()}`
 
-const generate = (): Secrets => {
+const generate = (): StackSecrets => {
   const gateway = signingKey()
   return {
     MASTER_KEY: random(),
@@ -42,9 +42,9 @@ const generate = (): Secrets => {
  * The secrets of a stack, kept in `secrets.env` of its folder, readable by its owner only. They
  * are made at the first start; what a later version needs in addition is added then.
  */
-export const secretsIn = async (folder: string): Promise<Secrets> => {
+export const secretsIn = async (folder: string): Promise<StackSecrets> => {
   const file = join(folder, 'secrets.env')
-  const kept = existsSync(file) ? (parseEnv(await readFile(file, 'utf8')) as Secrets) : {}
+  const kept = existsSync(file) ? (parseEnv(await readFile(file, 'utf8')) as StackSecrets) : {}
   const fresh = generate()
   // The two halves of the gateway's key are only good together.
   const gateway = kept.GATEWAY_SIGNING_KEY && kept.GATEWAY_PUBLIC_KEY ? {} : pick(fresh, 'GATEWAY_')
@@ -57,5 +57,5 @@ export const secretsIn = async (folder: string): Promise<Secrets> => {
   return secrets
 }
 
-const pick = (secrets: Secrets, prefix: string) =>
+const pick = (secrets: StackSecrets, prefix: string) =>
   Object.fromEntries(Object.entries(secrets).filter(([key]) => key.startsWith(prefix)))

@@ -1,2 +1,2 @@
 /** A failure that the user can mend: the message is one clear sentence, shown without a stack. */
-export class Sentence extends Error {}
+export class UserFacingError extends Error {}

@@ -1,15 +1,15 @@
-import { Interrupted, stopped } from './interruption.ts'
+import { CommandInterrupted, stopped } from './interruption.ts'
 
 /** Says what a running step is doing, such as `142 crates compiled`. */
-export type Progress = (note: string) => void
+export type StepProgress = (note: string) => void
 
 /**
  * Runs one named piece of work and shows how it goes.
  * @throws Interrupted once this command was asked to end.
  */
-export type Step = <Result>(
+export type StepRunner = <Result>(
   name: string,
-  work: (progress: Progress) => Promise<Result>,
+  work: (progress: StepProgress) => Promise<Result>,
 ) => Promise<Result>
 
 type Running = { title: string; began: number; note: string }
@@ -27,10 +27,10 @@ export const endedBy = (signal: string) =>
 
 const show = async <Result>(
   title: string,
-  work: (progress: Progress) => Promise<Result>,
+  work: (progress: StepProgress) => Promise<Result>,
   print: (line: string) => void,
 ) => {
-  if (stopped()) throw new Interrupted()
+  if (stopped()) throw new CommandInterrupted()
   const step: Running = { title, began: performance.now(), note: '' }
   running.add(step)
   let tell: NodeJS.Timeout
@@ -46,7 +46,7 @@ const show = async <Result>(
     running.delete(step)
     // Whoever interrupts the command says so of this step. It throws, as a step may hold a lock that
     // the ending waits for.
-    if (stopped()) throw new Interrupted()
+    if (stopped()) throw new CommandInterrupted()
   }
   try {
     const result = await work((text) => {
@@ -68,12 +68,12 @@ const show = async <Result>(
  */
 export const steps = (total: number, first = 1, print: (line: string) => void = console.log) => {
   let next = first
-  const step: Step = (name, work) => show(`${next++}/${total} ${name}`, work, print)
+  const step: StepRunner = (name, work) => show(`${next++}/${total} ${name}`, work, print)
   return step
 }
 
 /** Says nothing unless the work takes longer than ten seconds. */
-export const quietly: Step = async (name, work) => {
+export const quietly: StepRunner = async (name, work) => {
   let long = false
   return show(name, work, (line) => {
     long ||= line.includes('so far')

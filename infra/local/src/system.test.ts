@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { missing, need, which } from './system.ts'
+import { missingPrograms, need, which } from './system.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
 test('one sentence says what is missing, why, and what to install', () => {
-  expect(missing(['java'], 'to run Kafka')).toBe(
+  expect(missingPrograms(['java'], 'to run Kafka')).toBe(
     'java is missing, needed to run Kafka: install it (Debian: apt-get install ' +
       'default-jre-headless), or run as root on Debian so that it is installed for you, ' +
       'or start a Docker engine.',
   )
-  expect(missing(['cargo', 'cmake'], 'to build the database')).toContain(
+  expect(missingPrograms(['cargo', 'cmake'], 'to build the database')).toContain(
     'cargo, cmake are missing, needed to build the database: install it (Debian: apt-get ' +
       'install cargo cmake)',
   )

@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { execa } from 'execa'
-import { Sentence } from './sentence.ts'
-import type { Progress } from './steps.ts'
+import { UserFacingError } from './sentence.ts'
+import type { StepProgress } from './steps.ts'
 
 /** Programs that are not on npm, and the Debian package of each. */
 export const packages = {
@@ -39,7 +39,7 @@ export const which = (program: string) =>
 export const canInstall = () => process.getuid?.() === 0 && which('apt-get') !== undefined
 
 /** What is said where a program is missing and may not be installed. */
-export const missing = (tools: Tool[], why: string) =>
+export const missingPrograms = (tools: Tool[], why: string) =>
   `${tools.join(', ')} ${tools.length > 1 ? 'are' : 'is'} missing, needed ${why}: install it ` +
   `(Debian: apt-get install ${tools.map((tool) => packages[tool]).join(' ')}), ` +
   'or run as root on Debian so that it is installed for you, or start a Docker engine.'
@@ -52,10 +52,10 @@ const apt = (...args: string[]) =>
 
 let installing = Promise.resolve()
 
-const install = async (tools: Tool[], why: string, tell: Progress) => {
+const install = async (tools: Tool[], why: string, tell: StepProgress) => {
   const absent = tools.filter((tool) => !which(tool))
   if (!absent.length) return
-  if (!canInstall()) throw new Sentence(missing(absent, why))
+  if (!canInstall()) throw new UserFacingError(missingPrograms(absent, why))
   const wanted = absent.map((tool) => packages[tool])
   tell(`installing ${wanted.join(', ')} by apt-get, which usually takes less than a minute`)
   try {
@@ -64,7 +64,7 @@ const install = async (tools: Tool[], why: string, tell: Progress) => {
   } catch (error) {
     const said = String((error as { stderr?: string }).stderr ?? error)
     const last = said.trim().split('\n').at(-1)
-    throw new Sentence(`apt-get could not install ${wanted.join(', ')}: ${last}`)
+    throw new UserFacingError(`apt-get could not install ${wanted.join(', ')}: ${last}`)
   }
 }
 
@@ -76,7 +76,7 @@ const install = async (tools: Tool[], why: string, tell: Progress) => {
 export const need = (
   why: string,
   tools: Tool[],
-  tell: Progress = () => {},
+  tell: StepProgress = () => {},
   signal?: AbortSignal,
 ) => {
   const inTurn = () => {
@@ -88,11 +88,12 @@ export const need = (
 }
 
 /** Java for the broker and the tracing page: 17 or newer. */
-export const needJava = async (tell?: Progress) => {
+export const needJava = async (tell?: StepProgress) => {
   await need('to run Kafka', ['java'], tell)
   const { stderr } = await execa('java', ['-version'])
   const version = Number(/version "(\d+)/.exec(stderr)?.[1])
-  if (version < 17) throw new Sentence(`Java ${version} is too old for Kafka: install 17 or newer.`)
+  if (version < 17)
+    throw new UserFacingError(`Java ${version} is too old for Kafka: install 17 or newer.`)
   return version
 }
 
@@ -109,7 +110,7 @@ const chromiumHere = () =>
   ['chromium', 'chromium-browser', 'google-chrome'].map(which).find((path) => path)
 
 /** Path of a Chromium as people have it, to measure with; Debian's is installed where there is none. */
-export const chromium = async (tell?: Progress) => {
+export const chromium = async (tell?: StepProgress) => {
   const here = process.env.CHROME_PATH ?? chromiumHere()
   if (here) return here
   await need('to measure pages', ['chromium'], tell)
@@ -120,7 +121,7 @@ export const chromium = async (tell?: Progress) => {
  * Path of a Chromium for the browser tests: the one that has no window at all where it is there or can be
  * installed, as the same tests take about six tenths of the time in it.
  */
-export const headlessChromium = async (tell?: Progress) => {
+export const headlessChromium = async (tell?: StepProgress) => {
   const here = process.env.CHROME_PATH ?? which('chromium-headless-shell') ?? chromiumHere()
   if (here) return here
   await need('for the browser tests', ['chromium-headless-shell'], tell)

@@ -1,4 +1,4 @@
-import { ensureExpiringTopics, ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
+import { ensureExpiringTopics, ensureTopics, eventsTopicOf } from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 import { services } from './services.ts'
 
@@ -14,7 +14,7 @@ export const createTopics = async (brokers: string, prefix = ''): Promise<void> 
     logLevel: logLevel.NOTHING,
     retry: { retries: 60, initialRetryTime: 100, maxRetryTime: 500 },
   })
-  const topics = services.map((service) => topicOf(service, prefix))
+  const topics = services.map((service) => eventsTopicOf(service, prefix))
   await ensureTopics(kafka, topics)
   await ensureExpiringTopics(kafka, prefix)
 }

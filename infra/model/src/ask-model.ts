@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Budget } from './budget.ts'
+import type { ModelBudget } from './budget.ts'
 import { createModel, type ModelOptions } from './model.ts'
 import { block, type Prompt } from './prompt.ts'
 
@@ -10,7 +10,7 @@ export type AskModelOptions = Omit<ModelOptions, 'firstMs' | 'stallMs'> & {
 export type AskModel = <Shape extends z.ZodType>(
   question: { name: string; task: string; data: unknown; shape: Shape },
   /** Whether somebody waits for the answer, and what it may cost; anything unless told. */
-  terms: { signal: AbortSignal; budget?: Budget | undefined },
+  terms: { signal: AbortSignal; budget?: ModelBudget | undefined },
 ) => Promise<z.infer<Shape>>
 
 /** Tokens of an answer. */

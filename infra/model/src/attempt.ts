@@ -1,16 +1,16 @@
 import type { Call, TextCall } from './call.ts'
 import { Unavailable, Unusable } from './failure.ts'
 import { createGuard } from './guard.ts'
-import { type Format, inWords } from './json.ts'
+import { describeFormat, type Format } from './json.ts'
 import { wholeOf } from './prompt.ts'
 import type { createRecord } from './record.ts'
-import type { Secrets } from './secrets.ts'
+import type { SecretGuard } from './secrets.ts'
 import { likelyTokens, wasCut } from './tokens.ts'
 import { NO_USAGE, type Prices, priced, type Usage, usageOf } from './usage.ts'
 import { nothingHeard, type PartialAnswer, type Wire } from './wire.ts'
 
 /** What differs between text and JSON. */
-export type Kind<Answer> = {
+export type AnswerKind<Answer> = {
   /** Bare domains that stay in a text; null where addresses do no harm. */
   names: readonly string[] | null
   format?: Format
@@ -21,10 +21,10 @@ export type Kind<Answer> = {
 }
 
 /** What all attempts of a model have in common. */
-export type Ground = {
+export type AttemptContext = {
   wire: Wire
   prices: Prices
-  secrets: Secrets
+  secrets: SecretGuard
   record: ReturnType<typeof createRecord>
   firstMs: number
   stallMs: number
@@ -46,13 +46,16 @@ const checkWhole = ({ finish, isRefused, text, counted }: PartialAnswer, prompt:
 }
 
 /** All that the server reads: the format is told in words as well. */
-export const readOf = ({ prompt, format }: Pick<Call, 'prompt'> & Pick<Kind<unknown>, 'format'>) =>
-  wholeOf(prompt) + (format ? `\n${inWords(format)}` : '')
+export const readOf = ({
+  prompt,
+  format,
+}: Pick<Call, 'prompt'> & Pick<AnswerKind<unknown>, 'format'>) =>
+  wholeOf(prompt) + (format ? `\n${describeFormat(format)}` : '')
 
 /** Sends one request, and hands on of its text what may be seen. @throws as `Model` says */
 const hearOut = async <Answer>(
-  { wire, secrets, firstMs, stallMs }: Ground,
-  call: Call & Kind<Answer>,
+  { wire, secrets, firstMs, stallMs }: AttemptContext,
+  call: Call & AnswerKind<Answer>,
   { signal, number, tellsServer }: Turn,
   heard: PartialAnswer,
 ): Promise<Answer> => {
@@ -76,9 +79,9 @@ const hearOut = async <Answer>(
  * One attempt at a call, paid by its budget, counted and timed.
  * @param took gets what it took, however it ends.
  */
-export const attempt = async <Answer>(
-  ground: Ground,
-  call: Call & Kind<Answer>,
+export const attemptCall = async <Answer>(
+  ground: AttemptContext,
+  call: Call & AnswerKind<Answer>,
   turn: Turn,
   took: (usage: Usage) => void,
 ): Promise<Answer> => {

@@ -1,4 +1,4 @@
-import { NO_USAGE, sumOf, type Usage } from './usage.ts'
+import { addUsage, NO_USAGE, type Usage } from './usage.ts'
 
 /** The call could take more than is left of what a draft, or all drafts of a day, may take. */
 export class OverBudget extends Error {
@@ -23,7 +23,7 @@ export type MoneyReservation = { settle: (cost: number) => Promise<void> }
 /** What is set aside for one call; it is settled once, with what the call took. */
 export type CallReservation = { settle: (usage: Usage) => Promise<void> }
 
-export type Budget = {
+export type ModelBudget = {
   /**
    * Sets aside the most that a call can take.
    * @throws OverBudget, and the call must not be made.
@@ -49,11 +49,11 @@ export const createBudget = ({
   limits?: typeof DRAFT_LIMITS
   spent?: Usage
   day?: DayLedger
-}): Budget => {
+}): ModelBudget => {
   let total = spent
   const open = new Set<Usage>()
   const isOver = (most: Usage) => {
-    const { tokensIn, tokensOut } = [...open, most].reduce(sumOf, total)
+    const { tokensIn, tokensOut } = [...open, most].reduce(addUsage, total)
     return tokensIn > limits.tokensIn || tokensOut > limits.tokensOut
   }
   return {
@@ -72,7 +72,7 @@ export const createBudget = ({
       return {
         settle: async (usage) => {
           if (!open.delete(most)) return
-          total = sumOf(total, usage)
+          total = addUsage(total, usage)
           await reserved?.settle(usage.cost)
         },
       }

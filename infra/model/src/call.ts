@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import type { Budget } from './budget.ts'
-import type { Prompt, Role } from './prompt.ts'
+import type { ModelBudget } from './budget.ts'
+import type { ModelRole, Prompt } from './prompt.ts'
 import type { Usage } from './usage.ts'
 
 export type Call = {
-  role: Role
+  role: ModelRole
   prompt: Prompt
   mostTokensOut: number
   /** How long the whole call may take, in milliseconds: its place in the queue, a wait and a retry too. */
   capMs: number
   signal: AbortSignal
-  budget?: Budget
+  budget?: ModelBudget
 }
 export type TextCall = Call & {
   /** Bare domains that may stand in the text, as names of what the prompt is about. */
@@ -37,7 +37,7 @@ export type ModelAnswer<Answer> = { answer: Answer; usage: Usage; attempts: numb
  *
  * Both throw Unavailable, Unusable, OverBudget, Resting, and the reason of `signal`.
  */
-export type Model = {
+export type LanguageModel = {
   /** Asks for text. */
   write: (call: TextCall) => Promise<ModelAnswer<string>>
   /** Asks for JSON, and takes none of another shape. */

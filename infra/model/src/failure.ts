@@ -75,7 +75,7 @@ const OURS = new Set([401, 402, 403, 404])
  * Whether others would fail as well. A request that the server does not take, such as one that is too long,
  * says nothing about those of others; too many calls at a time have a wait of their own.
  */
-export const isOutage = (error: unknown): boolean => {
+export const isModelOutage = (error: unknown): boolean => {
   if (!(error instanceof Unavailable) || error.reason === 'limited') return false
   return error.reason !== 'denied' || OURS.has(error.status ?? 0)
 }

@@ -1,6 +1,6 @@
 import { addressTailOf, withoutAddresses } from './addresses.ts'
 import { Unusable } from './failure.ts'
-import type { Secrets } from './secrets.ts'
+import type { SecretGuard } from './secrets.ts'
 
 /** Stands between a model and whoever sees what it writes while it writes. */
 export type Guard = {
@@ -20,7 +20,7 @@ export type Guard = {
 const MOST_HELD = 1_000
 
 type GuardOptions = {
-  secrets: Secrets
+  secrets: SecretGuard
   /** Replaces addresses, of which only those bare domains stay; null where they do no harm, as in JSON. */
   names: readonly string[] | null
 }

@@ -2,12 +2,12 @@ import { costGrowth, MOST_GROWTH, repeated } from '@sortie/prose/testing/cost-gr
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createGuard } from './guard.ts'
-import { answerOf } from './json.ts'
+import { parseAnswer } from './json.ts'
 import { createSecrets } from './secrets.ts'
 
 const read = (text: string) => {
   try {
-    return answerOf(text, z.object({}))
+    return parseAnswer(text, z.object({}))
   } catch {
     return null
   }

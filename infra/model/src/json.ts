@@ -10,7 +10,7 @@ export const formatOf = (name: string, shape: z.ZodType): Format => {
 }
 
 /** For servers that do not put the schema into the prompt themselves, or take none. */
-export const inWords = ({ name, schema }: Format): string =>
+export const describeFormat = ({ name, schema }: Format): string =>
   `Answer with one JSON object and nothing else. It fits the JSON schema “${name}”: ${JSON.stringify(schema)}`
 
 const FENCE = '```'
@@ -28,7 +28,10 @@ export const withoutFence = (text: string): string => {
 }
 
 /** @throws Unusable (`shape`) for anything but the JSON that was asked for; a fence around it is no harm. */
-export const answerOf = <Shape extends z.ZodType>(text: string, shape: Shape): z.infer<Shape> => {
+export const parseAnswer = <Shape extends z.ZodType>(
+  text: string,
+  shape: Shape,
+): z.infer<Shape> => {
   try {
     return shape.parse(JSON.parse(withoutFence(text)))
   } catch {

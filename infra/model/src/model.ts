@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Breaker, breaker } from '@sortie/runtime/process/breaker'
 import { type Log, SpanKind, span } from '@sortie/runtime/process/telemetry'
-import { attempt, type Ground, type Kind } from './attempt.ts'
-import type { Call, Model, ModelAnswer } from './call.ts'
-import { isOutage, mayPass, Unavailable, Unusable } from './failure.ts'
-import { answerOf, formatOf } from './json.ts'
+import { type AnswerKind, type AttemptContext, attemptCall } from './attempt.ts'
+import type { Call, LanguageModel, ModelAnswer } from './call.ts'
+import { isModelOutage, mayPass, Unavailable, Unusable } from './failure.ts'
+import { formatOf, parseAnswer } from './json.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import { createRecord } from './record.ts'
 import { createSecrets } from './secrets.ts'
-import { createSlots, type Slots } from './slots.ts'
-import { NO_USAGE, type Prices, sumOf } from './usage.ts'
-import { createWire, type Endpoint } from './wire.ts'
+import { type CallSlots, createSlots } from './slots.ts'
+import { addUsage, NO_USAGE, type Prices } from './usage.ts'
+import { createWire, type ModelServer } from './wire.ts'
 
-export type ModelOptions = Endpoint & {
+export type ModelOptions = ModelServer & {
   /** Free unless told, as a model of one's own. */
   prices?: Prices
   /** Shared by models of one instance; 32 calls at once unless told. */
-  slots?: Slots
+  slots?: CallSlots
   /** How long a server may say nothing before its first piece, and between two, in milliseconds. */
   firstMs?: number
   stallMs?: number
@@ -27,7 +27,7 @@ export type ModelOptions = Endpoint & {
 }
 
 /** Calls that an instance makes at once. */
-export const MOST_AT_ONCE = 32
+export const CALLS_AT_ONCE = 32
 const FIRST_MS = 15_000
 const STALL_MS = 10_000
 const REST_MS = 30_000
@@ -39,7 +39,7 @@ const PAUSE_MS = 300
 const DECLINES = /^\W*(?:I['’]?m sorry|I apologi[sz]e|I can(?:no|['’])t|As an AI)\b/i
 
 type Patience = { signal: AbortSignal; deadline: number }
-type CallRunner = <Answer>(call: Call & Kind<Answer>) => Promise<ModelAnswer<Answer>>
+type CallRunner = <Answer>(call: Call & AnswerKind<Answer>) => Promise<ModelAnswer<Answer>>
 
 /** How long to wait before the second attempt; null where there shall be none. */
 const pauseBefore = (error: unknown, deadline: number): number | null => {
@@ -50,18 +50,18 @@ const pauseBefore = (error: unknown, deadline: number): number | null => {
 }
 
 /** One attempt, and a second one where that may help. */
-const createAttempts = (ground: Ground) => {
+const createAttempts = (ground: AttemptContext) => {
   let takesFormat = true
   return async <Answer>(
-    call: Call & Kind<Answer>,
+    call: Call & AnswerKind<Answer>,
     { signal, deadline }: Patience,
   ): Promise<ModelAnswer<Answer>> => {
     let usage = NO_USAGE
     let tellsServer = takesFormat
     for (let number = 1; ; number += 1) {
       try {
-        const answer = await attempt(ground, call, { signal, number, tellsServer }, (took) => {
-          usage = sumOf(usage, took)
+        const answer = await attemptCall(ground, call, { signal, number, tellsServer }, (took) => {
+          usage = addUsage(usage, took)
         })
         // This server knows no formats: it is spared them from now on.
         if (!tellsServer) takesFormat = false
@@ -87,10 +87,10 @@ const untilAllowed = async (rateLimit: RateLimit, { signal, deadline }: Patience
   await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
 
-type InstanceResources = { slots: Slots; circuit: Breaker; rateLimit: RateLimit }
+type InstanceResources = { slots: CallSlots; circuit: Breaker; rateLimit: RateLimit }
 
 const createRun = (
-  ground: Ground,
+  ground: AttemptContext,
   { slots, circuit, rateLimit }: InstanceResources,
 ): CallRunner => {
   const attempts = createAttempts(ground)
@@ -123,12 +123,12 @@ const readText = (text: string) => {
 }
 
 /** A model of any OpenAI-compatible server, asked without tools. */
-export const createModel = (options: ModelOptions): Model => {
-  const slots = options.slots ?? createSlots(MOST_AT_ONCE)
+export const createModel = (options: ModelOptions): LanguageModel => {
+  const slots = options.slots ?? createSlots(CALLS_AT_ONCE)
   const circuit = breaker({
     failures: options.failures ?? 5,
     restMs: options.restMs ?? REST_MS,
-    counts: isOutage,
+    counts: isModelOutage,
   })
   const ground = {
     wire: createWire(options),
@@ -148,7 +148,7 @@ export const createModel = (options: ModelOptions): Model => {
         names: null,
         isStreamed,
         format: formatOf(name, shape),
-        read: (text) => answerOf(text, shape),
+        read: (text) => parseAnswer(text, shape),
       }),
     expectedWaitMs: slots.expectedWaitMs,
     isResting: () => circuit.isResting() || rateLimit.waitMs() > SHORT_WAIT_MS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerOf, formatOf, inWords } from './json.ts'
+import { describeFormat, formatOf, parseAnswer } from './json.ts'
 import { block, promptOf, wholeOf } from './prompt.ts'
 
 test('data closes no tag', () => {
@@ -30,15 +30,15 @@ const Shape = z.strictObject({ title: z.string(), note: z.string().nullable() })
 test('JSON is taken with a fence around it, and in no other wrapping', () => {
   const answer = { title: 'Rye', note: null }
   const json = JSON.stringify(answer)
-  expect(answerOf(json, Shape)).toEqual(answer)
-  expect(answerOf(`\`\`\`json\n${json}\n\`\`\``, Shape)).toEqual(answer)
+  expect(parseAnswer(json, Shape)).toEqual(answer)
+  expect(parseAnswer(`\`\`\`json\n${json}\n\`\`\``, Shape)).toEqual(answer)
   for (const wrong of [`Here: ${json}`, `${json}${json}`, '', 'null', '{"title":"Rye"}']) {
-    expect(() => answerOf(wrong, Shape)).toThrow('shape')
+    expect(() => parseAnswer(wrong, Shape)).toThrow('shape')
   }
 })
 
 test('a format is told by name, and allows nothing more', () => {
   const format = formatOf('package', Shape)
   expect(format.schema).toMatchObject({ additionalProperties: false, required: ['title', 'note'] })
-  expect(inWords(format)).toContain('JSON schema “package”')
+  expect(describeFormat(format)).toContain('JSON schema “package”')
 })

@@ -1,5 +1,5 @@
 /** Who a model is asked to be. Servers, spans and figures tell calls apart by it. */
-export type Role = 'researcher' | 'editor' | 'staff writer' | 'checker' | 'repairer'
+export type ModelRole = 'researcher' | 'editor' | 'staff writer' | 'checker' | 'repairer'
 
 /** The whole of what a model reads. */
 export type Prompt = { system: string; user: string }
@@ -18,7 +18,7 @@ export const block = (name: string, data: unknown): string =>
  * @param parts names in lower case letters, with whatever they hold.
  */
 export const promptOf = (
-  role: Role,
+  role: ModelRole,
   rules: string,
   parts: readonly (readonly [name: string, data: unknown])[],
 ): Prompt => ({

@@ -1,6 +1,6 @@
 import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import { Unavailable, Unusable } from './failure.ts'
-import type { Role } from './prompt.ts'
+import type { ModelRole } from './prompt.ts'
 import type { Usage } from './usage.ts'
 
 /** Upper bounds of the buckets of what is measured. */
@@ -8,7 +8,7 @@ const BOUNDS_MS = [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 15_000, 20_000, 3
 const MILLION = 1_000_000
 
 /** One attempt to get an answer; null where it was one. */
-type Attempt = { role: Role; attempt: number; ms: number; error: unknown; usage: Usage }
+type Attempt = { role: ModelRole; attempt: number; ms: number; error: unknown; usage: Usage }
 
 const outcomeOf = (error: unknown): string => {
   if (error === null) return 'answered'

@@ -26,7 +26,7 @@ const guisesOf = (secret: string): string[] =>
     ),
   ].map(letters)
 
-export type Secrets = {
+export type SecretGuard = {
   /** Whether the text gives one away: 16 letters of it, whatever stands between them. */
   areIn: (text: string) => boolean
   /** Where the end of the text begins that may go on as a secret; its length where there is none. */
@@ -34,7 +34,7 @@ export type Secrets = {
 }
 
 /** Looks for secrets in what a model says: spelled out, reversed, in rot13, hex or base64. */
-export const createSecrets = (given: readonly string[]): Secrets => {
+export const createSecrets = (given: readonly string[]): SecretGuard => {
   const guises = given.filter((secret) => letters(secret).length >= LEAST).flatMap(guisesOf)
   const runs = new Set<string>()
   for (const guise of guises) {

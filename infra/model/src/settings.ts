@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Model } from './call.ts'
-import { createModel, MOST_AT_ONCE, type ModelOptions } from './model.ts'
+import type { LanguageModel } from './call.ts'
+import { CALLS_AT_ONCE, createModel, type ModelOptions } from './model.ts'
 import { createSlots } from './slots.ts'
 
 const dollars = z.coerce.number().min(0)
@@ -43,11 +43,11 @@ export const modelOptionsOf = (config: ModelConfig) =>
 export const modelsFrom = (
   config: WritingConfig,
   more: Pick<ModelOptions, 'log' | 'firstMs' | 'stallMs'> = {},
-): { writer: Model; checker: Model } | null => {
+): { writer: LanguageModel; checker: LanguageModel } | null => {
   const options = modelOptionsOf(config)
   if (!options) return null
   // One queue: 32 calls at once are what an instance makes, whoever answers them.
-  const shared = { ...options, slots: createSlots(MOST_AT_ONCE), ...more }
+  const shared = { ...options, slots: createSlots(CALLS_AT_ONCE), ...more }
   const writer = createModel(shared)
   const model = config.OPENAI_CHECK_MODEL
   if (!model) return { writer, checker: writer }

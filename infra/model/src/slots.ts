@@ -1,5 +1,5 @@
 /** Calls that an instance makes at once, and the queue before them. */
-export type Slots = {
+export type CallSlots = {
   /**
    * Runs a call as soon as fewer than the most are under way, in the order in which they came.
    * @throws the reason of `signal`, also while it waits.
@@ -13,7 +13,7 @@ export type Slots = {
 const NEWEST = 0.2
 
 /** @param firstGuessMs how long a call takes, until some have been made. */
-export const createSlots = (most: number, firstGuessMs = 5_000): Slots => {
+export const createSlots = (most: number, firstGuessMs = 5_000): CallSlots => {
   const waiting = new Set<() => void>()
   let running = 0
   let meanMs = firstGuessMs

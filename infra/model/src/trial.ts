@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { readOf } from './attempt.ts'
 import { Unavailable, Unusable } from './failure.ts'
 import { createGuard } from './guard.ts'
-import { answerOf, type Format, formatOf, withoutFence } from './json.ts'
+import { type Format, formatOf, parseAnswer, withoutFence } from './json.ts'
 import type { Prompt } from './prompt.ts'
 import { createSecrets } from './secrets.ts'
 import { wasCut } from './tokens.ts'
 import { NO_USAGE, type Prices, type Usage, usageOf } from './usage.ts'
 import {
   createWire,
-  type Endpoint,
+  type ModelServer,
   nothingHeard,
   type PartialAnswer,
   type Request,
@@ -47,7 +47,7 @@ export type TrialCall = {
 }
 
 /** How a server answered one question, as it came: nothing but our key is taken out of it. */
-export type ModelTrial = {
+export type TrialAnswer = {
   /** The last request, with all but the key. */
   request: { url: string; body: Record<string, unknown> }
   answer: string
@@ -64,7 +64,7 @@ export type ModelTrial = {
   differences: ServerDifference[]
 }
 
-type Options = Endpoint & { prices: Prices; firstMs?: number; stallMs?: number }
+type Options = ModelServer & { prices: Prices; firstMs?: number; stallMs?: number }
 
 /** A server of one's own may load its model first. */
 const FIRST_MS = 60_000
@@ -98,7 +98,7 @@ const checkAnswer = ({ text, finish, isRefused }: PartialAnswer, json: TrialCall
   if (isRefused || finish === 'content_filter') throw new Unusable('refused')
   if (finish === 'length') throw new Unusable('length')
   if (!text.trim()) throw new Unusable('empty')
-  if (json) answerOf(text, json.shape)
+  if (json) parseAnswer(text, json.shape)
 }
 
 const differencesOf = (
@@ -120,7 +120,7 @@ const differencesOf = (
   return found.flatMap(([difference, isFound]) => (isFound ? [difference] : []))
 }
 
-const outcomeOf = (error: unknown): Pick<ModelTrial, 'outcome' | 'status'> => {
+const outcomeOf = (error: unknown): Pick<TrialAnswer, 'outcome' | 'status'> => {
   if (error === null) return { outcome: 'answered', status: null }
   if (error instanceof Unavailable) return { outcome: error.reason, status: error.status ?? null }
   if (error instanceof Unusable) return { outcome: error.reason, status: null }
@@ -134,14 +134,14 @@ const refusesFormat = (error: unknown) => error instanceof Unavailable && error.
  * to be told of a format is asked once more without it.
  * @throws the reason of the signal
  */
-export const tryModel = async (options: Options, call: TrialCall): Promise<ModelTrial> => {
+export const tryModel = async (options: Options, call: TrialCall): Promise<TrialAnswer> => {
   const { prompt, mostTokensOut, json, signal, onText } = call
   const wire = createWire(options)
   const secrets = createSecrets([options.apiKey])
   const format: Format | undefined = json && formatOf(json.name, json.shape)
   const whole = readOf(format ? { prompt, format } : { prompt })
 
-  const send = async (number: number, tellsServer: boolean): Promise<ModelTrial> => {
+  const send = async (number: number, tellsServer: boolean): Promise<TrialAnswer> => {
     const request: Request = {
       prompt,
       mostTokensOut,

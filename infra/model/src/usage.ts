@@ -41,7 +41,7 @@ export const usageOf = (
   return priced(estimated, prices, true)
 }
 
-export const sumOf = (one: Usage, other: Usage): Usage => ({
+export const addUsage = (one: Usage, other: Usage): Usage => ({
   tokensIn: one.tokensIn + other.tokensIn,
   tokensOut: one.tokensOut + other.tokensOut,
   cost: one.cost + other.cost,

@@ -1,10 +1,10 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai'
 import { Unavailable } from './failure.ts'
-import { type Format, inWords } from './json.ts'
+import { describeFormat, type Format } from './json.ts'
 import type { Prompt } from './prompt.ts'
 import type { TokenCounts } from './usage.ts'
 
-export type Endpoint = {
+export type ModelServer = {
   apiKey: string
   /** With `/v1` at its end, mostly. */
   baseUrl: string
@@ -63,9 +63,9 @@ type Body = OpenAI.ChatCompletionCreateParamsNonStreaming
 const OPENAI_HOST = 'api.openai.com'
 const STREAMED = { stream: true, stream_options: { include_usage: true } } as const
 
-const bodyOf = (request: Request, { model, baseUrl }: Endpoint): Body => {
+const bodyOf = (request: Request, { model, baseUrl }: ModelServer): Body => {
   const { prompt, format, mostTokensOut, tellsServer } = request
-  const system = format ? `${prompt.system}\n${inWords(format)}` : prompt.system
+  const system = format ? `${prompt.system}\n${describeFormat(format)}` : prompt.system
   // The newest models of OpenAI take only the one, many other servers only the other.
   const limit =
     new URL(baseUrl).hostname === OPENAI_HOST
@@ -86,7 +86,7 @@ const bodyOf = (request: Request, { model, baseUrl }: Endpoint): Body => {
 }
 
 /** The body of a request as it goes over the wire: the key stands in a header, and nowhere in it. */
-export const requestBody = (request: Request, endpoint: Endpoint): Record<string, unknown> => ({
+export const requestBody = (request: Request, endpoint: ModelServer): Record<string, unknown> => ({
   ...bodyOf(request, endpoint),
   ...(request.isStreamed && STREAMED),
 })
@@ -164,7 +164,7 @@ const hear = (
 }
 
 /** Speaks chat completions with one model of any OpenAI-compatible server, by its official client. */
-export const createWire = (endpoint: Endpoint): Wire => {
+export const createWire = (endpoint: ModelServer): Wire => {
   const { apiKey, baseUrl } = endpoint
   // Retries are ours; its logs would hold prompts.
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: 'off' })

@@ -1,8 +1,8 @@
-import type { Dashboard, Panel, PanelQuery, Unit } from './panel.ts'
+import type { Dashboard, GrafanaUnit, PanelDefinition, PanelQuery } from './panel.ts'
 
-type PanelText = { title: string; description: string; unit: Unit }
+type PanelText = { title: string; description: string; unit: GrafanaUnit }
 
-const chart = (text: PanelText, ...queries: PanelQuery[]): Panel => ({
+const chart = (text: PanelText, ...queries: PanelQuery[]): PanelDefinition => ({
   kind: 'timeseries',
   title: text.title,
   description: text.description,
@@ -10,7 +10,7 @@ const chart = (text: PanelText, ...queries: PanelQuery[]): Panel => ({
   queries,
 })
 
-const stat = (text: PanelText, ...queries: PanelQuery[]): Panel => ({
+const stat = (text: PanelText, ...queries: PanelQuery[]): PanelDefinition => ({
   kind: 'stat',
   title: text.title,
   description: text.description,

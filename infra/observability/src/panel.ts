@@ -1,16 +1,24 @@
 /** Units of Grafana that the panels use. */
-export type Unit = 's' | 'ms' | 'short' | 'reqps' | 'ops' | 'percentunit' | 'bytes' | 'currencyUSD'
+export type GrafanaUnit =
+  | 's'
+  | 'ms'
+  | 'short'
+  | 'reqps'
+  | 'ops'
+  | 'percentunit'
+  | 'bytes'
+  | 'currencyUSD'
 
 /** One query of a panel: PromQL, and how its series are called, such as `{{job}}`. */
 export type PanelQuery = { expr: string; legend: string }
 
 /** A chart over time, or the last value of each series. */
-export type Panel = {
+export type PanelDefinition = {
   kind: 'timeseries' | 'stat'
   title: string
   /** Says when somebody should worry. */
   description: string
-  unit: Unit
+  unit: GrafanaUnit
   queries: PanelQuery[]
 }
 
@@ -19,7 +27,7 @@ export type Dashboard = {
   /** Names its file, and its address in Grafana: it never changes. */
   uid: string
   title: string
-  panels: Panel[]
+  panels: PanelDefinition[]
 }
 
 const PANEL_WIDTH = 12
@@ -39,7 +47,10 @@ const placeOf = (index: number) => {
   }
 }
 
-const grafanaPanel = ({ kind, title, description, unit, queries }: Panel, index: number) => ({
+const grafanaPanel = (
+  { kind, title, description, unit, queries }: PanelDefinition,
+  index: number,
+) => ({
   id: index + 1,
   type: kind,
   title,

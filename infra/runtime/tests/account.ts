@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 
 /** A context that the product does not have, small enough to see through: accounts of a bank. */
-export const AccountEvent = z.discriminatedUnion('type', [
+export const TestAccountEvent = z.discriminatedUnion('type', [
   event('AccountOpened', { owner: personal(z.string()), branch: z.string().optional() }),
   event('MoneyDeposited', {
     amount: z.int().positive(),
@@ -23,9 +23,9 @@ export const AccountEvent = z.discriminatedUnion('type', [
     event('CoinsCounted', { coins: z.int().positive(), by: personal(z.string()).optional() }),
   ),
 ])
-export type AccountEvent = z.infer<typeof AccountEvent>
+export type TestAccountEvent = z.infer<typeof TestAccountEvent>
 
-export type AccountCommand =
+export type TestAccountCommand =
   | { type: 'Open'; owner: string; branch?: string }
   | { type: 'Deposit'; amount: number; note?: string | undefined; memo?: string | undefined }
   | { type: 'DepositEach'; amounts: number[] }
@@ -36,20 +36,20 @@ export type AccountCommand =
   | { type: 'File'; text: string }
   | { type: 'Close' }
 
-export type Account = {
+export type TestAccount = {
   status: 'unborn' | 'open' | 'closed'
   owner: string | null
   balance: number
   entries: number
 }
 
-const deposited = (data: Extract<AccountEvent, { type: 'MoneyDeposited' }>['data']) =>
+const deposited = (data: Extract<TestAccountEvent, { type: 'MoneyDeposited' }>['data']) =>
   ({ type: 'MoneyDeposited', data }) as const
 const counted = (coins: number, by: string | undefined) =>
   ({ type: 'CoinsCounted', data: { coins, by } }) as const
 
 /** Closing twice changes nothing; everything else is refused where it cannot be. */
-export const account: Decider<Account, AccountCommand, AccountEvent> = {
+export const testAccount: Decider<TestAccount, TestAccountCommand, TestAccountEvent> = {
   source: import.meta.url,
   initial: { status: 'unborn', owner: null, balance: 0, entries: 0 },
   decide: (state, command) => {
@@ -95,7 +95,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
   },
 }
 
-export type AccountView = {
+export type TestAccountView = {
   owner: string | null
   branch?: string | undefined
   balance: number
@@ -106,14 +106,14 @@ export type AccountView = {
   countedBy?: string | null | undefined
 }
 
-const empty: AccountView = { owner: null, balance: 0, entries: 0 }
-const added = (view: AccountView | undefined, amount: number) => {
+const empty: TestAccountView = { owner: null, balance: 0, entries: 0 }
+const added = (view: TestAccountView | undefined, amount: number) => {
   const before = view ?? empty
   return { ...before, balance: before.balance + amount, entries: before.entries + 1 }
 }
 
 /** One view for each account; a closed one has none. Statements do not concern it. */
-export const accountView = projection<AccountView, AccountEvent>({
+export const testAccountView = projection<TestAccountView, TestAccountEvent>({
   name: 'account',
   indexes: [['branch']],
   sums: ({ balance, entries }) => ({ accounts: 1, balance, entries }),
@@ -140,7 +140,7 @@ export type BranchView = { opened: number; deposits: Record<string, string> }
  * What another service would keep of the accounts of a branch: the deposits of each, in their order.
  * Between accounts there is no order, so a view may not depend on one.
  */
-export const branchView = foreignProjection<BranchView, AccountEvent>({
+export const branchView = foreignProjection<BranchView, TestAccountEvent>({
   name: 'branch',
   // Streams are named `<branch>.<account>` here.
   key: (_event, { stream }) => stream.split('.')[0] ?? null,
@@ -168,7 +168,7 @@ export type EntryRow = {
  * Many rows for each account: one for each size of deposit, which a deposit writes anew, a withdrawal
  * changes and a statement removes.
  */
-const entryRowHandlers: RowProjection<EntryRow, AccountEvent>['on'] = {
+const entryRowHandlers: RowProjection<EntryRow, TestAccountEvent>['on'] = {
   MoneyDeposited: ({ data: { amount, note = '', memo = null } }) =>
     memo === null && note === ''
       ? [{ id: 'plain', change: (row) => ({ amount, note, memo, times: (row?.times ?? 0) + 1 }) }]
@@ -181,14 +181,14 @@ const entryRowHandlers: RowProjection<EntryRow, AccountEvent>['on'] = {
   StatementFiled: ({ data: { text } }) => [{ id: `d${text.length % 5}`, set: null }],
 }
 
-export const entryRows = rowProjection<EntryRow, AccountEvent>({
+export const entryRows = rowProjection<EntryRow, TestAccountEvent>({
   name: 'entry-row',
   sorts: { amount: 'descending', note: 'ascending' },
   on: entryRowHandlers,
 })
 
 /** The same rows, as another service would keep them. */
-export const foreignEntryRows = foreignRowProjection<EntryRow, AccountEvent>({
+export const foreignEntryRows = foreignRowProjection<EntryRow, TestAccountEvent>({
   name: 'foreign-entry-row',
   sorts: { amount: 'descending' },
   on: entryRowHandlers,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Commit, envelopes } from '@sortie/runtime/store/commit'
 import fc from 'fast-check'
-import type { AccountCommand } from './account.ts'
-import type { Stage } from './stage.ts'
+import type { TestAccountCommand } from './account.ts'
+import type { TestStage } from './stage.ts'
 
 export const amount = fc.integer({ min: 1, max: 1_000 })
 // What people type: anything, absent too, and what looks like one of our own encrypted values.
@@ -12,7 +12,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('sealed:v1:AAAA', 'sealed:', '') },
 )
 const said = fc.option(text, { nil: undefined })
-const command: fc.Arbitrary<AccountCommand> = fc.oneof(
+const command: fc.Arbitrary<TestAccountCommand> = fc.oneof(
   fc.record({ type: fc.constant('Open' as const), owner: text }),
   fc.record({ type: fc.constant('Deposit' as const), amount, note: said, memo: said }),
   fc.record({
@@ -40,8 +40,8 @@ export const orRejected = (error: unknown) => {
   return null
 }
 /** What is stored of a stream, in its order. */
-const commitsOf = ({ db }: Stage, stream: string): Promise<Commit[]> =>
+const commitsOf = ({ db }: TestStage, stream: string): Promise<Commit[]> =>
   db.collection<Commit>('commits').find({ stream }).sort({ version: 1 }).toArray()
-export const eventsOf = async (stage: Stage, stream: string) =>
+export const eventsOf = async (stage: TestStage, stream: string) =>
   (await commitsOf(stage, stream)).flatMap(envelopes)
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

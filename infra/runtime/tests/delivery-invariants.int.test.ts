@@ -5,9 +5,9 @@ import { handler } from '@sortie/runtime/topics/handler'
 import fc from 'fast-check'
 import type { Kafka } from 'kafkajs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { AccountEvent } from './account.ts'
+import { TestAccountEvent } from './account.ts'
 import { actions, amount, eventsOf, newStreams, orRejected } from './actions.ts'
-import { holds } from './property.ts'
+import { holdsFor } from './property.ts'
 import {
   asked,
   type Bank,
@@ -16,13 +16,13 @@ import {
   openStage,
   produce,
   readTopic,
-  type Stage,
+  type TestStage,
 } from './stage.ts'
 
 // 200 runs each, and a busy machine is given time.
 vi.setConfig({ testTimeout: 600_000 })
 
-let stage: Stage
+let stage: TestStage
 let one: Bank
 let two: Bank
 let onTopic: Awaited<ReturnType<typeof readTopic>>
@@ -85,7 +85,7 @@ test('invariant 3: the outbox is complete and in order, whatever a send comes to
       }
     },
   )
-  await holds('outbox complete', property).finally(() =>
+  await holdsFor('outbox complete', property).finally(() =>
     Promise.all(tails.map((tail) => tail.stop())),
   )
 })
@@ -114,9 +114,9 @@ const interleaved = <T>(queues: T[][], picks: number[]): T[] => {
 
 test('invariant 4: duplicates and another order between keys leave the state unchanged', async () => {
   const handled = new Set<string>()
-  const pots = handler<AccountEvent, 'MoneyDeposited'>({
+  const pots = handler<TestAccountEvent, 'MoneyDeposited'>({
     name: 'pots',
-    from: { account: AccountEvent },
+    from: { account: TestAccountEvent },
     types: ['MoneyDeposited'],
     handle: async ({ stream, correlation, data: { amount } }) => {
       const [pot, account] = stream.split('.')
@@ -168,5 +168,5 @@ test('invariant 4: duplicates and another order between keys leave the state unc
       expect(state.entries).toBe(2 * all.length)
     },
   )
-  await holds('idempotent handlers', property)
+  await holdsFor('idempotent handlers', property)
 })

@@ -12,11 +12,11 @@ import { type RowProjection, rowProjection } from '@sortie/runtime/views/row-pro
 import { work } from '@sortie/runtime/work/work'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type AccountCommand,
-  AccountEvent,
-  accountView,
   type BranchView,
   branchView,
+  type TestAccountCommand,
+  TestAccountEvent,
+  testAccountView,
 } from './account.ts'
 import {
   asked,
@@ -27,11 +27,11 @@ import {
   openStage,
   readTopic,
   request,
-  type Stage,
+  type TestStage,
 } from './stage.ts'
 
 /** Coins are counted by events that only the own context reads: see decision 43. */
-let stage: Stage
+let stage: TestStage
 let bank: Bank
 let onTopic: Awaited<ReturnType<typeof readTopic>>
 beforeAll(async () => {
@@ -43,23 +43,23 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /** One row for each count. */
-const countRows = rowProjection<{ coins: number }, AccountEvent>({
+const countRows = rowProjection<{ coins: number }, TestAccountEvent>({
   name: 'count-row',
   sorts: { coins: 'descending' },
   on: {
     CoinsCounted: ({ data: { coins } }, { version }) => [{ id: String(version), set: { coins } }],
   },
 })
-const projections = [accountView, countRows] as unknown as Projection<never, never>[]
+const projections = [testAccountView, countRows] as unknown as Projection<never, never>[]
 const polished: string[] = []
-const polishing = work<AccountEvent, 'CoinsCounted'>({
+const polishing = work<TestAccountEvent, 'CoinsCounted'>({
   name: 'polish',
   on: ['CoinsCounted'],
   run: async (_event, { id }) => void polished.push(id),
 })
 
 const newStream = () => `acc_${randomUUID()}`
-const give = (stream: string, command: AccountCommand) =>
+const give = (stream: string, command: TestAccountCommand) =>
   asked(() => bank.accounts.handle(stream, command))
 const deposit = { type: 'Deposit', amount: 5 } as const
 const allPublished = (stream: string) =>
@@ -104,9 +104,9 @@ test('of a commit that holds both, what others read is published, and the gaps h
   const branch = `b${randomUUID()}`
   const stream = `${branch}.0`
   const handled: number[] = []
-  const counting: Handler = handler<AccountEvent, 'MoneyDeposited'>({
+  const counting: Handler = handler<TestAccountEvent, 'MoneyDeposited'>({
     name: 'gaps',
-    from: { account: AccountEvent },
+    from: { account: TestAccountEvent },
     types: ['MoneyDeposited'],
     handle: async (event) => {
       if (event.stream === stream) handled.push(event.version)
@@ -115,7 +115,7 @@ test('of a commit that holds both, what others read is published, and the gaps h
   const foreign = branchView as unknown as Projection
   const keeping: Handler = {
     name: 'branch',
-    from: { account: AccountEvent as never },
+    from: { account: TestAccountEvent as never },
     types: Object.keys(foreign.on),
     handle: (event) => bank.views.applyEnvelope(foreign, event),
   }
@@ -175,7 +175,7 @@ test('what a command that died left behind is projected by the tail, and a rebui
 test('a view that a later release brings is filled with it', async () => {
   const stream = newStream()
   await give(stream, { type: 'CountCoins', coins: [2, 3] })
-  const largest = projection<{ coins: number }, AccountEvent>({
+  const largest = projection<{ coins: number }, TestAccountEvent>({
     name: 'largest-count',
     on: {
       CoinsCounted: (view, { data: { coins } }) => ({ coins: Math.max(coins, view?.coins ?? 0) }),

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '@sortie/runtime/topics/handler'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AccountEvent } from './account.ts'
+import { TestAccountEvent } from './account.ts'
 import { kafkaThrough, startProxy } from './proxy.ts'
 import {
   asked,
   type Bank,
-  envelope,
   eventually,
   openBank,
   openStage,
-  pause,
+  pauseFor,
   produce,
   readTopic,
-  type Stage,
+  type TestStage,
+  testEnvelope,
 } from './stage.ts'
 
 const OUTAGE_MS = Number(process.env.KAFKA_OUTAGE_SECONDS ?? 30) * 1_000
 
-let stage: Stage
+let stage: TestStage
 let messages: Awaited<ReturnType<typeof readTopic>>
 beforeAll(async () => {
   stage = await openStage({ kafka: true })
@@ -53,7 +53,7 @@ test(
       tail.wake()
       expect(await bank.reader.find(stream)).toMatchObject({ balance })
       balances.set(stream, balance)
-      await pause(10)
+      await pauseFor(10)
     }
     for (const stream of streams) {
       expect(messages.of(stream).length).toBe(stream === streams[0] ? 1 : 0)
@@ -83,20 +83,20 @@ test('a consumer that starts while Kafka is away works as soon as it is there, a
   const bank = await openBank(stage)
   const mark = randomUUID()
   const handled: string[] = []
-  const given = handler<AccountEvent, 'MoneyDeposited'>({
+  const given = handler<TestAccountEvent, 'MoneyDeposited'>({
     name: 'late',
-    from: { account: AccountEvent },
+    from: { account: TestAccountEvent },
     types: ['MoneyDeposited'],
     handle: async ({ stream, id }) => void (stream.endsWith(mark) && handled.push(id)),
   })
   const consumer = bank.consume(given, { kafka, group: 'late' })
   const send = async (name: string) => {
     const stream = `${name}-${mark}`
-    const event = envelope(stream, 1, { type: 'MoneyDeposited', data: { amount: 1 } })
+    const event = testEnvelope(stream, 1, { type: 'MoneyDeposited', data: { amount: 1 } })
     await produce(stage, [{ key: stream, value: JSON.stringify(event) }])
     return `${stream}@1`
   }
-  const [early] = [await send('early'), await pause(1_500)]
+  const [early] = [await send('early'), await pauseFor(1_500)]
   expect(handled).toEqual([])
   expect(consumer.isReading()).toBe(false)
   proxy.restore()
@@ -106,9 +106,9 @@ test('a consumer that starts while Kafka is away works as soon as it is there, a
   for (const ms of [1_500, 50, 300, 700, 20, 2_500]) {
     proxy.cut()
     const late = await send(`late-${ms}`)
-    await pause(ms)
+    await pauseFor(ms)
     proxy.restore()
-    await pause(ms)
+    await pauseFor(ms)
     await eventually(
       `it went on after ${ms} ms`,
       () => handled.includes(late) && consumer.isReading(),
@@ -129,7 +129,7 @@ test('a broker that hangs keeps nothing from stopping', async () => {
   proxy.hang()
   await deposit(bank, stream)
   tail.wake()
-  await pause(300)
+  await pauseFor(300)
   const began = performance.now()
   await tail.stop()
   expect(performance.now() - began).toBeLessThan(6_000)

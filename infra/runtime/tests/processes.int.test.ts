@@ -9,9 +9,9 @@ import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { type Commit, envelopes } from '@sortie/runtime/store/commit'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { readHistory } from '@sortie/runtime/topics/history'
-import { createKafka, ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
+import { createKafka, ensureTopics, eventsTopicOf } from '@sortie/runtime/topics/kafka'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, KAFKA_BROKERS, log, MONGO_URL, pause } from './stage.ts'
+import { eventually, KAFKA_BROKERS, log, MONGO_URL, pauseFor } from './stage.ts'
 
 const prefix = `kernel-${randomUUID().slice(0, 8)}-`
 const keys = generateKeyPairSync('ed25519')
@@ -33,9 +33,9 @@ const env = {
   GATEWAY_PUBLIC_KEY: der(keys.publicKey, 'spki'),
 }
 const kafka = createKafka(`${prefix}test`, KAFKA_BROKERS, log)
-const topic = topicOf('tracking', prefix)
+const topic = eventsTopicOf('tracking', prefix)
 // Every service hears there of who was erased.
-const topics = [topic, topicOf('identity', prefix)]
+const topics = [topic, eventsTopicOf('identity', prefix)]
 const children = new Set<ChildProcess>()
 let mongo: Awaited<ReturnType<typeof connectMongo>>
 let db: Db
@@ -93,7 +93,7 @@ const startLoad = (urls: string[], clients = 8): Load => {
     for (let count = 0; running; count++) {
       const id = `${randomUUID().slice(0, 18)}-${client}`
       for (let times = 0; times < 1 + (count % 3); times++) {
-        await post(urls[(client + count) % urls.length]!, id).catch(() => pause(20))
+        await post(urls[(client + count) % urls.length]!, id).catch(() => pauseFor(20))
       }
     }
   }
@@ -106,7 +106,7 @@ const startLoad = (urls: string[], clients = 8): Load => {
 }
 
 const isConverged = async () => {
-  await pause(100)
+  await pauseFor(100)
   const commits = (filter: object) => db.collection('commits').countDocuments(filter)
   const [visits, effects, open, left] = await Promise.all([
     commits({ stream: { $gt: 'vis_' } }),

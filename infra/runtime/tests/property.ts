@@ -6,7 +6,7 @@ const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const numRuns = Number(process.env.FC_RUNS ?? (isSoak ? 200 : 20))
 
 /** Checks a property in random runs, and prints the seed that replays them. */
-export const holds = async <Values>(
+export const holdsFor = async <Values>(
   name: string,
   property: fc.IAsyncProperty<Values>,
 ): Promise<void> => {

@@ -16,7 +16,7 @@ import {
   createKafka,
   createProducer,
   ensureTopics,
-  topicOf,
+  eventsTopicOf,
 } from '@sortie/runtime/topics/kafka'
 import { createParking } from '@sortie/runtime/topics/parking/parking'
 import { startTail } from '@sortie/runtime/topics/tail'
@@ -29,13 +29,13 @@ import type { Work } from '@sortie/runtime/work/work'
 import { startWorker } from '@sortie/runtime/work/worker'
 import type { Kafka, KafkaMessage, Producer } from 'kafkajs'
 import type { mongo } from 'mongoose'
-import { AccountEvent, type AccountView, account, accountView } from './account.ts'
+import { TestAccountEvent, type TestAccountView, testAccount, testAccountView } from './account.ts'
 
 export const MONGO_URL = process.env.MONGO_URL ?? 'mongodb://127.0.0.1:27017'
 export const KAFKA_BROKERS = (process.env.KAFKA_BROKERS ?? '127.0.0.1:9092').split(',')
 
 export const log = createLog('test', process.env.LOG_LEVEL ?? 'silent')
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+export const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Waits until `check` holds: the bound is generous, it only ends what would hang. */
 export const eventually = async <T>(
@@ -49,7 +49,7 @@ export const eventually = async <T>(
     const answer = await check()
     if (answer) return answer as Exclude<NonNullable<T>, false>
     if (performance.now() > until) throw new Error(`Waited in vain: ${what}`)
-    await pause(waitMs)
+    await pauseFor(waitMs)
   }
 }
 
@@ -63,7 +63,7 @@ export const request = (key: string = randomUUID(), fingerprint: string | null =
 export const asked = <T>(work: () => Promise<T>, cause = request()): Promise<T> =>
   because(cause, work)
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type TestStage = Awaited<ReturnType<typeof openStage>>
 
 /** Databases and a topic of one test file's own; `close` drops them. */
 export const openStage = async ({ kafka: withKafka = false } = {}) => {
@@ -74,12 +74,12 @@ export const openStage = async ({ kafka: withKafka = false } = {}) => {
   const db = client.db(`${prefix}bank`)
   const vault = client.db(`${prefix}vault`)
   const kafka = createKafka(`${prefix}stage`, KAFKA_BROKERS, log)
-  const topic = topicOf('account', prefix)
+  const topic = eventsTopicOf('account', prefix)
   const open = new Set<() => Promise<void>>()
 
   const keys = createKeys(vault, masterKey)
   await prepareVault(vault)
-  await createEventStore(db, AccountEvent as unknown as EventSchema, keys).prepare()
+  await createEventStore(db, TestAccountEvent as unknown as EventSchema, keys).prepare()
   await createSnapshots(db, keys).prepare()
   await createGenerations(db).prepare()
   await createParking(db).prepare()
@@ -136,13 +136,13 @@ export type BankOptions = {
 export type Bank = Awaited<ReturnType<typeof openBank>>
 
 /** One instance of the sample service: a connection, caches and a holder of its own. */
-export const openBank = async (stage: Stage, options: BankOptions = {}) => {
+export const openBank = async (stage: TestStage, options: BankOptions = {}) => {
   const { holder = randomUUID(), works = [], changed = () => {} } = options
-  const projections = (options.projections ?? [accountView]) as Projection[]
+  const projections = (options.projections ?? [testAccountView]) as Projection[]
   const mongo = await connectMongo(MONGO_URL, holder)
   const db = mongo.getClient().db(stage.db.databaseName)
   const keys = createKeys(mongo.getClient().db(stage.vault.databaseName), stage.masterKey)
-  const store = createEventStore(db, AccountEvent as unknown as EventSchema, keys)
+  const store = createEventStore(db, TestAccountEvent as unknown as EventSchema, keys)
   const snapshots = createSnapshots(db, keys)
   const generations = createGenerations(db)
   const parking = createParking(db)
@@ -157,7 +157,7 @@ export const openBank = async (stage: Stage, options: BankOptions = {}) => {
   }
   const accounts = createCommands({
     name: 'account',
-    decider: account,
+    decider: testAccount,
     store: options.through?.(store) ?? store,
     snapshots,
     // Accounts of nobody (`pot…`) hold nothing personal.
@@ -187,7 +187,7 @@ export const openBank = async (stage: Stage, options: BankOptions = {}) => {
     worker,
     project,
     projections,
-    reader: views.reader(accountView as Projection<AccountView, never>),
+    reader: views.reader(testAccountView as Projection<TestAccountView, never>),
     /** Starts the tail of this instance. */
     tail: (kafka = stage.kafka, lease = createLease(db, 'tail', holder)) => {
       const mayMark = () => generations.rulesMatch(projections)
@@ -234,7 +234,7 @@ export const meddled = (
 }
 
 /** An event as it travels. */
-export const envelope = (stream: string, version: number, event: AnyEvent): Envelope => ({
+export const testEnvelope = (stream: string, version: number, event: AnyEvent): Envelope => ({
   id: `${stream}@${version}`,
   schema: 1,
   stream,
@@ -249,14 +249,14 @@ export const envelope = (stream: string, version: number, event: AnyEvent): Enve
 
 /** Puts messages on the stage's topic as they are, garbage too. */
 export const produce = async (
-  { producer, topic }: Stage,
+  { producer, topic }: TestStage,
   messages: { key: string; value: string | Buffer }[],
 ) => {
   await (await producer()).send({ topic, messages })
 }
 
 /** Collects every message of the stage's topic from now on until the stage closes. */
-export const readTopic = async (stage: Stage) => {
+export const readTopic = async (stage: TestStage) => {
   const raw: { key: string; bytes: Buffer; headers: KafkaMessage['headers'] }[] = []
   const streams = new Map<string, Envelope[]>()
   const consumer = createConsumer(stage.kafka, `${stage.prefix}${randomUUID()}`)

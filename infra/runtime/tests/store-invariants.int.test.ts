@@ -5,15 +5,15 @@ import { rebuild } from '@sortie/runtime/views/filling/rebuild'
 import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accountView } from './account.ts'
+import { testAccountView } from './account.ts'
 import { actions, eventsOf, newStreams, orRejected, upTo } from './actions.ts'
-import { holds } from './property.ts'
-import { asked, type Bank, openBank, openStage, request, type Stage } from './stage.ts'
+import { holdsFor } from './property.ts'
+import { asked, type Bank, openBank, openStage, request, type TestStage } from './stage.ts'
 
 // 200 runs each, and a busy machine is given time.
 vi.setConfig({ testTimeout: 600_000 })
 
-let stage: Stage
+let stage: TestStage
 let one: Bank
 let two: Bank
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('invariant 1: whoever writes at once, the versions of a stream are dense fr
       expect(versions).toEqual(upTo(versions.length))
     }
   })
-  await holds('dense streams', property)
+  await holdsFor('dense streams', property)
 })
 
 test('invariant 1: of k appends at one expected version exactly one wins', async () => {
@@ -60,7 +60,7 @@ test('invariant 1: of k appends at one expected version exactly one wins', async
       expect(await versionsOf(stream)).toEqual(upTo(before + 1))
     },
   )
-  await holds('exactly one wins', property)
+  await holdsFor('exactly one wins', property)
 })
 
 test('invariant 2: what was acknowledged is durable, wherever the connection is cut', async () => {
@@ -92,14 +92,14 @@ test('invariant 2: what was acknowledged is durable, wherever the connection is 
       expect(versions).toEqual(upTo(versions.length))
     }
   })
-  await holds('acknowledged = durable', property)
+  await holdsFor('acknowledged = durable', property)
 })
 
 test('invariant 8: replay = live, from scratch, twice, at any prefix', async () => {
   // A store of its own, in which nothing stands that no view was told of.
   const own = await openStage()
   const banks = [await openBank(own), await openBank(own)] as const
-  const given = accountView as Projection
+  const given = testAccountView as Projection
   const replayed = async (stream: string, version: number) => {
     const commits = await banks[1].store.read(stream)
     const events = commits.flatMap(envelopes).filter((event) => event.version <= version)
@@ -130,7 +130,7 @@ test('invariant 8: replay = live, from scratch, twice, at any prefix', async () 
       expect(await banks[0].reader.find(stream)).toEqual(last?.view ?? null)
     }
   })
-  await holds('replay = live', property)
+  await holdsFor('replay = live', property)
 
   for (const _time of ['once', 'twice']) {
     const { hash, swapped, views } = await rebuild({

@@ -15,7 +15,7 @@ import { z } from 'zod'
  */
 const VisitView = z.object({ ref: z.string(), visits: z.int() })
 const params = z.object({ id: z.string() })
-export const visit = endpoint({
+export const recordVisit = endpoint({
   method: 'post',
   path: '/visits/:id',
   summary: 'Counts.',
@@ -66,7 +66,7 @@ const { url, stop } = await startService('tracking', {}, (kernel) => {
   return {
     projections: [visits],
     routes: [
-      route(visit, async ({ params: { id }, body: { ref } }) => {
+      route(recordVisit, async ({ params: { id }, body: { ref } }) => {
         const visitId = `vis_${id}` as const
         const event: Event = {
           type: 'AffiliateVisited',

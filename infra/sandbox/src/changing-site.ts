@@ -37,14 +37,14 @@ export const changingSite = (first: SitePages) => {
 }
 
 /** What the bakery of `weekly.example` has at first, and a week later. */
-export const BEFORE: SitePages = {
+export const BAKERY_AT_FIRST: SitePages = {
   '/': { title: 'Weekly Bakery' },
   '/rye-bread': { title: 'Rye bread', changed: '2026-01-01' },
   '/cakes': { title: 'Cakes', changed: '2026-01-01' },
 }
-export const AFTER: SitePages = {
+export const BAKERY_A_WEEK_LATER: SitePages = {
   '/': { title: 'Weekly Bakery' },
   '/cakes': { title: 'Wedding cakes', changed: '2026-02-01' },
   '/bagels': { title: 'Bagels', changed: '2026-02-01' },
 }
-export const weekly = changingSite(BEFORE)
+export const weekly = changingSite(BAKERY_AT_FIRST)

@@ -5,7 +5,7 @@ import { ideasOf, type Searches, searchesFor } from './keyword-world.ts'
 // What DataForSEO's Labs answer, in the documented envelope, at documented prices; what all of it shares.
 
 /** What goes wrong with the next call that arrives. */
-export type Fault = {
+export type LabsFault = {
   /** Status of HTTP. */
   http?: number
   /** The code of the whole reply, or that of its task in a reply that is fine. */
@@ -71,7 +71,7 @@ const rowOf = ({ keyword, searches, months, cpc, competition, ...more }: Searche
 
 const wholeMessage = 'Ok.'
 /** A reply as all of them are: its tasks in an envelope of its own. */
-export const envelope = (tasks: unknown[], code: number, message: string) => ({
+export const labsReply = (tasks: unknown[], code: number, message: string) => ({
   version: '0.1.20261101',
   status_code: code,
   status_message: message,
@@ -82,7 +82,7 @@ export const envelope = (tasks: unknown[], code: number, message: string) => ({
   tasks_error: 0,
   tasks,
 })
-export const taskOf = (
+export const labsTaskOf = (
   path: string,
   data: unknown,
   code: number,
@@ -128,7 +128,7 @@ const changed = (row: Row, path: string, change: (parent: Row, field: string) =>
   const parent = parts.reduce<Row>((at, part) => at[part] as Row, row)
   change(parent, field)
 }
-export const broken = (rows: Row[], { gone, retyped, nulled }: Fault): Row[] => {
+export const broken = (rows: Row[], { gone, retyped, nulled }: LabsFault): Row[] => {
   for (const row of rows) {
     if (gone) changed(row, gone, (parent, field) => delete parent[field])
     if (retyped) changed(row, retyped, (parent, field) => (parent[field] = `${parent[field]}`))
@@ -161,26 +161,30 @@ const LABS: Record<string, Lab> = {
   },
 }
 
-export const placeOf = ({ location_code, language_code }: Task) => ({
+export const taskPlaceOf = ({ location_code, language_code }: Task) => ({
   location_code,
   language_code,
 })
 
 /** What the service answers to a task, with what that costs. */
-export const replyTo = (path: string, task: Task, fault: Fault, isUnknown: IsUnknown) => {
+export const replyTo = (path: string, task: Task, fault: LabsFault, isUnknown: IsUnknown) => {
   const lab = LABS[/google\/(\w+)\/live$/.exec(path)?.[1] ?? '']
-  if (!lab && !isOfDomains(path)) return envelope([], 40_402, 'Invalid Path.')
+  if (!lab && !isOfDomains(path)) return labsReply([], 40_402, 'Invalid Path.')
   const field = lab
     ? invalidField(task, lab.most)
     : (invalidPlace(task) ?? invalidDomainField(path, task))
   if (field) {
-    return envelope([taskOf(path, task, 40_501, `Invalid Field: '${field}'.`, 0)], 20_000, 'Ok.')
+    return labsReply(
+      [labsTaskOf(path, task, 40_501, `Invalid Field: '${field}'.`, 0)],
+      20_000,
+      'Ok.',
+    )
   }
   const { reply, task: code, message = 'Something is wrong.' } = fault
-  if (reply) return envelope([], reply, message)
+  if (reply) return labsReply([], reply, message)
   if (code) {
     const cost = fault.billed ? PRICE.request : 0
-    return envelope([taskOf(path, task, code, message, cost)], 20_000, wholeMessage)
+    return labsReply([labsTaskOf(path, task, code, message, cost)], 20_000, wholeMessage)
   }
   const found = lab
     ? { rows: lab.answer(task, isUnknown), total: lab.total?.(task), metrics: undefined }
@@ -193,7 +197,7 @@ export const replyTo = (path: string, task: Task, fault: Fault, isUnknown: IsUnk
     items_count: rows.length,
     ...(found.metrics && { metrics: found.metrics }),
   }
-  const result = [{ ...items, ...placeOf(task), items: rows.length > 0 ? rows : null }]
-  const done = taskOf(path, task, 20_000, wholeMessage, cost)
-  return envelope([{ ...done, result_count: 1, result }], 20_000, wholeMessage)
+  const result = [{ ...items, ...taskPlaceOf(task), items: rows.length > 0 ? rows : null }]
+  const done = labsTaskOf(path, task, 20_000, wholeMessage, cost)
+  return labsReply([{ ...done, result_count: 1, result }], 20_000, wholeMessage)
 }

@@ -1,4 +1,11 @@
-import { broken, envelope, type Fault, placeOf, type Task, taskOf } from './dataforseo-labs.ts'
+import {
+  broken,
+  type LabsFault,
+  labsReply,
+  labsTaskOf,
+  type Task,
+  taskPlaceOf,
+} from './dataforseo-labs.ts'
 import { adsFor, extrasFor, questionsFor, resultsFor } from './keyword-world.ts'
 
 // What DataForSEO's live result pages answer.
@@ -70,16 +77,20 @@ const itemsFor = (keyword: string) => {
 }
 
 /** The reply to a question for a result page, with what it costs. */
-export const serpReply = (path: string, task: Task, fault: Fault) => {
+export const serpReply = (path: string, task: Task, fault: LabsFault) => {
   const { keyword } = task
   if (typeof keyword !== 'string' || keyword.length === 0 || /[+%](?![0-9A-F]{2})/.test(keyword)) {
-    return envelope([taskOf(path, task, 40_501, "Invalid Field: 'keyword'.", 0)], 20_000, 'Ok.')
+    return labsReply(
+      [labsTaskOf(path, task, 40_501, "Invalid Field: 'keyword'.", 0)],
+      20_000,
+      'Ok.',
+    )
   }
   const { reply, task: code, message = 'Something is wrong.' } = fault
-  if (reply) return envelope([], reply, message)
+  if (reply) return labsReply([], reply, message)
   if (code) {
     const cost = fault.billed ? PRICE : 0
-    return envelope([taskOf(path, task, code, message, cost)], 20_000, 'Ok.')
+    return labsReply([labsTaskOf(path, task, code, message, cost)], 20_000, 'Ok.')
   }
   const { gone, retyped, nulled } = fault
   const organic = (items: Record<string, unknown>[]) =>
@@ -95,7 +106,7 @@ export const serpReply = (path: string, task: Task, fault: Fault) => {
       keyword,
       type: 'organic',
       se_domain: 'google.com',
-      ...placeOf(task),
+      ...taskPlaceOf(task),
       spell: null,
       datetime: '2026-11-22 10:00:00 +00:00',
       se_results_count: 1_000_000,
@@ -105,6 +116,6 @@ export const serpReply = (path: string, task: Task, fault: Fault) => {
       items: items.length > 0 ? items : null,
     },
   ]
-  const done = taskOf(path, task, 20_000, 'Ok.', PRICE)
-  return envelope([{ ...done, result_count: 1, result }], 20_000, 'Ok.')
+  const done = labsTaskOf(path, task, 20_000, 'Ok.', PRICE)
+  return labsReply([{ ...done, result_count: 1, result }], 20_000, 'Ok.')
 }

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { envelope, type Fault, replyTo, type Task } from './dataforseo-labs.ts'
+import { type LabsFault, labsReply, replyTo, type Task } from './dataforseo-labs.ts'
 import { isSerp, serpReply } from './dataforseo-serp.ts'
-import { bodyOf, type StandIn, serve } from './server.ts'
+import { bodyText, listenLocally, type StandIn } from './server.ts'
 
 export type DataForSeo = StandIn & {
   /** The next calls go wrong, one after the other. */
-  fail: (...faults: Fault[]) => void
+  fail: (...faults: LabsFault[]) => void
   /** What was asked so far: the path and the task. */
   asked: { path: string; task: Record<string, unknown> }[]
   /** How much longer than the others a call takes, in milliseconds, from now on. */
@@ -44,28 +44,28 @@ export const startDataForSeo = async ({
   delayMs = 0,
   unknown,
 }: Options = {}): Promise<DataForSeo> => {
-  const faults: Fault[] = []
+  const faults: LabsFault[] = []
   const asked: DataForSeo['asked'] = []
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   let billed = 0
   let took = 0
   let delayOf = (_path: string) => 0
 
-  const standIn = await serve(async (request, response) => {
-    const body = await bodyOf(request)
+  const standIn = await listenLocally(async (request, response) => {
+    const body = await bodyText(request)
     if (request.headers.authorization !== authorization) {
-      return send(response, 401, envelope([], 40_100, 'You are not Authorized.'))
+      return send(response, 401, labsReply([], 40_100, 'You are not Authorized.'))
     }
     const path = (request.url ?? '').split('?')[0]!
     const tasks: Task[] = JSON.parse(body)
     if (request.method !== 'POST' || tasks.length !== 1) {
-      return send(response, 200, envelope([], 40_000, 'You can set only one task at a time.'))
+      return send(response, 200, labsReply([], 40_000, 'You can set only one task at a time.'))
     }
     const fault = faults.shift() ?? {}
     asked.push({ path, task: tasks[0]! })
     const began = performance.now()
     await pause(delayMs + delayOf(path) + (fault.delayMs ?? 0))
-    if (fault.http) return send(response, fault.http, envelope([], 50_000, 'Internal Error.'))
+    if (fault.http) return send(response, fault.http, labsReply([], 50_000, 'Internal Error.'))
     const reply = isSerp(path)
       ? serpReply(path, tasks[0]!, fault)
       : replyTo(path, tasks[0]!, fault, unknown)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ideasOf, type Searches, searchesFor } from './keyword-world.ts'
-import { bodyOf, type StandIn, serve } from './server.ts'
+import { bodyText, listenLocally, type StandIn } from './server.ts'
 
 /** What goes wrong with the next call that arrives. */
 export type GoogleFault = {
@@ -126,8 +126,8 @@ export const startGoogleAds = async ({
   const asked: GoogleAds['asked'] = []
   let tokens = 0
 
-  const standIn = await serve(async (request, response) => {
-    const text = await bodyOf(request)
+  const standIn = await listenLocally(async (request, response) => {
+    const text = await bodyText(request)
     if (request.url === '/token') {
       const given = new URLSearchParams(text)
       const isGood =

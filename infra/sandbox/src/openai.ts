@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { bodyOf, type StandIn, serve } from './server.ts'
+import { bodyText, listenLocally, type StandIn } from './server.ts'
 
 /** What the model was asked, as the stand-in understood it. */
-export type Question = {
+export type ModelQuestion = {
   /** Name of the JSON schema that the answer shall fit. */
   name: string
   system: string
@@ -12,7 +12,7 @@ export type Question = {
   key: string
 }
 /** Gives the text of the assistant's message; it may be anything. */
-export type Model = (question: Question) => string
+export type ModelBehavior = (question: ModelQuestion) => string
 
 type Body = {
   model: string
@@ -32,14 +32,14 @@ const refusal = (message: string, code: string) => ({
  * An OpenAI-compatible endpoint (`POST /v1/chat/completions`) whose model is a function. Calls
  * without a key, without a JSON schema, or with tools are refused, as this product makes none.
  */
-export const startOpenAi = (model: Model, port = 0): Promise<StandIn> =>
-  serve(async (request, response) => {
+export const startOpenAi = (model: ModelBehavior, port = 0): Promise<StandIn> =>
+  listenLocally(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
       return send(response, 404, refusal('Unknown request URL', 'unknown_url'))
     }
     const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!key) return send(response, 401, refusal('You did not provide an API key', 'no_api_key'))
-    const body: Body = JSON.parse(await bodyOf(request))
+    const body: Body = JSON.parse(await bodyText(request))
     const name = body.response_format?.json_schema?.name
     if (!name || body.tools)
       return send(response, 400, refusal('json_schema expected', 'bad_format'))
@@ -79,7 +79,7 @@ const phrases = [
 ] as const
 
 /** A model that does what it was asked, for a bakery. */
-export const helpful: Model = ({ name, user }) => {
+export const helpful: ModelBehavior = ({ name, user }) => {
   switch (name) {
     case 'competitors':
       return JSON.stringify({

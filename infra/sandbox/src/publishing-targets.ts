@@ -1,14 +1,14 @@
 import express, { Router } from 'express'
-import { type StandIn, serve } from './server.ts'
+import { listenLocally, type StandIn } from './server.ts'
 import { createWebhookReceivers, type WebhookReceiverOptions } from './webhook-receiver.ts'
-import { createWordPress, type WordPressOptions } from './wordpress/router.ts'
+import { createWordPressSites, type WordPressOptions } from './wordpress/router.ts'
 
 type PublishingTargetOptions = WordPressOptions & WebhookReceiverOptions
 
 /** Where articles are published to: WordPress sites at `/wordpress/{site}/`, webhooks at `/receivers/{name}`. */
 export const createPublishingTargets = (options: PublishingTargetOptions = {}): Router => {
   const router = Router()
-  router.use('/wordpress', createWordPress(options))
+  router.use('/wordpress', createWordPressSites(options))
   router.use('/receivers', createWebhookReceivers(options))
   return router
 }
@@ -18,7 +18,7 @@ export const startPublishingTargets = (
   options: PublishingTargetOptions = {},
   port = 0,
 ): Promise<StandIn> =>
-  serve(
+  listenLocally(
     express().disable('x-powered-by').set('etag', false).use(createPublishingTargets(options)),
     port,
   )

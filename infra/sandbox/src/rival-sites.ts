@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { weekly } from './changing-site.ts'
-import { type StandIn, serve } from './server.ts'
+import { listenLocally, type StandIn } from './server.ts'
 import type { startSite } from './site.ts'
 
 // Sites of bakers who compete, for competitor reports; a hostile one and a slow one.
@@ -103,7 +103,7 @@ export const cakery = siteOf('Cakery', 'Cakes for weddings, birthdays and everyt
 })
 
 /** The customer's own. */
-export const crumb = siteOf('Crumb', 'The corner bakery of our town.', {
+export const crumbBakery = siteOf('Crumb', 'The corner bakery of our town.', {
   '/': { title: 'Your corner bakery', text: about('sourdough bread') },
   ...pagesAbout({
     '/sourdough-bread': 'Sourdough bread',
@@ -113,7 +113,7 @@ export const crumb = siteOf('Crumb', 'The corner bakery of our town.', {
 })
 
 /** What a hostile site writes into each field that is read of it. */
-export const HOSTILE = [
+export const HOSTILE_FIELDS = [
   '<img src=x onerror=alert(1)>',
   '=HYPERLINK("https://evil.example","x")',
   '\u202Egnp.exe',
@@ -147,24 +147,24 @@ export const hostileSite = (base: string): Pages => {
       headers: { 'content-type': 'application/gzip' },
       body: bomb(),
     },
-    '/': page(HOSTILE[0]),
-    '/a': page(HOSTILE[1]),
-    '/b': page(HOSTILE[2]),
-    '/c': page(`${HOSTILE[3]} ${HOSTILE[4]}`),
+    '/': page(HOSTILE_FIELDS[0]),
+    '/a': page(HOSTILE_FIELDS[1]),
+    '/b': page(HOSTILE_FIELDS[2]),
+    '/c': page(`${HOSTILE_FIELDS[3]} ${HOSTILE_FIELDS[4]}`),
   }
 }
 
 const IMITATED: Record<string, (base: string) => Pages> = {
   'breadhouse.example': breadhouse,
   'cakery.example': cakery,
-  'crumb.example': crumb,
+  'crumb.example': crumbBakery,
   'hostile.example': (base) => hostileSite(base),
   'weekly.example': weekly.pages,
 }
 
 /** All of them at one port, each by its name. */
 export const startRivals = (port: number): Promise<StandIn> =>
-  serve((request, response) => {
+  listenLocally((request, response) => {
     const host = request.headers.host ?? ''
     const base = `http://${host}`
     const pages = IMITATED[host.replace(/:\d+$/, '')]?.(base)
@@ -179,7 +179,7 @@ export const startSlowSite = (
   pages: (base: string) => Pages,
   milliseconds: number,
 ): Promise<StandIn> =>
-  serve((request, response) => {
+  listenLocally((request, response) => {
     const base = `http://${request.headers.host}`
     const given = pages(base)[new URL(request.url ?? '', base).pathname]
     setTimeout(() => {

@@ -12,7 +12,7 @@ export type StandIn = {
 }
 
 /** Starts a server on this machine; `port` 0 takes any that is free. */
-export const serve = async (
+export const listenLocally = async (
   answer: RequestListener,
   port = 0,
   host = '127.0.0.1',
@@ -37,7 +37,7 @@ export const serve = async (
 }
 
 /** The whole body of a request, as text. */
-export const bodyOf = async (request: IncomingMessage): Promise<string> => {
+export const bodyText = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')

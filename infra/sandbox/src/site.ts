@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { type StandIn, serve } from './server.ts'
+import { listenLocally, type StandIn } from './server.ts'
 
 type Answer = { status?: number; headers?: OutgoingHttpHeaders; body?: string | Buffer }
 
@@ -13,7 +13,7 @@ export const startSite = (
   pages: (base: string) => Pages,
   { port = 0, host = '127.0.0.1' } = {},
 ): Promise<StandIn> =>
-  serve(
+  listenLocally(
     (request, response) => {
       const base = `http://${request.headers.host}`
       const given = pages(base)[new URL(request.url ?? '', base).pathname]

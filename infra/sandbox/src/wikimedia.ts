@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type StandIn, serve } from './server.ts'
+import { listenLocally, type StandIn } from './server.ts'
 
 type WikidataEntry = {
   label: string
@@ -244,7 +244,7 @@ const send = (response: ServerResponse, status: number, body: unknown) =>
  * to be reached is refused, as Wikimedia's policy for user agents has it.
  */
 export const startWikimedia = (port = 0): Promise<StandIn> =>
-  serve((request, response) => {
+  listenLocally((request, response) => {
     const url = new URL(request.url ?? '', 'http://stand-in')
     if (!request.headers['user-agent']?.includes('@')) return send(response, 403, { error: 'who?' })
     const action = actions[url.searchParams.get('action') ?? '']

@@ -5,8 +5,9 @@ import {
   DESCRIPTION_KINDS,
   EVALUATION_COUNTRIES,
   FILE_COLUMNS,
-  LANGUAGES,
+  LABELLED_LANGUAGES,
   type LabelledDescription,
+  listText,
   OUTCOMES,
   PLACE_KINDS,
   type ProfessionalExpectation,
@@ -16,7 +17,6 @@ import {
   readPlaces,
   readProfessionalKeywords,
   readRefusedTrades,
-  textOf,
 } from './evaluation.ts'
 
 const open = readDescriptions('open')
@@ -38,9 +38,9 @@ const readable = (row: LabelledDescription) => row.expected !== 'refuse'
 
 const files = Object.keys(FILE_COLUMNS) as (keyof typeof FILE_COLUMNS)[]
 test.for(files)('%s has its columns, and ends with one line break', (file) => {
-  const [header] = textOf(file).split('\n', 1)
+  const [header] = listText(file).split('\n', 1)
   expect(header).toBe(FILE_COLUMNS[file])
-  expect(textOf(file)).toMatch(/[^\n]\n$/)
+  expect(listText(file)).toMatch(/[^\n]\n$/)
 })
 
 test('each set holds its count of descriptions, and none stands in two', () => {
@@ -63,7 +63,7 @@ test('no two descriptions differ by a word only', () => {
 
 test.for([
   ['country', EVALUATION_COUNTRIES],
-  ['language', LANGUAGES],
+  ['language', LABELLED_LANGUAGES],
   ['kind', DESCRIPTION_KINDS],
   ['expected', OUTCOMES],
 ] as const)('the %s of every description is a known one', ([column, known]) => {
@@ -113,7 +113,7 @@ test('a niche is in words that were typed, and rows of a niche or a place have o
 })
 
 test('420 descriptions of the halves are in English and 30 in each other language, and 30 are refused', () => {
-  const counts = LANGUAGES.map(
+  const counts = LABELLED_LANGUAGES.map(
     (language) => halves.filter((row) => row.language === language).length,
   )
   expect(counts).toEqual([420, 30, 30, 30, 30, 30, 30])
@@ -125,13 +125,13 @@ test('the second open set holds 25 descriptions of each of six kinds, in every l
   const kinds = ['short', 'owner', 'long', 'typo', 'two trades', 'niche']
   const counts = kinds.map((kind) => openToo.filter((row) => row.kind === kind).length)
   expect(counts).toEqual([25, 25, 25, 25, 25, 25])
-  expect(LANGUAGES.filter((language) => !openToo.some((row) => row.language === language))).toEqual(
-    [],
-  )
+  expect(
+    LABELLED_LANGUAGES.filter((language) => !openToo.some((row) => row.language === language)),
+  ).toEqual([])
 })
 
 test('the third open set holds 80 descriptions in English and 13 or more in each other language', () => {
-  const counts = LANGUAGES.map(
+  const counts = LABELLED_LANGUAGES.map(
     (language) => stories.filter((row) => row.language === language).length,
   )
   expect(stories).toHaveLength(160)
@@ -140,7 +140,7 @@ test('the third open set holds 80 descriptions in English and 13 or more in each
 })
 
 test('the fourth open set holds 110 descriptions in English and 8 or more in each other language', () => {
-  const counts = LANGUAGES.map(
+  const counts = LABELLED_LANGUAGES.map(
     (language) => ownerTexts.filter((row) => row.language === language).length,
   )
   expect(ownerTexts).toHaveLength(160)
@@ -151,7 +151,7 @@ test('the fourth open set holds 110 descriptions in English and 8 or more in eac
 test('the second set that is held back is 120 descriptions in English and 80 in other languages', () => {
   const english = heldBackToo.filter(({ language }) => language === 'en')
   expect([english.length, heldBackToo.length - english.length]).toEqual([120, 80])
-  const missing = LANGUAGES.filter(
+  const missing = LABELLED_LANGUAGES.filter(
     (language) => heldBackToo.filter((row) => row.language === language).length < 13,
   )
   expect(missing).toEqual([])
@@ -222,7 +222,7 @@ test('150 places have a kind, countries and coordinates, and every country has o
 })
 
 test('coordinates of places have one decimal, and lie in the part of the world of their country', () => {
-  const cells = textOf('places.csv').match(/,-?\d+\.\d+,-?\d+\.\d+,/g) ?? []
+  const cells = listText('places.csv').match(/,-?\d+\.\d+,-?\d+\.\d+,/g) ?? []
   expect(cells).toHaveLength(150)
   expect(cells.filter((cell) => !/^,-?\d+\.\d,-?\d+\.\d,$/.test(cell))).toEqual([])
   const southern = ['AU', 'NZ', 'ZA', 'BR']
@@ -246,7 +246,7 @@ const isCompleteExpectation = ({
   return (
     business.length > 3 &&
     isCountry(country) &&
-    LANGUAGES.includes(language) &&
+    LABELLED_LANGUAGES.includes(language) &&
     keywords.length === 20 &&
     keywords.every(isTyped) &&
     repeated(keywords).length === 0 &&
@@ -265,7 +265,7 @@ test('the fresh list holds six businesses of each other language, and half of th
     keywords.every(isTyped) &&
     repeated(keywords).length === 0
   expect(businesses.filter((business) => !isComplete(business))).toEqual([])
-  const counts = LANGUAGES.map(
+  const counts = LABELLED_LANGUAGES.map(
     (each) => businesses.filter(({ language }) => language === each).length,
   )
   expect(counts).toEqual([0, 6, 6, 6, 6, 6, 6])
@@ -292,7 +292,7 @@ test('the open list holds 15 businesses of the six other languages with 20 keywo
   const isComplete = (business: ProfessionalExpectation) =>
     /^q\d{2}$/.test(business.id) && isCompleteExpectation(business)
   expect(businesses.filter((business) => !isComplete(business))).toEqual([])
-  const counts = LANGUAGES.map(
+  const counts = LABELLED_LANGUAGES.map(
     (each) => businesses.filter(({ language }) => language === each).length,
   )
   expect(counts).toEqual([0, 2, 3, 3, 3, 2, 2])
@@ -308,7 +308,7 @@ test('the fourth open list holds 24 businesses of all languages with 10 keywords
     keywords.every(isTyped) &&
     repeated(keywords).length === 0
   expect(businesses.filter((business) => !isComplete(business))).toEqual([])
-  const counts = LANGUAGES.map(
+  const counts = LABELLED_LANGUAGES.map(
     (each) => businesses.filter(({ language }) => language === each).length,
   )
   expect(counts).toEqual([4, 4, 4, 3, 3, 3, 3])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COUNTRY_CODES } from '@sortie/contracts/countries'
 import type { ClassId } from '../src/composed/classes.ts'
-import { cellsOf } from '../src/lexicon/phrase-rows.ts'
+import { parseCells } from '../src/lexicon/phrase-rows.ts'
 
 // Reads the labelled lists beside it for whoever measures how businesses are recognized. README.md says
 // what each list is for. `evaluation.test.ts` checks what the types below promise.
@@ -11,8 +11,8 @@ import { cellsOf } from '../src/lexicon/phrase-rows.ts'
 export const EVALUATION_COUNTRIES = COUNTRY_CODES
 export type EvaluationCountry = (typeof EVALUATION_COUNTRIES)[number]
 
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const
-export type Language = (typeof LANGUAGES)[number]
+export const LABELLED_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const
+export type LabelledLanguage = (typeof LABELLED_LANGUAGES)[number]
 
 export const DESCRIPTION_KINDS = [
   'short',
@@ -29,7 +29,7 @@ export type DescriptionKind = (typeof DESCRIPTION_KINDS)[number]
 
 /** A report, a question which of several readings is meant, or a refusal. */
 export const OUTCOMES = ['report', 'ask', 'refuse'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export type LabelledOutcome = (typeof OUTCOMES)[number]
 
 /** A business as a customer typed it, and what a sensible person reads. Empty text: there is none. */
 export type LabelledDescription = {
@@ -38,7 +38,7 @@ export type LabelledDescription = {
   industry: string
   business: string
   country: EvaluationCountry
-  language: Language
+  language: LabelledLanguage
   kind: DescriptionKind
   /** Our trade, where an editor wrote it. */
   trade: string
@@ -52,7 +52,7 @@ export type LabelledDescription = {
   niche: string
   /** The place that was typed, in full and in English. */
   place: string
-  expected: Outcome
+  expected: LabelledOutcome
 }
 
 const partsOf = (cell = ''): string[] => cell.split('|').filter(Boolean)
@@ -86,7 +86,7 @@ export const FILE_COLUMNS = {
 type ListFile = keyof typeof FILE_COLUMNS
 
 /** The text of a file beside this one. */
-export const textOf = (file: ListFile): string =>
+export const listText = (file: ListFile): string =>
   readFileSync(join(import.meta.dirname, 'lists', file), 'utf8')
 
 /** The file of each set. Rules and thresholds are tuned on the open ones only. */
@@ -103,7 +103,7 @@ export type DescriptionSet = keyof typeof DESCRIPTION_SETS
 
 /** The labelled descriptions of a set, in the order of their ids. */
 export const readDescriptions = (set: DescriptionSet): LabelledDescription[] =>
-  cellsOf(textOf(DESCRIPTION_SETS[set])).map(
+  parseCells(listText(DESCRIPTION_SETS[set])).map(
     ({ accepts, ...cells }) => ({ ...cells, accepts: partsOf(accepts) }) as LabelledDescription,
   )
 
@@ -121,7 +121,7 @@ export type RefusedTrade = {
 
 /** The 60 refused trades, the commonest first. */
 export const readRefusedTrades = (): RefusedTrade[] =>
-  cellsOf(textOf('refused-trades.csv')).map(
+  parseCells(listText('refused-trades.csv')).map(
     ({ keywords, ...cells }) => ({ ...cells, keywords: partsOf(keywords) }) as RefusedTrade,
   )
 
@@ -140,7 +140,7 @@ export const PLACE_KINDS = [
   'accent left out',
   'other country',
 ] as const
-export type PlaceKind = (typeof PLACE_KINDS)[number]
+export type LabelledPlaceKind = (typeof PLACE_KINDS)[number]
 
 /** A place as a customer typed it, and which one most people in the chosen country mean. */
 export type LabelledPlace = {
@@ -154,12 +154,12 @@ export type LabelledPlace = {
   /** Degrees of its middle, to one decimal. */
   latitude: number
   longitude: number
-  kind: PlaceKind
+  kind: LabelledPlaceKind
 }
 
 /** The 150 labelled places, by kind of what makes them hard. */
 export const readPlaces = (): LabelledPlace[] =>
-  cellsOf(textOf('places.csv')).map(
+  parseCells(listText('places.csv')).map(
     ({ in_country: inCountry, latitude, longitude, ...cells }) =>
       ({
         ...cells,
@@ -171,7 +171,7 @@ export const readPlaces = (): LabelledPlace[] =>
 
 /** Whether our editors wrote the trade, or its report is composed by rule. */
 export const REPORT_SOURCES = ['known', 'composed'] as const
-export type ReportSource = (typeof REPORT_SOURCES)[number]
+export type LabelledSource = (typeof REPORT_SOURCES)[number]
 
 /** A business, and what a search professional would certainly expect in its report. */
 export type ProfessionalExpectation = {
@@ -179,11 +179,11 @@ export type ProfessionalExpectation = {
   industry: string
   business: string
   country: EvaluationCountry
-  language: Language
+  language: LabelledLanguage
   /** In full and in English; empty where the business sells everywhere. */
   place: string
   /** As it was when the list was made. */
-  source: ReportSource
+  source: LabelledSource
   /** Searches in the language of the business, as people type them; only "fresh", "open 3" and "open 4" name towns. */
   keywords: string[]
 }
@@ -201,7 +201,7 @@ export type ExpectationSet = keyof typeof EXPECTATION_SETS
 
 /** The businesses whose reports are compared with what a professional expects. */
 export const readProfessionalKeywords = (set: ExpectationSet): ProfessionalExpectation[] =>
-  cellsOf(textOf(EXPECTATION_SETS[set])).map(
+  parseCells(listText(EXPECTATION_SETS[set])).map(
     ({ keywords, ...cells }) =>
       ({ ...cells, keywords: partsOf(keywords) }) as ProfessionalExpectation,
   )

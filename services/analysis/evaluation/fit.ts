@@ -5,7 +5,7 @@ import { readDescription } from '../src/recognition/description.ts'
 import { readKnowledge } from '../src/recognition/knowledge.ts'
 import { readOrdinaryBusinesses } from '../src/recognition/ordinary.ts'
 import { candidatesOf } from '../src/recognition/recognise.ts'
-import { TYPED } from '../src/recognition/typed.ts'
+import { TYPED_DESCRIPTIONS } from '../src/recognition/typed.ts'
 import { ordinaryId } from '../src/recognition/vocabulary.ts'
 import { readWords } from '../src/recognition/words.ts'
 import { type LabelledDescription, readDescriptions } from './evaluation.ts'
@@ -55,7 +55,7 @@ const rightFor = ({
 }
 
 const examples = [
-  ...Object.entries(TYPED).flatMap(([id, texts]) =>
+  ...Object.entries(TYPED_DESCRIPTIONS).flatMap(([id, texts]) =>
     texts.flatMap((text) => examplesOf(text, new Set([id]), 1)),
   ),
   ...readDescriptions('open')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country } from '@sortie/contracts/countries'
 import { compositionOf } from '../src/composed/reading.ts'
-import { cellsOf } from '../src/lexicon/phrase-rows.ts'
+import { parseCells } from '../src/lexicon/phrase-rows.ts'
 import { volumes } from '../src/providers/composed/figures.ts'
 
 // Compares the main searches of composed reports with the orders of magnitude in `head-bands.csv`.
@@ -26,7 +26,7 @@ const verdictOf = (value: number | null, least: number, most: number): string =>
   return value > most ? 'above' : 'within'
 }
 
-const measured = cellsOf(readFileSync(FILE, 'utf8')).map((row) => {
+const measured = parseCells(readFileSync(FILE, 'utf8')).map((row) => {
   const { language = '', business = '', country } = row
   const value = headSearches(business, country as Country)
   const verdict = verdictOf(value, Number(row.least), Number(row.most))

@@ -2,10 +2,10 @@
 // node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | held | held2 | held3] [show | asked] [de | others]
 import { classOf } from '../src/composed/class-of.ts'
 import { tradeLinesIn } from '../src/composed/trade-nouns.ts'
-import { tokensOf } from '../src/recognition/languages/grammar.ts'
+import { grammarTokensOf } from '../src/recognition/languages/grammar.ts'
 import { readOrdinaryBusinesses } from '../src/recognition/ordinary.ts'
 import { understandingOf } from '../src/recognition/reading.ts'
-import type { BusinessReading } from '../src/recognition/understand.ts'
+import type { RecognisedReading } from '../src/recognition/understand.ts'
 import { readWords } from '../src/recognition/words.ts'
 import { type DescriptionSet, type LabelledDescription, readDescriptions } from './evaluation.ts'
 
@@ -50,7 +50,7 @@ type Verdict =
   | 'nonsense sold'
   | 'nonsense asked'
 
-const isRight = (row: LabelledDescription, reading: BusinessReading) => {
+const isRight = (row: LabelledDescription, reading: RecognisedReading) => {
   const trades = new Set([row.trade, ...row.accepts].filter(Boolean))
   if (reading.kind === 'trade') return trades.has(reading.match.industry.id)
   // What was typed in another language is right where it is of the same trade or class.
@@ -67,7 +67,7 @@ const isRight = (row: LabelledDescription, reading: BusinessReading) => {
   return isAllTyped && classOf(reading.words)?.id === row.class
 }
 
-type NamedBusiness = NonNullable<Extract<BusinessReading, { kind: 'own' }>['business']>
+type NamedBusiness = NonNullable<Extract<RecognisedReading, { kind: 'own' }>['business']>
 
 /** What the trades of a row are called in a language. */
 const nounsOfTrades = (row: LabelledDescription, named: NamedBusiness['language']): string[] => {
@@ -79,7 +79,7 @@ const nounsOfTrades = (row: LabelledDescription, named: NamedBusiness['language'
 /** Whether a name shares a word with the activity, in its own language, or with what the trade is called there. */
 const isNounOf = (row: LabelledDescription, { language: named, typed, who }: NamedBusiness) => {
   const keysOf = (text: string) =>
-    tokensOf(named, text).flatMap(({ key }) => (key.length > 3 ? [key] : []))
+    grammarTokensOf(named, text).flatMap(({ key }) => (key.length > 3 ? [key] : []))
   const customers = new Set(keysOf(who ?? ''))
   const meant = [row.activity, ...nounsOfTrades(row, named)].flatMap(keysOf)
   const own = new Set(keysOf(typed).filter((key) => !customers.has(key)))
@@ -98,7 +98,7 @@ const isOtherNameOf = (row: LabelledDescription, words: readonly string[]): bool
 }
 
 /** Whether a wrong reading is of the thing that was meant all the same, though as another class of business. */
-const isRightNoun = (row: LabelledDescription, reading: BusinessReading): boolean => {
+const isRightNoun = (row: LabelledDescription, reading: RecognisedReading): boolean => {
   if (reading.kind === 'trade') return false
   return reading.business ? isNounOf(row, reading.business) : isOtherNameOf(row, reading.words)
 }
@@ -118,7 +118,7 @@ const verdictOf = (row: LabelledDescription): Verdict => {
 }
 
 /** What a reading is called, with whatever narrows it. */
-const calledOf = (reading: BusinessReading): string => {
+const calledOf = (reading: RecognisedReading): string => {
   if (reading.kind === 'own') {
     return `${reading.words.join(' ')} ${reading.business?.typed ?? ''} ${reading.business?.who ?? ''}`
   }
@@ -127,12 +127,12 @@ const calledOf = (reading: BusinessReading): string => {
 }
 
 /** Whether a reading keeps a word of what narrows the business. */
-const keepsNiche = ({ niche }: LabelledDescription, reading: BusinessReading): boolean => {
+const keepsNiche = ({ niche }: LabelledDescription, reading: RecognisedReading): boolean => {
   const kept = familiesOf(calledOf(reading))
   return [...familiesOf(niche)].some((family) => kept.has(family))
 }
 
-const lineOf = (reading: BusinessReading): string =>
+const lineOf = (reading: RecognisedReading): string =>
   reading.kind === 'trade'
     ? `${reading.match.industry.id} ${reading.confidence.toFixed(2)} (${reading.match.narrower.join(' ')})`
     : `"${reading.words.join(' ')}" ${reading.business?.of ?? ''} ${reading.business?.who ?? ''} ${reading.confidence?.toFixed(2) ?? ''}`

@@ -1,6 +1,6 @@
 import { folded } from '../src/lexicon/folded.ts'
 import { businessPresets } from './activities.ts'
-import { COUNTRIES } from './countries.ts'
+import { COMPILED_COUNTRIES } from './countries.ts'
 import { installedJson } from './installed.ts'
 
 // Takes chains of businesses, where they are and their sites out of the name suggestion index.
@@ -21,7 +21,7 @@ type DissolutionList = { dissolved: Record<string, unknown> }
 
 /** Regions that the index names by their UN number, as far as they hold countries of ours. */
 const REGIONS: Record<string, string> = {
-  '001': COUNTRIES.join(' '),
+  '001': COMPILED_COUNTRIES.join(' '),
   '150': 'GB IE DE AT CH FR BE NL ES IT PT',
   '155': 'DE AT CH FR BE NL',
   '154': 'GB IE',
@@ -48,7 +48,7 @@ const countriesIn = (location: unknown): string[] => {
   const region = REGIONS[location.toLowerCase()]
   if (region) return region.split(' ')
   const country = /^([a-z]{2})(-|\.|$)/.exec(location.toLowerCase())?.[1]?.toUpperCase() ?? ''
-  return (COUNTRIES as readonly string[]).includes(country) ? [country] : []
+  return (COMPILED_COUNTRIES as readonly string[]).includes(country) ? [country] : []
 }
 
 const countriesOf = ({ locationSet: { include = ['001'], exclude = [] } }: Item): string[] => {
@@ -56,7 +56,7 @@ const countriesOf = ({ locationSet: { include = ['001'], exclude = [] } }: Item)
   const whole = exclude.filter((one) => typeof one === 'string' && !/[-.]/.test(one))
   const left = new Set(whole.flatMap(countriesIn))
   const found = new Set(include.flatMap(countriesIn))
-  return COUNTRIES.filter((country) => found.has(country) && !left.has(country))
+  return COMPILED_COUNTRIES.filter((country) => found.has(country) && !left.has(country))
 }
 
 const hostOf = (address: string | undefined): string => {
@@ -104,8 +104,8 @@ export const compileChains = (): string => {
   }
   return [...rows.values()]
     .map(({ cells: [key, name, activity, site, wikidataId], countries }) => {
-      const all = countries.size === COUNTRIES.length
-      const codes = all ? '*' : COUNTRIES.filter((code) => countries.has(code)).join(' ')
+      const all = countries.size === COMPILED_COUNTRIES.length
+      const codes = all ? '*' : COMPILED_COUNTRIES.filter((code) => countries.has(code)).join(' ')
       return [key, name, activity, codes, site, wikidataId].join('\t')
     })
     .toSorted((one, other) => (one < other ? -1 : 1))

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { compileActivities } from './activities.ts'
 import { compileChains } from './chains.ts'
-import { dataFolder, installedText } from './installed.ts'
+import { compiledFolder, installedText } from './installed.ts'
 
 // Writes `src/lexicon/open/data` anew from the installed packages: `npm run activities -w services/analysis`.
 
-const file = (name: string) => dataFolder('open', 'data', name)
+const file = (name: string) => compiledFolder('open', 'data', name)
 
 writeFileSync(file('activities.tsv'), compileActivities())
 writeFileSync(file('chains.tsv'), compileChains())

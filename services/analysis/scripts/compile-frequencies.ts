@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { compileFrequencies } from './frequencies.ts'
-import { dataFolder } from './installed.ts'
+import { compiledFolder } from './installed.ts'
 import { type Wheel, withWheel } from './wheels.ts'
 
 // Writes `src/lexicon/frequencies/data` anew: `npm run frequencies -w services/analysis`. Needs Python 3 with pip.
@@ -14,7 +14,7 @@ const WORDFREQ: Wheel = {
 withWheel(WORDFREQ, (folder) => {
   for (const language of ['de', 'fr', 'es', 'it', 'nl', 'pt']) {
     writeFileSync(
-      dataFolder('frequencies', 'data', `${language}.tsv`),
+      compiledFolder('frequencies', 'data', `${language}.tsv`),
       compileFrequencies(folder, language),
     )
   }

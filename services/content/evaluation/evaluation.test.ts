@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tradesWithCards } from '../src/cards/library.ts'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
 import { sharesOf } from '../src/writing/article-tree.ts'
-import { readBriefs, readOtherBriefs, taskOf } from './evaluation.ts'
+import { readBriefs, readOtherBriefs, writingTaskOf } from './evaluation.ts'
 
 const briefs = readBriefs()
 
@@ -26,7 +26,7 @@ test('they are of all types, and of sixteen trades or more, of which ten have ca
 })
 
 test('each can be given to the writer: its trade has words of its own', () => {
-  for (const one of briefs) expect(taskOf(one).context?.words).toBeDefined()
+  for (const one of briefs) expect(writingTaskOf(one).context?.words).toBeDefined()
 })
 
 const others = readOtherBriefs()
@@ -44,12 +44,12 @@ test('they are of 25 trades or more, eight of which have no cards', () => {
   const trades = [...new Set(others.map(({ trade }) => trade))]
   expect(trades.length).toBeGreaterThanOrEqual(25)
   expect(trades.filter((trade) => !tradesWithCards.has(trade)).length).toBeGreaterThanOrEqual(8)
-  for (const one of others) expect(taskOf(one).context?.words).toBeDefined()
+  for (const one of others) expect(writingTaskOf(one).context?.words).toBeDefined()
 })
 
 test('an article of which less than a quarter is its owner’s scores 60 at most', () => {
   const thin = [...briefs, ...others].flatMap((one) => {
-    const { article, items } = writingTasks.write(taskOf(one))
+    const { article, items } = writingTasks.write(writingTaskOf(one))
     const { owner, words } = sharesOf(article, { items, brief: one.brief })
     return owner < words / 4 ? [{ id: one.id, score: article.score.score }] : []
   })

@@ -99,7 +99,7 @@ const contextOf = ({ trade, searches, brief }: EvaluationBrief): ResearchContext
 }
 
 /** What the writer gets for a brief. */
-export const taskOf = (one: EvaluationBrief): WritingTask => ({
+export const writingTaskOf = (one: EvaluationBrief): WritingTask => ({
   draftId: one.id,
   seed: one.id,
   brief: one.brief,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
-import { readBuyersBriefs, taskOf } from './evaluation.ts'
+import { readBuyersBriefs, writingTaskOf } from './evaluation.ts'
 
 const answers = ['answers.json', 'answers-2.json'].flatMap((name) =>
   z
@@ -16,7 +16,7 @@ const stopped = answers.filter(({ risk }) => risk !== null && !TOLD_ONLY.include
 
 test('no hostile answer is printed in an article, in an outline, or given to a model', () => {
   const [first] = readBuyersBriefs()
-  const task = taskOf(first!)
+  const task = writingTaskOf(first!)
   const hostile = stopped.map(({ answer }, at) => ({ question: `Anything else, ${at}?`, answer }))
   const brief = { ...task.brief, answers: [...task.brief.answers, ...hostile] }
   const { article, items } = writingTasks.write({ ...task, brief })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
 import { sharesOf } from '../src/writing/article-tree.ts'
-import { readBriefs, readOtherBriefs, taskOf } from './evaluation.ts'
+import { readBriefs, readOtherBriefs, writingTaskOf } from './evaluation.ts'
 
 const { values, positionals } = parseArgs({
   options: { others: { type: 'boolean', default: false } },
@@ -18,7 +18,7 @@ if (folder) mkdirSync(folder, { recursive: true })
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 for (const one of values.others ? readOtherBriefs() : readBriefs()) {
-  const { article, items } = writingTasks.write(taskOf(one))
+  const { article, items } = writingTasks.write(writingTaskOf(one))
   const { sections, package: around, counts, score, faults } = article
   const shares = sharesOf(article, { items, brief: one.brief })
   const [trade, report] = [shares.trade / shares.words, shares.report / shares.words]

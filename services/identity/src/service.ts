@@ -4,9 +4,9 @@ import { dashboardsModule } from './dashboards/module.ts'
 import { deletionModule } from './deletion/module.ts'
 import { draftMailsModule } from './draft-mails/module.ts'
 import { figuresMailsModule } from './figures-mails/module.ts'
-import { mailsModule } from './mails/module.ts'
-import { operatorsModule } from './operators/module.ts'
-import { partnersModule } from './partners/module.ts'
+import { accountMailsModule } from './mails/module.ts'
+import { identityOperatorsModule } from './operators/module.ts'
+import { knownPartnersModule } from './partners/module.ts'
 import { reportMailsModule } from './report-mails/module.ts'
 import { sessionsModule } from './sessions/module.ts'
 import { usageModule } from './usage/module.ts'
@@ -17,13 +17,13 @@ export const service = defineService('identity', [
   accountsModule,
   sessionsModule,
   usageModule,
-  partnersModule,
+  knownPartnersModule,
   deletionModule,
-  mailsModule,
+  accountMailsModule,
   reportMailsModule,
   draftMailsModule,
   watchMailsModule,
   figuresMailsModule,
-  operatorsModule,
+  identityOperatorsModule,
   dashboardsModule,
 ])

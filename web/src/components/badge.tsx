@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-export type Tone = 'ok' | 'warn' | 'bad' | 'plain'
+export type BadgeTone = 'ok' | 'warn' | 'bad' | 'plain'
 
-const tones: Record<Tone, string> = {
+const tones: Record<BadgeTone, string> = {
   ok: 'border-ok/40 bg-ok/8 text-ok',
   warn: 'border-warn/40 bg-warn/8 text-warn',
   bad: 'border-bad/40 bg-bad/8 text-bad',
@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
 }
 
 /** How something stands, in a word; the word says it, not the color. */
-export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={clsx(

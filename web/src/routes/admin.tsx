@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Frame } from '@/features/admin/frame/frame'
+import { OperatorFrame } from '@/features/admin/frame/frame'
 import { forOperators, operatorHead } from '@/lib/pages/operator-page'
 import { useSessionWatch } from '@/lib/session/use-session-watch'
 
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/admin')({
 function Admin() {
   useSessionWatch()
   return (
-    <Frame>
+    <OperatorFrame>
       <Outlet />
-    </Frame>
+    </OperatorFrame>
   )
 }

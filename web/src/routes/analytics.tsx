@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AnalyticsPage } from '@/features/admin/analytics/analytics-page'
 import type { AnalyticsSearch } from '@/features/admin/analytics/search'
-import { Frame } from '@/features/admin/frame/frame'
+import { OperatorFrame } from '@/features/admin/frame/frame'
 import { forOperators, operatorHead } from '@/lib/pages/operator-page'
 import { readByPage } from '@/lib/pages/search'
 
@@ -16,11 +16,11 @@ export const Route = createFileRoute('/analytics')({
 function Page() {
   const navigate = useNavigate({ from: Route.fullPath })
   return (
-    <Frame>
+    <OperatorFrame>
       <AnalyticsPage
         search={Route.useSearch()}
         onShow={(search) => void navigate({ search, resetScroll: false })}
       />
-    </Frame>
+    </OperatorFrame>
   )
 }

@@ -7,7 +7,7 @@ import { BriefingArticle } from '@/features/blog/briefing-article'
 import { loadBriefing, loadPost } from '@/features/blog/post'
 import { type ApiReader, isStatus } from '@/lib/api/api'
 import { articleJsonLd } from '@/lib/pages/json-ld'
-import { page, privatePage } from '@/lib/pages/page'
+import { pageHead, privatePage } from '@/lib/pages/page'
 
 /** What an address of the blog names. */
 type BlogText = { post: Post; briefing?: undefined } | { briefing: Briefing; post?: undefined }
@@ -21,7 +21,7 @@ const headOf = ({ post, briefing }: BlogText) => {
   // A briefing never changes, and has the picture of the blog.
   const text = post ?? { ...briefing, updatedAt: briefing.publishedAt, author: 'Sortie' }
   const image = `/og/${post?.articleType ?? 'blog'}.png`
-  return page(post ? post.title : briefing.shortTitle, text.description, {
+  return pageHead(post ? post.title : briefing.shortTitle, text.description, {
     path: `/blog/${text.slug}`,
     image,
     jsonLd: articleJsonLd(text, image),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PostList } from '@/features/blog/post-list'
 import { loadBriefings, loadPosts } from '@/features/blog/posts'
 import { typeOf } from '@/lib/drafts/article-types'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/blog/')({
   validateSearch: (raw: Record<string, unknown>): { type?: ArticleType | undefined } =>
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/blog/')({
     return { posts, briefings }
   },
   head: () =>
-    page(
+    pageHead(
       'Blog',
       'Guides, comparisons, trends and case studies about keywords and competitors, for small businesses without an SEO department.',
     ),

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadingPage } from '@/components/states/spinner'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 
 // All of it is readable before its code is there: the search over the answers.
 const FaqPage = lazy(() => import('@/features/faq/faq-page'))
 
 export const Route = createFileRoute('/faq')({
   head: () =>
-    page(
+    pageHead(
       'FAQ',
       'Answers about missions, refunds, estimates and receipts, privacy and the free analysis.',
     ),

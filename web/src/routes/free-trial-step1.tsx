@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DetailsStep } from '@/features/trial/steps/details-step'
 import { leaveStep1, sayUsed } from '@/features/trial/steps/flow'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 import { currentUser } from '@/lib/session/session'
 
 export const Route = createFileRoute('/free-trial-step1')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/free-trial-step1')({
     if (to) throw redirect({ to, replace: true })
   },
   head: () =>
-    page(
+    pageHead(
       'Free Analysis, Step 1',
       'Enter three details about your business to start your free keyword analysis. No card needed.',
     ),

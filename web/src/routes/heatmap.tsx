@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Frame } from '@/features/admin/frame/frame'
+import { OperatorFrame } from '@/features/admin/frame/frame'
 import { HeatmapPage } from '@/features/admin/heatmap/heatmap-page'
 import type { HeatSearch } from '@/features/admin/heatmap/search'
 import { forOperators, operatorHead } from '@/lib/pages/operator-page'
@@ -16,11 +16,11 @@ export const Route = createFileRoute('/heatmap')({
 function Page() {
   const navigate = useNavigate({ from: Route.fullPath })
   return (
-    <Frame>
+    <OperatorFrame>
       <HeatmapPage
         search={Route.useSearch()}
         onShow={(search) => void navigate({ search, resetScroll: false })}
       />
-    </Frame>
+    </OperatorFrame>
   )
 }

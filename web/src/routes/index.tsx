@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Section } from '@/components/frame/section'
-import { latePart, Part } from '@/components/late/late-part'
+import { PublicSection } from '@/components/frame/section'
+import { LazyPart, latePart } from '@/components/late/late-part'
 import { Hero } from '@/features/home/hero'
 import { Closing, DemoActions, HowItWorks } from '@/features/home/sections'
 import { siteJsonLd } from '@/lib/pages/json-ld'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 
 // What these show is in the page from the start; their code is not needed for the first paint.
 const examplePanel = latePart(() => import('@/features/trial/example/example-panel'))
@@ -22,7 +22,7 @@ const dashboard = latePart(async () => {
 
 export const Route = createFileRoute('/')({
   head: () =>
-    page(
+    pageHead(
       'Sortie: know which keywords to fly for',
       'Find keyword opportunities and know your competitors. A free first analysis, prepaid packs that never expire, and a source for every figure.',
       { jsonLd: siteJsonLd() },
@@ -40,22 +40,22 @@ function Home() {
   return (
     <>
       <Hero>
-        <Part of={examplePanel} first />
+        <LazyPart of={examplePanel} first />
       </Hero>
       <HowItWorks />
-      <Section
+      <PublicSection
         id="analysis-demo"
         eyebrow="Analysis demo"
         title="What a free analysis looks like"
         lead="Sample businesses, real reports. Choose a filter, open a report, or click a figure to see where it comes from."
         sunken
       >
-        <Part of={dashboard} />
+        <LazyPart of={dashboard} />
         <DemoActions />
-      </Section>
-      <Part of={features} />
-      <Part of={articles} />
-      <Section
+      </PublicSection>
+      <LazyPart of={features} />
+      <LazyPart of={articles} />
+      <PublicSection
         id="newsletter"
         eyebrow="Weekly briefing"
         title="Market intelligence, once a week"
@@ -64,9 +64,9 @@ function Home() {
         beside
       >
         <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:min-h-72 sm:p-8">
-          <Part of={newsletterForm} />
+          <LazyPart of={newsletterForm} />
         </div>
-      </Section>
+      </PublicSection>
       <Closing />
     </>
   )

@@ -1,14 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthPage, authLink } from '@/components/frame/auth-page'
 import { LoginForm } from '@/features/identity/login-form'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 import { signInSearch } from '@/lib/pages/search'
 import { requireNobody } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/login')({
   validateSearch: signInSearch,
   beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.redirect),
-  head: () => page('Sign In', 'Sign in to your Sortie account.'),
+  head: () => pageHead('Sign In', 'Sign in to your Sortie account.'),
   component: Login,
 })
 

@@ -5,7 +5,7 @@ import { PageHead } from '@/components/frame/page-head'
 import { Buy } from '@/features/pricing/buy'
 import { FreeTrialCard, Packs } from '@/features/pricing/packs'
 import { productJsonLd } from '@/lib/pages/json-ld'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 
 // Below the fold: its code is not needed for the first paint.
 const Details = lazy(() => import('@/features/pricing/details'))
@@ -14,7 +14,8 @@ const description =
   'Prepaid mission packs that never expire, from $7.99. One mission is one report or article. No subscription; unused missions can be refunded.'
 
 export const Route = createFileRoute('/pricing')({
-  head: () => page('Pricing', description, { jsonLd: [productJsonLd(description, [...PACKS])] }),
+  head: () =>
+    pageHead('Pricing', description, { jsonLd: [productJsonLd(description, [...PACKS])] }),
   component: Pricing,
 })
 

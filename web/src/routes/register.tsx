@@ -1,14 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthPage, authLink } from '@/components/frame/auth-page'
 import { RegisterForm } from '@/features/identity/register-form'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 import { signInSearch } from '@/lib/pages/search'
 import { requireNobody } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/register')({
   validateSearch: signInSearch,
   beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.redirect),
-  head: () => page('Create Account', 'Create your Sortie account. No card needed.'),
+  head: () => pageHead('Create Account', 'Create your Sortie account. No card needed.'),
   component: Register,
 })
 

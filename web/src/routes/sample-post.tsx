@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadingPage } from '@/components/states/spinner'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 
 // All of it is readable before its code is there: the numbers that open their sources.
 const SamplePost = lazy(() => import('@/features/drafts/sample-post'))
 
 export const Route = createFileRoute('/sample-post')({
   head: () =>
-    page(
+    pageHead(
       'Sample Post',
       'A whole article as Sortie delivers it, with every source open: what is measured, what is estimated, and what the owner said.',
     ),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { PageHead } from '@/components/frame/page-head'
-import { Section } from '@/components/frame/section'
+import { PublicSection } from '@/components/frame/section'
 import { ArticlesPromo } from '@/features/start-here/promo'
 import { ActionCards, WayOn } from '@/features/start-here/ways'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 
 const ExampleResults = lazy(async () => ({
   default: (await import('@/features/trial/example/example-results')).ExampleResults,
@@ -31,7 +31,7 @@ const FilmDialog = lazy(async () => {
 
 export const Route = createFileRoute('/start-here')({
   head: () =>
-    page(
+    pageHead(
       'Start Here',
       'See what a Sortie analysis shows: a sample report, a 50-second video, and ways to get started.',
     ),
@@ -57,7 +57,7 @@ function StartHere() {
           <ActionCards onWatch={() => setWatching(true)} />
         </div>
       </section>
-      <Section
+      <PublicSection
         id="sample"
         eyebrow="Sample report"
         title="What you get"
@@ -66,9 +66,9 @@ function StartHere() {
         <Suspense>
           <ExampleResults />
         </Suspense>
-      </Section>
+      </PublicSection>
       <ArticlesPromo />
-      <Section
+      <PublicSection
         eyebrow="Get started"
         title="Three details. Half a minute."
         lead="Just your industry, business and one competitor."
@@ -78,7 +78,7 @@ function StartHere() {
         <div className="lg:pt-10">
           <WayOn />
         </div>
-      </Section>
+      </PublicSection>
       {watching && (
         <Suspense>
           <FilmDialog onClose={() => setWatching(false)} />

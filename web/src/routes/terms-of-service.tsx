@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Terms } from '@/features/legal/terms'
-import { page } from '@/lib/pages/page'
+import { pageHead } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/terms-of-service')({
   head: () =>
-    page(
+    pageHead(
       'Terms of Service',
       'The contract in plain words: prepaid missions that never expire, refunds for unused missions, and what our estimates promise.',
     ),

@@ -24,7 +24,7 @@ const Side = z.object({
 })
 export type Side = z.infer<typeof Side>
 
-export const Change = z.object({
+export const KeywordChange = z.object({
   keywordId: KeywordId,
   keyword: z.string(),
   /** As the older report has it; null where it does not have the keyword. */
@@ -33,18 +33,18 @@ export const Change = z.object({
   /** How much of the change of the impact each cause explains; all of them add up to it. */
   causes: z.array(z.object({ cause: ChangeCause, points: z.number() })),
 })
-export type Change = z.infer<typeof Change>
+export type KeywordChange = z.infer<typeof KeywordChange>
 
 const Compared = z.object({ reportId: ReportId, requestedAt: z.iso.datetime() })
-export const Comparison = z.object({
+export const ReportComparison = z.object({
   older: Compared,
   newer: Compared,
   counts: z.object({ added: z.int(), gone: z.int(), changed: z.int(), same: z.int() }),
   /** How many keywords each cause has a part in. */
   byCause: z.record(ChangeCause, z.int()),
-  changes: z.array(Change).max(MOST_CHANGES),
+  changes: z.array(KeywordChange).max(MOST_CHANGES),
 })
-export type Comparison = z.infer<typeof Comparison>
+export type ReportComparison = z.infer<typeof ReportComparison>
 
 export const compareReports = endpoint({
   method: 'get',
@@ -52,5 +52,5 @@ export const compareReports = endpoint({
   summary:
     'What changed between two finished reports of one project, each change with what it comes from.',
   params: z.object({ reportId: ReportId, otherId: ReportId }),
-  reply: Comparison,
+  reply: ReportComparison,
 })

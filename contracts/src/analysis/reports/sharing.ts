@@ -21,7 +21,7 @@ import { MOST_SHARE_DAYS } from './report-limits.ts'
 // Links to reports: what their owners do with them, and what whoever has one may read.
 
 /** A link as its owner sees it. What it is opened with was shown once, and is not kept. */
-export const Share = z.object({
+export const OwnShare = z.object({
   shareId: ShareId,
   sections: z.array(ShareSection),
   label: z.string().nullable(),
@@ -31,7 +31,7 @@ export const Share = z.object({
   /** How often it was opened. */
   opened: z.int().nonnegative(),
 })
-export type Share = z.infer<typeof Share>
+export type OwnShare = z.infer<typeof OwnShare>
 
 const params = z.object({ reportId: ReportId })
 
@@ -50,7 +50,7 @@ export const shareReport = endpoint({
     days: z.int().min(1).max(MOST_SHARE_DAYS).default(30),
     label: z.string().trim().max(80, 'The note is too long (80 at most)').optional(),
   }),
-  reply: z.object({ share: Share, token: z.string() }),
+  reply: z.object({ share: OwnShare, token: z.string() }),
   status: 201,
   idempotent: true,
 })
@@ -59,14 +59,14 @@ export const listShares = endpoint({
   path: '/api/reports/:reportId/shares',
   summary: 'The links to a report, newest first.',
   params,
-  reply: z.object({ shares: z.array(Share) }),
+  reply: z.object({ shares: z.array(OwnShare) }),
 })
 export const revokeShare = endpoint({
   method: 'delete',
   path: '/api/reports/:reportId/shares/:shareId',
   summary: 'Revokes a link: from now on it shows nothing.',
   params: z.object({ reportId: ReportId, shareId: ShareId }),
-  reply: Share,
+  reply: OwnShare,
   idempotent: true,
 })
 

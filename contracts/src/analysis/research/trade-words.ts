@@ -4,7 +4,7 @@ import { z } from 'zod'
  * What a trade sells, as far as advice on buying depends on it. Trades that people turn to in grief or
  * distress have no kind, and so no words and no template draft: cheerful advice would hurt.
  */
-export const Kind = z.enum([
+export const TradeKind = z.enum([
   /** Things that are bought as they are, in a shop or online. */
   'goods',
   /** Things that are made or printed for the one who orders. */
@@ -31,7 +31,7 @@ export const Kind = z.enum([
   /** Cars, tools, storage and rooms for a time. */
   'rental',
 ])
-export type Kind = z.infer<typeof Kind>
+export type TradeKind = z.infer<typeof TradeKind>
 
 const lower = z.string().regex(/^[A-Za-z0-9]+([ '’-][A-Za-z0-9]+)*$/, 'words only')
 /** `article` belongs to `one`: a CRM provider, an HR consultant, an hour, a university. */
@@ -39,7 +39,7 @@ const Noun = z.strictObject({ article: z.enum(['a', 'an']), one: lower, many: lo
 
 /** The words with which a passage speaks of a trade, in the customer's English. */
 export const TradeWords = z.strictObject({
-  kind: Kind,
+  kind: TradeKind,
   /** Whom one buys from, a person or a business that can be asked: plumber, shoe store, CRM provider. */
   provider: Noun,
   /** What is paid for: `plumbing work` is one thing, `shoes` are several. Neither takes an article. */

@@ -1,7 +1,7 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ImpactInputs, impact, labelOf, rulesOf } from './impact.ts'
+import { type ImpactInputs, impact, impactRulesOf, labelOf } from './impact.ts'
 
 const of = (
   volume: number,
@@ -16,7 +16,7 @@ test.for([
   [of(100, 7, 0.6, 'informational', 1), 44, 'Medium'],
   [of(10, 9, 0.6, 'navigational', 1), 23, 'Low'],
 ] as const)('the worked number %# of version 1 comes out as ever', ([known, score, label]) =>
-  expect(impact(known, rulesOf('1'))).toMatchObject({ score, label, partial: false }),
+  expect(impact(known, impactRulesOf('1'))).toMatchObject({ score, label, partial: false }),
 )
 
 test.for([
@@ -32,7 +32,7 @@ test.for([
   ['1', [64, 65, 39, 40]],
   ['2', [70, 71, 61, 62]],
 ] as const)('labels of version %s begin where they say', ([version, scores]) =>
-  expect(scores.map((score) => labelOf(score, rulesOf(version)))).toEqual([
+  expect(scores.map((score) => labelOf(score, impactRulesOf(version)))).toEqual([
     'Medium',
     'High',
     'Low',
@@ -53,7 +53,7 @@ test('a smaller country has its own full volume', () => {
 })
 
 test('a version that no release had is refused', () =>
-  expect(() => rulesOf('0')).toThrow(RangeError))
+  expect(() => impactRulesOf('0')).toThrow(RangeError))
 
 test('a missing factor is dropped, the weights are renormalised, and that is marked', () => {
   const known = { ...of(10_000, 0, 1, 'transactional', 3), clickShare: null }

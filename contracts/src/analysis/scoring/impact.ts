@@ -25,12 +25,12 @@ export type ImpactInputs = {
   /** Searches a month that count as full volume in the country; {@link FULL_VOLUME} unless told. */
   fullVolume?: number | undefined
 }
-export type Part = 'volume' | 'ease' | 'clicks' | 'intent' | 'relevance'
+export type ImpactPart = 'volume' | 'ease' | 'clicks' | 'intent' | 'relevance'
 
 /** A version of the formula: whatever was rated with it can be computed again. */
 export type ImpactRules = {
   version: string
-  weights: Record<Part, number>
+  weights: Record<ImpactPart, number>
   byIntent: Record<Intent, number>
   /** The factor of a relevance of 0-3. */
   relevance: (relevance: number) => number
@@ -72,7 +72,7 @@ const RULES: Record<string, ImpactRules> = {
 }
 
 /** The rules of a version. @throws RangeError for one that no release had. */
-export const rulesOf = (version: string = IMPACT_VERSION): ImpactRules => {
+export const impactRulesOf = (version: string = IMPACT_VERSION): ImpactRules => {
   const rules = RULES[version]
   if (!rules) throw new RangeError(`no version ${version} of the impact is known`)
   return rules
@@ -85,22 +85,22 @@ export type Impact = {
   /** A factor was missing, and the weights were renormalised. */
   partial: boolean
   /** Each known factor in [0.05, 1]. */
-  factors: Partial<Record<Part, number>>
+  factors: Partial<Record<ImpactPart, number>>
 }
 
 /** A factor as it counts, in [{@link FLOOR}, 1]. */
-export const clamp = (factor: number) => Math.min(1, Math.max(FLOOR, factor))
+export const clampFactor = (factor: number) => Math.min(1, Math.max(FLOOR, factor))
 
 /** How much of full volume a keyword has, on a logarithmic scale. */
 export const volumeFactor = (volume: number, fullVolume: number = FULL_VOLUME): number =>
-  clamp(Math.log1p(volume) / Math.log1p(fullVolume))
+  clampFactor(Math.log1p(volume) / Math.log1p(fullVolume))
 
 /**
  * The weighted geometric mean of the factors that are known, as a score of 0-100, whole. The weights of
  * missing ones are shared out among the others, and `partial` says so.
  * @throws RangeError where no factor is known
  */
-export const scoreOf = <Name extends string>(
+export const weightedScore = <Name extends string>(
   factors: Partial<Record<Name, number>>,
   weights: Record<Name, number>,
 ): { score: number; partial: boolean } => {
@@ -117,17 +117,20 @@ export const scoreOf = <Name extends string>(
 /** The label of a whole score, as it is shown. */
 export const labelOf = (
   score: number,
-  { high, medium }: Pick<ImpactRules, 'high' | 'medium'> = rulesOf(),
+  { high, medium }: Pick<ImpactRules, 'high' | 'medium'> = impactRulesOf(),
 ): OpportunityLabel => (score >= high ? 'High' : score >= medium ? 'Medium' : 'Low')
 
-const factorsOf = (known: ImpactInputs, rules: ImpactRules): Partial<Record<Part, number>> => {
+const factorsOf = (
+  known: ImpactInputs,
+  rules: ImpactRules,
+): Partial<Record<ImpactPart, number>> => {
   const { volume, difficulty, clickShare, intent, relevance, fullVolume } = known
   return {
     ...(volume !== null && { volume: volumeFactor(volume, fullVolume) }),
-    ...(difficulty !== null && { ease: clamp(1 - difficulty / 10) }),
-    ...(clickShare !== null && { clicks: clamp(clickShare) }),
-    ...(intent !== null && { intent: clamp(rules.byIntent[intent]) }),
-    ...(relevance !== null && { relevance: clamp(rules.relevance(relevance)) }),
+    ...(difficulty !== null && { ease: clampFactor(1 - difficulty / 10) }),
+    ...(clickShare !== null && { clicks: clampFactor(clickShare) }),
+    ...(intent !== null && { intent: clampFactor(rules.byIntent[intent]) }),
+    ...(relevance !== null && { relevance: clampFactor(rules.relevance(relevance)) }),
   }
 }
 
@@ -137,9 +140,9 @@ const factorsOf = (known: ImpactInputs, rules: ImpactRules): Partial<Record<Part
  * missing factor is dropped and the other weights renormalised; with none known there is no score, and
  * it throws a RangeError. From version 2 on a keyword of relevance 1 or less stays below High.
  */
-export const impact = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Impact => {
+export const impact = (known: ImpactInputs, rules: ImpactRules = impactRulesOf()): Impact => {
   const factors = factorsOf(known, rules)
-  const { score: free, partial } = scoreOf(factors, rules.weights)
+  const { score: free, partial } = weightedScore(factors, rules.weights)
   const isFar = known.relevance !== null && known.relevance <= rules.neverHighFrom
   const score = isFar ? Math.min(free, rules.high - 1) : free
   return { score, label: labelOf(score, rules), partial, factors }

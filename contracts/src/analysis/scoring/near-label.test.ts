@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { labelOf, rulesOf } from './impact.ts'
+import { impactRulesOf, labelOf } from './impact.ts'
 import { labelInWords, nearLabelOf } from './near-label.ts'
 
 const near = (score: number, inputs: Record<string, number> = { margin: 2, relevance: 3 }) =>
@@ -56,7 +56,8 @@ test('by score, what is surely High comes first, then what may be either, High b
           'Low or Medium',
           'Low',
         ]
-        const told = (score: number) => labelInWords(labelOf(score, rulesOf('2')), near(score))
+        const told = (score: number) =>
+          labelInWords(labelOf(score, impactRulesOf('2')), near(score))
         const [first, second] = [Math.max(one, other), Math.min(one, other)]
         expect(order).toContain(told(first))
         expect(order.indexOf(told(first))).toBeLessThanOrEqual(order.indexOf(told(second)))

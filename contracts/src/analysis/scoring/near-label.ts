@@ -1,5 +1,5 @@
 import type { OpportunityLabel, Receipt } from '../../analysis.ts'
-import { rulesOf } from './impact.ts'
+import { impactRulesOf } from './impact.ts'
 import { paidRulesOf } from './paid-impact.ts'
 
 // A label whose score is estimated, and so close to a threshold that the estimate may be on its other side.
@@ -19,7 +19,7 @@ export const nearLabelOf = ({
 }: Rating): OpportunityLabel | null => {
   const { margin, relevance } = inputs
   if (typeof margin !== 'number') return null
-  const rules = formula === 'paidImpact' ? paidRulesOf(version) : rulesOf(version)
+  const rules = formula === 'paidImpact' ? paidRulesOf(version) : impactRulesOf(version)
   const { high, medium, neverHighFrom } = rules
   const canBeHigh = typeof relevance !== 'number' || relevance > neverHighFrom
   if (score >= high) return score - margin < high ? 'Medium' : null

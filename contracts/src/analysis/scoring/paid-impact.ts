@@ -1,5 +1,12 @@
 import type { Intent, OpportunityLabel } from '../../analysis.ts'
-import { between, clamp, type ImpactRules, labelOf, scoreOf, volumeFactor } from './impact.ts'
+import {
+  between,
+  clampFactor,
+  type ImpactRules,
+  labelOf,
+  volumeFactor,
+  weightedScore,
+} from './impact.ts'
 
 // The formula of what an ad is worth; it stands here as that of `impact.ts` does.
 
@@ -70,26 +77,26 @@ export const paidRulesOf = (version: string = PAID_IMPACT_VERSION): PaidRules =>
 /** The dearest click in US dollars, where all trades have one scale or the usual price is unknown. */
 const DEAREST = 50
 /** What prices are measured by: a unit in US dollars, and how many of it the dearest click costs. */
-export type PriceScale = { unit: number; most: number }
+export type PriceUnit = { unit: number; most: number }
 export const priceScaleOf = (
   { timesUsual }: Pick<PaidRules, 'timesUsual'>,
   usualCpc: number | undefined,
-): PriceScale =>
+): PriceUnit =>
   timesUsual === null || usualCpc === undefined
     ? { unit: 1, most: DEAREST }
     : { unit: usualCpc, most: timesUsual }
 
 /** From this price on, in US dollars, a click is as dear as any. */
-export const dearestOf = ({ unit, most }: PriceScale): number => unit * most
+export const dearestOf = ({ unit, most }: PriceUnit): number => unit * most
 /** The steps that a price is changed by, in US dollars: about a thousand up to the dearest. */
-export const priceStepOf = (scale: PriceScale): number => {
+export const priceStepOf = (scale: PriceUnit): number => {
   const dearest = dearestOf(scale)
   return dearest >= 200 ? 1 : dearest >= 20 ? 0.1 : 0.01
 }
 
 /** How much of the dearest price is left, on a logarithmic scale. */
-const costFactor = (cpc: number, { unit, most }: PriceScale): number =>
-  clamp(1 - Math.log1p(cpc / unit) / Math.log1p(most))
+const costFactor = (cpc: number, { unit, most }: PriceUnit): number =>
+  clampFactor(1 - Math.log1p(cpc / unit) / Math.log1p(most))
 
 export type PaidImpact = {
   /** 0-100, whole. */
@@ -105,9 +112,9 @@ const factorsOf = (known: PaidInputs, rules: PaidRules): PaidImpact['factors'] =
   return {
     ...(volume !== null && { volume: volumeFactor(volume, fullVolume) }),
     ...(cpc !== null && { cost: costFactor(cpc, priceScaleOf(rules, usualCpc)) }),
-    ...(competition !== null && { ease: clamp(1 - competition / 100) }),
-    ...(intent !== null && { intent: clamp(rules.byIntent[intent]) }),
-    ...(relevance !== null && { relevance: clamp(rules.relevance(relevance)) }),
+    ...(competition !== null && { ease: clampFactor(1 - competition / 100) }),
+    ...(intent !== null && { intent: clampFactor(rules.byIntent[intent]) }),
+    ...(relevance !== null && { relevance: clampFactor(rules.relevance(relevance)) }),
   }
 }
 
@@ -120,7 +127,7 @@ const factorsOf = (known: PaidInputs, rules: PaidRules): PaidImpact['factors'] =
  */
 export const paidImpact = (known: PaidInputs, rules: PaidRules = paidRulesOf()): PaidImpact => {
   const factors = factorsOf(known, rules)
-  const { score: free, partial } = scoreOf(factors, rules.weights)
+  const { score: free, partial } = weightedScore(factors, rules.weights)
   const isFar = known.relevance !== null && known.relevance <= rules.neverHighFrom
   const score = isFar ? Math.min(free, rules.high - 1) : free
   return { score, label: labelOf(score, rules), partial, factors }

@@ -1,5 +1,5 @@
 /** Prices of a click from left to right, the same on the page and in its PDF. */
-export type PriceScale = {
+export type PriceAxis = {
   /** Round prices, in US dollars. */
   ticks: readonly number[]
   tickText: (tick: number) => string
@@ -21,7 +21,7 @@ const whole = new Intl.NumberFormat('en')
  * A scale for these prices, on which twice the price is always as far to the right: most prices are low
  * and a few very high, and on a plain scale the many would lie on one another.
  */
-export const priceScale = (prices: readonly number[]): PriceScale => {
+export const priceScale = (prices: readonly number[]): PriceAxis => {
   const cheapest = prices.reduce((least, price) => Math.min(least, price), Number.POSITIVE_INFINITY)
   const dearest = prices.reduce((most, price) => Math.max(most, price), CENT)
   const first = Math.max(

@@ -76,12 +76,12 @@ export const OwnSite = z.object({
 })
 export type OwnSite = z.infer<typeof OwnSite>
 /** The page of the business's own site that some keywords have, of so many that were read. */
-export const OwnPage = z.object({
+export const ServingPage = z.object({
   of: z.int().positive(),
   /** Null where none of them is about the keywords. */
   page: SitePage.pick({ address: true, title: true }).nullable(),
 })
-export type OwnPage = z.infer<typeof OwnPage>
+export type ServingPage = z.infer<typeof ServingPage>
 /** How the reading of the own site went, with how many pages. */
 export const OwnSiteRead = OwnSite.omit({ version: true, pages: true }).extend({
   pages: z.int().nonnegative(),

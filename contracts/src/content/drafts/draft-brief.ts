@@ -29,7 +29,7 @@ const plain = z.string().overwrite((text) => text.replace(UNSEEN, ' ').replace(/
 /** A text of one line, which says something. */
 export const line = (most: number) => plain.trim().min(1).max(most)
 /** A text that may have lines. */
-export const text = (most: number) =>
+export const textOfLines = (most: number) =>
   z
     .string()
     .overwrite((given) => given.replace(/\r\n?/g, '\n').replace(UNSEEN_IN_TEXT, ' '))
@@ -38,11 +38,11 @@ export const text = (most: number) =>
     .max(most)
 const lines = (count: number, most: number) => z.array(line(most)).max(count)
 
-export const Tone = z.enum(['plain', 'friendly', 'formal'])
-export type Tone = z.infer<typeof Tone>
+export const WritingTone = z.enum(['plain', 'friendly', 'formal'])
+export type WritingTone = z.infer<typeof WritingTone>
 
 /** A dated row of figures, such as sales by month. */
-export const Series = z.strictObject({
+export const FactSeries = z.strictObject({
   name: line(80),
   unit: line(40),
   /** Where the figures come from, as the article will say. */
@@ -52,7 +52,7 @@ export const Series = z.strictObject({
     .min(1)
     .max(MOST_POINTS),
 })
-export type Series = z.infer<typeof Series>
+export type FactSeries = z.infer<typeof FactSeries>
 
 /**
  * What only the customer knows, by the types that ask for it. A type reads its own fields, so that
@@ -72,13 +72,13 @@ export const BriefFacts = z.strictObject({
     .optional(),
   ownOption: line(80).optional(),
   /** Trend. */
-  series: z.array(Series).max(MOST_SERIES).optional(),
+  series: z.array(FactSeries).max(MOST_SERIES).optional(),
   /** Case study: whether the client agrees, and to their name; `client` is absent where it stays out. */
   permission: z.boolean().optional(),
   client: line(80).optional(),
-  situation: text(4_000).optional(),
+  situation: textOfLines(4_000).optional(),
   actions: z
-    .array(z.strictObject({ date: z.iso.date().optional(), text: text(1_000) }))
+    .array(z.strictObject({ date: z.iso.date().optional(), text: textOfLines(1_000) }))
     .max(15)
     .optional(),
   results: z
@@ -100,8 +100,8 @@ export const BriefFacts = z.strictObject({
     .array(z.strictObject({ speaker: line(80), text: line(390) }))
     .max(6)
     .optional(),
-  limits: text(2_000).optional(),
-  lessons: text(2_000).optional(),
+  limits: textOfLines(2_000).optional(),
+  lessons: textOfLines(2_000).optional(),
   /** Strategic guide. */
   goal: line(200).optional(),
   horizon: line(60).optional(),
@@ -146,7 +146,7 @@ export const DraftBrief = z
     town: line(80).optional(),
     /** Who reads it. */
     audience: line(200).optional(),
-    tone: Tone.default('plain'),
+    tone: WritingTone.default('plain'),
     author: z.strictObject({ name: line(80), role: line(80).optional() }).optional(),
     callToAction: z
       .strictObject({ text: line(120), link: z.httpUrl().max(500).optional() })
@@ -155,7 +155,7 @@ export const DraftBrief = z
     pages: z.array(z.httpUrl().max(500)).max(OWN_PAGES).default([]),
     /** The questions of the brief, answered in the owner's own words. */
     answers: z
-      .array(z.strictObject({ question: line(200), answer: text(2_000) }))
+      .array(z.strictObject({ question: line(200), answer: textOfLines(2_000) }))
       .max(MOST_ANSWERS)
       .default([]),
     facts: BriefFacts.default({}),
@@ -168,5 +168,5 @@ export const DraftBrief = z
 export type DraftBrief = z.infer<typeof DraftBrief>
 
 /** Returns what a draft of a brief becomes. */
-export const kindOf = ({ page, type }: Pick<DraftBrief, 'page' | 'type'>): DraftKind =>
+export const draftKindOf = ({ page, type }: Pick<DraftBrief, 'page' | 'type'>): DraftKind =>
   page?.kind ?? type

@@ -3,7 +3,7 @@ import { ProjectId } from '../../analysis.ts'
 import { UserId } from '../../ids.ts'
 import { endpoint, erases, event, internal, personal } from '../../kit.ts'
 import { VoiceId } from '../drafts/article-ids.ts'
-import { line, text } from '../drafts/draft-brief.ts'
+import { line, textOfLines } from '../drafts/draft-brief.ts'
 
 // How a business writes: what its owner says of it, and what is measured from texts of theirs.
 
@@ -24,7 +24,9 @@ export const VoiceSpelling = z.enum(['as-is', 'american', 'british'])
 export type VoiceSpelling = z.infer<typeof VoiceSpelling>
 
 const said = {
-  samples: z.array(text(SAMPLE_CHARACTERS)).max(MOST_SAMPLES, `${MOST_SAMPLES} samples at most`),
+  samples: z
+    .array(textOfLines(SAMPLE_CHARACTERS))
+    .max(MOST_SAMPLES, `${MOST_SAMPLES} samples at most`),
   banned: z.array(line(BANNED_CHARACTERS)).max(MOST_BANNED, `${MOST_BANNED} banned words at most`),
   person: VoicePerson,
   spelling: VoiceSpelling,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit.ts'
 import { VisitorSessionId } from '../../tracking.ts'
 import { PAGE_PATTERNS } from '../visits/page-patterns.ts'
-import { within } from '../visits/visit-filters.ts'
+import { withinDays } from '../visits/visit-filters.ts'
 import {
   DEPTH_STEP,
   HEAT_BANDS,
@@ -107,7 +107,7 @@ export const showHeatmap = endpoint({
   access: 'admin',
   summary:
     'Where visitors who agreed to it clicked in a page, and how far they scrolled. Nothing of fewer than 5 visits is shown.',
-  query: within(z.strictObject({ ...range, page, band }), MOST_HEAT_DAYS),
+  query: withinDays(z.strictObject({ ...range, page, band }), MOST_HEAT_DAYS),
   reply: z.discriminatedUnion('shows', [
     z.object({
       shows: z.literal('all'),

@@ -90,7 +90,7 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 /** `held`: nothing is sent to the endpoint now. `failed`: it was not taken until the last attempt. */
 const DeliveryState = z.enum(['waiting', 'held', 'delivered', 'failed'])
 
-export const Delivery = z.object({
+export const ReceiverDelivery = z.object({
   seq: z.int().positive(),
   state: DeliveryState,
   /** When it is sent next; null where it is not. */
@@ -100,7 +100,7 @@ export const Delivery = z.object({
   /** What is sent: the event, as it is pulled. */
   body: PartnerEvent,
 })
-export type Delivery = z.infer<typeof Delivery>
+export type ReceiverDelivery = z.infer<typeof ReceiverDelivery>
 
 const path = '/api/partner/v1/endpoints'
 const params = z.object({ endpointId: PartnerEndpointId })
@@ -224,7 +224,7 @@ export const listDeliveries = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   reply: z.object({
-    deliveries: z.array(Delivery),
+    deliveries: z.array(ReceiverDelivery),
     /** What to ask for next as `before`; null at the end. */
     next: z.int().nullable(),
   }),

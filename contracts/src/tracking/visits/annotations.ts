@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UserId } from '../../ids.ts'
 import { endpoint, event, id } from '../../kit.ts'
-import { within } from './visit-filters.ts'
+import { withinDays } from './visit-filters.ts'
 import { LONGEST_ANNOTATION } from './visit-limits.ts'
 
 export const AnnotationId = id('ann')
@@ -59,7 +59,7 @@ export const listAnnotations = endpoint({
   path,
   access: 'admin',
   summary: 'What happened on some days: notes of operators, releases and newsletters, by day.',
-  query: within(z.strictObject({ from: z.iso.date(), to: z.iso.date() })),
+  query: withinDays(z.strictObject({ from: z.iso.date(), to: z.iso.date() })),
   reply: z.object({ annotations: z.array(Annotation) }),
 })
 export const addAnnotation = endpoint({

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 type Range = { from: string; to: string }
 /** Days in UTC, the first and the last included: not more than one answer is about. */
-export const within = <Schema extends z.ZodType<Range>>(
+export const withinDays = <Schema extends z.ZodType<Range>>(
   schema: Schema,
   mostDays: number = MOST_VISIT_DAYS,
 ) =>

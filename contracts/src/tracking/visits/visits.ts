@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../kit.ts'
 import { AffiliateRef, BatchId, VisitorEvent } from '../../tracking.ts'
-import { VISIT_DIMENSIONS, VisitWhere, within } from './visit-filters.ts'
+import { VISIT_DIMENSIONS, VisitWhere, withinDays } from './visit-filters.ts'
 
 export { VISIT_DIMENSIONS, type VisitDimension, type VisitKey } from './visit-filters.ts'
 
@@ -69,7 +69,7 @@ export const showVisitTotals = endpoint({
   access: 'admin',
   summary:
     'Visits of some days, of visitors who agreed to statistics. No row stands for less than 5 visits.',
-  query: within(z.strictObject(range)),
+  query: withinDays(z.strictObject(range)),
   reply: z.object({
     /** Where the figures come from: totals, which a withdrawal does not change. */
     store: z.literal('totals'),
@@ -87,7 +87,7 @@ export const showFilteredVisits = endpoint({
   access: 'admin',
   summary:
     'The same of visits that showed all of some values, from the visits themselves: a withdrawal takes its visits out.',
-  query: within(z.strictObject({ ...range, where })),
+  query: withinDays(z.strictObject({ ...range, where })),
   reply: z.discriminatedUnion('store', [
     z.object({ store: z.literal('visits'), ...figures, missingDays }),
     /** Less than 5 visits: they might be one person’s. */
@@ -106,7 +106,7 @@ export const showVisitFunnel = endpoint({
   access: 'admin',
   summary:
     'How many visits went how far on the way to a purchase, each step after the one before, on one day.',
-  query: within(z.strictObject({ ...range, where })),
+  query: withinDays(z.strictObject({ ...range, where })),
   reply: z.object({
     steps: z.array(
       z.object({
@@ -128,7 +128,7 @@ export const showSales = endpoint({
   access: 'admin',
   summary:
     'Paid orders by day, as billing tells them: of all buyers, whether they agreed to statistics or not, before refunds.',
-  query: within(z.strictObject(range)),
+  query: withinDays(z.strictObject(range)),
   reply: z.object({
     from: z.iso.date(),
     to: z.iso.date(),
@@ -144,7 +144,7 @@ export const showFinishedWork = endpoint({
   path: '/api/admin/analytics/work',
   access: 'admin',
   summary: 'Reports and articles that were finished in some days, of all customers.',
-  query: within(z.strictObject(range)),
+  query: withinDays(z.strictObject(range)),
   reply: z.object({
     from: z.iso.date(),
     to: z.iso.date(),

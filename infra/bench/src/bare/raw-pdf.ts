@@ -1,6 +1,6 @@
 import { fontsOfPage } from '@sortie/runtime/print/fonts'
 import PDFDocument from 'pdfkit'
-import type { Sheet } from '../../../../services/analysis/src/exports/sheet.ts'
+import type { ReportSheet } from '../../../../services/analysis/src/exports/sheet.ts'
 
 const LINES = 38
 const HEIGHT = 19
@@ -9,7 +9,7 @@ const HEIGHT = 19
 const drawProse = (
   doc: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
-  { kind, facts, conclusion, plan, methods }: Sheet,
+  { kind, facts, conclusion, plan, methods }: ReportSheet,
 ) => {
   const said = [
     kind,
@@ -33,7 +33,7 @@ const drawProse = (
  * What somebody would write who draws the same with pdfkit alone: the same text, the same marks, and the
  * same cells on as many pages, tagged, but no cell is measured, wrapped or looked over.
  */
-export const drawRaw = (sheet: Sheet): Promise<Buffer> => {
+export const drawRaw = (sheet: ReportSheet): Promise<Buffer> => {
   const { title, marks, columns, rows } = sheet
   const doc = new PDFDocument({
     size: 'A4',

@@ -17,7 +17,7 @@ export const createTwin = async ({ db, store }: BenchStore): Promise<Collection<
 }
 
 /** The same commit at another position, by another cause. */
-export const moved = (commit: Commit, stream: string, version: number): Commit => ({
+export const moveCommit = (commit: Commit, stream: string, version: number): Commit => ({
   ...commit,
   _id: `${stream}@${version}`,
   stream,

@@ -1,12 +1,12 @@
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { createBudget } from '@sortie/model/budget'
-import type { Writing } from '../../../../services/content/src/draft-writing/writing.ts'
+import type { ArticleWriters } from '../../../../services/content/src/draft-writing/writing.ts'
 import type { ModelWriter } from '../../../../services/content/src/providers/model/model-writer.ts'
 import type { WritingTask } from '../../../../services/content/src/untrusted/writing-tasks.ts'
 import type { WrittenArticle } from '../../../../services/content/src/writing/article.ts'
 
 /** What became of one brief. */
-export type Finding = {
+export type BriefOutcome = {
   type: ArticleType
   keyword: string
   delivered: boolean
@@ -44,11 +44,15 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
 /** Has one brief written as an order would be, within its time and its budget, and recorded nowhere. */
-export const evaluate = async (
-  { writer, gather, runMs }: { writer: ModelWriter; gather: Writing['gather']; runMs: number },
+export const evaluateBrief = async (
+  {
+    writer,
+    gather,
+    runMs,
+  }: { writer: ModelWriter; gather: ArticleWriters['gather']; runMs: number },
   task: WritingTask,
   signal: AbortSignal,
-): Promise<Finding> => {
+): Promise<BriefOutcome> => {
   const budget = createBudget({})
   const began = performance.now()
   const since = () => (performance.now() - began) / 1_000

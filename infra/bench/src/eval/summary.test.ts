@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from './summary.ts'
+import { runSummaryOf } from './summary.ts'
 
 const run = {
   model: 'small.gguf',
@@ -10,13 +10,13 @@ const run = {
 }
 
 test('a run that was ended before its first article says so, and has no figure that is none', () => {
-  const summary = summaryOf({ ...run, findings: [] })
+  const summary = runSummaryOf({ ...run, findings: [] })
   expect(summary).not.toContain('NaN')
   expect(summary).toContain('No article was finished.')
 })
 
 test('an article that came too late is told with its reason and the means of its tokens', () => {
-  const summary = summaryOf({
+  const summary = runSummaryOf({
     ...run,
     findings: [
       {

@@ -1,6 +1,6 @@
 import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { percentile } from '../measuring/measure.ts'
-import type { Finding } from './evaluate.ts'
+import type { BriefOutcome } from './evaluate.ts'
 
 /** What a run was made with. */
 export type EvaluationRun = {
@@ -9,7 +9,7 @@ export type EvaluationRun = {
   baseUrl: string
   promptsVersion: string
   at: string
-  findings: Finding[]
+  findings: BriefOutcome[]
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
@@ -29,7 +29,7 @@ const table = (rows: readonly (readonly string[])[]): string => {
   return [head, head.map(() => '---'), ...rest].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-const figuresOf = (name: string, findings: readonly Finding[]): string[] => {
+const figuresOf = (name: string, findings: readonly BriefOutcome[]): string[] => {
   const articles = findings.flatMap(({ article }) => article ?? [])
   return [
     name,
@@ -89,10 +89,10 @@ const counted = (said: readonly string[]): [string, number][] =>
     .map(([one, all = []]): [string, number] => [one, all.length])
     .sort(([, one], [, other]) => other - one)
 
-const cutsOf = (findings: readonly Finding[]) =>
+const cutsOf = (findings: readonly BriefOutcome[]) =>
   findings.flatMap(({ article }) => article?.cuts ?? [])
 
-const undelivered = (findings: readonly Finding[]): string => {
+const undelivered = (findings: readonly BriefOutcome[]): string => {
   const failed = findings.filter(({ delivered }) => !delivered)
   if (findings.length === 0) return 'No article was finished.'
   if (failed.length === 0) return 'All were.'
@@ -105,7 +105,7 @@ const undelivered = (findings: readonly Finding[]): string => {
 const section = (title: string, body: string) => `## ${title}\n\n${body}\n`
 
 /** A run as somebody reads it. */
-export const summaryOf = ({ findings, ...run }: EvaluationRun): string => {
+export const runSummaryOf = ({ findings, ...run }: EvaluationRun): string => {
   const types = ArticleType.options
     .map((type) => [type, findings.filter((one) => one.type === type)] as const)
     .filter(([, some]) => some.length > 0)

@@ -1,4 +1,4 @@
 /** Milliseconds by the machine's monotonic clock, the same one in every process. */
 export const now = (): number => Number(process.hrtime.bigint()) / 1e6
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+export const sleepMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

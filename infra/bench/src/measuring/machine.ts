@@ -1,9 +1,9 @@
 import { cpus, release, totalmem, type } from 'node:os'
-import type { Stage } from '../stage/stage.ts'
+import type { BenchStage } from '../stage/stage.ts'
 import { figure } from './numbers.ts'
 
 /** What the figures are figures of, a line each. */
-export const machineOf = ({ database, broker }: Stage): string[] => {
+export const machineOf = ({ database, broker }: BenchStage): string[] => {
   const [cpu] = cpus()
   const memory = figure(totalmem() / 2 ** 30)
   return [

@@ -25,7 +25,7 @@ export const spread = (samples: readonly number[]): Spread => ({
 })
 
 /** The two halves of a round, measured right after one another. */
-export type Pair<A, B> = { ours: A; base: B }
+export type RoundPair<A, B> = { ours: A; base: B }
 
 /**
  * Measures what is ours and its baseline in turn, round by round, so that both meet the same
@@ -35,8 +35,8 @@ export const interleave = async <A, B>(
   rounds: number,
   measureOurs: () => Promise<A>,
   measureBase: () => Promise<B>,
-): Promise<Pair<A, B>[]> => {
-  const pairs: Pair<A, B>[] = []
+): Promise<RoundPair<A, B>[]> => {
+  const pairs: RoundPair<A, B>[] = []
   for (let round = 0; round <= rounds; round++) {
     const baseFirst = round % 2 === 1
     const early = baseFirst ? await measureBase() : undefined
@@ -48,13 +48,16 @@ export const interleave = async <A, B>(
 }
 
 /** Two figures of each round, one by one and as ours / base. */
-export const compared = (pairs: Pair<number, number>[]) => ({
+export const compareRounds = (pairs: RoundPair<number, number>[]) => ({
   ours: spread(pairs.map(({ ours }) => ours)),
   base: spread(pairs.map(({ base }) => base)),
   ratio: spread(pairs.map(({ ours, base }) => ours / base)),
 })
 
-export type Load = { perSecond: number /** Of each operation, in ms. */; latencies: number[] }
+export type MeasuredLoad = {
+  perSecond: number /** Of each operation, in ms. */
+  latencies: number[]
+}
 
 /**
  * Runs `total` operations in `lanes` lanes, each of which begins the next one when its last ended.
@@ -64,7 +67,7 @@ export const drive = async (
   total: number,
   lanes: number,
   operate: (lane: number, index: number) => Promise<unknown>,
-): Promise<Load> => {
+): Promise<MeasuredLoad> => {
   const latencies: number[] = []
   let next = 0
   const run = async (lane: number) => {

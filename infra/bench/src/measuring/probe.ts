@@ -1,4 +1,4 @@
-import { now, pause } from './clock.ts'
+import { now, sleepMs } from './clock.ts'
 
 /** From one request of another route to the next. */
 export const EVERY_MS = 5
@@ -10,7 +10,7 @@ export const probe = async (ask: () => Promise<void>, isOver: (asked: number) =>
   while (!isOver(pending.length)) {
     const began = now()
     pending.push(ask().then(() => void latencies.push(now() - began)))
-    await pause(EVERY_MS)
+    await sleepMs(EVERY_MS)
   }
   await Promise.all(pending)
   return latencies

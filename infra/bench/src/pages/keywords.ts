@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AnalysisEvent, Figure, ReportId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Commit } from '@sortie/runtime/store/commit'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import { packed } from '../../../../services/analysis/src/domain/batches.ts'
-import type { Candidate } from '../../../../services/analysis/src/domain/candidate.ts'
+import type { KeywordCandidate } from '../../../../services/analysis/src/domain/candidate.ts'
 import { rate, scoringFor } from '../../../../services/analysis/src/domain/opportunities.ts'
 import { keywordIdOf } from '../../../../services/analysis/src/lexicon/keyword-id.ts'
 import { causeOf } from '../bare/raw.ts'
@@ -25,10 +25,10 @@ const figure = (value: number, unit: string): Figure => ({
 })
 
 /** How the keywords of a report are rated now. */
-export const scoring = scoringFor()
+export const currentScoring = scoringFor()
 
 /** Different keywords with their figures, half of them with the price of a click. */
-export const candidates = (count: number): Candidate[] =>
+export const candidates = (count: number): KeywordCandidate[] =>
   Array.from({ length: count }, (_, index) => ({
     keywordId: keywordIdOf(`${index}`),
     keyword: `emergency plumber ${index} near me`,
@@ -92,7 +92,7 @@ export const batchesOf = (reportId: ReportId, userId: UserId, batches: number): 
   Array.from({ length: batches }, (_, index) => batchOf(reportId, userId, index + 1))
 
 /** A report's batches as commits, readable: what a projection is given. */
-export const readable = (batches: number): Commit[] => {
+export const readableBatches = (batches: number): Commit[] => {
   const about = { reportId: `rep_${randomUUID()}`, userId: 'usr_bench' } as const
   return Array.from({ length: batches }, (_, index) =>
     stored(about, index + 1, batchOf(about.reportId, about.userId, index + 1)),
@@ -100,7 +100,11 @@ export const readable = (batches: number): Commit[] => {
 }
 
 /** A report's batches as they lie in the store, the personal fields encrypted by the user's key. */
-export const sealed = async (keys: Keys, userId: UserId, batches: number): Promise<Commit[]> => {
+export const sealed = async (
+  keys: PersonalKeys,
+  userId: UserId,
+  batches: number,
+): Promise<Commit[]> => {
   const about = { reportId: `rep_${randomUUID()}`, userId } as const
   const one = async (_: unknown, index: number): Promise<Commit> => {
     const event = batchOf(about.reportId, userId, index + 1)

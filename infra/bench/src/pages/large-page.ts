@@ -12,7 +12,7 @@ import {
 import { getUser } from '@sortie/contracts/identity'
 import compression from 'compression'
 import express from 'express'
-import { readable } from './keywords.ts'
+import { readableBatches } from './keywords.ts'
 
 /** Rows of the report, those of one reply, and those of one cluster. */
 export const LARGE_ROWS = 5_000
@@ -36,7 +36,7 @@ const labels = ['High', 'Medium', 'Low'] as const
 
 /** Keywords in no order, all columns filled, most impact first as the server sends them. */
 export const largeRows = (): KeywordRow[] => {
-  const ids = readable(LARGE_ROWS / 200).flatMap(({ events }) =>
+  const ids = readableBatches(LARGE_ROWS / 200).flatMap(({ events }) =>
     events.flatMap(({ data }) =>
       (data as unknown as { keywords: { keywordId: KeywordRow[0] }[] }).keywords.map(
         ({ keywordId }) => keywordId,

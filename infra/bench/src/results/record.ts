@@ -21,7 +21,10 @@ const figures = join(root, 'docs/performance.json')
 const page = join(root, 'docs/performance.md')
 
 /** Keeps outcomes, and writes the page anew; rows that are not among them stay as they were. */
-export const record = async (newer: RowRecord[], names: readonly string[]): Promise<string> => {
+export const recordOutcomes = async (
+  newer: RowRecord[],
+  names: readonly string[],
+): Promise<string> => {
   const earlier = existsSync(figures) ? JSON.parse(await readFile(figures, 'utf8')) : []
   const all = merge(earlier, newer, names)
   await writeFile(figures, JSON.stringify(all, null, 2))

@@ -1,6 +1,6 @@
 import type { Spread } from '../measuring/measure.ts'
 import { figure, spreadText } from '../measuring/numbers.ts'
-import { type Check, isReached, type Outcome, type RowRecord } from './row.ts'
+import { type Check, isReached, type RowOutcome, type RowRecord } from './row.ts'
 
 const bound = ({ least, most, unit }: Check) => {
   if (least === undefined && most === undefined) return 'reported'
@@ -17,7 +17,7 @@ const verdict = (check: Check) => {
   return `missed (${figure(off)} of it)`
 }
 
-const cells = (outcomes: Outcome[]) =>
+const cells = (outcomes: RowOutcome[]) =>
   outcomes.flatMap(({ checks, absolute }) =>
     checks.map((check, index) => [
       check.what,
@@ -31,7 +31,7 @@ const cells = (outcomes: Outcome[]) =>
 const heads = ['What', 'Reach', 'Measured: median (min to max)', 'Verdict', 'Absolute']
 
 /** The table as it is printed: columns as wide as they need to be. */
-export const plainTable = (outcomes: Outcome[]): string => {
+export const plainTable = (outcomes: RowOutcome[]): string => {
   const rows = [heads, ...cells(outcomes)]
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows
@@ -40,7 +40,7 @@ export const plainTable = (outcomes: Outcome[]): string => {
     .join('\n')
 }
 
-const markdownTable = (outcomes: Outcome[]) =>
+const markdownTable = (outcomes: RowOutcome[]) =>
   [heads, heads.map(() => '---'), ...cells(outcomes)]
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n')

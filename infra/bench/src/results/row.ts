@@ -1,5 +1,5 @@
 import type { Spread } from '../measuring/measure.ts'
-import type { Stage } from '../stage/stage.ts'
+import type { BenchStage } from '../stage/stage.ts'
 
 /** One figure that is asked for. */
 export type Check = {
@@ -13,7 +13,7 @@ export type Check = {
 }
 
 /** What one row of the table came to. */
-export type Outcome = {
+export type RowOutcome = {
   checks: Check[]
   /** The figures behind the ratios, e.g. `append 2,310/s, insertOne 2,690/s`. */
   absolute: string[]
@@ -25,10 +25,10 @@ export const isReached = ({ least = Number.NEGATIVE_INFINITY, most = Infinity, m
   measured.median >= least && measured.median <= most
 
 /** One row of the table: what is measured, and how. */
-export type Row = {
+export type BenchRow = {
   /** By which `--only` picks it. */
   name: string
-  run: (stage: Stage, say: (line: string) => void) => Promise<Outcome>
+  run: (stage: BenchStage, say: (line: string) => void) => Promise<RowOutcome>
 }
 
 /** The newest outcome of a row, and where and when it was measured. */
@@ -39,5 +39,5 @@ export type RowRecord = {
   machine: string[]
   /** Load average of a minute when the row began. */
   load: number
-  outcome: Outcome
+  outcome: RowOutcome
 }

@@ -5,15 +5,15 @@ import { type DraftEvent, launchDraft } from '@sortie/contracts/content/drafts/d
 import type { UserId } from '@sortie/contracts/identity'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import type { Behavior } from '@sortie/sandbox/model/behavior'
-import type { Watch } from '@sortie/sandbox/model/reply'
+import type { TokenListener } from '@sortie/sandbox/model/reply'
 import { startModel } from '@sortie/sandbox/model/start'
 import type { WritingTask } from '../../../../services/content/src/untrusted/writing-tasks.ts'
 import { causeOf } from '../bare/raw.ts'
-import { pause } from '../measuring/clock.ts'
+import { sleepMs } from '../measuring/clock.ts'
 import { jsonHeaders, type WireRequest } from './client.ts'
 import { type Instance, startInstance } from './instances.ts'
-import { asker, grantTo, register, startBilling } from './launching.ts'
-import type { Stage } from './stage.ts'
+import { asker, grantMissionsTo, registerUser, startBilling } from './launching.ts'
+import type { BenchStage } from './stage.ts'
 
 const POLL_MS = 50
 const PATIENCE_MS = 300_000
@@ -60,7 +60,7 @@ const outcomeOf = async ({ opened }: Instance, draftId: DraftId) => {
 
 /** Asks again until it is so. */
 const until = async <Found>(what: string, look: () => Promise<Found | null>): Promise<Found> => {
-  for (const end = Date.now() + PATIENCE_MS; ; await pause(POLL_MS)) {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleepMs(POLL_MS)) {
     const found = await look()
     if (found !== null) return found
     if (Date.now() > end) throw new Error(`no ${what} within ${PATIENCE_MS} ms`)
@@ -69,7 +69,7 @@ const until = async <Found>(what: string, look: () => Promise<Found | null>): Pr
 
 type Wishes = {
   behavior: Partial<Behavior>
-  watch?: Watch
+  watch?: TokenListener
   /** More settings of content. */
   env?: Record<string, string>
   /** Users, who have missions enough. */
@@ -80,7 +80,7 @@ type Wishes = {
  * The real content and billing processes beside an imitation of a language model. Analysis is left out: drafts begin with
  * what its research found.
  */
-export const openArticles = async (stage: Stage, name: string, wishes: Wishes) => {
+export const openArticles = async (stage: BenchStage, name: string, wishes: Wishes) => {
   const { behavior, watch, env = {}, users: count } = wishes
   const model = await startModel(behavior, 0, watch)
   const settings = { ...modelSettings(model.baseUrl), ...env }
@@ -91,8 +91,8 @@ export const openArticles = async (stage: Stage, name: string, wishes: Wishes) =
   const { grant } = await asker(stage)
   const users = Array.from({ length: count }, (): UserId => `usr_${randomUUID()}`)
   for (const userId of users) {
-    await register(stage, userId)
-    await grantTo(billing, () => grant(userId))
+    await registerUser(stage, userId)
+    await grantMissionsTo(billing, () => grant(userId))
   }
 
   const callerOf = async (userId: UserId) => ({

@@ -1,10 +1,10 @@
-import type { Service } from '@sortie/local/services'
+import type { ServiceName } from '@sortie/local/services'
 import { portOfInstance } from '@sortie/local/stack/ports'
 import type { Child } from './children.ts'
 import { type Client, createClient } from './client.ts'
-import { type Env, environmentOf, startService } from './services.ts'
-import type { Stage } from './stage.ts'
-import { type BenchStore, openStore } from './store.ts'
+import { type Env, environmentOf, startServiceProcess } from './services.ts'
+import type { BenchStage } from './stage.ts'
+import { type BenchStore, openBenchStore } from './store.ts'
 
 /** A real service process with a database of its own, and how it is asked. */
 export type Instance = {
@@ -16,7 +16,7 @@ export type Instance = {
 }
 
 type Deps = {
-  service: Service
+  service: ServiceName
   /** Of its database. */
   name: string
   /** From 1: decides its port. */
@@ -27,11 +27,11 @@ type Deps = {
   env?: Env
 }
 
-export const startInstance = async (stage: Stage, deps: Deps): Promise<Instance> => {
+export const startInstance = async (stage: BenchStage, deps: Deps): Promise<Instance> => {
   const { service: kind, name, instance = 1, connections, env = {} } = deps
-  const opened = await openStore(stage, kind, name)
+  const opened = await openBenchStore(stage, kind, name)
   const port = String(portOfInstance(stage.common.ports, kind, instance))
-  const service = await startService(kind, {
+  const service = await startServiceProcess(kind, {
     ...environmentOf(stage, kind, name),
     MONGO_DB: opened.names.db,
     VAULT_DB: opened.names.vault,

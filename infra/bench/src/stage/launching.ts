@@ -5,10 +5,10 @@ import { addressOf } from '@sortie/contracts/call'
 import type { UserId } from '@sortie/contracts/identity'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
-import { now, pause } from '../measuring/clock.ts'
+import { now, sleepMs } from '../measuring/clock.ts'
 import { jsonHeaders, type WireRequest } from './client.ts'
 import { type Instance, startInstance } from './instances.ts'
-import type { Stage } from './stage.ts'
+import type { BenchStage } from './stage.ts'
 import { startAnalysis } from './trials.ts'
 
 /** The most that is granted at a time, and more than most rows use. */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000
 const POLL_MS = 250
 
 /** Billing beside another service: the same topics, and the same keys. */
-export const startBilling = (stage: Stage, { opened }: Instance, name: string) =>
+export const startBilling = (stage: BenchStage, { opened }: Instance, name: string) =>
   startInstance(stage, {
     service: 'billing',
     name,
@@ -26,7 +26,7 @@ export const startBilling = (stage: Stage, { opened }: Instance, name: string) =
   })
 
 /** Tells billing of a user, as identity would. */
-export const register = ({ brokers, prefix }: Stage, userId: UserId) => {
+export const registerUser = ({ brokers, prefix }: BenchStage, userId: UserId) => {
   const data = { userId, at: new Date().toISOString(), termsVersion: '1', confirmationHash: 'x' }
   return testingKafka(brokers.join(','), prefix).publish('identity', {
     type: 'UserRegistered',
@@ -40,7 +40,7 @@ const grantPath = (userId: string) =>
   addressOf<typeof grantMissions>(grantMissions.path, { params: { userId } })
 
 /** Requests as the gateway would hand them on. */
-export const asker = async (stage: Stage) => {
+export const asker = async (stage: BenchStage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const asked = async (
     { method, path }: { method: string; path: string },
@@ -73,8 +73,8 @@ export const asker = async (stage: Stage) => {
 }
 
 /** Billing hears of the user once its consumers' groups have formed. */
-export const grantTo = async ({ send }: Instance, ask: () => Promise<WireRequest>) => {
-  for (const until = now() + PATIENCE_MS; ; await pause(POLL_MS)) {
+export const grantMissionsTo = async ({ send }: Instance, ask: () => Promise<WireRequest>) => {
+  for (const until = now() + PATIENCE_MS; ; await sleepMs(POLL_MS)) {
     const isGranted = await send(await ask(), grantMissions.status).then(
       () => true,
       () => false,
@@ -90,7 +90,7 @@ export const grantTo = async ({ send }: Instance, ask: () => Promise<WireRequest
  * @param grants how often they get a thousand missions
  */
 export const startLaunching = async (
-  stage: Stage,
+  stage: BenchStage,
   name: string,
   more: Record<string, string> = {},
   grants = 1,
@@ -100,8 +100,9 @@ export const startLaunching = async (
   const { grant, launch } = await asker(stage)
   const join = async () => {
     const userId: UserId = `usr_${randomUUID()}`
-    await register(stage, userId)
-    for (let granted = 0; granted < grants; granted++) await grantTo(billing, () => grant(userId))
+    await registerUser(stage, userId)
+    for (let granted = 0; granted < grants; granted++)
+      await grantMissionsTo(billing, () => grant(userId))
     return { userId, ask: () => launch(userId) }
   }
   return {

@@ -3,7 +3,7 @@ import type { IdentityEvent, SessionId, UserId } from '@sortie/contracts/identit
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { currentSchema } from '@sortie/contracts/upcasts'
 import type { Commit } from '@sortie/runtime/store/commit'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import { causeOf } from '../bare/raw.ts'
 
 /** Events of one person: an account of 3 events, and a session of 17. */
@@ -28,7 +28,7 @@ const stored = (stream: string, version: number, subject: string, events: AnyEve
 })
 
 /** The commits of one person as they lie in the store, personal fields encrypted by their key. */
-export const personCommits = async (keys: Keys): Promise<Commit[]> => {
+export const personCommits = async (keys: PersonalKeys): Promise<Commit[]> => {
   const userId: UserId = `usr_${randomUUID()}`
   const sessionId: SessionId = `ses_${randomUUID()}`
   const sealed = async (value: string) => (await keys.seal(userId, value)) ?? ''

@@ -1,8 +1,8 @@
 import { serviceEnvironment } from '@sortie/local/environment'
-import type { Service } from '@sortie/local/services'
-import { pause } from '../measuring/clock.ts'
+import type { ServiceName } from '@sortie/local/services'
+import { sleepMs } from '../measuring/clock.ts'
 import { type Child, heard, spawnNode } from './children.ts'
-import type { Stage } from './stage.ts'
+import type { BenchStage } from './stage.ts'
 
 export type Env = Record<string, string>
 
@@ -10,7 +10,7 @@ export type Env = Record<string, string>
  * The environment of a service as the stack gives it, with databases and topics of this run; it
  * logs what is worth a warning, and exports no traces.
  */
-export const environmentOf = (stage: Stage, service: Service, name: string): Env => ({
+export const environmentOf = (stage: BenchStage, service: ServiceName, name: string): Env => ({
   ...serviceEnvironment(stage.common, service, 1),
   MONGO_DB: `${stage.prefix}${name}-${service}`,
   VAULT_DB: `${stage.prefix}${name}-vault`,
@@ -31,9 +31,9 @@ export const answers = async (url: string): Promise<boolean> => {
 const EVERY_MS = 5
 
 /** Starts a service; resolves when it answers 200 at `/readyz`. */
-export const startService = async (service: Service, env: Env): Promise<Child> => {
+export const startServiceProcess = async (service: ServiceName, env: Env): Promise<Child> => {
   const child = spawnNode(`services/${service}/src/main.ts`, [], env)
   await heard(child)
-  while (!(await answers(`http://127.0.0.1:${env.PORT}/readyz`))) await pause(EVERY_MS)
+  while (!(await answers(`http://127.0.0.1:${env.PORT}/readyz`))) await sleepMs(EVERY_MS)
   return child
 }

@@ -11,13 +11,13 @@ import { connectMongo } from '@sortie/runtime/database/mongo'
 import {
   ensureExpiringTopics,
   ensureTopics,
+  eventsTopicOf,
   expiringTopicOf,
-  topicOf,
 } from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 
 /** What the measurements run against: a real broker and a real database. */
-export type Stage = {
+export type BenchStage = {
   mongoUrl: string
   brokers: string[]
   /** Of every database and topic, so that they are this run's own. */
@@ -101,11 +101,11 @@ const dropDatabases = async (mongoUrl: string, prefix: string) => {
  * Takes the broker and the database that `KAFKA_BROKERS` and `MONGO_URL` name, else starts both
  * beside whatever else runs.
  */
-export const openStage = async (say: (line: string) => void): Promise<Stage> => {
+export const openBenchStage = async (say: (line: string) => void): Promise<BenchStage> => {
   const { mongoUrl, brokers: list, broker, stop } = await backends(say)
   const brokers = list.split(',')
   const prefix = `${NAME}-${randomUUID().slice(0, 8)}-`
-  const topics = services.map((service) => topicOf(service, prefix))
+  const topics = services.map((service) => eventsTopicOf(service, prefix))
   await ensureTopics(kafkaAt(brokers), topics)
   await ensureExpiringTopics(kafkaAt(brokers), prefix)
   const expiring = Object.keys(EXPIRING_TOPICS).map((name) =>

@@ -4,15 +4,15 @@ import type { EventSchema } from '@sortie/contracts/kit'
 import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
 import { createEventStore, type EventStore } from '@sortie/runtime/store/event-store'
 import { createSnapshots, type Snapshots } from '@sortie/runtime/store/snapshots'
-import { createKeys, type Keys, prepareVault } from '@sortie/runtime/store/vault/keys'
-import type { Stage } from './stage.ts'
+import { createKeys, type PersonalKeys, prepareVault } from '@sortie/runtime/store/vault/keys'
+import type { BenchStage } from './stage.ts'
 
 export type BenchStore = {
   db: Db
   /** Name of the database, and of its vault. */
   names: { db: string; vault: string }
   masterKey: Buffer
-  keys: Keys
+  keys: PersonalKeys
   store: EventStore
   snapshots: Snapshots
   /** Drops the databases and disconnects. */
@@ -35,8 +35,8 @@ export const patiently = async (act: () => Promise<unknown>): Promise<void> => {
 }
 
 /** An event store of its own, as a service of this context has it: connection, indexes, keys. */
-export const openStore = async (
-  stage: Stage,
+export const openBenchStore = async (
+  stage: BenchStage,
   context: Context,
   name: string,
 ): Promise<BenchStore> => {

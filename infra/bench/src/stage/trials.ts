@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createFreeTrial } from '@sortie/contracts/analysis'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import type { WorkItem } from '@sortie/runtime/work/item'
-import { pause } from '../measuring/clock.ts'
+import { sleepMs } from '../measuring/clock.ts'
 import { drive } from '../measuring/measure.ts'
 import { jsonHeaders, type WireRequest } from './client.ts'
 import { type Instance, startInstance } from './instances.ts'
-import type { Stage } from './stage.ts'
+import type { BenchStage } from './stage.ts'
 import type { BenchStore } from './store.ts'
 
 /** Requests under way at a time. */
@@ -22,7 +22,7 @@ const POLL_MS = 100
 const SETTINGS = { WIKIMEDIA: '0', CRAWLER: '0', LAUNCHES_PER_MINUTE: '1000000' }
 
 /** Requests of as many new users, as the gateway would hand them on. */
-export const askedTrials = async (stage: Stage, count: number): Promise<WireRequest[]> => {
+export const askedTrials = async (stage: BenchStage, count: number): Promise<WireRequest[]> => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const one = async (): Promise<WireRequest> => {
     const userId = `usr_${randomUUID()}`
@@ -47,12 +47,12 @@ export const runs = ({ db }: BenchStore, state: WorkItem['state']) =>
   db.collection<WorkItem>('work').countDocuments({ state })
 
 export const untilDrained = async (opened: BenchStore) => {
-  while ((await runs(opened, 'open')) > 0) await pause(POLL_MS)
+  while ((await runs(opened, 'open')) > 0) await sleepMs(POLL_MS)
 }
 
 /** A real analysis process, which asks the almanac only. */
 export const startAnalysis = (
-  stage: Stage,
+  stage: BenchStage,
   name: string,
   instance: number,
   more: Record<string, string> = {},
@@ -66,14 +66,14 @@ export const startAnalysis = (
   })
 
 /** Latencies in ms of trials of new users. */
-export const createTrials = async (stage: Stage, { send }: Instance, count: number) => {
+export const createTrials = async (stage: BenchStage, { send }: Instance, count: number) => {
   const asked = await askedTrials(stage, count)
   const { status } = createFreeTrial
   return (await drive(count, LANES, (_lane, index) => send(asked[index]!, status))).latencies
 }
 
 /** Creates trials until so many runs wait, however many are run meanwhile. */
-export const fillQueue = async (stage: Stage, instance: Instance) => {
+export const fillQueue = async (stage: BenchStage, instance: Instance) => {
   for (let seeds = 0; (await runs(instance.opened, 'open')) < QUEUED; seeds += BATCH) {
     if (seeds >= MOST_SEEDS) throw new Error('the workers are faster than trials can be created')
     await createTrials(stage, instance, BATCH)
@@ -82,14 +82,14 @@ export const fillQueue = async (stage: Stage, instance: Instance) => {
 
 const untilBusy = async ({ opened }: Instance) => {
   const before = await runs(opened, 'done')
-  while ((await runs(opened, 'done')) === before) await pause(POLL_MS)
+  while ((await runs(opened, 'done')) === before) await sleepMs(POLL_MS)
 }
 
 export type LoadFigures = { latencies: number[]; perSecond: number }
 
 /** Trials created on top of a full queue, while the runs in it are being worked on. */
 export const underLoad = async (
-  stage: Stage,
+  stage: BenchStage,
   busy: Instance,
   count: number,
 ): Promise<LoadFigures> => {

@@ -1,7 +1,7 @@
 import { noteBackup } from '@sortie/runtime/store/restores/backups'
-import { Sentence } from '../sentence.ts'
+import { UserFacingError } from '../sentence.ts'
 import type { Stack } from '../stack/stack.ts'
-import type { Step } from '../steps.ts'
+import type { StepRunner } from '../steps.ts'
 import { dumpInto } from './dump.ts'
 import { copyData, engineOf } from './engine.ts'
 import { installationOf, isHalfRestored, readContents, withDatabases } from './installation.ts'
@@ -30,9 +30,10 @@ export const describeBackup = async (
 ): Promise<Omit<Manifest, 'format' | 'files' | 'backupAt'>> => {
   const installation = installationOf(stack)
   const { vaultId, ...contents } = await readContents(installation)
-  if (vaultId === null) throw new Sentence('There is nothing to back up yet: no service has run.')
+  if (vaultId === null)
+    throw new UserFacingError('There is nothing to back up yet: no service has run.')
   if (await isHalfRestored(installation, contents)) {
-    throw new Sentence(
+    throw new UserFacingError(
       'A restore was begun and broken off. Run make restore again before a backup is made.',
     )
   }
@@ -45,7 +46,7 @@ export const describeBackup = async (
  * @param backups the folder of all backups; those that are older than 29 days are deleted afterwards.
  * @throws Sentence where it cannot be done.
  */
-export const backUp = async (stack: Stack, backups: string, step: Step): Promise<Backup> => {
+export const backUp = async (stack: Stack, backups: string, step: StepRunner): Promise<Backup> => {
   const installation = installationOf(stack)
   const { method, folder } = engineOf(stack)
   const about = await step('What there is', () => describeBackup(stack))

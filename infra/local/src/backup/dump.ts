@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { Sentence } from '../sentence.ts'
+import { UserFacingError } from '../sentence.ts'
 import { which } from '../system.ts'
 
 const ARCHIVE = 'archive.gz'
@@ -51,7 +51,7 @@ const runTool = async (
     await execa(tool, argumentsOf(config), { stdin: 'ignore' })
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
-    throw new Sentence(`${tool} failed: ${reasonIn(stderr || message)}`)
+    throw new UserFacingError(`${tool} failed: ${reasonIn(stderr || message)}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Sentence } from '../sentence.ts'
+import { UserFacingError } from '../sentence.ts'
 import type { Stack } from '../stack/stack.ts'
 import { canDump } from './dump.ts'
 import type { Manifest } from './manifest.ts'
@@ -27,7 +27,7 @@ export const engineOf = (
     return { method: 'mongodump', engine, folder: own?.cwd ?? null }
   }
   if (own) return { method: 'folder', engine, folder: own.cwd }
-  throw new Sentence(
+  throw new UserFacingError(
     'MONGO_URL names a database of your own: install mongodump and mongorestore (MongoDB Database Tools).',
   )
 }
@@ -47,7 +47,7 @@ export const sayIfFull = async (folder: string, write: () => Promise<void>): Pro
     await write()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    throw new Sentence(`The disk of ${folder} is full. Free some space and run this again.`)
+    throw new UserFacingError(`The disk of ${folder} is full. Free some space and run this again.`)
   }
 }
 

@@ -2,14 +2,14 @@ import { connectMongo } from '@sortie/runtime/database/mongo'
 import { lastRestoreBegun, readEpoch } from '@sortie/runtime/store/restores/epoch'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { readVaultId } from '@sortie/runtime/store/vault/vault'
-import { type Service, services } from '../services.ts'
+import { type ServiceName, services } from '../services.ts'
 import type { Stack } from '../stack/stack.ts'
 
 /** Where the data of a stack is, and what it is read with. */
 export type Installation = {
   mongoUrl: string
   vaultDb: string
-  databases: Record<Service, string>
+  databases: Record<ServiceName, string>
   /** By which a backup that was made with this master key is known; the key cannot be computed from it. */
   masterKeyMark: string
   brokers: string[]
@@ -35,7 +35,7 @@ export const installationOf = (stack: Pick<Stack, 'env'>): Installation => {
 }
 
 /** What the databases hold now. */
-export type Contents = {
+export type DatabaseContents = {
   /** Null where no service has ever run on them. */
   vaultId: string | null
   epoch: number
@@ -55,10 +55,10 @@ export const withDatabases = async <Result>(
   }
 }
 
-export const readContents = (installation: Installation): Promise<Contents> =>
+export const readContents = (installation: Installation): Promise<DatabaseContents> =>
   withDatabases(installation, async (mongo) => {
     const client = mongo.getClient()
-    const contents: Contents = {
+    const contents: DatabaseContents = {
       vaultId: await readVaultId(client.db(installation.vaultDb)),
       epoch: 0,
       commits: {},
@@ -74,5 +74,5 @@ export const readContents = (installation: Installation): Promise<Contents> =>
 /** Whether a restore of these databases was begun and did not end: what they hold is no state of any moment. */
 export const isHalfRestored = async (
   { journal }: Pick<Installation, 'journal'>,
-  { epoch }: Pick<Contents, 'epoch'>,
+  { epoch }: Pick<DatabaseContents, 'epoch'>,
 ): Promise<boolean> => journal !== null && (await lastRestoreBegun(journal)) > epoch

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { Sentence } from '../sentence.ts'
+import { UserFacingError } from '../sentence.ts'
 
 /** What a backup says of itself. */
 export const Manifest = z.object({
@@ -88,12 +88,13 @@ export const writeBackup = async (
 /** @throws Sentence where a folder holds no whole backup, or one that was changed since. */
 export const readBackup = async (folder: string): Promise<Backup> => {
   if (folder.replace(/\/+$/, '').endsWith(INCOMPLETE)) {
-    throw new Sentence(`${folder} is a backup that was broken off. Choose another one.`)
+    throw new UserFacingError(`${folder} is a backup that was broken off. Choose another one.`)
   }
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null)
-  if (text === null) throw new Sentence(`${folder} is no backup: it has no ${FILE}.`)
+  if (text === null) throw new UserFacingError(`${folder} is no backup: it has no ${FILE}.`)
   const { success, data: manifest } = Manifest.safeParse(parsed(text))
-  if (!success) throw new Sentence(`${join(folder, FILE)} is not one that this release can read.`)
+  if (!success)
+    throw new UserFacingError(`${join(folder, FILE)} is not one that this release can read.`)
   return { folder, manifest }
 }
 
@@ -112,7 +113,9 @@ export const verifyFiles = async ({ folder, manifest }: Backup): Promise<void> =
   const wrong = [...names].filter((name) => found[name]?.sha256 !== manifest.files[name]?.sha256)
   if (wrong.length === 0) return
   const some = wrong.slice(0, 3).join(', ')
-  throw new Sentence(`${folder} is damaged: ${wrong.length} files are not as they were (${some}).`)
+  throw new UserFacingError(
+    `${folder} is damaged: ${wrong.length} files are not as they were (${some}).`,
+  )
 }
 
 /** Whole backups, the newest first. */

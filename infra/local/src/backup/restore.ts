@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   lastRestoreBegun,
   noteRestoreBegun,
-  type Restore,
+  type RestoreRecord,
 } from '@sortie/runtime/store/restores/epoch'
-import { Sentence } from '../sentence.ts'
+import { UserFacingError } from '../sentence.ts'
 import { openStack, type Stack, startPartsOf } from '../stack/stack.ts'
-import type { Progress, Step } from '../steps.ts'
+import type { StepProgress, StepRunner } from '../steps.ts'
 import { describeBackup, whileStopped } from './back-up.ts'
 import { dumpInto, restoreFrom } from './dump.ts'
 import { bringBeside, canRestore, copyData, engineOf, putInPlace } from './engine.ts'
 import {
-  type Contents,
+  type DatabaseContents,
   type Installation,
   installationOf,
   isHalfRestored,
@@ -41,7 +41,7 @@ export type RestoreOptions = {
   replace?: boolean
   /** Whether it goes on without a journal of erasures: whoever was erased since the backup is back then. */
   withoutJournal?: boolean
-  step: Step
+  step: StepRunner
 }
 
 /** How long a group of consumers that were killed still counts as used, in ms, and some more. */
@@ -51,7 +51,7 @@ const chosen = async ({ from, backups }: RestoreOptions): Promise<Backup> => {
   if (from) return readBackup(from)
   const all = await listBackups(backups)
   const lines = all.map(({ folder, manifest }) => `  FROM=${folder}  ${manifest.backupAt}`)
-  throw new Sentence(
+  throw new UserFacingError(
     lines.length > 0
       ? `Say which backup is to be restored:\n${lines.join('\n')}`
       : `There is no backup in ${backups}: say where it is, as in FROM=/path/of/the/backup.`,
@@ -61,7 +61,7 @@ const chosen = async ({ from, backups }: RestoreOptions): Promise<Backup> => {
 const refuseOtherEngine = (stack: Stack, { manifest, folder }: Backup) => {
   const here = engineOf(stack)
   if (canRestore(manifest, here)) return
-  throw new Sentence(
+  throw new UserFacingError(
     `${folder} is a backup of ${manifest.engine} by ${manifest.method}, and here is ${here.engine} by ${here.method}.`,
   )
 }
@@ -74,7 +74,7 @@ export const refuseOtherNames = (
   const own = new Set(Object.values(databases))
   const strange = Object.keys(commits).filter((name) => !own.has(name))
   if (strange.length === 0) return
-  throw new Sentence(
+  throw new UserFacingError(
     `The backup holds ${strange.join(', ')}, which no service here uses: restore it with the release that made it.`,
   )
 }
@@ -82,11 +82,13 @@ export const refuseOtherNames = (
 /** What can be refused before anything is started. */
 const refuseEarly = (stack: Stack, { manifest, folder }: Backup, options: RestoreOptions) => {
   if (stack.isRunning()) {
-    throw new Sentence('It runs. Stop it first: make down. Whatever is changed meanwhile is lost.')
+    throw new UserFacingError(
+      'It runs. Stop it first: make down. Whatever is changed meanwhile is lost.',
+    )
   }
   const installation = installationOf(stack)
   if (manifest.masterKeyMark !== installation.masterKeyMark) {
-    throw new Sentence(
+    throw new UserFacingError(
       `${folder} was made with another MASTER_KEY: nobody’s data in it could be read. Set that key first.`,
     )
   }
@@ -94,7 +96,7 @@ const refuseEarly = (stack: Stack, { manifest, folder }: Backup, options: Restor
   refuseOtherNames(installation, manifest)
   const { journal } = installation
   if (!options.withoutJournal && !(journal && existsSync(journal))) {
-    throw new Sentence(
+    throw new UserFacingError(
       'There is no journal of erasures (ERASURE_JOURNAL): people who were erased since the backup would come ' +
         'back. Bring it back; or, if it is lost, say WITHOUT_JOURNAL=1.',
     )
@@ -107,19 +109,23 @@ const refuseLate = async (
   installation: Installation,
   { manifest }: Backup,
   { replace }: RestoreOptions,
-): Promise<Contents> => {
+): Promise<DatabaseContents> => {
   for (const until = performance.now() + GROUPS_WITHIN; ; await sleep(500)) {
     const used = await usedGroups(installation).catch((error) => {
-      throw new Sentence(`Kafka does not answer at ${installation.brokers}: ${error.message}`)
+      throw new UserFacingError(
+        `Kafka does not answer at ${installation.brokers}: ${error.message}`,
+      )
     })
     if (used.length === 0) break
     if (performance.now() > until) {
-      throw new Sentence(`Services still run, as ${used[0]} is read: stop all of them first.`)
+      throw new UserFacingError(
+        `Services still run, as ${used[0]} is read: stop all of them first.`,
+      )
     }
   }
   const now = await readContents(installation)
   if (now.vaultId !== null && now.vaultId !== manifest.vaultId && !replace) {
-    throw new Sentence(
+    throw new UserFacingError(
       `The backup is of vault ${manifest.vaultId}, and here is vault ${now.vaultId}: it is of another ` +
         'installation. If the data that is here is to be replaced, say REPLACE=1.',
     )
@@ -136,7 +142,7 @@ const startBoth = async (name: string, known: Stack): Promise<Stack> => {
 }
 
 /** @throws Error where what was put in place is not what was backed up. */
-const checkContents = ({ vaultId, commits }: Contents, manifest: Manifest) => {
+const checkContents = ({ vaultId, commits }: DatabaseContents, manifest: Manifest) => {
   const short = Object.entries(manifest.commits).find(
     ([name, count]) => (commits[name] ?? 0) < count,
   )
@@ -152,7 +158,7 @@ const checkContents = ({ vaultId, commits }: Contents, manifest: Manifest) => {
 const keepReplaced = async (
   stack: Stack,
   installation: Installation,
-  now: Contents,
+  now: DatabaseContents,
   { backups }: RestoreOptions,
   backupAt: string,
 ): Promise<string | null> => {
@@ -184,10 +190,10 @@ const putBackupInPlace = async (stack: Stack, installation: Installation, backup
   await restoreFrom(join(backup.folder, DATA), installation.mongoUrl)
 }
 
-const begin = async (installation: Installation, now: Contents, { manifest }: Backup) => {
+const begin = async (installation: Installation, now: DatabaseContents, { manifest }: Backup) => {
   const { journal } = installation
   const begun = journal ? await lastRestoreBegun(journal) : 0
-  const restore: Restore = {
+  const restore: RestoreRecord = {
     number: Math.max(begun, now.epoch, manifest.epoch) + 1,
     restoredAt: new Date().toISOString(),
     backupAt: manifest.backupAt,
@@ -197,7 +203,7 @@ const begin = async (installation: Installation, now: Contents, { manifest }: Ba
   return restore
 }
 
-const sayKept = (kept: string | null, tell: Progress) =>
+const sayKept = (kept: string | null, tell: StepProgress) =>
   tell(kept ? `kept as ${kept}` : 'nothing whole was there')
 
 /**
@@ -210,7 +216,9 @@ export const restoreBackup = async (name: string, options: RestoreOptions) => {
   const { step } = options
   const known = await openStack(name)
   if (!known)
-    throw new Sentence('There is no installation here yet: run make up once, then make down.')
+    throw new UserFacingError(
+      'There is no installation here yet: run make up once, then make down.',
+    )
   const backup = await chosen(options)
   const installation = refuseEarly(known, backup, options)
   await step('Check the backup', () => verifyFiles(backup))

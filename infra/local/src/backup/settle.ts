@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { noteLostErasures } from '@sortie/runtime/service/erasures/lost-erasures'
 import { noteBackup } from '@sortie/runtime/store/restores/backups'
-import { beginEpoch, type Restore } from '@sortie/runtime/store/restores/epoch'
+import { beginEpoch, type RestoreRecord } from '@sortie/runtime/store/restores/epoch'
 import { readErasures } from '@sortie/runtime/store/restores/erasure-journal'
 import { destroyKeys } from '@sortie/runtime/store/vault/keys'
 import { createTopicRecords } from '@sortie/runtime/topics/completeness/topic-record'
-import { emptyTopics, forgetOffsets, groupsOf } from '@sortie/runtime/topics/empty-topics'
-import { ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
+import { consumerGroupsOf, emptyTopics, forgetOffsets } from '@sortie/runtime/topics/empty-topics'
+import { ensureTopics, eventsTopicOf } from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 import { services } from '../services.ts'
 import { type Installation, withDatabases } from './installation.ts'
@@ -20,9 +20,9 @@ const kafkaOf = ({ brokers }: Installation) =>
   })
 
 const topicsOf = ({ topicPrefix }: Installation) =>
-  services.map((service) => topicOf(service, topicPrefix))
+  services.map((service) => eventsTopicOf(service, topicPrefix))
 const groupsOfInstallation = (kafka: Kafka, { topicPrefix }: Installation) =>
-  groupsOf(
+  consumerGroupsOf(
     kafka,
     services.map((service) => `${topicPrefix}${service}.`),
   )
@@ -67,12 +67,12 @@ export const repeatErasures = async (
 }
 
 /** Has every service publish all its events, and begins the epoch: from now on services start. */
-export const beginEpochs = (installation: Installation, restore: Restore): Promise<void> =>
+export const beginEpochs = (installation: Installation, restore: RestoreRecord): Promise<void> =>
   withDatabases(installation, async (mongo) => {
     const client = mongo.getClient()
     for (const service of services) {
       const db = client.db(installation.databases[service])
-      const topic = topicOf(service, installation.topicPrefix)
+      const topic = eventsTopicOf(service, installation.topicPrefix)
       await createTopicRecords(db, topic).beginAnew(randomUUID())
     }
     await noteBackup(client.db(installation.vaultDb), restore.backupAt)

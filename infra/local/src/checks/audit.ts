@@ -5,15 +5,15 @@ import { useTestStack } from '../stack/test-stack.ts'
 import { steps } from '../steps.ts'
 import { chromium, need } from '../system.ts'
 import { startRunner } from './runners.ts'
-import { type Outcome, scan } from './scan.ts'
+import { type ScanOutcome, scan } from './scan.ts'
 
-type Row = Outcome & { check: string; seconds: number; report: string }
+type Row = ScanOutcome & { check: string; seconds: number; report: string }
 
 const reports = dataFolder('reports')
 const shown = (name: string) => relative(root, join(reports, name))
 
 /** One part of web/audit; where it broke, that is the one thing that was missed. */
-const seePages = async (part: string, base: string, chrome: string): Promise<Outcome> => {
+const seePages = async (part: string, base: string, chrome: string): Promise<ScanOutcome> => {
   const file = join(reports, `${part}.json`)
   await rm(file, { force: true })
   const { exitCode } = await startRunner(process.execPath, ['web/audit/main.ts', part], {
@@ -28,7 +28,7 @@ const minutes = (seconds: number) =>
   seconds < 60 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`
 
 /** What was looked at, what was missed and where the reports are, as a table. */
-export const summary = (rows: Row[]): string => {
+export const auditSummary = (rows: Row[]): string => {
   const head = ['Check', 'Looked at', 'Missed', 'Took', 'Report']
   const lines = rows.map(({ check, looked, missed, seconds, report }) => {
     return [check, looked, String(missed.length), minutes(seconds), report]
@@ -58,7 +58,7 @@ export const audit = async () => {
   const rows: Row[] = []
   // PARTS=axe,wapiti runs these only.
   const wanted = (process.env.PARTS ?? 'axe,wapiti,lighthouse').split(',')
-  const run = async (check: string, report: string, work: () => Promise<Outcome>) => {
+  const run = async (check: string, report: string, work: () => Promise<ScanOutcome>) => {
     if (!wanted.includes(check.toLowerCase())) return
     console.log(`\n${check}`)
     const began = performance.now()
@@ -76,7 +76,7 @@ export const audit = async () => {
     await own?.release()
   }
   const missed = rows.flatMap((row) => row.missed)
-  console.log(`\n${summary(rows)}`)
+  console.log(`\n${auditSummary(rows)}`)
   for (const one of missed) console.error(`\n${one}`)
   console.log(`\n${missed.length ? `${missed.length} missed` : 'Nothing was missed.'}`)
   process.exitCode = missed.length ? 1 : 0

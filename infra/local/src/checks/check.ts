@@ -6,19 +6,19 @@ import { ownEnvironment } from '../environment.ts'
 import { runLocalModel } from '../gguf/run-local-model.ts'
 import { stopped, untilExit } from '../interruption.ts'
 import { dataFolder, root } from '../paths.ts'
-import { Sentence } from '../sentence.ts'
-import { plan } from '../stack/plan.ts'
+import { UserFacingError } from '../sentence.ts'
+import { planStack } from '../stack/plan.ts'
 import { needClock } from '../stack/shifted-clock.ts'
 import { OPERATOR, testOptions, useTestStack } from '../stack/test-stack.ts'
-import { type Progress, quietly, steps } from '../steps.ts'
+import { quietly, type StepProgress, steps } from '../steps.ts'
 import { headlessChromium, need } from '../system.ts'
-import { type Counts, countPlaywright, countVitest, list, type VitestReport } from './counts.ts'
+import { countPlaywright, countVitest, list, type TestCounts, type VitestReport } from './counts.ts'
 import { reportingOptions } from './overdue.ts'
 import { type RunnerOutcome, startRunner } from './runners.ts'
 
 const reports = dataFolder('reports')
 
-const nothing = (): Counts => ({ passed: 0, failed: 0, failures: [], flaky: [] })
+const nothing = (): TestCounts => ({ passed: 0, failed: 0, failures: [], flaky: [] })
 
 /** How a program ended that should have ended with 0, for whoever looks for the cause. */
 const ending = (program: string, { exitCode, signal, all, overdue }: RunnerOutcome) => {
@@ -41,8 +41,8 @@ const RUN_WITHIN = ['SOAK', 'KILLS', 'FUZZ'].some((name) => process.env[name])
 const runTests = async <Report>(
   name: string,
   run: (report: string) => Promise<RunnerOutcome>,
-  count: (report: Report) => Counts,
-): Promise<Counts> => {
+  count: (report: Report) => TestCounts,
+): Promise<TestCounts> => {
   const report = join(reports, `${name}.json`)
   await mkdir(reports, { recursive: true })
   const attempt = async () => {
@@ -113,7 +113,7 @@ const endToEnd = async (chrome: string) => {
 /** Runs a check that passes or fails as a whole; its output is shown only when it fails. */
 const pass = async (command: string, ...args: string[]) => {
   const ended = await startRunner(command, args, { output: 'kept' })
-  if (ended.exitCode !== 0) throw new Sentence(ended.all || ending(command, ended))
+  if (ended.exitCode !== 0) throw new UserFacingError(ended.all || ending(command, ended))
 }
 
 const script = (name: string, ...args: string[]) => pass('npm', 'run', '--silent', name, ...args)
@@ -121,14 +121,14 @@ const script = (name: string, ...args: string[]) => pass('npm', 'run', '--silent
 /** Writes the web app's list of routes, which types and tests read, and no clone has. */
 const writeRoutes = () => script('routes', '-w', 'web')
 
-const testAlerts = async (tell: Progress) => {
+const testAlerts = async (tell: StepProgress) => {
   await need('to test the alert rules', ['promtool'], tell)
   await pass('promtool', 'check', 'config', 'infra/observability/prometheus.yaml')
   await pass('promtool', 'test', 'rules', 'infra/observability/alerts.test.yaml')
   await pass('promtool', 'test', 'rules', 'infra/observability/objectives.test.yaml')
 }
 
-const checks: [string, (tell: Progress) => Promise<void>][] = [
+const checks: [string, (tell: StepProgress) => Promise<void>][] = [
   // The longest first, as they go side by side.
   ['Regular expressions', () => pass(process.execPath, 'infra/local/src/checks/expressions.ts')],
   ['Type check', () => script('typecheck')],
@@ -141,7 +141,7 @@ const checks: [string, (tell: Progress) => Promise<void>][] = [
 ]
 
 /** Says what failed and what was tried twice, then the sums; the process fails where a test did. */
-const conclude = ({ passed, failed, failures, flaky }: Counts) => {
+const conclude = ({ passed, failed, failures, flaky }: TestCounts) => {
   process.exitCode = failed ? 1 : 0
   const sums = `\n${passed} passed, ${failed} failed`
   const parts = [list('Passed at a further try', flaky), list('Failed', failures), sums]
@@ -154,7 +154,7 @@ const isWanted = (name: string) => {
   return !parts.length || parts.some((part) => name.toLowerCase().startsWith(part.trim()))
 }
 
-type Suite = [name: string, work: (chrome: string) => Promise<Counts>]
+type Suite = [name: string, work: (chrome: string) => Promise<TestCounts>]
 
 /** `built`: these need what is downloaded and built first. */
 const suites: { quick: Suite[]; built: Suite[] } = {
@@ -179,30 +179,30 @@ const sideBySide = async <Each>(all: readonly Each[], work: (each: Each) => Prom
 const wantedOf = <Value>(all: [string, Value][]) => all.filter(([name]) => isWanted(name))
 
 /** Everything that `make test` runs: it goes on after a failure, and ends with what failed. */
-export const check = async () => {
+export const runChecks = async () => {
   const total = nothing()
   const quick = wantedOf(suites.quick)
   const built = wantedOf(suites.built)
   const plain = wantedOf(checks)
   const prepares = built.length > 0
   const step = steps(1 + Number(prepares) + plain.length + quick.length + built.length, 2)
-  const attempt = async <Result>(name: string, work: (tell: Progress) => Promise<Result>) => {
+  const attempt = async <Result>(name: string, work: (tell: StepProgress) => Promise<Result>) => {
     try {
       return await step(name, work)
     } catch (error) {
       if (stopped()) return untilExit()
-      console.error(error instanceof Sentence ? error.message : error)
+      console.error(error instanceof UserFacingError ? error.message : error)
       total.failed++
       total.failures.push({ test: name, why: 'see its output above' })
       return undefined
     }
   }
   let chrome = ''
-  const prepare = async (tell: Progress) => {
+  const prepare = async (tell: StepProgress) => {
     const [found] = await Promise.all([
       headlessChromium(tell),
       needClock(tell),
-      plan(testOptions()),
+      planStack(testOptions()),
     ])
     chrome = found
   }
@@ -238,7 +238,7 @@ export const bench = async () => {
 }
 
 /** How well the language model of the settings writes: `BRIEFS` articles, 60 unless told. */
-export const evaluate = async () => {
+export const runEvaluation = async () => {
   const { BRIEFS } = process.env
   const own = ownEnvironment()
   const local = own.LOCAL_GGUF

@@ -5,7 +5,7 @@ import { parseSync } from '@swc/core'
 export type Expression = { source: string; flags: string; file: string }
 
 /** A `new RegExp(…)` within a function, whose source is known only while a program runs. */
-export type Composition = { code: string; file: string }
+export type ComposedExpression = { code: string; file: string }
 
 type Node = { type?: string; span?: { start: number; end: number }; [field: string]: unknown }
 
@@ -42,7 +42,7 @@ const callsIn = (code: string, file: string) => {
   const options = { syntax: 'typescript', tsx: file.endsWith('x') } as const
   const tree = parseSync(bytes.toString(), options) as unknown as Node
   const { start } = tree.span!
-  const found: (Composition & { isLoaded: boolean; isHarmless: boolean })[] = []
+  const found: (ComposedExpression & { isLoaded: boolean; isHarmless: boolean })[] = []
   const visit = (node: unknown, isLoaded: boolean) => {
     if (typeof node !== 'object' || node === null) return
     const { type = '', span, callee } = node as Node
@@ -71,7 +71,7 @@ export const compositionsIn = (
   code: string,
   file: string,
   { isLoadable = true } = {},
-): Composition[] =>
+): ComposedExpression[] =>
   callsIn(code, file)
     .filter((call) => !(call.isLoaded && isLoadable) && !call.isHarmless)
     .map(({ code: text }) => ({ code: text, file }))

@@ -1,10 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** A test that failed or needed a further try: its file, its name, and the first lines of why. */
-export type Trouble = { test: string; why: string }
+export type TestTrouble = { test: string; why: string }
 
 /** How many tests passed and failed, what failed, and what passed only at a further try. */
-export type Counts = { passed: number; failed: number; failures: Trouble[]; flaky: Trouble[] }
+export type TestCounts = {
+  passed: number
+  failed: number
+  failures: TestTrouble[]
+  flaky: TestTrouble[]
+}
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 export type VitestReport = {
@@ -42,7 +47,7 @@ const shortly = (message = '') =>
 export const countVitest = (
   { numPassedTests, numFailedTests, testResults }: VitestReport,
   root = '',
-): Counts => {
+): TestCounts => {
   const file = (name: string) => name.replace(`${root}/`, '')
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
@@ -73,7 +78,7 @@ const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
 ]
 
 /** Counts of a Playwright run; a test that passed at a further try passed. */
-export const countPlaywright = (report: PlaywrightReport): Counts => {
+export const countPlaywright = (report: PlaywrightReport): TestCounts => {
   const troubles = (is: string) =>
     specsOf(report).flatMap(({ file, title, tests }) =>
       tests
@@ -96,7 +101,7 @@ export const countPlaywright = (report: PlaywrightReport): Counts => {
 }
 
 /** What somebody reads who sees only the end of the output: each trouble with its reason. */
-export const list = (title: string, troubles: Trouble[]) =>
+export const list = (title: string, troubles: TestTrouble[]) =>
   troubles.length
     ? [
         `\n${title}:`,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { composesAtLoad, compositionsIn, type Expression } from './composed-expressions.ts'
-import { compositionProblems, expressionProblems, expressionsIn, nameOf } from './expressions.ts'
+import {
+  compositionProblems,
+  expressionName,
+  expressionProblems,
+  expressionsIn,
+} from './expressions.ts'
 
 const slow: Expression = { source: 'a+b', flags: 'g', file: 'x.ts' }
 const judge = ({ source }: Expression) => (source === 'a+b' ? '2nd degree polynomial' : null)
@@ -10,7 +15,10 @@ test('literals are found in types, marks and nested code, and not in comments or
     // /no+/
     const text = '/no+/' as string
     const f = <T,>(x: T) => <p title="/no+/">{String(x).replace(/yes+/giu, (y) => y.match(/\\/also/)![0])}</p>`
-  expect(expressionsIn(code, 'x.tsx').map(nameOf).sort()).toEqual(['/\\/also/', '/yes+/giu'])
+  expect(expressionsIn(code, 'x.tsx').map(expressionName).sort()).toEqual([
+    '/\\/also/',
+    '/yes+/giu',
+  ])
 })
 
 test('an expression that is not linear fails, with its file, unless a list says why it may stay', () => {

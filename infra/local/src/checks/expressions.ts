@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { cacheFolder, root } from '../paths.ts'
 import {
-  type Composition,
+  type ComposedExpression,
   composedAtLoad,
   composesAtLoad,
   compositionsIn,
@@ -27,7 +27,7 @@ export type Exception = {
 export type Judge = (expression: Expression) => string | null
 
 /** How an expression is written in a list. */
-export const nameOf = ({ source, flags }: Expression): string => `/${source}/${flags}`
+export const expressionName = ({ source, flags }: Expression): string => `/${source}/${flags}`
 
 /** Code that never reads what a stranger wrote: builds, tests, and tools of developers. */
 const OURS =
@@ -60,7 +60,7 @@ export const expressionProblems = (
   judge: Judge,
 ): string[] => {
   const excepted = new Set(exceptions.flatMap(({ expressions = [] }) => expressions))
-  const each = new Map(all.map((one) => [nameOf(one), one]))
+  const each = new Map(all.map((one) => [expressionName(one), one]))
   const slow = [...each].flatMap(([name, one]) => {
     if (excepted.has(name) || !repeats(one)) return []
     const found = judge(one)
@@ -75,7 +75,7 @@ export const expressionProblems = (
  * that no source has any more.
  */
 export const compositionProblems = (
-  all: readonly Composition[],
+  all: readonly ComposedExpression[],
   exceptions: readonly Exception[],
 ): string[] => {
   const listed = new Set(exceptions.flatMap(({ compositions = [] }) => compositions))
@@ -103,7 +103,7 @@ const createJudge = async () => {
   mkdirSync(folder, { recursive: true })
   const known = new Set<string>(readList(file))
   const judge: Judge = (expression) => {
-    const name = nameOf(expression)
+    const name = expressionName(expression)
     if (known.has(name)) return null
     const options = { checker: 'automaton', timeout: MOST_MS } as const
     const result = checkSync(expression.source, expression.flags, options)

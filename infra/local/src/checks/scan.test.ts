@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findings } from './scan.ts'
+import { describeFindings } from './scan.ts'
 
 test('each hole and each fault that was found is one sentence', () => {
   const vulnerabilities = {
@@ -7,7 +7,7 @@ test('each hole and each fault that was found is one sentence', () => {
     'Backup file': [],
   }
   const anomalies = { 'Internal Server Error': [{ info: 'The server broke', path: '/broken' }] }
-  expect(findings({ vulnerabilities, anomalies })).toEqual([
+  expect(describeFindings({ vulnerabilities, anomalies })).toEqual([
     'wapiti, SQL Injection: Error in the parameter q (/search)',
     'wapiti, Internal Server Error: The server broke (/broken)',
   ])
@@ -21,7 +21,7 @@ test('headers that are left out on purpose are not missed', () => {
       { info: 'Strict-Transport-Security is not set', path: '/' },
     ],
   }
-  expect(findings({ vulnerabilities, anomalies: {} })).toEqual([
+  expect(describeFindings({ vulnerabilities, anomalies: {} })).toEqual([
     'wapiti, HTTP Secure Headers: X-Frame-Options is not set (/)',
   ])
 })

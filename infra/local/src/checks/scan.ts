@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { execa } from 'execa'
 
 /** What a check looked at, in words, and a sentence for each thing that was missed. */
-export type Outcome = { looked: string; missed: string[] }
+export type ScanOutcome = { looked: string; missed: string[] }
 
 type ScanFindings = Record<string, { info: string; path: string }[]>
 type Report = { vulnerabilities: ScanFindings; anomalies: ScanFindings }
@@ -68,11 +68,11 @@ const sentences = (found: ScanFindings) =>
   )
 
 /** What wapiti found, holes and faults such as a 500, a sentence each. */
-export const findings = ({ vulnerabilities, anomalies }: Report): string[] =>
+export const describeFindings = ({ vulnerabilities, anomalies }: Report): string[] =>
   [vulnerabilities, anomalies].flatMap(sentences)
 
 /** Lets wapiti look for holes in what runs at `base`; its report is left in `folder`. */
-export const scan = async (base: string, folder: string): Promise<Outcome> => {
+export const scan = async (base: string, folder: string): Promise<ScanOutcome> => {
   const report = join(folder, 'wapiti.json')
   await rm(report, { force: true })
   const where = ['-u', `${base}/`, '--scope', 'folder', '--store-session', join(folder, 'wapiti')]
@@ -98,7 +98,7 @@ export const scan = async (base: string, folder: string): Promise<Outcome> => {
   }
   const text = await readFile(report, 'utf8').catch(() => null)
   if (!text) missed.push(`wapiti left no report, and ended with ${(await wapiti).exitCode}.`)
-  else missed.push(...findings(JSON.parse(text)))
+  else missed.push(...describeFindings(JSON.parse(text)))
   if (crawled < FEWEST_PAGES)
     missed.push(`wapiti found ${crawled} addresses, not the whole product.`)
   return { looked: `${crawled} addresses, ${MODULES.length} modules`, missed }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js'
 import { cacheFolder } from '../paths.ts'
-import type { Progress } from '../steps.ts'
+import type { StepProgress } from '../steps.ts'
 import { which } from '../system.ts'
 import { installSecantusdb } from './install.ts'
 import { cached, versions } from './versions.ts'
 
 /** The database program of a stack, and where it keeps its data. */
-export type Engine = { kind: 'mongod' | 'secantusdb'; program: string; folder: string }
+export type DatabaseEngine = { kind: 'mongod' | 'secantusdb'; program: string; folder: string }
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long a download may take to begin, in ms. */
@@ -65,7 +65,7 @@ export const downloadedOrBuilt = async (
   download: Download | undefined,
   build: (signal?: AbortSignal) => Promise<string>,
   grace = GRACE,
-): Promise<Pick<Engine, 'kind' | 'program'>> => {
+): Promise<Pick<DatabaseEngine, 'kind' | 'program'>> => {
   if (download) {
     const building = new AbortController()
     const { signal } = building
@@ -83,7 +83,7 @@ export const downloadedOrBuilt = async (
  * Finds the database of a stack: a real mongod on PATH or by download, else SecantusDB. A stack
  * that already has data keeps the engine that wrote it.
  */
-export const findEngine = async (data: string, progress: Progress): Promise<Engine> => {
+export const findEngine = async (data: string, progress: StepProgress): Promise<DatabaseEngine> => {
   const mongod = join(data, 'mongod')
   const secantusdb = join(data, 'secantusdb')
   const build = (signal?: AbortSignal) => installSecantusdb(progress, signal)
@@ -98,5 +98,5 @@ export const findEngine = async (data: string, progress: Progress): Promise<Engi
 }
 
 /** Connection string of an engine on this port. */
-export const urlOf = (kind: Engine['kind'], port: number) =>
+export const urlOf = (kind: DatabaseEngine['kind'], port: number) =>
   `mongodb://127.0.0.1:${port}/${kind === 'mongod' ? '?replicaSet=sortie' : ''}`

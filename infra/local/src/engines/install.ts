@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 import { execa } from 'execa'
 import { cacheFolder } from '../paths.ts'
 import { locked } from '../processes/lock.ts'
-import { Sentence } from '../sentence.ts'
-import type { Progress } from '../steps.ts'
+import { UserFacingError } from '../sentence.ts'
+import type { StepProgress } from '../steps.ts'
 import { need } from '../system.ts'
 import { cached, versions } from './versions.ts'
 
@@ -37,7 +37,7 @@ const maven = async (goal: string, options: string[], cwd: string) => {
   })
   if (run.failed) {
     const reason = run.all?.split('\n').find((line) => line.includes('ERROR')) ?? run.shortMessage
-    throw new Sentence(`Maven could not download from its repository: ${reason}`)
+    throw new UserFacingError(`Maven could not download from its repository: ${reason}`)
   }
 }
 
@@ -53,7 +53,7 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 `
 
 /** Apache Kafka from Maven Central; answers the class path of its jars. */
-export const installKafka = async (progress: Progress) => {
+export const installKafka = async (progress: StepProgress) => {
   const folder = await once(cached.kafka, async (unfinished) => {
     progress('downloading 44 MB')
     await need('to download Kafka', ['mvn'], progress)
@@ -73,7 +73,7 @@ export const installKafka = async (progress: Progress) => {
 }
 
 /** Zipkin from Maven Central; answers the path of its jar. */
-export const installZipkin = async (progress: Progress) => {
+export const installZipkin = async (progress: StepProgress) => {
   const folder = await once(cached.zipkin, async (unfinished) => {
     progress('downloading 135 MB')
     await need('to download Zipkin', ['mvn'], progress)
@@ -161,7 +161,7 @@ const CRATES = 210
  * SecantusDB from crates.io, compiled here; answers its program.
  * @param signal stops the build, where it turns out not to be needed.
  */
-export const installSecantusdb = async (progress: Progress, signal?: AbortSignal) => {
+export const installSecantusdb = async (progress: StepProgress, signal?: AbortSignal) => {
   const folder = await once(cached.secantusdb, async (unfinished) => {
     const why = 'building SecantusDB, as MongoDB cannot be downloaded: usually 3 minutes on 2 cores'
     await need('to build the database', ['cargo', 'cmake', 'c++'], progress, signal)
@@ -180,7 +180,7 @@ export const installSecantusdb = async (progress: Progress, signal?: AbortSignal
       if (line.includes('Compiling')) progress(`${why}; ${++crates} of ${CRATES} crates so far`)
     }
     const { failed, stderr } = await cargo
-    if (failed) throw new Sentence(cannotBuild(stderr))
+    if (failed) throw new UserFacingError(cannotBuild(stderr))
   })
   progress('installed')
   return join(folder, 'bin', 'secantusd-rs')

@@ -5,10 +5,10 @@ import semver from 'semver'
 import type { Common } from '../environment.ts'
 import { root } from '../paths.ts'
 import type { Definition } from '../processes/definition.ts'
-import { Sentence } from '../sentence.ts'
-import { type Service, services } from '../services.ts'
+import { UserFacingError } from '../sentence.ts'
+import { type ServiceName, services } from '../services.ts'
 import { portOfInstance } from '../stack/ports.ts'
-import type { Progress } from '../steps.ts'
+import type { StepProgress } from '../steps.ts'
 import { canInstall, need, which } from '../system.ts'
 
 /** The oldest version that the rules and this configuration are tested with: that of Debian 12. */
@@ -30,7 +30,7 @@ export const versionIn = (printed: string): string | null =>
  * @returns the path of the program.
  * @throws Sentence where it is older than the rules need.
  */
-export const findPrometheus = async (tell: Progress): Promise<string | undefined> => {
+export const findPrometheus = async (tell: StepProgress): Promise<string | undefined> => {
   if (!which('prometheus') && !canInstall()) {
     tell('left out, as it is missing here: install it (Debian: apt-get install prometheus)')
     return undefined
@@ -40,7 +40,7 @@ export const findPrometheus = async (tell: Progress): Promise<string | undefined
   const { all } = await execa('prometheus', ['--version'], { all: true })
   const version = versionIn(all)
   if (!version || semver.lt(version, OLDEST)) {
-    throw new Sentence(
+    throw new UserFacingError(
       `Prometheus ${version ?? 'here'} is too old: install ${OLDEST} or newer, or set PROMETHEUS_URL.`,
     )
   }
@@ -49,7 +49,10 @@ export const findPrometheus = async (tell: Progress): Promise<string | undefined
 }
 
 /** Where the instances of a process tell their figures: `host:port`. */
-const targetsOf = ({ ports, scale }: Pick<Common, 'ports' | 'scale'>, name: 'metrics' | Service) =>
+const targetsOf = (
+  { ports, scale }: Pick<Common, 'ports' | 'scale'>,
+  name: 'metrics' | ServiceName,
+) =>
   Array.from({ length: scale }, (_, index) => {
     return `127.0.0.1:${portOfInstance(ports, name, index + 1)}`
   })

@@ -10,8 +10,8 @@ import {
   checkMemory,
   describeSpeed,
   type LocalModel,
+  localModelSettings,
   modelProcess,
-  settingsOf,
 } from './local-model.ts'
 
 const modelOf = (reads: number, writes: number): LocalModel => ({
@@ -27,7 +27,7 @@ const endpoint = { key: 'made-at-the-start', port: 4013 }
 
 test('the model of this machine is asked instead of any other, free and without a promise of time', () => {
   const own = { OPENAI_API_KEY: 'mine', OPENAI_CHECK_MODEL: 'small', CRAWLER: 'false' }
-  expect(settingsOf(model, own, endpoint)).toEqual({
+  expect(localModelSettings(model, own, endpoint)).toEqual({
     CRAWLER: 'false',
     OPENAI_API_KEY: 'made-at-the-start',
     OPENAI_BASE_URL: 'http://127.0.0.1:4013/v1',
@@ -42,7 +42,7 @@ test('the model of this machine is asked instead of any other, free and without 
 
 test('an article gets twice the time that it probably takes, within bounds, unless a time is set', () => {
   const deadline = (reads: number, writes: number, own = {}) =>
-    settingsOf(modelOf(reads, writes), own, endpoint).DRAFT_DEADLINE_SECONDS
+    localModelSettings(modelOf(reads, writes), own, endpoint).DRAFT_DEADLINE_SECONDS
   expect(Number(deadline(20, 5))).toBe(2 * articleSeconds({ reads: 20, writes: 5 }))
   expect(deadline(0.5, 0.1)).toBe('14400')
   expect(deadline(20, 5, { DRAFT_DEADLINE_SECONDS: '300' })).toBe('300')
@@ -54,7 +54,7 @@ test('a process of its own has the key and a limit, and the services learn nothi
   expect(args[1]).toMatch(/^ulimit -d "\$1" \|\| exit 1;.* exec nice -n 10 "\$@"$/)
   expect(env).toMatchObject({ LOCAL_GGUF_FILE: '/models/small.gguf', PORT: '4013' })
   expect([health, ports]).toEqual(['http://127.0.0.1:4013/health', [4013]])
-  const own = settingsOf(model, { LOCAL_GGUF: '/models/small.gguf' }, endpoint)
+  const own = localModelSettings(model, { LOCAL_GGUF: '/models/small.gguf' }, endpoint)
   const common: Common = {
     ports: portsOf(0),
     scale: 1,

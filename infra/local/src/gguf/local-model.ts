@@ -10,9 +10,9 @@ import type { Environment } from '../environment.ts'
 import { interrupted } from '../interruption.ts'
 import { root } from '../paths.ts'
 import type { Definition } from '../processes/definition.ts'
-import { Sentence } from '../sentence.ts'
+import { UserFacingError } from '../sentence.ts'
 import { runEnvironment } from '../stack/run.ts'
-import type { Progress } from '../steps.ts'
+import type { StepProgress } from '../steps.ts'
 import { findModelFile, type ModelFile, modelsFolder } from './model-file.ts'
 
 /** A model that this machine can run, and how fast it was here. */
@@ -56,7 +56,7 @@ const LIMITED =
 const checkPlatform = () => {
   const isBuilt = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)
   if (!isBuilt)
-    throw new Sentence(
+    throw new UserFacingError(
       'LOCAL_GGUF needs Linux on x64 or arm64. Elsewhere use Docker with LOCAL_MODEL, or any server by OPENAI_BASE_URL.',
     )
 }
@@ -65,7 +65,7 @@ const checkPlatform = () => {
  * Installs node-llama-cpp into a folder of its own, by its own lockfile. None of its scripts runs, so nothing is
  * compiled, and nothing but packages is downloaded; of its builds only those for processors of Linux are there.
  */
-export const installRuntime = async (progress: Progress): Promise<string> => {
+export const installRuntime = async (progress: StepProgress): Promise<string> => {
   checkPlatform()
   const lock = await readFile(join(packages, 'package-lock.json'))
   const version = createHash('sha256').update(lock).digest('hex').slice(0, 12)
@@ -81,7 +81,7 @@ export const installRuntime = async (progress: Progress): Promise<string> => {
     })
     if (run.failed) {
       const reason = run.all?.split('\n').find((line) => line.includes('error')) ?? run.shortMessage
-      throw new Sentence(`npm could not install node-llama-cpp: ${reason}`)
+      throw new UserFacingError(`npm could not install node-llama-cpp: ${reason}`)
     }
   })
 }
@@ -89,7 +89,7 @@ export const installRuntime = async (progress: Progress): Promise<string> => {
 const numberOf = (own: Environment, key: string, preset: number): number => {
   const value = Number(own[key] ?? preset)
   if (Number.isInteger(value) && value >= 0) return value
-  throw new Sentence(`${key} is a whole number, not ${own[key]}.`)
+  throw new UserFacingError(`${key} is a whole number, not ${own[key]}.`)
 }
 
 const environmentOf = (
@@ -130,7 +130,7 @@ export const measureModel = async (model: Omit<LocalModel, 'speed'>): Promise<En
   interrupted.throwIfAborted()
   if (!run.failed) return JSON.parse(run.stdout) as EngineSpeed
   const why = run.timedOut ? 'it did not answer within ten minutes' : whyEnded(run)
-  throw new Sentence(
+  throw new UserFacingError(
     `This machine could not run ${basename(model.file.path)}: ${why}. Choose a smaller model, or raise LOCAL_GGUF_MEMORY_MB.`,
   )
 }
@@ -140,7 +140,7 @@ export const checkMemory = (bytes: number, free: number) => {
   const needed = bytes + LEAST_BESIDE
   if (needed <= free) return
   const [needs, has] = [needed, free].map((one) => `${(one / 1e9).toFixed(1)} GB`)
-  throw new Sentence(
+  throw new UserFacingError(
     `The model of LOCAL_GGUF needs ${needs} of memory at least; ${has} are free here.`,
   )
 }
@@ -148,7 +148,7 @@ export const checkMemory = (bytes: number, free: number) => {
 /** The speed of a model here, measured once for each file, setting and machine. */
 const speedOf = async (
   model: Omit<LocalModel, 'speed'>,
-  progress: Progress,
+  progress: StepProgress,
 ): Promise<EngineSpeed> => {
   const { file, limit, ...rest } = model
   const about = JSON.stringify({
@@ -184,9 +184,12 @@ export const describeSpeed = ({ file, speed }: Pick<LocalModel, 'file' | 'speed'
   ].join(', ')
 
 /** Installs, fetches and measures the model that `LOCAL_GGUF` names. @throws Sentence */
-export const findLocalModel = async (own: Environment, progress: Progress): Promise<LocalModel> => {
+export const findLocalModel = async (
+  own: Environment,
+  progress: StepProgress,
+): Promise<LocalModel> => {
   checkPlatform()
-  if (own.LOCAL_MODEL) throw new Sentence('Set LOCAL_MODEL or LOCAL_GGUF, not both.')
+  if (own.LOCAL_MODEL) throw new UserFacingError('Set LOCAL_MODEL or LOCAL_GGUF, not both.')
   const file = await findModelFile(own.LOCAL_GGUF!, own.LOCAL_GGUF_SHA256, progress)
   const megabytes = numberOf(own, 'LOCAL_GGUF_MEMORY_MB', 0)
   const model = {
@@ -202,7 +205,7 @@ export const findLocalModel = async (own: Environment, progress: Progress): Prom
 }
 
 /** What makes analysis and content ask the model of this machine, and no other. */
-export const settingsOf = (
+export const localModelSettings = (
   { file, speed }: Pick<LocalModel, 'file' | 'speed'>,
   own: Environment,
   { key, port }: { key: string; port: number },

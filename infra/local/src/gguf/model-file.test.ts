@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findModelFile, placeOf } from './model-file.ts'
+import { contentRangeOf, findModelFile } from './model-file.ts'
 
 const content = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(100_000, 'weights')])
 const sha256 = createHash('sha256').update(content).digest('hex')
@@ -141,9 +141,9 @@ test('a part that belongs elsewhere is appended to nothing', () => {
   const answer = (status: number, headers: Record<string, string>) =>
     new Response(null, { status, headers })
   const ranged = answer(206, { 'content-range': 'bytes 5-9/10' })
-  expect(placeOf(ranged, 5)).toEqual({ from: 5, total: 10 })
-  expect(placeOf(ranged, 4)).toBeUndefined()
-  expect(placeOf(answer(206, {}), 5)).toBeUndefined()
-  expect(placeOf(answer(200, { 'content-length': '10' }), 5)).toEqual({ from: 0, total: 10 })
-  expect(placeOf(answer(416, {}), 5)).toBeUndefined()
+  expect(contentRangeOf(ranged, 5)).toEqual({ from: 5, total: 10 })
+  expect(contentRangeOf(ranged, 4)).toBeUndefined()
+  expect(contentRangeOf(answer(206, {}), 5)).toBeUndefined()
+  expect(contentRangeOf(answer(200, { 'content-length': '10' }), 5)).toEqual({ from: 0, total: 10 })
+  expect(contentRangeOf(answer(416, {}), 5)).toBeUndefined()
 })

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { interrupted } from '../interruption.ts'
 import { cacheFolder, root } from '../paths.ts'
 import { locked } from '../processes/lock.ts'
-import { Sentence } from '../sentence.ts'
-import type { Progress } from '../steps.ts'
+import { UserFacingError } from '../sentence.ts'
+import type { StepProgress } from '../steps.ts'
 
 /** A model file that is whole. */
 export type ModelFile = { path: string; bytes: number; sha256: string }
@@ -47,7 +47,7 @@ const checkMagic = async (file: string) => {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
     if (buffer.toString('latin1', 0, bytesRead) !== MAGIC)
-      throw new Sentence(`${basename(file)} is no GGUF file: see LOCAL_GGUF.`)
+      throw new UserFacingError(`${basename(file)} is no GGUF file: see LOCAL_GGUF.`)
   } finally {
     await handle.close()
   }
@@ -56,13 +56,17 @@ const checkMagic = async (file: string) => {
 /** @throws Sentence where the file is another one than was wanted */
 const checkSha256 = (name: string, sha256: string, wanted: string | undefined) => {
   if (wanted && sha256 !== wanted.toLowerCase())
-    throw new Sentence(
+    throw new UserFacingError(
       `${name} has the SHA-256 ${sha256}, and LOCAL_GGUF_SHA256 wants ${wanted}: it was refused.`,
     )
 }
 
 /** A file of this machine with its SHA-256, which is computed again only where it changed. */
-const knownFile = async (path: string, record: string, progress: Progress): Promise<ModelFile> => {
+const knownFile = async (
+  path: string,
+  record: string,
+  progress: StepProgress,
+): Promise<ModelFile> => {
   const { size: bytes, mtimeMs: changedMs } = await stat(path)
   const known = await readJson<FileRecord>(record)
   if (known?.bytes === bytes && known.changedMs === changedMs)
@@ -80,7 +84,7 @@ const isLoopback = ({ hostname }: URL) => ['127.0.0.1', 'localhost'].includes(ho
 /** @throws Sentence for an address whose content others could change on its way */
 const checkAddress = (address: URL) => {
   if (address.protocol !== 'https:' && !isLoopback(address))
-    throw new Sentence(
+    throw new UserFacingError(
       'LOCAL_GGUF is a path of this machine, or an address that begins with https.',
     )
 }
@@ -111,12 +115,14 @@ const request = async (address: URL, { bytes, etag }: Part, signal: AbortSignal)
   } catch (error) {
     interrupted.throwIfAborted()
     const cause = (error as { cause?: { code?: string } }).cause?.code ?? 'no answer'
-    throw new Sentence(`The model could not be fetched from ${address.host} (${cause}). ${AGAIN}`)
+    throw new UserFacingError(
+      `The model could not be fetched from ${address.host} (${cause}). ${AGAIN}`,
+    )
   }
 }
 
 /** Where the content of an answer begins in the file, and how long the file is; undefined where it fits nowhere. */
-export const placeOf = (
+export const contentRangeOf = (
   response: Response,
   have: number,
 ): { from: number; total: number } | undefined => {
@@ -132,7 +138,7 @@ const checkSpace = async (folder: string, bytes: number) => {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (bytes > free)
-    throw new Sentence(
+    throw new UserFacingError(
       `The model needs ${gigabytes(bytes)} in ${folder}, which has ${gigabytes(free)}.`,
     )
 }
@@ -143,7 +149,7 @@ const receive = async (
   part: Part,
   { from, total }: { from: number; total: number },
   stall: AbortController,
-  progress: Progress,
+  progress: StepProgress,
 ) => {
   let bytes = from
   let timer = setTimeout(() => stall.abort(), STALL_MS)
@@ -162,27 +168,27 @@ const receive = async (
     await pipeline(content, counted, createWriteStream(part.file, { flags: from ? 'a' : 'w' }))
   } catch {
     interrupted.throwIfAborted()
-    throw new Sentence(`The download broke off after ${gigabytes(bytes)}. ${AGAIN}`)
+    throw new UserFacingError(`The download broke off after ${gigabytes(bytes)}. ${AGAIN}`)
   } finally {
     clearTimeout(timer)
   }
   if (total && bytes !== total)
-    throw new Sentence(
+    throw new UserFacingError(
       `The download ended after ${gigabytes(bytes)} of ${gigabytes(total)}. ${AGAIN}`,
     )
 }
 
 /** Downloads a file, or the rest of it. */
-const download = async (address: URL, path: string, progress: Progress): Promise<void> => {
+const download = async (address: URL, path: string, progress: StepProgress): Promise<void> => {
   const part = await partOf(path)
   const stall = new AbortController()
   const response = await request(address, part, AbortSignal.any([interrupted, stall.signal]))
   checkAddress(new URL(response.url))
-  const place = placeOf(response, part.bytes)
+  const place = contentRangeOf(response, part.bytes)
   if (!place) {
     await response.body?.cancel()
     if (part.bytes === 0 || (response.status !== 416 && response.status !== 206))
-      throw new Sentence(`${address.host} answered ${response.status} instead of the model.`)
+      throw new UserFacingError(`${address.host} answered ${response.status} instead of the model.`)
     // What is here is no beginning of what is there.
     await rm(part.file)
     return download(address, path, progress)
@@ -199,7 +205,7 @@ const download = async (address: URL, path: string, progress: Progress): Promise
 const fetched = async (
   address: URL,
   wanted: string | undefined,
-  progress: Progress,
+  progress: StepProgress,
 ): Promise<ModelFile> => {
   checkAddress(address)
   await mkdir(modelsFolder(), { recursive: true })
@@ -236,11 +242,12 @@ const fetched = async (
 export const findModelFile = async (
   setting: string,
   wanted: string | undefined,
-  progress: Progress,
+  progress: StepProgress,
 ): Promise<ModelFile> => {
   if (/^https?:/i.test(setting)) return fetched(new URL(setting), wanted, progress)
   const path = resolve(root, setting)
-  if (!existsSync(path)) throw new Sentence(`LOCAL_GGUF names ${path}, where there is no file.`)
+  if (!existsSync(path))
+    throw new UserFacingError(`LOCAL_GGUF names ${path}, where there is no file.`)
   const record = join(modelsFolder(), `${short(path)}.json`)
   const model = await knownFile(path, record, progress)
   checkSha256(basename(path), model.sha256, wanted)

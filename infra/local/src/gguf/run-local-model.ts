@@ -4,12 +4,12 @@ import type { Environment } from '../environment.ts'
 import { interrupted } from '../interruption.ts'
 import type { Definition } from '../processes/definition.ts'
 import { isHealthy } from '../processes/health.ts'
-import { Sentence } from '../sentence.ts'
+import { UserFacingError } from '../sentence.ts'
 import { portsOf } from '../stack/ports.ts'
 import { runEnvironment } from '../stack/run.ts'
 import { openStack } from '../stack/stack.ts'
-import type { Progress } from '../steps.ts'
-import { findLocalModel, modelProcess, settingsOf } from './local-model.ts'
+import type { StepProgress } from '../steps.ts'
+import { findLocalModel, localModelSettings, modelProcess } from './local-model.ts'
 
 /** A model that runs, the settings by which it is asked, and how it is stopped. */
 export type RunningModel = { settings: Environment; stop: () => Promise<void> }
@@ -30,7 +30,7 @@ const startAlone = async (definition: Definition) => {
   const ended = started.then(() => true)
   while (!(await isHealthy(definition))) {
     const isOver = await Promise.race([ended, sleep(200, false, { signal: interrupted })])
-    if (isOver) throw new Sentence('The model of LOCAL_GGUF ended at its start: see above.')
+    if (isOver) throw new UserFacingError('The model of LOCAL_GGUF ended at its start: see above.')
   }
   return async () => {
     started.kill('SIGTERM')
@@ -45,17 +45,17 @@ const startAlone = async (definition: Definition) => {
 export const runLocalModel = async (
   own: Environment,
   stack: string,
-  progress: Progress,
+  progress: StepProgress,
 ): Promise<RunningModel> => {
   const model = await findLocalModel(own, progress)
   const there = await openStack(stack)
   const running = there?.processes.find(({ name }) => name === 'local-model')
   if (running?.env.LOCAL_GGUF_FILE === model.file.path && (await isHealthy(running))) {
     const endpoint = { key: running.env.LOCAL_GGUF_KEY!, port: Number(running.env.PORT) }
-    return { settings: settingsOf(model, own, endpoint), stop: async () => {} }
+    return { settings: localModelSettings(model, own, endpoint), stop: async () => {} }
   }
   const port = portsOf(Number(own.PORT_OFFSET ?? 0), own).localModel + APART
   const endpoint = { key: crypto.randomUUID(), port }
   const stop = await startAlone(modelProcess(model, endpoint.key, port))
-  return { settings: settingsOf(model, own, endpoint), stop }
+  return { settings: localModelSettings(model, own, endpoint), stop }
 }

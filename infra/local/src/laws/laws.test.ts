@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import exceptions from '../../../lint/laws.json' with { type: 'json' }
 import { listEventTypes, listFiles, readHouse } from './house.ts'
-import { findBreaches, isVague, readComments, shortenList } from './laws.ts'
+import { findBreaches, isVagueName, readComments, shortenList } from './laws.ts'
 import { readSource } from './source-file.ts'
 
 const files = listFiles()
@@ -59,11 +59,11 @@ test('a list loses what is mended and takes nothing new', () => {
 
 describe('how the laws read a file', () => {
   test.each(['Told', 'Asked', 'WorkGiven', 'These', 'Left', 'Read'])('%s is no noun', (name) =>
-    expect(isVague(name)).toBe(true),
+    expect(isVagueName(name)).toBe(true),
   )
   test.each(['SearchPhrase', 'ReportRun', 'NewsFeed', 'PersonSpeed', 'Outcome'])(
     '%s is one',
-    (name) => expect(isVague(name)).toBe(false),
+    (name) => expect(isVagueName(name)).toBe(false),
   )
 
   test('ways through a function are counted without those of functions within it', () => {

@@ -41,7 +41,7 @@ const NOUNS_TOO: ReadonlySet<string> = new Set(['Read', 'Run', 'Put', 'Set', 'Th
 const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]*|\d+/g) ?? []
 
 /** Whether the name of a type says what was done to a thing, or points at it, instead of naming it. */
-export const isVague = (name: string): boolean => {
+export const isVagueName = (name: string): boolean => {
   const words = wordsOf(name)
   const last = words.at(-1) ?? ''
   if (NOUNS_TOO.has(last) && words.length > 1) return false
@@ -93,7 +93,7 @@ export const findBreaches = (
     vagueTypes: sources
       .flatMap(([path, { typeNames }]) =>
         typeNames
-          .filter((name) => isVague(name) && !eventTypes.has(name))
+          .filter((name) => isVagueName(name) && !eventTypes.has(name))
           .map((name) => `${path}: ${name}`),
       )
       .toSorted(),

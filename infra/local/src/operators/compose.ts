@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { execa } from 'execa'
 import { type Environment, ownEnvironment } from '../environment.ts'
 import { dataFolder, root } from '../paths.ts'
-import { type Secrets, secretsIn } from '../secrets.ts'
-import { Sentence } from '../sentence.ts'
+import { type StackSecrets, secretsIn } from '../secrets.ts'
+import { UserFacingError } from '../sentence.ts'
 import type { Operation, OperatorArguments } from './operator.ts'
 
 const envFiles = (folder: string) =>
@@ -16,7 +16,11 @@ const envFiles = (folder: string) =>
  * What makes billing take the stand-in for Stripe, and starts it, unless the user has a key. It
  * is stopped in any case: it may have been started before there was one.
  */
-export const stripeOfCompose = (verb: string, own: Environment, secrets: Secrets): Environment => {
+export const stripeOfCompose = (
+  verb: string,
+  own: Environment,
+  secrets: StackSecrets,
+): Environment => {
   const COMPOSE_PROFILES = own.STRIPE_SECRET_KEY && verb === 'up' ? '' : 'stripe-sandbox'
   if (own.STRIPE_SECRET_KEY) return { COMPOSE_PROFILES }
   return {
@@ -55,7 +59,7 @@ export const localModelOfCompose = (verb: string, own: Environment): Environment
 }
 
 /** Both, with the profiles of both. */
-const extrasOfCompose = (verb: string, own: Environment, secrets: Secrets): Environment => {
+const extrasOfCompose = (verb: string, own: Environment, secrets: StackSecrets): Environment => {
   const extras = [stripeOfCompose(verb, own, secrets), localModelOfCompose(verb, own)]
   const profiles = extras.map(({ COMPOSE_PROFILES }) => COMPOSE_PROFILES).filter(Boolean)
   return Object.assign({}, ...extras, { COMPOSE_PROFILES: profiles.join(',') })
@@ -73,14 +77,16 @@ export const operationOfCompose = (operation: Operation, asked: OperatorArgument
 /** Asks the services of the stack in Docker something as an operator. */
 export const operateInDocker = async (operation: Operation, asked: OperatorArguments) => {
   try {
-    await compose(...operationOfCompose(operation, asked))
+    await runCompose(...operationOfCompose(operation, asked))
   } catch {
-    throw new Sentence('It could not be asked: see above. Where the gateway does not run: make up.')
+    throw new UserFacingError(
+      'It could not be asked: see above. Where the gateway does not run: make up.',
+    )
   }
 }
 
 /** Runs `docker compose` on the stack of docker-compose.yml, with its secrets and the user's own. */
-export const compose = async (...args: string[]) => {
+export const runCompose = async (...args: string[]) => {
   const folder = dataFolder('docker')
   const env = extrasOfCompose(args[0] ?? '', ownEnvironment(), await secretsIn(folder))
   return execa('docker', ['compose', ...envFiles(folder), ...args], {

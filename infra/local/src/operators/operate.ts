@@ -1,14 +1,14 @@
 // Asks the services something as an operator, from inside of the gateway's container, whose
 // environment says how: node infra/local/src/operators/operate.ts parked
 
-import { Sentence } from '../sentence.ts'
-import { isOperation, type OperatorArguments, operations } from './operator.ts'
+import { UserFacingError } from '../sentence.ts'
+import { isOperation, type OperatorArguments, operatorCommands } from './operator.ts'
 
 const [name = ''] = process.argv.slice(2)
 try {
-  if (!isOperation(name)) throw new Sentence(`There is no ${name}.`)
-  console.log(await operations[name](process.env, process.env as OperatorArguments))
+  if (!isOperation(name)) throw new UserFacingError(`There is no ${name}.`)
+  console.log(await operatorCommands[name](process.env, process.env as OperatorArguments))
 } catch (error) {
-  console.error(error instanceof Sentence ? `\n${error.message}` : error)
+  console.error(error instanceof UserFacingError ? `\n${error.message}` : error)
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ import { root } from '../paths.ts'
 import { secretsIn } from '../secrets.ts'
 import { services } from '../services.ts'
 import { operationOfCompose } from './compose.ts'
-import { operations } from './operator.ts'
+import { operatorCommands } from './operator.ts'
 
 const seen: { url?: string; operator?: boolean; body: string }[] = []
 let verify: ReturnType<typeof createCallerVerifier>
@@ -79,7 +79,7 @@ afterAll(() => {
 })
 
 test('parked events of every service are listed, as replay takes them', async () => {
-  const lines = (await operations.parked(gateway)).split('\n')
+  const lines = (await operatorCommands.parked(gateway)).split('\n')
   expect(lines).toHaveLength(2 * services.length)
   expect(lines).toContain('SERVICE=billing ID=billing.ledger/led_1  today  bad')
   expect(lines).toContain(
@@ -89,13 +89,13 @@ test('parked events of every service are listed, as replay takes them', async ()
 })
 
 test('each asks the service for what the user named', async () => {
-  await operations.replay(gateway, { SERVICE: 'billing', ID: 'billing.ledger/led_1' })
+  await operatorCommands.replay(gateway, { SERVICE: 'billing', ID: 'billing.ledger/led_1' })
   expect(seen.at(-1)).toMatchObject({
     url: '/internal/parked/replay',
     body: '{"consumer":"billing.ledger","stream":"led_1"}',
   })
   const garbage = { SERVICE: 'billing', ID: 'billing.ledger/x', REASON: 'a test' }
-  expect(await operations.discard(gateway, garbage)).toBe('discarded: 2')
+  expect(await operatorCommands.discard(gateway, garbage)).toBe('discarded: 2')
   expect(seen.at(-1)).toMatchObject({
     url: '/internal/parked/discard',
     body: '{"consumer":"billing.ledger","stream":"x","reason":"a test","gone":["rep_1@2"]}',
@@ -105,14 +105,16 @@ test('each asks the service for what the user named', async () => {
     { id: 'rep_1@1', stream: 'rep_1', version: 1, at: 'then' },
     { id: 'rep_1@2', stream: 'rep_1', version: 2, at: 'then' },
   ])
-  await operations.rebuild(gateway, { SERVICE: 'billing', VIEW: 'ledger', CHANGED: '1' })
+  await operatorCommands.rebuild(gateway, { SERVICE: 'billing', VIEW: 'ledger', CHANGED: '1' })
   expect(seen.at(-1)).toMatchObject({ body: '{"changed":true}' })
-  expect(await operations.reconcile(gateway)).toMatch(/^Billing compares all orders .* Overview\.$/)
+  expect(await operatorCommands.reconcile(gateway)).toMatch(
+    /^Billing compares all orders .* Overview\.$/,
+  )
 })
 
 test('links are revoked before their tokens are taken out of landings', async () => {
   const first = seen.length
-  const said = await operations['clean-secrets'](gateway)
+  const said = await operatorCommands['clean-secrets'](gateway)
   expect(said).toMatch(/^2 links revoked.*\n2 commits of landings, 3 of failed articles and 4 of/)
   expect(said).toContain('make republish SERVICE=tracking')
   expect(said).toContain('make republish SERVICE=content')
@@ -127,24 +129,24 @@ test('links are revoked before their tokens are taken out of landings', async ()
 })
 
 test('visits of older releases are folded, and those on the topic are compared', async () => {
-  expect(await operations['fold-visits'](gateway)).toBe(
+  expect(await operatorCommands['fold-visits'](gateway)).toBe(
     '5 commits of visits counted and dropped, 2 of withdrawn visits dropped',
   )
   expect(seen.at(-1)).toMatchObject({ url: '/internal/visits/fold', body: '{}' })
-  expect(await operations['compare-visits'](gateway, {})).toEqual({ since: null, batches: 3 })
+  expect(await operatorCommands['compare-visits'](gateway, {})).toEqual({ since: null, batches: 3 })
   expect(seen.at(-1)).toMatchObject({ body: '{"replace":false}' })
-  await operations['compare-visits'](gateway, { REPLACE: '1' })
+  await operatorCommands['compare-visits'](gateway, { REPLACE: '1' })
   expect(seen.at(-1)).toMatchObject({ url: '/internal/visits/compare', body: '{"replace":true}' })
 })
 
 test('what was not named is asked for in a sentence', async () => {
-  await expect(operations.replay(gateway, { ID: 'a/b' })).rejects.toThrow('SERVICE=analysis')
-  await expect(operations.replay(gateway, { SERVICE: 'billing' })).rejects.toThrow('ID=')
-  await expect(operations.rebuild(gateway, { SERVICE: 'billing' })).rejects.toThrow('VIEW=')
+  await expect(operatorCommands.replay(gateway, { ID: 'a/b' })).rejects.toThrow('SERVICE=analysis')
+  await expect(operatorCommands.replay(gateway, { SERVICE: 'billing' })).rejects.toThrow('ID=')
+  await expect(operatorCommands.rebuild(gateway, { SERVICE: 'billing' })).rejects.toThrow('VIEW=')
   const unexplained = { SERVICE: 'billing', ID: 'a/b' }
-  await expect(operations.discard(gateway, unexplained)).rejects.toThrow('REASON=')
+  await expect(operatorCommands.discard(gateway, unexplained)).rejects.toThrow('REASON=')
   const nowhere = { ...gateway, BILLING_URL: 'http://127.0.0.1:9' }
-  await expect(operations.reconcile(nowhere)).rejects.toThrow('billing does not answer')
+  await expect(operatorCommands.reconcile(nowhere)).rejects.toThrow('billing does not answer')
 })
 
 test('under Docker the gateway’s container asks, with what the user named', () => {

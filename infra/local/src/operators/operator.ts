@@ -24,11 +24,11 @@ import {
 import { cleanVisits } from '@sortie/contracts/tracking'
 import { compareVisits, foldVisits } from '@sortie/contracts/tracking/visits/visits'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
-import { Sentence } from '../sentence.ts'
-import { type Service, services } from '../services.ts'
+import { UserFacingError } from '../sentence.ts'
+import { type ServiceName, services } from '../services.ts'
 
 /** The gateway's own environment: it holds the key that services trust, and where they listen. */
-export type Gateway = Record<string, string | undefined>
+export type GatewayEnvironment = Record<string, string | undefined>
 
 /** What the user named on the command line, as in `SERVICE=billing`. */
 export type OperatorArguments = {
@@ -42,8 +42,8 @@ export type OperatorArguments = {
 
 /** Calls a service as an operator, and returns what it says. */
 const call = async <E extends Endpoint>(
-  gateway: Gateway,
-  service: Service,
+  gateway: GatewayEnvironment,
+  service: ServiceName,
   endpoint: E,
   given: CallInput<E>,
 ): Promise<Reply<E>> => {
@@ -56,23 +56,24 @@ const call = async <E extends Endpoint>(
     headers: { [CALLER_HEADER]: caller, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Sentence(`${service} does not answer at ${instance}: see make logs.`)
+    throw new UserFacingError(`${service} does not answer at ${instance}: see make logs.`)
   })
   const text = await reply.text()
-  if (!reply.ok) throw new Sentence(`${service} refused with ${reply.status}: ${text}`)
+  if (!reply.ok) throw new UserFacingError(`${service} refused with ${reply.status}: ${text}`)
   return JSON.parse(text)
 }
 
-const isService = (name: string | undefined): name is Service => services.includes(name as Service)
+const isService = (name: string | undefined): name is ServiceName =>
+  services.includes(name as ServiceName)
 
 /** The service that the user named, or a sentence that says which there are. */
-const serviceNamed = (name: string | undefined): Service => {
+const serviceNamed = (name: string | undefined): ServiceName => {
   if (isService(name)) return name
-  throw new Sentence(`Name a service, for example SERVICE=analysis: ${services.join(', ')}.`)
+  throw new UserFacingError(`Name a service, for example SERVICE=analysis: ${services.join(', ')}.`)
 }
 
 /** One line for each parked event: the service, the id that `replay` takes, time and reason. */
-const parkedOf = async (gateway: Gateway) => {
+const parkedOf = async (gateway: GatewayEnvironment) => {
   const lists = services.map(async (service) => {
     const { parked } = await call(gateway, service, listParked, {})
     return parked.map(({ consumer, stream, reason, parkedAt, holdsEvent }) => {
@@ -87,7 +88,7 @@ const parkedOf = async (gateway: Gateway) => {
 const eventsNamed = (id = '') => {
   const slash = id.lastIndexOf('/')
   if (slash < 1)
-    throw new Sentence('Name the events: ID=<consumer>/<stream>, as make parked lists them.')
+    throw new UserFacingError('Name the events: ID=<consumer>/<stream>, as make parked lists them.')
   return { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
 }
 
@@ -96,8 +97,8 @@ const eventsNamed = (id = '') => {
  * took them back. @returns their ids.
  */
 const eventsGone = async (
-  gateway: Gateway,
-  service: Service,
+  gateway: GatewayEnvironment,
+  service: ServiceName,
   named: { consumer: string; stream: string },
 ): Promise<string[]> => {
   const { events } = await call(gateway, service, listParkedEvents, { body: named })
@@ -115,7 +116,7 @@ const eventsGone = async (
 const LOOK_MS = 500
 
 /** Has a service publish everything anew, and waits until Kafka has it. */
-const republish = async (gateway: Gateway, service: Service): Promise<string> => {
+const republish = async (gateway: GatewayEnvironment, service: ServiceName): Promise<string> => {
   let state = await call(gateway, service, republishTopic, {})
   for (let most = 0; ; ) {
     most = Math.max(most, state.marked, state.unpublished)
@@ -128,8 +129,8 @@ const republish = async (gateway: Gateway, service: Service): Promise<string> =>
 
 /** Parts of a cleaning, one after the other. @returns how many commits were changed */
 const cleanAll = async (
-  gateway: Gateway,
-  service: Service,
+  gateway: GatewayEnvironment,
+  service: ServiceName,
   endpoint:
     | typeof cleanVisits
     | typeof cleanFailures
@@ -148,7 +149,7 @@ const cleanAll = async (
 }
 
 /** Has the links revoked whose tokens stand in landings. @returns how many were open */
-const revokeLandingTokens = async (gateway: Gateway): Promise<number> => {
+const revokeLandingTokens = async (gateway: GatewayEnvironment): Promise<number> => {
   let revoked = 0
   for (let after: string | null | undefined; after !== null; ) {
     const part: Reply<typeof listLandingTokens> = await call(
@@ -175,7 +176,7 @@ const revokeLandingTokens = async (gateway: Gateway): Promise<number> => {
 }
 
 /** Counts batches that older releases stored for ever, part by part, and drops their commits. */
-const foldAll = async (gateway: Gateway) => {
+const foldAll = async (gateway: GatewayEnvironment) => {
   const sum = { folded: 0, dropped: 0, left: 0 }
   for (let after: string | null | undefined; after !== null; ) {
     const part: Reply<typeof foldVisits> = await call(gateway, 'tracking', foldVisits, {
@@ -190,17 +191,18 @@ const foldAll = async (gateway: Gateway) => {
 }
 
 /** What an operator may ask of the services; each answers with what is shown. */
-export const operations = {
-  parked: async (gateway: Gateway) => (await parkedOf(gateway)).join('\n') || 'nothing is parked',
-  replay: async (gateway: Gateway, { SERVICE, ID }: OperatorArguments) => {
+export const operatorCommands = {
+  parked: async (gateway: GatewayEnvironment) =>
+    (await parkedOf(gateway)).join('\n') || 'nothing is parked',
+  replay: async (gateway: GatewayEnvironment, { SERVICE, ID }: OperatorArguments) => {
     const service = serviceNamed(SERVICE)
     return call(gateway, service, replayParked, { body: eventsNamed(ID) })
   },
   /** Drops parked messages that hold no event, or one that its service lost, and lets those behind them go on. */
-  discard: async (gateway: Gateway, { SERVICE, ID, REASON }: OperatorArguments) => {
+  discard: async (gateway: GatewayEnvironment, { SERVICE, ID, REASON }: OperatorArguments) => {
     const service = serviceNamed(SERVICE)
     const named = eventsNamed(ID)
-    if (!REASON) throw new Sentence('Say why, as in REASON="a test wrote to the topic".')
+    if (!REASON) throw new UserFacingError('Say why, as in REASON="a test wrote to the topic".')
     const body = { ...named, reason: REASON, gone: await eventsGone(gateway, service, named) }
     const { asked } = await call(gateway, service, discardParked, { body })
     return asked
@@ -208,44 +210,44 @@ export const operations = {
       : 'nothing to discard: what is parked there are events that their service has'
   },
   /** Rebuilds a view beside the live one. */
-  rebuild: async (gateway: Gateway, { SERVICE, VIEW, CHANGED }: OperatorArguments) => {
+  rebuild: async (gateway: GatewayEnvironment, { SERVICE, VIEW, CHANGED }: OperatorArguments) => {
     const service = serviceNamed(SERVICE)
-    if (!VIEW) throw new Sentence('Say which view, as in VIEW=ledger.')
+    if (!VIEW) throw new UserFacingError('Say which view, as in VIEW=ledger.')
     const given = { params: { name: VIEW }, body: { changed: Boolean(CHANGED) } }
     return call(gateway, service, rebuildProjection, given)
   },
   /** Has one service, or every one, publish all its events anew, after Kafka lost some. */
-  republish: async (gateway: Gateway, { SERVICE }: OperatorArguments) => {
+  republish: async (gateway: GatewayEnvironment, { SERVICE }: OperatorArguments) => {
     const wanted = SERVICE ? [serviceNamed(SERVICE)] : services
     const done = await Promise.all(wanted.map((service) => republish(gateway, service)))
     return done.join('\n')
   },
   /** Asks billing to compare its orders with Stripe's payments. */
-  reconcile: async (gateway: Gateway) => {
+  reconcile: async (gateway: GatewayEnvironment) => {
     const { asked } = await call(gateway, 'billing', reconcileNow, {})
     return asked
       ? 'Billing compares all orders with Stripe’s payments now. What differs stands in /admin, under Overview.'
       : 'Billing is comparing already. What differs stands in /admin, under Overview.'
   },
   /** Encrypts visits that older releases stored, and takes users out of them, part by part. */
-  'clean-visits': async (gateway: Gateway) => {
+  'clean-visits': async (gateway: GatewayEnvironment) => {
     const cleaned = await cleanAll(gateway, 'tracking', cleanVisits)
     return `${cleaned} commits of visits cleaned`
   },
   /** Counts batches of visitor events that older releases stored for ever, and drops their commits. */
-  'fold-visits': async (gateway: Gateway) => {
+  'fold-visits': async (gateway: GatewayEnvironment) => {
     const { folded, dropped, left } = await foldAll(gateway)
     const done = `${folded} commits of visits counted and dropped, ${dropped} of withdrawn visits dropped`
     return left === 0 ? done : `${done}, ${left} left: run make clean-visits, and this again`
   },
   /** Counts the visits of the topic anew, and says whether what is stored is the same. */
-  'compare-visits': async (gateway: Gateway, { REPLACE }: OperatorArguments) =>
+  'compare-visits': async (gateway: GatewayEnvironment, { REPLACE }: OperatorArguments) =>
     call(gateway, 'tracking', compareVisits, { body: { replace: Boolean(REPLACE) } }),
   /**
    * Takes out of commits what older releases stored in the clear: sentences of articles that failed, and tokens of
    * shared pages, whose links it revokes first.
    */
-  'clean-secrets': async (gateway: Gateway) => {
+  'clean-secrets': async (gateway: GatewayEnvironment) => {
     const revoked = await revokeLandingTokens(gateway)
     const landings = await cleanAll(gateway, 'tracking', cleanLandings)
     const failures = await cleanAll(gateway, 'content', cleanFailures)
@@ -259,9 +261,12 @@ export const operations = {
       '  make rebuild SERVICE=tracking VIEW=affiliate-visit CHANGED=1',
     ].join('\n')
   },
-} satisfies Record<string, (gateway: Gateway, asked: OperatorArguments) => Promise<unknown>>
+} satisfies Record<
+  string,
+  (gateway: GatewayEnvironment, asked: OperatorArguments) => Promise<unknown>
+>
 
-export type Operation = keyof typeof operations
+export type Operation = keyof typeof operatorCommands
 
 /** Whether this is something that an operator may ask. */
-export const isOperation = (name: string): name is Operation => name in operations
+export const isOperation = (name: string): name is Operation => name in operatorCommands

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { interrupted } from '../interruption.ts'
-import { Sentence } from '../sentence.ts'
-import { isOpen } from '../stack/ports.ts'
+import { UserFacingError } from '../sentence.ts'
+import { isPortOpen } from '../stack/ports.ts'
 import type { Definition } from './definition.ts'
 
 const answers = async (url: string) => {
@@ -18,7 +18,7 @@ const answers = async (url: string) => {
 /** Whether a process does its work at this moment. */
 export const isHealthy = async ({ health, ports: [port] }: Definition) => {
   if (health) return answers(health)
-  return port === undefined || isOpen(port)
+  return port === undefined || isPortOpen(port)
 }
 
 /** The last lines that a process wrote. */
@@ -35,7 +35,7 @@ export const untilHealthy = async (definition: Definition, log: string, within =
   const deadline = performance.now() + within
   while (!(await isHealthy(definition))) {
     if (performance.now() > deadline) {
-      throw new Sentence(
+      throw new UserFacingError(
         `${definition.name} is not healthy after ${within / 1000} s; its log (${log}) ends with:\n` +
           (await lastLines(log)),
       )

@@ -6,7 +6,7 @@ import { signalProcess } from './signals.ts'
 const STOP_WITHIN = 3_000
 
 /** Whether a process was started with one of these lines in its environment, as `PM2_HOME=/a/b`. */
-export const isMarked = (pid: number, ...marks: string[]) => {
+export const isMarkedProcess = (pid: number, ...marks: string[]) => {
   try {
     const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
     return marks.some((mark) => lines.includes(mark))
@@ -19,7 +19,7 @@ export const isMarked = (pid: number, ...marks: string[]) => {
 export const markedBy = (...marks: string[]): number[] => {
   try {
     const pids = readdirSync('/proc').map(Number).filter(Boolean)
-    return pids.filter((pid) => pid !== process.pid && isMarked(pid, ...marks) && alive(pid))
+    return pids.filter((pid) => pid !== process.pid && isMarkedProcess(pid, ...marks) && alive(pid))
   } catch {
     return []
   }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import type { Engine } from '../engines/database.ts'
+import type { DatabaseEngine } from '../engines/database.ts'
 import {
   type Common,
   gatewayEnvironment,
@@ -11,7 +11,7 @@ import {
   stripeEnvironment,
 } from '../environment.ts'
 import { root } from '../paths.ts'
-import { type Service, services } from '../services.ts'
+import { type ServiceName, services } from '../services.ts'
 import type { Ports } from '../stack/ports.ts'
 import { which } from '../system.ts'
 import type { Definition } from './definition.ts'
@@ -74,7 +74,10 @@ export const kafka = async (classPath: string, ports: Ports, data: string): Prom
 }
 
 /** The database. */
-export const mongo = async (engine: Engine, { mongo: port }: Ports): Promise<Definition> => {
+export const mongo = async (
+  engine: DatabaseEngine,
+  { mongo: port }: Ports,
+): Promise<Definition> => {
   await mkdir(engine.folder, { recursive: true })
   const args = {
     mongod: [
@@ -219,7 +222,7 @@ const instanceName = (name: string, instance: number) =>
 /** Every service and the gateway, each as often as the scale says; `watch` reloads on change. */
 export const nodeProcesses = (common: Common, watch: boolean): Definition[] => {
   const instances = Array.from({ length: common.scale }, (_, index) => index + 1)
-  const service = (name: Service) =>
+  const service = (name: ServiceName) =>
     instances.map((instance) => {
       const env = serviceEnvironment(common, name, instance)
       return node(instanceName(name, instance), `services/${name}`, env, watch)

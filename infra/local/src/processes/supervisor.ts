@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { type Definition, fingerprint } from './definition.ts'
 import { alive } from './lock.ts'
-import { endMarked, isMarked } from './marked.ts'
+import { endMarked, isMarkedProcess } from './marked.ts'
 import { pm2Environment } from './pm2-environment.ts'
 import { signalProcess } from './signals.ts'
 
@@ -125,7 +125,9 @@ export const supervisor = (folder: string) => {
     const watched = new Set((await list()).map((one) => one.pid))
     const left = files.filter(({ pid }) => !watched.has(pid))
     // A pid may have been given to another program since; ours carry PM2_HOME in their environment.
-    const ours = left.map(({ pid }) => pid).filter((pid) => alive(pid) && isMarked(pid, mark))
+    const ours = left
+      .map(({ pid }) => pid)
+      .filter((pid) => alive(pid) && isMarkedProcess(pid, mark))
     for (const pid of ours) signalProcess(pid, 'SIGTERM')
     for (let waited = 0; waited < STOP_WITHIN && ours.some(alive); waited += 100) await sleep(100)
     for (const pid of ours.filter(alive)) signalProcess(pid, 'SIGKILL')

@@ -1,7 +1,7 @@
 import { subscriptionsOf } from '@sortie/runtime/service/subscriptions'
 import type { Handler } from '@sortie/runtime/topics/handler'
 import { revokingTypes } from '../../../../gateway/src/sessions/revocation-feed.ts'
-import { type Service, services } from '../services.ts'
+import { type ServiceName, services } from '../services.ts'
 import { inert, unconnected, wired } from './wired.ts'
 
 /** Names of consumer groups (`billing.follow-reports`), and the types of event that each reads. */
@@ -15,7 +15,7 @@ export type Readers = {
   views: Types
 }
 
-const named = (service: Service, handlers: readonly Handler[]): Types =>
+const named = (service: ServiceName, handlers: readonly Handler[]): Types =>
   Object.fromEntries(
     handlers.map(({ name, types }) => [`${service}.${name}`, [...types].sort()] as const),
   )

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { losses, type Release, releaseBefore, releaseHere } from './release.ts'
+import { losses, type ReleaseReaders, releaseBefore, releaseHere } from './release.ts'
 
-let here: Release
+let here: ReleaseReaders
 beforeAll(async () => {
   here = await releaseHere()
 }, 60_000)
@@ -27,7 +27,7 @@ test('every service and the gateway is among the readers', () => {
 
 describe('a check of a release against the one before', () => {
   const followed = 'billing.follow-reports'
-  const without = (type: string): Release => ({
+  const without = (type: string): ReleaseReaders => ({
     ...here,
     handlers: {
       ...here.handlers,

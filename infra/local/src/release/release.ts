@@ -8,7 +8,7 @@ import { type Readers, readersHere } from './readers.ts'
 import { refusals } from './shapes.ts'
 
 /** What a release understands of the events that others emit. */
-export type Release = Readers & {
+export type ReleaseReaders = Readers & {
   /** Types that only their own context reads: they are never on Kafka. */
   internal: string[]
   /** The shape of each type of event. */
@@ -31,7 +31,7 @@ const internalTypes = () => [
 ]
 
 /** What this checkout understands. */
-export const releaseHere = async (): Promise<Release> => {
+export const releaseHere = async (): Promise<ReleaseReaders> => {
   const readers = await readersHere()
   const schemas = createSchemas()
   const shapes = Object.fromEntries(
@@ -47,15 +47,15 @@ export const releaseHere = async (): Promise<Release> => {
 }
 
 /** What the release before this one understands, as it was recorded. */
-export const releaseBefore = (): Release => JSON.parse(readFileSync(file, 'utf8'))
+export const releaseBefore = (): ReleaseReaders => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Records what this checkout understands, once it runs everywhere. @returns the file's path. */
-export const record = async (): Promise<string> => {
+export const recordRelease = async (): Promise<string> => {
   await writeFile(file, `${JSON.stringify(await releaseHere(), null, 2)}\n`)
   return file
 }
 
-const skipped = (before: Release, here: Release, unemitted: readonly string[]) =>
+const skipped = (before: ReleaseReaders, here: ReleaseReaders, unemitted: readonly string[]) =>
   Object.entries(here.handlers).flatMap(([handler, types]) => {
     const known = before.handlers[handler]
     if (!known) return []
@@ -64,7 +64,7 @@ const skipped = (before: Release, here: Release, unemitted: readonly string[]) =
       .map((type) => `${handler} handles ${type}, which the release before skips for good`)
   })
 
-const parked = (before: Release, here: Release) =>
+const parked = (before: ReleaseReaders, here: ReleaseReaders) =>
   [...typesRead(before)].sort().flatMap((type) => {
     const [older, newer] = [before.shapes[type], here.shapes[type]]
     if (!older || !newer) return []
@@ -76,7 +76,7 @@ const parked = (before: Release, here: Release) =>
   })
 
 /** Readers, of either release, of a type that is not sent any more. */
-const unsent = (before: Release, here: Release) =>
+const unsent = (before: ReleaseReaders, here: ReleaseReaders) =>
   [before, here].flatMap((release, index) =>
     Object.entries({ ...release.handlers, ...release.views }).flatMap(([reader, types]) =>
       types
@@ -88,7 +88,7 @@ const unsent = (before: Release, here: Release) =>
     ),
   )
 
-const opened = (before: Release, here: Release) =>
+const opened = (before: ReleaseReaders, here: ReleaseReaders) =>
   before.internal
     .filter((type) => here.shapes[type] && !here.internal.includes(type))
     .map((type) => `What was appended of ${type} so far is not on Kafka: send another type`)
@@ -102,8 +102,8 @@ const opened = (before: Release, here: Release) =>
  * @param unemitted types that nobody appends yet: see `contracts/src/upcoming.ts`.
  */
 export const losses = (
-  before: Release,
-  here: Release,
+  before: ReleaseReaders,
+  here: ReleaseReaders,
   unemitted: readonly string[] = upcoming,
 ): string[] => [
   ...skipped(before, here, unemitted),

@@ -3,7 +3,7 @@ import { type JsonSchema, resolved } from '@sortie/contracts/docs/json-schema'
 
 type Components = Record<string, JsonSchema>
 /** Two JSON Schemas of one event, each with the shapes that it refers to. */
-export type Pair = {
+export type SchemaPair = {
   older: { schema: JsonSchema; components: Components }
   newer: { schema: JsonSchema; components: Components }
 }
@@ -27,7 +27,10 @@ const accepted = (older: string[], type: string) =>
  * `data.cause`, each with the reason. None where every event of the newer shape can be read.
  */
 export const refusals = (
-  { older: { schema: olderRef, components: old }, newer: { schema: newerRef, components } }: Pair,
+  {
+    older: { schema: olderRef, components: old },
+    newer: { schema: newerRef, components },
+  }: SchemaPair,
   path = 'data',
 ): string[] => {
   const older = resolved(olderRef, old)

@@ -6,7 +6,7 @@ import { createSchemas, type JsonSchema, resolved } from '@sortie/contracts/docs
 import { subscriptionsOf } from '@sortie/runtime/service/subscriptions'
 import type { Common } from '../environment.ts'
 import { root } from '../paths.ts'
-import { type Service, services } from '../services.ts'
+import { type ServiceName, services } from '../services.ts'
 import { type NamesInSource, namesInSource } from './names-in-source.ts'
 import { inert, unconnected, wired } from './wired.ts'
 
@@ -90,7 +90,7 @@ const fieldsOf = (
   ]
 }
 
-const eventsOf = (service: Service): string[] => {
+const eventsOf = (service: ServiceName): string[] => {
   const schemas = createSchemas()
   return eventTypes
     .filter(({ context }) => context === service)
@@ -100,7 +100,7 @@ const eventsOf = (service: Service): string[] => {
     })
 }
 
-const namesOf = async (service: Service, common: Common) => {
+const namesOf = async (service: ServiceName, common: Common) => {
   const { parts, names: kernelNames } = await wired(service, common)
   const { feeders, handlers } = subscriptionsOf(parts, { apply: inert, erase: inert })
   const written = await writtenIn(`services/${service}/src`)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type Common, serviceEnvironment } from '../environment.ts'
 import { dataFolder, root } from '../paths.ts'
 import { secretsIn } from '../secrets.ts'
-import type { Service } from '../services.ts'
+import type { ServiceName } from '../services.ts'
 import { portsOf } from '../stack/ports.ts'
 
 type Definition = {
@@ -48,7 +48,7 @@ export const unconnected = async (): Promise<Common> => ({
 })
 
 /** Wires a service up; nothing is connected, and nothing started. */
-export const wired = async (service: Service, common: Common): Promise<WiredService> => {
+export const wired = async (service: ServiceName, common: Common): Promise<WiredService> => {
   const path = join(root, `services/${service}/src/service.ts`)
   const { shape, build }: Definition = (await import(path)).service
   const names: KernelNames = { aggregates: [], claims: [], keys: [], collections: [] }

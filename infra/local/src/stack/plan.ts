@@ -3,12 +3,12 @@ import { installKafka, installZipkin } from '../engines/install.ts'
 import { findPrometheus, prometheusProcess } from '../engines/prometheus.ts'
 import { versions } from '../engines/versions.ts'
 import { type Common, type Environment, wantsMeasuredSandbox } from '../environment.ts'
-import { findLocalModel, modelProcess, settingsOf } from '../gguf/local-model.ts'
+import { findLocalModel, localModelSettings, modelProcess } from '../gguf/local-model.ts'
 import { dataFolder, journalFolder } from '../paths.ts'
 import type { Definition } from '../processes/definition.ts'
 import * as processes from '../processes/processes.ts'
 import { secretsIn } from '../secrets.ts'
-import { type Progress, quietly, type Step } from '../steps.ts'
+import { quietly, type StepProgress, type StepRunner } from '../steps.ts'
 import { needJava } from '../system.ts'
 import { buildWeb } from '../web.ts'
 import { portsOf } from './ports.ts'
@@ -37,11 +37,11 @@ export type StackOptions = {
   /** Reloads services when their sources change. */
   watch?: boolean
   /** How progress is shown; says nothing by default unless something takes long. */
-  step?: Step
+  step?: StepRunner
 }
 
 /** What a stack comes down to: processes in the order in which they start. */
-export type Plan = {
+export type StackPlan = {
   common: Common
   engine?: 'mongod' | 'secantusdb'
   infrastructure: Definition[]
@@ -74,7 +74,7 @@ const installAll = (options: StackOptions, data: string) => {
   const part = <Result>(
     needed: boolean,
     title: string,
-    work: (progress: Progress) => Promise<Result>,
+    work: (progress: StepProgress) => Promise<Result>,
   ) =>
     step(title, async (tell) => {
       if (needed) return work(tell)
@@ -83,8 +83,8 @@ const installAll = (options: StackOptions, data: string) => {
     })
   const java = part(wants('kafka') || wants('zipkin'), 'Java', needJava)
   const afterJava =
-    <Result>(install: (progress: Progress) => Promise<Result>) =>
-    async (progress: Progress) => {
+    <Result>(install: (progress: StepProgress) => Promise<Result>) =>
+    async (progress: StepProgress) => {
       await java
       return install(progress)
     }
@@ -103,7 +103,7 @@ const installAll = (options: StackOptions, data: string) => {
 }
 
 /** Installs what a stack needs and says which processes it consists of. */
-export const plan = async (options: StackOptions): Promise<Plan> => {
+export const planStack = async (options: StackOptions): Promise<StackPlan> => {
   const { name, offset, own: ownSettings = {}, scale = 1, env = {}, watch = false } = options
   const data = dataFolder(name)
   const ports = portsOf(offset, ownSettings)
@@ -111,7 +111,7 @@ export const plan = async (options: StackOptions): Promise<Plan> => {
   const [, kafka, engine, zipkin, prometheus, , localModel] = await installAll(options, data)
   const secrets = await secretsIn(data)
   const endpoint = { key: secrets.LOCAL_MODEL_KEY!, port: ports.localModel }
-  const own = localModel ? settingsOf(localModel, ownSettings, endpoint) : ownSettings
+  const own = localModel ? localModelSettings(localModel, ownSettings, endpoint) : ownSettings
   const common: Common = {
     ports,
     scale,

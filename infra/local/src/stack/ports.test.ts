@@ -5,7 +5,7 @@ import {
   conflict,
   holderOf,
   isFree,
-  isOpen,
+  isPortOpen,
   listeningInodes,
   portOfInstance,
   portsOf,
@@ -58,7 +58,7 @@ test('the process that listens on a port is found', async () => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
   })
   expect(await isFree(port)).toBe(false)
-  expect(await isOpen(port)).toBe(true)
+  expect(await isPortOpen(port)).toBe(true)
   expect((await holderOf(port))?.pid).toBe(process.pid)
   await new Promise((resolve) => server.close(resolve))
   expect(await isFree(port)).toBe(true)

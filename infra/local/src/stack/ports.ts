@@ -4,8 +4,8 @@ import { createConnection, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { interrupted } from '../interruption.ts'
-import { Sentence } from '../sentence.ts'
-import type { Progress } from '../steps.ts'
+import { UserFacingError } from '../sentence.ts'
+import type { StepProgress } from '../steps.ts'
 
 /** The ports of the main stack, and the variable that moves each. */
 const defaults = {
@@ -52,7 +52,7 @@ export const portsOf = (offset: number, own: Record<string, string> = {}) =>
     Object.entries(defaults).map(([name, [key, usual]]) => {
       const port = Number(own[key] || usual + offset)
       if (BLOCKED.has(port))
-        throw new Sentence(
+        throw new UserFacingError(
           `Browsers refuse to open port ${port}, which is that of ${name}: choose another PORT_OFFSET, or set ${key} (see .env.example).`,
         )
       return [name, port]
@@ -66,7 +66,7 @@ export const portOfInstance = (ports: Ports, name: PortName, instance: number) =
   ports[name] + (instance - 1) * (ofTheGateway.includes(name) ? 1 : 100)
 
 /** Whether somebody listens on this port of 127.0.0.1. */
-export const isOpen = (port: number) =>
+export const isPortOpen = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1', timeout: 1_000 })
     const end = (open: boolean) => {
@@ -157,16 +157,17 @@ const CONNECTION_KEPT = 65_000
 export const claimPort = async (
   port: number,
   wants: string,
-  tell: Progress,
+  tell: StepProgress,
   within = CONNECTION_KEPT,
 ) => {
   const deadline = performance.now() + within
   let waited = false
   while (!(await isFree(port))) {
-    if (await isOpen(port)) throw new Sentence(conflict(port, wants, await holderOf(port)))
+    if (await isPortOpen(port))
+      throw new UserFacingError(conflict(port, wants, await holderOf(port)))
     const connection = 'an outgoing connection of this machine'
     if (performance.now() > deadline) {
-      throw new Sentence(
+      throw new UserFacingError(
         `Port ${port}, which ${wants} needs, is taken by ${connection}: start again later, ` +
           'or choose another port (see .env.example).',
       )

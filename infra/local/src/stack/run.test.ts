@@ -6,13 +6,13 @@ afterEach(() => vi.unstubAllEnvs())
 test('a run hands on its own id, and that of the run around it', async () => {
   vi.stubEnv('SORTIE_RUN', 'around')
   vi.stubEnv('SORTIE_RUN_AROUND', undefined)
-  const { beginRun, marksOf, runEnvironment, runId, runIds } = await import('./run.ts')
+  const { beginRun, runMarksOf, runEnvironment, runId, runIds } = await import('./run.ts')
   beginRun()
   expect(runIds()).toEqual([runId(), 'around'])
   expect(runEnvironment()).toEqual({ SORTIE_RUN: runId(), SORTIE_RUN_AROUND: 'around' })
   const given = Object.entries(runEnvironment()).map(([key, value]) => `${key}=${value}`)
-  expect(given).toContain(marksOf('around')[1])
-  expect(given).toContain(marksOf(runId()!)[0])
+  expect(given).toContain(runMarksOf('around')[1])
+  expect(given).toContain(runMarksOf(runId()!)[0])
 })
 
 test('what a run starts belongs to the same run', async () => {

@@ -27,4 +27,4 @@ export const runEnvironment = (): Record<string, string> => ({
 })
 
 /** Every process of a run, apart from the one that began it, has one of these in its environment. */
-export const marksOf = (run: string) => [RUN, AROUND].map((key) => `${key}=${run}`)
+export const runMarksOf = (run: string) => [RUN, AROUND].map((key) => `${key}=${run}`)

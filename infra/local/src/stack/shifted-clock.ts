@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { execa } from 'execa'
 import { root } from '../paths.ts'
-import type { Progress } from '../steps.ts'
+import type { StepProgress } from '../steps.ts'
 import { need } from '../system.ts'
 import { runEnvironment } from './run.ts'
 
 /** Makes sure that clocks can be shifted: by libfaketime, which comes with its program. */
-export const needClock = (tell?: Progress) =>
+export const needClock = (tell?: StepProgress) =>
   need('to shift the clock of a service', ['faketime'], tell)
 
 /** How long a process may take to stop before it is killed, in ms. */

@@ -9,12 +9,12 @@ import { untilHealthy } from '../processes/health.ts'
 import { alive, locked } from '../processes/lock.ts'
 import { signalProcess } from '../processes/signals.ts'
 import { supervisor } from '../processes/supervisor.ts'
-import { Sentence } from '../sentence.ts'
-import { type Service, services } from '../services.ts'
+import { UserFacingError } from '../sentence.ts'
+import { type ServiceName, services } from '../services.ts'
 import { quietly } from '../steps.ts'
-import { plan, type StackOptions } from './plan.ts'
+import { planStack, type StackOptions } from './plan.ts'
 import { runIds } from './run.ts'
-import { start } from './start.ts'
+import { startProcesses } from './start.ts'
 
 /** Where the parts of a stack are reached. */
 export type Urls = {
@@ -30,7 +30,7 @@ export type Urls = {
   kafka: string
   mongo: string
   /** Base URLs of the instances of each service. */
-  services: Record<Service, string[]>
+  services: Record<ServiceName, string[]>
 }
 
 /** A stack that was started; processes are named `kafka`, `mongo`, `inbox`, `zipkin`, `prometheus`, `gateway`,
@@ -87,7 +87,7 @@ const urlsOfStack = (common: Common, hasPrometheus: boolean): Urls => {
     mongo: mongoUrl,
     services: Object.fromEntries(
       services.map((service) => [service, urlsOf(common, service).split(',')]),
-    ) as Record<Service, string[]>,
+    ) as Record<ServiceName, string[]>,
   }
 }
 
@@ -97,7 +97,7 @@ const handle = ({ options: { name }, urls, processes }: Manifest): Stack => {
     const definition = processes.find((one) => one.name === process)
     if (definition) return definition
     const names = processes.map((one) => one.name).join(', ')
-    throw new Sentence(`There is no process ${process} in this stack, only ${names}.`)
+    throw new UserFacingError(`There is no process ${process} in this stack, only ${names}.`)
   }
   const healthy: Stack['healthy'] = async (process, within) => {
     const awaited = process ? [find(process)] : processes
@@ -155,7 +155,7 @@ export const reviveStack = async (name: string) => {
 /** Starts some processes of a stack that was started before, as it was started, and leaves the others alone. */
 export const startPartsOf = async (name: string, only: string[]): Promise<Stack> => {
   const manifest = await readManifest(name)
-  if (!manifest) throw new Sentence(`There is no stack ${name} here: make up.`)
+  if (!manifest) throw new UserFacingError(`There is no stack ${name} here: make up.`)
   const { options, runs } = manifest
   const stack = await startStack({ ...options, only }, runs)
   // Whoever starts the whole of it next goes by what it was.
@@ -200,7 +200,7 @@ export const startStack = (options: StackOptions, runs = runIds()): Promise<Stac
       await pm2.end()
       await rm(folder, { recursive: true, force: true })
     }
-    const planned = await plan(options)
+    const planned = await planStack(options)
     const wanted = [...planned.infrastructure, ...planned.node]
     const processes = options.only ? [...wanted, ...(await others(name, wanted))] : wanted
     const hasPrometheus = processes.some((one) => one.name === 'prometheus')
@@ -208,7 +208,7 @@ export const startStack = (options: StackOptions, runs = runIds()): Promise<Stac
     const manifest = { options: lasting, runs, urls, processes }
     await writeFile(manifestOf(name), JSON.stringify(manifest, null, 2), { mode: 0o600 })
     if (!options.only) await pm2.keepOnly(processes.map((one) => one.name))
-    await start(pm2, planned, step)
+    await startProcesses(pm2, planned, step)
     return handle(manifest)
   })
 }

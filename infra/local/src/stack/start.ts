@@ -2,19 +2,19 @@ import { MongoClient } from 'mongodb'
 import { type Definition, fingerprint } from '../processes/definition.ts'
 import { untilHealthy } from '../processes/health.ts'
 import type { Supervisor } from '../processes/supervisor.ts'
-import type { Progress, Step } from '../steps.ts'
+import type { StepProgress, StepRunner } from '../steps.ts'
 import { createTopics } from '../topics.ts'
-import type { Plan } from './plan.ts'
+import type { StackPlan } from './plan.ts'
 import { claimPort } from './ports.ts'
 
-const claimPorts = async (definitions: Definition[], tell: Progress) => {
+const claimPorts = async (definitions: Definition[], tell: StepProgress) => {
   for (const { name, ports } of definitions) {
     for (const port of ports) await claimPort(port, name, tell)
   }
 }
 
 /** Starts what is missing or was changed, and leaves the rest alone. */
-const reconcile = async (pm2: Supervisor, definitions: Definition[], tell: Progress) => {
+const reconcile = async (pm2: Supervisor, definitions: Definition[], tell: StepProgress) => {
   const now = new Map((await pm2.list()).map((one) => [one.name, one]))
   const upToDate = (definition: Definition) => {
     const { status, fingerprint: running } = now.get(definition.name) ?? {}
@@ -51,8 +51,8 @@ const initiate = async (port: number) => {
 
 const startInfrastructure = async (
   pm2: Supervisor,
-  { common, engine, infrastructure }: Plan,
-  tell: Progress,
+  { common, engine, infrastructure }: StackPlan,
+  tell: StepProgress,
 ) => {
   await reconcile(pm2, infrastructure, tell)
   const part = (name: string) => infrastructure.find((one) => one.name === name)
@@ -73,7 +73,7 @@ const startInfrastructure = async (
 }
 
 /** Starts the processes of a plan that are missing or were changed; returns when all are healthy. */
-export const start = async (pm2: Supervisor, plan: Plan, step: Step) => {
+export const startProcesses = async (pm2: Supervisor, plan: StackPlan, step: StepRunner) => {
   const { infrastructure, node } = plan
   await pm2.reap()
   await step('Broker, database, inbox, tracing', (tell) => startInfrastructure(pm2, plan, tell))

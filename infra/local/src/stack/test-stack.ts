@@ -5,7 +5,7 @@ import { dataFolder } from '../paths.ts'
 import { alive, locked } from '../processes/lock.ts'
 import { endMarked } from '../processes/marked.ts'
 import type { StackOptions } from './plan.ts'
-import { marksOf } from './run.ts'
+import { runMarksOf } from './run.ts'
 import { endStack, type Stack, stacksOf, startStack } from './stack.ts'
 
 /** Another one lets a run stand beside one that is under way, as the test of interruptions does. */
@@ -75,6 +75,6 @@ const stopStacks = async (run: string) => {
  * come last, as a process that lives may still use one, or start it.
  */
 export const endRun = async (run: string) => {
-  await endMarked(...marksOf(run))
+  await endMarked(...runMarksOf(run))
   await stopStacks(run)
 }

@@ -21,7 +21,7 @@ export type CompletionResult = {
 }
 
 /** A model that is loaded. It answers one question at a time; whoever asks sees to that. */
-export type Engine = {
+export type GgufEngine = {
   /**
    * Answers a question, and hands on each piece of the answer.
    * @throws RejectedCompletion; the reason of `signal`.
@@ -119,7 +119,7 @@ export const roomFor = (tokensIn: number, mostTokensOut: number, contextSize: nu
 }
 
 /** Loads a GGUF file into this process. Nothing is compiled or downloaded. */
-export const loadEngine = async (options: EngineOptions): Promise<Engine> => {
+export const loadEngine = async (options: EngineOptions): Promise<GgufEngine> => {
   const { getLlama, LlamaChatSession, LlamaLogLevel } = await importLlama(options.runtime)
   const llama = await getLlama({
     gpu: false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { roomFor } from './engine.ts'
 import { grammarSchema } from './grammar-schema.ts'
-import { bytesOf } from './trial.ts'
+import { statusBytesOf } from './trial.ts'
 
 test('a schema of the product keeps its shape, and loses what a grammar cannot express', () => {
   const shape = z.object({
@@ -51,6 +51,6 @@ test('an answer gets the room that is left, and a prompt that leaves none is ref
 })
 
 test('memory is read where the system says it', () => {
-  expect(bytesOf('VmPeak:\t  9 kB\nVmHWM:\t  2048 kB\n', 'VmHWM')).toBe(2_097_152)
-  expect(bytesOf('', 'VmHWM')).toBe(0)
+  expect(statusBytesOf('VmPeak:\t  9 kB\nVmHWM:\t  2048 kB\n', 'VmHWM')).toBe(2_097_152)
+  expect(statusBytesOf('', 'VmHWM')).toBe(0)
 })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createModel } from '../model.ts'
-import { type Engine, RejectedCompletion } from './engine.ts'
+import { type GgufEngine, RejectedCompletion } from './engine.ts'
 import { createModelServer, type RequestRecord, type ServerOptions } from './server.ts'
 
 const apiKey = 'key-of-this-machine'
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /** Serves an engine that answers as `complete` says. */
 const serve = async (
-  complete: Engine['complete'],
+  complete: GgufEngine['complete'],
   options: Partial<Omit<ServerOptions, 'engine'>> = {},
 ) => {
   const records: RequestRecord[] = []
@@ -41,14 +41,14 @@ const serve = async (
 }
 
 const answering =
-  (...pieces: string[]): Engine['complete'] =>
+  (...pieces: string[]): GgufEngine['complete'] =>
   async (_completion, _signal, onText) => {
     for (const piece of pieces) onText(piece)
     return RESULT
   }
 
 /** Never answers; ends when nobody waits any more. */
-const thinking: Engine['complete'] = (_completion, signal) =>
+const thinking: GgufEngine['complete'] = (_completion, signal) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createSlots } from '../slots.ts'
-import { type CompletionResult, type Engine, RejectedCompletion } from './engine.ts'
+import { type CompletionResult, type GgufEngine, RejectedCompletion } from './engine.ts'
 import {
   type AnswerHead,
   type ChatRequest,
@@ -23,7 +23,7 @@ export type RequestRecord = {
 }
 
 export type ServerOptions = {
-  engine: Engine
+  engine: GgufEngine
   /** What requests must bear: whoever else uses this machine, a page in a browser too, has it not. */
   apiKey: string
   record: (record: RequestRecord) => void

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Engine } from './engine.ts'
+import type { GgufEngine } from './engine.ts'
 
 /** What a model does on this machine. */
 export type EngineSpeed = {
@@ -22,13 +22,13 @@ Describe the bakery in three sentences.`
 const TOKENS_OUT = 64
 
 /** Kilobytes of a line of /proc/self/status, in bytes; 0 where it is not there. */
-export const bytesOf = (status: string, name: string): number => {
+export const statusBytesOf = (status: string, name: string): number => {
   const line = status.split('\n').find((one) => one.startsWith(`${name}:`))
   return Number.parseInt(line?.slice(name.length + 1).trim() ?? '0', 10) * 1_024 || 0
 }
 
 /** Loads a model, asks it one question, and says how fast it was. */
-export const measureEngine = async (load: () => Promise<Engine>): Promise<EngineSpeed> => {
+export const measureEngine = async (load: () => Promise<GgufEngine>): Promise<EngineSpeed> => {
   const began = performance.now()
   const engine = await load()
   const loaded = performance.now()
@@ -50,7 +50,7 @@ export const measureEngine = async (load: () => Promise<Engine>): Promise<Engine
     tokensIn,
     reads: (1_000 * tokensIn) / firstMs,
     writes: (1_000 * tokensOut) / (ended - first),
-    memory: bytesOf(status, 'VmHWM'),
-    data: bytesOf(status, 'VmData'),
+    memory: statusBytesOf(status, 'VmHWM'),
+    data: statusBytesOf(status, 'VmData'),
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openStage, pause, type Stage } from '../../tests/stage.ts'
+import { openStage, pauseFor, type TestStage } from '../../tests/stage.ts'
 import { createAges } from './ages.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage()
 })
@@ -25,7 +25,7 @@ const these =
 test('an age counts from when any instance first saw it', async () => {
   const { one, other } = await watchers()
   expect(await one.of(these('a'))).toEqual(new Map([['a', 0]]))
-  await pause(200)
+  await pauseFor(200)
   const ages = await other.of(these('a', 'b'))
   expect(ages.get('a')).toBeGreaterThanOrEqual(150)
   expect(ages.get('b')).toBe(0)
@@ -35,7 +35,7 @@ test('the age of one thing counts from when any instance first saw it, and is no
   const { one, other } = await watchers()
   await one.of(these('a'))
   expect(await one.ofOne('b')).toBeLessThan(5_000)
-  await pause(200)
+  await pauseFor(200)
   expect(await other.ofOne('a')).toBeGreaterThanOrEqual(150)
   expect((await other.of(these('b'))).get('b')).toBeGreaterThanOrEqual(150)
 })

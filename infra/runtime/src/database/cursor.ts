@@ -5,15 +5,15 @@ const Cursor = z.tuple([z.union([z.string(), z.number()]), z.string(), z.string(
 const NONE_OF_OURS = 'This page does not exist. Start again from the first page.'
 
 /** A field that pages are sorted by, and whether it goes up (1) or down (-1). */
-export type Order = { field: string; direction: 1 | -1 }
-const named = ({ field, direction }: Order): string => `${field} ${direction}`
+export type SortOrder = { field: string; direction: 1 | -1 }
+const named = ({ field, direction }: SortOrder): string => `${field} ${direction}`
 
 /** A place as the text of a cursor. */
 export const asCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** Where a page ended: the value that it is sorted by, the id that tells equals apart, and the order. */
-export const cursorOf = (order: Order, value: unknown, id: string): string =>
+export const cursorOf = (order: SortOrder, value: unknown, id: string): string =>
   asCursor(Cursor.parse([value, id, named(order)]))
 
 /** The place that a cursor names. @throws Rejection('invalid_request') for one that is none of ours. */
@@ -33,7 +33,7 @@ export const readCursor = <Schema extends z.ZodType>(
  * for what is equal to where it ended, then for the rest. One that filters nothing without a cursor.
  * @throws Rejection('invalid_request') for a cursor that is none of ours, or of another order.
  */
-export const partsBeyond = (order: Order, cursor: string | undefined): object[] => {
+export const partsBeyond = (order: SortOrder, cursor: string | undefined): object[] => {
   if (cursor === undefined) return [{}]
   const [value, id, by] = readCursor(Cursor, cursor)
   if (by !== named(order)) throw new Rejection('invalid_request', { message: NONE_OF_OURS })
@@ -43,5 +43,5 @@ export const partsBeyond = (order: Order, cursor: string | undefined): object[] 
 }
 
 /** The filter for all of {@link partsBeyond}. Not every database uses an index for it. */
-export const beyond = (order: Order, cursor: string | undefined): object =>
+export const beyond = (order: SortOrder, cursor: string | undefined): object =>
   cursor === undefined ? {} : { $or: partsBeyond(order, cursor) }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, meddled, openStage, pause, type Stage } from '../../tests/stage.ts'
+import { eventually, meddled, openStage, pauseFor, type TestStage } from '../../tests/stage.ts'
 import { createLease, STALE_MS, whileHeld } from './lease.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage()
 })
@@ -29,7 +29,7 @@ test('nobody takes a lease whose beat goes on', async () => {
   while (performance.now() < until) {
     expect(await other!.beat()).toBe(false)
     await holder!.beat()
-    await pause(100)
+    await pauseFor(100)
   }
   expect(await holder!.beat()).toBe(true)
 })
@@ -70,7 +70,7 @@ test('a beat that is under way while the lease is given back does not take it ag
   }))
   const [holder, other] = [createLease(slow, name, 'holder'), createLease(stage.db, name, 'other')]
   expect(await holder.beat()).toBe(true)
-  look = pause(300)
+  look = pauseFor(300)
   const late = holder.beat()
   await Promise.all([late, holder.release()])
   expect(await other.beat()).toBe(true)

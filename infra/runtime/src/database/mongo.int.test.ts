@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server } from 'node:net'
 import type { Connection } from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MONGO_URL, openStage, type Stage } from '../../tests/stage.ts'
+import { MONGO_URL, openStage, type TestStage } from '../../tests/stage.ts'
 import {
   areDuplicateKeys,
   type Collection,
@@ -13,7 +13,7 @@ import {
 
 type Note = { _id: string }
 
-let stage: Stage
+let stage: TestStage
 /** Whether connections break as soon as something is inserted, as they do where the database is killed then. */
 let breaksAtInsert = false
 let between: Server

@@ -4,7 +4,7 @@ import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
 type SpendingDocument = { _id: string; spent: number; at?: Date }
 
 /** Sums of money that all instances keep to together. */
-export type Accounts = {
+export type SpendingAccounts = {
   /** Adds a sum to an account where it stays within its limit then. @returns whether it did */
   take: (id: string, sum: number, limit: number) => Promise<boolean>
   /** Adds to an account, or gives back. */
@@ -32,7 +32,7 @@ const TRIES = 5
  * each account stays, as a record: it names no person.
  * @param keptSeconds after which accounts are deleted instead, counted from their first sum
  */
-export const createAccounts = (db: Db, name: string, keptSeconds?: number): Accounts => {
+export const createAccounts = (db: Db, name: string, keptSeconds?: number): SpendingAccounts => {
   const accounts = db.collection<SpendingDocument>(name)
   return {
     take: async (_id, sum, limit) => {
@@ -68,7 +68,11 @@ export const createAccounts = (db: Db, name: string, keptSeconds?: number): Acco
 }
 
 /** An account, and what it may have spent at most, in millionths of a US dollar. */
-export type SpendingLimit = { accounts: Pick<Accounts, 'take' | 'add'>; id: string; most: number }
+export type SpendingLimit = {
+  accounts: Pick<SpendingAccounts, 'take' | 'add'>
+  id: string
+  most: number
+}
 
 /** Money that was set aside before a call was made. */
 export type ReservedSum = {

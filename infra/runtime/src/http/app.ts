@@ -2,10 +2,10 @@ import express, { type Express, type Request, type Response, Router } from 'expr
 import { type Log, SpanKind, span } from '../process/telemetry.ts'
 import { readJsonBody } from './json-body.ts'
 import { problemReplies, sendProblem } from './problem.ts'
-import type { Readiness } from './readiness.ts'
+import type { ServiceReadiness } from './readiness.ts'
 import { createReplyTimes } from './reply-times.ts'
 import type { Route } from './route.ts'
-import { type Serving, serve } from './serve.ts'
+import { type Serving, serveEndpoint } from './serve.ts'
 
 export const BODY_LIMIT = 64 * 1024
 /** What is signed comes from a partner's machine, and may be longer than what a page sends. */
@@ -14,7 +14,7 @@ export const RAW_LIMIT = 512 * 1024
 export type HttpOptions = Omit<Serving, 'expectWrites'> & {
   routes: Route[]
   log: Log
-  readiness: Pick<Readiness, 'state' | 'expectWrites'>
+  readiness: Pick<ServiceReadiness, 'state' | 'expectWrites'>
   metrics: (request: Request, response: Response) => void
 }
 
@@ -38,7 +38,7 @@ const methodsByPath = (routes: Route[]): Map<string, string[]> =>
 /** A route as Express calls it: in a span of its own, its time measured. */
 const traced = (route: Route, serving: Serving, measure: ReturnType<typeof createReplyTimes>) => {
   const { method, path, produces } = route.endpoint
-  const handle = serve(route, serving)
+  const handle = serveEndpoint(route, serving)
   const attributes = { 'http.method': method, 'http.route': path }
   return (request: Request, response: Response) => {
     const began = performance.now()

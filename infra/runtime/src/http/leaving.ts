@@ -32,7 +32,7 @@ export const createLeaving = (): Leaving => {
 const IDLE_CHECK_MS = 50
 
 /** A server that can be closed without cutting a request. */
-export type Closing = {
+export type GracefulServer = {
   /**
    * Answers what was sent, each reply with `Connection: close`, and accepts nothing new.
    * @param withinMs after which what is still open is cut
@@ -41,7 +41,7 @@ export type Closing = {
 }
 
 /** Watches the replies of a server from its first one. */
-export const createClosing = (server: Server): Closing => {
+export const createClosing = (server: Server): GracefulServer => {
   const open = new Set<ServerResponse>()
   let isClosing = false
   server.prependListener('request', (_request, response: ServerResponse) => {

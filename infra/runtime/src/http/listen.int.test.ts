@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { eventually } from '../../tests/stage.ts'
-import { BACKLOG, listen } from './listen.ts'
+import { BACKLOG, listenOn } from './listen.ts'
 
 const MANY = 1_000
 const HOST = '127.0.0.1'
@@ -31,7 +31,7 @@ const systemTakes = () => Number(readFileSync('/proc/sys/net/core/somaxconn', 'u
 test('1,000 connections that come at once to a busy process are all kept, answered, and none is reset', async () => {
   expect(systemTakes(), 'net.core.somaxconn is too low, see operations.md').toBeGreaterThan(MANY)
   server = createServer((_request, response) => response.end('here'))
-  const port = await listen(server, 0, HOST)
+  const port = await listenOn(server, 0, HOST)
   let [answered, resets] = [0, 0]
   sockets = Array.from({ length: MANY }, () => {
     const socket = connect(port, HOST)
@@ -54,9 +54,9 @@ test('1,000 connections that come at once to a busy process are all kept, answer
 
 test('a port that is taken is told, and does not hang', async () => {
   server = createServer()
-  const port = await listen(server, 0, HOST)
+  const port = await listenOn(server, 0, HOST)
   const other = createServer()
-  await expect(listen(other, port, HOST)).rejects.toThrow('EADDRINUSE')
+  await expect(listenOn(other, port, HOST)).rejects.toThrow('EADDRINUSE')
   expect(BACKLOG).toBeGreaterThan(MANY)
   const socket = connect(port, HOST)
   sockets.push(socket)

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 export const BACKLOG = 4_096
 
 /** Starts listening. @returns the port. @throws Error where the address cannot be had. */
-export const listen = (server: Server, port: number, host: string): Promise<number> =>
+export const listenOn = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog: BACKLOG }, () => {

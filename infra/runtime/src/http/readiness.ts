@@ -8,7 +8,7 @@ export type ReadinessState = DatabaseState & {
   stopping: boolean
 }
 
-export type Readiness = {
+export type ServiceReadiness = {
   /** Notes that somebody asked, who is given time to notice a stop. */
   state: () => ReadinessState
   /** Asks to be sent nothing new, and waits until those who ask will have noticed. */
@@ -24,7 +24,7 @@ const NOTHING_SAVED =
   'We can’t save anything right now. This change was not made, and everything you saved before is safe. Try again in a few seconds.'
 
 /** @param database the state of the database at the last look. */
-export const createReadiness = (database: () => DatabaseState): Readiness => {
+export const createReadiness = (database: () => DatabaseState): ServiceReadiness => {
   const leaving = createLeaving()
   return {
     state: () => {

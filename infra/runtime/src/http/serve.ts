@@ -102,7 +102,7 @@ const causeOf = (
 }
 
 /** Answers requests to one endpoint. @throws what is replied as a problem. */
-export const serve = ({ endpoint, answer }: Route, serving: Serving) => {
+export const serveEndpoint = ({ endpoint, answer }: Route, serving: Serving) => {
   const { verifyCaller, fingerprintKey, expectWrites } = serving
   return async (request: Request, response: Response): Promise<void> => {
     const caller = await verifyCaller(request.get(CALLER_HEADER))

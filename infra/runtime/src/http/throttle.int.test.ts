@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../../tests/stage.ts'
+import { openStage, type TestStage } from '../../tests/stage.ts'
 import { Rejection } from '../domain.ts'
 import {
   createLocalNetworkThrottle,
@@ -11,11 +11,11 @@ import {
   prepareThrottles,
   type Throttle,
   throttleOnce,
+  throttleWaitText,
   WIDE_NETWORK_FACTOR,
-  waitText,
 } from './throttle.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage()
   await prepareThrottles(stage.db)
@@ -154,7 +154,7 @@ test('whoever is refused is told how long to wait, in words', async () => {
 
 test('a wait is said in the largest unit that is exact enough, and never too short', () => {
   const waits = [1, 59, 90, 91, 3_000, 5_400, 5_401, 86_400]
-  expect(waits.map(waitText)).toEqual([
+  expect(waits.map(throttleWaitText)).toEqual([
     '1 second',
     '59 seconds',
     '90 seconds',

@@ -35,7 +35,7 @@ type Limit = {
 }
 
 /** A wait as people say it, never shorter than it is. */
-export const waitText = (seconds: number): string => {
+export const throttleWaitText = (seconds: number): string => {
   const [size, unit] =
     seconds <= 90 ? [1, 'second'] : seconds <= 90 * 60 ? [60, 'minute'] : [3_600, 'hour']
   const count = Math.ceil(seconds / size)
@@ -103,7 +103,7 @@ const throttleOf = (counting: Counting, refusal: Limit['refusal']): Throttle => 
   /** Says what to do, where something is to be said. */
   const refused = (error: unknown) => {
     if (!refusal || !(error instanceof Rejection)) return error
-    const message = refusal(waitText(Number(error.extra.retryAfter)))
+    const message = refusal(throttleWaitText(Number(error.extra.retryAfter)))
     return new Rejection(error.code, { ...error.extra, message, detail: message })
   }
 

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html'
 
 /** A link as its words and its address. */
-export type MailLink = { label: string; href: string }
+export type LabelledLink = { label: string; href: string }
 
 export type MailPage = {
   /** The headline. */
@@ -11,11 +11,11 @@ export type MailPage = {
   /** Plain text; a line break in it stays one. Never HTML: everything is escaped. */
   paragraphs: string[]
   /** The mail's one action. The address is shown below it too, for those who cannot click. */
-  button?: MailLink
+  button?: LabelledLink
   /** Paragraphs behind the button. */
   after?: string[]
   /** Small print: why this mail came, how it stops. */
-  footer: (string | MailLink)[]
+  footer: (string | LabelledLink)[]
 }
 
 /**
@@ -60,12 +60,12 @@ type Style = keyof typeof styles
 const drawn = (name: Style) => `class="${name}" style="${styles[name]}"`
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 const paragraph = (name: Style) => (text: string) => `<p ${drawn(name)}>${lines(text)}</p>`
-const link = ({ label, href }: MailLink, name: Style) =>
+const link = ({ label, href }: LabelledLink, name: Style) =>
   `<a ${drawn(name)} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`
 const table = (inside: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${inside}</table>`
 
-const buttonHtml = (button: MailLink) => [
+const buttonHtml = (button: LabelledLink) => [
   table(` style="margin:8px 0 16px"><tr><td ${drawn('button')}>${link(button, 'label')}</td></tr>`),
   `<p ${drawn('small')}>Or open this address: ${link({ ...button, label: button.href }, 'link')}</p>`,
 ]
@@ -75,7 +75,7 @@ const logoHtml = table(
   `><tr><td ${drawn('mark')}><span aria-hidden="true" ${drawn('sign')}>&#10148;</span></td><td ${drawn('brand')}>Sortie</td></tr>`,
 )
 
-const footerHtml = (item: string | MailLink) =>
+const footerHtml = (item: string | LabelledLink) =>
   typeof item === 'string'
     ? paragraph('small')(item)
     : `<p ${drawn('small')}>${link(item, 'link')}</p>`

@@ -28,17 +28,17 @@ const families = {
     bold: opened(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
   },
 }
-export type Family = keyof typeof families
+export type FontFamily = keyof typeof families
 const fonts = families.wide
 
-const hasAll = ({ regular, bold }: (typeof families)[Family], text: string): boolean =>
+const hasAll = ({ regular, bold }: (typeof families)[FontFamily], text: string): boolean =>
   [...text].every((character) => {
     const point = character.codePointAt(0) ?? 0
     return regular.hasGlyphForCodePoint(point) && bold.hasGlyphForCodePoint(point)
   })
 
 /** The product's typeface where it has every character of the texts, else Inter: one page has one typeface. */
-export const familyFor = (texts: readonly string[]): Family =>
+export const familyFor = (texts: readonly string[]): FontFamily =>
   hasAll(families.brand, [...new Set(texts.join(''))].join('')) ? 'brand' : 'wide'
 
 /**
@@ -46,7 +46,7 @@ export const familyFor = (texts: readonly string[]): Family =>
  * characters that it was first asked for, or none where it was part of another, and a page that is drawn
  * later would write these into its text.
  */
-export const fontsOfPage = (family: Family = 'wide'): [name: string, font: Font][] =>
+export const fontsOfPage = (family: FontFamily = 'wide'): [name: string, font: Font][] =>
   Object.entries(families[family]).map(([name, font]) => {
     const own: Font = Object.create(font, {
       _glyphs: { value: {} },

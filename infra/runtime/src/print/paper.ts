@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { type Family, fontsOfPage, printable } from './fonts.ts'
+import { type FontFamily, fontsOfPage, printable } from './fonts.ts'
 
 export const COLORS = {
   ink: '#0E1B1F',
@@ -9,8 +9,8 @@ export const COLORS = {
 } as const
 
 /** A page of A4, in points. */
-export const PAGE = { left: 48, right: 547.28, top: 48, bottom: 790, footer: 806 } as const
-export const WIDTH = PAGE.right - PAGE.left
+export const PAPER_PAGE = { left: 48, right: 547.28, top: 48, bottom: 790, footer: 806 } as const
+export const WIDTH = PAPER_PAGE.right - PAPER_PAGE.left
 
 export type Element = PDFKit.PDFStructureElement
 type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'LI' | 'Figure'
@@ -22,7 +22,7 @@ export type Look = {
 }
 type Text = Look & { x?: number; width?: number }
 
-type Information = { title: string; author: string; at: Date; footer: string; family?: Family }
+type Information = { title: string; author: string; at: Date; footer: string; family?: FontFamily }
 
 /** The side of the logo, in points. */
 const LOGO = 22
@@ -37,7 +37,7 @@ export const createPaper = ({ title, author, at, footer, family }: Information) 
   const doc = new PDFDocument({
     size: 'A4',
     // The paper breaks pages itself.
-    margins: { top: 0, bottom: 0, left: PAGE.left, right: PAGE.left },
+    margins: { top: 0, bottom: 0, left: PAPER_PAGE.left, right: PAPER_PAGE.left },
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang: 'en',
@@ -63,7 +63,7 @@ export const createPaper = ({ title, author, at, footer, family }: Information) 
   const root = doc.struct('Document')
   doc.addStructure(root)
   let pages = 0
-  let y: number = PAGE.top
+  let y: number = PAPER_PAGE.top
 
   const dress = ({ size = 10, bold = false, color = COLORS.ink }: Look) =>
     doc
@@ -124,15 +124,15 @@ export const createPaper = ({ title, author, at, footer, family }: Information) 
       dress({ size: 8, color: COLORS.quiet })
       const number = `Page ${pages}`
       const [line = ''] = linesOf(printable(footer), WIDTH - 60)
-      doc.text(line, PAGE.left, PAGE.footer, { lineBreak: false })
-      doc.text(number, PAGE.right - widthOf(number), PAGE.footer, { lineBreak: false })
+      doc.text(line, PAPER_PAGE.left, PAPER_PAGE.footer, { lineBreak: false })
+      doc.text(number, PAPER_PAGE.right - widthOf(number), PAPER_PAGE.footer, { lineBreak: false })
     }, 'Pagination')
-    y = PAGE.top
+    y = PAPER_PAGE.top
   }
 
   /** Begins a new page where so much does not fit on this one. @returns whether it did. */
   const ensure = (height: number) => {
-    if (y + height <= PAGE.bottom) return false
+    if (y + height <= PAPER_PAGE.bottom) return false
     newPage()
     return true
   }
@@ -173,7 +173,7 @@ export const createPaper = ({ title, author, at, footer, family }: Information) 
     },
     /** A paragraph or heading of its own, as high as it needs. */
     write: (tag: Tag, given: string, text: Text = {}) => {
-      const { x = PAGE.left, width = PAGE.right - x, size = 10 } = text
+      const { x = PAPER_PAGE.left, width = PAPER_PAGE.right - x, size = 10 } = text
       dress(text)
       const lines = linesOf(printable(given), width)
       // A heading does not stand alone at the foot of a page.
@@ -184,13 +184,18 @@ export const createPaper = ({ title, author, at, footer, family }: Information) 
     },
     rule: (color: string = COLORS.rule) =>
       artifact(() => {
-        doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(color).stroke()
+        doc
+          .moveTo(PAPER_PAGE.left, y)
+          .lineTo(PAPER_PAGE.right, y)
+          .lineWidth(0.75)
+          .strokeColor(color)
+          .stroke()
       }),
     /** The logo with the name beside it, as in the bar of the product. */
     logo: () => {
       const scale = LOGO / 32
       artifact(() => {
-        doc.save().translate(PAGE.left, y).scale(scale)
+        doc.save().translate(PAPER_PAGE.left, y).scale(scale)
         doc.roundedRect(0, 0, 32, 32, 8).fill(COLORS.brand)
         doc.lineWidth(1.6).lineCap('round').strokeColor('#5AD4C4')
         doc.path('M16 27A11 11 0 1 1 27 16').stroke()
@@ -200,7 +205,7 @@ export const createPaper = ({ title, author, at, footer, family }: Information) 
       })
       dress({ size: 14, bold: true })
       element(root, 'P', () =>
-        drawLines(['Sortie'], PAGE.left + LOGO + 7, y + 3.5, { size: 14, width: 200 }),
+        drawLines(['Sortie'], PAPER_PAGE.left + LOGO + 7, y + 3.5, { size: 14, width: 200 }),
       )
       y += LOGO
     },

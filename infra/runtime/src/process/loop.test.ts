@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startLoop, within } from './loop.ts'
+import { startLoop, waitWithin } from './loop.ts'
 import { createLog } from './telemetry.ts'
 
 const log = createLog('test', 'silent')
@@ -91,11 +91,11 @@ test('stopping ends the rest, waits for the round that runs, and no other begins
 })
 
 test('a wait in bounds ends with its task, with its failure, or in time', async () => {
-  await within(60_000, Promise.resolve())
-  await within(60_000, Promise.reject(new Error('failed')))
-  await within(60_000, undefined)
+  await waitWithin(60_000, Promise.resolve())
+  await waitWithin(60_000, Promise.reject(new Error('failed')))
+  await waitWithin(60_000, undefined)
   let over = false
-  void within(1_000, new Promise(() => {})).then(() => (over = true))
+  void waitWithin(1_000, new Promise(() => {})).then(() => (over = true))
   await vi.advanceTimersByTimeAsync(999)
   expect(over).toBe(false)
   await vi.advanceTimersByTimeAsync(1)

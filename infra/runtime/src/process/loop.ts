@@ -11,7 +11,7 @@ export type Loop = {
  * Waits for `task`, failed or not, but no longer than `ms`: for a stop, where what is left undone is
  * taken up by another instance or after the next start.
  */
-export const within = (ms: number, task: Promise<unknown> | undefined): Promise<unknown> =>
+export const waitWithin = (ms: number, task: Promise<unknown> | undefined): Promise<unknown> =>
   Promise.race([
     Promise.resolve(task).catch(() => {}),
     new Promise((resolve) => setTimeout(resolve, ms).unref()),

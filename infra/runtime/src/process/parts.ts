@@ -1,5 +1,5 @@
 /** Items in their order, cut into parts of `size`; the last one may be smaller. */
-export const partsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+export const cutInParts = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   )

@@ -2,31 +2,37 @@ import type { Envelope } from '@sortie/contracts/kit'
 import { createLease } from '../database/lease.ts'
 import { readable } from '../store/vault/readable.ts'
 import { startConsumer } from '../topics/consumer.ts'
-import { checked, type Handler } from '../topics/handler.ts'
+import { type Handler, parseEvent } from '../topics/handler.ts'
 import { readHistory } from '../topics/history.ts'
-import { topicOf } from '../topics/kafka.ts'
+import { eventsTopicOf } from '../topics/kafka.ts'
 import { type Reader, startReader } from '../topics/reader.ts'
 import { startTail, type Tail } from '../topics/tail.ts'
 import type { Filler } from '../views/filling/fill.ts'
 import type { History } from '../views/filling/rebuild.ts'
 import { keepSums } from '../views/sums/sums-loop.ts'
 import { startWorker, type Worker } from '../work/worker.ts'
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './ground.ts'
 import type { OwnCommits } from './own-commits.ts'
 import type { ServiceWiring } from './wire.ts'
 
 /** Reads the topics that a foreign view is made of, as its feeder would. */
 export const historyOf =
-  ({ config, kafka, keys }: Ground, feeders: Handler[]): History =>
+  ({ config, kafka, keys }: Infrastructure, feeders: Handler[]): History =>
   (types, apply, almost) => {
     const wanted = feeders.find((handler) => handler.types.join() === types.join())
-    const topics = Object.keys(wanted?.from ?? {}).map((name) => topicOf(name, config.TOPIC_PREFIX))
+    const topics = Object.keys(wanted?.from ?? {}).map((name) =>
+      eventsTopicOf(name, config.TOPIC_PREFIX),
+    )
     const schemas = Object.values(wanted?.from ?? {})
-    const read = async (event: Envelope) => apply(checked(schemas, await readable(keys, event)))
+    const read = async (event: Envelope) => apply(parseEvent(schemas, await readable(keys, event)))
     return readHistory(kafka, topics, read, almost)
   }
 
-const startOwnTail = (ground: Ground, wired: ServiceWiring, { project }: OwnCommits): Tail => {
+const startOwnTail = (
+  ground: Infrastructure,
+  wired: ServiceWiring,
+  { project }: OwnCommits,
+): Tail => {
   const { db, store, kafka, topic, completeness, generations, holder, log } = ground
   return startTail({
     store,
@@ -40,7 +46,7 @@ const startOwnTail = (ground: Ground, wired: ServiceWiring, { project }: OwnComm
   })
 }
 
-const startConsumers = (ground: Ground, handlers: Handler[]) => {
+const startConsumers = (ground: Infrastructure, handlers: Handler[]) => {
   const { context, config, kafka, keys, parking, health, log } = ground
   const databaseAnswers = () => {
     const { reads, writes } = health.state()
@@ -60,7 +66,7 @@ const startConsumers = (ground: Ground, handlers: Handler[]) => {
   )
 }
 
-const startReaders = ({ context, config, kafka, log }: Ground, readers: Reader[]) =>
+const startReaders = ({ context, config, kafka, log }: Infrastructure, readers: Reader[]) =>
   readers.map((reader) =>
     startReader({
       kafka,
@@ -86,7 +92,7 @@ export type Background = {
 
 /** Starts whatever goes on beside the answering of requests. */
 export const startBackground = (
-  ground: Ground,
+  ground: Infrastructure,
   wired: ServiceWiring,
   ownCommits: OwnCommits,
   { filler, history }: { filler: Filler; history: History },

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { createDatabaseHealth, type DatabaseHealth, probeOf } from '../database/health.ts'
 import type { Instances } from '../database/instances.ts'
 import { connectMongo, type Db } from '../database/mongo.ts'
-import { createReadiness, type Readiness } from '../http/readiness.ts'
+import { createReadiness, type ServiceReadiness } from '../http/readiness.ts'
 import { config as readConfig, type ServiceConfig, serviceConfig } from '../process/config.ts'
 import { createLog, type Log, startTelemetry } from '../process/telemetry.ts'
 import type { Commit } from '../store/commit.ts'
@@ -16,12 +16,12 @@ import { type Epoch, readEpoch, refuseUnfinishedRestore } from '../store/restore
 import { type ErasureJournal, openErasureJournal } from '../store/restores/erasure-journal.ts'
 import { createSnapshots, type Snapshots } from '../store/snapshots.ts'
 import { makesKeyOf } from '../store/vault/key-owners.ts'
-import { createKeys, type Keys } from '../store/vault/keys.ts'
+import { createKeys, type PersonalKeys } from '../store/vault/keys.ts'
 import { holdsSealed } from '../store/vault/sealed-values.ts'
 import { createVaultCheck, type VaultCheck } from '../store/vault/vault.ts'
 import { type Completeness, createCompleteness } from '../topics/completeness/completeness.ts'
 import { createTopicRecords, type TopicRecords } from '../topics/completeness/topic-record.ts'
-import { createKafka, topicOf } from '../topics/kafka.ts'
+import { createKafka, eventsTopicOf } from '../topics/kafka.ts'
 import { createParking, type Parking } from '../topics/parking/parking.ts'
 import type { Tail } from '../topics/tail.ts'
 import { createGenerations, type Generations } from '../views/generations/generations.ts'
@@ -46,7 +46,7 @@ export type Later = {
 }
 
 /** What a service stands on. Nothing of it is created in the database yet, and nothing runs. */
-export type Ground<Config = ServiceConfig> = {
+export type Infrastructure<Config = ServiceConfig> = {
   context: Context
   config: Config
   telemetry: ReturnType<typeof startTelemetry>
@@ -65,7 +65,7 @@ export type Ground<Config = ServiceConfig> = {
   completeness: Completeness
   /** Names this instance and its start. */
   holder: string
-  keys: Keys
+  keys: PersonalKeys
   store: EventStore
   snapshots: Snapshots
   generations: Generations
@@ -73,7 +73,7 @@ export type Ground<Config = ServiceConfig> = {
   views: ViewStore
   /** Tries the database again and again; its state is that both work until the first look. */
   health: DatabaseHealth
-  readiness: Readiness
+  readiness: ServiceReadiness
   later: Later
 }
 
@@ -86,7 +86,7 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   shape: Shape,
   env: Record<string, string | undefined>,
   signal: AbortSignal | undefined,
-): Promise<Ground<ConfigOf<Shape>>> => {
+): Promise<Infrastructure<ConfigOf<Shape>>> => {
   const config = readConfig({ ...serviceConfig, ...shape }, env) as unknown as ConfigOf<Shape>
   const telemetry = startTelemetry(context, config)
   const log = createLog(context, config.LOG_LEVEL)
@@ -126,7 +126,7 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   const later: Later = { projections: [] }
   const health = createDatabaseHealth(probeOf(db))
   const kafka = createKafka(instance, config.KAFKA_BROKERS, log)
-  const topic = topicOf(context, config.TOPIC_PREFIX)
+  const topic = eventsTopicOf(context, config.TOPIC_PREFIX)
   const topicRecords = createTopicRecords(db, topic)
   return {
     context,

@@ -8,10 +8,10 @@ import type { GrowingTexts } from '../http/live-texts.ts'
 import type { Route } from '../http/route.ts'
 import type { ServiceConfig } from '../process/config.ts'
 import type { Log } from '../process/telemetry.ts'
-import type { Claims } from '../store/claims.ts'
+import type { ClaimStore } from '../store/claims.ts'
 import type { Commands } from '../store/command.ts'
 import type { Epoch } from '../store/restores/epoch.ts'
-import type { Keys } from '../store/vault/keys.ts'
+import type { PersonalKeys } from '../store/vault/keys.ts'
 import type { OpenTopic } from '../topics/expiring.ts'
 import type { Handler } from '../topics/handler.ts'
 import type { OutgoingTopic } from '../topics/outgoing.ts'
@@ -62,7 +62,7 @@ export type Kernel<Config> = {
   config: Config
   log: Log
   db: Db
-  keys: Keys
+  keys: PersonalKeys
   /** How often the databases were restored, and when last. */
   epoch: Epoch
   /**
@@ -75,7 +75,7 @@ export type Kernel<Config> = {
   views: <View, Event extends AnyEvent>(projection: Projection<View, Event>) => Views<View>
   /** Reads the rows of a view of many rows for each stream. */
   rows: <Row, Event extends AnyEvent>(projection: RowProjection<Row, Event>) => Rows<Row>
-  claims: (kind: string) => Claims
+  claims: (kind: string) => ClaimStore
   /** What several modules share; see `Resource`. @throws Error where two resources have one name */
   resource: <Value>(resource: Resource<Config, Value>) => Value
   /**

@@ -17,7 +17,7 @@ export type Module<Settings extends z.ZodRawShape> = {
 }
 
 /** A service as it is started: what it reads from the environment, and what builds it. */
-export type Service<Settings extends z.ZodRawShape> = {
+export type ServiceDefinition<Settings extends z.ZodRawShape> = {
   context: Context
   shape: Settings
   build: (kernel: Kernel<ConfigOf<Settings>>) => Promise<Contribution>
@@ -74,7 +74,7 @@ const combineSettings = (modules: readonly AnyModule[]): z.ZodRawShape => {
 export const defineService = <const Modules extends readonly AnyModule[]>(
   context: Context,
   modules: Modules,
-): Service<SettingsOf<Modules>> => {
+): ServiceDefinition<SettingsOf<Modules>> => {
   const names = modules.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`${context} has two modules named ${twice}`)

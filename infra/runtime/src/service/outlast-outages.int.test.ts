@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startProxy } from '../../tests/proxy.ts'
-import { MONGO_URL, pause } from '../../tests/stage.ts'
+import { MONGO_URL, pauseFor } from '../../tests/stage.ts'
 import { ensureCollection } from '../database/mongo.ts'
 import { startForTest, type Tested } from '../testing/stack.ts'
 import type { Kernel } from './kernel.ts'
@@ -33,7 +33,7 @@ const isReady = async ({ url }: Running) => (await fetch(`${url}/readyz`)).ok
 test('a service that starts while its database is away waits for it', async () => {
   proxy.cut()
   const starting = startService('tracking', {}, () => ({}), through)
-  await pause(1_000)
+  await pauseFor(1_000)
   proxy.restore()
   const service = await starting
   expect(await isReady(service)).toBe(true)
@@ -66,7 +66,7 @@ test('a service that waits for its database ends when it is told to', async () =
     () => 'started',
     () => 'ended',
   )
-  await pause(500)
+  await pauseFor(500)
   ending.abort()
   expect(await ended).toBe('ended')
 })

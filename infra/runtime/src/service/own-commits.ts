@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { span } from '../process/telemetry.ts'
 import type { Commit } from '../store/commit.ts'
 import { isForeign } from '../views/row-projection.ts'
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './ground.ts'
 
 /** What follows in this process from a commit of the service itself. */
 export type OwnCommits = {
@@ -14,7 +14,7 @@ export type OwnCommits = {
   appendedAnywhere: (commitId: string) => void
 }
 
-export const createOwnCommits = ({ views, later, log }: Ground): OwnCommits => {
+export const createOwnCommits = ({ views, later, log }: Infrastructure): OwnCommits => {
   /** Commits of this process, of which the change stream is yet to tell: they have woken the tail. */
   const appendedHere = new LRUCache<string, true>({ max: 1_000 })
 

@@ -7,12 +7,15 @@ import { prepareVault } from '../store/vault/keys.ts'
 import { createFiller, type Filler } from '../views/filling/fill.ts'
 import { prepareWork } from '../work/item.ts'
 import { repeatLostErasures } from './erasures/lost-erasures.ts'
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './ground.ts'
 import { outlastOutages } from './outlast-outages.ts'
 import type { ServiceWiring } from './wire.ts'
 
 /** Creates the collections and indexes of a service, one after the other. */
-const prepareCollections = async (ground: Ground, { erasures, instances }: ServiceWiring) => {
+const prepareCollections = async (
+  ground: Infrastructure,
+  { erasures, instances }: ServiceWiring,
+) => {
   const { db, vault, vaultCheck, journal, store, snapshots, generations, parking, topicRecords } =
     ground
   await journal.prepare()
@@ -40,7 +43,7 @@ const prepareCollections = async (ground: Ground, { erasures, instances }: Servi
  * @returns what goes on while the service runs: this instance shows itself.
  */
 export const prepareService = async (
-  ground: Ground,
+  ground: Infrastructure,
   wired: ServiceWiring,
   signal: AbortSignal | undefined,
 ): Promise<{ filler: Filler; showing: Loop }> => {

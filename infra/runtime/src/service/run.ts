@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import type { z } from 'zod'
 import { createLog } from '../process/telemetry.ts'
 import { surviveLeftBehind } from '../topics/client/left-behind.ts'
-import type { Service } from './module.ts'
+import type { ServiceDefinition } from './module.ts'
 import { startService } from './service.ts'
 
 const STOP_WITHIN_MS = 9_500
@@ -12,7 +12,7 @@ export const runService = <Settings extends z.ZodRawShape>({
   context,
   shape,
   build,
-}: Service<Settings>): Promise<void> => {
+}: ServiceDefinition<Settings>): Promise<void> => {
   const starting = new AbortController()
   const started = startService(context, shape, build, process.env, starting.signal)
   return runUntilStopped(context, started, () => starting.abort())

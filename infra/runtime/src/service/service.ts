@@ -1,6 +1,6 @@
 import type { Context } from '@sortie/contracts/context'
 import type { z } from 'zod'
-import { within } from '../process/loop.ts'
+import { waitWithin } from '../process/loop.ts'
 import { startLive } from '../views/live/live.ts'
 import { historyOf, startBackground } from './background.ts'
 import { showDiskSpace } from './gauges/disk-space.ts'
@@ -78,9 +78,9 @@ export const startService = async <Shape extends z.ZodRawShape>(
     await readiness.leave()
     // A browser connects again a second later, and is sent to another instance.
     for (const close of openStreams) close()
-    await Promise.all([closing.close(CLOSE_WITHIN_MS), within(4_000, background.stop())])
-    await within(2_000, Promise.all([tail.stop(), showing.stop()]))
-    await within(1_000, closeRest())
+    await Promise.all([closing.close(CLOSE_WITHIN_MS), waitWithin(4_000, background.stop())])
+    await waitWithin(2_000, Promise.all([tail.stop(), showing.stop()]))
+    await waitWithin(1_000, closeRest())
   }
   return { url: `http://${config.HOST}:${port}`, stop }
 }

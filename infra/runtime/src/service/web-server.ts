@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { createApp } from '../http/app.ts'
 import { createCallerVerifier } from '../http/caller.ts'
-import { type Closing, createClosing } from '../http/leaving.ts'
-import { listen } from '../http/listen.ts'
+import { createClosing, type GracefulServer } from '../http/leaving.ts'
+import { listenOn } from '../http/listen.ts'
 import { deriveKey } from '../store/vault/keys.ts'
 import type { History } from '../views/filling/rebuild.ts'
 import type { WorkItem } from '../work/item.ts'
 import { heldData } from './erasures/held-data.ts'
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './ground.ts'
 import { operations } from './operators/operations.ts'
 import type { ServiceWiring } from './wire.ts'
 
@@ -16,10 +16,10 @@ const KEEP_ALIVE_MS = 65_000
 
 /** Answers the routes of a service, and those that all services have. */
 export const startWebServer = async (
-  ground: Ground,
+  ground: Infrastructure,
   { parts, projections, audit }: ServiceWiring,
   history: History,
-): Promise<{ closing: Closing; port: number }> => {
+): Promise<{ closing: GracefulServer; port: number }> => {
   const { context, config, store, views, generations, parking, telemetry, log, later } = ground
   const { completeness, topicRecords } = ground
   const app = createApp({
@@ -51,5 +51,5 @@ export const startWebServer = async (
   const server = createServer(app)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const closing = createClosing(server)
-  return { closing, port: await listen(server, config.PORT, config.HOST) }
+  return { closing, port: await listenOn(server, config.PORT, config.HOST) }
 }

@@ -11,9 +11,9 @@ import { createLeftovers, type Leftovers } from '../views/generations/leftovers.
 import type { Projection } from '../views/projection.ts'
 import type { AnyProjection, RowProjection } from '../views/row-projection.ts'
 import { createErasures, type Erasures } from './erasures/erasure.ts'
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './ground.ts'
 import type { Aggregate, Contribution, Kernel } from './kernel.ts'
-import { type Audit, auditLog, createAudit } from './operators/audit.ts'
+import { type AuditLog, auditLog, createAudit } from './operators/audit.ts'
 import { workKnown } from './operators/work-known.ts'
 import type { OwnCommits } from './own-commits.ts'
 import { createResources, type Resources } from './resources.ts'
@@ -30,7 +30,7 @@ export type ServiceWiring = {
   /** All that listens to Kafka; the feeders of foreign views are among them. */
   handlers: Handler[]
   feeders: Handler[]
-  audit: Audit
+  audit: AuditLog
   erasures: Erasures
   instances: Instances
   leftovers: Leftovers
@@ -42,7 +42,7 @@ export type ServiceWiring = {
 type AnyAggregate = Aggregate<any, any, any>
 type OpenCommands = Map<string, { aggregate: AnyAggregate; commands: Commands<never> }>
 
-const createErasing = (ground: Ground, made: OpenCommands) => {
+const createErasing = (ground: Infrastructure, made: OpenCommands) => {
   const { db, keys, store, snapshots, parking, views, generations, holder, later } = ground
   return createErasures({
     db,
@@ -68,7 +68,11 @@ const createErasing = (ground: Ground, made: OpenCommands) => {
  * @param made those that were made before; the commands are added
  */
 const createCommandsOnce =
-  (ground: Ground, { appended }: OwnCommits, made: OpenCommands): Kernel<unknown>['commands'] =>
+  (
+    ground: Infrastructure,
+    { appended }: OwnCommits,
+    made: OpenCommands,
+  ): Kernel<unknown>['commands'] =>
   (aggregate) => {
     const { store, snapshots } = ground
     const known = made.get(aggregate.name)
@@ -89,7 +93,7 @@ type KernelParts = {
 
 /** What the kernel offers to the service, and the resources that its modules opened by it. */
 const createKernel = <Config extends ServiceConfig>(
-  ground: Ground<Config>,
+  ground: Infrastructure<Config>,
   { erasures: { erase, eraseSoon }, commands, openStreams }: KernelParts,
 ): { kernel: Kernel<Config>; resources: Resources<Kernel<Config>> } => {
   const { config, log, db, keys, views, later, epoch, journal, kafka } = ground
@@ -126,7 +130,7 @@ const createKernel = <Config extends ServiceConfig>(
  * Has a service wire itself up. @throws Error where one of its handlers waits for what is never sent.
  */
 export const wireUp = async <Config extends ServiceConfig>(
-  ground: Ground<Config>,
+  ground: Infrastructure<Config>,
   ownCommits: OwnCommits,
   build: (kernel: Kernel<Config>) => Contribution | Promise<Contribution>,
 ): Promise<ServiceWiring> => {

@@ -6,11 +6,11 @@ import type { Cause } from '../process/context.ts'
 import { traceparent } from '../process/telemetry.ts'
 import type { Commit } from './commit.ts'
 import { createGroupInsert } from './group-insert.ts'
-import { type Keys, quoted } from './vault/keys.ts'
+import { type PersonalKeys, quoted } from './vault/keys.ts'
 import { personalFieldsOf } from './vault/personal.ts'
 
 /** Somebody else appended to the stream first, or this cause has acted already. */
-export class Conflict extends Error {
+export class AppendConflict extends Error {
   override readonly name = 'Conflict'
 }
 
@@ -43,7 +43,7 @@ export type Append = (
 type Deps = {
   commits: Collection<Commit>
   schema: EventSchema
-  keys: Keys
+  keys: PersonalKeys
   /** Whether an event goes to Kafka. */
   isSent: (event: Pick<AnyEvent, 'type'>) => boolean
   /** How often the database was restored: see `epoch.ts`. */
@@ -108,7 +108,7 @@ export const createAppend = (deps: Deps): Append => {
     try {
       await insert(commit)
     } catch (error) {
-      if (isDuplicateKey(error)) throw new Conflict(`${stream} has moved on from ${expected}`)
+      if (isDuplicateKey(error)) throw new AppendConflict(`${stream} has moved on from ${expected}`)
       throw error
     }
     return { ...commit, events: sealed.map(({ clear }) => clear) }

@@ -1,13 +1,13 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { type Decider, Rejection } from '../domain.ts'
 import type { Cause } from '../process/context.ts'
-import { Conflict } from './append.ts'
+import { AppendConflict } from './append.ts'
 import { type Commit, lastVersion } from './commit.ts'
 import type { EventStore } from './event-store.ts'
 import type { StreamState, StreamStates } from './stream-states.ts'
 
 /** What a command came to. A repeated one gets the first one's answer. */
-export type Outcome<Event> = {
+export type CommandOutcome<Event> = {
   version: number
   /** The events of the decision; none where the command changed nothing. */
   events: Event[]
@@ -42,7 +42,7 @@ type CommandDecision<State, Event> = { known: StreamState<State>; events: Event[
 const earlier = async <Event>(
   { store, appended }: Pick<Attempting<never, never, never>, 'store' | 'appended'>,
   { stream, command, about, isShared }: CommandRequest<{ type: string }>,
-): Promise<Outcome<Event> | null> => {
+): Promise<CommandOutcome<Event> | null> => {
   const commit = await store.findByCause(about.cause, stream)
   if (!commit) return null
   if (commit.fingerprint !== about.fingerprint) throw new Rejection('idempotency_key_reused')
@@ -85,11 +85,15 @@ const decideOn = async <State, Command, Event>(
  * One try at a command: decides on a state, and appends.
  * @returns null where the stream moved on: try again.
  */
-export const attempt = async <State, Command extends { type: string }, Event extends AnyEvent>(
+export const attemptCommand = async <
+  State,
+  Command extends { type: string },
+  Event extends AnyEvent,
+>(
   given: Attempting<State, Command, Event>,
   states: StreamStates<State>,
   asked: CommandRequest<Command>,
-): Promise<Outcome<Event> | null> => {
+): Promise<CommandOutcome<Event> | null> => {
   const { stream, command, about } = asked
   const before = () => earlier<Event>(given, asked)
   const decided = await decideOn(given, states, asked).catch(async (error) => {
@@ -110,7 +114,7 @@ export const attempt = async <State, Command extends { type: string }, Event ext
     await given.appended(commit)
     return { version: now.version, events, repeated: false }
   } catch (error) {
-    if (!(error instanceof Conflict)) throw error
+    if (!(error instanceof AppendConflict)) throw error
     const first = await before()
     if (!first) await states.fresh(stream)
     return first

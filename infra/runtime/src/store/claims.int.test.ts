@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../../tests/stage.ts'
-import { type Claims, createClaims } from './claims.ts'
+import { openStage, type TestStage } from '../../tests/stage.ts'
+import { type ClaimStore, createClaims } from './claims.ts'
 
-let stage: Stage
-let claims: Claims
+let stage: TestStage
+let claims: ClaimStore
 beforeAll(async () => {
   stage = await openStage()
   claims = createClaims(stage.db, 'email', randomBytes(32))

@@ -3,7 +3,7 @@ import { keyedHash } from './vault/keys.ts'
 
 type ClaimDocument = { _id: string; owner: string }
 
-export type Claims = {
+export type ClaimStore = {
   /**
    * Claims a value (an e-mail address) for a stream that is about to begin.
    * @returns the owner: the one given, or whoever claimed it first.
@@ -19,7 +19,7 @@ export type Claims = {
 }
 
 /** Uniqueness across streams. Values are kept as keyed hashes only. */
-export const createClaims = (db: Db, kind: string, key: Buffer): Claims => {
+export const createClaims = (db: Db, kind: string, key: Buffer): ClaimStore => {
   const collection = db.collection<ClaimDocument>('claims')
   const idOf = (value: string) => `${kind}:${keyedHash(key, kind, value)}`
   const ownerOf = async (value: string) =>

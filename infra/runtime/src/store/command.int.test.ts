@@ -4,15 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account } from '../../tests/account.ts'
-import { asked, type Bank, openBank, openStage, request, type Stage } from '../../tests/stage.ts'
+import { testAccount } from '../../tests/account.ts'
+import {
+  asked,
+  type Bank,
+  openBank,
+  openStage,
+  request,
+  type TestStage,
+} from '../../tests/stage.ts'
 import { Rejection } from '../domain.ts'
 import { because } from '../process/context.ts'
 import { createCommands } from './command.ts'
 import type { EventStore } from './event-store.ts'
 import { foldedBy } from './snapshots.ts'
 
-let stage: Stage
+let stage: TestStage
 let one: Bank
 let two: Bank
 beforeAll(async () => {
@@ -321,13 +328,13 @@ test('a snapshot is not used once the decider, or a function that it calls, is a
   /** A release that counts a deposit as so many. */
   const release = async (times: number) => {
     await writeFile(called, `export const add = (amount: number) => amount * ${times}`)
-    const evolve: typeof account.evolve = (state, event) => {
-      if (event.type !== 'MoneyDeposited') return account.evolve(state, event)
+    const evolve: typeof testAccount.evolve = (state, event) => {
+      if (event.type !== 'MoneyDeposited') return testAccount.evolve(state, event)
       return { ...state, balance: state.balance + event.data.amount * times }
     }
     return createCommands({
       name: 'released',
-      decider: { ...account, source, evolve },
+      decider: { ...testAccount, source, evolve },
       subject: () => null,
       store: one.store,
       snapshots: one.snapshots,
@@ -359,7 +366,7 @@ test('a snapshot that cannot be read costs time and nothing else', async () => {
     const amounts = Array<number>(100).fill(1)
     await asked(() => one.accounts.handle(stream, { type: 'DepositEach', amounts }))
   }
-  const by = foldedBy('account', account.source)
+  const by = foldedBy('account', testAccount.source)
   const { rules } = by
   const broken = { version: 400, rules, subject: `usr_${stream}`, state: 'sealed:v1:AAAAAAAA' }
   const snapshots = stage.db.collection<{ _id: string }>('snapshots')

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@sortie/contracts/kit'
 import { Rejection } from '../domain.ts'
 import { cause as currentCause } from '../process/context.ts'
 import { span } from '../process/telemetry.ts'
-import { type Attempting, attempt, type Outcome } from './attempt.ts'
+import { type Attempting, attemptCommand, type CommandOutcome } from './attempt.ts'
 import { envelopes } from './commit.ts'
 import type { EventStore } from './event-store.ts'
 import { createQueues } from './queues.ts'
@@ -21,7 +21,7 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
    * LaterRelease where the stream holds what only a later release knows; Error where another command
    * has acted for this cause on this stream, and neither names a step.
    */
-  handle: (stream: string, command: Command, options?: Options) => Promise<Outcome<Event>>
+  handle: (stream: string, command: Command, options?: Options) => Promise<CommandOutcome<Event>>
   /** The state of a stream now, read from the store. */
   state: (stream: string) => Promise<{ version: number; state: State }>
   /** Drops the states that were remembered of persons: they are folded anew when asked for. */
@@ -89,7 +89,7 @@ export const createCommands = <State, Command extends { type: string }, Event ex
     const asked = { stream, command, isNew, ...actingFor(command, step) }
     const isRequest = currentCause().cause.startsWith('req:')
     for (let tries = 0; !isRequest || tries <= REQUEST_RETRIES; tries++) {
-      const outcome = await attempt(deps, states, asked)
+      const outcome = await attemptCommand(deps, states, asked)
       if (outcome) return outcome
     }
     throw new Rejection('conflict')

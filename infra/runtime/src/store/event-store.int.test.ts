@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Bank, openBank, openStage, request, type Stage } from '../../tests/stage.ts'
-import { CommitTooLarge, Conflict } from './append.ts'
+import { type Bank, openBank, openStage, request, type TestStage } from '../../tests/stage.ts'
+import { AppendConflict, CommitTooLarge } from './append.ts'
 import { envelopes } from './commit.ts'
 
 vi.mock('@sortie/contracts/upcoming', () => ({ upcoming: ['AccountClosed'] }))
 
-let stage: Stage
+let stage: TestStage
 let bank: Bank
 beforeAll(async () => {
   stage = await openStage()
@@ -58,7 +58,7 @@ test('of many writers at one version exactly one wins, all others learn of the c
   const outcomes = await Promise.allSettled(writers)
   const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(reasons).toHaveLength(19)
-  for (const reason of reasons) expect(reason).toBeInstanceOf(Conflict)
+  for (const reason of reasons) expect(reason).toBeInstanceOf(AppendConflict)
   expect(await bank.store.read(stream)).toHaveLength(1)
 })
 
@@ -66,7 +66,9 @@ test('a cause appends to a stream once, whatever version it expects', async () =
   const stream = newStream()
   const cause = about()
   await bank.store.append(stream, 0, [deposit(1)], cause)
-  await expect(bank.store.append(stream, 1, [deposit(1)], cause)).rejects.toBeInstanceOf(Conflict)
+  await expect(bank.store.append(stream, 1, [deposit(1)], cause)).rejects.toBeInstanceOf(
+    AppendConflict,
+  )
   await bank.store.append(newStream(), 0, [deposit(1)], cause)
   expect(await bank.store.findByCause(cause.cause, stream)).toMatchObject({ version: 1 })
   expect(await bank.store.findByCause('req:never', stream)).toBeNull()

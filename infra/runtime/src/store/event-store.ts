@@ -4,7 +4,7 @@ import { type Collection, type Db, dropIndexes, ensureCollection } from '../data
 import { type Append, createAppend } from './append.ts'
 import type { Commit, StoredEvent } from './commit.ts'
 import { createReads, type Reads } from './reads.ts'
-import type { FreshReader, Keys } from './vault/keys.ts'
+import type { FreshReader, PersonalKeys } from './vault/keys.ts'
 import { openData } from './vault/readable.ts'
 
 /** The event store of one context: the `commits` collection of its database. */
@@ -47,7 +47,7 @@ const prepareCommits = async (db: Db) => {
 export const createEventStore = (
   db: Db,
   schema: EventSchema,
-  keys: Keys,
+  keys: PersonalKeys,
   epoch = 0,
 ): EventStore => {
   const commits = db.collection<Commit>('commits')
@@ -55,7 +55,7 @@ export const createEventStore = (
   const internal = new Set([...types].filter((type) => isInternal(schema, type)))
 
   const isSent: EventStore['isSent'] = ({ type }) => !internal.has(type)
-  const openBy = async (reader: Pick<Keys, 'unseal'>, commit: Commit): Promise<Commit> => {
+  const openBy = async (reader: Pick<PersonalKeys, 'unseal'>, commit: Commit): Promise<Commit> => {
     const events = await Promise.all(
       commit.events.map(async (event) => {
         const data = await openData(reader, commit.subject, event.data)

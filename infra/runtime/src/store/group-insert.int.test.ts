@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mongo } from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MONGO_URL, openStage, type Stage } from '../../tests/stage.ts'
+import { MONGO_URL, openStage, type TestStage } from '../../tests/stage.ts'
 import { type Collection, connectMongo } from '../database/mongo.ts'
 import { createGroupInsert } from './group-insert.ts'
 
 type Note = { _id: string; text?: string }
-let stage: Stage
+let stage: TestStage
 let notes: Collection<Note>
 beforeAll(async () => {
   stage = await openStage()

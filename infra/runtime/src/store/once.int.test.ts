@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type AccountCommand, account } from '../../tests/account.ts'
-import { asked, type Bank, openBank, openStage, request, type Stage } from '../../tests/stage.ts'
+import { type TestAccountCommand, testAccount } from '../../tests/account.ts'
+import {
+  asked,
+  type Bank,
+  openBank,
+  openStage,
+  request,
+  type TestStage,
+} from '../../tests/stage.ts'
 import { createCommands } from './command.ts'
 
-let stage: Stage
+let stage: TestStage
 let banks: Bank[]
 beforeAll(async () => {
   stage = await openStage()
@@ -13,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const newStream = () => `acc_${randomUUID()}`
-const deposit = (amount: number, note?: string): AccountCommand => ({
+const deposit = (amount: number, note?: string): TestAccountCommand => ({
   type: 'Deposit',
   amount,
   note,
@@ -23,7 +30,7 @@ const deposit = (amount: number, note?: string): AccountCommand => ({
 const accountsOf = ({ store, snapshots, project }: Bank) =>
   createCommands({
     name: 'account',
-    decider: account,
+    decider: testAccount,
     store,
     snapshots,
     appended: project,
@@ -52,7 +59,7 @@ test('commands that bear one name act as one: the first of them counts', async (
   const { store, snapshots, project } = banks[0]!
   const accounts = createCommands({
     name: 'account',
-    decider: account,
+    decider: testAccount,
     store,
     snapshots,
     appended: project,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, openStage, type Stage } from '../../tests/stage.ts'
+import { eventually, openStage, type TestStage } from '../../tests/stage.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createKeys } from './vault/keys.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage()
 })

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { type Db, ensureCollection } from '../database/mongo.ts'
 import { sourcesHash } from './sources.ts'
-import type { Keys } from './vault/keys.ts'
+import type { PersonalKeys } from './vault/keys.ts'
 
 /** A long stream has a snapshot each so many events. */
 const EVERY = 200
@@ -48,7 +48,7 @@ export type Snapshots = {
  * time and nothing else, so a failed write is not retried. While two releases run, the one's takes
  * the place of the other's.
  */
-export const createSnapshots = (db: Db, keys: Keys): Snapshots => {
+export const createSnapshots = (db: Db, keys: PersonalKeys): Snapshots => {
   const collection = db.collection<SnapshotDocument>('snapshots')
   const idOf = (aggregate: string, stream: string) => `${aggregate}:${stream}`
 

@@ -10,8 +10,8 @@ import {
   createProducer,
   ensureExpiringTopics,
   ensureTopics,
+  eventsTopicOf,
   expiringTopicOf,
-  topicOf,
 } from '../topics/kafka.ts'
 
 type Published = AnyEvent & { stream: string; version: number }
@@ -22,7 +22,7 @@ type Published = AnyEvent & { stream: string; version: number }
  */
 export const testingKafka = (brokers: string, prefix: string) => {
   const kafka = createKafka('test', brokers.split(','), createLog('test', 'fatal'))
-  const topic = (context: string) => topicOf(context, prefix)
+  const topic = (context: string) => eventsTopicOf(context, prefix)
   const topics = Object.keys(contexts).map(topic)
   const expiring = Object.keys(EXPIRING_TOPICS).map((name) =>
     expiringTopicOf(name as ExpiringTopic, prefix),

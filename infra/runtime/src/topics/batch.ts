@@ -4,7 +4,7 @@ import type { Log } from '../process/telemetry.ts'
 import type { Handling } from './handling.ts'
 import { eventIn } from './message.ts'
 import { type ParkedStreams, reasonOf } from './parking/parked-streams.ts'
-import { type Alive, Interrupted, type Patiently } from './patience.ts'
+import { type Alive, PartitionLost, type Patiently } from './patience.ts'
 
 export type Partition = { topic: string; partition: number }
 
@@ -67,7 +67,7 @@ export const createBatches = ({ groupId, handling, parking, patiently, log }: De
       if (!read) throw unreadable
       await handling.take(read, parentOf(message), alive)
     } catch (error) {
-      if (error instanceof Interrupted) throw error
+      if (error instanceof PartitionLost) throw error
       log.error({ err: error, consumer: groupId, stream }, 'an event was parked')
       await patiently(alive, () => park(at, message, error, isFirst))
       parked.add(stream)
@@ -81,7 +81,7 @@ export const createBatches = ({ groupId, handling, parking, patiently, log }: De
     const streams = [...new Set(ours.map(({ message }) => keyOf(message)))]
     const parked = await patiently(alive, () => parking.waiting(groupId, streams))
     for (const given of all) {
-      if (!(await alive())) throw new Interrupted()
+      if (!(await alive())) throw new PartitionLost()
       await one(at, given, parked, alive)
       resolve(given.message.offset)
     }

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sortie/contracts/kit'
 import { type Connection, mongo } from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AccountEvent } from '../../tests/account.ts'
+import { TestAccountEvent } from '../../tests/account.ts'
 import {
   type Bank,
-  envelope,
   eventually,
   MONGO_URL,
   openBank,
   openStage,
-  pause,
+  pauseFor,
   produce,
-  type Stage,
+  type TestStage,
+  testEnvelope,
 } from '../../tests/stage.ts'
 import { connectMongo } from '../database/mongo.ts'
 import { LaterRelease } from '../store/later-release.ts'
 import { handler } from './handler.ts'
 
-let stage: Stage
+let stage: TestStage
 let bank: Bank
 beforeAll(async () => {
   stage = await openStage({ kafka: true })
@@ -31,9 +31,9 @@ type Deposited = Parameters<ReturnType<typeof handler>['handle']>[0]
 const teller = (handle: (event: Envelope & { data: { amount: number } }) => Promise<void>) => {
   const mark = randomUUID()
   const group = `teller-${mark}`
-  const given = handler<AccountEvent, 'MoneyDeposited'>({
+  const given = handler<TestAccountEvent, 'MoneyDeposited'>({
     name: group,
-    from: { account: AccountEvent },
+    from: { account: TestAccountEvent },
     types: ['MoneyDeposited'],
     handle: async (event) => {
       if (event.stream.includes(mark)) await handle(event as Deposited as never)
@@ -47,7 +47,7 @@ const teller = (handle: (event: Envelope & { data: { amount: number } }) => Prom
   }
 }
 const deposit = (stream: string, version: number) =>
-  envelope(stream, version, { type: 'MoneyDeposited', data: { amount: version } })
+  testEnvelope(stream, version, { type: 'MoneyDeposited', data: { amount: version } })
 const message = (event: Envelope) => ({ key: event.stream, value: JSON.stringify(event) })
 /** What a group parked of the streams of its own test, in order. */
 const parkedBy = async (group: string) => {
@@ -130,7 +130,7 @@ test('a poison event is parked with its reason, its stream waits, other streams 
   expect(handled.filter((id) => id.startsWith(poisoned))).toEqual([`${poisoned}@1`])
 
   // Also what comes later, in another batch; and an event that this handler does not care for.
-  const opened = envelope(poisoned, 4, { type: 'AccountOpened', data: { owner: null } })
+  const opened = testEnvelope(poisoned, 4, { type: 'AccountOpened', data: { owner: null } })
   await produce(stage, [message(opened), message(deposit(poisoned, 5))])
   await eventually('all of it waits', async () => (await parkedBy(group)).length === 4)
 
@@ -263,8 +263,10 @@ test('unknown types of event are skipped, and what was added to a known one is n
   const { given, group, short, stream } = teller(async (event) => void handled.push(event))
   bank.consume(given, { group: short })
   await produce(stage, [
-    message(envelope(stream(1), 1, { type: 'AccountFrozen', data: { by: 'the future' } })),
-    message(envelope(stream(1), 2, { type: 'MoneyDeposited', data: { amount: 2, coin: 'gold' } })),
+    message(testEnvelope(stream(1), 1, { type: 'AccountFrozen', data: { by: 'the future' } })),
+    message(
+      testEnvelope(stream(1), 2, { type: 'MoneyDeposited', data: { amount: 2, coin: 'gold' } }),
+    ),
   ])
   const [event] = await eventually('the known one is handled', () => handled.length > 0 && handled)
   expect(event?.data).toEqual({ amount: 2 })
@@ -278,7 +280,7 @@ test('personal fields arrive in the clear; those of an erased person are null an
   const about = async (subject: string, from: string) => {
     const memo = await bank.keys.seal(subject, 'for Ottilie')
     const event = { type: 'MoneyDeposited', data: { amount: 1, memo } }
-    return message({ ...envelope(from, 1, event), subject })
+    return message({ ...testEnvelope(from, 1, event), subject })
   }
   const messages = [await about(kept, stream(1)), await about(erased, stream(2))]
   await bank.keys.erase(erased)
@@ -320,7 +322,7 @@ test('a database that is away is waited for: nothing is parked, nothing is left 
   // A second instance joins meanwhile, so that the partitions change hands in the midst of it.
   const another = await openBank(stage)
   another.consume(given, { group: short })
-  await pause(2_000)
+  await pauseFor(2_000)
   ledger = await connectMongo(MONGO_URL, 'ledger')
   await eventually('all is handled', () => streams.every((each) => handled.includes(`${each}@2`)))
   expect(await parkedBy(group)).toEqual([])
@@ -350,7 +352,7 @@ test('the consumer of an instance that is gone is taken over, and each effect ha
   await consumer.stop()
   await round(3)
   await eventually('all is done', async () => (await balance()) >= 36)
-  await pause(500)
+  await pauseFor(500)
   expect(await balance()).toBe(36)
   await Promise.all([first.stop(), second.stop()])
 })

@@ -2,17 +2,17 @@ import type { EachBatchPayload, Kafka } from 'kafkajs'
 import { startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import { createQueues, type Queues } from '../store/queues.ts'
-import type { Keys } from '../store/vault/keys.ts'
+import type { PersonalKeys } from '../store/vault/keys.ts'
 import { createBatches, type Partition } from './batch.ts'
 import { startLastingConsumer } from './client/lasting-consumer.ts'
 import { type ConsumerLag, createConsumerLag } from './consumer-lag.ts'
 import type { Handler } from './handler.ts'
 import { createHandling, type Handling } from './handling.ts'
-import { topicOf } from './kafka.ts'
+import { eventsTopicOf } from './kafka.ts'
 import { eventIn } from './message.ts'
 import type { ParkedStreams } from './parking/parked-streams.ts'
-import { createPatience, Interrupted } from './patience.ts'
-import { createProgress, type Progress } from './progress.ts'
+import { createPatience, PartitionLost } from './patience.ts'
+import { createProgress, type ProgressClock } from './progress.ts'
 
 export type Consuming = {
   /** Whether it is in its group and reads. */
@@ -32,7 +32,7 @@ type Deps = {
   handler: Handler
   /** Unique to the service and the handler; a new one starts from the beginning. */
   groupId: string
-  keys: Keys
+  keys: PersonalKeys
   parking: ParkedStreams
   /** Whether the database answers now; where nobody says, what fails as in an outage is waited out. */
   databaseAnswers?: () => boolean
@@ -65,7 +65,7 @@ type Reading = Deps & {
   /** One thing at a time on a partition: its batch, or a replay. */
   turns: Queues
   handling: Handling
-  progress: Progress
+  progress: ProgressClock
   lag: ConsumerLag
   handleAll: ReturnType<typeof createBatches>
 }
@@ -105,7 +105,7 @@ const handleBatch = async (reading: Reading, payload: EachBatchPayload) => {
     await turns.run(turnOf(at), () => handleAll({ at, messages: batch.messages, resolve, alive }))
   } catch (error) {
     // Not resolved, so it comes again: to us, or to whoever owns the partition then.
-    if (!(error instanceof Interrupted)) throw error
+    if (!(error instanceof PartitionLost)) throw error
   } finally {
     clearInterval(beating)
     handled.over()
@@ -165,7 +165,7 @@ export const startConsumer = (deps: Deps): Consuming => {
     kafka,
     groupId,
     log,
-    topics: Object.keys(handler.from).map((context) => topicOf(context, topicPrefix)),
+    topics: Object.keys(handler.from).map((context) => eventsTopicOf(context, topicPrefix)),
     run: {
       autoCommit: false,
       eachBatchAutoResolve: false,

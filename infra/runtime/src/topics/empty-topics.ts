@@ -1,5 +1,5 @@
 import type { Kafka } from 'kafkajs'
-import { askUntilReady, boundsOf, cutTopic, withAdmin } from './completeness/topic-ends.ts'
+import { askUntilReady, cutTopic, topicBoundsOf, withAdmin } from './completeness/topic-ends.ts'
 
 /**
  * Deletes all that topics hold. Their offsets go on, so that what a consumer remembers of them is never taken for
@@ -7,7 +7,7 @@ import { askUntilReady, boundsOf, cutTopic, withAdmin } from './completeness/top
  */
 export const emptyTopics = async (kafka: Kafka, topics: string[]): Promise<void> => {
   for (const topic of topics) {
-    const { high } = await boundsOf(kafka, topic)
+    const { high } = await topicBoundsOf(kafka, topic)
     await cutTopic(kafka, topic, high)
   }
 }
@@ -16,7 +16,7 @@ export const emptyTopics = async (kafka: Kafka, topics: string[]): Promise<void>
 const TRIES = 20
 
 /** Consumer groups whose names begin with one of these, and whether anybody is in them. */
-export const groupsOf = (
+export const consumerGroupsOf = (
   kafka: Kafka,
   prefixes: string[],
 ): Promise<{ groupId: string; isUsed: boolean }[]> =>

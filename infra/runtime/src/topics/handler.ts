@@ -21,7 +21,7 @@ export const handler = <Event extends AnyEvent, Type extends Event['type']>(give
 }): Handler => given as unknown as Handler
 
 /** The event as its contract has it. @throws ZodError, which parks it. */
-export const checked = (schemas: EventSchema[], envelope: Envelope): Envelope => {
+export const parseEvent = (schemas: EventSchema[], envelope: Envelope): Envelope => {
   const schema = schemas.find((union) =>
     union.options.some((option) => option.shape.type.value === envelope.type),
   )

@@ -4,10 +4,10 @@ import { because } from '../process/context.ts'
 import { createObjective } from '../process/objective.ts'
 import { type Log, meter, SpanKind, span } from '../process/telemetry.ts'
 import { LaterRelease } from '../store/later-release.ts'
-import type { Keys } from '../store/vault/keys.ts'
+import type { PersonalKeys } from '../store/vault/keys.ts'
 import { readable } from '../store/vault/readable.ts'
-import { checked, type Handler } from './handler.ts'
-import { type Alive, Interrupted, type Patiently, rest } from './patience.ts'
+import { type Handler, parseEvent } from './handler.ts'
+import { type Alive, PartitionLost, type Patiently, rest } from './patience.ts'
 
 const TRIES = 3
 
@@ -36,7 +36,7 @@ export type Handling = {
 type Deps = {
   handler: Handler
   groupId: string
-  keys: Keys
+  keys: PersonalKeys
   patiently: Patiently
   log: Log
 }
@@ -62,13 +62,15 @@ export const createHandling = (deps: Deps): Handling => {
     }
     const attributes = { stream: envelope.stream, type: envelope.type }
     return span(`handle ${handler.name}`, { kind: SpanKind.CONSUMER, attributes, parent }, () =>
-      because(cause, async () => handler.handle(checked(schemas, await readable(keys, envelope)))),
+      because(cause, async () =>
+        handler.handle(parseEvent(schemas, await readable(keys, envelope))),
+      ),
     )
   }
 
   const isFinal = (error: unknown) =>
     // An outage that comes out of here was tried often enough.
-    error instanceof Interrupted || error instanceof LaterRelease || isOutage(error)
+    error instanceof PartitionLost || error instanceof LaterRelease || isOutage(error)
 
   const act = async (envelope: Envelope, parent: string | null, alive: Alive, most: number) => {
     for (let tries = 1; ; tries++) {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { envelope, openStage, produce, type Stage } from '../../tests/stage.ts'
+import { openStage, produce, type TestStage, testEnvelope } from '../../tests/stage.ts'
 import { readHistory } from './history.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage({ kafka: true })
 })
 afterAll(() => stage.close())
 
 const deposit = (stream: string, version: number) => {
-  const event = envelope(stream, version, { type: 'MoneyDeposited', data: { amount: version } })
+  const event = testEnvelope(stream, version, { type: 'MoneyDeposited', data: { amount: version } })
   return { key: stream, value: JSON.stringify(event) }
 }
 const read = async (almost?: () => Promise<void>) => {

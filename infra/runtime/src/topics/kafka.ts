@@ -13,7 +13,7 @@ import { patchKafkaClient } from './client/patches.ts'
 import { withAdmin } from './completeness/topic-ends.ts'
 
 /** The topic of a context; a prefix keeps test runs apart. */
-export const topicOf = (context: string, prefix = ''): string => `${prefix}${context}.events`
+export const eventsTopicOf = (context: string, prefix = ''): string => `${prefix}${context}.events`
 
 /** The name of a topic that expires; a prefix keeps test runs apart. */
 export const expiringTopicOf = (topic: ExpiringTopic, prefix = ''): string => `${prefix}${topic}`

@@ -1,5 +1,5 @@
 import type { Kafka } from 'kafkajs'
-import { boundsOf } from './completeness/topic-ends.ts'
+import { topicBoundsOf } from './completeness/topic-ends.ts'
 import { ensureTopic } from './kafka.ts'
 import { createSender } from './sender.ts'
 
@@ -38,7 +38,7 @@ export const openOutgoingTopic = (
   return {
     open: async () => {
       await ensureTopic(kafka, name, { partitions: 1, retentionMs })
-      const { high } = await boundsOf(kafka, name)
+      const { high } = await topicBoundsOf(kafka, name)
       return high[0] ?? 0
     },
     send: async (messages) => {

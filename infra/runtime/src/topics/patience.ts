@@ -3,7 +3,7 @@ import { isOutage } from '../database/mongo.ts'
 import type { Log } from '../process/telemetry.ts'
 
 /** The partition was taken away or the service stops: leave the event for the next owner. */
-export class Interrupted extends Error {
+export class PartitionLost extends Error {
   override readonly name = 'Interrupted'
 }
 
@@ -26,7 +26,7 @@ export type Alive = () => Promise<boolean>
 /** Rests as {@link pauseAfter}. @throws Interrupted where the partition is not ours any more. */
 export const rest = async (failures: number, alive: Alive): Promise<void> => {
   await pauseAfter(failures)
-  if (!(await alive())) throw new Interrupted()
+  if (!(await alive())) throw new PartitionLost()
 }
 
 /** Runs a task, and again while the database is away. */

@@ -6,13 +6,13 @@ export type ProgressMark = {
 }
 
 /** How long things that are under way have not got on, by this process's monotonic clock. */
-export type Progress = {
+export type ProgressClock = {
   begin: () => ProgressMark
   /** Seconds for which the slowest one has stood still; 0 where none is under way. */
   stillForSeconds: () => number
 }
 
-export const createProgress = (): Progress => {
+export const createProgress = (): ProgressClock => {
   const movedAt = new Map<ProgressMark, number>()
   return {
     begin: () => {

@@ -4,7 +4,7 @@ import { meter, openSpan, SpanKind, traceparentOf } from '../process/telemetry.t
 import { envelopes } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { Completeness } from './completeness/completeness.ts'
-import { createSender, type QueuedMessage, type Sender, sizeOf } from './sender.ts'
+import { createSender, messageSizeOf, type QueuedMessage, type Sender } from './sender.ts'
 
 export type Publisher = {
   /** Publishes some of what is behind. @returns whether there is more. */
@@ -63,7 +63,7 @@ const collect = async ({ store, topic }: PublisherDeps, lastStream: string): Pro
     const trace = traceparentOf(span)
     const sent = envelopes(commit).filter(store.isSent)
     const messages = sent.map((envelope) => messageOf(envelope, trace))
-    for (const message of messages) bytes += sizeOf(message)
+    for (const message of messages) bytes += messageSizeOf(message)
     batch.ids.push(commit._id)
     batch.messages.push(...messages)
     batch.last = commit.stream

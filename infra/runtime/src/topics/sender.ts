@@ -1,5 +1,5 @@
 import type { Kafka, Message, Producer, RecordMetadata } from 'kafkajs'
-import { within } from '../process/loop.ts'
+import { waitWithin } from '../process/loop.ts'
 import { createProducer } from './kafka.ts'
 
 /** A message as it is sent. */
@@ -16,17 +16,17 @@ const MAX_SEND_BYTES = 900_000
 /** Of a message beside its value: key, headers, framing. */
 const OVERHEAD_BYTES = 250
 
-export const sizeOf = ({ value }: QueuedMessage): number => value.length + OVERHEAD_BYTES
+export const messageSizeOf = ({ value }: QueuedMessage): number => value.length + OVERHEAD_BYTES
 
 /** Messages in their order, cut into what the broker takes at once. */
 const portions = (messages: QueuedMessage[]): QueuedMessage[][] => {
   const cut: QueuedMessage[][] = []
   let bytes = 0
   for (const message of messages) {
-    bytes += sizeOf(message)
+    bytes += messageSizeOf(message)
     if (cut.length === 0 || bytes > MAX_SEND_BYTES) {
       cut.push([])
-      bytes = sizeOf(message)
+      bytes = messageSizeOf(message)
     }
     cut.at(-1)!.push(message)
   }
@@ -73,6 +73,6 @@ export const createSender = (
         throw error
       }
     },
-    close: async () => void (await within(500, producer?.disconnect())),
+    close: async () => void (await waitWithin(500, producer?.disconnect())),
   }
 }

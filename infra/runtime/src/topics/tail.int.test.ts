@@ -10,14 +10,14 @@ import {
   openStage,
   readTopic,
   request,
-  type Stage,
+  type TestStage,
 } from '../../tests/stage.ts'
 import { createLease, STALE_MS } from '../database/lease.ts'
 import { startTelemetry } from '../process/telemetry.ts'
 import { createPublisher } from './publisher.ts'
 import { startTail } from './tail.ts'
 
-let stage: Stage
+let stage: TestStage
 let messages: Awaited<ReturnType<typeof readTopic>>
 beforeAll(async () => {
   stage = await openStage({ kafka: true })

@@ -1,6 +1,6 @@
 import type { Kafka } from 'kafkajs'
 import { BEAT_MS, type Lease } from '../database/lease.ts'
-import { startLoop, within } from '../process/loop.ts'
+import { startLoop, waitWithin } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import type { Commit } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
@@ -102,7 +102,7 @@ export const startTail = (deps: Deps): Tail => {
     stop: async () => {
       // A send to a broker that hangs is given up: it is repeated by the next to hold the lease.
       const loops = [leasing, publishing, projecting, remembering, comparing]
-      await within(1_000, Promise.all(loops.map((loop) => loop.stop())))
+      await waitWithin(1_000, Promise.all(loops.map((loop) => loop.stop())))
       if (leader) await completeness?.flush().catch(() => {})
       await projector.flush().catch(() => {})
       if (leader) await lease.release().catch(() => {})

@@ -1,4 +1,4 @@
-import type { Refusal } from './refused.ts'
+import type { RefusalCode } from './refused.ts'
 
 // What the service and its parser process say to each other.
 
@@ -8,7 +8,7 @@ export type ParserCall = { parser: string; input: unknown; mostCpuMs: number }
 /** `cpuMs`: milliseconds of a core that the parser took. */
 export type ParserAnswer =
   | { result: unknown; cpuMs: number }
-  | { refused: Refusal; cpuMs: number; cause?: string }
+  | { refused: RefusalCode; cpuMs: number; cause?: string }
 
 /** What a parser process is started with, as its only argument, in JSON. */
 export type ParserProcessOptions = {

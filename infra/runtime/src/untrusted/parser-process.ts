@@ -7,7 +7,7 @@ import {
   type ParserProcessOptions,
   TOO_SLOW,
 } from './messages.ts'
-import type { Refusal } from './refused.ts'
+import type { RefusalCode } from './refused.ts'
 
 export type ParserLimits = {
   /** Memory of JavaScript in the process, in MB. */
@@ -30,7 +30,7 @@ const START_MS = 30_000
 const MOST_MS = 60_000
 const MOST_ERRORS = 4_000
 
-const isRefusal = (signal: NodeJS.Signals | null): Refusal => {
+const isRefusal = (signal: NodeJS.Signals | null): RefusalCode => {
   if (signal === TOO_SLOW) return 'too_slow'
   // By V8 or by the watchdog; a system that is short of memory sends SIGKILL.
   return signal === 'SIGABRT' || signal === 'SIGKILL' ? 'too_much_memory' : 'failed'

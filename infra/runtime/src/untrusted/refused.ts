@@ -1,8 +1,8 @@
 /** Why a parser gave no result for an input that a stranger chose. */
 export const REFUSALS = ['too_large', 'too_slow', 'too_much_memory', 'busy', 'failed'] as const
-export type Refusal = (typeof REFUSALS)[number]
+export type RefusalCode = (typeof REFUSALS)[number]
 
-const MESSAGES: Record<Refusal, string> = {
+const MESSAGES: Record<RefusalCode, string> = {
   too_large: 'the input is larger than its parser reads',
   too_slow: 'the input takes its parser too long',
   too_much_memory: 'the input takes its parser too much memory',
@@ -13,14 +13,14 @@ const MESSAGES: Record<Refusal, string> = {
 /** An input of a stranger that was not parsed. The process and all other calls go on. */
 export class UntrustedInputRefused extends Error {
   override readonly name = 'UntrustedInputRefused'
-  readonly reason: Refusal
-  constructor(reason: Refusal, options?: ErrorOptions) {
+  readonly reason: RefusalCode
+  constructor(reason: RefusalCode, options?: ErrorOptions) {
     super(MESSAGES[reason], options)
     this.reason = reason
   }
 }
 
-const OF_THE_INPUT: readonly Refusal[] = ['too_large', 'too_slow', 'too_much_memory']
+const OF_THE_INPUT: readonly RefusalCode[] = ['too_large', 'too_slow', 'too_much_memory']
 
 /** Whether an input was refused for what it is, so that another try would change nothing. */
 export const isRefusedInput = (error: unknown): error is UntrustedInputRefused =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sortie/contracts/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBank, openStage, type Stage } from '../../tests/stage.ts'
+import { openBank, openStage, type TestStage } from '../../tests/stage.ts'
 import { MOST_POSITIONS } from './document-keeper.ts'
 import { foreignProjection, type Projection, type ViewDocument } from './projection.ts'
 
-let stage: Stage
+let stage: TestStage
 let bank: Awaited<ReturnType<typeof openBank>>
 beforeAll(async () => {
   stage = await openStage()

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AccountEvent, accountView } from '../../tests/account.ts'
+import { type TestAccountEvent, testAccountView } from '../../tests/account.ts'
 import { foreignProjection, projection } from './projection.ts'
 
 type View = { deposits: number }
 const count = (view?: View) => ({ deposits: (view?.deposits ?? 0) + 1 })
-const rulesBy = (given: Partial<Parameters<typeof projection<View, AccountEvent>>[0]>) =>
-  projection<View, AccountEvent>({ name: 'tally', on: { MoneyDeposited: count }, ...given }).rules
+const rulesBy = (given: Partial<Parameters<typeof projection<View, TestAccountEvent>>[0]>) =>
+  projection<View, TestAccountEvent>({ name: 'tally', on: { MoneyDeposited: count }, ...given })
+    .rules
 const rules = rulesBy({})
 
 test('a view has other rules where it handles other events, or the same ones otherwise', () => {
@@ -35,12 +36,12 @@ test('the name, the indexes and the order of the handlers are no rules', () => {
 })
 
 test('a changed copy of a view has rules of its own', () => {
-  const copy = projection<never, AccountEvent>({ ...accountView, version: 2 } as never)
-  expect(copy.rules).not.toBe(accountView.rules)
+  const copy = projection<never, TestAccountEvent>({ ...testAccountView, version: 2 } as never)
+  expect(copy.rules).not.toBe(testAccountView.rules)
 })
 
 test('which view an event belongs to is a rule of a foreign one', () => {
-  const keyed = (key: Parameters<typeof foreignProjection<View, AccountEvent>>[0]['key']) =>
-    foreignProjection<View, AccountEvent>({ name: 'tally', key, on: { MoneyDeposited: count } })
+  const keyed = (key: Parameters<typeof foreignProjection<View, TestAccountEvent>>[0]['key']) =>
+    foreignProjection<View, TestAccountEvent>({ name: 'tally', key, on: { MoneyDeposited: count } })
   expect(keyed((_event, { stream }) => stream).rules).not.toBe(keyed(() => 'all').rules)
 })

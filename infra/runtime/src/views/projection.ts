@@ -54,7 +54,7 @@ type Folding = {
  * What a view is folded by: its handlers, whatever their order, comments and layout, its sums, and its
  * version. Sixteen hexadecimal digits of a SHA-256.
  */
-export const rulesOf = ({ version = 1, on, key, sums }: Folding): string => {
+export const projectionRulesOf = ({ version = 1, on, key, sums }: Folding): string => {
   const handlers = Object.entries(on).map(([type, fold]) => `${type}: ${functionMeaning(fold)}`)
   const all = [version, functionMeaning(key), handlers.sort()]
   if (sums) all.push(functionMeaning(sums))
@@ -69,7 +69,12 @@ export const projection = <View, Event extends AnyEvent>(given: {
   sums?: (view: View) => Sums
   version?: number
   live?: boolean
-}): Projection<View, Event> => ({ indexes: [], live: false, ...given, rules: rulesOf(given) })
+}): Projection<View, Event> => ({
+  indexes: [],
+  live: false,
+  ...given,
+  rules: projectionRulesOf(given),
+})
 
 /** A view fed by the events of other contexts, in the order of each of their streams. */
 export const foreignProjection = <View, Event extends AnyEvent>(given: {
@@ -83,7 +88,7 @@ export const foreignProjection = <View, Event extends AnyEvent>(given: {
   indexes: [],
   live: false,
   ...given,
-  rules: rulesOf(given),
+  rules: projectionRulesOf(given),
 })
 
 /** Whether a projection has something to do with a type of event. */

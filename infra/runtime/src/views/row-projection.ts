@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
 import type { IndexSpec } from '../database/mongo.ts'
-import { type Position, type Projection, rulesOf } from './projection.ts'
+import { type Position, type Projection, projectionRulesOf } from './projection.ts'
 
 /**
  * What an event does to one row: `set` writes it whatever it was, null removes it; `change` goes by
@@ -53,7 +53,7 @@ export const rowProjection = <Row, Event extends AnyEvent>(
   kind: 'rows',
   live: false,
   foreign: false,
-  rules: rulesOf(given),
+  rules: projectionRulesOf(given),
 })
 
 /** Rows fed by the events of other contexts, in the order of each of their streams. */
@@ -83,7 +83,7 @@ export const isForeign = (given: AnyProjection): boolean =>
 export type RowDocument = {
   /** `<stream>/<id>` */
   _id: string
-  /** Its stream; absent in a {@link Progress}, which so is in no index of rows. */
+  /** Its stream; absent in a {@link StreamProgress}, which so is in no index of rows. */
   s: string
   /** The version of its stream that last wrote it. */
   v: number
@@ -92,7 +92,7 @@ export type RowDocument = {
 }
 
 /** How far a stream's events are in its rows: written after them. */
-export type Progress = {
+export type StreamProgress = {
   /** The stream. */
   _id: string
   v: number
@@ -116,4 +116,4 @@ export const rowIndexes = ({ sorts, foreign }: RowProjection): IndexSpec[] => [
 ]
 
 /** Which keys the rows of a stream have; those of no other stream are among them. */
-export const keysOf = (stream: string) => ({ $gt: rowKey(stream, ''), $lt: `${stream}0` })
+export const rowKeysOf = (stream: string) => ({ $gt: rowKey(stream, ''), $lt: `${stream}0` })

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type AccountEvent,
   type EntryRow,
   entryRows,
   foreignEntryRows,
+  type TestAccountEvent,
 } from '../../tests/account.ts'
 import { actions, newStreams, orRejected } from '../../tests/actions.ts'
-import { holds } from '../../tests/property.ts'
+import { holdsFor } from '../../tests/property.ts'
 import {
   asked,
   type Bank,
-  envelope,
   meddled,
   openBank,
   openStage,
-  pause,
-  type Stage,
+  pauseFor,
+  type TestStage,
+  testEnvelope,
 } from '../../tests/stage.ts'
 import { type Commit, envelopes } from '../store/commit.ts'
 import { rebuild } from './filling/rebuild.ts'
@@ -27,7 +27,7 @@ import { rowChanges, rowProjection } from './row-projection.ts'
 import { foldRows } from './rows/row-fold.ts'
 import { createViewStore } from './view-store.ts'
 
-let stage: Stage
+let stage: TestStage
 let one: Bank
 let two: Bank
 const kept = { projections: [entryRows] as unknown as Projection<never, never>[] }
@@ -88,7 +88,7 @@ const expected = (events: { type: string; version: number }[], given = rows) => 
 const openEvents = async (stream: string) => (await one.store.read(stream)).flatMap(envelopes)
 
 test('whatever two instances do, rows equal a fold from scratch as soon as a command answers', async () => {
-  await holds(
+  await holdsFor(
     'rows are what their stream says',
     fc.asyncProperty(actions, async (given) => {
       const streams = newStreams()
@@ -107,7 +107,7 @@ test('applied in any order, twice, by many at once, and by some that die on the 
   const order = fc.array(fc.record({ pick: fc.nat(50), by: fc.nat(1), dies: fc.boolean() }), {
     maxLength: 20,
   })
-  await holds(
+  await holdsFor(
     'rows do not depend on who applied what',
     fc.asyncProperty(actions, order, async (given, applied) => {
       const [stream] = newStreams() as [string]
@@ -152,7 +152,7 @@ test('events of other contexts act once on rows, delivered twice or from an earl
   const bank = await openBank(stage, {
     projections: [foreignEntryRows] as unknown as Projection<never, never>[],
   })
-  const event: fc.Arbitrary<AccountEvent> = fc.oneof(
+  const event: fc.Arbitrary<TestAccountEvent> = fc.oneof(
     fc.record({
       type: fc.constant('MoneyDeposited' as const),
       data: fc.record({ amount: fc.integer({ min: 1, max: 9 }), note: fc.constantFrom('', 'x') }),
@@ -167,11 +167,11 @@ test('events of other contexts act once on rows, delivered twice or from an earl
     }),
   )
   const history = fc.array(event, { minLength: 1, maxLength: 12 })
-  await holds(
+  await holdsFor(
     'foreign rows are what their stream says',
     fc.asyncProperty(history, fc.array(fc.nat(12)), async (events, again) => {
       const stream = newStream()
-      const sent = events.map((each, index) => envelope(stream, index + 1, each as never))
+      const sent = events.map((each, index) => testEnvelope(stream, index + 1, each as never))
       for (const [index, each] of sent.entries()) {
         await bank.views.applyEnvelope(foreign, each)
         // A partition that was lost and came back begins at an earlier offset.
@@ -197,7 +197,7 @@ test('a person who is erased is in no row any more, of own events or of othersâ€
   const subject = `usr_${stream}`
   await give(bank, stream, { type: 'Deposit', amount: 7, note: 'rent', memo: 'to Ada Lovelace' })
   const data = { amount: 3, note: 'gift', memo: 'for Ada Lovelace' }
-  const sent = { ...envelope(stream, 1, { type: 'MoneyDeposited', data }), subject }
+  const sent = { ...testEnvelope(stream, 1, { type: 'MoneyDeposited', data }), subject }
   await bank.views.applyEnvelope(foreign, sent)
   expect(await liveRows(stream)).toMatchObject({ d2: { memo: 'to Ada Lovelace' } })
 
@@ -236,7 +236,7 @@ test('who died while it folded a stream anew leaves it to whoever comes next', a
 test('rows that another release folded by other rules are folded again as a whole', async () => {
   const stream = newStream()
   for (const amount of [1, 2]) await give(one, stream, { type: 'Deposit', amount, note: 'n' })
-  const renamed = rowProjection<EntryRow, AccountEvent>({
+  const renamed = rowProjection<EntryRow, TestAccountEvent>({
     ...entryRows,
     on: {
       ...entryRows.on,
@@ -263,10 +263,10 @@ test('rows are rebuilt beside the live ones under load, and swapped', async () =
       const stream = streams[count % streams.length]!
       await give(bank, stream, { type: 'Deposit', amount: 1 + (count % 9), note: 'n' })
       if (count % 3 === 0) await give(bank, stream, { type: 'Withdraw', amount: 1 })
-      await pause(2)
+      await pauseFor(2)
     }
   })
-  await pause(200)
+  await pauseFor(200)
   const before = await openBank(stage, kept)
   for (let round = 0; round < 3; round++) {
     const { hash, swapped } = await rebuild({ ...before, projection: rows, changed: false })
@@ -282,7 +282,7 @@ test('rows are rebuilt beside the live ones under load, and swapped', async () =
 })
 
 test('a stream of more rows than are kept at a time is rebuilt as it was', async () => {
-  const many = rowProjection<{ n: number; text: string }, AccountEvent>({
+  const many = rowProjection<{ n: number; text: string }, TestAccountEvent>({
     name: 'many',
     sorts: { n: 'ascending' },
     on: {
@@ -316,7 +316,7 @@ test('a stream of more rows than are kept at a time is rebuilt as it was', async
 })
 
 test('pages lead through all rows once, in the order of any sort, and filters hold', async () => {
-  const listed = rowProjection<{ n: number; name: string; odd: boolean }, AccountEvent>({
+  const listed = rowProjection<{ n: number; name: string; odd: boolean }, TestAccountEvent>({
     name: 'listed',
     sorts: { n: 'descending', name: 'ascending' },
     on: {
@@ -336,7 +336,7 @@ test('pages lead through all rows once, in the order of any sort, and filters ho
   })
   const sort = fc.constantFrom('n' as const, 'name' as const)
   const order = fc.constantFrom('ascending' as const, 'descending' as const, undefined)
-  await holds(
+  await holdsFor(
     'pages of rows',
     fc.asyncProperty(
       letters,
@@ -408,7 +408,10 @@ test('a fold asks only for the rows that a change goes by', async () => {
   const read: string[][] = []
   const at = { type: 'MoneyDeposited', data: { amount: 5, note: 'n' } }
   const commit = (version: number, event: object) =>
-    ({ ...envelope(stream, version, event as never), events: [{ schema: 1, ...event }] }) as never
+    ({
+      ...testEnvelope(stream, version, event as never),
+      events: [{ schema: 1, ...event }],
+    }) as never
   await foldRows(
     rows,
     [commit(1, at), commit(2, { type: 'MoneyWithdrawn', data: { amount: 5 } })],

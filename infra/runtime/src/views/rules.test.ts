@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulesOf } from './projection.ts'
+import { projectionRulesOf } from './projection.ts'
 
 type View = { count: number }
 const add = (view: View | undefined) => ({ count: (view?.count ?? 0) + 1 })
@@ -22,7 +22,7 @@ test('comments, layout and the order of handlers change no rules', () => {
       }: { data: View },
     ) => ({ count }),
   }
-  expect(rulesOf({ on: laidOut })).toBe(rulesOf({ on: packed }))
+  expect(projectionRulesOf({ on: laidOut })).toBe(projectionRulesOf({ on: packed }))
 })
 
 test('methods are compared as functions are', () => {
@@ -34,14 +34,14 @@ test('methods are compared as functions are', () => {
       }
     },
   }
-  expect(rulesOf({ on: laidOut })).toBe(rulesOf({ on: method }))
+  expect(projectionRulesOf({ on: laidOut })).toBe(projectionRulesOf({ on: method }))
 })
 
 test('what a handler, the key or the sums do changes the rules', () => {
-  const before = rulesOf({ on: { Added: add } })
+  const before = projectionRulesOf({ on: { Added: add } })
   const other = (view: View | undefined) => ({ count: (view?.count ?? 0) + 2 })
-  expect(rulesOf({ on: { Added: other } })).not.toBe(before)
-  expect(rulesOf({ on: { Added: add }, key: () => 'one' })).not.toBe(before)
-  expect(rulesOf({ on: { Added: add }, sums: () => ({ all: 1 }) })).not.toBe(before)
-  expect(rulesOf({ on: { Added: add }, version: 2 })).not.toBe(before)
+  expect(projectionRulesOf({ on: { Added: other } })).not.toBe(before)
+  expect(projectionRulesOf({ on: { Added: add }, key: () => 'one' })).not.toBe(before)
+  expect(projectionRulesOf({ on: { Added: add }, sums: () => ({ all: 1 }) })).not.toBe(before)
+  expect(projectionRulesOf({ on: { Added: add }, version: 2 })).not.toBe(before)
 })

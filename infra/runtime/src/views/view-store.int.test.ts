@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountEvent, type AccountView, accountView } from '../../tests/account.ts'
+import {
+  type TestAccountEvent,
+  type TestAccountView,
+  testAccountView,
+} from '../../tests/account.ts'
 import {
   asked,
   type Bank,
@@ -8,13 +12,13 @@ import {
   openBank,
   openStage,
   request,
-  type Stage,
+  type TestStage,
 } from '../../tests/stage.ts'
 import { envelopes } from '../store/commit.ts'
 import { foldEvent, type Projection, projection } from './projection.ts'
 import { createViewStore } from './view-store.ts'
 
-let stage: Stage
+let stage: TestStage
 let bank: Bank
 beforeAll(async () => {
   stage = await openStage()
@@ -23,14 +27,18 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const newStream = () => `acc_${randomUUID()}`
-const views = accountView as Projection
+const views = testAccountView as Projection
 const deposit = (stream: string, amount: number, from = bank) =>
   asked(() => from.accounts.handle(stream, { type: 'Deposit', amount }))
 const stored = (stream: string) =>
   stage.db.collection<{ _id: string; v: number }>('view.account.1').findOne({ _id: stream })
 
 test('a page is read in the order of an index: nothing is sorted', async () => {
-  const given = projection({ ...accountView, name: 'ordered', indexes: [['branch', 'balance']] })
+  const given = projection({
+    ...testAccountView,
+    name: 'ordered',
+    indexes: [['branch', 'balance']],
+  })
   await bank.views.prepare(given as Projection, 1)
   const plan = await bank.views
     .collectionOf('ordered', 1)
@@ -165,17 +173,17 @@ test('only events that a view handles are looked at, and the next one catches up
 })
 
 test('views do not mix: two projections of one stream are kept apart', async () => {
-  const counted = projection<{ deposits: number }, AccountEvent>({
+  const counted = projection<{ deposits: number }, TestAccountEvent>({
     name: 'counted',
     on: { MoneyDeposited: (view) => ({ deposits: (view?.deposits ?? 0) + 1 }) },
   })
-  const both = await openBank(stage, { projections: [accountView, counted] as never })
+  const both = await openBank(stage, { projections: [testAccountView, counted] as never })
   const stream = newStream()
   await deposit(stream, 5, both)
   await deposit(stream, 5, both)
   const reader = both.views.reader(counted as Projection<{ deposits: number }, never>)
   expect(await reader.find(stream)).toEqual({ deposits: 2 })
-  const account: AccountView | null = await both.reader.find(stream)
+  const account: TestAccountView | null = await both.reader.find(stream)
   expect(account?.balance).toBe(10)
 })
 

@@ -7,7 +7,7 @@ import type { Keeper } from './keeper.ts'
 import { handles } from './projection.ts'
 import { type AnyProjection, isForeign, isRows } from './row-projection.ts'
 import { createRowKeeper } from './rows/row-keeper.ts'
-import { rowsIn } from './rows/row-writes.ts'
+import { rowsInCollection } from './rows/row-writes.ts'
 import type { ViewCollections } from './view-collections.ts'
 
 /** Told of each view that this process changed in its live generation. */
@@ -154,7 +154,7 @@ export const createViewWriter = (writing: Deps): ViewWriter => {
     dropRemoved: async (projections, streams) => {
       for (const { name } of projections.filter(isRows)) {
         for (const generation of await collections.generationsOf(name)) {
-          const rows = rowsIn(collections.rowsOf(name, generation))
+          const rows = rowsInCollection(collections.rowsOf(name, generation))
           for (const stream of streams) await rows.deleteMany({ s: stream, row: null })
         }
       }

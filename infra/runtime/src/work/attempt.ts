@@ -7,7 +7,7 @@ import { LaterRelease } from '../store/later-release.ts'
 import { UNTRIED, type WorkItem } from './item.ts'
 import type { ItemLeases } from './item-leases.ts'
 import { endsProcesses, endsProcessesUntold, isSuspect, LostLeases } from './lost-leases.ts'
-import type { SideBySide } from './side-by-side.ts'
+import type { WorkCompany } from './side-by-side.ts'
 import { restOf, triesFor, type Work } from './work.ts'
 import type { WorkObjectives } from './work-objectives.ts'
 
@@ -15,7 +15,7 @@ type Deps = {
   items: Pick<ItemLeases, 'beat' | 'settle' | 'markAlone' | 'forgive'>
   store: Pick<EventStore, 'readEvent'>
   /** What runs in this process. */
-  sideBySide: SideBySide
+  sideBySide: WorkCompany
   /** Counts whether work keeps what is promised of it. */
   objectives: WorkObjectives
   /** Aborted when the service stops. */

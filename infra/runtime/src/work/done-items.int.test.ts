@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked, eventually, openBank, openStage, pause, type Stage } from '../../tests/stage.ts'
+import {
+  asked,
+  eventually,
+  openBank,
+  openStage,
+  pauseFor,
+  type TestStage,
+} from '../../tests/stage.ts'
 import { createDatabaseClock } from '../database/clock.ts'
 import { KEPT_MS, removeDone } from './done-items.ts'
 import type { WorkItem } from './item.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage()
 })
@@ -40,7 +47,7 @@ test('an item is removed 30 days after it was done, and none that can still be a
   await mark(false)
   await tidy()
   await bank.worker?.enqueue(commit!)
-  await pause(700)
+  await pauseFor(700)
   expect(seen).toEqual([id])
 
   await mark(true)

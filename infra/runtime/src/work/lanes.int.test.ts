@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, openBank, pause } from '../../tests/stage.ts'
+import { eventually, openBank, pauseFor } from '../../tests/stage.ts'
 import { openWorkStage, type WorkStage } from '../../tests/work-stage.ts'
 import type { Work, WorkLanes } from './work.ts'
 
@@ -51,7 +51,7 @@ test('a customer with many items keeps another one waiting for one of them', asy
   const order: string[] = []
   const { hire, areDone } = staff(lanesOf({ paid: 1 }), async (event) => {
     order.push(customerOf(event))
-    await pause(50)
+    await pauseFor(50)
   })
   const bank = await hire()
   const many = await depositMany(bank, 'paid', 'ann', 40)
@@ -98,7 +98,7 @@ test('items of releases that know no lanes, or others, have turns too while a qu
   const order: string[] = []
   const { name, hire, areDone } = staff(lanesOf({ paid: 1 }), async (event) => {
     order.push(laneOf(event))
-    await pause(30)
+    await pauseFor(30)
   })
   const bank = await hire()
   const many = await depositMany(bank, 'paid', 'ann', 30)
@@ -117,7 +117,7 @@ test('instances with and without lanes share what is due: each item has one leas
     lanesOf({ paid: 2, trial: 1 }),
     async (_event, { id }) => {
       seen.push(id)
-      await pause(10)
+      await pauseFor(10)
     },
   )
   const banks = [
@@ -156,7 +156,7 @@ test('what a dead instance left is taken over while a queue is long', async () =
   const { name, hire, areDone } = staff(lanesOf({ paid: 1 }), async ({ data }, { attempt }) => {
     runs += 1
     if (attempt === 2) atTakeOver = runs
-    else if (data.amount) await pause(100)
+    else if (data.amount) await pauseFor(100)
   })
   const bank = await hire()
   const many = await depositMany(bank, 'paid', 'ann', 120)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../../tests/stage.ts'
+import { openStage, type TestStage } from '../../tests/stage.ts'
 import { createDatabaseClock } from '../database/clock.ts'
 import type { WorkItem } from './item.ts'
 import { createListedItems } from './listed-items.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage()
 })

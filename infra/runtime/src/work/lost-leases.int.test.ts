@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked, type Bank, eventually, openBank, pause } from '../../tests/stage.ts'
+import { asked, type Bank, eventually, openBank, pauseFor } from '../../tests/stage.ts'
 import { openWorkStage, type WorkStage } from '../../tests/work-stage.ts'
 import type { WorkItem } from './item.ts'
 import type { Work } from './work.ts'
@@ -117,7 +117,7 @@ test('an item whose lease was lost twice runs with nothing beside it, and others
   const note = (name: string, ms: number) => async () => {
     running.add(name)
     seen.push([...running])
-    await pause(ms)
+    await pauseFor(ms)
     seen.push([...running])
     running.delete(name)
   }

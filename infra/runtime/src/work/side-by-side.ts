@@ -1,5 +1,5 @@
 /** Who runs beside whom in one process. */
-export type SideBySide = {
+export type WorkCompany = {
   /**
    * Waits until one may run: alone once nothing else runs here, else as soon as nobody is alone or waits to
    * be. @returns ends it; call it once
@@ -13,7 +13,7 @@ export type SideBySide = {
 type Waiting = { isAlone: boolean; admit: () => void }
 
 /** Lets many run side by side, and now and then one alone. Whoever came first goes first. */
-export const createSideBySide = (): SideBySide => {
+export const createSideBySide = (): WorkCompany => {
   let queue: Waiting[] = []
   let running = 0
   let isOneAlone = false

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bank, eventually, openBank, pause } from '../../tests/stage.ts'
+import { type Bank, eventually, openBank, pauseFor } from '../../tests/stage.ts'
 import { newStream, openWorkStage, type WorkStage } from '../../tests/work-stage.ts'
 import { STALE_MS } from '../database/lease.ts'
 import { LaterRelease } from '../store/later-release.ts'
@@ -34,7 +34,7 @@ test('work is done once, with the id of its event, and its item stays', async ()
   const [commit] = await one.store.read(stream)
   await work.isDone(name, stream)
   for (const bank of [one, two]) await bank.worker?.enqueue(commit!)
-  await pause(700)
+  await pauseFor(700)
   expect(seen).toEqual([`${name}:${stream}@1`])
   expect(await work.itemOf(name, stream)).toMatchObject({ state: 'done', attempts: 1, error: null })
   await Promise.all([one.stop(), two.stop()])
@@ -100,7 +100,7 @@ test('who lost the lease during the last try gives nothing up: another is at it'
     { $set: { holder: 'another', attempts: 2 }, $inc: { beat: 1 } },
   )
   runs[0]!.fail(new TypeError('no such bank'))
-  await pause(200)
+  await pauseFor(200)
   await bank.stop()
   expect(givenUp).toBe(0)
   expect(await work.itemOf(name, stream)).toMatchObject({
@@ -258,7 +258,7 @@ test('no more runs at once than was asked for', async () => {
     run: async () => {
       most = Math.max(most, ++now)
       // Long enough for the next ones to come meanwhile, on a busy machine too.
-      await pause(200)
+      await pauseFor(200)
       now -= 1
       done += 1
     },
@@ -303,7 +303,7 @@ test('work whose beat goes on is not taken away, however long it runs', async ()
   const { name, hire } = staff({
     run: async (_event, { signal }) => {
       runs += 1
-      await pause(STALE_MS + 2_000)
+      await pauseFor(STALE_MS + 2_000)
       signal.throwIfAborted()
     },
   })
@@ -333,7 +333,7 @@ test('who lost the lease is told to give up', async () => {
   await eventually('it was told', () => reason)
   expect(String(reason)).toContain('lost')
   // What it thinks of the outcome no longer counts.
-  await pause(100)
+  await pauseFor(100)
   expect(await work.itemOf(name, stream)).toMatchObject({ holder: 'somebody else', state: 'done' })
   await bank.stop()
 })
@@ -383,7 +383,7 @@ test('what is tried again rests as long after a restart as before', async () => 
   expect((await restedUntil()) - Date.now()).toBeLessThanOrEqual(hours + 60_000)
   await one.stop()
   const two = await hire()
-  await pause(1_200)
+  await pauseFor(1_200)
   expect(runs).toEqual([1])
   await work.items.updateOne({ _id: `${name}:${stream}@1` }, { $set: { dueAt: new Date(0) } })
   await work.isDone(name, stream)
@@ -493,7 +493,7 @@ test('clocks that are ten minutes off keep no work from being done, and steal no
   const seen: string[] = []
   const { name, hire } = staff({
     run: async (event) => {
-      await pause(50)
+      await pauseFor(50)
       seen.push(String(event.data.amount))
     },
   })

@@ -13,7 +13,7 @@ import { createItems, type Items } from './items.ts'
 import { createLanes, customerWithoutRoom, type Lane, lanesFor } from './lanes.ts'
 import type { ListedItems } from './listed-items.ts'
 import { countCaused, isSuspect } from './lost-leases.ts'
-import { createSideBySide, type SideBySide } from './side-by-side.ts'
+import { createSideBySide, type WorkCompany } from './side-by-side.ts'
 import type { Work } from './work.ts'
 import { createWorkObjectives } from './work-objectives.ts'
 
@@ -39,7 +39,7 @@ type Working = {
   perform: Perform
   observer: Observer
   store: EventStore
-  sideBySide: SideBySide
+  sideBySide: WorkCompany
   log: Log
   /** The loop of each kind of work, by its name. */
   loops: Map<string, Loop>

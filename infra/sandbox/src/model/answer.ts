@@ -1,12 +1,19 @@
 import { goodAnswer } from './answers.ts'
-import { type ModelRequest, tokensOf } from './asked.ts'
-import { hallucinated, hostile, leaking, looping, refusing, wrongJson } from './bad-answers.ts'
+import { type ModelRequest, modelTokensOf } from './asked.ts'
+import {
+  hallucinated,
+  leaking,
+  looping,
+  obeyInjectedOrders,
+  refusing,
+  wrongJson,
+} from './bad-answers.ts'
 import type { Behavior } from './behavior.ts'
 import { TERSE } from './section.ts'
 import { seeded } from './seeded.ts'
 
 /** What a model says to a request. */
-export type Answer = {
+export type StreamedAnswer = {
   tokens: string[]
   finish: 'stop' | 'length' | 'content_filter' | 'eos_token'
   /** Told as a refusal, not as content. */
@@ -20,7 +27,7 @@ const textOf = (asked: ModelRequest, { mode, seed }: Behavior): string => {
     case 'terse':
       return goodAnswer(asked, seed, TERSE)
     case 'hostile':
-      return hostile(asked, seed)
+      return obeyInjectedOrders(asked, seed)
     case 'hallucinating':
       return hallucinated(asked, seed)
     case 'leaking':
@@ -41,8 +48,8 @@ const textOf = (asked: ModelRequest, { mode, seed }: Behavior): string => {
 }
 
 /** What a model of this behavior says; the same for the same request and seed. */
-export const answerOf = (asked: ModelRequest, behavior: Behavior): Answer => {
-  const all = tokensOf(textOf(asked, behavior))
+export const streamedAnswerOf = (asked: ModelRequest, behavior: Behavior): StreamedAnswer => {
+  const all = modelTokensOf(textOf(asked, behavior))
   const most = behavior.mode === 'truncated' ? all.length >> 1 : asked.mostTokens
   if (all.length > most) return { tokens: all.slice(0, most), finish: 'length', isRefusal: false }
   if (behavior.mode !== 'refusing') {

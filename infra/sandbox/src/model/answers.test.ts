@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { goodAnswer } from './answers.ts'
-import { askedOf, type ModelRequest, tokensOf, withinContext } from './asked.ts'
+import { type ModelRequest, modelTokensOf, readModelRequest, withinContext } from './asked.ts'
 import { hallucinated } from './bad-answers.ts'
 import { TERSE } from './section.ts'
 
 // What the stand-in answers to the four roles, from the data of the prompt.
 
 const asked = (role: string, parts: Record<string, unknown>, name?: string): ModelRequest =>
-  askedOf(
+  readModelRequest(
     {
       model: 'sandbox',
       messages: [
@@ -156,7 +156,7 @@ test('one sentence in five is made up, and the others are as they would be', () 
 
 test('tokens are the text again, and a small context has only the end of a prompt', () => {
   const text = '  Rye bread, 1,234 “loaves” a day!\n\n[e7] ok  '
-  expect(tokensOf(text).join('')).toBe(text)
+  expect(modelTokensOf(text).join('')).toBe(text)
   const long = asked('staff writer', { items, brief })
   const cut = withinContext(long, 50)
   expect(long.user.endsWith(cut.user)).toBe(true)

@@ -1,8 +1,8 @@
 import { helpful } from '../openai.ts'
 import { advice } from './advice.ts'
 import type { ModelRequest } from './asked.ts'
-import { type Item, type Material, materialOf } from './material.ts'
-import { type Length, markdownOf, randomFor, sentencesOf, USUAL } from './section.ts'
+import { type MaterialItem, type ModelMaterial, readMaterial } from './material.ts'
+import { composeSentences, type Length, markdownOf, randomFor, USUAL } from './section.ts'
 import { seeded } from './seeded.ts'
 
 const ROLES = [
@@ -23,13 +23,13 @@ const slugOf = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /** Each item goes to one section, and to a second one where there are fewer items than two a section. */
-const itemsOf = ({ items }: Material, section: number, sections: number): string[] => {
+const itemsOf = ({ items }: ModelMaterial, section: number, sections: number): string[] => {
   const own = items.filter((_, at) => at % sections === section)
   const more = items.length < 2 * sections ? [items[(section + 1) % (items.length || 1)]] : []
   return [...new Set([...own, ...more])].flatMap((item) => (item ? [item.id] : []))
 }
 
-const outline = (material: Material) => {
+const outline = (material: ModelMaterial) => {
   const { keyword, template } = material
   const roles = template.length > 0 ? template.map(({ role }) => role) : ROLES
   return {
@@ -44,7 +44,7 @@ const outline = (material: Material) => {
   }
 }
 
-const packaged = (material: Material, seed: string) => {
+const packaged = (material: ModelMaterial, seed: string) => {
   const { keyword, questions } = material
   const random = seeded(`${seed} ${keyword} package`)
   const said = new Set<string>()
@@ -74,13 +74,13 @@ const numbersOf = (text: string): string[] =>
   text.replace(/\[e\d+\]/g, '').match(/\d[\d.,]*\d|\d/g) ?? []
 
 /** How much of a sentence's words stand in an item. */
-const shared = (sentence: string, { text }: Item) => {
+const shared = (sentence: string, { text }: MaterialItem) => {
   const [own, other] = [stems(sentence), stems(text)]
   return own.size === 0 ? 0 : [...own].filter((stem) => other.has(stem)).length / own.size
 }
 
 /** The item that a sentence rests on: one that it cites, and that has its words and all its numbers. */
-const support = (sentence: string, items: readonly Item[]): Item | undefined => {
+const support = (sentence: string, items: readonly MaterialItem[]): MaterialItem | undefined => {
   const cites = [...sentence.matchAll(/\[(e\d+)\]/g)].map(([, id]) => id)
   return items
     .filter(({ id }) => cites.includes(id))
@@ -91,7 +91,7 @@ const support = (sentence: string, items: readonly Item[]): Item | undefined => 
     )
 }
 
-const verdicts = ({ sentences, items }: Material) => ({
+const verdicts = ({ sentences, items }: ModelMaterial) => ({
   verdicts: sentences.map(({ number, text }) => {
     const item = support(text, items)
     return item
@@ -101,7 +101,7 @@ const verdicts = ({ sentences, items }: Material) => ({
 })
 
 /** The section with each violation put right: by the item that it names, or by advice. */
-const repaired = (material: Material, seed: string): string => {
+const repaired = (material: ModelMaterial, seed: string): string => {
   const { section, violations, items, keyword } = material
   const random = randomFor(material, `${seed} repair`)
   const said = new Set<string>()
@@ -127,12 +127,12 @@ const SAMPLE_TRADE = {
 
 /** What a model says that does what it was asked, by the data of the prompt alone. */
 export const goodAnswer = (asked: ModelRequest, seed: string, length: Length = USUAL): string => {
-  const material = materialOf(asked)
+  const material = readMaterial(asked)
   switch (asked.role) {
     case 'editor':
       return JSON.stringify(asked.name === 'package' ? packaged(material, seed) : outline(material))
     case 'staff writer':
-      return markdownOf(material, sentencesOf(material, seed, length))
+      return markdownOf(material, composeSentences(material, seed, length))
     case 'checker':
       return JSON.stringify(verdicts(material))
     case 'repairer':

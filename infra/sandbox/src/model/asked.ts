@@ -46,7 +46,7 @@ const partOf = (user: string) => (name: string) => {
 }
 
 /** @throws ZodError for what this product does not send: tools, parts that are no text. */
-export const askedOf = (body: unknown, key: string): ModelRequest => {
+export const readModelRequest = (body: unknown, key: string): ModelRequest => {
   const { messages, response_format: format, ...given } = Body.parse(body)
   const of = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
   const [system, user] = [of('system'), of('user')]
@@ -69,11 +69,11 @@ const PIECES =
   /\s*(?:[^\s\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|[^\s\p{L}\p{N}]+)\s*$|\s*(?:[^\s\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|[^\s\p{L}\p{N}]+)/gu
 
 /** A text in what this server calls tokens; together they are the text again. */
-export const tokensOf = (text: string): string[] => text.match(PIECES) ?? []
+export const modelTokensOf = (text: string): string[] => text.match(PIECES) ?? []
 
 /** Of a prompt longer than the context, only its end, as if nothing had happened. */
 export const withinContext = (asked: ModelRequest, context: number): ModelRequest => {
-  const tokens = tokensOf(`${asked.system}\n${asked.user}`)
+  const tokens = modelTokensOf(`${asked.system}\n${asked.user}`)
   if (tokens.length <= context) return asked
   const user = tokens.slice(-context).join('')
   return { ...asked, system: '', user, part: partOf(user) }

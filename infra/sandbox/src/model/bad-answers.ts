@@ -1,6 +1,6 @@
 import { goodAnswer } from './answers.ts'
 import type { ModelRequest } from './asked.ts'
-import { materialOf } from './material.ts'
+import { readMaterial } from './material.ts'
 import { type RandomNumbers, seeded } from './seeded.ts'
 
 const ATTACKER = 'https://evil.example/collect'
@@ -29,7 +29,7 @@ export const hallucinated = (asked: ModelRequest, seed: string): string => {
   const good = goodAnswer(asked, seed)
   if (!isText(asked)) return good
   const random = randomOf(asked, seed)
-  const { items } = materialOf(asked)
+  const { items } = readMaterial(asked)
   let at = 0
   return sentencesIn(good)
     .map((sentence) => {
@@ -58,7 +58,7 @@ const wanted = ({ user, system }: ModelRequest): string[] => [
 ]
 
 /** Obeys whoever wrote the data: an order goes behind every third sentence, or into every string. */
-export const hostile = (asked: ModelRequest, seed: string): string => {
+export const obeyInjectedOrders = (asked: ModelRequest, seed: string): string => {
   const good = goodAnswer(asked, seed)
   const orders = wanted(asked)
   let at = randomOf(asked, seed).below(orders.length)

@@ -14,9 +14,9 @@ const Items = z.array(
       .default('its source'),
   }),
 )
-export type Item = z.infer<typeof Items>[number]
+export type MaterialItem = z.infer<typeof Items>[number]
 
-const Section = z.object({
+const MaterialSection = z.object({
   role: z.string().default('section'),
   heading: z.string().default(''),
   point: z.string().default(''),
@@ -25,7 +25,7 @@ const Section = z.object({
   terms: z.array(z.string()).default([]),
   markdown: z.string().default(''),
 })
-export type Section = z.infer<typeof Section>
+export type MaterialSection = z.infer<typeof MaterialSection>
 
 const Brief = z.object({ keyword: z.string().default('the subject') })
 const Template = z.array(z.object({ role: z.string() }))
@@ -41,13 +41,13 @@ const read = <Shape extends z.ZodType>(asked: ModelRequest, name: string, shape:
 }
 
 /** What was given to work on. */
-export const materialOf = (asked: ModelRequest) => ({
+export const readMaterial = (asked: ModelRequest) => ({
   keyword: read(asked, 'brief', Brief)?.keyword ?? 'the subject',
   items: read(asked, 'items', Items) ?? [],
-  section: read(asked, 'section', Section) ?? Section.parse({}),
+  section: read(asked, 'section', MaterialSection) ?? MaterialSection.parse({}),
   template: read(asked, 'template', Template) ?? [],
   sentences: read(asked, 'sentences', Sentences) ?? [],
   violations: read(asked, 'violations', Violations) ?? [],
   questions: read(asked, 'questions', Questions) ?? [],
 })
-export type Material = ReturnType<typeof materialOf>
+export type ModelMaterial = ReturnType<typeof readMaterial>

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, answerOf } from './answer.ts'
-import { type ModelRequest, tokensOf, withinContext } from './asked.ts'
+import { type StreamedAnswer, streamedAnswerOf } from './answer.ts'
+import { type ModelRequest, modelTokensOf, withinContext } from './asked.ts'
 import type { Behavior, Mode } from './behavior.ts'
 
 /** Context of the mode `small-context`, in tokens. */
@@ -15,7 +15,7 @@ const THOUGHTS = ['Let', ' me', ' see', '.']
 const TICK_MS = 5
 const FLUSH_MS = 30
 
-export const send = (
+export const sendCompletion = (
   response: ServerResponse,
   status: number,
   body: unknown,
@@ -45,20 +45,29 @@ export const sendsError = (
         }
   switch (mode) {
     case 'limited':
-      send(response, 429, refusal('Rate limit reached', 'rate_limit_exceeded', 'requests'), wait)
+      sendCompletion(
+        response,
+        429,
+        refusal('Rate limit reached', 'rate_limit_exceeded', 'requests'),
+        wait,
+      )
       return true
     case 'no-quota':
-      send(response, 429, refusal('You exceeded your quota', 'insufficient_quota'))
+      sendCompletion(response, 429, refusal('You exceeded your quota', 'insufficient_quota'))
       return true
     case 'failing':
-      send(response, 500, refusal('The server had an error', 'server_error', 'server_error'))
+      sendCompletion(
+        response,
+        500,
+        refusal('The server had an error', 'server_error', 'server_error'),
+      )
       return true
     case 'wrong-key':
-      send(response, 401, refusal('Incorrect API key provided', 'invalid_api_key'))
+      sendCompletion(response, 401, refusal('Incorrect API key provided', 'invalid_api_key'))
       return true
     case 'string-errors':
       if (!asked.hasFormat) return false
-      send(response, 400, { error: "'response_format.type' must be 'text'" })
+      sendCompletion(response, 400, { error: "'response_format.type' must be 'text'" })
       return true
     case 'silent':
       return true
@@ -69,8 +78,8 @@ export const sendsError = (
 
 const ABOUT = { id: 'chatcmpl-sandbox', created: 1_767_225_600 }
 
-const usageOf = (asked: ModelRequest, { tokens }: Answer) => {
-  const prompt = tokensOf(`${asked.system}\n${asked.user}`).length
+const usageOf = (asked: ModelRequest, { tokens }: StreamedAnswer) => {
+  const prompt = modelTokensOf(`${asked.system}\n${asked.user}`).length
   const completion = Math.max(1, tokens.length)
   return {
     prompt_tokens: prompt,
@@ -83,7 +92,7 @@ const whole = (
   response: ServerResponse,
   asked: ModelRequest,
   behavior: Behavior,
-  answer: Answer,
+  answer: StreamedAnswer,
 ) => {
   const { tokens, finish, isRefusal } = answer
   const text = tokens.join('')
@@ -91,7 +100,7 @@ const whole = (
     ? { role: 'assistant', content: null, refusal: text }
     : { role: 'assistant', content: text, refusal: null }
   const finish_reason = behavior.mode === 'cut' ? null : finish
-  send(response, 200, {
+  sendCompletion(response, 200, {
     ...ABOUT,
     object: 'chat.completion',
     model: asked.model,
@@ -113,14 +122,14 @@ const createPace = ({ mode, tokensPerSecond }: Behavior) => {
 }
 
 /** Hears of each token right after it was sent. */
-export type Watch = (asked: ModelRequest, token: string) => void
+export type TokenListener = (asked: ModelRequest, token: string) => void
 
 const streamed = async (
   response: ServerResponse,
   asked: ModelRequest,
   behavior: Behavior,
-  answer: Answer,
-  watch?: Watch,
+  answer: StreamedAnswer,
+  watch?: TokenListener,
 ): Promise<unknown> => {
   const { mode } = behavior
   const { tokens, finish, isRefusal } = answer
@@ -163,13 +172,13 @@ export const reply = async (
   response: ServerResponse,
   given: ModelRequest,
   behavior: Behavior,
-  watch?: Watch,
+  watch?: TokenListener,
 ): Promise<void> => {
   if (sendsError(response, given, behavior)) return
   const { mode, firstTokenMs } = behavior
   const asked = mode === 'small-context' ? withinContext(given, SMALL_CONTEXT) : given
   await sleep(firstTokenMs * (mode === 'slow' ? SLOWER.first : 1))
-  const answer = answerOf(asked, behavior)
+  const answer = streamedAnswerOf(asked, behavior)
   if (asked.isStreamed) await streamed(response, asked, behavior, answer, watch)
   else whole(response, asked, behavior, answer)
 }

@@ -1,5 +1,5 @@
 import { advice } from './advice.ts'
-import type { Item, Material } from './material.ts'
+import type { MaterialItem, ModelMaterial } from './material.ts'
 import { type RandomNumbers, seeded } from './seeded.ts'
 
 /** A sentence of a section, with its mark behind it where it rests on an item. */
@@ -14,7 +14,7 @@ const MOST_OF_ITEMS = 150
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 /** What an item says, in the voice that it may be said in. */
-const told = ({ text, voice, source }: Item): string => {
+const told = ({ text, voice, source }: MaterialItem): string => {
   const plain = text.trim().replace(/[.!?]+$/, '')
   const isEstimated = voice === 'modelled' && !/\bestimat/i.test(plain)
   if (isEstimated) return `Estimated: ${plain}.`
@@ -28,7 +28,7 @@ const told = ({ text, voice, source }: Item): string => {
 }
 
 /** The items that the section was given, as many as fit, as sentences that cite them. */
-const cited = ({ items, section }: Material): Sentence[] => {
+const cited = ({ items, section }: ModelMaterial): Sentence[] => {
   const own = items.filter(({ id }) => section.items.length === 0 || section.items.includes(id))
   let left = MOST_OF_ITEMS
   return own.flatMap((item, index) => {
@@ -53,11 +53,15 @@ const mixed = (facts: readonly Sentence[], others: readonly Sentence[]): Sentenc
 }
 
 /** What the sentences of a section rest on: its words and the seed. */
-export const randomFor = ({ section, keyword }: Material, seed: string): RandomNumbers =>
+export const randomFor = ({ section, keyword }: ModelMaterial, seed: string): RandomNumbers =>
   seeded(`${seed} ${keyword} ${section.role} ${section.heading} ${section.point}`)
 
 /** The sentences of a section: every item that fits, and advice up to its length. */
-export const sentencesOf = (material: Material, seed: string, { from, spread }: Length) => {
+export const composeSentences = (
+  material: ModelMaterial,
+  seed: string,
+  { from, spread }: Length,
+) => {
   const random = randomFor(material, seed)
   const facts = cited(material)
   const said = new Set<string>()
@@ -74,7 +78,7 @@ export const sentencesOf = (material: Material, seed: string, { from, spread }: 
 }
 
 /** Sentences as Markdown: paragraphs, or numbered steps where the section is one of steps. */
-export const markdownOf = ({ section }: Material, sentences: readonly string[]): string =>
+export const markdownOf = ({ section }: ModelMaterial, sentences: readonly string[]): string =>
   /step/i.test(section.role)
     ? sentences.map((sentence, at) => `${at + 1}. ${sentence}`).join('\n')
     : chunks(sentences, 4)

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyOf, type StandIn, serve } from '../server.ts'
-import { askedOf, type ModelRequest } from './asked.ts'
+import { bodyText, listenLocally, type StandIn } from '../server.ts'
+import { type ModelRequest, readModelRequest } from './asked.ts'
 import { Behavior, PRESET } from './behavior.ts'
-import { refusal, reply, send, type Watch } from './reply.ts'
+import { refusal, reply, sendCompletion, type TokenListener } from './reply.ts'
 
 /** A language model as it stands in here, and what tests need of it. */
 export type ModelStandIn = StandIn & {
@@ -47,7 +47,7 @@ const createBehaviors = (given: Partial<Behavior>) => {
 export const startModel = async (
   behavior: Partial<Behavior> = {},
   port = 0,
-  watch?: Watch,
+  watch?: TokenListener,
 ): Promise<ModelStandIn> => {
   const behaviors = createBehaviors(behavior)
   const asked: ModelRequest[] = []
@@ -55,13 +55,14 @@ export const startModel = async (
 
   const complete = async (request: IncomingMessage, response: ServerResponse) => {
     const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    if (!key) return send(response, 401, refusal('You did not provide an API key', 'no_api_key'))
-    const body = await bodyOf(request)
+    if (!key)
+      return sendCompletion(response, 401, refusal('You did not provide an API key', 'no_api_key'))
+    const body = await bodyText(request)
     let question: ModelRequest
     try {
-      question = askedOf(JSON.parse(body), key)
+      question = readModelRequest(JSON.parse(body), key)
     } catch {
-      return send(response, 400, refusal('Not what this product sends', 'bad_request'))
+      return sendCompletion(response, 400, refusal('Not what this product sends', 'bad_request'))
     }
     asked.push(question)
     load.now += 1
@@ -72,17 +73,18 @@ export const startModel = async (
     await reply(response, question, behaviors.next(question.role), watch)
   }
 
-  const standIn = await serve(async (request, response) => {
+  const standIn = await listenLocally(async (request, response) => {
     const route = `${request.method} ${request.url}`
     if (route === 'POST /v1/chat/completions') return complete(request, response)
-    if (route === 'GET /_test/behavior') return send(response, 200, behaviors.now())
+    if (route === 'GET /_test/behavior') return sendCompletion(response, 200, behaviors.now())
     if (route === 'POST /_test/behavior') {
-      const told = Behavior.partial().safeParse(JSON.parse(await bodyOf(request)))
-      if (!told.success) return send(response, 400, refusal(told.error.message, 'bad_behavior'))
+      const told = Behavior.partial().safeParse(JSON.parse(await bodyText(request)))
+      if (!told.success)
+        return sendCompletion(response, 400, refusal(told.error.message, 'bad_behavior'))
       behaviors.change(told.data)
-      return send(response, 200, behaviors.now())
+      return sendCompletion(response, 200, behaviors.now())
     }
-    return send(response, 404, refusal('Unknown request URL', 'unknown_url'))
+    return sendCompletion(response, 404, refusal('Unknown request URL', 'unknown_url'))
   }, port)
   return {
     ...standIn,

@@ -8,11 +8,11 @@ import type { Queue } from './webhooks/queue.ts'
 export const API_VERSION = '2026-10-28.endive'
 
 /** The request that makes something happen; without a person's request, nulls. */
-export type Origin = { id: string | null; idempotency_key: string | null }
-export const nobody: Origin = { id: null, idempotency_key: null }
+export type RequestOrigin = { id: string | null; idempotency_key: string | null }
+export const nobody: RequestOrigin = { id: null, idempotency_key: null }
 
 /** One account at Stripe: what it holds, whom it tells, and where its pages are. */
-export type Account = {
+export type StripeAccount = {
   store: Store
   queue: Queue
   settlements: Settlements
@@ -28,10 +28,10 @@ export const seconds = () => Math.floor(Date.now() / 1_000)
 
 /** Records an event about an object as it stands now, and queues it for the webhook endpoint. */
 export const emit = (
-  { store, queue }: Account,
+  { store, queue }: StripeAccount,
   type: Stripe.Event.Type,
   object: object,
-  origin: Origin = nobody,
+  origin: RequestOrigin = nobody,
   previous?: object,
 ) => {
   const event = {

@@ -1,19 +1,20 @@
-import type { Account } from './account.ts'
-import { settle } from './payments/payment.ts'
+import type { StripeAccount } from './account.ts'
+import { settlePayment } from './payments/payment.ts'
 import { expireSession } from './sessions/session.ts'
-import type { Webhooks } from './webhooks/webhooks.ts'
+import type { WebhookSender } from './webhooks/webhooks.ts'
 
 /** At least and at most so long between two runs, in ms. */
 const SHORTEST = 50
 const LONGEST = 60_000
 
 /** Bank debits that were due at this time (ms since 1970) are settled. */
-export const settleUntil = (account: Account, at: number) => {
-  for (const { session, works } of account.settlements.due(at)) settle(account, session, works)
+export const settleUntil = (account: StripeAccount, at: number) => {
+  for (const { session, works } of account.settlements.due(at))
+    settlePayment(account, session, works)
 }
 
 /** Does what is due: expiries, the answers of banks, webhooks. */
-export const startClockwork = (account: Account, webhooks: Webhooks) => {
+export const startClockwork = (account: StripeAccount, webhooks: WebhookSender) => {
   const { store, queue, settlements } = account
   let timer: NodeJS.Timeout | undefined
   let stopped = false

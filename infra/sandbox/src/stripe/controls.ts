@@ -1,16 +1,16 @@
 import { json, type NextFunction, type Request, type Response, Router } from 'express'
 import { z } from 'zod'
-import { type Account, seconds } from './account.ts'
-import { invalid, missing, Refusal } from './api/error.ts'
+import { type StripeAccount, seconds } from './account.ts'
+import { invalidRequest, missingObject, StripeRefusal } from './api/error.ts'
 import { settleUntil } from './clockwork.ts'
-import type { Faults } from './faults.ts'
+import type { StripeFaults } from './faults.ts'
 import { closeDispute, openDispute } from './payments/dispute.ts'
-import { answerChallenge, pay } from './payments/payment.ts'
+import { answerChallenge, payOpenSession } from './payments/payment.ts'
 import { holdRefunds, moveRefund } from './payments/refund.ts'
-import { expireSession, sessionOf } from './sessions/session.ts'
-import type { Endpoint } from './webhooks/webhooks.ts'
+import { checkoutSessionOf, expireSession } from './sessions/session.ts'
+import type { WebhookTarget } from './webhooks/webhooks.ts'
 
-type Deps = { account: Account; faults: Faults; endpoint: Endpoint }
+type Deps = { account: StripeAccount; faults: StripeFaults; endpoint: WebhookTarget }
 
 const local = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -73,7 +73,7 @@ const Trouble = z.strictObject({
 })
 
 const chargeOf = (
-  { store }: Account,
+  { store }: StripeAccount,
   { payment_intent: intent, charge }: z.infer<typeof Opening>,
 ) => {
   const found = charge
@@ -81,19 +81,19 @@ const chargeOf = (
     : store
         .list('charge', { equal: { payment_intent: intent ?? '' }, limit: 100 })
         .find(({ status }) => status === 'succeeded')
-  if (!found) throw missing('charge', charge ?? intent ?? '', 'charge')
+  if (!found) throw missingObject('charge', charge ?? intent ?? '', 'charge')
   return found
 }
 
-const payNow = (account: Account, id: string, given: z.infer<typeof Payment>) => {
+const payNow = (account: StripeAccount, id: string, given: z.infer<typeof Payment>) => {
   const { card, challenge, bank, email } = given
   const means = bank
     ? ({ type: 'bank', works: bank === 'succeeds', email } as const)
     : ({ type: 'card', number: card, email } as const)
-  const first = pay(account, id, means)
+  const first = payOpenSession(account, id, means)
   const isAsked = first.type === 'asked' && challenge !== 'leave'
   const result = isAsked ? answerChallenge(account, id, challenge === 'complete') : first
-  return { result, session: sessionOf(account, id) }
+  return { result, session: checkoutSessionOf(account, id) }
 }
 
 /**
@@ -110,7 +110,7 @@ export const createControls = ({ account, faults, endpoint }: Deps) => {
     'POST /sessions/:id/expire': (body, id) => {
       const { afterSeconds } = Expiry.parse(body)
       if (!afterSeconds) return store.transact(() => expireSession(account, id))
-      return store.save({ ...sessionOf(account, id), expires_at: seconds() + afterSeconds })
+      return store.save({ ...checkoutSessionOf(account, id), expires_at: seconds() + afterSeconds })
     },
     'POST /settlements/settle': () => {
       settleUntil(account, Number.MAX_SAFE_INTEGER)
@@ -131,7 +131,7 @@ export const createControls = ({ account, faults, endpoint }: Deps) => {
     'POST /refunds/:id/move': (body, id) =>
       store.transact(() => moveRefund(account, id, Fate.parse(body))),
     'POST /events/:id/deliver': (body, id) => {
-      if (!store.find('event', id)) throw missing('event', id)
+      if (!store.find('event', id)) throw missingObject('event', id)
       const { times, delayMs, ...manner } = Again.parse(body)
       for (let time = 0; time < times; time++) queue.add(id, manner, delayMs)
       return { deliveries: times }
@@ -183,8 +183,8 @@ export const createControls = ({ account, faults, endpoint }: Deps) => {
       response.json(made)
       account.wake()
     } catch (error) {
-      const refusal = error instanceof z.ZodError ? invalid(z.prettifyError(error)) : error
-      if (!(refusal instanceof Refusal)) throw error
+      const refusal = error instanceof z.ZodError ? invalidRequest(z.prettifyError(error)) : error
+      if (!(refusal instanceof StripeRefusal)) throw error
       response.status(refusal.status).json({ error: refusal.body })
     }
   }

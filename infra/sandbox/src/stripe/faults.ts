@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What is to go wrong: the reply is late or lost though the work is done; or nothing is done. */
-export type Fault = {
+export type StripeFault = {
   /** Method and address as in `POST /v1/refunds`; every operation when left out. */
   operation?: string
   times: number
@@ -13,10 +13,10 @@ export type Fault = {
 
 /** Faults that tests asked for; none outlives the process. */
 export const createFaults = () => {
-  let waiting: Fault[] = []
+  let waiting: StripeFault[] = []
   let delays = new AbortController()
   return {
-    add: (fault: Fault) => void waiting.push(fault),
+    add: (fault: StripeFault) => void waiting.push(fault),
     /** Forgets what is left, and ends the delays that have begun. */
     clear: () => {
       waiting = []
@@ -25,7 +25,7 @@ export const createFaults = () => {
     },
     delay: (ms: number) => sleep(ms, undefined, { signal: delays.signal }).catch(() => {}),
     /** The fault that befalls this call, if any; it counts as one of its times. */
-    take: (operation: string): Fault | undefined => {
+    take: (operation: string): StripeFault | undefined => {
       const found = waiting.find((one) => !one.operation || one.operation === operation)
       if (!found) return undefined
       found.times--
@@ -34,4 +34,4 @@ export const createFaults = () => {
     },
   }
 }
-export type Faults = ReturnType<typeof createFaults>
+export type StripeFaults = ReturnType<typeof createFaults>

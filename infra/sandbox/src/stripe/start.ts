@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import type { Account } from './account.ts'
-import { createApi } from './api/api.ts'
+import type { StripeAccount } from './account.ts'
+import { createStripeApi } from './api/api.ts'
 import { startClockwork } from './clockwork.ts'
 import { createControls } from './controls.ts'
 import { createFaults } from './faults.ts'
-import { createPages } from './page/pages.ts'
+import { createCheckoutPages } from './page/pages.ts'
 import { openSettlements } from './payments/settlements.ts'
-import { openStore } from './store.ts'
+import { openStripeStore } from './store.ts'
 import { openQueue } from './webhooks/queue.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
@@ -63,11 +63,11 @@ const listen = (app: express.Express, port: number, host: string) =>
 export const startStripe = async (options: StripeOptions = {}): Promise<StripeStandIn> => {
   const { file = ':memory:', host = '127.0.0.1', bankMs = BANK_MS } = options
   const { secretKey = generated('sk_test'), webhookSecret = generated('whsec') } = options
-  const store = openStore(file)
+  const store = openStripeStore(file)
   const queue = openQueue(store)
   const endpoint = { url: options.webhookUrl ?? '', secret: webhookSecret }
   const faults = createFaults()
-  const account: Account = {
+  const account: StripeAccount = {
     store,
     queue,
     settlements: openSettlements(store),
@@ -78,9 +78,9 @@ export const startStripe = async (options: StripeOptions = {}): Promise<StripeSt
   const app = express().disable('x-powered-by').set('etag', false)
   app.get('/readyz', (_request, response) => void response.json({ ok: true }))
   app.use('/_test', createControls({ account, faults, endpoint }))
-  app.use('/c', createPages(account))
+  app.use('/c', createCheckoutPages(account))
   if (options.neighbors) app.use(options.neighbors)
-  app.use(createApi({ account, secretKey, faults }))
+  app.use(createStripeApi({ account, secretKey, faults }))
   const server = await listen(app, options.port ?? 0, host)
   const { port } = server.address() as AddressInfo
   account.pages ||= `http://localhost:${port}`

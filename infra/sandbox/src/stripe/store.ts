@@ -10,7 +10,7 @@ export type Objects = {
   dispute: Stripe.Dispute
   event: Stripe.Event
 }
-export type Kind = keyof Objects
+export type ObjectKind = keyof Objects
 type StripeObject = { id: string; object: string; created: number }
 
 /** Which objects a list is to hold. */
@@ -65,7 +65,7 @@ const conditionsOf = ({ equal = {}, among = {}, created = {}, after, before }: L
 }
 
 /** Everything that the stand-in knows, in one SQLite file; `:memory:` keeps nothing. */
-export const openStore = (file: string) => {
+export const openStripeStore = (file: string) => {
   const db = new DatabaseSync(file)
   db.exec(tables)
   const one = db.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?')
@@ -106,11 +106,11 @@ export const openStore = (file: string) => {
       upsert.run(value.id, value.object, value.created, JSON.stringify(value))
       return value
     },
-    find: <K extends Kind>(kind: K, id: string): Objects[K] | undefined => {
+    find: <K extends ObjectKind>(kind: K, id: string): Objects[K] | undefined => {
       const row = one.get(kind, id)
       return row && JSON.parse(String(row.json))
     },
-    list: <K extends Kind>(kind: K, wanted: ListFilter): Objects[K][] => {
+    list: <K extends ObjectKind>(kind: K, wanted: ListFilter): Objects[K][] => {
       const conditions = conditionsOf(wanted)
       const where = ['kind = ?', ...conditions.map(([condition]) => condition)].join(' AND ')
       const order = wanted.before ? 'ASC' : 'DESC'
@@ -135,4 +135,4 @@ export const openStore = (file: string) => {
     saveNote: (id: string, value: object) => void upsertNote.run(id, JSON.stringify(value)),
   }
 }
-export type Store = ReturnType<typeof openStore>
+export type Store = ReturnType<typeof openStripeStore>

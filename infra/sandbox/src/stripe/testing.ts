@@ -6,7 +6,7 @@ import type { ErrorBody } from './api/error.ts'
 import type { Result } from './payments/payment.ts'
 import { differences, type Thing } from './shape/conforms.ts'
 import { type StripeOptions, type StripeStandIn, startStripe } from './start.ts'
-import type { Delivery } from './webhooks/queue.ts'
+import type { QueuedDelivery } from './webhooks/queue.ts'
 
 /** The real SDK before an address; it notes every reply. */
 export const sdkFor = (url: string, key: string, replies: Thing[]) => {
@@ -90,7 +90,7 @@ type Controlled = {
   id: string
   result: Result
   session: Stripe.Checkout.Session
-  deliveries: Delivery[]
+  deliveries: QueuedDelivery[]
   error?: ErrorBody
 }
 

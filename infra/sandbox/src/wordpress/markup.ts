@@ -34,7 +34,7 @@ export const splitMarkup = (html: string): MarkupPiece[] => {
 }
 
 /** The text of HTML, without its tags and comments. */
-export const textOf = (html: string): string =>
+export const markupText = (html: string): string =>
   splitMarkup(html)
     .flatMap(({ kind, source }) => (kind === 'text' ? [source] : []))
     .join('')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { textOf } from './markup.ts'
+import { markupText } from './markup.ts'
 import type { JsonBody } from './parameters.ts'
 import { forbidden, invalidParameters, RestError } from './rest-error.ts'
 import { type Media, nextId, type WordPressSite } from './sites.ts'
 import { sanitizeSlug } from './slugs.ts'
-import { can, type User } from './users.ts'
+import { type BlogSiteUser, can } from './users.ts'
 
 /** An image's type and size, as its first bytes have them. */
 type ImageHeader = { mimeType: string; extension: string; width: number; height: number }
@@ -112,7 +112,7 @@ const readFilename = (bytes: Buffer, headers: UploadHeaders): string => {
  */
 export const createMedia = (
   site: WordPressSite,
-  user: User | null,
+  user: BlogSiteUser | null,
   bytes: Buffer,
   headers: UploadHeaders,
   now: number,
@@ -171,7 +171,7 @@ export const findMedia = (site: WordPressSite, id: string): Media => {
 }
 
 /** Text without tags and line breaks, as WordPress keeps it for an attribute. */
-const plain = (text: string): string => textOf(text).replace(/\s+/g, ' ').trim()
+const plain = (text: string): string => markupText(text).replace(/\s+/g, ' ').trim()
 
 /**
  * Changes the texts of an image.
@@ -179,7 +179,7 @@ const plain = (text: string): string => textOf(text).replace(/\s+/g, ' ').trim()
  */
 export const updateMedia = (
   site: WordPressSite,
-  user: User | null,
+  user: BlogSiteUser | null,
   media: Media,
   { alt_text: altText, title, caption }: JsonBody,
   now: number,

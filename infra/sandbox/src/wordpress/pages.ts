@@ -1,5 +1,5 @@
 import { texturize } from './render.ts'
-import type { Post } from './sites.ts'
+import type { BlogSitePost } from './sites.ts'
 import { restUrl, type SiteAddress } from './views.ts'
 
 /** An answer that is not JSON of the API. */
@@ -47,7 +47,7 @@ export const homePage = (address: SiteAddress): PageReply => {
 }
 
 /** The page of a published post. */
-export const postPage = (address: SiteAddress, { title, content }: Post): PageReply =>
+export const postPage = (address: SiteAddress, { title, content }: BlogSitePost): PageReply =>
   page(
     200,
     texturize(title),

@@ -1,7 +1,7 @@
 import { forbidden, invalidParameters, type ParameterFault, RestError } from './rest-error.ts'
-import type { Post, PostStatus } from './sites.ts'
+import type { BlogSitePost, PostStatus } from './sites.ts'
 import { sanitizeSlug } from './slugs.ts'
-import { can, type User } from './users.ts'
+import { type BlogSiteUser, can } from './users.ts'
 
 // Reads the parameters of a call by the rules of WordPress's schema.
 
@@ -10,7 +10,10 @@ export type JsonBody = Record<string, unknown>
 
 /** What a write changes of a post; a field that is left out stays. */
 export type PostChanges = Partial<
-  Pick<Post, 'title' | 'content' | 'excerpt' | 'status' | 'slug' | 'featuredMedia' | 'footnotes'>
+  Pick<
+    BlogSitePost,
+    'title' | 'content' | 'excerpt' | 'status' | 'slug' | 'featuredMedia' | 'footnotes'
+  >
 >
 
 /** Statuses that a write may set. */
@@ -18,7 +21,7 @@ const WRITABLE_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] a
 /** Statuses that a list may be asked for. */
 const LISTED_STATUSES = [...WRITABLE_STATUSES, 'trash', 'auto-draft', 'inherit', 'any'] as const
 const CONTEXTS = ['view', 'embed', 'edit'] as const
-export type Context = (typeof CONTEXTS)[number]
+export type ViewContext = (typeof CONTEXTS)[number]
 
 /** Names as a sentence lists them: `a, b, and c`. */
 const sentenceOf = (names: readonly string[]): string =>
@@ -109,7 +112,7 @@ export const readPostChanges = (body: JsonBody, before: PostStatus | null = null
 }
 
 /** `view`, `embed` or `edit`. @throws RestError('rest_invalid_param') */
-export const readContext = (query: URLSearchParams): Context => {
+export const readContext = (query: URLSearchParams): ViewContext => {
   const name = query.get('context') ?? 'view'
   const context = CONTEXTS.find((one) => one === name)
   if (!context) throw invalidParameters({ context: notAmong('context', CONTEXTS) })
@@ -132,7 +135,7 @@ const readWhole = (query: URLSearchParams, name: string, preset: number, most: n
   throw invalidParameters({ [name]: { code: 'rest_out_of_bounds', message } })
 }
 
-const readStatuses = (query: URLSearchParams, user: User | null): string[] => {
+const readStatuses = (query: URLSearchParams, user: BlogSiteUser | null): string[] => {
   const statuses = listOf(query, 'status')
   if (statuses.length === 0) return ['publish']
   if (statuses.some((status) => !LISTED_STATUSES.some((one) => one === status))) {
@@ -151,7 +154,7 @@ const readStatuses = (query: URLSearchParams, user: User | null): string[] => {
 
 /** Which posts a list is asked for. */
 export type PostQuery = {
-  context: Context
+  context: ViewContext
   statuses: string[]
   slugs: string[]
   search: string
@@ -160,7 +163,7 @@ export type PostQuery = {
 }
 
 /** @throws RestError('rest_invalid_param') */
-export const readPostQuery = (query: URLSearchParams, user: User | null): PostQuery => ({
+export const readPostQuery = (query: URLSearchParams, user: BlogSiteUser | null): PostQuery => ({
   context: readContext(query),
   statuses: readStatuses(query, user),
   slugs: listOf(query, 'slug').map(sanitizeSlug),

@@ -1,14 +1,14 @@
 import { filterHtml, type HtmlFilter } from './kses.ts'
 import type { PostChanges, PostQuery } from './parameters.ts'
 import { forbidden, RestError } from './rest-error.ts'
-import { nextId, type Post, type WordPressSite } from './sites.ts'
+import { type BlogSitePost, nextId, type WordPressSite } from './sites.ts'
 import { sanitizeSlug, uniqueSlug } from './slugs.ts'
-import { can, PERSON_ID, type User } from './users.ts'
+import { type BlogSiteUser, can, PERSON_ID } from './users.ts'
 
 const TRASHED = '__trashed'
 
 /** Whether a user may change a post. */
-export const canEdit = (user: User | null, { author, status }: Post): boolean => {
+export const canEdit = (user: BlogSiteUser | null, { author, status }: BlogSitePost): boolean => {
   if (user === null) return false
   if (author !== user.id && !can(user, 'edit_others_posts')) return false
   const isPublished = status === 'publish' || status === 'future'
@@ -16,11 +16,11 @@ export const canEdit = (user: User | null, { author, status }: Post): boolean =>
 }
 
 /** Whether a user may see a post: everybody sees what is published. */
-const canRead = (user: User | null, post: Post): boolean =>
+const canRead = (user: BlogSiteUser | null, post: BlogSitePost): boolean =>
   post.status === 'publish' || canEdit(user, post)
 
 /** How the HTML of a user is filtered, if at all. */
-const filterOf = (site: WordPressSite, user: User | null): HtmlFilter | null => {
+const filterOf = (site: WordPressSite, user: BlogSiteUser | null): HtmlFilter | null => {
   if (site.traps.has('filters-html')) return 'strict'
   return can(user, 'unfiltered_html') ? null : 'core'
 }
@@ -37,7 +37,7 @@ const filtered = (changes: PostChanges, filter: HtmlFilter | null): PostChanges 
 }
 
 /** @throws RestError('rest_post_invalid_id') */
-export const findPost = (site: WordPressSite, id: string): Post => {
+export const findPost = (site: WordPressSite, id: string): BlogSitePost => {
   const post = site.posts.get(Number(id))
   if (!post) throw new RestError(404, 'rest_post_invalid_id', 'Invalid post ID.')
   return post
@@ -49,10 +49,10 @@ export const findPost = (site: WordPressSite, id: string): Post => {
  */
 export const readPost = (
   site: WordPressSite,
-  user: User | null,
+  user: BlogSiteUser | null,
   id: string,
   isForEdit: boolean,
-): Post => {
+): BlogSitePost => {
   const post = findPost(site, id)
   if (isForEdit && !canEdit(user, post)) {
     const message = 'Sorry, you are not allowed to edit this post.'
@@ -65,7 +65,10 @@ export const readPost = (
 }
 
 /** Refuses to publish for whoever may only write drafts. @throws RestError('rest_cannot_publish') */
-const checkStatus = (user: User | null, status: Post['status'] | undefined): void => {
+const checkStatus = (
+  user: BlogSiteUser | null,
+  status: BlogSitePost['status'] | undefined,
+): void => {
   const isPublic = status === 'publish' || status === 'future' || status === 'private'
   if (!isPublic || can(user, 'publish_posts')) return
   const message =
@@ -81,7 +84,7 @@ const knownMedia = (site: WordPressSite, id: number): boolean => id === 0 || sit
 /** Applies changes to a post, as `wp_update_post` does. @param now in ms */
 const applyChanges = (
   site: WordPressSite,
-  post: Post,
+  post: BlogSitePost,
   { featuredMedia, title, status, slug, ...rest }: PostChanges,
   now: number,
 ): void => {
@@ -104,7 +107,7 @@ const applyChanges = (
   if (wasDraft) post.date = now
 }
 
-const blankPost = (id: number, author: number): Post => ({
+const blankPost = (id: number, author: number): BlogSitePost => ({
   id,
   author,
   status: 'draft',
@@ -139,10 +142,10 @@ const takeSlug = (site: WordPressSite, slug: string | undefined, now: number): v
  */
 export const createPost = (
   site: WordPressSite,
-  user: User | null,
+  user: BlogSiteUser | null,
   changes: PostChanges,
   now: number,
-): Post => {
+): BlogSitePost => {
   if (!can(user, 'edit_posts')) {
     const message = 'Sorry, you are not allowed to create posts as this user.'
     throw forbidden(user !== null, 'rest_cannot_create', message)
@@ -160,7 +163,7 @@ export const createPost = (
 }
 
 /** @throws RestError('rest_cannot_edit') */
-export const checkEdit = (user: User | null, post: Post): void => {
+export const checkEdit = (user: BlogSiteUser | null, post: BlogSitePost): void => {
   if (canEdit(user, post)) return
   const message = 'Sorry, you are not allowed to edit this post.'
   throw forbidden(user !== null, 'rest_cannot_edit', message)
@@ -172,8 +175,8 @@ export const checkEdit = (user: User | null, post: Post): void => {
  */
 export const updatePost = (
   site: WordPressSite,
-  user: User | null,
-  post: Post,
+  user: BlogSiteUser | null,
+  post: BlogSitePost,
   changes: PostChanges,
   now: number,
 ): void => {
@@ -184,7 +187,7 @@ export const updatePost = (
 }
 
 /** Moves a post to the trash, which changes its slug. */
-export const trashPost = (post: Post, now: number): void => {
+export const trashPost = (post: BlogSitePost, now: number): void => {
   post.status = 'trash'
   if (post.slug !== '') post.slug += TRASHED
   post.modified = now
@@ -194,7 +197,7 @@ export const trashPost = (post: Post, now: number): void => {
  * What the person at the site does to a post after we wrote it. WordPress counts seconds, so theirs is a second later
  * at least.
  */
-export const touchMeanwhile = (site: WordPressSite, post: Post, now: number): void => {
+export const touchMeanwhile = (site: WordPressSite, post: BlogSitePost, now: number): void => {
   const { traps, touchedPosts } = site
   if (touchedPosts.has(post.id)) return
   const later = Math.max(now, post.modified + 1_000)
@@ -209,7 +212,7 @@ export const touchMeanwhile = (site: WordPressSite, post: Post, now: number): vo
   }
 }
 
-const matchesStatus = ({ status }: Post, statuses: readonly string[]): boolean =>
+const matchesStatus = ({ status }: BlogSitePost, statuses: readonly string[]): boolean =>
   statuses.includes(status) || (statuses.includes('any') && status !== 'trash')
 
 /** WordPress searches for more words than these as one sentence. */
@@ -223,21 +226,21 @@ const searchTerms = (search: string): string[] => {
   return meant.length === 0 || meant.length > MOST_TERMS ? [text] : meant
 }
 
-const matchesSearch = (post: Post, words: readonly string[]): boolean => {
+const matchesSearch = (post: BlogSitePost, words: readonly string[]): boolean => {
   const text = `${post.title}\n${post.excerpt}\n${post.content}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }
 
 /** One page of a list, and how many there are in all. */
-export type PostPage = { posts: Post[]; total: number; pages: number }
+export type PostPage = { posts: BlogSitePost[]; total: number; pages: number }
 
 /**
  * The posts that a query is for, newest first.
  * @throws RestError
  */
-export const listPosts = (
+export const listWordPressPosts = (
   site: WordPressSite,
-  user: User | null,
+  user: BlogSiteUser | null,
   { context, statuses, slugs, search, page, perPage }: PostQuery,
   now: number,
 ): PostPage => {
@@ -260,7 +263,8 @@ export const listPosts = (
       'The page number requested is larger than the number of pages available.',
     )
   }
-  const isVisible = (post: Post) => (context === 'edit' ? canEdit(user, post) : canRead(user, post))
+  const isVisible = (post: BlogSitePost) =>
+    context === 'edit' ? canEdit(user, post) : canRead(user, post)
   const posts = found.slice((page - 1) * perPage, page * perPage).filter(isVisible)
   return { posts, total: found.length, pages }
 }

@@ -6,30 +6,30 @@ import {
   checkEdit,
   createPost,
   findPost,
-  listPosts,
+  listWordPressPosts,
   readPost,
   touchMeanwhile,
   trashPost,
   updatePost,
 } from './posts.ts'
 import { forbidden, noRoute, RestError } from './rest-error.ts'
-import type { Media, Post, WordPressSite } from './sites.ts'
-import { authenticate, can, type Role, type User } from './users.ts'
+import type { BlogSitePost, Media, WordPressSite } from './sites.ts'
+import { authenticate, type BlogSiteUser, can, type WordPressRole } from './users.ts'
 import {
   indexView,
   mediaView,
-  postView,
   restUrl,
   type SiteAddress,
   selectFields,
   userView,
   type View,
+  wordPressPostView,
 } from './views.ts'
 
 /** A call as a route sees it. */
 export type RestRequest = {
   address: SiteAddress
-  user: User | null
+  user: BlogSiteUser | null
   id: string
   query: URLSearchParams
   bytes: Buffer
@@ -43,7 +43,7 @@ export type RestReply = {
   headers?: Record<string, string>
   body: View | View[]
   /** The post that was written. */
-  writtenPost?: Post
+  writtenPost?: BlogSitePost
   /** The file that was stored. */
   writtenMedia?: Media
 }
@@ -54,7 +54,7 @@ type Route = (request: RestRequest) => RestReply
 const LONGEST_JSON = 1_000_000
 
 /** The role that the user has at a site. */
-const roleOf = ({ traps }: WordPressSite): Role => {
+const roleOf = ({ traps }: WordPressSite): WordPressRole => {
   if (traps.has('no-permission')) return 'contributor'
   return traps.has('filters-html') || traps.has('kses') ? 'author' : 'editor'
 }
@@ -71,17 +71,17 @@ const showMe: Route = (request) => {
 
 const showPosts: Route = ({ address, user, query, now }) => {
   const wanted = readPostQuery(query, user)
-  const { posts, total, pages } = listPosts(address.site, user, wanted, now)
+  const { posts, total, pages } = listWordPressPosts(address.site, user, wanted, now)
   return {
     headers: { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages) },
-    body: posts.map((post) => postView(address, post, user, wanted.context === 'edit')),
+    body: posts.map((post) => wordPressPostView(address, post, user, wanted.context === 'edit')),
   }
 }
 
 const showPost: Route = (request) => {
   const { address, user, id } = request
   const post = readPost(address.site, user, id, isEdit(request))
-  return { body: postView(address, post, user, isEdit(request)) }
+  return { body: wordPressPostView(address, post, user, isEdit(request)) }
 }
 
 const addPost: Route = ({ address, user, bytes, now }) => {
@@ -91,7 +91,7 @@ const addPost: Route = ({ address, user, bytes, now }) => {
   return {
     status: 201,
     headers: { location: restUrl(address, `/wp/v2/posts/${post.id}`) },
-    body: postView(address, post, user, true),
+    body: wordPressPostView(address, post, user, true),
     writtenPost: post,
   }
 }
@@ -100,7 +100,7 @@ const changePost: Route = ({ address, user, id, bytes, now }) => {
   const post = findPost(address.site, id)
   const changes = readPostChanges(readJson(bytes), post.status)
   updatePost(address.site, user, post, changes, now)
-  return { body: postView(address, post, user, true), writtenPost: post }
+  return { body: wordPressPostView(address, post, user, true), writtenPost: post }
 }
 
 const removePost: Route = ({ address, user, id, query, now }) => {
@@ -108,13 +108,13 @@ const removePost: Route = ({ address, user, id, query, now }) => {
   checkEdit(user, post)
   if (query.get('force') === 'true') {
     address.site.posts.delete(post.id)
-    return { body: { deleted: true, previous: postView(address, post, user, true) } }
+    return { body: { deleted: true, previous: wordPressPostView(address, post, user, true) } }
   }
   if (post.status === 'trash') {
     throw new RestError(410, 'rest_already_trashed', 'The post has already been deleted.')
   }
   trashPost(post, now)
-  return { body: postView(address, post, user, true) }
+  return { body: wordPressPostView(address, post, user, true) }
 }
 
 const addMedia: Route = ({ address, user, bytes, now, ...headers }) => {
@@ -147,7 +147,7 @@ const changeMedia: Route = ({ address, user, id, bytes, now }) => {
 }
 
 /** The address that a call reached, as the site's router left it. */
-export const addressOf = (response: Response): SiteAddress => response.locals.address
+export const siteAddressOf = (response: Response): SiteAddress => response.locals.address
 
 /** Headers of each answer of the API. */
 const COMMON_HEADERS = {
@@ -167,7 +167,7 @@ const sendReply = (response: Response, reply: RestReply, fields: readonly string
   const selected = Array.isArray(body)
     ? body.map((view) => selectFields(view, fields))
     : selectFields(body, fields)
-  const warning = addressOf(response).site.traps.has('php-warning') ? PHP_WARNING : ''
+  const warning = siteAddressOf(response).site.traps.has('php-warning') ? PHP_WARNING : ''
   response
     .status(status)
     .set({ ...COMMON_HEADERS, ...headers })
@@ -199,9 +199,9 @@ const requestOf = (request: Request, address: SiteAddress): RestRequest => ({
 
 /** Runs a route, and what its traps do after it. */
 const answer = (route: Route) => (request: Request, response: Response) => {
-  const { site } = addressOf(response)
+  const { site } = siteAddressOf(response)
   try {
-    const call = requestOf(request, addressOf(response))
+    const call = requestOf(request, siteAddressOf(response))
     const reply = route(call)
     if (isWriting(request.method)) site.writes += 1
     if (reply.writtenPost) touchMeanwhile(site, reply.writtenPost, call.now)

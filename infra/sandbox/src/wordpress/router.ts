@@ -9,7 +9,7 @@ import {
   postPage,
   tooLargePage,
 } from './pages.ts'
-import { addressOf, createRestApi, isTooLong, sendError } from './rest-api.ts'
+import { createRestApi, isTooLong, sendError, siteAddressOf } from './rest-api.ts'
 import { createSites, recordCall, type Sites, setTraps, type WordPressSite } from './sites.ts'
 import { readTraps, TRAPS, trapsOfName } from './traps.ts'
 import { siteReport } from './views.ts'
@@ -128,7 +128,7 @@ const createSiteRouter = (isMoved: boolean, slowMs: number): Router => {
     else next()
   })
   router.use('/wp-json', createRestApi())
-  router.get('/', (_request, response) => sendPage(response, homePage(addressOf(response))))
+  router.get('/', (_request, response) => sendPage(response, homePage(siteAddressOf(response))))
   router.get(['/wp-login.php', '/wp-admin/*path'], (_request, response) =>
     sendPage(response, loginPage()),
   )
@@ -136,7 +136,7 @@ const createSiteRouter = (isMoved: boolean, slowMs: number): Router => {
     const post = [...siteOf(response).posts.values()].find(
       ({ slug, status }) => slug === request.params.slug && status === 'publish',
     )
-    sendPage(response, post ? postPage(addressOf(response), post) : notFoundPage())
+    sendPage(response, post ? postPage(siteAddressOf(response), post) : notFoundPage())
   })
   router.use((_request, response) => sendPage(response, notFoundPage()))
   return router
@@ -157,7 +157,7 @@ const refuseBody = (error: unknown, _request: Request, response: Response, next:
  * For tests: `GET /{site}/_posts` shows all that a site holds and which calls came; `PUT /{site}/_traps` replaces
  * its traps.
  */
-export const createWordPress = ({ slowMs = 3_000 }: WordPressOptions = {}): Router => {
+export const createWordPressSites = ({ slowMs = 3_000 }: WordPressOptions = {}): Router => {
   const router = Router()
   router.use('/:site', openSite(createSites()))
   router.get('/:site/_posts', (request, response) => {

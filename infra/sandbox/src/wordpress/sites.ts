@@ -13,7 +13,7 @@ const MOST_CALLS = 100
 
 export type PostStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash'
 
-export type Post = {
+export type BlogSitePost = {
   id: number
   author: number
   status: PostStatus
@@ -63,7 +63,7 @@ export type WordPressSite = {
   spentTraps: Set<Trap>
   /** Posts that a person has edited or deleted meanwhile. */
   touchedPosts: Set<number>
-  posts: Map<number, Post>
+  posts: Map<number, BlogSitePost>
   media: Map<number, Media>
   lastId: number
   /** Writes that the site carried out: posts and files, created or changed. */

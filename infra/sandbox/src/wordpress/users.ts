@@ -6,15 +6,15 @@ import { RestError } from './rest-error.ts'
 export const USERNAME = 'editor'
 export const APPLICATION_PASSWORD = 'abcd efgh ijkl mnop qrst uvwx'
 
-export type Role = 'editor' | 'author' | 'contributor'
-export type User = { id: number; role: Role }
+export type WordPressRole = 'editor' | 'author' | 'contributor'
+export type BlogSiteUser = { id: number; role: WordPressRole }
 
 /** Ids of the user, and of the person who works at the site itself. */
 export const USER_ID = 2
 export const PERSON_ID = 1
 
 /** What each role may do, as WordPress lists it. */
-const CAPABILITIES: Record<Role, readonly string[]> = {
+const CAPABILITIES: Record<WordPressRole, readonly string[]> = {
   editor: [
     'moderate_comments',
     'manage_categories',
@@ -56,11 +56,11 @@ const CAPABILITIES: Record<Role, readonly string[]> = {
 }
 
 /** The capabilities of a role, and the role itself, which WordPress lists among them. */
-export const capabilitiesOf = (role: Role): Record<string, true> =>
+export const capabilitiesOf = (role: WordPressRole): Record<string, true> =>
   Object.fromEntries([...CAPABILITIES[role], role].map((name) => [name, true]))
 
 /** Whether a user may do something; a stranger may do nothing. */
-export const can = (user: User | null, capability: string): boolean =>
+export const can = (user: BlogSiteUser | null, capability: string): boolean =>
   user !== null && CAPABILITIES[user.role].includes(capability)
 
 const withoutSpaces = (password: string) => password.replace(/\s/g, '')
@@ -70,7 +70,10 @@ const withoutSpaces = (password: string) => password.replace(/\s/g, '')
  * a stranger may read.
  * @throws RestError('invalid_username' | 'incorrect_password')
  */
-export const authenticate = (authorization: string | undefined, role: Role): User | null => {
+export const authenticate = (
+  authorization: string | undefined,
+  role: WordPressRole,
+): BlogSiteUser | null => {
   const [scheme = '', encoded = ''] = (authorization ?? '').split(' ')
   if (scheme.toLowerCase() !== 'basic') return null
   const text = Buffer.from(encoded, 'base64').toString('utf8')

@@ -1,8 +1,8 @@
 import { canEdit } from './posts.ts'
 import { renderContent, renderExcerpt, texturize } from './render.ts'
-import type { Media, Post, WordPressSite } from './sites.ts'
+import type { BlogSitePost, Media, WordPressSite } from './sites.ts'
 import { sanitizeSlug } from './slugs.ts'
-import { can, capabilitiesOf, USERNAME, type User } from './users.ts'
+import { type BlogSiteUser, can, capabilitiesOf, USERNAME } from './users.ts'
 
 // What the API answers, field by field as WordPress 6.8.
 
@@ -24,7 +24,7 @@ export const restUrl = ({ site, home }: SiteAddress, path: string): string =>
 const moment = (ms: number): string => new Date(ms).toISOString().slice(0, 19)
 
 /** The address of a post for people: a draft has only its number. */
-const linkOf = ({ home }: SiteAddress, { id, slug, status }: Post): string =>
+const linkOf = ({ home }: SiteAddress, { id, slug, status }: BlogSitePost): string =>
   status === 'publish' ? `${home}/${slug}/` : `${home}/?p=${id}`
 
 /** The answer to `GET /wp-json/`. */
@@ -55,7 +55,11 @@ export const indexView = (address: SiteAddress): View => {
 }
 
 /** The answer to `GET /wp/v2/users/me`. */
-export const userView = (address: SiteAddress, { id, role }: User, isForEdit: boolean): View => {
+export const userView = (
+  address: SiteAddress,
+  { id, role }: BlogSiteUser,
+  isForEdit: boolean,
+): View => {
   const view = {
     id,
     name: 'Edda Editor',
@@ -87,7 +91,12 @@ export const userView = (address: SiteAddress, { id, role }: User, isForEdit: bo
 }
 
 /** Links of a post; that of publishing is there only for whoever may. */
-const postLinks = (address: SiteAddress, { id }: Post, user: User | null, isForEdit: boolean) => {
+const postLinks = (
+  address: SiteAddress,
+  { id }: BlogSitePost,
+  user: BlogSiteUser | null,
+  isForEdit: boolean,
+) => {
   const self = restUrl(address, `/wp/v2/posts/${id}`)
   const mayPublish = isForEdit && can(user, 'publish_posts')
   return {
@@ -105,10 +114,10 @@ const textView = (isForEdit: boolean, raw: string, rendered: string): View =>
   isForEdit ? { raw, rendered } : { rendered }
 
 /** A post, as a reader or as an editor sees it. */
-export const postView = (
+export const wordPressPostView = (
   address: SiteAddress,
-  post: Post,
-  user: User | null,
+  post: BlogSitePost,
+  user: BlogSiteUser | null,
   isForEdit: boolean,
 ): View => {
   const guid = `${address.home}/?p=${post.id}`
@@ -226,13 +235,13 @@ export const selectFields = (view: View, fields: readonly string[]): View =>
 /** What a test sees of a site: all that it holds, and which calls came. */
 export const siteReport = (address: SiteAddress): View => {
   const { site } = address
-  const everything: User = { id: 0, role: 'editor' }
+  const everything: BlogSiteUser = { id: 0, role: 'editor' }
   return {
     site: site.name,
     traps: [...site.traps],
     writes: site.writes,
     posts: [...site.posts.values()].map((post) =>
-      postView(address, post, everything, canEdit(everything, post)),
+      wordPressPostView(address, post, everything, canEdit(everything, post)),
     ),
     media: [...site.media.values()].map((media) => ({
       ...mediaView(address, media, true),

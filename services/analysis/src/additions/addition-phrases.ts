@@ -1,19 +1,19 @@
 import type { AdditionSubject } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
-import { holds, stem, wordsOf } from '../domain/words.ts'
+import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { isCommon } from '../lexicon/common-words.ts'
 import { isWordOf } from '../lexicon/frequencies/frequencies.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { holdsBrand } from '../providers/merge.ts'
-import type { Chain, ChainAnswer, Phrase, SourceQuery } from '../providers/port.ts'
+import type { ChainAnswer, Phrase, ProviderChain, SourceQuery } from '../providers/port.ts'
 import { readBrief, tradeWords } from '../recognition/reading.ts'
-import { phrasesSaid, withoutAddresses } from '../runs/site-keywords.ts'
+import { phrasesSaid, withoutSites } from '../runs/site-keywords.ts'
 import type { KnownSites } from '../sites/known-sites.ts'
 
 // What the sources of reports are asked for on behalf of an addition, and which of their phrases it takes.
 
-type Sources = { providers: Chain; sites: Pick<KnownSites, 'read'> }
+type Sources = { providers: ProviderChain; sites: Pick<KnownSites, 'read'> }
 /** One question to the sources: figures of its phrases are asked for with the same query. */
 export type AdditionQuestion = { query: SourceQuery; phrases: ChainAnswer<Phrase[]> }
 
@@ -75,7 +75,7 @@ export type KnownTexts = { names: readonly string[]; rows: readonly string[] }
 
 /** Whether words stand together in one of some texts. */
 const standIn = (words: string, texts: readonly string[]): boolean =>
-  texts.some((text) => holds(wordsOf(text), wordsOf(words)))
+  texts.some((text) => holdsWords(wordsOf(text), wordsOf(words)))
 
 /** A company's name as a keyword: whoever searches for it looks for that company, so no page is planned for it. */
 const nameOf = (word: string): Phrase[] =>
@@ -171,7 +171,7 @@ export const askAbout = async (
   subject: AdditionSubject,
   known: KnownTexts = { names: [], rows: [] },
 ): Promise<AdditionQuestion[]> => {
-  const { seeds: _, ...brief } = withoutAddresses(query)
+  const { seeds: _, ...brief } = withoutSites(query)
   // A town of another country would move the whole report.
   const base = { ...brief, country: readBrief(query).place.country }
   switch (subject.kind) {

@@ -18,7 +18,7 @@ import {
 } from '@sortie/contracts/analysis/reports/sharing'
 import { withdrawReport } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
-import { breadhouse, crumb } from '@sortie/sandbox/rival-sites'
+import { breadhouse, crumbBakery } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ import { localReader } from '../testing-sites.ts'
 let sites: StandIn[]
 let analysis: Tested
 beforeAll(async () => {
-  sites = [await startSite(crumb), await startSite(breadhouse)]
+  sites = [await startSite(crumbBakery), await startSite(breadhouse)]
   const reader = localReader(sites)
   const sources = [almanac, composed]
   analysis = await startForTest('analysis', shape, (kernel) => build(kernel, sources, reader))

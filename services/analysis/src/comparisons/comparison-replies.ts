@@ -7,7 +7,7 @@ import type { GapRank } from '@sortie/contracts/analysis/sites/sites'
 import type { z } from 'zod'
 import { isCompany } from '../lexicon/same-company.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
-import type { Comparison, SiteView } from './views/report-comparison.ts'
+import type { SitesComparison, SiteView } from './views/report-comparison.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -35,7 +35,7 @@ const rankLine = (rank: GapRank): [rank: number, page: number] | 0 | null => {
 
 /** The sites that a report compares, with what is known of each beside its site. */
 export const sitesReply = (
-  { sites }: Pick<Comparison, 'sites'>,
+  { sites }: Pick<SitesComparison, 'sites'>,
   competitors: ReportView['competitors'],
 ): z.infer<(typeof listSites)['reply']> => {
   const rivals = sites.filter(({ role }) => role === 'rival')
@@ -51,7 +51,7 @@ export const sitesReply = (
 
 /** A page of where the keywords of a report stand; none before all of it is there. */
 export const gapReply = (
-  view: Comparison,
+  view: SitesComparison,
   { after, limit }: z.infer<(typeof listGap)['query']>,
 ): z.infer<(typeof listGap)['reply']> => {
   if (!view.isWhole) return { by: 'pages', rows: [], next: null, ranking: null }

@@ -21,7 +21,7 @@ import { replayReport } from '@sortie/contracts/analysis/reports/replay'
 import { listSharedClusters, shareReport } from '@sortie/contracts/analysis/reports/sharing'
 import { operationsOf, rebuildProjection } from '@sortie/contracts/operators/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
-import { breadhouse, cakery, crumb, hostileSite } from '@sortie/sandbox/rival-sites'
+import { breadhouse, cakery, crumbBakery, hostileSite } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   sites = {
     breadhouse: await startSite(breadhouse),
     cakery: await startSite(cakery),
-    crumb: await startSite(crumb),
+    crumb: await startSite(crumbBakery),
     hostile: await startSite(hostileSite),
     lone: await startSite(() => ({ '/': '<title>Rye bread</title><h1>Rye bread</h1>' })),
   }

@@ -1,8 +1,12 @@
 import type { ReportId } from '@sortie/contracts/analysis'
 import type { Rows } from '@sortie/runtime/views/row-reader'
-import { type Comparison, type ComparisonView, comparisonOf } from './views/report-comparison.ts'
+import {
+  type ComparisonView,
+  foldSitesComparison,
+  type SitesComparison,
+} from './views/report-comparison.ts'
 
-export type ReadComparison = (reportId: ReportId) => Promise<Comparison>
+export type ReadComparison = (reportId: ReportId) => Promise<SitesComparison>
 
 /** More rows than a report has. */
 const ALL = 50
@@ -12,5 +16,5 @@ export const createReadComparison =
   (comparisons: Pick<Rows<ComparisonView>, 'page'>): ReadComparison =>
   async (reportId) => {
     const { rows } = await comparisons.page(reportId, { sort: 'place', limit: ALL })
-    return comparisonOf(rows.map(({ row }) => row))
+    return foldSitesComparison(rows.map(({ row }) => row))
   }

@@ -1,8 +1,8 @@
 import { wordsOf } from '../domain/words.ts'
 import { localWords } from '../lexicon/country-words.ts'
-import type { Place } from '../lexicon/place.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 import type { ComposedRow } from './composed-row.ts'
-import { type Noun, type Slots, singular } from './slots.ts'
+import { type Noun, type SlotValues, singular } from './slots.ts'
 
 // Searches that say whom a business works for behind its name: `best dentist for nervous patients`.
 
@@ -26,11 +26,15 @@ export const namesOthers = (keyword: string, own: readonly string[]): boolean =>
 }
 
 /** Slots that name whom or what it is for, which is said already. */
-export const withoutAudience = ({ who: _, occasion: __, audience: ___, ...slots }: Slots): Slots =>
-  slots
+export const withoutAudience = ({
+  who: _,
+  occasion: __,
+  audience: ___,
+  ...slots
+}: SlotValues): SlotValues => slots
 
 /** The words that nouns of a business end with, in the words of its country. */
-const lastWords = (slots: Slots, { country }: Place): Set<string> => {
+const lastWords = (slots: SlotValues, { country }: MarketPlace): Set<string> => {
   const nouns = [slots.thing, slots.service, slots.provider, slots.place, slots.animal]
   const said = nouns.flatMap((noun: Noun | undefined) => (noun ? [noun.one, noun.many] : []))
   const local = said.map((text) => localWords(text, country))
@@ -66,9 +70,9 @@ export const beforeNoun = (audience: readonly string[]): string[] => {
  */
 export const saidFor = (
   rows: readonly ComposedRow[],
-  slots: Slots,
+  slots: SlotValues,
   audience: readonly string[],
-  place: Place,
+  place: MarketPlace,
 ): ComposedRow[] => {
   const ends = lastWords(slots, place)
   const town = place.words.join(' ')

@@ -2,20 +2,20 @@ import { americanSpelling } from '../lexicon/country-words.ts'
 import { isHarmful } from '../lexicon/prohibited.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { ClassId } from './classes.ts'
-import { LISTED, type Role, THINGS } from './nouns.ts'
-import { massOf, type Noun, nounOf, type Slots, singular } from './slots.ts'
+import { LISTED, type NounRole, THINGS } from './nouns.ts'
+import { massOf, type Noun, nounOf, type SlotValues, singular } from './slots.ts'
 
 /** What kind of business words mean, and what they say that it offers. */
 export type Classification = {
   id: ClassId
   /** How sure that is, 0-1: 0.9 where an editor listed the words, less where an ending tells. */
   sure: number
-  slots: Slots
+  slots: SlotValues
 }
 
 const words = (text: string) => new Set(text.split(' '))
 
-type Entry = { of: ClassId; role: Role; tags: readonly string[]; partner?: string }
+type Entry = { of: ClassId; role: NounRole; tags: readonly string[]; partner?: string }
 const entries = new Map<string, Entry>()
 /** The first entry of a noun stays, but learns who does it from a later one. */
 const putFirst = (noun: string, entry: Entry) => {
@@ -167,7 +167,7 @@ const lessonSlots = (
   subject: string,
   said: 'lesson' | 'class' | 'provider',
   provider?: string,
-): Slots => {
+): SlotValues => {
   const last = subject.split(' ').at(-1)!
   const of = (set: ReadonlySet<string>) => subject.split(' ').some((word) => set.has(word))
   const tags = [
@@ -229,7 +229,7 @@ const BY_COMPANY = new Set<ClassId>([
 ])
 
 /** Completes what was read: who does it, what it is called. */
-const completed = (id: ClassId, slots: Slots): Slots => {
+const completed = (id: ClassId, slots: SlotValues): SlotValues => {
   const { service, place, provider } = slots
   if (service && !provider && BY_COMPANY.has(id)) {
     return { ...slots, provider: nounOf(`${service.one} company`) }
@@ -863,7 +863,7 @@ const fromListed = (phrase: string): ClassReading | null => {
     return { id, slots: { place: nounOf(whole), service: massOf(done, serviceTags(id, done)) } }
   }
   // What is done takes no article where it has no plural either.
-  const slots: Slots = {
+  const slots: SlotValues = {
     ...(service && { service: serviceOf(service, [...tags, ...serviceTags(id, service)]) }),
     ...(provider && { provider: nounOf(provider, [...tags, ...providerTags(provider)]) }),
     ...(isEvent && { occasion: occasionsFor(tags, whole) }),
@@ -903,7 +903,12 @@ const activityPlace = (before: string, listed: string): ClassReading | null => {
   return { id: 'venue', slots: { place: nounOf(`${before} ${listed}`, ['active']) } }
 }
 
-const placeSlots = (id: ClassId, whole: string, listed: string, own: readonly string[]): Slots => {
+const placeSlots = (
+  id: ClassId,
+  whole: string,
+  listed: string,
+  own: readonly string[],
+): SlotValues => {
   const tags = [...own, ...placeTags(id, whole)]
   const food = whole === listed ? '' : whole.slice(0, -listed.length - 1)
   const inName = id === 'restaurant' && thingTags.get(singular(food))?.includes('food') ? food : ''
@@ -961,7 +966,7 @@ export const bareName = (typed: readonly string[]): string[] => {
   return first < 0 || last < first ? [] : typed.slice(first, last + 1)
 }
 
-const isEmptyOf = (slots: Slots): boolean => Object.keys(slots).length === 0
+const isEmptyOf = (slots: SlotValues): boolean => Object.keys(slots).length === 0
 
 /** What a phrase reads as, by a listed name first where that is longer than the word that decides. */
 const readPhrase = (phrase: string): ClassReading | null => {

@@ -3,11 +3,11 @@ import { withoutAccents } from '../domain/without-accents.ts'
 import { countryTyped } from '../lexicon/countries.ts'
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import { typedInCountry } from '../lexicon/language-words.ts'
-import type { Place } from '../lexicon/place.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { forIn, isAnimal, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
+import { forIn, grammarTokensOf, isAnimal, isJoint } from '../recognition/languages/grammar.ts'
 import { nounWithArticle } from './articles.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import { type Composition, heldByParts, withRest } from './compose.ts'
@@ -87,7 +87,7 @@ const goodsIn = ({ language, typed, of }: NamedBusiness): string | undefined => 
   return count > 1 && count <= MOST_OF_GOODS ? goods : undefined
 }
 
-const slotsOf = (business: NamedBusiness, place: Place): LanguageSlots => {
+const slotsOf = (business: NamedBusiness, place: MarketPlace): LanguageSlots => {
   const { words, country } = place
   const { noun, typed, who, language } = business
   const held = thingIn(business)
@@ -122,7 +122,7 @@ const elided = (language: OtherLanguage, phrase: string): string =>
 const SHORTEST_SAID = 5
 /** Whether a phrase says a word twice, or one that another one holds: `klempnernotdienst notdienst`. */
 const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
-  const tokens = tokensOf(language, phrase)
+  const tokens = grammarTokensOf(language, phrase)
   // `zonder spuiten zonder afspraak`: only the short ones among the words that join may come again.
   const long = tokens.filter(({ typed }) => typed.length >= SHORTEST_SAID).map(({ key }) => key)
   if (new Set(long).size < long.length) return true
@@ -137,7 +137,7 @@ const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
 
 /** Equal where phrases ask for the same. */
 const sameSearchIn = (language: OtherLanguage, phrase: string): string =>
-  tokensOf(language, phrase)
+  grammarTokensOf(language, phrase)
     .filter(({ typed }) => !isJoint(language, typed))
     .map(({ key }) => key)
     .toSorted()
@@ -145,7 +145,7 @@ const sameSearchIn = (language: OtherLanguage, phrase: string): string =>
 
 /** Whether a phrase names an animal: whoever trims dogs is not asked whether dogs are trimmed. */
 const namesAnimal = (language: OtherLanguage, text: string): boolean =>
-  tokensOf(language, text).some(({ typed }) => isAnimal(language, typed))
+  grammarTokensOf(language, text).some(({ typed }) => isAnimal(language, typed))
 
 const draftOf = (
   row: PatternRow,
@@ -251,7 +251,7 @@ const namesOtherAudience = ({ language, typed }: NamedBusiness, keyword: string)
 const patternRows = (
   business: NamedBusiness,
   trade: NamedTrade,
-  place: Place,
+  place: MarketPlace,
   isRare: boolean,
 ): ComposedRow[] => {
   const { language, of } = business
@@ -285,7 +285,7 @@ const LETTERS_OF_FORM = 7
 
 const startsIn = (language: OtherLanguage, name: string): ReadonlySet<string> =>
   new Set(
-    tokensOf(language, name)
+    grammarTokensOf(language, name)
       .filter(({ key }) => key.length >= LETTERS_SHARED && !namesCompany(language, key))
       .map(({ key }) => key.slice(0, LETTERS_SHARED)),
   )
@@ -318,7 +318,7 @@ const namesInLine = (business: NamedBusiness): string[] => {
 }
 
 const keysIn = (language: OtherLanguage, phrase: string): string[] =>
-  tokensOf(language, phrase)
+  grammarTokensOf(language, phrase)
     .filter(({ typed, key }) => !isJoint(language, typed) && key.length >= SHORTEST_TELLING)
     .map(({ key }) => key)
 /** Shorter words hold a sentence together. */
@@ -390,7 +390,7 @@ const LONGEST_EXTENDED = 4
 /** The most searched offers with a price and with the town. */
 const extendedOffers = (
   business: NamedBusiness,
-  place: Place,
+  place: MarketPlace,
   offers: readonly ComposedRow[],
 ): ComposedRow[] => {
   const { language, of } = business
@@ -433,7 +433,7 @@ const narrowingIn = ({ language, typed, noun }: NamedBusiness): ReadonlySet<stri
 }
 
 /** What customers type for what the business sells by name; of a name that narrows its noun what shares a word with it. */
-const offersOf = (business: NamedBusiness, place: Place): ComposedRow[] => {
+const offersOf = (business: NamedBusiness, place: MarketPlace): ComposedRow[] => {
   const { language, typed, of } = business
   const lines = offerSearchesIn(language)
   const narrowing = narrowingIn(business)
@@ -458,7 +458,7 @@ const offersOf = (business: NamedBusiness, place: Place): ComposedRow[] => {
 }
 
 /** What the owner says that the business sells, and what people type for it. */
-const ownOfferRows = (business: NamedBusiness, place: Place, text: string): ComposedRow[] => {
+const ownOfferRows = (business: NamedBusiness, place: MarketPlace, text: string): ComposedRow[] => {
   const { language, typed, of } = business
   const named = ownOffersIn(business, text).flatMap(({ name, searches }) => [
     { phrase: name, countries: [] },
@@ -484,7 +484,7 @@ const WIDEST = 3
 const LEAST_OF_WHOLE = 0.08
 
 /** The main searches for the whole trade, where the name of a business narrows its noun: `avocat` of `avocat divorce`. */
-const wholeTradeRows = (trade: NamedTrade, place: Place): ComposedRow[] => {
+const wholeTradeRows = (trade: NamedTrade, place: MarketPlace): ComposedRow[] => {
   const { business } = trade
   const { typed, noun, who } = business
   const one = noun?.one
@@ -531,7 +531,7 @@ const withoutCareers = (traits: ReadonlySet<Trait>): ReadonlySet<Trait> =>
 /** What the main patterns make of other names of the business, and of what else its text names of its class. */
 const furtherRows = (
   trade: NamedTrade,
-  place: Place,
+  place: MarketPlace,
   further: readonly NamedBusiness[],
 ): ComposedRow[] => {
   const { business } = trade
@@ -589,7 +589,7 @@ const LEAST_OF_AUDIENCE = 20
 const MOST_OF_AUDIENCE = 30
 
 /** What the patterns make of a name with whom it is for: `steuerberater für influencer kosten`. */
-const audienceRows = (trade: NamedTrade, place: Place): ComposedRow[] => {
+const audienceRows = (trade: NamedTrade, place: MarketPlace): ComposedRow[] => {
   const { business } = trade
   const { language, typed, noun, who } = business
   if (!who) return []
@@ -630,7 +630,7 @@ const OF_MATTER = 0.1
 const matterRows = (
   { language, typed }: NamedBusiness,
   matter: string | null,
-  place: Place,
+  place: MarketPlace,
 ): ComposedRow[] => {
   if (!matter || !BESIDE_NOUN.has(language)) return []
   const keyword = `${typed} ${matter}`
@@ -654,7 +654,11 @@ const matterRows = (
 }
 
 /** A row in the words of the country; the name of the town is nobody's to change. */
-const inCountry = (language: OtherLanguage, place: Place, row: ComposedRow): ComposedRow[] => {
+const inCountry = (
+  language: OtherLanguage,
+  place: MarketPlace,
+  row: ComposedRow,
+): ComposedRow[] => {
   const { country } = place
   const town = row.names === 'town' ? townTyped(place, language) : ''
   const parts = (town === '' ? [row.keyword] : row.keyword.split(town)).map((part) =>
@@ -713,7 +717,7 @@ const CRAFTSPEOPLE: BusinessClass = {
  */
 export const composeIn = (
   named: NamedBusiness,
-  place: Place,
+  place: MarketPlace,
   further: readonly NamedBusiness[] = [],
   text = '',
 ): Composition | null => {

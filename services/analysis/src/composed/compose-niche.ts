@@ -1,13 +1,13 @@
 import { stem, wordsOf } from '../domain/words.ts'
 import { americanSpelling, localWords } from '../lexicon/country-words.ts'
-import type { Page } from '../lexicon/phrase-rows.ts'
-import type { Place } from '../lexicon/place.ts'
+import type { PageType } from '../lexicon/phrase-rows.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 import { namesOthers, saidFor, withoutAudience } from './audience-rows.ts'
 import { classOf } from './class-of.ts'
 import type { ClassId } from './classes.ts'
-import { distinct, draftsOf, heldByParts, narrowedBy } from './compose.ts'
+import { distinctRows, draftsOf, heldByParts, narrowedBy } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
-import { massOf, type Noun, nounOf, type Slots } from './slots.ts'
+import { massOf, type Noun, nounOf, type SlotValues } from './slots.ts'
 
 /** A part of a trade, as its customers would call it: `vegan` and `bakery`, `slate` and `roofing`. */
 export type NicheSubject = {
@@ -27,7 +27,7 @@ export type NicheSubject = {
   named: readonly string[]
   /** The class of the trade, for words that tell none by themselves. */
   class: ClassId | undefined
-  place: Place
+  place: MarketPlace
 }
 
 /** Whoever does something, by its last word. */
@@ -38,7 +38,7 @@ const PLACE =
   /^(shop|store|boutique|salon|studio|gym|bakery|restaurant|cafe|clinic|spa|school|club|bar|pub|venue|hotel|brewery|butcher|pharmacy|nursery|daycare|preschool|pizzeria|florist|bookstore|market)$/
 const GOODS: readonly ClassId[] = ['shop', 'maker', 'b2b-supply']
 
-type NicheReading = { id: ClassId; slots: Slots }
+type NicheReading = { id: ClassId; slots: SlotValues }
 
 const says = (noun: Noun, wanted: readonly string[]): boolean => {
   const said = wordsOf(noun.one).map(stem)
@@ -46,7 +46,7 @@ const says = (noun: Noun, wanted: readonly string[]): boolean => {
 }
 
 /** The slots that say the niche: a pattern with another one would be about the whole trade. */
-const aboutNiche = (slots: Slots, wanted: readonly string[]): Slots => {
+const aboutNiche = (slots: SlotValues, wanted: readonly string[]): SlotValues => {
   const { thing, service, provider, place, animal, ...rest } = slots
   return {
     ...rest,
@@ -58,11 +58,11 @@ const aboutNiche = (slots: Slots, wanted: readonly string[]): Slots => {
   }
 }
 
-const isEmpty = ({ thing, service, provider, place, animal }: Slots): boolean =>
+const isEmpty = ({ thing, service, provider, place, animal }: SlotValues): boolean =>
   !(thing ?? service ?? provider ?? place ?? animal)
 
 /** By the class of the trade, where its words tell none: who does it, where it is, or what is done. */
-const byTrade = (id: ClassId, name: string): Slots => {
+const byTrade = (id: ClassId, name: string): SlotValues => {
   const last = name.split(' ').at(-1)!
   if (PLACE.test(last)) return { place: nounOf(name) }
   if (PROVIDER.test(last)) return { provider: nounOf(name) }
@@ -76,10 +76,10 @@ const byTrade = (id: ClassId, name: string): Slots => {
 const AT_HOME: readonly ClassId[] = ['emergency-at-home', 'planned-at-home', 'recurring-service']
 
 /** What a whole trade is hired for need not be what its niche is for: no newborn photographer for parties. */
-const withoutOccasion = ({ occasion: _, ...slots }: Slots): Slots => slots
+const withoutOccasion = ({ occasion: _, ...slots }: SlotValues): SlotValues => slots
 
 /** Children take lessons; nobody looks for an instructor of the art of kids swimming. */
-const ofAge = (slots: Slots, wanted: readonly string[]): Slots => {
+const ofAge = (slots: SlotValues, wanted: readonly string[]): SlotValues => {
   const { thing: _, provider: __, ...rest } = slots
   return wanted.every((word) => AGES.has(word)) && slots.service && slots.who ? rest : slots
 }
@@ -97,7 +97,7 @@ const contradicts = (keyword: string, { wanted }: NicheSubject): boolean =>
 
 const MOBILE = 'mobile'
 /** Whoever is mobile comes to what they mend, which is no `mobile bike`. */
-const withoutThing = (slots: Slots, narrower: readonly string[]): Slots => {
+const withoutThing = (slots: SlotValues, narrower: readonly string[]): SlotValues => {
   const { thing: _, ...rest } = slots
   return narrower.includes(MOBILE) && (slots.service || slots.provider) ? rest : slots
 }
@@ -123,7 +123,7 @@ const readNiche = ({ narrower, trade, wanted, class: id }: NicheSubject): NicheR
 }
 
 /** With the word for whoever does it, where nothing said it yet. */
-const withProvider = (slots: Slots, { narrower, provider }: NicheSubject): Slots => {
+const withProvider = (slots: SlotValues, { narrower, provider }: NicheSubject): SlotValues => {
   if (provider === null || slots.provider || slots.place) return slots
   const noun = nounOf([...narrower, provider].join(' '))
   return PLACE.test(provider.split(' ').at(-1)!)
@@ -137,7 +137,7 @@ export const isFood = (name: string): boolean =>
 
 /** Searches for what is done, of those for who does it. */
 const OF_SERVICE = 0.4
-type NamePattern = [pattern: string, intent: ComposedRow['intent'], page: Page, share: number]
+type NamePattern = [pattern: string, intent: ComposedRow['intent'], page: PageType, share: number]
 /** What people type for what is sold by its name and not by who sells it, such as a policy. */
 const OF_POLICIES: readonly NamePattern[] = [
   ['NAME', 'transactional', 'service', 1],
@@ -200,7 +200,8 @@ const ofNamed = ({ named, place }: NicheSubject, id: ClassId) =>
   named.flatMap((name, at) => {
     // A name such as Invisalign has no plural.
     const noun = name.includes(' ') ? nounOf(name) : massOf(name)
-    const slots: Slots = id === 'health' || id === 'beauty' ? { service: noun } : { thing: noun }
+    const slots: SlotValues =
+      id === 'health' || id === 'beauty' ? { service: noun } : { thing: noun }
     const of = slots.thing ? 'shop' : id
     const isUsual = isAround(noun)
     return draftsOf(of, slots, { place }, 1 / (at + 2)).filter(
@@ -225,7 +226,7 @@ const ofAudience = (said: NicheSubject): ComposedRow[] => {
   const read = classOf(trade) ?? (id ? { id, slots: byTrade(id, trade.join(' ')) } : null)
   if (!read) return []
   const { provider, service } = said
-  const slots: Slots = withoutAudience({
+  const slots: SlotValues = withoutAudience({
     ...read.slots,
     ...(provider && !read.slots.provider && !read.slots.place && { provider: nounOf(provider) }),
     ...(service && !read.slots.service && { service: massOf(service) }),
@@ -244,11 +245,11 @@ export const composeNiche = (subject: NicheSubject): ComposedRow[] => {
   if (trade.at(-1) === 'insurance') return ofPolicies(said)
   const behind = ofAudience(said)
   const read = readNiche(said)
-  if (!read) return heldByParts(distinct(behind))
+  if (!read) return heldByParts(distinctRows(behind))
   const slots = withProvider(read.slots, said)
   const provider = forPeople(slots.provider)
-  const named: Slots = { ...slots, ...(provider && { provider }) }
-  const done: Slots | null =
+  const named: SlotValues = { ...slots, ...(provider && { provider }) }
+  const done: SlotValues | null =
     service && !slots.service ? { service: massOf([...said.narrower, service].join(' ')) } : null
   const drafts = [
     ...draftsOf(read.id, named, { place }, 1),
@@ -272,5 +273,5 @@ export const composeNiche = (subject: NicheSubject): ComposedRow[] => {
   )
   const isBehind = audience.length >= SAID_BEHIND
   const plain = behind.filter(({ fit }) => fit > 1)
-  return heldByParts(distinct(isBehind ? [...plain, ...before] : [...before, ...plain]))
+  return heldByParts(distinctRows(isBehind ? [...plain, ...before] : [...before, ...plain]))
 }

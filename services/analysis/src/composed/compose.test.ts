@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sameSearch } from '../domain/same-search.ts'
 import { composedVolume } from '../domain/scoring/composed.ts'
-import { holds, stem, wordsOf } from '../domain/words.ts'
+import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { isSaidIn, localWords } from '../lexicon/country-words.ts'
-import type { Place } from '../lexicon/place.ts'
-import { type Composition, compose, LEAST_ROWS } from './compose.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
+import { type Composition, composeRows, LEAST_ROWS } from './compose.ts'
 import { offerShare } from './offers/offer-rows.ts'
 import { offerSearchesIn } from './offers/offer-searches.ts'
 import { ordinaryBusinessOf } from './ordinary-business.ts'
 import type { ComposedSubject } from './subject.ts'
 
-const NOWHERE: Place = { country: 'US', town: null, words: [], by: 'usual' }
+const NOWHERE: MarketPlace = { country: 'US', town: null, words: [], by: 'usual' }
 const subject = (text: string, more: Partial<ComposedSubject> = {}): ComposedSubject => ({
   words: text.split(' '),
   audience: [],
@@ -22,7 +22,7 @@ const subject = (text: string, more: Partial<ComposedSubject> = {}): ComposedSub
 })
 const keywords = (composition: Composition | null) =>
   composition?.rows.map(({ keyword }) => keyword) ?? []
-const inCountry = (country: Place['country']) => ({ place: { ...NOWHERE, country } })
+const inCountry = (country: MarketPlace['country']) => ({ place: { ...NOWHERE, country } })
 
 const TEXTS =
   'mole catcher|window boarding|stonemason|hedge laying|gutter cleaning|document shredding|beekeeping supplies|crystal shop|metal detectors|candle maker|luthier|oyster bar|taco truck|shepherd huts|yurts|axe throwing|falconry center|village hall|magician|string quartet|bird of prey displays|reflexology|ear wax removal|lash extensions|dreadlocks|party wall surveyor|grant writer|surf lessons|harp tuition|sewing workshop|parkour|boxing gym|marquee hire|kayak rental|tuxedo rental|piano tuner|cobbler|doll restoration|horsebox sales|ceramic coating|campervan conversion|piano moving|boat storage|house clearance|steel manufacturer|nitrile gloves|farm management software|habit tracker app|podcast editing|night nanny|respite care|dog walking|cattery|alpaca breeder|food bank|scout group'.split(
@@ -52,7 +52,7 @@ const subjects = fc
 test('a composition has rows enough, each once, none of which says a word twice', () =>
   fc.assert(
     fc.property(subjects, (asked) => {
-      const found = compose(asked)
+      const found = composeRows(asked)
       if (!found) return
       const all = keywords(found)
       expect(all.length).toBeGreaterThanOrEqual(LEAST_ROWS)
@@ -81,7 +81,7 @@ const volumes = (found: Composition) => {
 test('a longer phrase is searched for no more than its part, and one with a place no more than without', () =>
   fc.assert(
     fc.property(subjects, (asked) => {
-      const found = compose(asked)
+      const found = composeRows(asked)
       if (!found) return
       const searches = volumes(found)
       for (const { keyword } of found.rows) {
@@ -89,7 +89,7 @@ test('a longer phrase is searched for no more than its part, and one with a plac
           const isPart =
             other.names === null &&
             other.keyword !== keyword &&
-            holds(keyword.split(' '), other.keyword.split(' '))
+            holdsWords(keyword.split(' '), other.keyword.split(' '))
           if (isPart) expect(searches(keyword)).toBeLessThanOrEqual(searches(other.keyword))
         }
       }
@@ -100,14 +100,14 @@ test('a longer phrase is searched for no more than its part, and one with a plac
 test('the same brief has the same rows', () =>
   fc.assert(
     fc.property(subjects, (asked) => {
-      expect(compose(asked)).toEqual(compose(asked))
+      expect(composeRows(asked)).toEqual(composeRows(asked))
     }),
   ))
 
 test('nine rows in ten that no editor listed carry a word of the trade, or of what was typed beside it', () =>
   fc.assert(
     fc.property(subjects, (asked) => {
-      const found = compose(asked)
+      const found = composeRows(asked)
       if (!found) return
       const business = ordinaryBusinessOf(asked.words, found.of.id)
       const names = business ? [business.name, ...business.also].flatMap(wordsOf) : []
@@ -136,7 +136,7 @@ test.for([
   ['tire fitting', 'GB', 'tyre fitting near me', 'tire'],
   ['crystal shop', 'US', 'crystal shop near me', 'crystal shops near me to'],
 ] as const)('%s in %s: people say “%s”', ([text, country, said, never]) => {
-  const found = keywords(compose(subject(text, inCountry(country))))
+  const found = keywords(composeRows(subject(text, inCountry(country))))
   expect(found).toContain(said)
   expect(found.filter((keyword) => ` ${keyword} `.includes(` ${never} `))).toEqual([])
 })
@@ -152,15 +152,15 @@ test.for([
   ['pasta maker', 'how much does handmade pasta cost'],
   ['fire risk assessor', 'how long do fire risk assessments take'],
 ] as const)('%s: number and article are right in “%s”', ([text, phrase]) =>
-  expect(keywords(compose(subject(text)))).toContain(phrase),
+  expect(keywords(composeRows(subject(text)))).toContain(phrase),
 )
 
 test('whom it is for is said in the phrases', () => {
   const found = keywords(
-    compose(subject('marquee hire', { ...inCountry('GB'), audience: ['weddings'] })),
+    composeRows(subject('marquee hire', { ...inCountry('GB'), audience: ['weddings'] })),
   )
   expect(found).toContain('wedding marquee hire')
-  const puppies = keywords(compose(subject('dog walking', { audience: ['puppies'] })))
+  const puppies = keywords(composeRows(subject('dog walking', { audience: ['puppies'] })))
   expect(puppies).toContain('puppy dog walking')
   expect(puppies.filter((keyword) => keyword.includes('pupp')).length).toBeGreaterThanOrEqual(
     0.6 * puppies.length,
@@ -168,23 +168,25 @@ test('whom it is for is said in the phrases', () => {
 })
 
 test('a town stands in phrases as it is called', () => {
-  const place: Place = { ...NOWHERE, words: ['center', 'harbor'], country: 'GB' }
-  expect(keywords(compose(subject('stonemason', { place })))).toContain('stonemason center harbor')
+  const place: MarketPlace = { ...NOWHERE, words: ['center', 'harbor'], country: 'GB' }
+  expect(keywords(composeRows(subject('stonemason', { place })))).toContain(
+    'stonemason center harbor',
+  )
 })
 
 test('what nobody can tell is not composed for', () => {
   for (const text of ['asdf qwerty', 'drug dealer', 'my grandma knits socks', 'happiness shop']) {
-    expect(compose(subject(text))).toBeNull()
+    expect(composeRows(subject(text))).toBeNull()
   }
 })
 
 const withLine = [...offerSearchesIn('en')]
 test('what a business sells by name stands in its report, in the words of the country', () => {
-  const found = keywords(compose(subject('crystal shop', inCountry('AU'))))
+  const found = keywords(composeRows(subject('crystal shop', inCountry('AU'))))
   expect(found).toContain('healing crystals')
   expect(found).toContain('rose quartz')
-  const beeInStates = keywords(compose(subject('beekeeping supplies')))
-  const beeInBritain = keywords(compose(subject('beekeeping supplies', inCountry('GB'))))
+  const beeInStates = keywords(composeRows(subject('beekeeping supplies')))
+  const beeInBritain = keywords(composeRows(subject('beekeeping supplies', inCountry('GB'))))
   expect(beeInStates).toContain('package bees for sale')
   expect(beeInStates).not.toContain('national beehive')
   expect(beeInBritain).toContain('national beehive')
@@ -197,7 +199,7 @@ test('every business of our lists gets all of its offers, by any of its names, e
       fc.constantFrom(...withLine),
       fc.constantFrom(...ENGLISH_COUNTRIES),
       ([name, searches], country) => {
-        const found = compose(subject(name, inCountry(country)))
+        const found = composeRows(subject(name, inCountry(country)))
         // Nobody in Leeds is troubled by raccoons.
         if (!found) {
           expect(isSaidIn(name, country), `${name}, ${country}`).toBe(false)
@@ -235,36 +237,38 @@ test('offers fall with their place in the line, from three tenths of the main se
 
 test('what was typed beside the main noun becomes further rows, what is only near or not sold does not', () => {
   const typed = (text: string) => ({ more: [text.split(' ')] })
-  const sold = keywords(compose(subject('kayak rental', typed('we also rent wetsuits and tents'))))
+  const sold = keywords(
+    composeRows(subject('kayak rental', typed('we also rent wetsuits and tents'))),
+  )
   expect(sold).toEqual(expect.arrayContaining(['wetsuit rental near me', 'rent a tent']))
-  const plain = keywords(compose(subject('kayak rental')))
+  const plain = keywords(composeRows(subject('kayak rental')))
   for (const text of ['no wetsuits', 'near the tent', 'an oil refinery', 'something else'])
-    expect(keywords(compose(subject('kayak rental', typed(text)))), text).toEqual(plain)
+    expect(keywords(composeRows(subject('kayak rental', typed(text)))), text).toEqual(plain)
 })
 
 test('a bar with axe throwing is a place to throw axes, and delivers nothing', () => {
-  const found = compose(subject('axe throwing bar'))!
+  const found = composeRows(subject('axe throwing bar'))!
   expect(found.of.id).toBe('venue')
   expect(keywords(found)).toEqual(
     expect.arrayContaining(['axe throwing near me', 'axe throwing bar near me']),
   )
   expect(keywords(found).filter((keyword) => /delivery|takeout|menu/.test(keyword))).toEqual([])
-  expect(compose(subject('oyster bar'))!.of.id).toBe('restaurant')
+  expect(composeRows(subject('oyster bar'))!.of.id).toBe('restaurant')
 })
 
 test('of two things that are done each is a name, and nobody types both', () => {
-  const found = keywords(compose(subject('gravestone cleaning and restoration')))
+  const found = keywords(composeRows(subject('gravestone cleaning and restoration')))
   expect(found).toEqual(expect.arrayContaining(['gravestone cleaning', 'gravestone restoration']))
   expect(found.filter((keyword) => / and /.test(keyword))).toEqual([])
 })
 
 test('who makes art is bought from, and is no act at a party', () => {
-  const found = keywords(compose(subject('mosaic artist')))
+  const found = keywords(composeRows(subject('mosaic artist')))
   expect(found).toEqual(expect.arrayContaining(['custom mosaics', 'mosaic artist near me']))
   expect(found.filter((keyword) => /wedding|birthday|hire/.test(keyword))).toEqual([])
 })
 
 test('a shorter name of the same business is searched for, too, with its price', () => {
-  const found = keywords(compose(subject('kitchen cabinet painting')))
+  const found = keywords(composeRows(subject('kitchen cabinet painting')))
   expect(found).toEqual(expect.arrayContaining(['cabinet painting', 'cabinet painting cost']))
 })

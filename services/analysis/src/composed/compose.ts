@@ -1,9 +1,14 @@
 import type { Country, Language } from '@sortie/contracts/countries'
 import { sameSearch } from '../domain/same-search.ts'
 import { composedHead } from '../domain/scoring/composed.ts'
-import { holds, stem, wordsOf } from '../domain/words.ts'
+import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { NAMED_IN_PHRASES } from '../lexicon/countries.ts'
-import { americanSpelling, isSaidIn, localWords, type Wording } from '../lexicon/country-words.ts'
+import {
+  americanSpelling,
+  type CountryWording,
+  isSaidIn,
+  localWords,
+} from '../lexicon/country-words.ts'
 import { zipfOf } from '../lexicon/word-frequency.ts'
 import type { OrdinaryBusiness } from '../recognition/ordinary.ts'
 import { keyOfWords } from '../recognition/words.ts'
@@ -11,13 +16,13 @@ import { beforeNoun, namesOthers, saidFor, withoutAudience } from './audience-ro
 import { bareName, classOf } from './class-of.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import type { ComposedRow } from './composed-row.ts'
-import { choicesFor, filled, tokensOf } from './fill.ts'
+import { choicesFor, filled, patternTokensOf } from './fill.ts'
 import { furtherOffers } from './offers/further-offers.ts'
 import { offerRows, offerShare, tellingInEnglish, wantedByEnglish } from './offers/offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offers/offer-searches.ts'
 import { ordinaryBusinessOf } from './ordinary-business.ts'
 import { type PatternRow, patternsOf } from './pattern-rows.ts'
-import { type Noun, nameOf, nounOf, type Slots } from './slots.ts'
+import { businessNameOf, type Noun, nounOf, type SlotValues } from './slots.ts'
 import type { ComposedSubject } from './subject.ts'
 
 /** Version of the patterns, the lists of nouns and the rules that put them together. */
@@ -45,7 +50,7 @@ const LEAST_SURE = 0.6
 
 const HIRING: readonly Country[] = ['GB', 'IE', 'AU', 'NZ', 'ZA']
 /** What people of some countries say for words of a class. */
-const WORDS_OF: Partial<Record<ClassId, readonly Wording[]>> = {
+const WORDS_OF: Partial<Record<ClassId, readonly CountryWording[]>> = {
   rental: [{ countries: HIRING, say: { rental: 'hire', rentals: 'hire', rent: 'hire' } }],
   vehicles: [
     { countries: HIRING, say: { rental: 'hire' } },
@@ -90,7 +95,7 @@ const telling = (phrase: string): string[] => {
 }
 
 /** A niche before the noun: `vegan` makes `bakery` a `vegan bakery`. */
-export const narrowedBy = (slots: Slots, extra: readonly string[]): Slots => {
+export const narrowedBy = (slots: SlotValues, extra: readonly string[]): SlotValues => {
   const prefix = extra.join(' ')
   const narrow = (noun: Noun): Noun => ({
     ...noun,
@@ -112,11 +117,11 @@ const audienceNoun = (audience: readonly string[]): Noun =>
   nounOf(americanSpelling(audience.join(' ')))
 
 /** Whether most such businesses are for that: a string quartet for weddings. */
-const isUsualAudience = ({ occasion, who }: Slots, audience: readonly string[]): boolean =>
+const isUsualAudience = ({ occasion, who }: SlotValues, audience: readonly string[]): boolean =>
   (occasion ?? who)?.some(({ one }) => one === audienceNoun(audience).one) ?? false
 
 /** What was said of whom it is for takes the place of what is usual. */
-const withAudience = (slots: Slots, audience: readonly string[]): Slots => {
+const withAudience = (slots: SlotValues, audience: readonly string[]): SlotValues => {
   if (audience.length === 0) return slots
   const noun = audienceNoun(audience)
   const isUsual = isUsualAudience(slots, audience)
@@ -139,7 +144,7 @@ const LEAST_OF_SECOND = 0.024
  */
 export const draftsOf = (
   id: ClassId,
-  slots: Slots,
+  slots: SlotValues,
   { place }: Pick<ComposedSubject, 'place'>,
   kept: number,
 ): ComposedRow[] => {
@@ -148,14 +153,14 @@ export const draftsOf = (
   const local = (text: string) => localWords(text, country, WORDS_OF[id])
   return patternsOf(id).flatMap((row: PatternRow): ComposedRow[] => {
     if (row.countries.length > 0 && !row.countries.includes(country)) return []
-    const tokens = tokensOf(row.pattern)
+    const tokens = patternTokensOf(row.pattern)
     const kinds = new Set(tokens.map((token) => token?.kind))
     const choices = choicesFor(row.pattern, slots)
     return choices.flatMap((choice, at): ComposedRow[] => {
       // What few search for is not said of each occasion again.
       if (at > 0 && row.share < (at > 1 ? LEAST_OF_OTHERS : LEAST_OF_SECOND)) return []
       const phrase = filled(row.pattern, choice, named)
-      const topic = filled(row.topic, choice, named) ?? nameOf(slots)
+      const topic = filled(row.topic, choice, named) ?? businessNameOf(slots)
       if (phrase === null || !isSaidIn(phrase, country)) return []
       // The name of a place is nobody's spelling to change.
       const keyword = kinds.has('town')
@@ -183,7 +188,7 @@ export const draftsOf = (
 }
 
 /** Each search once, as the draft that is searched for most. */
-export const distinct = (drafts: readonly ComposedRow[]): ComposedRow[] => {
+export const distinctRows = (drafts: readonly ComposedRow[]): ComposedRow[] => {
   const found = new Map<string, ComposedRow>()
   for (const draft of drafts) {
     const key = sameSearch(draft.keyword)
@@ -201,7 +206,7 @@ export const heldByParts = (drafts: readonly ComposedRow[]): ComposedRow[] => {
       (other) =>
         other.words.length < words.length &&
         other.draft.names === null &&
-        holds(words, other.words),
+        holdsWords(words, other.words),
     )
     return { ...draft, share: Math.min(draft.share, ...parts.map((other) => other.draft.share)) }
   })
@@ -216,7 +221,7 @@ const isSaidBy = (words: readonly string[], thing: Noun | undefined): boolean =>
 }
 
 /** What the patterns make of each further thing that the business sells; the later it was said, the fewer searches. */
-const furtherRows = (subject: ComposedSubject, id: ClassId, own: Slots): ComposedRow[] =>
+const furtherRows = (subject: ComposedSubject, id: ClassId, own: SlotValues): ComposedRow[] =>
   furtherOffers(subject, id, own).flatMap((slots, place) => {
     // `kayak and canoe rental` has two main nouns.
     const isMain = subject.words.includes('and') && isSaidBy(subject.words, slots.thing)
@@ -303,7 +308,7 @@ const FEWEST_OF_AUDIENCE = 20
 const BESIDE_AUDIENCE = 0.6
 
 /** What customers type who say whom the business is for, before its name and behind it. */
-const audienceRows = (id: ClassId, slots: Slots, subject: ComposedSubject): ComposedRow[] => {
+const audienceRows = (id: ClassId, slots: SlotValues, subject: ComposedSubject): ComposedRow[] => {
   const { audience, place } = subject
   if (audience.length === 0 || isUsualAudience(slots, audience)) return []
   const plain = withoutAudience(slots)
@@ -314,7 +319,7 @@ const audienceRows = (id: ClassId, slots: Slots, subject: ComposedSubject): Comp
     OF_AUDIENCE,
   ).filter(({ keyword }) => !namesOthers(keyword, [...audience, ...subject.words]))
   const behind = saidFor(draftsOf(id, plain, subject, OF_AUDIENCE), plain, audience, place)
-  const rows = distinct(audience.length > 1 ? [...behind, ...before] : [...before, ...behind])
+  const rows = distinctRows(audience.length > 1 ? [...behind, ...before] : [...before, ...behind])
   return rows.length < FEWEST_OF_AUDIENCE ? [] : rows
 }
 
@@ -334,7 +339,7 @@ export const withRest = (
 }
 
 /** How to store cigars is nothing that shops tell: only as a noun a store is a shop. */
-const wordingsFor = (id: ClassId, phrase: string): readonly Wording[] | undefined =>
+const wordingsFor = (id: ClassId, phrase: string): readonly CountryWording[] | undefined =>
   id === 'shop' && !/ stores?$/.test(phrase) ? undefined : WORDS_OF[id]
 
 /** What customers type for what a business of our lists sells by name, in the words of the country. */
@@ -380,7 +385,7 @@ const deedsJoined = (
 /** What words mean: their own class, unless they are a name that our lists have for a business of another one. */
 const readWords = (words: readonly string[]) => {
   const direct = classOf(words)
-  const called = direct && nameOf(direct.slots, direct.id).split(' ')
+  const called = direct && businessNameOf(direct.slots, direct.id).split(' ')
   const business =
     ordinaryBusinessOf(words, direct?.id) ?? (called && ordinaryBusinessOf(called, direct?.id))
   const isSame = !business || direct?.id === business.class
@@ -391,7 +396,7 @@ const readWords = (words: readonly string[]) => {
  * Rows for a business that no editor wrote about, in the words of its country; null where it is not surely
  * known what it does, or where too few rows come together to be sold.
  */
-export const compose = (typed: ComposedSubject): Composition | null => {
+export const composeRows = (typed: ComposedSubject): Composition | null => {
   const { words: mainWords, other } = deedsJoined(typed.words)
   const subject = { ...typed, words: mainWords }
   const { classified, business } = readWords(subject.words)
@@ -399,11 +404,11 @@ export const compose = (typed: ComposedSubject): Composition | null => {
   const { id, slots } = classified
   const of = CLASSES[id]
   const { place } = subject
-  const named = nameOf(slots, id)
-  const topic = localWords(nameOf(slots), place.country, WORDS_OF[id])
+  const named = businessNameOf(slots, id)
+  const topic = localWords(businessNameOf(slots), place.country, WORDS_OF[id])
   const ofAudience = audienceRows(id, slots, subject)
   const ofAll = heldByParts(
-    distinct([
+    distinctRows([
       ...draftsOf(id, withAudience(slots, subject.audience), subject, 1),
       ...(business ? offersOf(business, id, place.country) : []),
       ...otherNameRows(
@@ -414,7 +419,7 @@ export const compose = (typed: ComposedSubject): Composition | null => {
       ...furtherRows(subject, id, slots),
     ]),
   )
-  const rows = heldByParts(distinct(withRest(ofAudience, ofAll)))
+  const rows = heldByParts(distinctRows(withRest(ofAudience, ofAll)))
   if (rows.length < LEAST_ROWS) return null
   const words = telling(named)
   const commonness = Math.round(Math.min(...words.map(zipfOf)) * 100) / 100

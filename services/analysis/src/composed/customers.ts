@@ -1,6 +1,6 @@
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { BETWEEN, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
+import { BETWEEN, grammarTokensOf, isJoint } from '../recognition/languages/grammar.ts'
 import { nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 
@@ -67,7 +67,7 @@ export const isForAnyone = ({ language, of, who }: NamedBusiness): boolean => {
   if (who === null) return false
   const words = who
     .split(BETWEEN[language])
-    .flatMap((part) => tokensOf(language, part))
+    .flatMap((part) => grammarTokensOf(language, part))
     .map(({ typed }) => typed)
     .filter((word) => !isJoint(language, word))
   if (FOR_COMPANIES.has(of)) return words.every((word) => COMPANIES[language].has(word))
@@ -106,7 +106,7 @@ const PEOPLE: Record<OtherLanguage, RegExp> = {
 
 /** Whether one of our nouns names who has customers of their own, or a place that has: dentists, restaurants. */
 const isBusiness = (language: OtherLanguage, who: string): boolean => {
-  const known = nounsOf(language).byKey.get(phraseKey(language, tokensOf(language, who)))
+  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, who)))
   return known?.slot === 'provider' || known?.slot === 'place'
 }
 

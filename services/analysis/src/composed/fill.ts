@@ -1,4 +1,4 @@
-import { isPluralVerb, type Noun, type Slots, withArticle } from './slots.ts'
+import { isPluralVerb, type Noun, type SlotValues, withArticle } from './slots.ts'
 
 export const SLOTS = [
   'thing',
@@ -13,7 +13,7 @@ export const SLOTS = [
 export type Slot = (typeof SLOTS)[number]
 
 /** `{a thing}`, `{things}`, `{fix:service}`, `{do}`: one part of a pattern in braces. */
-export type Token =
+export type PatternToken =
   | { kind: 'noun'; slot: Slot; form: 'one' | 'many' | 'a' | 'the'; tag: string | null }
   | { kind: 'verb'; verb: 'do' | 'are' }
   | { kind: 'town' }
@@ -32,7 +32,7 @@ const FORMS = new Map<string, { slot: Slot; form: 'one' | 'many' | 'a' | 'the' }
 )
 
 /** Reads what stands between braces; null where it is no slot. */
-const tokenOf = (text: string): Token | null => {
+const tokenOf = (text: string): PatternToken | null => {
   if (text === 'do' || text === 'are') return { kind: 'verb', verb: text }
   if (text === 'town' || text === 'country') return { kind: text }
   const [before, after] = text.split(':') as [string, string?]
@@ -44,7 +44,7 @@ const tokenOf = (text: string): Token | null => {
 }
 
 /** The tokens of a pattern, in order. */
-export const tokensOf = (pattern: string): (Token | null)[] =>
+export const patternTokensOf = (pattern: string): (PatternToken | null)[] =>
   [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, text]) => tokenOf(text!))
 
 const isTagged = ({ tags }: Noun, tag: string | null): boolean => {
@@ -61,14 +61,16 @@ const said = (noun: Noun, form: 'one' | 'many' | 'a' | 'the'): string | null => 
 const AGREED = { do: ['does', 'do'], are: ['is', 'are'] } as const
 
 /** A value for each slot, where several may fill it. */
-export type Choice = Partial<Record<Slot, Noun>>
+export type SlotChoice = Partial<Record<Slot, Noun>>
 
 /** Every choice of one value for each slot that a pattern names. */
-export const choicesFor = (pattern: string, slots: Slots): Choice[] => {
+export const choicesFor = (pattern: string, slots: SlotValues): SlotChoice[] => {
   const named = [
-    ...new Set(tokensOf(pattern).flatMap((token) => (token?.kind === 'noun' ? [token.slot] : []))),
+    ...new Set(
+      patternTokensOf(pattern).flatMap((token) => (token?.kind === 'noun' ? [token.slot] : [])),
+    ),
   ]
-  return named.reduce<Choice[]>(
+  return named.reduce<SlotChoice[]>(
     (choices, slot) => {
       const value = slots[slot]
       const nouns = value === undefined ? [] : Array.isArray(value) ? value : [value as Noun]
@@ -84,10 +86,10 @@ export const choicesFor = (pattern: string, slots: Slots): Choice[] => {
  */
 export const filled = (
   pattern: string,
-  choice: Choice,
+  choice: SlotChoice,
   place: { town: string; country: string },
 ): string | null => {
-  const tokens = tokensOf(pattern)
+  const tokens = patternTokensOf(pattern)
   const nounAfter = (at: number): Noun | undefined => {
     const next = tokens.slice(at + 1).find((token) => token?.kind === 'noun')
     return next?.kind === 'noun' ? choice[next.slot] : undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { COUNTRY_LANGUAGES, type Country } from '@sortie/contracts/countries'
 import { describe, expect, test } from 'vitest'
 import { OTHER_LANGUAGES } from '../lexicon/frequencies/frequencies.ts'
-import { cellsOf, PAGES } from '../lexicon/phrase-rows.ts'
+import { PAGES, parseCells } from '../lexicon/phrase-rows.ts'
 import { CLASS_IDS } from './classes.ts'
 import { LANGUAGE_SLOTS } from './compose-language.ts'
 import { patternsOf } from './pattern-rows.ts'
@@ -43,7 +43,7 @@ describe.each(written)('%s', (language) => {
   test('nouns have a class and a slot', () => {
     const file = join(import.meta.dirname, 'nouns', `${language}.csv`)
     expect(existsSync(file)).toBe(true)
-    const rows = cellsOf(readFileSync(file, 'utf8'))
+    const rows = parseCells(readFileSync(file, 'utf8'))
     const classes: readonly string[] = CLASS_IDS
     expect(rows.filter((row) => !classes.includes(row.class!))).toEqual([])
     expect(

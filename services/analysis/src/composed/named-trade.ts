@@ -3,7 +3,7 @@ import { composedHead } from '../domain/scoring/composed.ts'
 import { roundedSearches } from '../domain/scoring/numbers.ts'
 import { type OtherLanguage, zipfIn } from '../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { isJoint, tokensOf } from '../recognition/languages/grammar.ts'
+import { grammarTokensOf, isJoint } from '../recognition/languages/grammar.ts'
 import { type KnownNoun, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import { CLASSES } from './classes.ts'
 import { namesCompany, siblingNouns } from './sibling-nouns.ts'
@@ -26,7 +26,7 @@ export type NamedTrade = WeighedName & {
 }
 
 const nounCalled = (language: OtherLanguage, noun: string): KnownNoun | undefined =>
-  nounsOf(language).byKey.get(phraseKey(language, tokensOf(language, noun)))
+  nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, noun)))
 
 /** The same business by another noun. */
 export const calledOtherwise = (business: NamedBusiness, noun: string): NamedBusiness => {
@@ -61,7 +61,7 @@ const commonnessOf = ({
   language,
   typed,
 }: NamedBusiness): { commonness: number; words: number } => {
-  const words = tokensOf(language, typed).filter((token) => !isJoint(language, token.typed))
+  const words = grammarTokensOf(language, typed).filter((token) => !isJoint(language, token.typed))
   const rarest = Math.min(...words.map((token) => zipfIn(language, token.typed)))
   return { commonness: Math.round(rarest * 100) / 100, words: words.length }
 }

@@ -4,9 +4,9 @@ import type { ClassId } from './classes.ts'
 // lists; `a|b` are two nouns, `tuner=tuning` is who does something and what is done.
 
 /** What a noun names, for customers. */
-export type Role = 'thing' | 'service' | 'provider' | 'place' | 'animal'
+export type NounRole = 'thing' | 'service' | 'provider' | 'place' | 'animal'
 
-type NounList = { of: ClassId; role: Role; tags?: string; nouns: string }
+type NounList = { of: ClassId; role: NounRole; tags?: string; nouns: string }
 
 /** Last words of names, by class; the longest that ends a name counts. */
 export const LISTED: readonly NounList[] = [

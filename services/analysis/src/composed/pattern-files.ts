@@ -1,7 +1,7 @@
 import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { z } from 'zod'
-import { cellsOf, PAGES } from '../lexicon/phrase-rows.ts'
-import { tokensOf } from './fill.ts'
+import { PAGES, parseCells } from '../lexicon/phrase-rows.ts'
+import { patternTokensOf } from './fill.ts'
 import { PATTERN_COLUMNS } from './pattern-rows.ts'
 
 // Checks the files in `patterns/` for whoever edits them. Only tests import this.
@@ -13,13 +13,13 @@ const COUNTRIES: readonly string[] = ENGLISH_COUNTRIES
 
 /** Lower case words, with slots that exist in braces. */
 const isPattern = (text: string): boolean =>
-  /^[a-z0-9/ ]+$/.test(text.replace(/\{[^{}]*\}/g, 'slot')) && !tokensOf(text).includes(null)
+  /^[a-z0-9/ ]+$/.test(text.replace(/\{[^{}]*\}/g, 'slot')) && !patternTokensOf(text).includes(null)
 
 const Row = z.strictObject({
   pattern: z
     .string()
     .refine(isPattern, 'lower case words and slots that exist')
-    .refine((text) => tokensOf(text).length > 0, 'a slot at least')
+    .refine((text) => patternTokensOf(text).length > 0, 'a slot at least')
     .refine((text) => text.split(' ').length <= 12, 'twelve words at most'),
   intent: z.enum(['transactional', 'commercial', 'informational']),
   page: z.enum(PAGES),
@@ -51,7 +51,7 @@ const repeated = (rows: readonly Cells[]): string[] => {
 
 /** Every verb agrees with a noun behind it. */
 const unagreed = ({ pattern }: Cells): string[] => {
-  const tokens = tokensOf(pattern)
+  const tokens = patternTokensOf(pattern)
   const isWrong = tokens.some(
     (token, at) =>
       token?.kind === 'verb' && !tokens.slice(at + 1).some((next) => next?.kind === 'noun'),
@@ -84,7 +84,7 @@ const balance = (rows: readonly Cells[]): string[] => {
 
 /** What is wrong in a file of patterns. */
 export const patternProblemsIn = (csv: string): string[] => {
-  const cells = cellsOf(csv)
+  const cells = parseCells(csv)
   const columns = Object.keys(cells[0] ?? {})
   if (columns.join() !== PATTERN_COLUMNS.join()) {
     return [`the columns must be ${PATTERN_COLUMNS.join()}`]

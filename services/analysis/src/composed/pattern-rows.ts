@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Intent } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
 import { oncePer } from '../lexicon/once-per.ts'
-import { cellsOf, type Page } from '../lexicon/phrase-rows.ts'
+import { type PageType, parseCells } from '../lexicon/phrase-rows.ts'
 import type { ClassId } from './classes.ts'
 import type { Trait } from './traits.ts'
 
@@ -12,7 +12,7 @@ export type PatternRow = {
   /** `{a thing} for {occasions}`: words, and slots in braces that `fill.ts` reads. */
   pattern: string
   intent: Exclude<Intent, 'navigational'>
-  page: Page
+  page: PageType
   /** The part of the searches of the main search, 0-1. */
   share: number
   /** How close the searcher is to buying: 3 now or soon, 2 perhaps, 1 hardly. */
@@ -56,7 +56,7 @@ export type PatternFile = ClassId | 'any' | 'local' | 'craftsperson' | 'workshop
 
 const rowsIn = oncePer((name: string): PatternRow[] => {
   const file = join(FILES, name)
-  return existsSync(file) ? cellsOf(readFileSync(file, 'utf8')).map(rowOf) : []
+  return existsSync(file) ? parseCells(readFileSync(file, 'utf8')).map(rowOf) : []
 })
 /** The patterns that editors wrote; a file is read when it is first asked for, and none where there is no file. */
 export const patternsOf = (id: PatternFile, language: Language = 'en'): readonly PatternRow[] =>

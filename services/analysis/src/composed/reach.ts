@@ -2,7 +2,7 @@ import type { Country, Language } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import type { Reach } from '../domain/clusters/clusters.ts'
 import { COUNTRIES, countryWords } from '../lexicon/countries.ts'
-import { within } from '../lexicon/places/within.ts'
+import { peopleWithin } from '../lexicon/places/within.ts'
 import { readBrief } from '../recognition/reading.ts'
 import { classOfTrade } from '../recognition/trade-class.ts'
 import type { ClassId } from './classes.ts'
@@ -73,7 +73,7 @@ export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
     ...(isLocal &&
       town !== null && {
         reach: {
-          people: Math.max(LEAST_PEOPLE, within(town, REACH_KM)),
+          people: Math.max(LEAST_PEOPLE, peopleWithin(town, REACH_KM)),
           countryPeople: COUNTRIES[country].people,
         },
       }),

@@ -1,16 +1,16 @@
 import type { Brief } from '../domain/brief.ts'
-import { holds, stem, wordsOf } from '../domain/words.ts'
+import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies.ts'
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
-import type { Place } from '../lexicon/place.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { isFiller, readTrade } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { findBusinesses } from '../recognition/languages/find-businesses.ts'
-import { type Reading, readBrief } from '../recognition/reading.ts'
+import { type BriefReading, readBrief } from '../recognition/reading.ts'
 import { isKnownThing } from './class-of.ts'
-import { type Composition, compose } from './compose.ts'
+import { type Composition, composeRows } from './compose.ts'
 import { composeIn } from './compose-language.ts'
 import type { ComposedSubject } from './subject.ts'
 
@@ -48,7 +48,7 @@ const holdsName = (words: readonly string[], { businessName, mainCompetitor }: B
   const stems = words.map(stem)
   return [businessName, mainCompetitor].some((name) => {
     const brand = brandWords(name)
-    return brand.length > 0 && brand.length < stems.length && holds(stems, brand)
+    return brand.length > 0 && brand.length < stems.length && holdsWords(stems, brand)
   })
 }
 
@@ -60,7 +60,7 @@ const brandsIn = ({ businessName, mainCompetitor }: Brief): ReadonlySet<string> 
   new Set([businessName, mainCompetitor].flatMap(brandWords))
 
 /** The words of each part of what was typed of a business, without names and the town. */
-const partsTyped = (brief: Brief, place: Place): string[][] => {
+const partsTyped = (brief: Brief, place: MarketPlace): string[][] => {
   const brands = brandsIn(brief)
   const town = new Set(place.words)
   // Kayak Kings rents kayaks.
@@ -76,7 +76,7 @@ const partsTyped = (brief: Brief, place: Place): string[][] => {
  * What was understood of a brief, as a subject of composition; before it what was typed around those words, which
  * may say whom it is for.
  */
-const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject[] => {
+const subjectsOf = (brief: Brief, { ownWords, place }: BriefReading): ComposedSubject[] => {
   if (ownWords.length === 0) return []
   const more = partsTyped(brief, place)
   const own = new Set(ownWords)
@@ -105,7 +105,7 @@ const furtherOf = (brief: Brief, language: OtherLanguage): NamedBusiness[] => {
     .filter(({ typed }) => !wordsOf(typed).some((word) => brands.has(stem(word))))
 }
 
-const composeFor = (brief: Brief, reading: Reading): Composition | null => {
+const composeFor = (brief: Brief, reading: BriefReading): Composition | null => {
   const { match, language, business, place } = reading
   if (match || wordsOf(brief.industry).length === 0) return null
   if (language !== 'en')
@@ -113,18 +113,18 @@ const composeFor = (brief: Brief, reading: Reading): Composition | null => {
       ? composeIn(business, place, furtherOf(brief, language), textsTyped(brief).join(', '))
       : null
   for (const subject of subjectsOf(brief, reading)) {
-    const found = compose(subject)
+    const found = composeRows(subject)
     if (found) return found
   }
   return null
 }
 
-const composed = new WeakMap<Reading, Composition | null>()
+const composed = new WeakMap<BriefReading, Composition | null>()
 /**
  * What is composed for a brief as it was read; null where editors wrote about its trade, and where nothing can be said
  * of it. Each reading is composed for once.
  */
-export const compositionOfReading = (brief: Brief, reading: Reading): Composition | null => {
+export const compositionOfReading = (brief: Brief, reading: BriefReading): Composition | null => {
   const known = composed.get(reading)
   const found = known === undefined ? composeFor(brief, reading) : known
   composed.set(reading, found)

@@ -1,6 +1,6 @@
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../lexicon/once-per.ts'
-import { JOINING, keyOf, tokensOf } from '../recognition/languages/grammar.ts'
+import { grammarTokensOf, JOINING, keyOf } from '../recognition/languages/grammar.ts'
 import { EDITED, type KnownNoun, nounsOf } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 
@@ -33,13 +33,13 @@ const SHORTEST_CORE = 4
 
 /** Whether a noun says by one of its words that it is a company, and no person. */
 export const namesCompany = (language: OtherLanguage, noun: string): boolean =>
-  tokensOf(language, noun).some(
+  grammarTokensOf(language, noun).some(
     ({ typed }) => COMPANY[language].has(typed) || (COMPANY_TAIL[language]?.test(typed) ?? false),
   )
 
 /** What a noun says that the business does, however it calls the company; empty where it says nothing. */
 const coreOf = (language: OtherLanguage, noun: string): string =>
-  tokensOf(language, noun)
+  grammarTokensOf(language, noun)
     .filter(({ typed }) => !JOINING[language].has(typed) && !COMPANY[language].has(typed))
     .map(({ typed }) => {
       const tail = COMPANY_TAIL[language]

@@ -80,7 +80,7 @@ export const withArticle = ({ one, isCounted }: Noun): string | null =>
   isCounted ? `${article(one)} ${one}` : null
 
 /** What fills the slots of patterns; a slot that is not surely known is absent. */
-export type Slots = {
+export type SlotValues = {
   thing?: Noun
   service?: Noun
   provider?: Noun
@@ -97,7 +97,7 @@ export type Slots = {
 /** The order in which slots name a business best. */
 const NAMING = ['service', 'place', 'thing', 'provider', 'animal'] as const
 /** What a business is called in phrases, by its slots. */
-export const nameOf = (slots: Slots, id?: ClassId): string => {
+export const businessNameOf = (slots: SlotValues, id?: ClassId): string => {
   if (id === 'b2b-software' && slots.thing) return slots.thing.one
   const noun = NAMING.map((slot) => slots[slot]).find(Boolean)!
   return noun.many

@@ -1,4 +1,4 @@
-import type { Place } from '../lexicon/place.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 
 /** What a business is that no editor wrote about, as somebody read its description. */
 export type ComposedSubject = {
@@ -8,5 +8,5 @@ export type ComposedSubject = {
   audience: readonly string[]
   /** The words of each part of what was typed, which may name further things that it sells: `we also rent wetsuits`. */
   more: readonly (readonly string[])[]
-  place: Place
+  place: MarketPlace
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { COUNTRY_CODES, type Country } from '@sortie/contracts/countries'
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../lexicon/once-per.ts'
-import { cellsOf } from '../lexicon/phrase-rows.ts'
-import { tokensOf } from '../recognition/languages/grammar.ts'
+import { parseCells } from '../lexicon/phrase-rows.ts'
+import { grammarTokensOf } from '../recognition/languages/grammar.ts'
 import { phraseKey } from '../recognition/languages/nouns.ts'
 
 // What our trades are called in other languages than English, and how often people type it. The size of a trade in the
@@ -49,7 +49,7 @@ const nounIn = (text: string): TradeNoun => {
 
 /** The lines of `trade-nouns.csv` in a language. */
 export const tradeLinesIn = (language: OtherLanguage): TradeLine[] =>
-  cellsOf(readFileSync(FILE, 'utf8')).map(({ trade = '', searches, alike, ...cells }) => ({
+  parseCells(readFileSync(FILE, 'utf8')).map(({ trade = '', searches, alike, ...cells }) => ({
     trade,
     searches: Number(searches),
     areAlike: alike === 'yes',
@@ -57,7 +57,7 @@ export const tradeLinesIn = (language: OtherLanguage): TradeLine[] =>
   }))
 
 const keyOf = (language: OtherLanguage, noun: string): string =>
-  phraseKey(language, tokensOf(language, noun))
+  phraseKey(language, grammarTokensOf(language, noun))
 
 type Lookup = { bySpelling: Map<string, TradeLine>; byKey: Map<string, TradeLine> }
 const lookup = oncePer((language: OtherLanguage): Lookup => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oncePer } from '../lexicon/once-per.ts'
-import { cellsOf } from '../lexicon/phrase-rows.ts'
+import { parseCells } from '../lexicon/phrase-rows.ts'
 import type { NounSlot } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 
@@ -125,7 +125,7 @@ const FILE = join(import.meta.dirname, 'trade-traits.csv')
 
 /** The rows of `trade-traits.csv`: traits of our trades, as editors listed them. */
 export const readTradeTraits = (): { trade: string; traits: Trait[] }[] =>
-  cellsOf(readFileSync(FILE, 'utf8')).map(({ trade = '', traits = '' }) => ({
+  parseCells(readFileSync(FILE, 'utf8')).map(({ trade = '', traits = '' }) => ({
     trade,
     traits: traits.split(' ').filter(Boolean) as Trait[],
   }))

@@ -1,6 +1,6 @@
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { BETWEEN, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
+import { BETWEEN, grammarTokensOf, isJoint } from '../recognition/languages/grammar.ts'
 import { EDITED, type KnownNoun, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 import { isForAnyone, isForMatter } from './customers.ts'
@@ -53,7 +53,7 @@ export type UsualName = {
 }
 
 const editedNoun = (language: OtherLanguage, name: string): KnownNoun | undefined => {
-  const known = nounsOf(language).byKey.get(phraseKey(language, tokensOf(language, name)))
+  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, name)))
   return known?.weight === EDITED && known.slot !== null ? known : undefined
 }
 
@@ -82,7 +82,7 @@ const ELISION = /^[dl]['’]/
 /** The trade of the same class that a word names as the noun of a business does: `chauffagiste`, `pâtisserie`. */
 const tradeCalled = (business: NamedBusiness, word: string): NamedBusiness | null => {
   const { language, of, noun } = business
-  const known = nounsOf(language).byKey.get(phraseKey(language, tokensOf(language, word)))
+  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, word)))
   const slot = known?.slot
   const isTrade = (slot === 'provider' || slot === 'place') && slot === noun?.slot
   return isTrade && WITH_TWO_TRADES.has(of) && known?.of === of
@@ -95,7 +95,7 @@ const LETTERS_OF_TRADE = 7
 
 /** Who does what a noun names, by the letters that they share. */
 const providerOf = ({ language, of }: NamedBusiness, service: string): KnownNoun | undefined => {
-  const start = phraseKey(language, tokensOf(language, service)).slice(0, LETTERS_OF_TRADE)
+  const start = phraseKey(language, grammarTokensOf(language, service)).slice(0, LETTERS_OF_TRADE)
   if (start.length < LETTERS_OF_TRADE) return undefined
   return [...nounsOf(language).byKey.values()].find(
     (known) =>
@@ -104,7 +104,7 @@ const providerOf = ({ language, of }: NamedBusiness, service: string): KnownNoun
       known.weight === EDITED &&
       !known.noun.includes(' ') &&
       !namesCompany(language, known.noun) &&
-      phraseKey(language, tokensOf(language, known.noun)).startsWith(start),
+      phraseKey(language, grammarTokensOf(language, known.noun)).startsWith(start),
   )
 }
 
@@ -147,9 +147,11 @@ export const usualNameOf = (named: NamedBusiness): UsualName => {
       ? { ...unchanged, business: { ...business, typed: noun.one } }
       : unchanged
   const own = new Set(
-    [noun.one, noun.many ?? ''].flatMap((form) => tokensOf(language, form)).map(({ key }) => key),
+    [noun.one, noun.many ?? '']
+      .flatMap((form) => grammarTokensOf(language, form))
+      .map(({ key }) => key),
   )
-  const more = tokensOf(language, typed)
+  const more = grammarTokensOf(language, typed)
     .filter(({ typed: word, key }) => !own.has(key) && !isJoint(language, word))
     .map(({ typed: token }) => token.replace(ELISION, ''))
     .map((word) => ({ word, trade: tradeCalled(business, word) }))

@@ -15,13 +15,13 @@ import { paidSideOf } from './paid-side.ts'
 const BATCH_BYTES = 150_000
 
 /** A batch as its event holds it. */
-export type Batch = { keywords: FoundKeyword[]; provenances: Provenance[] }
+export type RecordedKeywords = { keywords: FoundKeyword[]; provenances: Provenance[] }
 
 const provenanceOf = ({ value: _, inputs: __, ...provenance }: SourcedFigure): Provenance =>
   provenance
 
 /** A batch of rated keywords: what their figures share of where they come from is said once. */
-export const packed = (rated: readonly RatedCandidate[]): Batch => {
+export const packed = (rated: readonly RatedCandidate[]): RecordedKeywords => {
   const provenances: Provenance[] = []
   const indexes = new Map<string, number>()
   const figure = (given: SourcedFigure) => {

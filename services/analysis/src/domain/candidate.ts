@@ -14,7 +14,7 @@ export type SourcedFigure = Figure & Pick<Provenance, 'cost' | 'payload'>
 export type Bids = { cpc?: SourcedFigure | undefined; competition?: SourcedFigure | undefined }
 
 /** A keyword with all that is known of it, before it is rated. */
-export type Candidate = {
+export type KeywordCandidate = {
   keywordId: KeywordId
   keyword: string
   intent: Intent
@@ -45,7 +45,7 @@ export type Rating = {
   /** A factor was missing, and the weights were renormalised. */
   partial: boolean
 }
-export type RatedCandidate = Candidate & Rating & { paid?: PaidRating | undefined }
+export type RatedCandidate = KeywordCandidate & Rating & { paid?: PaidRating | undefined }
 
 /** What a rating follows from: the versions of the formulas, and what counts as full volume. */
 export type Scoring = {
@@ -65,6 +65,6 @@ export type Scoring = {
 
 /** Searches a month that count as full volume for a keyword: those of its own place, else of its country. */
 export const fullVolumeOf = (
-  candidate: Pick<Candidate, 'fullVolume'>,
+  candidate: Pick<KeywordCandidate, 'fullVolume'>,
   scoring: Scoring,
 ): number | undefined => candidate.fullVolume ?? scoring.fullVolume

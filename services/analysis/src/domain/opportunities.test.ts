@@ -1,8 +1,8 @@
 import type { Figure, Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Candidate } from './candidate.ts'
-import { byImpact, choose, rate, scoringFor, withReceipts } from './opportunities.ts'
+import type { KeywordCandidate } from './candidate.ts'
+import { byImpact, chooseOpportunities, rate, scoringFor, withReceipts } from './opportunities.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const figure = (value: number, unit: string): Figure => ({
@@ -16,8 +16,8 @@ const candidate = (
   keyword: string,
   intent: Intent,
   volume: number,
-  more: Partial<Candidate> = {},
-): Candidate => ({
+  more: Partial<KeywordCandidate> = {},
+): KeywordCandidate => ({
   keywordId: `kw_${keyword.length}`,
   keyword,
   intent,
@@ -27,8 +27,8 @@ const candidate = (
   difficulty: figure(4, '0-10'),
   ...more,
 })
-const keywords = (given: Candidate[], count = 5) =>
-  choose(given, count).map(({ keyword }) => keyword)
+const keywords = (given: KeywordCandidate[], count = 5) =>
+  chooseOpportunities(given, count).map(({ keyword }) => keyword)
 
 test('a score carries its factors, so that it can be computed again', () => {
   const rated = rate(candidate('bakery prices', 'commercial', 1000))
@@ -72,7 +72,7 @@ test('one Low stands last, to compare the others with, where there is one', () =
     candidate(keyword, 'navigational', 10, { relevance, difficulty: figure(9.5, '0-10') })
   const all = [...best, low('plumbing login', 0), low('plumber jobs', 1)]
   expect(keywords(all, 3)).toEqual(['plumber 900', 'plumber 800', 'plumber jobs'])
-  expect(choose(all, 3).at(-1)?.opportunity).toBe('Low')
+  expect(chooseOpportunities(all, 3).at(-1)?.opportunity).toBe('Low')
   expect(keywords(best, 3)).toHaveLength(3)
 })
 
@@ -101,12 +101,12 @@ test('they are sorted by impact, distinct, and as many as asked for where there 
       const candidates = all.map(({ keyword, intent, volume, theme }) =>
         candidate(keyword, intent, volume, { theme }),
       )
-      const chosen = choose(candidates, 5)
+      const chosen = chooseOpportunities(candidates, 5)
       const impacts = chosen.map(({ impact }) => impact)
       expect(chosen).toHaveLength(Math.min(5, all.length))
       expect(new Set(chosen.map(({ keyword }) => keyword)).size).toBe(chosen.length)
       expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
-      expect(choose(candidates.toReversed(), 5)).toEqual(chosen)
+      expect(chooseOpportunities(candidates.toReversed(), 5)).toEqual(chosen)
     }),
   )
 })

@@ -1,7 +1,12 @@
 import type { Aim, ScoredKeyword } from '@sortie/contracts/analysis'
-import { IMPACT_VERSION, impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { IMPACT_VERSION, impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { PAID_IMPACT_VERSION } from '@sortie/contracts/analysis/scoring/paid-impact'
-import { type Candidate, fullVolumeOf, type RatedCandidate, type Scoring } from './candidate.ts'
+import {
+  fullVolumeOf,
+  type KeywordCandidate,
+  type RatedCandidate,
+  type Scoring,
+} from './candidate.ts'
 import { adImpactFigure, rateForAds, ratePaid } from './paid-side.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from './scoring/clicks.ts'
 import { marginOf } from './scoring/margin.ts'
@@ -39,7 +44,10 @@ export const scoringFor = (share = 1, aim: Aim = 'organic', usualCpc?: number): 
 const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
 
 /** Rates a keyword by formulas of some versions: those of today, unless told. */
-export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): RatedCandidate => {
+export const rate = (
+  candidate: KeywordCandidate,
+  scoring: Scoring = scoringFor(),
+): RatedCandidate => {
   const { keyword, intent, relevance, searchVolume, difficulty } = candidate
   // Rounded before it is used, so that the receipt's own inputs give the same score again.
   const clickShare = fourDecimals(organicClickShare(expectedFeatures(keyword, intent)))
@@ -51,7 +59,7 @@ export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rat
     relevance,
     fullVolume: fullVolumeOf(candidate, scoring),
   }
-  const { score, label, partial } = impact(known, rulesOf(scoring.impact))
+  const { score, label, partial } = impact(known, impactRulesOf(scoring.impact))
   const paid = ratePaid(candidate, scoring)
   const own = { impact: score, opportunity: label, partial }
   const leading = scoring.aim === 'paid' ? rateForAds(candidate, scoring) : own
@@ -77,7 +85,7 @@ export const withReceipts = (
     const { impact: value, opportunity } = rated
     return { ...shown, opportunity, impact: adImpactFigure(rated, value, scoring, at) }
   }
-  const { factors } = impact(known, rulesOf(scoring.impact))
+  const { factors } = impact(known, impactRulesOf(scoring.impact))
   return {
     ...shown,
     opportunity: rated.opportunity,
@@ -132,8 +140,8 @@ const MIX = ['transactional', 'commercial', 'informational', 'informational'] as
  * and no two that ask for the same, as long as enough are left. Where there is a Low, the last one
  * is the best of these, to compare the others with. What is about the rest of the trade only fills up.
  */
-export const choose = (
-  candidates: Candidate[],
+export const chooseOpportunities = (
+  candidates: KeywordCandidate[],
   count: number,
   scoring?: Scoring,
 ): RatedCandidate[] => {

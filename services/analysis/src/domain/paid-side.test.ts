@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { explanationOf } from '../reports/replies/trial-reply.ts'
 import { packed, scoredIn, unpacked } from './batches.ts'
-import type { Candidate } from './candidate.ts'
+import type { KeywordCandidate } from './candidate.ts'
 import { rate, scoringFor } from './opportunities.ts'
 import { paidSideOf } from './paid-side.ts'
 
@@ -20,7 +20,7 @@ const figure = (value: number, unit: string): Figure => ({
   fetchedAt: at,
   kind: 'measured',
 })
-const candidate = (more: Partial<Candidate> = {}): Candidate => ({
+const candidate = (more: Partial<KeywordCandidate> = {}): KeywordCandidate => ({
   keywordId: keywordIdOf('plumber leeds'),
   keyword: 'plumber leeds',
   intent: 'commercial',

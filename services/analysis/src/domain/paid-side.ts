@@ -5,8 +5,8 @@ import {
   paidRulesOf,
 } from '@sortie/contracts/analysis/scoring/paid-impact'
 import {
-  type Candidate,
   fullVolumeOf,
+  type KeywordCandidate,
   type PaidRating,
   type RatedCandidate,
   type Scoring,
@@ -17,7 +17,7 @@ import { namedFactors } from './scoring/named-factors.ts'
 /** The rules that ads are rated by; the first reports that rated them did not name them. */
 const rulesIn = ({ paid = '1' }: Scoring): PaidRules => paidRulesOf(paid)
 
-const inputsOf = (candidate: Candidate, scoring: Scoring) => {
+const inputsOf = (candidate: KeywordCandidate, scoring: Scoring) => {
   const { intent, relevance, searchVolume, bids } = candidate
   return {
     volume: searchVolume.value,
@@ -31,7 +31,7 @@ const inputsOf = (candidate: Candidate, scoring: Scoring) => {
 }
 
 /** What an ad on a keyword is worth, by as much as is known: without a price, the rating is partial. */
-export const rateForAds = (candidate: Candidate, scoring: Scoring): PaidRating => {
+export const rateForAds = (candidate: KeywordCandidate, scoring: Scoring): PaidRating => {
   const { score, label, partial } = paidImpact(inputsOf(candidate, scoring), rulesIn(scoring))
   return { impact: score, opportunity: label, partial }
 }
@@ -40,7 +40,7 @@ export const rateForAds = (candidate: Candidate, scoring: Scoring): PaidRating =
  * What an ad on a keyword is worth; undefined where nobody knows what a click costs, and where it is
  * asked for not who competes either.
  */
-export const ratePaid = (candidate: Candidate, scoring: Scoring): PaidRating | undefined => {
+export const ratePaid = (candidate: KeywordCandidate, scoring: Scoring): PaidRating | undefined => {
   const { cpc, competition } = candidate.bids ?? {}
   const isKnown = cpc || (scoring.aim === 'paid' && competition)
   return isKnown ? rateForAds(candidate, scoring) : undefined
@@ -51,7 +51,7 @@ export const ratePaid = (candidate: Candidate, scoring: Scoring): PaidRating | u
  * @param at ISO time of the calculation
  */
 export const adImpactFigure = (
-  candidate: Candidate,
+  candidate: KeywordCandidate,
   value: number,
   scoring: Scoring,
   at: string,

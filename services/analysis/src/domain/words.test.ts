@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holds, stem, wordsOf } from './words.ts'
+import { holdsWords, stem, wordsOf } from './words.ts'
 
 test.for([
   ['Bob’s Bakery & Café', ['bobs', 'bakery', 'and', 'café']],
@@ -19,7 +19,7 @@ test.for([
 ] as const)('%s and %s agree', ([plural, singular]) => expect(stem(plural)).toBe(singular))
 
 test('a part stands in a whole only as consecutive words', () => {
-  expect(holds(['best', 'dog', 'food'], ['dog', 'food'])).toBe(true)
-  expect(holds(['dog', 'and', 'food'], ['dog', 'food'])).toBe(false)
-  expect(holds(['dog'], [])).toBe(false)
+  expect(holdsWords(['best', 'dog', 'food'], ['dog', 'food'])).toBe(true)
+  expect(holdsWords(['dog', 'and', 'food'], ['dog', 'food'])).toBe(false)
+  expect(holdsWords(['dog'], [])).toBe(false)
 })

@@ -20,7 +20,7 @@ export const stem = (word: string): string => {
 }
 
 /** Whether `part` stands in `whole` as consecutive words. */
-export const holds = (whole: readonly string[], part: readonly string[]): boolean =>
+export const holdsWords = (whole: readonly string[], part: readonly string[]): boolean =>
   part.length > 0 &&
   whole.some((_, start) => part.every((word, offset) => whole[start + offset] === word))
 

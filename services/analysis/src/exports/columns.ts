@@ -7,7 +7,7 @@ import type { KeywordView } from '../reports/views/report-keyword.ts'
 export type Cell = string | number
 
 /** A column as files show it. */
-export type Column = {
+export type ExportColumn = {
   title: string
   kind: 'text' | 'count' | 'decimal' | 'money'
   /** In characters. */
@@ -34,7 +34,7 @@ export type ExportedRow = KeywordView & {
     | undefined
 }
 /** A column, and what it shows of an item of its table. */
-export type ColumnOf<Item> = Column & { of: (item: Item) => Cell }
+export type ColumnOf<Item> = ExportColumn & { of: (item: Item) => Cell }
 export type KeywordColumn = ColumnOf<ExportedRow> & {
   /** Whether there is anything to show; a column that is empty for all keywords is left out. */
   has?: (row: ExportedRow) => boolean
@@ -43,14 +43,14 @@ export type KeywordColumn = ColumnOf<ExportedRow> & {
 const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
 export const MEASURED = 'Measured'
 /** What a cell shows where nobody knows. */
-export const NOTHING = ''
+export const EMPTY_CELL = ''
 const basis = ({ kind }: Receipt) => (kind === 'measured' ? MEASURED : 'Estimated')
 
 const hasCpc = ({ paid }: KeywordView) => paid?.cpc !== undefined
 const hasCompetition = ({ paid }: KeywordView) => paid?.competition !== undefined
 
 /** The columns of exports, in their order: a further one is one line more. */
-export const COLUMNS: readonly KeywordColumn[] = [
+export const EXPORTED_COLUMNS: readonly KeywordColumn[] = [
   { title: 'Keyword', kind: 'text', width: 44, printed: 40, of: ({ keyword }) => keyword },
   { title: 'Intent', kind: 'text', width: 16, printed: 16, of: ({ intent }) => inWords(intent) },
   {
@@ -103,21 +103,21 @@ export const COLUMNS: readonly KeywordColumn[] = [
     printed: 14,
     basis: 'CPC: basis',
     has: hasCpc,
-    of: ({ paid }) => paid?.cpc?.value ?? NOTHING,
+    of: ({ paid }) => paid?.cpc?.value ?? EMPTY_CELL,
   },
   {
     title: 'CPC: basis',
     kind: 'text',
     width: 16,
     has: hasCpc,
-    of: ({ paid }) => (paid?.cpc ? basis(paid.cpc) : NOTHING),
+    of: ({ paid }) => (paid?.cpc ? basis(paid.cpc) : EMPTY_CELL),
   },
   {
     title: 'Competition (0-100)',
     kind: 'count',
     width: 20,
     has: hasCompetition,
-    of: ({ paid }) => paid?.competition?.value ?? NOTHING,
+    of: ({ paid }) => paid?.competition?.value ?? EMPTY_CELL,
   },
   {
     title: 'Rivals’ ads',
@@ -131,29 +131,29 @@ export const COLUMNS: readonly KeywordColumn[] = [
     kind: 'text',
     width: 36,
     has: ({ cluster }) => cluster !== undefined,
-    of: ({ cluster = NOTHING }) => cluster,
+    of: ({ cluster = EMPTY_CELL }) => cluster,
   },
   {
     title: 'Added',
     kind: 'text',
     width: 36,
     has: ({ added }) => added !== undefined,
-    of: ({ added = NOTHING }) => added,
+    of: ({ added = EMPTY_CELL }) => added,
   },
 ]
 
 const AD_FIRST = ['Keyword', 'Impact (0-100)', 'Opportunity', 'CPC (US$)', 'CPC: basis']
 /** The same where keywords are rated for ads: what an ad is worth, and what it costs, comes first. */
 const AD_COLUMNS: readonly KeywordColumn[] = [
-  ...AD_FIRST.map((title) => COLUMNS.find((column) => column.title === title)!),
-  ...COLUMNS.filter(({ title }) => !AD_FIRST.includes(title)),
+  ...AD_FIRST.map((title) => EXPORTED_COLUMNS.find((column) => column.title === title)!),
+  ...EXPORTED_COLUMNS.filter(({ title }) => !AD_FIRST.includes(title)),
 ].map((column) =>
   column.title === 'Impact (0-100)' ? { ...column, title: 'Ad impact (0-100)' } : column,
 )
 
 /** All columns of a report of this aim. */
 export const columnsOf = (aim: Aim = 'organic'): readonly KeywordColumn[] =>
-  aim === 'paid' ? AD_COLUMNS : COLUMNS
+  aim === 'paid' ? AD_COLUMNS : EXPORTED_COLUMNS
 
 /** The columns of an export of keywords: those that show something of one of them. */
 export const columnsFor = (rows: readonly ExportedRow[], aim?: Aim): readonly KeywordColumn[] =>

@@ -19,14 +19,14 @@ import { wantedKeywords } from '../reports/wanted-keywords.ts'
 import { cellsOf, columnsFor, columnsOf, type ExportedRow, type KeywordColumn } from './columns.ts'
 import { csvStream } from './csv.ts'
 import type { Streams } from './file-store.ts'
-import { comparedIn, type GapTable, withGap, withGapColumns } from './gap-columns.ts'
+import { exportedRowOf, type GapComparison, gapTableOf, withGapColumns } from './gap-columns.ts'
 import type { PrintRequest, RowsMessage } from './print-worker.ts'
 import {
   clusterTable,
   competitorTable,
   type ExportedCluster,
+  type FileTable,
   planTable,
-  type Table,
 } from './tables.ts'
 import { viewFilter } from './view-filter.ts'
 
@@ -49,7 +49,7 @@ type Source = { keywords: Keywords; clusters: Pick<Rows<ClusterView>, 'batches' 
 type ExportRequest = {
   reportId: ReportId
   view: KeywordsInView | null
-  compared: GapTable | null
+  compared: GapComparison | null
   /** The head of each keyword's cluster, by its id. */
   heads: ReadonlyMap<string, string>
   additions: ReportView['additions']
@@ -130,7 +130,7 @@ async function* pagesOf(
     const chosen = rows
       .filter(({ id }) => isChosen(id))
       .map(({ id, row }) => ({
-        ...withGap(id, row, compared),
+        ...exportedRowOf(id, row, compared),
         ...addedIn(row, additions),
         cluster: heads.get(id),
       }))
@@ -163,7 +163,7 @@ const columnsIn = async (
 /** The rows one by one, so that none of them has to be held: their columns are looked for before. */
 const csvOf = async (
   read: () => AsyncGenerator<ExportedRow[]>,
-  { aim, compared }: { aim: Aim | undefined; compared: GapTable | null },
+  { aim, compared }: { aim: Aim | undefined; compared: GapComparison | null },
 ): Promise<Content> => {
   const columns = withGapColumns(await columnsIn(read(), aim), compared)
   let rows = 0
@@ -177,7 +177,7 @@ const csvOf = async (
 }
 
 /** Another table than that of the keywords, as CSV. */
-const tableCsvOf = ({ columns, rows }: Table): Content => ({
+const tableCsvOf = ({ columns, rows }: FileTable): Content => ({
   streams: [Readable.from(rows), csvStream(columns)],
   rows: () => rows.length,
 })
@@ -226,7 +226,7 @@ export const createContent =
   async ({ report, view, format, table }: ExportOrder, signal: AbortSignal): Promise<Content> => {
     const { reportId, kind, more, additions } = report
     const compare = async () =>
-      kind === 'competitors' ? comparedIn(await comparison(reportId)) : null
+      kind === 'competitors' ? gapTableOf(await comparison(reportId)) : null
     // A table of its own reads no more than it shows.
     if (format === 'csv') {
       switch (table) {

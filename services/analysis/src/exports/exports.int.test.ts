@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import type { Phrase, Provider } from '../providers/port.ts'
 import { build, shape } from '../testing-service.ts'
-import { COLUMNS } from './columns.ts'
+import { EXPORTED_COLUMNS } from './columns.ts'
 import { formulas } from './formula-corpus.ts'
 
 // Billing's part is played by the tests.
@@ -133,7 +133,7 @@ test('a report is exported in each format, and the file is its owner’s to keep
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   const [head, ...lines] = parse(csv.file, { bom: true }) as string[][]
   // The almanac estimates what clicks cost, nobody here knows who competes or advertises, and nothing was added.
-  const shown = COLUMNS.filter(({ title }) => !/^(Competition|Rivals|Added)/.test(title))
+  const shown = EXPORTED_COLUMNS.filter(({ title }) => !/^(Competition|Rivals|Added)/.test(title))
   expect(head).toEqual(shown.map(({ title }) => title))
   expect(lines).toHaveLength(count)
 

@@ -16,7 +16,7 @@ const slug = (name: string): string =>
  * `sortie_{project}_{report}_{date}`, with the day that the report was finished; a table of its own is named after the
  * report: `keywords-plan`.
  */
-export const fileNameOf = (
+export const reportFileName = (
   project: string,
   at: string,
   format: ExportFormat,

@@ -1,6 +1,6 @@
 import type { GapRow } from '@sortie/contracts/analysis'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
-import type { Comparison, SiteView } from '../comparisons/views/report-comparison.ts'
+import type { SitesComparison, SiteView } from '../comparisons/views/report-comparison.ts'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import { clean, type ExportedRow, type KeywordColumn } from './columns.ts'
 
@@ -27,18 +27,26 @@ export const WHY_UNREAD: Record<Exclude<SiteView['outcome'], 'read'>, string> = 
 }
 
 /** The sites that a report compares, and where each keyword stands, by its id. */
-export type GapTable = Pick<Comparison, 'sites' | 'by' | 'rankedPages' | 'measured'> & {
+export type GapComparison = Pick<SitesComparison, 'sites' | 'by' | 'rankedPages' | 'measured'> & {
   rows: ReadonlyMap<string, GapRow>
 }
 
 /** Null where there is no gap. */
-export const comparedIn = ({ isWhole, rows, ...compared }: Comparison): GapTable | null =>
+export const gapTableOf = ({
+  isWhole,
+  rows,
+  ...compared
+}: SitesComparison): GapComparison | null =>
   isWhole ? { ...compared, rows: new Map(rows.map((row) => [row.keywordId, row])) } : null
 
 const nameOf = ({ role, name }: SiteView) => (role === 'own' ? 'You' : clean(name))
 
 /** Where a keyword stands, as files show it: the addresses of the pages on it. */
-export const withGap = (id: string, row: KeywordView, compared: GapTable | null): ExportedRow => {
+export const exportedRowOf = (
+  id: string,
+  row: KeywordView,
+  compared: GapComparison | null,
+): ExportedRow => {
   const found = compared?.rows.get(id)
   if (!compared || !found) return row
   const pages = compared.sites.map(({ facts }, at) => {
@@ -59,7 +67,7 @@ const LEFT_OUT_ON_PAPER = ['Intent', 'CPC (US$)']
 /** The columns of a file: those of every report, and where sites are compared, who has which page. */
 export const withGapColumns = (
   columns: readonly KeywordColumn[],
-  compared: GapTable | null,
+  compared: GapComparison | null,
 ): readonly KeywordColumn[] => {
   if (!compared) return columns
   const names = compared.sites.map(nameOf)

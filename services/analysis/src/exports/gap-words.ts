@@ -2,14 +2,14 @@ import { GAP_CLASSES } from '@sortie/contracts/analysis/sites/sites'
 import type { SiteView } from '../comparisons/views/report-comparison.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { clean } from './columns.ts'
-import { type GapTable, WHY_UNREAD } from './gap-columns.ts'
+import { type GapComparison, WHY_UNREAD } from './gap-columns.ts'
 import { SOURCES } from './words.ts'
 
 const whole = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What the report comes to, in a sentence; null where there is no gap. */
-export const gapConclusion = ({ gap, count, sorties }: ReportView): string | null => {
+export const exportedGapConclusion = ({ gap, count, sorties }: ReportView): string | null => {
   if (!gap) return null
   const keywords = GAP_CLASSES.reduce((sum, each) => sum + (gap.totals[each] ?? 0), 0)
   const begin = sorties[0] ? ` Begin with “${clean(sorties[0].head)}”.` : ''
@@ -29,7 +29,7 @@ const siteText = ({ role, name, outcome, facts, readAt }: SiteView): string => {
   return `${who} (${clean(facts.host)}): ${facts.pages.length} pages read${listed}${when}.${said}`
 }
 
-const rankingsText = (measured: GapTable['measured']): string =>
+const rankingsText = (measured: GapComparison['measured']): string =>
   `Who ranks for a keyword among the first 20 unpaid results${measured ? `, as ${SOURCES[measured.source] ?? measured.source} measured it on ${day.format(new Date(measured.fetchedAt))}` : ''}: missing (all rivals rank, you don’t), untapped (at least one does), weak (a rival is three places ahead of you or more), strong (you are as far ahead of every rival), shared (side by side), only you, open (nobody, as far as is known).`
 
 /** How the gap was found, and what was read of each site. */
@@ -37,7 +37,7 @@ export const gapMethods = ({
   sites,
   by,
   measured,
-}: GapTable): { heading: string; paragraphs: string[] }[] => [
+}: GapComparison): { heading: string; paragraphs: string[] }[] => [
   {
     heading: 'Gap',
     paragraphs: [

@@ -1,17 +1,17 @@
-import { NOTHING } from './columns.ts'
-import type { Sheet } from './sheet.ts'
-import type { Table } from './tables.ts'
+import { EMPTY_CELL } from './columns.ts'
+import type { ReportSheet } from './sheet.ts'
+import type { FileTable } from './tables.ts'
 
 /** Each line as an object by the titles of its columns; what nobody knows is null. */
-const objectsOf = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>) =>
+const objectsOf = ({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>) =>
   rows.map((cells) =>
     Object.fromEntries(
-      columns.map(({ title }, at) => [title, cells[at] === NOTHING ? null : cells[at]]),
+      columns.map(({ title }, at) => [title, cells[at] === EMPTY_CELL ? null : cells[at]]),
     ),
   )
 
 /** A report as JSON, with the tables of its workbook under the same titles. @returns its bytes. */
-export const jsonOf = (sheet: Sheet): Buffer => {
+export const jsonOf = (sheet: ReportSheet): Buffer => {
   const { title, at, kind, business, facts, conclusion, filters, tables, methods } = sheet
   const others = tables.map((table) => [table.name.toLowerCase(), objectsOf(table)])
   return Buffer.from(

@@ -3,8 +3,8 @@ import type { MessagePort } from 'node:worker_threads'
 import { PDF_ROWS } from '@sortie/contracts/analysis/reports/exports'
 import type { ExportedRow } from './columns.ts'
 import { jsonOf } from './json.ts'
-import { draw } from './pdf/draw.ts'
-import { type SheetContent, sheetOf } from './sheet.ts'
+import { drawReport } from './pdf/draw.ts'
+import { reportSheetOf, type SheetContent } from './sheet.ts'
 import { workbook } from './xlsx.ts'
 
 /** What comes by the port: rows, some at a time, and at last whether these were all. */
@@ -35,10 +35,10 @@ const rowsFrom = async (port: MessagePort): Promise<ExportedRow[]> => {
 export default async ({ format, about, port }: PrintRequest): Promise<Buffer> => {
   const rows = await rowsFrom(port)
   const most = format === 'pdf' ? PDF_ROWS : rows.length
-  const sheet = sheetOf({ ...about, rows, most })
+  const sheet = reportSheetOf({ ...about, rows, most })
   switch (format) {
     case 'pdf':
-      return draw(sheet)
+      return drawReport(sheet)
     case 'xlsx':
       return workbook(sheet)
     case 'json':

@@ -3,22 +3,29 @@ import { placeName } from '@sortie/contracts/analysis/plans/plan-conclusion'
 import { spoken } from '@sortie/contracts/analysis/reports/spoken-name'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
-import { type Cell, type Column, cellsOf, clean, columnsFor, type ExportedRow } from './columns.ts'
-import { type GapTable, withGapColumns } from './gap-columns.ts'
-import { gapConclusion, gapMethods } from './gap-words.ts'
+import {
+  type Cell,
+  cellsOf,
+  clean,
+  columnsFor,
+  type ExportColumn,
+  type ExportedRow,
+} from './columns.ts'
+import { type GapComparison, withGapColumns } from './gap-columns.ts'
+import { exportedGapConclusion, gapMethods } from './gap-words.ts'
 import {
   clusterTable,
   competitorTable,
   type ExportedCluster,
+  type FileTable,
   planTable,
-  type Table,
 } from './tables.ts'
 import {
   conclusionOf,
+  exportedPlanOf,
+  keywordOriginText,
   methodsOf,
-  originText,
   plannedConclusion,
-  planOf,
   scopeText,
 } from './words.ts'
 
@@ -34,7 +41,7 @@ export type Mark = {
 }
 
 /** What a workbook or a PDF says, word for word: plain data, so that a thread can be given it. */
-export type Sheet = {
+export type ReportSheet = {
   title: string
   /** ISO time; also that of the file. */
   at: string
@@ -45,7 +52,7 @@ export type Sheet = {
   /** The pages to make first, in their order; null where they are not known. */
   plan: { heading: string; pages: { title: string; about: string }[] } | null
   ratings: { label: OpportunityLabel; count: number }[]
-  columns: Column[]
+  columns: ExportColumn[]
   rows: Cell[][]
   marks: Mark[]
   /** What goes to the right in the chart. */
@@ -55,7 +62,7 @@ export type Sheet = {
   /** Which keywords these are, where filters or an order of somebody's own are in force; null for a whole report. */
   filters: string | null
   /** The other tables of the report that have a line. */
-  tables: Table[]
+  tables: FileTable[]
   methods: { heading: string; paragraphs: string[] }[]
 }
 
@@ -84,21 +91,21 @@ export type SheetContent = {
   rows: readonly ExportedRow[]
   /** How many of them stand in the table, the first ones. */
   most: number
-  compared?: GapTable | null
+  compared?: GapComparison | null
   clusters?: readonly ExportedCluster[]
 }
 
 const KINDS = { keywords: 'Keyword report', competitors: 'Competitor report' } as const
 
 /** A report, or a view of it, as it is written. */
-export const sheetOf = ({
+export const reportSheetOf = ({
   report,
   view,
   rows,
   most,
   compared = null,
   clusters = [],
-}: SheetContent): Sheet => {
+}: SheetContent): ReportSheet => {
   const business = clean(report.name ?? '')
   const at = finishedAt(report)
   const listed = rows.slice(0, most)
@@ -120,9 +127,9 @@ export const sheetOf = ({
       { label: 'Contents', value: scope },
     ],
     conclusion:
-      ((compared ? gapConclusion(report) : view ? null : plannedConclusion(report)) ??
-        conclusionOf(rows)) + originText(report),
-    plan: planOf(report),
+      ((compared ? exportedGapConclusion(report) : view ? null : plannedConclusion(report)) ??
+        conclusionOf(rows)) + keywordOriginText(report),
+    plan: exportedPlanOf(report),
     ratings: (['High', 'Medium', 'Low'] as const).map((label) => ({
       label,
       count: countOf(rows, label),

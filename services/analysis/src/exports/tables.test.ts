@@ -3,8 +3,8 @@ import { readSheet } from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { jsonOf } from './json.ts'
-import { draw } from './pdf/draw.ts'
-import { sheetOf } from './sheet.ts'
+import { drawReport } from './pdf/draw.ts'
+import { reportSheetOf } from './sheet.ts'
 import { type ExportedCluster, planTable } from './tables.ts'
 import { keywordOf, keywordsOf, reportOf } from './testing.ts'
 import { workbook } from './xlsx.ts'
@@ -44,8 +44,14 @@ const whole = {
   clusters: { count: 1, version: '7' },
   competitors: [competitor],
 }
-const sheet = (view: Parameters<typeof sheetOf>[0]['view'] = null) =>
-  sheetOf({ report: reportOf(3, whole), view, rows: keywordsOf(3), most: 3, clusters: [cluster] })
+const sheet = (view: Parameters<typeof reportSheetOf>[0]['view'] = null) =>
+  reportSheetOf({
+    report: reportOf(3, whole),
+    view,
+    rows: keywordsOf(3),
+    most: 3,
+    clusters: [cluster],
+  })
 
 test('a workbook has a sheet for each table of the report', async () => {
   const bytes = await workbook(sheet())
@@ -86,7 +92,7 @@ test('JSON has every table, with figures as numbers and what nobody knows as nul
 })
 
 test('a PDF prints the plan, the clusters and the competitors', async () => {
-  const document = await getDocumentProxy(new Uint8Array(await draw(sheet())))
+  const document = await getDocumentProxy(new Uint8Array(await drawReport(sheet())))
   const { text } = await extractText(document, { mergePages: true })
   for (const part of ['Service page. Start here: easy wins.', 'Clusters', '=rye()', 'Greggs'])
     expect(text).toContain(part)

@@ -6,8 +6,8 @@ import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import type { SiteView } from '../comparisons/views/report-comparison.ts'
 import type { ClusterView } from '../reports/views/report-cluster.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
-import { type Cell, type Column, type ColumnOf, cellsOf, NOTHING } from './columns.ts'
-import { type GapTable, WHY_UNREAD } from './gap-columns.ts'
+import { type Cell, type ColumnOf, cellsOf, EMPTY_CELL, type ExportColumn } from './columns.ts'
+import { type GapComparison, WHY_UNREAD } from './gap-columns.ts'
 
 // The tables of a report beside its keywords, as files hold them: its plan, its clusters, its competitors.
 
@@ -15,24 +15,24 @@ import { type GapTable, WHY_UNREAD } from './gap-columns.ts'
 export type ExportedCluster = Omit<ClusterView, 'keywordIds' | 'version' | 'rank'>
 
 /** Lines of cells under their columns. */
-export type Table = {
+export type FileTable = {
   name: 'Plan' | 'Clusters' | 'Competitors'
-  columns: Column[]
+  columns: ExportColumn[]
   rows: Cell[][]
 }
 
 const tableOf = <Item>(
-  name: Table['name'],
+  name: FileTable['name'],
   columns: readonly ColumnOf<Item>[],
   items: readonly Item[],
-): Table => ({
+): FileTable => ({
   name,
   columns: columns.map(({ of: _, ...column }) => column),
   rows: items.map((item) => cellsOf(item, columns)),
 })
 
 const ownPageAddress = ({ ownPage }: Pick<Sortie, 'ownPage'>): string =>
-  ownPage?.page?.address ?? NOTHING
+  ownPage?.page?.address ?? EMPTY_CELL
 
 type PlannedSortie = { sortie: Sortie; group: string; number: number }
 
@@ -124,7 +124,7 @@ const COMPETITORS: readonly ColumnOf<FoundCompetitor>[] = [
     title: 'Page views a month (Wikipedia)',
     kind: 'count',
     width: 20,
-    of: ({ interest }) => interest?.value ?? NOTHING,
+    of: ({ interest }) => interest?.value ?? EMPTY_CELL,
   },
   {
     title: 'Top keywords (searches a month)',
@@ -151,68 +151,68 @@ const SITES: readonly ColumnOf<SiteView>[] = [
     kind: 'text',
     width: 30,
     printed: 26,
-    of: ({ facts }) => facts?.host ?? NOTHING,
+    of: ({ facts }) => facts?.host ?? EMPTY_CELL,
   },
   {
     title: 'Not read because',
     kind: 'text',
     width: 40,
-    of: ({ outcome }) => (outcome === 'read' ? NOTHING : WHY_UNREAD[outcome]),
+    of: ({ outcome }) => (outcome === 'read' ? EMPTY_CELL : WHY_UNREAD[outcome]),
   },
   {
     title: 'Pages read',
     kind: 'count',
     width: 12,
     printed: 12,
-    of: ({ facts }) => facts?.pages.length ?? NOTHING,
+    of: ({ facts }) => facts?.pages.length ?? EMPTY_CELL,
   },
   {
     title: 'Pages in sitemap',
     kind: 'count',
     width: 16,
     printed: 12,
-    of: ({ facts }) => facts?.listed ?? NOTHING,
+    of: ({ facts }) => facts?.listed ?? EMPTY_CELL,
   },
   {
     title: 'Pages changed in 30 days',
     kind: 'count',
     width: 16,
-    of: ({ facts }) => facts?.pace?.month ?? NOTHING,
+    of: ({ facts }) => facts?.pace?.month ?? EMPTY_CELL,
   },
   {
     title: 'Keywords it ranks for',
     kind: 'count',
     width: 16,
-    of: ({ measured }) => measured?.keywords ?? NOTHING,
+    of: ({ measured }) => measured?.keywords ?? EMPTY_CELL,
   },
   {
     title: 'Visitors a month, est.',
     kind: 'count',
     width: 16,
-    of: ({ measured }) => measured?.traffic ?? NOTHING,
+    of: ({ measured }) => measured?.traffic ?? EMPTY_CELL,
   },
   {
     title: 'In its own words',
     kind: 'text',
     width: 50,
-    of: ({ facts }) => facts?.selfSaid ?? NOTHING,
+    of: ({ facts }) => facts?.selfSaid ?? EMPTY_CELL,
   },
   { title: 'Topics (pages)', kind: 'text', width: 60, printed: 50, of: topics },
 ]
 
 /** The pages to make first; no line where the report has no plan. */
-export const planTable = ({ sorties }: Pick<ReportView, 'sorties'>): Table =>
+export const planTable = ({ sorties }: Pick<ReportView, 'sorties'>): FileTable =>
   tableOf('Plan', PLAN, plannedSorties(sorties))
 
 /** The clusters, best first. */
-export const clusterTable = (clusters: readonly ExportedCluster[]): Table =>
+export const clusterTable = (clusters: readonly ExportedCluster[]): FileTable =>
   tableOf('Clusters', CLUSTERS, clusters)
 
 /** The competitors of a report; the sites that it compares, where it does. */
 export const competitorTable = (
   { competitors }: Pick<ReportView, 'competitors'>,
-  compared: GapTable | null,
-): Table =>
+  compared: GapComparison | null,
+): FileTable =>
   compared
     ? tableOf('Competitors', SITES, compared.sites)
     : tableOf('Competitors', COMPETITORS, competitors)

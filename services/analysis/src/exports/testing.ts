@@ -1,7 +1,7 @@
 import type { KeywordsInView, PaidSide } from '@sortie/contracts/analysis'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
-import { type Sheet, sheetOf } from './sheet.ts'
+import { type ReportSheet, reportSheetOf } from './sheet.ts'
 
 // Reports for tests and benches of what files are made of.
 
@@ -105,8 +105,8 @@ export const sheetWith = (
     view = null,
     ...more
   }: Partial<ReportView> & { most?: number; view?: KeywordsInView | null } = {},
-): Sheet =>
-  sheetOf({
+): ReportSheet =>
+  reportSheetOf({
     report: reportOf(rows.length, more),
     view,
     rows,

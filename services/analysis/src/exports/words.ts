@@ -47,7 +47,7 @@ export const conclusionOf = (rows: readonly KeywordView[]): string => {
 }
 
 /** What the head of a file says of how its keywords came about; nothing where editors wrote them. */
-export const originText = ({ notes }: Pick<ReportView, 'notes'>): string =>
+export const keywordOriginText = ({ notes }: Pick<ReportView, 'notes'>): string =>
   notes.includes(COMPOSED_NOTE) ? ` ${COMPOSED_NOTE}` : ''
 
 /** The page that the business has on it already; nothing where its site was not read. */
@@ -60,7 +60,7 @@ const ownPageText = (ownPage: ReportView['sorties'][number]['ownPage']): string 
 }
 
 /** The pages to make first, in their order; null where the report has no plan. */
-export const planOf = ({
+export const exportedPlanOf = ({
   sorties,
   kind,
   place,

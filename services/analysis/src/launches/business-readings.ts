@@ -1,19 +1,23 @@
-import { type BusinessReading, MOST_READINGS, MOST_SAMPLES } from '@sortie/contracts/analysis'
+import {
+  type BusinessReading,
+  MOST_READINGS,
+  MOST_SAMPLE_KEYWORDS,
+} from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import type { Composition } from '../composed/compose.ts'
 import { compositionOfReading } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
-import type { Place } from '../lexicon/place.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 import { samplesOf } from '../providers/almanac/samples.ts'
 import { nameOfMatch } from '../recognition/match.ts'
-import { type Reading, readBriefAs, understandingOf } from '../recognition/reading.ts'
+import { type BriefReading, readBriefAs, understandingOf } from '../recognition/reading.ts'
 import { readingIdOf } from '../recognition/reading-id.ts'
 
-const placeText = ({ country, town, region }: Place): string =>
+const placeText = ({ country, town, region }: MarketPlace): string =>
   [town?.name ?? region, COUNTRY_NAMES[country]].filter(Boolean).join(', ')
 
 /** What customers would type, the most searched first, in the language of the business. */
-const samplesFor = (reading: Reading, composition: Composition | null): string[] => {
+const samplesFor = (reading: BriefReading, composition: Composition | null): string[] => {
   // What fits any words at all, such as `affordable clean`, shows nothing of a business.
   if (!composition) return reading.match ? samplesOf(reading) : []
   return composition.rows
@@ -24,7 +28,7 @@ const samplesFor = (reading: Reading, composition: Composition | null): string[]
 
 /** What narrows a business, as its owner said it; null where nothing does. */
 const nicheShown = (
-  { match, business }: Reading,
+  { match, business }: BriefReading,
   composition: Composition | null,
 ): string | null => {
   if (!match) return composition?.audience ?? business?.who ?? null
@@ -44,7 +48,7 @@ const shown = (brief: Brief, id: string): BusinessReading => {
       : (reading.business?.typed ?? composition?.name ?? ownWords.join(' ')),
     niche: nicheShown(reading, composition),
     place: placeText(place),
-    keywords: samplesFor(reading, composition).slice(0, MOST_SAMPLES),
+    keywords: samplesFor(reading, composition).slice(0, MOST_SAMPLE_KEYWORDS),
     by: match ? 'editors' : 'rule',
   }
 }

@@ -2,8 +2,8 @@ import type { ReportStatus } from '@sortie/contracts/analysis'
 import { createAnswers } from '@sortie/runtime/process/answers'
 
 /** A report's status after billing answered; `available`: the missions that are left. */
-export type LaunchStatus = { status: ReportStatus; available: number | null }
+export type ReportLaunchStatus = { status: ReportStatus; available: number | null }
 /** Waits for billing's answer about a report. */
-export type Answers = ReturnType<typeof createReportAnswers>
+export type LaunchAnswers = ReturnType<typeof createReportAnswers>
 
-export const createReportAnswers = () => createAnswers<LaunchStatus>()
+export const createReportAnswers = () => createAnswers<ReportLaunchStatus>()

@@ -16,7 +16,7 @@ import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
 import { type Elsewhere, elsewhereOf } from '../recognition/elsewhere.ts'
 import { nameOfMatch } from '../recognition/match.ts'
 import { readBrief } from '../recognition/reading.ts'
-import { planOf } from '../reports/decider/plans.ts'
+import { runPlanOf } from '../reports/decider/plans.ts'
 import { namedSites } from '../sites/named-sites.ts'
 import { readingsOf } from './business-readings.ts'
 import type { CheckSites } from './check-sites.ts'
@@ -153,7 +153,7 @@ export const createPreflight = (
   checkSites: CheckSites,
   warm: () => Promise<void> = async () => {},
 ) => {
-  const { least } = planOf({ kind: 'keywords', funding: 'mission' }).keywords
+  const { least } = runPlanOf({ kind: 'keywords', funding: 'mission' }).keywords
   return async (
     brief: Brief,
     { kind = 'keywords', paid, readsOwn = false }: CheckOptions = {},

@@ -12,7 +12,7 @@ import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { COMPOSED_VERSION } from '../composed/compose.ts'
 import type { Brief } from '../domain/brief.ts'
 import { ALMANAC_VERSION } from '../lexicon/industry.ts'
-import { isGone, isOver, type ReportState, statusOfStage } from '../reports/decider/report.ts'
+import { isGone, isReportOver, type ReportState, statusOfStage } from '../reports/decider/report.ts'
 import { type reportSourceSettings, reportSources } from '../reports/report-sources.ts'
 import { type Reports, reportAggregate } from '../reports/reports.ts'
 import { briefKey } from './decider/brief-key.ts'
@@ -45,7 +45,7 @@ export type SameReports = {
 
 /** Whether it came to nothing, went with its project, or was given back. */
 const isLost = (state: ReportState) =>
-  isOver(state) && (state.stage !== 'completed' || isGone(state))
+  isReportOver(state) && (state.stage !== 'completed' || isGone(state))
 
 type Deps = {
   reports: Pick<Reports, 'state'>

@@ -1,4 +1,4 @@
-import { holds, stem, wordsOf } from '../domain/words.ts'
+import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { isCommon } from './common-words.ts'
 import { brandWords } from './companies.ts'
 import { isEnglish } from './word-frequency.ts'
@@ -14,6 +14,8 @@ export const branded = (names: readonly string[]) => {
   const telling = new Set(brands.flat().filter((word) => !isCommon(word)))
   return (keyword: string): boolean => {
     const words = wordsOf(keyword).map(stem)
-    return words.some((word) => telling.has(word)) || brands.some((brand) => holds(words, brand))
+    return (
+      words.some((word) => telling.has(word)) || brands.some((brand) => holdsWords(words, brand))
+    )
   }
 }

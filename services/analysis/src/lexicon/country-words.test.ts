@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { expect, test } from 'vitest'
-import { isSaidIn, localWords, type Wording } from './country-words.ts'
-import { cellsOf } from './phrase-rows.ts'
+import { type CountryWording, isSaidIn, localWords } from './country-words.ts'
+import { parseCells } from './phrase-rows.ts'
 
 test.for([
   ['GB', 'jewelry repair near me', 'jewellery repair near me'],
@@ -28,7 +28,7 @@ test.for([
   expect(localWords(american, country)).toBe(local),
 )
 
-const own: Wording[] = [
+const own: CountryWording[] = [
   { countries: ['GB', 'IE'], say: { 'water heater': 'boiler', attorney: 'solicitor' } },
   { countries: ['AU'], say: { 'water heater': 'hot water system' } },
 ]
@@ -52,7 +52,7 @@ test.for([
 )
 
 test('every word stands once for a country, in lower case, for countries that are known and say it otherwise', () => {
-  const rows = cellsOf(readFileSync(join(import.meta.dirname, 'country-words.csv'), 'utf8'))
+  const rows = parseCells(readFileSync(join(import.meta.dirname, 'country-words.csv'), 'utf8'))
   const seen = new Set<string>()
   for (const { american, countries, local } of rows) {
     expect(american).toMatch(/^[a-z0-9#]+( [a-z0-9]+)*$/)

@@ -5,11 +5,11 @@ import { stem } from '../domain/words.ts'
 import { longestRuns } from './longest-runs.ts'
 import { oncePer } from './once-per.ts'
 import { article } from './own-words.ts'
-import { cellsOf } from './phrase-rows.ts'
+import { parseCells } from './phrase-rows.ts'
 
 type Words = Record<string, string>
 /** Words of a trade that people of some countries say otherwise. */
-export type Wording = { countries: readonly string[]; say: Words }
+export type CountryWording = { countries: readonly string[]; say: Words }
 
 /** American spellings, and how all other countries of ours spell them. */
 const SPELLED: Words = {
@@ -90,7 +90,7 @@ const CANADIAN_TOO = new Set(
 const SAID: ReadonlyMap<string, ReadonlyMap<string, string | null>> = (() => {
   const found = new Map<string, Map<string, string | null>>()
   const text = readFileSync(join(import.meta.dirname, 'country-words.csv'), 'utf8')
-  for (const { american = '', countries = '', local } of cellsOf(text))
+  for (const { american = '', countries = '', local } of parseCells(text))
     for (const country of countries.split(' '))
       found.set(country, (found.get(country) ?? new Map()).set(american, local || null))
   return found
@@ -165,7 +165,7 @@ const spelling = oncePer(spelledIn)
 export const localWords = (
   phrase: string,
   country: Country,
-  own: readonly Wording[] = [],
+  own: readonly CountryWording[] = [],
 ): string => {
   if (country === 'US') return phrase
   const ways = own.filter(({ countries }) => countries.includes(country)).map(({ say }) => say)

@@ -2,13 +2,13 @@ import type { Caution } from '@sortie/contracts/analysis/research/research'
 import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { Country } from '@sortie/contracts/countries'
 import { COUNTRIES } from './countries.ts'
-import type { Wording } from './country-words.ts'
+import type { CountryWording } from './country-words.ts'
 
 /** Version of the data in `trades/`; part of every receipt that the almanac gives. */
 export const ALMANAC_VERSION = '2026.12.9'
 
 /** Something that customers of an industry search for. */
-export type Head = {
+export type IndustryHead = {
   term: string
   /** How many people look for it, relative to all terms of all industries: 1 few, 5 very many. */
   size: 1 | 2 | 3 | 4 | 5
@@ -44,12 +44,12 @@ export type Industry = {
   speech?: TradeWords
   /** What wrong advice of the trade may cost; articles about it ask for a review. */
   cautions?: Caution[]
-  heads: Head[]
+  heads: IndustryHead[]
   companies: Company[]
   /** US dollars that advertisers pay for a click in the United States, usually: from, to. */
   cpc: [number, number]
   /** What people of other countries say for words of its phrases. */
-  words?: Wording[]
+  words?: CountryWording[]
 }
 
 const inCents = (dollars: number) => Math.round(dollars * 100) / 100

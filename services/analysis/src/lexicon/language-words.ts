@@ -4,7 +4,7 @@ import type { Country } from '@sortie/contracts/countries'
 import type { OtherLanguage } from './frequencies/frequencies.ts'
 import { longestRuns } from './longest-runs.ts'
 import { oncePer } from './once-per.ts'
-import { cellsOf } from './phrase-rows.ts'
+import { parseCells } from './phrase-rows.ts'
 
 // Words of a language that people of one country type otherwise, or not at all, as editors wrote them in
 // `language-words.csv`: a Brazilian `geladeira` is a Portuguese `frigorífico`, and only France has a `cpf`.
@@ -21,7 +21,7 @@ export type LanguageWord = {
 
 /** The rows of `language-words.csv`. */
 export const readLanguageWords = (): LanguageWord[] =>
-  cellsOf(readFileSync(FILE, 'utf8')).map(({ language, typed = '', countries = '', local }) => ({
+  parseCells(readFileSync(FILE, 'utf8')).map(({ language, typed = '', countries = '', local }) => ({
     language: language as OtherLanguage,
     typed,
     countries: countries.split(' '),

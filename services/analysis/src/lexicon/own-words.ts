@@ -1,5 +1,5 @@
 import { stem, wordsOf } from '../domain/words.ts'
-import { CYRILLIC, FRAMING, TYPED, type Wordings } from './wordings.ts'
+import { CYRILLIC, FRAMING, USUAL_WORDINGS, type Wordings } from './wordings.ts'
 
 const FRAMES = new Set([
   ...FRAMING.split(' '),
@@ -22,7 +22,7 @@ export const tradeName = (words: readonly string[]): string => words.join(' ')
 export const wordingsOf = (words: readonly string[]): Wordings => {
   const trade = tradeName(words)
   const isCyrillic = words.every((word) => /^\p{Script=Cyrillic}+$/u.test(word))
-  const wordings = isCyrillic ? CYRILLIC : TYPED
+  const wordings = isCyrillic ? CYRILLIC : USUAL_WORDINGS
   const last = words.at(-1) ?? ''
   const isPlural = last !== stem(last)
   const fill = (template: string) =>

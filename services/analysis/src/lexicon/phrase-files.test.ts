@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { industries } from './industries.ts'
 import { phraseProblemsIn } from './phrase-files.ts'
-import { COLUMNS, FOLDER } from './phrase-rows.ts'
+import { FOLDER, PHRASE_COLUMNS } from './phrase-rows.ts'
 
 test.for(industries.map((industry) => [industry.id, industry] as const))(
   'the phrases of %s are as its editors agreed to write them',
@@ -21,7 +21,7 @@ test('no file of phrases is left without its trade', () => {
 })
 
 const [bakery] = industries.filter(({ id }) => id === 'bakery')
-const csv = (...rows: string[]) => [COLUMNS.join(','), ...rows].join('\n')
+const csv = (...rows: string[]) => [PHRASE_COLUMNS.join(','), ...rows].join('\n')
 const problems = (...rows: string[]) => phraseProblemsIn(bakery!, csv(...rows)).join('; ')
 
 test.for([

@@ -2,7 +2,7 @@ import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { z } from 'zod'
 import { stem, wordsOf } from '../domain/words.ts'
 import type { Industry } from './industry.ts'
-import { BANDS, type Band, COLUMNS, cellsOf, PAGES } from './phrase-rows.ts'
+import { BANDS, type Band, PAGES, PHRASE_COLUMNS, parseCells } from './phrase-rows.ts'
 
 // Checks the files in `phrases/` for whoever edits them. Only tests import this.
 
@@ -106,9 +106,10 @@ const branded = ({ companies }: Industry, rows: Cells[]): string[] => {
 
 /** What is wrong in the file of phrases of a trade. */
 export const phraseProblemsIn = (trade: Industry, csv: string): string[] => {
-  const cells = cellsOf(csv)
+  const cells = parseCells(csv)
   const columns = Object.keys(cells[0] ?? {})
-  if (columns.join() !== COLUMNS.join()) return [`the columns must be ${COLUMNS.join()}`]
+  if (columns.join() !== PHRASE_COLUMNS.join())
+    return [`the columns must be ${PHRASE_COLUMNS.join()}`]
   const malformed = cells.flatMap((row, index) =>
     (Row.safeParse(row).error?.issues ?? []).map(
       ({ path, message }) => `line ${index + 2}, ${path.join('.')}: ${message}`,

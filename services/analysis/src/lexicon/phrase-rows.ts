@@ -27,13 +27,13 @@ export const PAGES = [
   'answer',
   'tool',
 ] as const
-export type Page = (typeof PAGES)[number]
+export type PageType = (typeof PAGES)[number]
 
 /** A phrase as its editor wrote it down, in American words. */
 export type PhraseRow = {
   phrase: string
   intent: Intent
-  page: Page
+  page: PageType
   /** The band, with `+` or `-` where it is known to be in its upper or lower part. */
   searches: Band | `${Band}${'+' | '-'}`
   /** How close the searcher is to buying what the trade sells: 3 now or soon, 2 perhaps, 1 hardly. */
@@ -44,11 +44,11 @@ export type PhraseRow = {
   countries: string[]
 }
 
-export const COLUMNS = ['phrase', 'intent', 'page', 'searches', 'fit', 'topic', 'countries']
+export const PHRASE_COLUMNS = ['phrase', 'intent', 'page', 'searches', 'fit', 'topic', 'countries']
 export const FOLDER = join(import.meta.dirname, 'phrases')
 
 /** The cells of a file of phrases as text, row by row. */
-export const cellsOf = (csv: string): Record<string, string>[] =>
+export const parseCells = (csv: string): Record<string, string>[] =>
   parse(csv, { columns: true, trim: true, skip_empty_lines: true })
 
 const rowOf = ({ fit, countries, ...cells }: Record<string, string>): PhraseRow =>
@@ -56,5 +56,5 @@ const rowOf = ({ fit, countries, ...cells }: Record<string, string>): PhraseRow 
 
 /** The phrases that editors wrote for a trade; a file is read when it is first asked for. */
 export const phraseRowsOf = oncePer((trade: string) =>
-  cellsOf(readFileSync(join(FOLDER, `${trade}.csv`), 'utf8')).map(rowOf),
+  parseCells(readFileSync(join(FOLDER, `${trade}.csv`), 'utf8')).map(rowOf),
 )

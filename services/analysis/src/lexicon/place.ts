@@ -21,7 +21,7 @@ export type Town = {
 }
 
 /** Where a business looks for its customers, and how we know it. */
-export type Place = {
+export type MarketPlace = {
   country: Country
   town: Town | null
   /** The region or state that was named, such as New South Wales; absent where a town was, or none. */
@@ -130,7 +130,7 @@ const placeIn = (
 }
 
 /** Where a business is: what was told, else what its text, its town or its rival give away. */
-export const placeOf = (told: PlaceHints): Place => {
+export const placeOf = (told: PlaceHints): MarketPlace => {
   const located = locationWithoutCountry(told.location)
   const isNamedHere = located.country === undefined || isSpokenIn(located.country, told)
   const { left, country: named } = isNamedHere ? located : { left: [...told.location] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainPhrase, plainText } from './plain.ts'
+import { plainNameText, plainPhrase } from './plain.ts'
 
 test.for([
   ['Best Croissants near me', 'best croissants near me'],
@@ -36,7 +36,7 @@ test.for([
   'St. Mary Bakery',
   'Bread since 1939. Cakes too.',
   '7-Eleven',
-])('“%s” is plain text', (text) => expect(plainText(text, 60)).toBe(text))
+])('“%s” is plain text', (text) => expect(plainNameText(text, 60)).toBe(text))
 
 test.for([
   'Go to evil.example now',
@@ -55,4 +55,4 @@ test.for([
   `A ${'very '.repeat(20)}long one`,
   'Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   '  ',
-])('“%s” is not', (text) => expect(plainText(text, 60)).toBeNull())
+])('“%s” is not', (text) => expect(plainNameText(text, 60)).toBeNull())

@@ -43,7 +43,7 @@ export const plainPhrase = (text: string): string | null => {
  * A name or a description: one line of plain words, without addresses, markup or invisible
  * characters; null where it is anything else, or longer than `most` characters.
  */
-export const plainText = (text: string, most: number): string | null => {
+export const plainNameText = (text: string, most: number): string | null => {
   const line = spaced(text)
   const ends = line.replace(/\.$/, '')
   const sentences = ends.replace(/\. (?=\p{Lu})/gu, '  ')
@@ -62,10 +62,10 @@ const SEPARATOR = / ?[|»•] ?| [–—·:-] /
 export const TITLE_PARTS = ' · '
 
 /** Those parts of a title that are plain words, in one line; empty where there are none. */
-export const lineOf = (text: string, most: number): string => {
+export const plainTitleOf = (text: string, most: number): string => {
   let line = ''
   for (const part of text.replace(/\s+/g, ' ').slice(0, 2_000).split(SEPARATOR)) {
-    const plain = plainText(part, most)
+    const plain = plainNameText(part, most)
     const longer = plain && (line ? `${line}${TITLE_PARTS}${plain}` : plain)
     if (longer && longer.length <= most) line = longer
   }
@@ -75,5 +75,5 @@ export const lineOf = (text: string, most: number): string => {
 const MOST_TITLE = 120
 
 /** What a page is called: by its title, else by its first heading; empty where neither is plain. */
-export const titleOf = ({ title, headings }: { title: string; headings: string[] }): string =>
-  lineOf(title, MOST_TITLE) || lineOf(headings[0] ?? '', MOST_TITLE)
+export const pageTitleOf = ({ title, headings }: { title: string; headings: string[] }): string =>
+  plainTitleOf(title, MOST_TITLE) || plainTitleOf(headings[0] ?? '', MOST_TITLE)

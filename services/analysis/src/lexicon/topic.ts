@@ -2,7 +2,7 @@ import { stemsOf } from '@sortie/prose/score/stem'
 import type { Industry } from './industry.ts'
 
 /** What a research is about, in stems. */
-export type Topic = {
+export type TopicStems = {
   /** One of these must be said by whatever is on topic. */
   core: Set<string>
   /** The other words of the keyword: `emergency` of an emergency plumber. */
@@ -41,7 +41,7 @@ export const topicOf = (
   keyword: string,
   trade: Industry | null,
   related: readonly string[] = [],
-): Topic => {
+): TopicStems => {
   const words = telling(keyword)
   const names = new Set(trade ? namesOf(trade) : [])
   const ofTrade = new Set(trade ? [...names, ...headsOf(trade)] : [])
@@ -56,11 +56,11 @@ export const topicOf = (
 }
 
 /** Whether a text is of the very topic, not only of what goes with it. */
-export const isCentral = (text: string, { core }: Topic): boolean =>
+export const isCentral = (text: string, { core }: TopicStems): boolean =>
   stemsOf(text).some((stem) => core.has(stem))
 
 /** How much a text has to do with a topic; 0 where it is about something else. */
-export const closeness = (text: string, { core, rest, near }: Topic): number => {
+export const closeness = (text: string, { core, rest, near }: TopicStems): number => {
   const stems = new Set(stemsOf(text))
   const count = (words: Set<string>) => [...words].filter((word) => stems.has(word)).length
   const [inCore, inRest, inNear] = [count(core), count(rest), count(near)]
@@ -69,5 +69,5 @@ export const closeness = (text: string, { core, rest, near }: Topic): number => 
 }
 
 /** Whether a text asks for the trade as such: how one finds, compares or pays whoever does it. */
-export const isOfTrade = (text: string, { trade }: Topic): boolean =>
+export const isOfTrade = (text: string, { trade }: TopicStems): boolean =>
   telling(text).length > 0 && telling(text).every((stem) => trade.has(stem))

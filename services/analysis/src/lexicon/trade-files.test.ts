@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { industries } from './industries.ts'
 import type { Industry } from './industry.ts'
-import { problemsIn } from './trade-files.ts'
+import { tradeProblemsIn } from './trade-files.ts'
 
 const folder = join(import.meta.dirname, 'trades')
 const names = readdirSync(folder)
@@ -11,7 +11,8 @@ const files = Object.fromEntries(
   names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
 )
 
-test('no trade is malformed, and nothing stands twice', () => expect(problemsIn(files)).toEqual([]))
+test('no trade is malformed, and nothing stands twice', () =>
+  expect(tradeProblemsIn(files)).toEqual([]))
 
 test('every file in the folder is loaded', () =>
   expect(industries.map(({ id }) => id).sort()).toEqual(
@@ -38,7 +39,7 @@ const cobbler: Industry = {
   cpc: [1, 4],
   words: [{ countries: ['GB'], say: { shoe: 'boot' } }],
 }
-const problems = (...trades: unknown[]) => problemsIn({ 'shoes.json': trades })
+const problems = (...trades: unknown[]) => tradeProblemsIn({ 'shoes.json': trades })
 
 test('a trade as it should be has no problem', () => expect(problems(cobbler)).toEqual([]))
 

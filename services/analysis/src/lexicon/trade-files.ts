@@ -135,7 +135,7 @@ const namesOf = ({ where, trade }: TradeEntry): Mention[] => [
  * What is wrong in the files, each with its file, trade and field: first the shape of every trade;
  * where that holds, what stands twice.
  */
-export const problemsIn = (files: TradeFiles): string[] => {
+export const tradeProblemsIn = (files: TradeFiles): string[] => {
   const shapes = Object.entries(files).flatMap(([file, content]) => shapeProblems(file, content))
   if (shapes.length > 0) return shapes
   const trades = Object.entries(files).flatMap(([file, content]) =>

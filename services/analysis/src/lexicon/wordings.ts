@@ -10,7 +10,7 @@ export type Wordings = {
 }
 
 /** English phrases that sound right with most nouns; trades that rules know are composed instead. */
-export const TYPED: Wordings = {
+export const USUAL_WORDINGS: Wordings = {
   usual: ['*', '* near me', '* reviews'],
   transactional: ['* nearby', 'book * online', '* quote', 'order * online'],
   commercial: ['best * near me', '* prices', 'affordable *', 'top rated *'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IsoWeek, KeywordIdea } from '@sortie/contracts/analysis/research/market-week'
-import type { Candidate } from '../domain/candidate.ts'
+import type { KeywordCandidate } from '../domain/candidate.ts'
 import { byImpact, rate, scoringFor } from '../domain/opportunities.ts'
 import { industries } from '../lexicon/industries.ts'
 import type { Industry } from '../lexicon/industry.ts'
@@ -42,7 +42,7 @@ const bestIdea = async (trade: Industry, query: SourceQuery): Promise<KeywordIde
     almanac.volume!(query, keywords),
     almanac.difficulty!(query, keywords),
   ])
-  const candidates = phrases.flatMap((phrase): Candidate[] => {
+  const candidates = phrases.flatMap((phrase): KeywordCandidate[] => {
     const searchVolume = volumes.found.get(phrase.keyword)
     const difficulty = difficulties.found.get(phrase.keyword)
     if (!searchVolume || !difficulty) return []

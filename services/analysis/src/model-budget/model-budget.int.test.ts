@@ -6,7 +6,7 @@ import {
   type ReportId,
   type SourceCall,
 } from '@sortie/contracts/analysis'
-import type { Budget } from '@sortie/model/budget'
+import type { ModelBudget } from '@sortie/model/budget'
 import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { helpful, startOpenAi } from '@sortie/sandbox/openai'
@@ -43,7 +43,7 @@ const instances = async () => {
   const [one, other] = [spending(), spending()]
   await networks.prepare()
   await one.prepare()
-  const trialFrom = async (address: string): Promise<Budget> => {
+  const trialFrom = async (address: string): Promise<ModelBudget> => {
     const reportId = newReport()
     await networks.note({ reportId, userId: 'usr_1' }, address)
     return one.budgetOf({ reportId, funding: 'trial' })

@@ -14,7 +14,7 @@ import type { ResultsView } from '../reports/views/report-results.ts'
 import type { ReportSummaryView } from '../reports/views/report-summary.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { namedSites } from '../sites/named-sites.ts'
-import { type Facts, type KnownRival, nextMission } from './decider/next-mission.ts'
+import { type KnownRival, type MissionFacts, nextMission } from './decider/next-mission.ts'
 
 type Deps = {
   projects: Pick<OwnProjects, 'find'>
@@ -92,7 +92,11 @@ export const createNextMission = (deps: Deps) => {
     )
   }
 
-  const factsOf = async (report: ReportView, project: OwnProject, now: string): Promise<Facts> => {
+  const factsOf = async (
+    report: ReportView,
+    project: OwnProject,
+    now: string,
+  ): Promise<MissionFacts> => {
     const { reportId, userId, kind, figures, estimates } = report
     const brief = briefOf(report)
     const [answering, unexplored, results] = await Promise.all([

@@ -5,7 +5,7 @@ import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import { z } from 'zod'
 
 /** Whose pages they are. */
@@ -23,11 +23,14 @@ const KEPT_MS = 30 * 86_400_000
 const PART = 'own-pages/'
 
 /** Pages of customers' own sites, sealed for each customer, and gone with the project or the person. */
-export const createKeptPages = (db: Db, keys: Pick<Keys, 'seal' | 'unseal' | 'readAnew'>) => {
+export const createKeptPages = (
+  db: Db,
+  keys: Pick<PersonalKeys, 'seal' | 'unseal' | 'readAnew'>,
+) => {
   const kept = db.collection<OwnPagesDocument>(COLLECTION)
   const opened = async (
     { userId, body, readAt }: OwnPagesDocument,
-    unseal: Keys['unseal'] = keys.unseal,
+    unseal: PersonalKeys['unseal'] = keys.unseal,
   ): Promise<ListedPages | null> => {
     const open = await unseal(userId, body)
     if (typeof open !== 'string') return null

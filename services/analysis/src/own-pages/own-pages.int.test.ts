@@ -10,7 +10,7 @@ import type { DraftId, ResearchId } from '@sortie/contracts/content/drafts/artic
 import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
-import { crumb } from '@sortie/sandbox/rival-sites'
+import { crumbBakery } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ let analysis: Tested
 
 beforeAll(async () => {
   sites = {
-    crumb: await startSite(crumb),
+    crumb: await startSite(crumbBakery),
     closed: await startSite(() => ({
       '/robots.txt': {
         headers: { 'content-type': 'text/plain' },

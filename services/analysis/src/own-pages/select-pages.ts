@@ -2,7 +2,7 @@ import { NEAR_OWN_PAGES, type OwnPage } from '@sortie/contracts/analysis/researc
 import { MOST_OWN_PAGES } from '@sortie/contracts/analysis/sites/own-pages'
 import type { KnownPage } from '../domain/site-changes.ts'
 import { TITLE_PARTS } from '../lexicon/plain.ts'
-import { closeness, type Topic, telling } from '../lexicon/topic.ts'
+import { closeness, type TopicStems, telling } from '../lexicon/topic.ts'
 
 /** Addresses that no reader is led to: files, lists of posts, and what belongs to a session. */
 const UNLINKED =
@@ -47,7 +47,7 @@ export const selectPages = (origin: string, pages: readonly KnownPage[]): OwnPag
 }
 
 /** Those pages whose title is on a topic, the closest first. */
-export const pagesNear = (pages: readonly OwnPage[], topic: Topic): OwnPage[] =>
+export const pagesNear = (pages: readonly OwnPage[], topic: TopicStems): OwnPage[] =>
   pages
     .map((page) => ({ page, close: page.title === null ? 0 : closeness(page.title, topic) }))
     .filter(({ close }) => close > 0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
-import { type Keys, keyedHash } from '@sortie/runtime/store/vault/keys'
+import { keyedHash, type PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { KeptAnswer, PaidAnswer, PaidQuestion } from '../providers/paid-calls.ts'
 
 /** An answer of a source: sealed for a person where the question held what they typed. */
@@ -39,7 +39,7 @@ const unpacked = promisify(gunzip)
 /** The hash under which figures name what their source sent. */
 const payloadOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-type Deps = { db: Db; keys: Pick<Keys, 'seal' | 'unseal'>; key: Buffer }
+type Deps = { db: Db; keys: Pick<PersonalKeys, 'seal' | 'unseal'>; key: Buffer }
 
 /**
  * Keeps answers in a collection of their own until they expire. Who holds only the database can neither

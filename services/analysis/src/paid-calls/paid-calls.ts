@@ -10,10 +10,10 @@ import {
   SourceTrouble,
 } from '../providers/paid-calls.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import type { Account, Spending } from './spending.ts'
+import type { PayingReport, Spending } from './spending.ts'
 
 /** Who asks: the report that pays, and the person whose words its questions may hold. */
-export type Payer = Account & { userId: string }
+export type Payer = PayingReport & { userId: string }
 
 export type PaidCallsOf = {
   /** The paid calls of a report. */

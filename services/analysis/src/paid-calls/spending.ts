@@ -12,9 +12,9 @@ export type SpendingLimits = { report: Record<ReportKind, number>; day: number }
 
 export type Spending = {
   /** Sets money aside, unless that would be over a limit: then null. */
-  reserve: (account: Account, most: number) => Promise<ReservedSum | null>
+  reserve: (account: PayingReport, most: number) => Promise<ReservedSum | null>
   /** What is left of both limits. */
-  left: (account: Account) => Promise<number>
+  left: (account: PayingReport) => Promise<number>
   /** What each of these reports cost so far. */
   of: (reportIds: readonly ReportId[]) => Promise<Map<string, number>>
   /** What all reports cost today. */
@@ -22,7 +22,7 @@ export type Spending = {
   prepare: () => Promise<void>
 }
 /** The report that pays. */
-export type Account = { reportId: ReportId; kind: ReportKind }
+export type PayingReport = { reportId: ReportId; kind: ReportKind }
 
 /**
  * Counts what sources cost, in millionths of a US dollar: a call is made only with its highest price set

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { CLASS_IDS, type ClassId } from '../composed/classes.ts'
 import { compositionOf } from '../composed/reading.ts'
 import { LONGER_IS_USUAL } from '../domain/scoring/within-part.ts'
-import { holds, stem, without, wordsOf } from '../domain/words.ts'
+import { holdsWords, stem, without, wordsOf } from '../domain/words.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { industries } from '../lexicon/industries.ts'
 import { readBrief } from '../recognition/reading.ts'
@@ -117,7 +117,7 @@ const expectLongerToNarrow = (query: SourceQuery) => {
   for (const longer of rows) {
     for (const shorter of rows) {
       if (shorter.words.length >= longer.words.length) continue
-      if (!holds(longer.words, shorter.words) || shorter.volume.value === 1) continue
+      if (!holdsWords(longer.words, shorter.words) || shorter.volume.value === 1) continue
       if (LONGER_IS_USUAL.some(({ isUsual }) => isUsual(longer.words, shorter.words))) continue
       expect(longer.volume.value, `${told(query, longer)} > ${shorter.keyword}`).toBeLessThan(
         shorter.volume.value,

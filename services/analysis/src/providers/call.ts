@@ -9,7 +9,7 @@ const BUDGET_MS = 5_000
 const BOUNDS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
 /** What became of one call: an answer, or null and a note that says so. */
-export type Outcome<Answer, Of extends string = Capability> = {
+export type CallOutcome<Answer, Of extends string = Capability> = {
   provider: string
   answer: Answer | null
   notes: string[]
@@ -96,7 +96,7 @@ export const createCall = (log?: Log) => {
     capability: Of,
     query: SourceQuery,
     task: (query: SourceQuery) => Promise<SourceAnswer<Answer>>,
-  ): Promise<Outcome<Answer, Of>> => {
+  ): Promise<CallOutcome<Answer, Of>> => {
     const { name, budgetMs = BUDGET_MS } = provider
     const started = performance.now()
     const done = (outcome: SourceCall['outcome']) => {

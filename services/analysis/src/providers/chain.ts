@@ -3,18 +3,18 @@ import { compositionOf } from '../composed/reading.ts'
 import type { Bids } from '../domain/candidate.ts'
 import { sameSearch } from '../domain/same-search.ts'
 import { isEcho } from '../recognition/reading.ts'
-import { createCall, type Outcome } from './call.ts'
-import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'
+import { type CallOutcome, createCall } from './call.ts'
+import { distinct, hasAllCompetitors, holdsBrand, mergeCompetitors } from './merge.ts'
 import type {
   Capability,
-  Chain,
   ChainAnswer,
   Competitor,
-  Figures,
   Phrase,
   Provider,
+  ProviderChain,
   Ranking,
   SourceAnswer,
+  SourcedFigures,
   SourceQuery,
 } from './port.ts'
 
@@ -26,11 +26,11 @@ export class NoAnswer extends Error {
 const BY_PAGES_NOTE =
   'Who ranks could not be measured, so the gap goes by the pages that were read.'
 
-const answersOf = <Answer>(outcomes: readonly Outcome<Answer>[]): Answer[] =>
+const answersOf = <Answer>(outcomes: readonly CallOutcome<Answer>[]): Answer[] =>
   outcomes.flatMap(({ answer }) => (answer === null ? [] : [answer]))
 
 const gathered = <Answer>(
-  outcomes: readonly Outcome<unknown>[],
+  outcomes: readonly CallOutcome<unknown>[],
   found: Answer,
 ): ChainAnswer<Answer> => ({
   found,
@@ -42,7 +42,7 @@ const gathered = <Answer>(
 })
 
 /** @throws NoAnswer where nobody answered. */
-const heard = <Answer>(capability: Capability, outcomes: readonly Outcome<Answer>[]) => {
+const heard = <Answer>(capability: Capability, outcomes: readonly CallOutcome<Answer>[]) => {
   const answers = answersOf(outcomes)
   if (answers.length === 0) throw new NoAnswer(`no provider of ${capability} answered`)
   return answers
@@ -53,7 +53,7 @@ const heard = <Answer>(capability: Capability, outcomes: readonly Outcome<Answer
  * others put in other words.
  */
 const mergePhrases = (
-  outcomes: readonly Outcome<Phrase[]>[],
+  outcomes: readonly CallOutcome<Phrase[]>[],
   measuring: ReadonlySet<string>,
 ): Phrase[] => {
   const of = (isMeasured: boolean) =>
@@ -67,8 +67,8 @@ const mergePhrases = (
 /** What a provider says of companies that others outdid would be about nobody who is shown. */
 const withNotesOf = (
   [, ...others]: readonly Competitor[],
-  turn: Outcome<Competitor[]>,
-): Outcome<Competitor[]> => {
+  turn: CallOutcome<Competitor[]>,
+): CallOutcome<Competitor[]> => {
   const isShown =
     turn.answer === null ||
     others.length === 0 ||
@@ -82,7 +82,7 @@ const withNotesOf = (
  * fails or is late is recorded, and the report goes on without it.
  * @throws NoAnswer where all of a capability failed; the abort's reason where nobody waits any more.
  */
-export const chain = (providers: readonly Provider[], log?: Log): Chain => {
+export const chain = (providers: readonly Provider[], log?: Log): ProviderChain => {
   const call = createCall(log)
   const measuring = new Set(providers.filter(({ measures }) => measures).map(({ name }) => name))
   const able = <Name extends Capability>(capability: Name, query: SourceQuery) =>
@@ -97,10 +97,10 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
       call(provider, 'competitors', query, (own) => provider.competitors(own, count))
     const all = able('competitors', query)
     const besides = Promise.all(all.filter(({ alongside }) => alongside).map(asked))
-    const turns: Outcome<Competitor[]>[] = []
+    const turns: CallOutcome<Competitor[]>[] = []
     for (const provider of all.filter(({ alongside }) => !alongside)) {
       turns.push(await asked(provider))
-      if (isWhole(query, mergeCompetitors(query, answersOf(turns), count), count)) break
+      if (hasAllCompetitors(query, mergeCompetitors(query, answersOf(turns), count), count)) break
     }
     const beside = await besides
     const outcomes = [...beside, ...turns]
@@ -133,20 +133,24 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
   /** Figures by key, the first provider's first; later ones are asked only for what is missing. */
   const figures =
     (capability: 'interest' | 'volume' | 'difficulty') =>
-    async (query: SourceQuery, keys: string[]): Promise<ChainAnswer<Figures>> => {
-      const known: Figures = new Map()
-      const outcomes: Outcome<Figures>[] = []
+    async (query: SourceQuery, keys: string[]): Promise<ChainAnswer<SourcedFigures>> => {
+      const known: SourcedFigures = new Map()
+      const outcomes: CallOutcome<SourcedFigures>[] = []
       for (const provider of able(capability, query)) {
         query.signal.throwIfAborted()
         const missing = keys.filter((key) => !known.has(key))
         if (missing.length === 0) break
-        const ways: Promise<Outcome<Figures>> = call(provider, capability, query, (own) =>
-          (
-            provider[capability] as (
-              query: SourceQuery,
-              keys: string[],
-            ) => Promise<SourceAnswer<Figures>>
-          )(own, missing),
+        const ways: Promise<CallOutcome<SourcedFigures>> = call(
+          provider,
+          capability,
+          query,
+          (own) =>
+            (
+              provider[capability] as (
+                query: SourceQuery,
+                keys: string[],
+              ) => Promise<SourceAnswer<SourcedFigures>>
+            )(own, missing),
         )
         const outcome = await ways
         outcomes.push(outcome)
@@ -183,7 +187,7 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
     return { found: new Map<string, Ranking>(), notes }
   }
 
-  const rankings: Chain['rankings'] = async (query, sites) => {
+  const rankings: ProviderChain['rankings'] = async (query, sites) => {
     const notes: string[] = []
     for (const provider of providers) {
       const { rankings } = provider

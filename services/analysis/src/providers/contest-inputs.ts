@@ -2,10 +2,10 @@ import type { Language } from '@sortie/contracts/countries'
 import type { BusinessClass } from '../composed/classes.ts'
 import { placeOfBrief } from '../composed/reach.ts'
 import type { ContestInputs } from '../domain/scoring/contest.ts'
-import { holds, without, wordsOf } from '../domain/words.ts'
+import { holdsWords, without, wordsOf } from '../domain/words.ts'
 import { NAMED_IN_PHRASES, searchesIn } from '../lexicon/countries.ts'
 import { zipfIn } from '../lexicon/frequencies/frequencies.ts'
-import type { Place } from '../lexicon/place.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 import { zipfOf } from '../lexicon/word-frequency.ts'
 import type { SourceQuery } from './port.ts'
 
@@ -21,7 +21,7 @@ export type Contestant = {
   of: Pick<BusinessClass, 'contest' | 'label'>
   /** Whether its customers come from nearby. */
   isLocal: boolean
-  place: Place
+  place: MarketPlace
   /** What its keywords are in. */
   language: Language
   /** People whom it can reach; 0 where nobody knows. */
@@ -47,7 +47,7 @@ export const contestInputs = (
 ): ContestInputs & { businessClass: string } => {
   const { country, words: town } = place
   const words = wordsOf(keyword)
-  const namesTown = holds(words, town)
+  const namesTown = holdsWords(words, town)
   const said = without(without(words, town), wordsOf(NAMED_IN_PHRASES[country]?.typed ?? ''))
   const telling = said.filter((word) => !FRAME.has(word))
   // How common a number is says nothing: `10x10 storage unit`.
@@ -62,7 +62,7 @@ export const contestInputs = (
     businessClass: of.label,
     contest: of.contest,
     nearby: isLocal ? 1 : 0,
-    saysWhere: namesTown || holds(words, ['near', 'me']) ? 1 : 0,
+    saysWhere: namesTown || holdsWords(words, ['near', 'me']) ? 1 : 0,
     tellingWords: Math.max(1, telling.length),
     rarestWord: Math.round(rarest * 100) / 100,
     namesTown: namesTown ? 1 : 0,

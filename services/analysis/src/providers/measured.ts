@@ -1,5 +1,5 @@
 import type { Country } from '@sortie/contracts/countries'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import { stem, wordsOf } from '../domain/words.ts'
 import { branded } from '../lexicon/brands.ts'
 import { localWords } from '../lexicon/country-words.ts'
@@ -49,7 +49,7 @@ export const googlePlaceOf = (query: SourceQuery) => ({
 })
 export const placeIdOf = (query: SourceQuery): number => PLACE_IDS[readBrief(query).place.country]
 
-export const DAY_MS = 86_400_000
+export const ONE_DAY_MS = 86_400_000
 /** What the reader is told where money ran out. */
 export const LIMIT_NOTE =
   'This report reached the limit on what measured figures may cost, so some figures are estimates.'
@@ -151,7 +151,10 @@ export const createLearned = <Row>() => {
 }
 
 /** What is known of a keyword; null where that is nothing. */
-export const rowOf = <Row>({ ideas, lookedUp }: MeasuredRows<Row>, keyword: string): Row | null => {
+export const measuredRowOf = <Row>(
+  { ideas, lookedUp }: MeasuredRows<Row>,
+  keyword: string,
+): Row | null => {
   const asked = askable(keyword) ?? ''
   return ideas.get(asked) ?? lookedUp.get(asked) ?? null
 }
@@ -169,7 +172,7 @@ export const partsToLookUp = <Row>(
 ): string[][] => {
   const asked = new Set([...all, ...keywords].flatMap((each) => askable(each) ?? []))
   const others = [...asked].filter((keyword) => !ideas.has(keyword))
-  return partsOf(others, size).filter((part) => part.some((keyword) => !lookedUp.has(keyword)))
+  return cutInParts(others, size).filter((part) => part.some((keyword) => !lookedUp.has(keyword)))
 }
 
 type Ask = { question: PaidQuestion; load: PaidLoad }

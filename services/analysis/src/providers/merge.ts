@@ -101,7 +101,11 @@ export const mergeCompetitors = (
 }
 
 /** Whether there is nothing left to ask for: all of them, the main one too, with their keywords. */
-export const isWhole = (brief: Brief, merged: readonly Competitor[], count: number): boolean =>
+export const hasAllCompetitors = (
+  brief: Brief,
+  merged: readonly Competitor[],
+  count: number,
+): boolean =>
   merged.length >= count &&
   means(displayName(brief.mainCompetitor), merged[0]!, tradeWords(brief)) &&
   merged.every(({ topKeywords }) => topKeywords.length >= WANTED)

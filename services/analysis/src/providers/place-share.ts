@@ -1,7 +1,7 @@
 import type { Language } from '@sortie/contracts/countries'
 import type { BusinessClass, ClassId } from '../composed/classes.ts'
 import { COUNTRIES, NAMED_IN_PHRASES, searchesIn } from '../lexicon/countries.ts'
-import type { Place } from '../lexicon/place.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 
 /** The place that a phrase names: the town of the business, its country, or none. */
 export type PlaceMention = 'town' | 'country' | null
@@ -39,7 +39,7 @@ export const namingTheTown = ({ id }: Pick<BusinessClass, 'id'>, page: string): 
 const USUAL_PEOPLE = 100_000
 
 /** The part of a country's people that live in its town. */
-const partOfPeople = ({ country, town }: Place) => {
+const partOfPeople = ({ country, town }: MarketPlace) => {
   const townPeople = town?.people ?? USUAL_PEOPLE
   return { town: town?.name ?? 'unknown', townPeople, countryPeople: COUNTRIES[country].people }
 }
@@ -49,8 +49,8 @@ const partOfPeople = ({ country, town }: Place) => {
  * @param names the place that the phrase names: its town, its country, or none
  * @param naming how many name the town for each one who names no place; see {@link namingTheTown}
  */
-export const shareOf = (
-  place: Place,
+export const placeShareOf = (
+  place: MarketPlace,
   names: PlaceMention,
   naming: number,
   language: Language = 'en',
@@ -71,7 +71,7 @@ export const shareOf = (
 }
 
 /** What counts as all that a town could search for, relative to the United States: its part of the people. */
-export const townShareOf = (place: Place, language: Language = 'en'): number => {
+export const townShareOf = (place: MarketPlace, language: Language = 'en'): number => {
   const { townPeople, countryPeople } = partOfPeople(place)
   return (searchesIn(place.country, language) * townPeople) / countryPeople
 }

@@ -1,10 +1,10 @@
 import type { FoundCompetitor, Intent, ResultPage, SourceCall } from '@sortie/contracts/analysis'
 import type { MeasuredSite, SiteRole } from '@sortie/contracts/analysis/sites/sites'
-import type { Budget } from '@sortie/model/budget'
+import type { ModelBudget } from '@sortie/model/budget'
 import type { Brief } from '../domain/brief.ts'
 import type { Bids, SourcedFigure } from '../domain/candidate.ts'
 import type { SiteRank } from '../domain/gap/by-rankings.ts'
-import type { Page } from '../lexicon/phrase-rows.ts'
+import type { PageType } from '../lexicon/phrase-rows.ts'
 import type { PaidCalls } from './paid-calls.ts'
 
 export type SourceQuery = Brief & {
@@ -17,7 +17,7 @@ export type SourceQuery = Brief & {
   /** Where sources that bill or count their calls ask; absent where none of them may be asked. */
   paid?: PaidCalls | undefined
   /** What a language model may cost on behalf of this report; anything unless told. */
-  modelBudget?: Budget | undefined
+  modelBudget?: ModelBudget | undefined
 }
 
 /** A competitor without figures; `volume` and `interest` supply these. */
@@ -33,7 +33,7 @@ export type Phrase = {
   /** What it is about; phrases of one theme are alike. */
   theme: string
   /** The kind of page that a searcher expects, where the source knows. */
-  page?: Page
+  page?: PageType
   /**
    * How many people search in the place that it names, relative to the United States; absent where it
    * names none, and is searched for all over the country.
@@ -45,14 +45,14 @@ export type Phrase = {
    * Set where nobody knew the trade: `general` fits any business, `typed` is built only from the
    * words that were typed.
    */
-  weak?: Weakness
+  weak?: KeywordWeakness
   /** Whether it is about the rest of the trade of a business that does only a part of it. */
   isRelated?: boolean
 }
-export type Weakness = 'general' | 'typed'
+export type KeywordWeakness = 'general' | 'typed'
 /** Notes are for the visitor, in plain words. */
 export type SourceAnswer<Answer> = { found: Answer; notes: string[] }
-export type Figures = Map<string, SourcedFigure>
+export type SourcedFigures = Map<string, SourcedFigure>
 
 /** What a report needs to know. Every capability has a chain of its own, see `chain.ts`. */
 export type Capabilities = {
@@ -60,11 +60,11 @@ export type Capabilities = {
   competitors: (query: SourceQuery, count: number) => Promise<SourceAnswer<Competitor[]>>
   phrases: (query: SourceQuery) => Promise<SourceAnswer<Phrase[]>>
   /** Views a month of the encyclopedia's page about a company, for those names that have one. */
-  interest: (query: SourceQuery, names: string[]) => Promise<SourceAnswer<Figures>>
+  interest: (query: SourceQuery, names: string[]) => Promise<SourceAnswer<SourcedFigures>>
   /** Searches a month, for those keywords that the provider knows. */
-  volume: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<Figures>>
+  volume: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<SourcedFigures>>
   /** 0-10, one decimal, for those keywords that the provider knows. */
-  difficulty: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<Figures>>
+  difficulty: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<SourcedFigures>>
 }
 export type Capability = SourceCall['capability']
 
@@ -129,7 +129,7 @@ export type Provider = {
 /** An answer put together from several providers, with every call that was made for it. */
 export type ChainAnswer<Answer> = SourceAnswer<Answer> & { sources: SourceCall[] }
 /** Many providers as one. */
-export type Chain = {
+export type ProviderChain = {
   [Name in Capability]: (
     ...given: Parameters<Capabilities[Name]>
   ) => Promise<ChainAnswer<Awaited<ReturnType<Capabilities[Name]>>['found']>>

@@ -120,7 +120,7 @@ const NO_READER: SiteReader = {
 /** Count requests to sites before they are sent; none is counted where they are missing. */
 export type Admits = { free?: SafeFetchOptions['admit']; paid?: SafeFetchOptions['admit'] }
 /** What readers of sites share: the counts of requests, and where strangers' bytes are parsed. */
-export type Reading = Admits & { parsers: SiteParserPool }
+export type SharedReaderOptions = Admits & { parsers: SiteParserPool }
 
 const contactOf = (config: Config) => `${config.PUBLIC_URL}; ${config.SUPPORT_EMAIL}`
 
@@ -132,7 +132,10 @@ const imitated: LookupFunction = (name, options, callback) => {
 }
 
 /** What reads the sites that competitor reports compare. */
-export const siteReaderFrom = (config: Config, { free, paid, parsers }: Reading): SiteReader => {
+export const siteReaderFrom = (
+  config: Config,
+  { free, paid, parsers }: SharedReaderOptions,
+): SiteReader => {
   const options = { contact: contactOf(config), admit: paid, admitFree: free, parsers }
   const { CRAWLER, SITE_STAND_INS: port } = config
   if (port) {
@@ -162,7 +165,7 @@ const ARTICLE_MS = 5_000
 /** What reads single pages, and the encyclopedia where it is not switched off. */
 export const researchSourcesFrom = (
   config: Config,
-  { free, parsers }: Reading,
+  { free, parsers }: SharedReaderOptions,
 ): ResearchSources => {
   const contact = contactOf(config)
   const { CRAWLER, SITE_STAND_INS: port } = config
@@ -195,7 +198,10 @@ export type Sources = { providers: Provider[]; close: () => Promise<void> }
  * first), Wikimedia, the competitor's site, what composes for trades that no editor covered, and at last the
  * almanac; these two need neither key nor network.
  */
-export const sourcesFrom = (config: Config, { free, paid, parsers }: Reading): Sources => {
+export const sourcesFrom = (
+  config: Config,
+  { free, paid, parsers }: SharedReaderOptions,
+): Sources => {
   const contact = contactOf(config)
   const reader = config.CRAWLER ? crawler({ contact, admit: paid, admitFree: free, parsers }) : null
   const model = modelOptionsOf(config)

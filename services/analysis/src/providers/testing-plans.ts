@@ -1,9 +1,9 @@
 import type { Country } from '@sortie/contracts/countries'
 import { placeOfBrief } from '../composed/reach.ts'
 import type { Brief } from '../domain/brief.ts'
-import { CLUSTERS_VERSION, WORDINGS } from '../domain/clusters/clusters.ts'
+import { CLUSTERS_VERSION, WORDING_RULES } from '../domain/clusters/clusters.ts'
 import { planClusters } from '../domain/clusters/plan.ts'
-import { planOf } from '../reports/decider/plans.ts'
+import { runPlanOf } from '../reports/decider/plans.ts'
 import { findKeywords } from '../runs/analyse.ts'
 import { almanac } from './almanac/almanac.ts'
 import { chain } from './chain.ts'
@@ -24,7 +24,7 @@ export const planFor = async (
   const brief = { industry, country, ...details, ...more }
   const query = { ...brief, at, signal: new AbortController().signal }
   const wanted = {
-    plan: planOf({ kind: 'keywords', funding: 'mission' }),
+    plan: runPlanOf({ kind: 'keywords', funding: 'mission' }),
     most: 1_000,
     shown: [],
     known: [],
@@ -47,7 +47,7 @@ export const planFor = async (
   const comparison = {
     place: place.words,
     language: place.language,
-    wording: WORDINGS[CLUSTERS_VERSION],
+    wording: WORDING_RULES[CLUSTERS_VERSION],
   }
   return { rows, given, comparison, ...planClusters(rows, given) }
 }

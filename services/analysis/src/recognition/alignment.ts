@@ -1,10 +1,10 @@
-import type { Word } from './words.ts'
+import type { DescriptionWord } from './words.ts'
 
 /** How surely two words are the same, from 0 to 1. */
 const SAME = 1
 const SAME_FAMILY = 0.85
 
-const likeness = (typed: Word, meant: Word): number => {
+const likeness = (typed: DescriptionWord, meant: DescriptionWord): number => {
   if (typed.key === meant.key || typed.text === meant.text) return SAME
   return typed.family === meant.family ? SAME_FAMILY : 0
 }
@@ -34,9 +34,9 @@ const lastTelling = (worths: readonly number[]): number => {
  * @param worth how much a word tells, 0 to 1
  */
 export const align = (
-  typed: readonly Word[],
-  name: readonly Word[],
-  worth: (word: Word) => number,
+  typed: readonly DescriptionWord[],
+  name: readonly DescriptionWord[],
+  worth: (word: DescriptionWord) => number,
 ): Alignment => {
   const ofTyped = typed.map(worth)
   const ofName = name.map(worth)
@@ -69,7 +69,7 @@ export const align = (
 }
 
 /** How a name fits words that are just that name. */
-export const whole = (words: readonly Word[]): Alignment => ({
+export const whole = (words: readonly DescriptionWord[]): Alignment => ({
   ofName: 1,
   ofText: 1,
   isHead: true,

@@ -1,7 +1,7 @@
-import type { Candidate } from './recognise.ts'
+import type { TradeCandidate } from './recognise.ts'
 
 /** Whether a description ends with a whole name of it: `vegan bakery` is a bakery, whatever vegans else do. */
-export const isHeadOf = ({ fit }: Candidate): boolean =>
+export const isHeadOf = ({ fit }: TradeCandidate): boolean =>
   fit !== null && !fit.name.isOwners && fit.alignment.isHead && fit.alignment.ofName >= WHOLE_NAME
 
 /** From this part on a name was typed as good as whole. */
@@ -9,14 +9,14 @@ export const WHOLE_NAME = 0.95
 
 /** What speaks for a kind of business, each as a number of 0 to about 2. */
 export const featuresOf = (
-  candidate: Candidate,
-  others: readonly Candidate[],
+  candidate: TradeCandidate,
+  others: readonly TradeCandidate[],
   telling: number,
 ): number[] => {
   const { entry, fit, vocabulary, unexplained, isLead, leadUnexplained } = candidate
   const named = fit?.score ?? 0
   const count = Math.log(1 + telling)
-  const most = (value: (other: Candidate) => number) => Math.max(0, ...others.map(value))
+  const most = (value: (other: TradeCandidate) => number) => Math.max(0, ...others.map(value))
   return [
     1,
     named,

@@ -3,11 +3,11 @@ import { findSpelledPlaces } from '../lexicon/places/find-places.ts'
 import { isOrdinary } from '../lexicon/places/words.ts'
 import { isCut, readTrade, withoutOwners } from '../lexicon/trade.ts'
 import { isEmpty } from './telling.ts'
-import { type Word, wordOf } from './words.ts'
+import { type DescriptionWord, wordOf } from './words.ts'
 
 /** Words of a description that may name the business, one after the other. */
 export type Form = {
-  words: Word[]
+  words: DescriptionWord[]
   /** Where it begins to say for whom or with what: `software` | `for dentists`; its length where it never does. */
   cut: number
 }
@@ -17,13 +17,13 @@ export type Description = {
   /** As it was typed, with its words mended. */
   text: string
   /** The words that it begins with, up to where it says for whom or with what. */
-  lead: Word[]
+  lead: DescriptionWord[]
   /** Best first; none is empty. */
   forms: Form[]
   /** Words that were mended, by what they became, as they were typed. */
   mended: Map<string, string>
   /** Each word that says something of the business, once, in the order in which it stands. */
-  telling: Word[]
+  telling: DescriptionWord[]
 }
 
 /** A text of more misspelled words is no description, and each costs a look through all words. */
@@ -44,7 +44,7 @@ const withoutRepeats = (words: readonly string[]): string[] =>
 const SEGMENTS = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]+| - /
 
 /** The words of the first part that says anything of the business. */
-const leadOf = (segments: readonly (readonly string[])[]): Word[] => {
+const leadOf = (segments: readonly (readonly string[])[]): DescriptionWord[] => {
   for (const segment of segments) {
     const { words, cut } = formOf(segment)
     const lead = words.slice(0, cut)
@@ -69,7 +69,7 @@ const placeWordsIn = (text: string): string[] =>
 /** What is known of words, as far as a description is read with it. */
 export type Lexicon = {
   spell: (word: string) => string
-  isOfTrades: (word: Word) => boolean
+  isOfTrades: (word: DescriptionWord) => boolean
 }
 
 /**

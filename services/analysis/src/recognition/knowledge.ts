@@ -1,18 +1,18 @@
 import MiniSearch from 'minisearch'
 import { industries } from '../lexicon/industries.ts'
-import type { Head, Industry } from '../lexicon/industry.ts'
+import type { Industry, IndustryHead } from '../lexicon/industry.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import { type OrdinaryBusiness, readOrdinaryBusinesses } from './ordinary.ts'
 import { type OwnerWords, readOwnerWords } from './owner-words.ts'
 import { createSpelling } from './spelling.ts'
 import { ordinaryId, readVocabulary, type Vocabulary } from './vocabulary.ts'
-import { readWords, type Word, wordOf } from './words.ts'
+import { type DescriptionWord, readWords, wordOf } from './words.ts'
 
 /** How a business is named: what it is called, or what its customers search for. */
 export type Name = {
-  words: Word[]
+  words: DescriptionWord[]
   /** What part of a trade it names; null for the trade itself. */
-  focus: Head | null
+  focus: IndustryHead | null
   /** Means it only where nothing stands before it: a `garage`, but not a parking garage. */
   isAlone: boolean
   /** Said by owners: it means the trade, and nobody looks for it so. */
@@ -25,7 +25,7 @@ export type Entry = {
   of: { kind: 'trade'; trade: Industry } | { kind: 'ordinary'; business: OrdinaryBusiness }
   names: Name[]
   /** What shares words with the trade, and is another business: software for it, a second meaning. */
-  others: Word[][]
+  others: DescriptionWord[][]
 }
 
 const nameOf = (text: string, more: Partial<Omit<Name, 'words'>> = {}): Name => ({
@@ -92,7 +92,7 @@ const createSearch = (entries: readonly Entry[], vocabulary: Vocabulary) => {
     })),
   )
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return (words: readonly Word[]): Entry[] =>
+  return (words: readonly DescriptionWord[]): Entry[] =>
     index
       .search(words.map(({ text }) => text).join(' '), {
         boost: BOOST,
@@ -103,14 +103,14 @@ const createSearch = (entries: readonly Entry[], vocabulary: Vocabulary) => {
       .map(({ id }) => byId.get(id)!)
 }
 
-export type Knowledge = {
+export type TradeKnowledge = {
   vocabulary: Vocabulary
   /** A word as it was meant. */
   spell: (typed: string) => string
   /** Whether a word is said of any business. */
-  isOfTrades: (word: Word) => boolean
+  isOfTrades: (word: DescriptionWord) => boolean
   /** Kinds of business that share words with these, best first. */
-  search: (words: readonly Word[]) => Entry[]
+  search: (words: readonly DescriptionWord[]) => Entry[]
   /** What is called so in one word: `hairsalon`, `book keeper`. */
   joined: (letters: string) => { entry: Entry; name: Name } | undefined
 }
@@ -140,9 +140,9 @@ const namedIn = (
   return entry && name && { entry, name }
 }
 
-let knowledge: Knowledge | undefined
+let knowledge: TradeKnowledge | undefined
 /** What is known of kinds of business; made at first use: by a service before it is ready. */
-export const readKnowledge = (): Knowledge => {
+export const readKnowledge = (): TradeKnowledge => {
   if (knowledge) return knowledge
   const ownerWords = readOwnerWords()
   const entries = [

@@ -1,19 +1,19 @@
 import { beforeNoun } from '../composed/audience-rows.ts'
 import { stem } from '../domain/words.ts'
-import type { Head, Industry } from '../lexicon/industry.ts'
+import type { Industry, IndustryHead } from '../lexicon/industry.ts'
 import { isCut, isDoing, isFiller, isMaking, isVague } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import { audienceIn } from './audience.ts'
 import type { Description, Form } from './description.ts'
 import { type Entry, type Name, readKnowledge } from './knowledge.ts'
-import type { Candidate } from './recognise.ts'
-import { readWords, type Word, wordOf } from './words.ts'
+import type { TradeCandidate } from './recognise.ts'
+import { type DescriptionWord, readWords, wordOf } from './words.ts'
 
 /** A trade as a description means it. */
 export type Match = {
   industry: Industry
   /** The head term that was asked for itself: `drain cleaning` rather than `plumber`. */
-  focus: Head | null
+  focus: IndustryHead | null
   /** The words of a narrower trade, such as `vegan bakery`; empty where nothing narrows it. */
   narrowed: string[]
   /** Those of them that narrow it: `vegan`. */
@@ -40,13 +40,13 @@ const MOST_NARROWER = 2
 /** The same with whom it is for. */
 const MOST_WITH_AUDIENCE = 3
 
-const textsOf = (words: readonly Word[]) => words.map(({ text }) => text)
+const textsOf = (words: readonly DescriptionWord[]) => words.map(({ text }) => text)
 
 /**
  * Words that narrow a trade: two at most, and none that is a name; else none. What `and` joins to it, as in
  * `extensions and renovations builder`, is something else that the business does.
  */
-const narrowing = (before: readonly string[], name: readonly Word[]): string[] => {
+const narrowing = (before: readonly string[], name: readonly DescriptionWord[]): string[] => {
   if (before.includes('and') || isVague([...before])) return []
   if (before.some((word) => SAYS_NOTHING.has(word) || isDoing(stem(word)))) return []
   const ofName = new Set(name.map(({ text }) => stem(text)))
@@ -66,7 +66,10 @@ const isWord = (word: string): boolean =>
   isEnglish(word) || readKnowledge().isOfTrades(wordOf(word))
 
 /** `thai restaurant` is a name of restaurants, and so is its end: what stands before that narrows it. */
-const split = (entry: Entry, name: Name): { before: string[]; words: readonly Word[] } => {
+const split = (
+  entry: Entry,
+  name: Name,
+): { before: string[]; words: readonly DescriptionWord[] } => {
   const keys = name.words.map(({ key }) => key)
   for (let from = 1; from < keys.length; from++) {
     const end = keys.slice(from).join(' ')
@@ -81,7 +84,7 @@ const split = (entry: Entry, name: Name): { before: string[]; words: readonly Wo
 }
 
 /** `accounting for dentists` is dentist accounting: what stands before the name in another form of what was typed. */
-const beforeName = (forms: readonly Form[], name: readonly Word[]): string[] => {
+const beforeName = (forms: readonly Form[], name: readonly DescriptionWord[]): string[] => {
   const keys = name.map(({ key }) => key).join(' ')
   const longer = forms.find(
     ({ words, cut }) =>
@@ -96,7 +99,7 @@ const beforeName = (forms: readonly Form[], name: readonly Word[]): string[] => 
 }
 
 /** Whether words stand in others, in whatever order. */
-const areIn = (words: readonly Word[], others: readonly Word[]): boolean => {
+const areIn = (words: readonly DescriptionWord[], others: readonly DescriptionWord[]): boolean => {
   const families = new Set(others.map(({ family }) => family))
   return words.every(({ family }) => families.has(family))
 }
@@ -105,7 +108,7 @@ const areIn = (words: readonly Word[], others: readonly Word[]): boolean => {
  * Whom a trade is for, where that stands behind its name: `web design for restaurants`.
  * @param named the words that name the trade as they were typed
  */
-const audienceOf = (forms: readonly Form[], named: readonly Word[]): string[] => {
+const audienceOf = (forms: readonly Form[], named: readonly DescriptionWord[]): string[] => {
   const form = forms.find(({ words, cut }) => {
     const before = words.slice(0, cut)
     return cut < words.length && areIn(named, words) && named.some((word) => areIn([word], before))
@@ -114,7 +117,10 @@ const audienceOf = (forms: readonly Form[], named: readonly Word[]): string[] =>
 }
 
 /** A name without whom it is for, where it says that too: `counselling` of couples counselling. */
-const withoutWords = (name: readonly Word[], said: readonly string[]): readonly Word[] => {
+const withoutWords = (
+  name: readonly DescriptionWord[],
+  said: readonly string[],
+): readonly DescriptionWord[] => {
   const keys = new Set(said.map((word) => wordOf(word).key))
   const rest = name.filter(({ key }) => !keys.has(key))
   return rest.length > 0 ? rest : name
@@ -139,7 +145,7 @@ export const matchOfTrade = (industry: Industry): Match => ({
  */
 export const matchOf = (
   industry: Industry,
-  { entry, fit }: Candidate,
+  { entry, fit }: TradeCandidate,
   { mended, forms }: Description,
 ): Match => {
   if (!fit) return matchOfTrade(industry)

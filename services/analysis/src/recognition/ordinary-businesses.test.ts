@@ -5,11 +5,11 @@ import pluralize from 'pluralize'
 import { expect, test } from 'vitest'
 import { classOf } from '../composed/class-of.ts'
 import { CLASS_IDS } from '../composed/classes.ts'
-import { compose, LEAST_ROWS } from '../composed/compose.ts'
+import { composeRows, LEAST_ROWS } from '../composed/compose.ts'
 import { industries } from '../lexicon/industries.ts'
-import type { Place } from '../lexicon/place.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 
-const IN_THE_STATES: Place = { country: 'US', town: null, words: [], by: 'usual' }
+const IN_THE_STATES: MarketPlace = { country: 'US', town: null, words: [], by: 'usual' }
 
 /** What people call a kind of business that none of our trades is, and how its owners describe it. */
 type OrdinaryBusiness = { name: string; class: string; also: string[]; says: string[] }
@@ -60,7 +60,8 @@ test('every name has rows enough for a report', () => {
   const tooFew = businesses
     .map(({ name }) => ({
       name,
-      rows: compose({ words: name.split(' '), audience: [], more: [], place: IN_THE_STATES })?.rows,
+      rows: composeRows({ words: name.split(' '), audience: [], more: [], place: IN_THE_STATES })
+        ?.rows,
     }))
     .filter(({ rows }) => (rows?.length ?? 0) < LEAST_ROWS)
   expect(tooFew).toEqual([])

@@ -5,7 +5,7 @@ import type { ClassId } from '../composed/classes.ts'
 import { wordsOf } from '../domain/words.ts'
 import type { Industry } from '../lexicon/industry.ts'
 import { activities } from '../lexicon/open/activities.ts'
-import { cellsOf } from '../lexicon/phrase-rows.ts'
+import { parseCells } from '../lexicon/phrase-rows.ts'
 
 /** A business that no editor wrote phrases for: its keywords are composed by rule. */
 export type OrdinaryBusiness = {
@@ -24,7 +24,7 @@ export const OPEN_BUSINESSES_FILE = join(import.meta.dirname, 'open-businesses.c
 const partsOf = (cell = '') => cell.split('|').filter(Boolean)
 
 const businessesIn = (text: string): OrdinaryBusiness[] =>
-  cellsOf(text).map(({ name = '', class: id, also, says }) => ({
+  parseCells(text).map(({ name = '', class: id, also, says }) => ({
     name,
     class: id as ClassId,
     also: partsOf(also),
@@ -58,7 +58,7 @@ export const writeOpenBusinesses = (trades: readonly Industry[]): string => {
   const ofTrades = trades.flatMap(({ name, synonyms }) => [name, ...synonyms])
   const known = new Set([...ofTrades, ...readListed().flatMap(namesOf)])
   const judged = new Map(
-    cellsOf(readFileSync(join(import.meta.dirname, 'activities.csv'), 'utf8')).map((row) => [
+    parseCells(readFileSync(join(import.meta.dirname, 'activities.csv'), 'utf8')).map((row) => [
       row.activity,
       row,
     ]),

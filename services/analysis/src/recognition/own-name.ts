@@ -6,7 +6,7 @@ import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { Description } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
 import { worthOf } from './telling.ts'
-import { type Word, wordOf } from './words.ts'
+import { type DescriptionWord, wordOf } from './words.ts'
 
 /** The words of a description that name the business. */
 export type OwnName = {
@@ -88,7 +88,7 @@ const FIRST = 1.3
 const isNoun = (word: string): boolean =>
   !isFiller(word) && !isCut(word) && !isDoing(word) && !isMaking(word) && word !== 'and'
 
-const worthOfAll = (words: readonly Word[]): number => {
+const worthOfAll = (words: readonly DescriptionWord[]): number => {
   const { vocabulary } = readKnowledge()
   return words.reduce((sum, word) => sum + worthOf(word, vocabulary), 0)
 }
@@ -139,7 +139,7 @@ export const ownNameOf = (
     : namedIn(typed.length > 0 ? readTrade(text).parts.map(withoutNames(names)) : [])
   const words = named?.words ?? typed
   const families = new Set(words.map((word) => wordOf(word).family))
-  const saidOf = (all: readonly Word[]) => {
+  const saidOf = (all: readonly DescriptionWord[]) => {
     const said = all.filter(({ family }) => families.has(family))
     return worthOfAll(said) / (worthOfAll(all) || 1)
   }

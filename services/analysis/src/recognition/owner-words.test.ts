@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { stem, wordsOf } from '../domain/words.ts'
 import { industries } from '../lexicon/industries.ts'
 import type { Industry } from '../lexicon/industry.ts'
-import { cellsOf } from '../lexicon/phrase-rows.ts'
+import { parseCells } from '../lexicon/phrase-rows.ts'
 
 // Checks owner-words.csv for whoever edits it: how owners describe each trade (`says`), and other
 // businesses whose descriptions share words with it (`other`).
@@ -64,7 +64,7 @@ const countProblems = ({ id }: Industry, rows: Cells[]): string[] => {
 }
 
 const problemsIn = (content: string): string[] => {
-  const rows = cellsOf(content)
+  const rows = parseCells(content)
   const byTrade = Object.groupBy(rows, ({ trade = '' }) => trade)
   return [
     ...shapeProblems(rows),

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cellsOf } from '../lexicon/phrase-rows.ts'
+import { parseCells } from '../lexicon/phrase-rows.ts'
 
 /** How owners describe a trade, and what sounds like it and is another business. */
 export type OwnerWords = { says: string[]; other: string[] }
 
 /** Reads how owners describe trades, by the id of the trade. */
 export const readOwnerWords = (): Map<string, OwnerWords> => {
-  const cells = cellsOf(readFileSync(join(import.meta.dirname, 'owner-words.csv'), 'utf8'))
+  const cells = parseCells(readFileSync(join(import.meta.dirname, 'owner-words.csv'), 'utf8'))
   const byTrade = new Map<string, OwnerWords>()
   for (const { trade = '', kind, text = '' } of cells) {
     const words = byTrade.get(trade) ?? { says: [], other: [] }

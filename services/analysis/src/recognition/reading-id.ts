@@ -1,7 +1,7 @@
 import { wordsOf } from '../domain/words.ts'
 import { industries } from '../lexicon/industries.ts'
 import { matchOfTrade } from './match.ts'
-import type { BusinessReading } from './understand.ts'
+import type { RecognisedReading } from './understand.ts'
 
 const TRADE = 'trade:'
 const OWN = 'own:'
@@ -9,7 +9,7 @@ const OWN = 'own:'
 const MOST_WORDS = 8
 
 /** What names a reading in a brief, whatever a later release understands of the description. */
-export const readingIdOf = (reading: BusinessReading): string =>
+export const readingIdOf = (reading: RecognisedReading): string =>
   reading.kind === 'trade'
     ? `${TRADE}${reading.match.industry.id}`
     : `${OWN}${reading.words.join(' ')}`
@@ -18,10 +18,10 @@ export const readingIdOf = (reading: BusinessReading): string =>
  * The reading that an id names: the one of the description where it has such, as that says what narrows it.
  * Undefined where no such trade is known any more.
  */
-export const readingOf = (
+export const readingWithId = (
   id: string,
-  readings: readonly BusinessReading[],
-): BusinessReading | undefined => {
+  readings: readonly RecognisedReading[],
+): RecognisedReading | undefined => {
   const known = readings.find((reading) => readingIdOf(reading) === id)
   if (known) return known
   if (id.startsWith(OWN)) {

@@ -5,7 +5,7 @@ import {
   type Language,
 } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
-import { holds, stem, wordsOf } from '../domain/words.ts'
+import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies.ts'
 import { countryNamed } from '../lexicon/countries.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../lexicon/frequencies/frequencies.ts'
 import { type Industry, namesOfTrade } from '../lexicon/industry.ts'
 import { isWording } from '../lexicon/own-words.ts'
-import { type Place, placeOf, withoutPlace } from '../lexicon/place.ts'
+import { type MarketPlace, placeOf, withoutPlace } from '../lexicon/place.ts'
 import { readTrade } from '../lexicon/trade.ts'
 import { companyOfTrade } from '../lexicon/trade-company.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
@@ -25,21 +25,21 @@ import { isNounIn } from './languages/nouns.ts'
 import { businessNamed } from './languages/understand-language.ts'
 import { isEnglishText, languageIn, otherLanguageOf } from './languages/which-language.ts'
 import type { Match } from './match.ts'
-import { readingIdOf, readingOf } from './reading-id.ts'
+import { readingIdOf, readingWithId } from './reading-id.ts'
 import {
-  type BusinessReading,
+  type DescriptionUnderstanding,
   isLikely,
   type OwnReading,
-  type Understanding,
+  type RecognisedReading,
   understand,
 } from './understand.ts'
 
 /** What somebody typed, as the lexicon understood it. */
-export type Reading = {
+export type BriefReading = {
   match: Match | null
   /** The words that name the trade, where no industry was found; empty where there are none. */
   ownWords: string[]
-  place: Place
+  place: MarketPlace
   /** What its customers search in. */
   language: Language
   /** In a language other than English: what kind of business its words name. */
@@ -55,12 +55,16 @@ const countryApart = (industry: string): string[] =>
     .find((words) => countryNamed(words)) ?? []
 
 /** What was understood of a business, in which language, and the words of the place that its description names. */
-type DescriptionReading = { understanding: Understanding; location: string[]; language: Language }
+type DescriptionReading = {
+  understanding: DescriptionUnderstanding
+  location: string[]
+  language: Language
+}
 /** The same of a description in English. */
 type UnderstoodInEnglish = Omit<DescriptionReading, 'language'>
 
 /** The likeliest kind of business that is known, and how likely it is. */
-const bestOf = ({ readings }: Understanding) => {
+const bestOf = ({ readings }: DescriptionUnderstanding) => {
   const [best] = readings
     .flatMap((reading) => {
       const { confidence } = reading
@@ -139,8 +143,11 @@ const understoodOfText = (
 }
 
 /** The reading that was chosen, else the likeliest, where one is likely. */
-const chosenOf = ({ readings }: Understanding, id: string | undefined): BusinessReading | null =>
-  (id === undefined ? undefined : readingOf(id, readings)) ??
+const chosenOf = (
+  { readings }: DescriptionUnderstanding,
+  id: string | undefined,
+): RecognisedReading | null =>
+  (id === undefined ? undefined : readingWithId(id, readings)) ??
   readings.find((reading) => isLikely(reading)) ??
   null
 
@@ -155,7 +162,8 @@ const understoodOf = (brief: Brief): DescriptionReading => {
 }
 
 /** All that the industry of a brief may mean, the likeliest first. */
-export const understandingOf = (brief: Brief): Understanding => understoodOf(brief).understanding
+export const understandingOf = (brief: Brief): DescriptionUnderstanding =>
+  understoodOf(brief).understanding
 
 /** What the words of a reading say of a business; a later release may know other ones. */
 const businessOf = (
@@ -163,13 +171,13 @@ const businessOf = (
   language: Exclude<Language, 'en'>,
 ): NamedBusiness | undefined => business ?? businessNamed(language, words) ?? undefined
 
-const read = (brief: Brief, id = brief.reading): Reading => {
+const read = (brief: Brief, id = brief.reading): BriefReading => {
   const { businessName, mainCompetitor, country, town } = brief
   const { understanding, location, language } = understoodOf(brief)
   const chosen = chosenOf(understanding, id)
   const match = chosen?.kind === 'trade' ? chosen.match : null
   const stems = match?.narrowed.map(stem) ?? []
-  const isNamed = [businessName, mainCompetitor].some((name) => holds(stems, brandWords(name)))
+  const isNamed = [businessName, mainCompetitor].some((name) => holdsWords(stems, brandWords(name)))
   const rival = match ? companyOfTrade(mainCompetitor, match.industry) : undefined
   return {
     // Whose name stands before the trade does not narrow it.
@@ -190,14 +198,14 @@ const read = (brief: Brief, id = brief.reading): Reading => {
 }
 
 /** A brief as it would be read, had this reading been chosen. */
-export const readBriefAs = (brief: Brief, id: string): Reading => read(brief, id)
+export const readBriefAs = (brief: Brief, id: string): BriefReading => read(brief, id)
 
-const readings = new WeakMap<Brief, Reading>()
+const readings = new WeakMap<Brief, BriefReading>()
 /**
  * Reads a brief: the industry, else the trade's own words without anybody's name in them. Each
  * brief is read once, since every capability asks for it.
  */
-export const readBrief = (brief: Brief): Reading => {
+export const readBrief = (brief: Brief): BriefReading => {
   const reading = readings.get(brief) ?? read(brief)
   readings.set(brief, reading)
   return reading

@@ -2,7 +2,7 @@ import { type Alignment, align, whole } from './alignment.ts'
 import type { Description, Form } from './description.ts'
 import { type Entry, type Name, readKnowledge } from './knowledge.ts'
 import { GENERIC_WORTH, isEmpty, worthOf } from './telling.ts'
-import type { Word } from './words.ts'
+import type { DescriptionWord } from './words.ts'
 
 /** How the best name of a business fits what was typed. */
 export type Fit = {
@@ -15,7 +15,7 @@ export type Fit = {
 }
 
 /** A kind of business that a description may mean, with what speaks for it and against it. */
-export type Candidate = {
+export type TradeCandidate = {
   entry: Entry
   fit: Fit | null
   /** 0 to 1: how much of what was typed is said of this trade rather than of others. */
@@ -29,7 +29,7 @@ export type Candidate = {
   score: number
 }
 
-type Worth = (word: Word) => number
+type Worth = (word: DescriptionWord) => number
 
 const scoreOf = ({ ofName, ofText, isHead, isTogether }: Alignment) =>
   ofName * (0.35 + 0.65 * ofText) * (isHead ? 1 : 0.55) * (isTogether ? 1 : 0.9)
@@ -69,7 +69,7 @@ const trustOf = ({ focus, isOwners }: Name, isJustSo: boolean): number => {
   return isJustSo ? JUST_SO : 1
 }
 
-const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+const textOf = (words: readonly DescriptionWord[]) => words.map(({ text }) => text).join(' ')
 
 /** How surely a description means another business that only shares words with the trade, 0 to 1. */
 const otherwise = ({ others }: Entry, forms: readonly ReadForm[], worth: Worth): number => {
@@ -112,7 +112,7 @@ const candidateOf = (
   fit: Fit | null,
   { telling, lead }: Description,
   worth: Worth,
-): Candidate => {
+): TradeCandidate => {
   const { vocabulary } = readKnowledge()
   const named = new Set(fit?.alignment.explained.map((at) => fit.form.words[at]!.key))
   let total = 0
@@ -168,10 +168,10 @@ const better = (one: Fit | null, other: Fit | null): Fit | null =>
   (other?.score ?? 0) > (one?.score ?? 0) ? other : one
 
 /** What a description may mean, best first. */
-export const candidatesOf = (description: Description): Candidate[] => {
+export const candidatesOf = (description: Description): TradeCandidate[] => {
   const { vocabulary, search } = readKnowledge()
   const worths = new Map<string, number>()
-  const worth = (word: Word) => {
+  const worth = (word: DescriptionWord) => {
     const known = worths.get(word.text) ?? worthOf(word, vocabulary)
     worths.set(word.text, known)
     return known

@@ -1,7 +1,7 @@
 import { isFiller } from '../lexicon/trade.ts'
 import { zipfOf } from '../lexicon/word-frequency.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { Word } from './words.ts'
+import type { DescriptionWord } from './words.ts'
 
 /** Words that businesses of all kinds call themselves by. */
 const GENERIC = new Set(
@@ -23,7 +23,7 @@ const JOINING = new Set(
 )
 
 /** Whether a word says nothing of what a business does. */
-export const isEmpty = ({ text }: Word): boolean => JOINING.has(text) || isFiller(text)
+export const isEmpty = ({ text }: DescriptionWord): boolean => JOINING.has(text) || isFiller(text)
 
 /** Above this a word is one of everyday: `people`, `beautiful`. */
 const EVERYDAY = 4.8
@@ -35,7 +35,7 @@ const EVERYDAY_WORTH = 0.35
  * How much a word tells of what a business does, from 0 for one that joins others to 1: less, the more
  * trades it belongs to.
  */
-export const worthOf = (word: Word, { trades }: Vocabulary): number => {
+export const worthOf = (word: DescriptionWord, { trades }: Vocabulary): number => {
   if (isEmpty(word)) return 0
   if (GENERIC.has(word.key) || GENERIC.has(word.text)) return GENERIC_WORTH
   const count = trades(word.key)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BusinessClass, CLASSES, type ClassId } from '../composed/classes.ts'
-import { cellsOf } from '../lexicon/phrase-rows.ts'
+import { parseCells } from '../lexicon/phrase-rows.ts'
 
 let classes: Map<string, ClassId> | undefined
 const read = (): Map<string, ClassId> => {
   const csv = readFileSync(join(import.meta.dirname, 'trade-classes.csv'), 'utf8')
-  return new Map(cellsOf(csv).map((row) => [row.trade ?? '', row.class as ClassId]))
+  return new Map(parseCells(csv).map((row) => [row.trade ?? '', row.class as ClassId]))
 }
 
 /**

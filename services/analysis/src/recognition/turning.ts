@@ -1,6 +1,6 @@
 import { readKnowledge } from './knowledge.ts'
-import type { Candidate } from './recognise.ts'
-import { type Word, wordOf } from './words.ts'
+import type { TradeCandidate } from './recognise.ts'
+import { type DescriptionWord, wordOf } from './words.ts'
 
 // Words that make another business of what they stand beside: `piano lessons` sell no pianos.
 
@@ -15,7 +15,10 @@ const TURNING = new Set(
 )
 
 /** Whether a description begins with a word that makes another business of it, and that a candidate does not explain. */
-export const isTurned = ({ entry, fit }: Candidate, lead: readonly Word[]): boolean => {
+export const isTurned = (
+  { entry, fit }: TradeCandidate,
+  lead: readonly DescriptionWord[],
+): boolean => {
   const { vocabulary } = readKnowledge()
   const named = new Set(fit?.alignment.explained.map((at) => fit.form.words[at]!.family))
   return lead.some(

@@ -1,5 +1,5 @@
 /** What people type, by the industry that it must be read as; `none` where the almanac has none. */
-export const TYPED: Record<string, string[]> = {
+export const TYPED_DESCRIPTIONS: Record<string, string[]> = {
   bakery: [
     'wedding cake',
     'I run a small bakery',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { industries } from '../lexicon/industries.ts'
 import { readingIdOf } from './reading-id.ts'
-import { TYPED } from './typed.ts'
+import { TYPED_DESCRIPTIONS } from './typed.ts'
 import { understand } from './understand.ts'
 
 const ids = new Set(industries.map(({ id }) => id))
-const typed = Object.entries(TYPED).flatMap(([id, texts]) =>
+const typed = Object.entries(TYPED_DESCRIPTIONS).flatMap(([id, texts]) =>
   texts.map((text) => [text, id] as const),
 )
 

@@ -10,7 +10,7 @@ import type { NamedBusiness } from './languages/business.ts'
 import { type Match, matchOf, nameOfMatch } from './match.ts'
 import type { OrdinaryBusiness } from './ordinary.ts'
 import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
-import { type Candidate, candidatesOf } from './recognise.ts'
+import { candidatesOf, type TradeCandidate } from './recognise.ts'
 import { isRemark, isStory } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { classOfTrade } from './trade-class.ts'
@@ -18,7 +18,7 @@ import { isTurned } from './turning.ts'
 import { keyOfWords, wordOf } from './words.ts'
 
 /** A trade of ours that a description may mean. */
-export type KnownReading = { kind: 'trade'; match: Match; confidence: number }
+export type TradeReading = { kind: 'trade'; match: Match; confidence: number }
 /** A business that no editor wrote about, by the words that name it. */
 export type OwnReading = {
   kind: 'own'
@@ -28,19 +28,19 @@ export type OwnReading = {
   /** In a language other than English: what they say of it. */
   business?: NamedBusiness
 }
-export type BusinessReading = KnownReading | OwnReading
+export type RecognisedReading = TradeReading | OwnReading
 
 /**
  * What a description means. `sure`: the first reading. `ask`: one of them, and only its owner knows which.
  * `unknown`: none; somebody has to describe it in other words.
  */
-export type Understanding = {
+export type DescriptionUnderstanding = {
   outcome: 'sure' | 'ask' | 'unknown'
   /** The likeliest first. */
-  readings: BusinessReading[]
+  readings: RecognisedReading[]
 }
 
-const NOTHING: Understanding = { outcome: 'unknown', readings: [] }
+const NOTHING: DescriptionUnderstanding = { outcome: 'unknown', readings: [] }
 
 /** From this confidence on nobody is asked, where what the description begins with names and explains it. */
 const SURE = 0.78
@@ -76,10 +76,10 @@ const MOSTLY = 0.6
 const PARTLY = 0.4
 
 /** How surely a kind of business is meant. */
-type Rating = { candidate: Candidate; confidence: number }
+type Rating = { candidate: TradeCandidate; confidence: number }
 
 /** Whether nothing was typed but what a trade itself is called. */
-const isCalledSo = ({ fit }: Candidate, { telling }: Description): boolean => {
+const isCalledSo = ({ fit }: TradeCandidate, { telling }: Description): boolean => {
   if (!fit?.isJustSo || fit.name.focus || fit.name.isOwners) return false
   return telling.every(({ text }) => fit.name.words.some((word) => word.text === text))
 }
@@ -90,7 +90,7 @@ const ONE_WORD = 0.4
 /** How surely a trade is meant whose name was typed, and nothing else. */
 const CALLED_SO = 0.95
 
-const nameLength = ({ fit }: Candidate) => fit?.name.words.length ?? 0
+const nameLength = ({ fit }: TradeCandidate) => fit?.name.words.length ?? 0
 
 const rate = (description: Description): Rating[] => {
   const { telling } = description
@@ -120,7 +120,7 @@ const leastOf = ({ telling }: Description): number => {
 }
 
 /** Whether a reading may be taken where nobody was asked. */
-export const isLikely = ({ confidence }: BusinessReading, least = LIKELIER_THAN_WORDS): boolean =>
+export const isLikely = ({ confidence }: RecognisedReading, least = LIKELIER_THAN_WORDS): boolean =>
   confidence === null || confidence >= least
 
 /** What a business that nobody wrote phrases for is called: as it was typed, where that says the same. */
@@ -138,7 +138,7 @@ const readingOfCandidate = (
   { candidate, confidence }: Rating,
   description: Description,
   typed: readonly string[],
-): BusinessReading => {
+): RecognisedReading => {
   const { of } = candidate.entry
   return of.kind === 'trade'
     ? { kind: 'trade', match: matchOf(of.trade, candidate, description), confidence }
@@ -157,7 +157,7 @@ const isNameOf = (words: readonly string[], { candidate }: Rating): boolean => {
 const isNear = ({ confidence }: Rating) => confidence >= REMOTE
 
 /** What a reading is called: what customers search for of two trades may be the same. */
-const calledOf = (reading: BusinessReading): string =>
+const calledOf = (reading: RecognisedReading): string =>
   reading.kind === 'trade' ? nameOfMatch(reading.match) : reading.words.join(' ')
 
 /** Whether the words of a description name the business so plainly that nobody has to be asked. */
@@ -168,7 +168,7 @@ const isPlainlyOwn = ({ sure, part, lead }: OwnName, most: number): boolean => {
 
 /** From which confidence on a kind of business is meant that explains so much of a description. */
 const leastSure = (
-  { isLead, leadUnexplained, unexplained }: Candidate,
+  { isLead, leadUnexplained, unexplained }: TradeCandidate,
   { telling }: Description,
   own: OwnName,
 ): number => {
@@ -194,7 +194,7 @@ const FAR = 0.12
 /** Whether a trade's name ends the description, and nothing else is meant: a `same-sex wedding planner`. */
 const isLoneHead = (
   { candidate, confidence }: Rating,
-  next: BusinessReading | undefined,
+  next: RecognisedReading | undefined,
   own: OwnName,
   { telling, forms }: Description,
 ): boolean => {
@@ -220,11 +220,11 @@ const isLoneHead = (
  * @param ratings what they were made of
  */
 const outcomeOf = (
-  readings: readonly BusinessReading[],
+  readings: readonly RecognisedReading[],
   ratings: readonly Rating[],
   own: OwnName,
   description: Description,
-): Understanding['outcome'] => {
+): DescriptionUnderstanding['outcome'] => {
   const [best, rating] = [readings[0], ratings[0]]
   if (isPlainlyOwn(own, rating?.confidence ?? 0)) return 'sure'
   // Words that name no kind of business may be anything; a trial shows them all the same.
@@ -245,7 +245,7 @@ const outcomeOf = (
 }
 
 /** Whether the words of a description say no more than a trade with what narrows it: a landlord lawyer is a lawyer. */
-const isNarrowed = (words: readonly string[], reading: BusinessReading): boolean =>
+const isNarrowed = (words: readonly string[], reading: RecognisedReading): boolean =>
   reading.kind === 'trade' &&
   reading.match.narrowed.length > 0 &&
   // A vet physio is no physio.
@@ -257,11 +257,11 @@ const familiesOf = (words: readonly string[]): Set<string> =>
   new Set(words.map((word) => wordOf(word).family))
 
 /** Equal where two readings are of the same trade, or are called by the same words. */
-const keyOfReading = (reading: BusinessReading): string =>
+const keyOfReading = (reading: RecognisedReading): string =>
   reading.kind === 'trade' ? `trade ${reading.match.industry.id}` : reading.words.join(' ')
 
 /** Readings that look apart to whoever has to choose, the likelier of those that do not. */
-const distinct = (readings: readonly BusinessReading[]): BusinessReading[] =>
+const distinct = (readings: readonly RecognisedReading[]): RecognisedReading[] =>
   [
     ...new Map(readings.toReversed().map((reading) => [keyOfReading(reading), reading])).values(),
   ].toReversed()
@@ -286,7 +286,10 @@ const isOfBoth = (text: string, at: number): boolean => {
  * Reads what was typed as an industry.
  * @param names of the business and its competitor: their words name no trade
  */
-export const understand = (text: string, names: readonly string[] = []): Understanding => {
+export const understand = (
+  text: string,
+  names: readonly string[] = [],
+): DescriptionUnderstanding => {
   if (isProhibited(text)) return NOTHING
   const { text: plain, hasPast } = withoutAsides('en', text)
   const understood = understandOfFirm(
@@ -305,7 +308,7 @@ const SAYS_MORE = 0.3
 const OF_WHOLE = 2
 
 /** Reads a description that may begin with the name of a firm, which may hold a trade that it is not of. */
-const understandOfFirm = (text: string, names: readonly string[]): Understanding => {
+const understandOfFirm = (text: string, names: readonly string[]): DescriptionUnderstanding => {
   const firm = firmNamedIn(text)
   const whole = understandPlain(text, names)
   const rest = firm && understandPlain(firm.rest, names)
@@ -321,7 +324,7 @@ const understandOfFirm = (text: string, names: readonly string[]): Understanding
   return { outcome: 'ask', readings: distinct(readings) }
 }
 
-const understandPlain = (text: string, names: readonly string[]): Understanding => {
+const understandPlain = (text: string, names: readonly string[]): DescriptionUnderstanding => {
   const whole = understandWhole(text, names)
   const at = text.search(NEXT)
   const best = whole.readings[0]
@@ -333,7 +336,7 @@ const understandPlain = (text: string, names: readonly string[]): Understanding 
   return first.outcome === 'sure' && isSame ? { ...whole, outcome: 'sure' } : whole
 }
 
-const understandWhole = (text: string, names: readonly string[]): Understanding => {
+const understandWhole = (text: string, names: readonly string[]): DescriptionUnderstanding => {
   if (isStory(text)) return NOTHING
   const description = readDescription(text, readKnowledge())
   const typed = ownNameOf(description, names)

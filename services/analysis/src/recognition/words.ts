@@ -2,7 +2,7 @@ import { stem, wordsOf } from '../domain/words.ts'
 import { americanWord } from '../lexicon/country-words.ts'
 
 /** A word of a description or of a name, in the forms in which two of them are compared. */
-export type Word = {
+export type DescriptionWord = {
   /** Lower case, without an accent or an apostrophe. */
   text: string
   /** Singular, in American spelling, and one for all words that mean the same: `hire` and `rental`. */
@@ -116,11 +116,11 @@ const familyOf = (key: string): string => {
 const withoutAccents = (text: string) =>
   /^\p{Script=Latin}+$/u.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
 
-const known = new Map<string, Word>()
+const known = new Map<string, DescriptionWord>()
 const MOST_KNOWN = 50_000
 
 /** A word in its forms. */
-export const wordOf = (typed: string): Word => {
+export const wordOf = (typed: string): DescriptionWord => {
   const before = known.get(typed)
   if (before) return before
   const text = withoutAccents(typed)
@@ -137,4 +137,4 @@ export const keyOfWords = (words: readonly string[]): string =>
   words.map((word) => wordOf(word).key).join(' ')
 
 /** The words of a text in their forms, in order. */
-export const readWords = (text: string): Word[] => wordsOf(text).map(wordOf)
+export const readWords = (text: string): DescriptionWord[] => wordsOf(text).map(wordOf)

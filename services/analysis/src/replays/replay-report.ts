@@ -6,7 +6,7 @@ import { usualCpcFor } from '../composed/usual-cpc.ts'
 import type { Brief } from '../domain/brief.ts'
 import { fullVolumeIn } from '../domain/opportunities.ts'
 import { almanacsIn, comparing, type ReplayedReport } from '../domain/replay/compare.ts'
-import { type Facts, factsIn } from '../domain/replay/facts.ts'
+import { factsIn, type RecordedFacts } from '../domain/replay/facts.ts'
 import { type ReplayInputs, replaying } from '../domain/replay/replay.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { readBrief } from '../recognition/reading.ts'
@@ -19,7 +19,7 @@ import { shownParts } from '../shares/decider/shown-parts.ts'
 type ReportReads = Pick<Reports, 'newest' | 'state'>
 
 /** A report as it is computed again. */
-export type ReportFacts = { facts: Facts; given: ReplayInputs; events: AnalysisEvent[] }
+export type ReportFacts = { facts: RecordedFacts; given: ReplayInputs; events: AnalysisEvent[] }
 
 /** Of a report whose person was erased nothing is left to read. */
 const NOWHERE: Brief = { industry: '', businessName: '', mainCompetitor: '' }
@@ -55,7 +55,7 @@ const inTurns = async <Result>(run: Generator<undefined, Result>): Promise<Resul
 }
 
 /** Computes a report again from its own stream, letting other requests have their turn between parts. */
-export const replayOf = async (reports: ReportReads, reportId: ReportId): Promise<Replay> => {
+export const replayReportOf = async (reports: ReportReads, reportId: ReportId): Promise<Replay> => {
   const { facts, given } = await readFacts(reports, reportId)
   return { reportId, ...(await inTurns(replaying(facts, given))) }
 }
@@ -93,7 +93,11 @@ const readCompared = async (reports: ReportReads, reportId: ReportId): Promise<R
 }
 
 /** What changed from an older report to a newer one. */
-export const comparisonOf = async (reports: ReportReads, olderId: ReportId, newerId: ReportId) => {
+export const readComparison = async (
+  reports: ReportReads,
+  olderId: ReportId,
+  newerId: ReportId,
+) => {
   const older = await readCompared(reports, olderId)
   const newer = await readCompared(reports, newerId)
   return inTurns(comparing(older, newer))

@@ -6,7 +6,7 @@ import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { z } from 'zod'
-import { type Limits, limitsOf } from './decider/plans.ts'
+import { limitsOf, type ReportTimes } from './decider/plans.ts'
 import { type Reports, reportAggregate } from './reports.ts'
 import { type ReportSummaryView, reportSummary } from './views/report-summary.ts'
 
@@ -22,7 +22,7 @@ type Deps = {
   summaries: Views<ReportSummaryView>
   /** How long each report has been waiting or running. */
   ages: Pick<Ages, 'of' | 'prepare'>
-  limits: Limits
+  limits: ReportTimes
   log: Log
 }
 
@@ -111,7 +111,8 @@ type DeadlineConfig = ConfigOf<typeof deadlineSettings>
 /** How long reports may wait and run. */
 export const reportLimits = (
   config: Pick<DeadlineConfig, 'REPORT_DEADLINE_SECONDS' | 'REPORT_START_SECONDS'>,
-): Limits => limitsOf({ start: config.REPORT_START_SECONDS, run: config.REPORT_DEADLINE_SECONDS })
+): ReportTimes =>
+  limitsOf({ start: config.REPORT_START_SECONDS, run: config.REPORT_DEADLINE_SECONDS })
 
 /** The deadlines of all reports: they are kept, and operators see what is late. */
 export const reportDeadlines: Resource<DeadlineConfig, Deadlines> = {

@@ -1,6 +1,6 @@
 import type { ClusterId, KeywordId, ReportId } from '@sortie/contracts/analysis'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { type Reports, reportAggregate } from './reports.ts'
@@ -41,7 +41,7 @@ const createRemoveReports = ({ reports, keywords, clusters, results }: Deps): Re
     await reports.handle(reportId, { type: 'Remove', data: { at, ...rows } })
   }
   return async (reportIds, at) => {
-    for (const part of partsOf(reportIds, AT_ONCE)) {
+    for (const part of cutInParts(reportIds, AT_ONCE)) {
       await Promise.all(part.map((reportId) => remove(reportId, at)))
     }
   }

@@ -1,7 +1,7 @@
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { chain } from '../providers/chain.ts'
-import type { Chain } from '../providers/port.ts'
+import type { ProviderChain } from '../providers/port.ts'
 import { type Sources, sourcesFrom } from '../providers/sources.ts'
 import { siteReading, siteSettings } from '../sites/site-reading.ts'
 
@@ -21,7 +21,7 @@ export const reportSources: Resource<SourceConfig, Sources> = {
 }
 
 /** All of them as one, which asks the next where one knows nothing. */
-export const sourceChain: Resource<SourceConfig, Chain> = {
+export const sourceChain: Resource<SourceConfig, ProviderChain> = {
   name: 'source-chain',
   open: (kernel) => chain(kernel.resource(reportSources).providers, kernel.log),
 }

@@ -33,12 +33,12 @@ const isLatestTry = (
   all.findIndex((each) => each.funding === 'trial' && each.projectId === projectId) === index
 
 /** The reports as people count them, of those given newest first. */
-export const linesOf = (reports: ReportSummaryView[]): ReportSummaryView[] =>
+export const countedReports = (reports: ReportSummaryView[]): ReportSummaryView[] =>
   reports.filter(isLatestTry)
 
 /** What all reports of a project come to, newest first. */
 export const tallyOf = (reports: ReportSummaryView[]): ReportTally => ({
-  lines: linesOf(reports).length,
+  lines: countedReports(reports).length,
   isTrial: reports.some(({ funding }) => funding === 'trial'),
   isBusy: !reports.every(isDone),
   last: reports[0] ?? null,

@@ -8,10 +8,11 @@ import {
 import { isLineForModel } from '@sortie/prose/text/model-orders'
 
 /** A piece of evidence that was found, and how useful it is: more is better. */
-export type Candidate = Omit<EvidenceItem, 'id' | 'from'> & { use: number }
+export type EvidenceCandidate = Omit<EvidenceItem, 'id' | 'from'> & { use: number }
 
 /** SHA-256 of what was read, in hex. */
-export const hashOf = (read: string): string => createHash('sha256').update(read).digest('hex')
+export const contentHashOf = (read: string): string =>
+  createHash('sha256').update(read).digest('hex')
 
 export const dayOf = (at: string): string => at.slice(0, 10)
 
@@ -27,7 +28,7 @@ export const sourceNamed = (name: string, more: Omit<EvidenceSource, 'name'>): E
  * not fit its contract is left out, as all of it is read from strangers; so is what orders a model about,
  * wherever it comes from.
  */
-export const settled = (found: readonly Candidate[]): EvidenceItem[] => {
+export const settled = (found: readonly EvidenceCandidate[]): EvidenceItem[] => {
   const texts = new Set<string>()
   const items: EvidenceItem[] = []
   for (const { use: _use, ...given } of found.toSorted((a, b) => b.use - a.use)) {

@@ -1,7 +1,7 @@
 import type { Figure } from '@sortie/contracts/analysis'
 import type { Country } from '@sortie/contracts/countries'
 import { COUNTRIES } from '../lexicon/countries.ts'
-import { type Candidate, dayOf, hashOf, sourceNamed } from './candidate.ts'
+import { contentHashOf, dayOf, type EvidenceCandidate, sourceNamed } from './candidate.ts'
 import type { KeywordFacts } from './keyword-facts.ts'
 
 // Figures as evidence: one plain sentence each, which says what it counts, where, and whether it is an
@@ -19,7 +19,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 type FigureText = { text: string; unit?: string; use: number }
 
 /** A figure with its receipt as evidence. */
-export const figureItem = (figure: Figure, { text, unit, use }: FigureText): Candidate => ({
+export const figureItem = (figure: Figure, { text, unit, use }: FigureText): EvidenceCandidate => ({
   kind: 'figure',
   text,
   value: figure.value,
@@ -29,7 +29,7 @@ export const figureItem = (figure: Figure, { text, unit, use }: FigureText): Can
   source: sourceNamed(SOURCES[figure.source] ?? figure.source, {
     url: null,
     fetchedAt: figure.fetchedAt,
-    hash: hashOf(JSON.stringify(figure)),
+    hash: contentHashOf(JSON.stringify(figure)),
     licence: null,
   }),
   use,
@@ -69,7 +69,7 @@ export const keywordItems = (
   { keyword, searches, difficulty }: KeywordFacts,
   area: Area,
   uses: Uses,
-): Candidate[] => [
+): EvidenceCandidate[] => [
   // Nobody is told that nobody searches: a source that counts none may just not know.
   ...(searches && searches.value > 0
     ? [
@@ -103,7 +103,7 @@ export const figuresOf = (
   main: KeywordFacts | null,
   related: readonly KeywordFacts[],
   { isPlan, ...area }: Area & { isPlan: boolean },
-): Candidate[] => [
+): EvidenceCandidate[] => [
   ...(main ? keywordItems(main, area, { searches: 100, ...(isPlan && { difficulty: 99 }) }) : []),
   ...related.slice(0, RELATED).flatMap((facts, index) =>
     keywordItems(facts, area, {

@@ -11,7 +11,7 @@ import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { ReadComparison } from '../comparisons/read-comparison.ts'
 import { sameSearch } from '../domain/same-search.ts'
 import { speechIn } from '../lexicon/speech.ts'
-import { type Topic, topicOf } from '../lexicon/topic.ts'
+import { type TopicStems, topicOf } from '../lexicon/topic.ts'
 import type { OwnSitePages } from '../own-pages/own-pages.ts'
 import { pageOn, pagesNear } from '../own-pages/select-pages.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
@@ -24,8 +24,8 @@ import { plainName } from './plain-line.ts'
 import { READING_MS, readArticles, readPages, type Wish, wishesOf } from './reading.ts'
 import { type RelatedDeps, type RelatedKeywords, relatedContext, relatedTo } from './related.ts'
 import { countItems } from './report-counts.ts'
-import { optionsOf, type Rival, rivalContext, rivalItems, rivalsOf } from './rivals.ts'
-import { createSubject, reportIdOf, type Subject, type SubjectDeps } from './subject.ts'
+import { optionsOf, type ResearchRival, rivalContext, rivalItems, rivalsOf } from './rivals.ts'
+import { createSubject, type ResearchSubject, reportIdOf, type SubjectDeps } from './subject.ts'
 
 export type GatherDeps = SubjectDeps &
   RelatedDeps & {
@@ -42,10 +42,14 @@ type ResearchFindings = { items: EvidenceItem[]; context: ResearchContext }
 type When = { at: string; signal: AbortSignal; customer: UserId }
 
 /** The result page of the keyword, where its report has it. */
-const resultsOf = async ({ results }: GatherDeps, { report }: Subject) =>
+const resultsOf = async ({ results }: GatherDeps, { report }: ResearchSubject) =>
   report?.keywordId ? results.find(report.view.reportId, report.keywordId) : null
 
-const wishesFor = (subject: Subject, rivals: readonly Rival[], seen: ResultsView | null) => {
+const wishesFor = (
+  subject: ResearchSubject,
+  rivals: readonly ResearchRival[],
+  seen: ResultsView | null,
+) => {
   const { wanted, project } = subject
   const homes = project?.ownSite ? [project.ownSite] : []
   return wishesOf({
@@ -72,14 +76,14 @@ const questionsOf = (seen: ResultsView | null, { questions }: RelatedKeywords): 
 const CLOSE = 20
 
 /** What the encyclopedia is asked for: also the trade, as few keywords are what an article is about. */
-const searchesFor = ({ trade, keyword }: Subject): string[] => [
+const searchesFor = ({ trade, keyword }: ResearchSubject): string[] => [
   ...new Set([keyword.toLowerCase(), ...(trade ? [trade.name] : [])]),
 ]
 
 /** Pages of the project's own site; none where it cannot be read in time. */
 const readOwnSite = async (
   { ownPages }: GatherDeps,
-  { project }: Subject,
+  { project }: ResearchSubject,
   { customer, signal, ms }: { customer: UserId; signal: AbortSignal; ms: number },
 ): Promise<OwnPage[]> => {
   if (!project?.ownSite) return []
@@ -95,7 +99,7 @@ const readOwnSite = async (
 /** All that has to be fetched, beside each other. */
 const readAll = async (
   deps: GatherDeps,
-  { subject, topic, wishes }: { subject: Subject; topic: Topic; wishes: Wish[] },
+  { subject, topic, wishes }: { subject: ResearchSubject; topic: TopicStems; wishes: Wish[] },
   when: When,
 ) => {
   const { sources, readingMs = READING_MS } = deps
@@ -121,7 +125,7 @@ const readAll = async (
 }
 
 const notesOf = (
-  { report, trade, industry, notes, keyword }: Subject,
+  { report, trade, industry, notes, keyword }: ResearchSubject,
   { main }: RelatedKeywords,
 ): string[] => [
   ...notes,
@@ -144,7 +148,7 @@ const notesOf = (
 
 /** What the report plans: the searches of the draft's cluster, and the other pages, with their addresses once they are made. */
 const planOf = (
-  { report, wanted, town }: Pick<Subject, 'report' | 'wanted' | 'town'>,
+  { report, wanted, town }: Pick<ResearchSubject, 'report' | 'wanted' | 'town'>,
   { cluster, clustered }: Pick<RelatedKeywords, 'cluster' | 'clustered'>,
   ownPages: readonly OwnPage[],
 ): ResearchContext['plan'] => {
@@ -167,9 +171,9 @@ const contextOf = (
     rivals,
     seen,
   }: {
-    subject: Subject
+    subject: ResearchSubject
     related: RelatedKeywords
-    rivals: readonly Rival[]
+    rivals: readonly ResearchRival[]
     seen: ResultsView | null
   },
   {
@@ -179,7 +183,7 @@ const contextOf = (
     topic,
   }: Pick<ResearchContext, 'read' | 'notes'> & {
     ownPages: OwnPage[]
-    topic: Topic
+    topic: TopicStems
   },
 ): ResearchContext => {
   const { business, industry, country, where, town, trade, keyword, project } = subject

@@ -15,7 +15,7 @@ const isMostlyEnglish = (line: string): boolean => {
 }
 
 /** A title or a description that may stand in a prompt; null where it may not. */
-export const plainLine = (line: string): string | null =>
+export const plainLineForModel = (line: string): string | null =>
   line && !isLineForModel(line) && isMostlyEnglish(line) ? line : null
 
 /** A name that may stand in a prompt; null where it may not. Names are in any language. */

@@ -1,8 +1,8 @@
 import { OWN_PAGES } from '@sortie/contracts/analysis/research/research'
 import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
-import { lineOf, plainText } from '../lexicon/plain.ts'
+import { plainNameText, plainTitleOf } from '../lexicon/plain.ts'
 import { isCompany } from '../lexicon/same-company.ts'
-import { closeness, type Topic } from '../lexicon/topic.ts'
+import { closeness, type TopicStems } from '../lexicon/topic.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import type { PageReader, PageReading, PageText } from '../providers/crawler/page-reader.ts'
 import {
@@ -11,10 +11,10 @@ import {
   type Extract,
 } from '../providers/wikimedia/extracts.ts'
 import type { SiteParsers } from '../untrusted/client.ts'
-import type { Text } from '../untrusted/page-entries.ts'
-import type { Passage } from '../untrusted/passages.ts'
-import { type Candidate, dayOf, sourceNamed } from './candidate.ts'
-import { plainLine, plainName } from './plain-line.ts'
+import type { EntryText } from '../untrusted/page-entries.ts'
+import type { PagePassage } from '../untrusted/passages.ts'
+import { dayOf, type EvidenceCandidate, sourceNamed } from './candidate.ts'
+import { plainLineForModel, plainName } from './plain-line.ts'
 
 /** How long pages are waited for, all of them beside each other. */
 export const READING_MS = 15_000
@@ -77,19 +77,20 @@ const WHY_NOT: Record<Exclude<PageReading['outcome'], 'read'>, string> = {
 /** Who speaks on a page: a site may call itself anything; only what agrees with its address is its name. */
 const speakerOf = ({ url, siteName }: PageText): string => {
   const host = new URL(url).hostname.replace(/^www\./, '')
-  const name = plainName(plainText(siteName, MOST_NAME) ?? '')
+  const name = plainName(plainNameText(siteName, MOST_NAME) ?? '')
   return name && isCompany(host, { name, about: '' }, new Set()) ? name : host
 }
 
 /** What a page calls itself; empty where that is no plain title, or an order to whoever reads it. */
-const titleOf = ({ title }: PageText): string => plainLine(lineOf(title, MOST_TITLE)) ?? ''
+const titleOf = ({ title }: PageText): string =>
+  plainLineForModel(plainTitleOf(title, MOST_TITLE)) ?? ''
 
 const pageItems = (
   role: Role,
   page: PageText,
-  passages: readonly Passage[],
+  passages: readonly PagePassage[],
   at: string,
-): Candidate[] => {
+): EvidenceCandidate[] => {
   const title = titleOf(page)
   const speaker = speakerOf(page)
   const source = sourceNamed(title && title !== speaker ? `${speaker}: ${title}` : speaker, {
@@ -121,8 +122,8 @@ export type ReadingFor = {
 const passagesIn = async (
   { parsers, signal }: Pick<ReadingFor, 'parsers' | 'signal'>,
   blocks: readonly string[],
-  topic: Topic,
-): Promise<Passage[] | null> => {
+  topic: TopicStems,
+): Promise<PagePassage[] | null> => {
   try {
     return await parsers.passages({ blocks, topic, most: OF_PAGE }, signal)
   } catch (error) {
@@ -135,13 +136,13 @@ const passagesIn = async (
 export const readPages = async (
   reader: PageReader,
   wishes: readonly Wish[],
-  topic: Topic,
+  topic: TopicStems,
   { at, signal, ms, customer, parsers }: ReadingFor,
-): Promise<{ items: Candidate[]; texts: Text[]; notes: string[] }> => {
+): Promise<{ items: EvidenceCandidate[]; texts: EntryText[]; notes: string[] }> => {
   const addresses = wishes.map(({ address }) => address)
   const readings = await reader.read(addresses, { customer, ms, signal })
-  const items: Candidate[] = []
-  const texts: Text[] = []
+  const items: EvidenceCandidate[] = []
+  const texts: EntryText[] = []
   const notes: string[] = []
   for (const [index, reading] of readings.entries()) {
     const shown = shownAddress(reading.address)
@@ -163,7 +164,11 @@ export const readPages = async (
   return { items: items.toSorted((a, b) => b.use - a.use).slice(0, OF_ALL), texts, notes }
 }
 
-const articleItems = (article: Extract, passages: readonly Passage[], at: string): Candidate[] => {
+const articleItems = (
+  article: Extract,
+  passages: readonly PagePassage[],
+  at: string,
+): EvidenceCandidate[] => {
   const source = sourceNamed(`Wikipedia: ${article.title}`, {
     url: article.url,
     fetchedAt: at,
@@ -184,9 +189,9 @@ const articleItems = (article: Extract, passages: readonly Passage[], at: string
 export const readArticles = async (
   encyclopedia: Encyclopedia,
   searches: readonly string[],
-  topic: Topic,
+  topic: TopicStems,
   { at, signal, ms, parsers }: ReadingFor,
-): Promise<{ items: Candidate[]; texts: Text[]; notes: string[] }> => {
+): Promise<{ items: EvidenceCandidate[]; texts: EntryText[]; notes: string[] }> => {
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(ms)])
     const found = await Promise.all(
@@ -196,7 +201,7 @@ export const readArticles = async (
     const about = [...once.values()].filter(
       ({ title }) => plainName(title) !== null && closeness(title, topic) > 0,
     )
-    const items: Candidate[] = []
+    const items: EvidenceCandidate[] = []
     for (const article of about) {
       const passages = await passagesIn({ parsers, signal }, article.paragraphs, topic)
       items.push(...articleItems(article, passages ?? [], at))

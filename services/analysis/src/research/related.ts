@@ -9,13 +9,13 @@ import { stemsOf } from '@sortie/prose/score/stem'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { sameSearch } from '../domain/same-search.ts'
 import { withoutPlace } from '../lexicon/place.ts'
-import { closeness, isCentral, isOfTrade, type Topic, telling } from '../lexicon/topic.ts'
+import { closeness, isCentral, isOfTrade, type TopicStems, telling } from '../lexicon/topic.ts'
 import { almanac } from '../providers/almanac/almanac.ts'
 import type { ClusterView } from '../reports/views/report-cluster.ts'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import { factsOfAlmanac, factsOfRow, type KeywordFacts } from './keyword-facts.ts'
 import { plainName } from './plain-line.ts'
-import type { OwnReportOf, Subject } from './subject.ts'
+import type { OwnReportOf, ResearchSubject } from './subject.ts'
 
 export type RelatedDeps = {
   keywords: Pick<Rows<KeywordView>, 'find' | 'page'>
@@ -73,7 +73,7 @@ const rowsOf = async (
 const isPlain = ({ keyword }: KeywordFacts): boolean => plainName(keyword) !== null
 
 /** Those on the topic, the closest first; of equally close ones those with the most searches. */
-const byCloseness = (found: readonly KeywordFacts[], topic: Topic): KeywordFacts[] =>
+const byCloseness = (found: readonly KeywordFacts[], topic: TopicStems): KeywordFacts[] =>
   found
     .map((facts) => ({ facts, close: closeness(facts.keyword, topic) }))
     .filter(({ close }) => close > 0)
@@ -95,7 +95,7 @@ const once = (found: readonly KeywordFacts[], without: string): KeywordFacts[] =
 const isQuestion = ({ keyword }: KeywordFacts) => QUESTION.test(keyword)
 
 /** Phrases that the almanac's editors wrote down, with their figures: none that are made of what was typed. */
-const ofAlmanac = async ({ query }: Subject): Promise<KeywordFacts[]> => {
+const ofAlmanac = async ({ query }: ResearchSubject): Promise<KeywordFacts[]> => {
   const { found } = await almanac.phrases!(query)
   const known = found.filter(({ weak }) => weak === undefined)
   const intents = new Map(known.map(({ keyword, intent }) => [keyword, intent]))
@@ -111,7 +111,7 @@ const aboutSame = (text: string): string => [...new Set(telling(text))].toSorted
  * that is close to it: any words at all have an estimate, names of companies too.
  */
 const mainOfAlmanac = async (
-  { query, keyword, trade, town }: Subject,
+  { query, keyword, trade, town }: ResearchSubject,
   known: readonly KeywordFacts[],
 ): Promise<KeywordFacts | null> => {
   if (!trade) return null
@@ -131,8 +131,8 @@ const mainOfAlmanac = async (
 /** The keyword and what goes with it: as its report has them, else as the almanac models them. */
 export const relatedTo = async (
   deps: RelatedDeps,
-  subject: Subject,
-  topic: Topic,
+  subject: ResearchSubject,
+  topic: TopicStems,
 ): Promise<RelatedKeywords> => {
   const { report, keyword, wanted } = subject
   const modelled = await ofAlmanac(subject)

@@ -4,7 +4,7 @@ import type { Country } from '@sortie/contracts/countries'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import type { ClusterView } from '../reports/views/report-cluster.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
-import type { Candidate } from './candidate.ts'
+import type { EvidenceCandidate } from './candidate.ts'
 import { figureItem } from './figures.ts'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
@@ -55,7 +55,7 @@ export const countItems = (
   report: ReportView,
   cluster: ClusterView | null,
   { country, isEstimated }: { country: Country; isEstimated: boolean },
-): Candidate[] => {
+): EvidenceCandidate[] => {
   const made = { source: 'sortie', fetchedAt: reportedAt(report) }
   const counted: Figure = { ...made, value: report.count, unit: 'keywords', kind: 'measured' }
   const kind = isEstimated ? ('modelled' as const) : ('measured' as const)

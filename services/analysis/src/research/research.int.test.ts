@@ -7,7 +7,7 @@ import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
-import { type StandIn, serve } from '@sortie/sandbox/server'
+import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { bakerySite, startSite } from '@sortie/sandbox/site'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -35,7 +35,7 @@ const room = createSiteParsers({ warn: () => {} })
 beforeAll(async () => {
   sites = {
     bakery: await startSite(bakerySite),
-    slow: await serve(() => undefined),
+    slow: await listenLocally(() => undefined),
     hostile: await startSite(() =>
       Object.fromEntries(hostilePages.map(({ html }, index) => [`/${index}`, html])),
     ),

@@ -6,11 +6,11 @@ import { type Company, sellsIn } from '../lexicon/industry.ts'
 import { companyOfTrade } from '../lexicon/trade-company.ts'
 import { knownRivals } from '../providers/almanac/almanac.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
-import { type Candidate, dayOf, hashOf, sourceNamed } from './candidate.ts'
+import { contentHashOf, dayOf, type EvidenceCandidate, sourceNamed } from './candidate.ts'
 import { figureItem } from './figures.ts'
-import { plainLine, plainName } from './plain-line.ts'
+import { plainLineForModel, plainName } from './plain-line.ts'
 import { reportedAt } from './report-counts.ts'
-import type { Subject } from './subject.ts'
+import type { ResearchSubject } from './subject.ts'
 
 const MOST_RIVALS = 10
 /** Companies that the almanac names where no report does. */
@@ -18,7 +18,7 @@ const KNOWN = 5
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** A rival as far as it is known. */
-export type Rival = {
+export type ResearchRival = {
   name: string
   /** Where its site begins. */
   address: URL | null
@@ -29,7 +29,7 @@ export type Rival = {
 const isSame = (one: string, other: string) => one === other || akin(one, other)
 
 /** What somebody typed, as the project and the almanac know it. */
-const rivalOf = (typed: string, { project, trade }: Subject): Rival | null => {
+const rivalOf = (typed: string, { project, trade }: ResearchSubject): ResearchRival | null => {
   const name = displayName(typed)
   if (!name) return null
   const listed = project?.competitors.find((each) => isSame(each.name, name))
@@ -47,7 +47,7 @@ const rivalOf = (typed: string, { project, trade }: Subject): Rival | null => {
 const hasPlainName = ({ name }: FoundCompetitor): boolean => plainName(name) !== null
 
 /** Whom the customer competes with: as the report says, else the project, else the almanac. */
-export const rivalsOf = (subject: Subject): Rival[] => {
+export const rivalsOf = (subject: ResearchSubject): ResearchRival[] => {
   const { report, project, query, business } = subject
   const found = report?.view.competitors ?? []
   const mainSite = report?.view.mainCompetitor ?? ''
@@ -70,7 +70,7 @@ export const rivalsOf = (subject: Subject): Rival[] => {
       : knownRivals(query)
           .slice(0, KNOWN)
           .map((name) => rivalOf(name, subject))
-  const rivals: Rival[] = []
+  const rivals: ResearchRival[] = []
   for (const rival of [...named, ...known]) {
     if (!rival || (business && isSame(rival.name, business))) continue
     if (!rivals.some(({ name }) => isSame(name, rival.name))) rivals.push(rival)
@@ -79,7 +79,7 @@ export const rivalsOf = (subject: Subject): Rival[] => {
 }
 
 /** What a comparison is between, as far as somebody knows it. */
-export const optionsOf = (subject: Subject): Rival[] =>
+export const optionsOf = (subject: ResearchSubject): ResearchRival[] =>
   subject.wanted.options.flatMap((typed) => rivalOf(typed, subject) ?? [])
 
 const described = (name: string, text: string) =>
@@ -92,7 +92,7 @@ const isWhat = (name: string, about: string): string =>
     : described(name, about)
 
 /** What the almanac's editors wrote of a company. */
-const companyItem = ({ name, about }: Company, at: string, use: number): Candidate => ({
+const companyItem = ({ name, about }: Company, at: string, use: number): EvidenceCandidate => ({
   kind: 'passage',
   text: isWhat(name, about),
   asOf: dayOf(at),
@@ -101,7 +101,7 @@ const companyItem = ({ name, about }: Company, at: string, use: number): Candida
   source: sourceNamed('Sortie’s almanac of companies', {
     url: null,
     fetchedAt: at,
-    hash: hashOf(about),
+    hash: contentHashOf(about),
     licence: null,
   }),
 })
@@ -112,16 +112,20 @@ const FOUND_BY = {
   crawler: { voice: 'self-said', name: '', licence: null },
 } as const
 
-const foundItem = ({ name, address, found }: Rival, at: string, use: number): Candidate[] => {
+const foundItem = (
+  { name, address, found }: ResearchRival,
+  at: string,
+  use: number,
+): EvidenceCandidate[] => {
   const by = found && FOUND_BY[found.source as keyof typeof FOUND_BY]
   if (!found || !by || /^Named by you\b/.test(found.description)) return []
-  const description = plainLine(found.description)
+  const description = plainLineForModel(found.description)
   if (description === null) return []
   const isSite = found.source === 'crawler'
   const source = sourceNamed(by.name || name, {
     url: isSite ? (address?.href ?? null) : null,
     fetchedAt: at,
-    hash: hashOf(description),
+    hash: contentHashOf(description),
     licence: by.licence,
   })
   const text = described(name, description)
@@ -129,7 +133,7 @@ const foundItem = ({ name, address, found }: Rival, at: string, use: number): Ca
 }
 
 /** How known it is. */
-const interestItem = ({ name, found }: Rival, use: number): Candidate[] =>
+const interestItem = ({ name, found }: ResearchRival, use: number): EvidenceCandidate[] =>
   found?.interest
     ? [
         figureItem(found.interest, {
@@ -141,11 +145,11 @@ const interestItem = ({ name, found }: Rival, use: number): Candidate[] =>
     : []
 
 /** What a site says of its owner, where a report read it. */
-const siteItem = ({ name, facts, readAt }: SiteView, use: number): Candidate[] => {
-  const about = plainLine(facts?.selfSaid ?? '')
+const siteItem = ({ name, facts, readAt }: SiteView, use: number): EvidenceCandidate[] => {
+  const about = plainLineForModel(facts?.selfSaid ?? '')
   if (!facts || about === null || !readAt) return []
   const url = `https://${facts.host}/`
-  const hash = hashOf(about)
+  const hash = contentHashOf(about)
   return [
     {
       kind: 'passage',
@@ -160,10 +164,10 @@ const siteItem = ({ name, facts, readAt }: SiteView, use: number): Candidate[] =
 
 /** What rivals are, in the words of whoever says so. */
 export const rivalItems = (
-  subject: Subject,
-  rivals: readonly Rival[],
+  subject: ResearchSubject,
+  rivals: readonly ResearchRival[],
   sites: readonly SiteView[],
-): Candidate[] => {
+): EvidenceCandidate[] => {
   const { report, where, query } = subject
   const at = report ? reportedAt(report.view) : query.at
   return [
@@ -182,5 +186,5 @@ export const rivalItems = (
 }
 
 /** Rivals as an article is told of them. */
-export const rivalContext = (rivals: readonly Rival[]): ResearchContext['rivals'] =>
+export const rivalContext = (rivals: readonly ResearchRival[]): ResearchContext['rivals'] =>
   rivals.map(({ name, address }) => ({ name, site: address?.host ?? null }))

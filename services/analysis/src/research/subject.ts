@@ -10,7 +10,7 @@ import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import type { OwnProject, OwnProjects } from '../projects/own-projects.ts'
 import type { ProjectView } from '../projects/views/project-view.ts'
 import type { SourceQuery } from '../providers/port.ts'
-import { type Reading, readBrief } from '../recognition/reading.ts'
+import { type BriefReading, readBrief } from '../recognition/reading.ts'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 
@@ -23,7 +23,7 @@ export type SubjectDeps = {
 export type OwnReportOf = { view: ReportView; row: KeywordView | null; keywordId: KeywordId | null }
 
 /** What an article is about, and what of the customer's bears on it. */
-export type Subject = {
+export type ResearchSubject = {
   wanted: ResearchRequest
   keyword: string
   business: string | null
@@ -108,7 +108,7 @@ const reportFor = async (
 
 /** The first of these texts that names a trade which the lexicon knows, as it is read. */
 const tradeIn = (texts: readonly (string | null | undefined)[], more: Partial<SourceQuery>) => {
-  const readings = texts.flatMap((text): { text: string; reading: Reading }[] => {
+  const readings = texts.flatMap((text): { text: string; reading: BriefReading }[] => {
     if (!text) return []
     const brief = { industry: text, businessName: '', mainCompetitor: '', ...more }
     return [{ text, reading: readBrief(brief) }]
@@ -123,7 +123,7 @@ export const createSubject =
     userId: UserId,
     wanted: ResearchRequest,
     { at, signal }: { at: string; signal: AbortSignal },
-  ): Promise<Subject> => {
+  ): Promise<ResearchSubject> => {
     const project = wanted.projectId
       ? await deps.projects.find(userId, wanted.projectId as `prj_${string}`)
       : null
@@ -163,4 +163,5 @@ export const createSubject =
   }
 
 /** The id of the report that evidence comes from. */
-export const reportIdOf = ({ report }: Subject): ReportId | null => report?.view.reportId ?? null
+export const reportIdOf = ({ report }: ResearchSubject): ReportId | null =>
+  report?.view.reportId ?? null

@@ -2,7 +2,7 @@ import type { Figure, KeywordId } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import { chain } from '../providers/chain.ts'
 import type { Phrase, Provider } from '../providers/port.ts'
-import { planOf } from '../reports/decider/plans.ts'
+import { runPlanOf } from '../reports/decider/plans.ts'
 import { opportunitiesOf } from '../testing.ts'
 import { findCompetitors, findKeywords, UnknownTrade } from './analyse.ts'
 
@@ -48,7 +48,7 @@ test('a trial is shown all the same, and says what most of it rests on', async (
 })
 
 test('a trial whose mix is there already looks for no other keywords', async () => {
-  const plan = planOf({ kind: 'keywords', funding: 'trial' })
+  const plan = runPlanOf({ kind: 'keywords', funding: 'trial' })
   const sources = chain([saying(0, 0)])
   const found = async (known: KeywordId[]) => {
     const ids: KeywordId[] = []
@@ -63,7 +63,7 @@ test('a trial whose mix is there already looks for no other keywords', async () 
 })
 
 test('a try that goes on with a report is not ended for sources that are away by then', async () => {
-  const plan = planOf({ kind: 'keywords', funding: 'mission' })
+  const plan = runPlanOf({ kind: 'keywords', funding: 'mission' })
   const known: KeywordId[] = ['kw_0', 'kw_1']
   // The one that knew the trade is gone.
   const sources = chain([saying(20, 0)])
@@ -74,7 +74,7 @@ test('a try that goes on with a report is not ended for sources that are away by
 })
 
 test('a try that goes on with a report keeps to what a report looks at at most', async () => {
-  const plan = planOf({ kind: 'keywords', funding: 'mission' })
+  const plan = runPlanOf({ kind: 'keywords', funding: 'mission' })
   const known: KeywordId[] = ['kw_0', 'kw_1']
   const batches: [number, number][] = []
   const wanted = { plan, most: 12, shown: [], known }
@@ -108,7 +108,7 @@ test('who the competitors are is told while their figures are still asked for', 
       return figures(query, keywords)
     },
   }
-  const plan = planOf({ kind: 'keywords', funding: 'mission' })
+  const plan = runPlanOf({ kind: 'keywords', funding: 'mission' })
   await findCompetitors(chain([slow]), ask, plan, (names) => order.push(names.join()))
   expect(order).toEqual(['Bluebird,Crustworks,Loaf', 'figures'])
 })

@@ -1,16 +1,22 @@
 import type { FoundCompetitor, KeywordId, SourceCall } from '@sortie/contracts/analysis'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import { usualCpcFor } from '../composed/usual-cpc.ts'
 import { inBatches } from '../domain/batches.ts'
-import type { Candidate, RatedCandidate, Scoring } from '../domain/candidate.ts'
-import { choose, fullVolumeIn, rate, scoringFor } from '../domain/opportunities.ts'
+import type { KeywordCandidate, RatedCandidate, Scoring } from '../domain/candidate.ts'
+import { chooseOpportunities, fullVolumeIn, rate, scoringFor } from '../domain/opportunities.ts'
 import { intentOf } from '../domain/scoring/intent.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
-import type { Chain, ChainAnswer, Figures, Phrase, SourceQuery } from '../providers/port.ts'
+import type {
+  ChainAnswer,
+  Phrase,
+  ProviderChain,
+  SourcedFigures,
+  SourceQuery,
+} from '../providers/port.ts'
 import { readBrief } from '../recognition/reading.ts'
-import type { Plan } from '../reports/decider/plans.ts'
+import type { RunPlan } from '../reports/decider/plans.ts'
 import { shortfall, shortlist, weaknessOf } from '../reports/decider/tally.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
@@ -34,7 +40,7 @@ export class UnknownTrade extends Error {
   override readonly name = 'UnknownTrade'
 }
 
-const figure = (figures: Figures, keyword: string) => {
+const figure = (figures: SourcedFigures, keyword: string) => {
   const found = figures.get(keyword)
   if (!found) throw new Error(`no provider knows a figure of “${keyword}”`)
   return found
@@ -45,9 +51,9 @@ const figure = (figures: Figures, keyword: string) => {
  * @param onNamed is told their names once they are known, before anybody is asked for a figure of them
  */
 export const findCompetitors = async (
-  providers: Chain,
+  providers: ProviderChain,
   query: SourceQuery,
-  plan: Plan,
+  plan: RunPlan,
   onNamed: (names: string[]) => void = () => {},
 ): Promise<ChainAnswer<FoundCompetitor[]>> => {
   const { found, notes, sources } = await providers.competitors(
@@ -102,7 +108,7 @@ export const aloneNote = (
 
 /** What a run is to look at, and what of it is there already. */
 export type RunRequest = {
-  plan: Plan
+  plan: RunPlan
   /** Phrases that it looks at at most. */
   most: number
   /** Keywords that competitors were shown with: no opportunity repeats one. */
@@ -150,7 +156,7 @@ const seedNotes = (query: SourceQuery): string[] => {
  * would be worth nothing: before anybody is asked for their figures, unless some are there already.
  */
 const findPhrases = async (
-  providers: Chain,
+  providers: ProviderChain,
   query: SourceQuery,
   { plan, most, shown, known, promised }: RunRequest,
 ): Promise<ChainAnswer<FoundPhrase[]>> => {
@@ -175,7 +181,7 @@ const findPhrases = async (
 }
 
 /** What a report for ads says of the prices that it rests on. */
-const priceNotes = (aim: SourceQuery['aim'], found: readonly Candidate[]): string[] => {
+const priceNotes = (aim: SourceQuery['aim'], found: readonly KeywordCandidate[]): string[] => {
   if (aim !== 'paid') return []
   const prices = found.flatMap(({ bids }) => bids?.cpc ?? [])
   if (prices.length === 0) return [NO_PRICES]
@@ -184,10 +190,10 @@ const priceNotes = (aim: SourceQuery['aim'], found: readonly Candidate[]): strin
 
 /** Phrases with their figures. */
 const measured = async (
-  providers: Chain,
+  providers: ProviderChain,
   query: SourceQuery,
   phrases: readonly FoundPhrase[],
-): Promise<ChainAnswer<Candidate[]>> => {
+): Promise<ChainAnswer<KeywordCandidate[]>> => {
   const keywords = phrases.map(({ keyword }) => keyword)
   const [volume, difficulty] = await Promise.all([
     providers.volume(query, keywords),
@@ -222,7 +228,7 @@ const measured = async (
  * @throws as {@link findPhrases}
  */
 export async function* findKeywords(
-  providers: Chain,
+  providers: ProviderChain,
   query: SourceQuery,
   wanted: RunRequest,
 ): AsyncGenerator<FoundBatch> {
@@ -239,7 +245,7 @@ export async function* findKeywords(
   const usual = usualCpcFor(query)
   const scoring = wanted.scoring ?? scoringFor(COUNTRIES[place.country].searches, query.aim, usual)
   // A mix is chosen from all of them; else each part is told as it is known.
-  const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]
+  const parts = kept === 'all' ? cutInParts(left, ASKED_AT_ONCE) : [left]
   // The same for each part and each try: who is paid by the call is asked the same again, and not paid.
   const all = phrases.found.map(({ keyword }) => keyword)
   for (const part of parts) {
@@ -247,7 +253,7 @@ export async function* findKeywords(
     const rated =
       kept === 'all'
         ? candidates.found.map((each) => rate(each, scoring))
-        : choose(candidates.found, kept.mixOf, scoring)
+        : chooseOpportunities(candidates.found, kept.mixOf, scoring)
     const of = kept === 'all' ? known.size + left.length : rated.length
     const batches = inBatches(rated)
     for (const found of batches) {

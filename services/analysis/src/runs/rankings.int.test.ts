@@ -8,7 +8,7 @@ import { rebuildProjection } from '@sortie/contracts/operators/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { type DataForSeo, startDataForSeo } from '@sortie/sandbox/dataforseo'
 import { rankOf } from '@sortie/sandbox/keyword-world'
-import { breadhouse, cakery, crumb } from '@sortie/sandbox/rival-sites'
+import { breadhouse, cakery, crumbBakery } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ const here: LookupFunction = (_name, options, callback) => {
 }
 beforeAll(async () => {
   sites = {
-    crumb: await startSite(crumb),
+    crumb: await startSite(crumbBakery),
     breadhouse: await startSite(breadhouse),
     cakery: await startSite(cakery),
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ResultPage } from '@sortie/contracts/analysis'
 import { byImpact } from '../domain/opportunities.ts'
-import type { Chain, SourceQuery } from '../providers/port.ts'
+import type { ProviderChain, SourceQuery } from '../providers/port.ts'
 import { awaitsResults, type ReportState } from '../reports/decider/report.ts'
 import type { Reports } from '../reports/reports.ts'
 import { recorded } from './recorded.ts'
@@ -43,7 +43,7 @@ export const recordResults = async (
   reports: Reports,
   state: ReportState,
   query: SourceQuery,
-  providers: Pick<Chain, 'results'>,
+  providers: Pick<ProviderChain, 'results'>,
 ): Promise<void> => {
   if (!awaitsResults(state)) return
   const named = state.brief ? rivalAdsOf(state.brief, state.rivals) : null

@@ -2,7 +2,7 @@ import type { AnalysisEvent, FoundKeyword, GapRow } from '@sortie/contracts/anal
 import type { OwnSite } from '@sortie/contracts/analysis/sites/sites'
 import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
 import type { SeenPage } from '../domain/clusters/parts.ts'
-import { comparedIn, ownSiteIn, type RecordedSite } from '../domain/replay/facts.ts'
+import { ownSiteIn, type RecordedSite, recordedSitesIn } from '../domain/replay/facts.ts'
 import { reportEvents } from '../reports/report-events.ts'
 import type { Reports } from '../reports/reports.ts'
 
@@ -31,7 +31,7 @@ export const recordedIn = (events: readonly AnalysisEvent[]): RunRecord => {
   const found: RunRecord = {
     keywords: [],
     pages: new Map(),
-    ...comparedIn(events),
+    ...recordedSitesIn(events),
     fullVolume: undefined,
     usualCpc: undefined,
     own: ownSiteIn(events, CLUSTERS_VERSION),

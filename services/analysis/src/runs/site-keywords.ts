@@ -6,7 +6,7 @@ import { displayName } from '../lexicon/companies.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { distinct, holdsBrand } from '../providers/merge.ts'
-import type { Chain, Phrase, Rankings, SourceQuery } from '../providers/port.ts'
+import type { Phrase, ProviderChain, Rankings, SourceQuery } from '../providers/port.ts'
 import { tradeWords } from '../recognition/reading.ts'
 
 /** Phrases that a competitor report takes of one site. */
@@ -57,7 +57,7 @@ const rankedPhrases = (
     .slice(0, MOST_RANKED)
 
 /** The brief without addresses: no source reads the sites a second time. */
-export const withoutAddresses = (query: SourceQuery): SourceQuery => ({
+export const withoutSites = (query: SourceQuery): SourceQuery => ({
   ...query,
   ownSite: undefined,
   mainCompetitor: addressIn(query.mainCompetitor)
@@ -71,16 +71,16 @@ export const withoutAddresses = (query: SourceQuery): SourceQuery => ({
  * of the trade, and the phrases of the sites that were recorded. Names of those who are compared are left out of all of it.
  */
 export const withSites = (
-  providers: Chain,
+  providers: ProviderChain,
   sites: readonly RecordedSite[],
   rankings: Rankings | null,
-): Chain => {
+): ProviderChain => {
   const read = sites.filter(isRead)
   const names = sites.flatMap(({ name, facts }) => [name, ...(facts ? [facts.host] : [])])
   return {
     ...providers,
     phrases: async (query) => {
-      const asked = withoutAddresses(query)
+      const asked = withoutSites(query)
       const trade = tradeWords(asked)
       const isBranded = holdsBrand({ ...asked, rivals: [...(asked.rivals ?? []), ...names] })
       const said = read.flatMap(({ facts: { phrases, ...facts } }) =>

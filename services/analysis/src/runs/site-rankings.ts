@@ -1,4 +1,4 @@
-import type { Chain, Rankings, SourceAnswer, SourceQuery } from '../providers/port.ts'
+import type { ProviderChain, Rankings, SourceAnswer, SourceQuery } from '../providers/port.ts'
 import { namedSites } from '../sites/named-sites.ts'
 
 /** Where the sites of a report stand, for whichever stage asks first; of the others nobody is asked again. */
@@ -9,7 +9,7 @@ export type SiteRankings = () => Promise<SourceAnswer<Rankings | null>>
  * paid for.
  */
 export const siteRankings = (
-  providers: Pick<Chain, 'rankings'>,
+  providers: Pick<ProviderChain, 'rankings'>,
   query: SourceQuery,
 ): SiteRankings => {
   let asked: ReturnType<SiteRankings> | undefined

@@ -23,7 +23,7 @@ import {
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { createKeys } from '@sortie/runtime/store/vault/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
-import { breadhouse, cakery, crumb } from '@sortie/sandbox/rival-sites'
+import { breadhouse, cakery, crumbBakery } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   sites = {
     breadhouse: await startSite(breadhouse),
     cakery: await startSite(cakery),
-    crumb: await startSite(crumb),
+    crumb: await startSite(crumbBakery),
   }
   analysis = await startForTest('analysis', shape, (kernel) =>
     build(kernel, [almanac], localReader(Object.values(sites))),

@@ -1,4 +1,4 @@
-import type { Comparison, SiteView } from '../comparisons/views/report-comparison.ts'
+import type { SitesComparison, SiteView } from '../comparisons/views/report-comparison.ts'
 import { ofShownSites, type ShownParts, showsProfile, showsSite } from './decider/shown-parts.ts'
 
 /** The pages that were read, which the gap names as evidence, without what the site is like. */
@@ -17,7 +17,7 @@ const shownSite = (site: SiteView, parts: ShownParts): SiteView => {
 }
 
 /** What a report compares, as far as it was shared. */
-export const shownComparison = (all: Comparison, parts: ShownParts): Comparison => {
+export const shownComparison = (all: SitesComparison, parts: ShownParts): SitesComparison => {
   const roles = all.sites.map(({ role }) => role)
   const { kept, row } = ofShownSites(parts, roles)
   const sites = all.sites

@@ -4,18 +4,18 @@ import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { LRUCache } from 'lru-cache'
 import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
 import type { SiteReader, SiteReading, Unread } from '../providers/crawler/site-reader.ts'
-import type { Budget } from '../providers/crawler/web-by-budget.ts'
+import type { RequestBudget } from '../providers/crawler/web-by-budget.ts'
 import { sharedSiteReader, type siteSettings } from './site-reading.ts'
 
 type ReadSite = Extract<SiteReading, { outcome: 'read' }>
 /** A site as it was read, and when; `readAt` is long ago where it is used again. */
-export type KnownReading = (ReadSite & { readAt: string }) | Exclude<SiteReading, ReadSite>
+export type KnownSiteReading = (ReadSite & { readAt: string }) | Exclude<SiteReading, ReadSite>
 /** What was read of sites, for whoever asks: what they say to everybody. */
 export type KnownSites = {
   /** As it was read within a week, else as it is now. */
-  read: (address: URL, signal?: AbortSignal) => Promise<KnownReading>
+  read: (address: URL, signal?: AbortSignal) => Promise<KnownSiteReading>
   /** As it is now, unless it was read within the last minutes. Nobody pays for it. */
-  refresh: (address: URL) => Promise<KnownReading>
+  refresh: (address: URL) => Promise<KnownSiteReading>
   /** What was read last, however old, without asking the site. */
   last: (address: URL) => Promise<{ facts: SiteFacts; readAt: string; isFresh: boolean } | null>
   /** Whether it can be read, or was lately. It is asked once in ten minutes, for whoever wants to know. */
@@ -41,7 +41,7 @@ const FAILED_MS = 60_000
 
 export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
   const kept = db.collection<SiteDocument>('site-facts')
-  const readings = new Map<string, Promise<KnownReading>>()
+  const readings = new Map<string, Promise<KnownSiteReading>>()
   const probes = new LRUCache<string, Promise<'read' | Unread>>({ max: 1_000, ttl: JUST_READ_MS })
 
   const last: KnownSites['last'] = async (address) => {
@@ -53,7 +53,7 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
     return { facts: facts.data, readAt: found.readAt.toISOString(), isFresh }
   }
 
-  const readNow = async (address: URL, budget: Budget): Promise<KnownReading> => {
+  const readNow = async (address: URL, budget: RequestBudget): Promise<KnownSiteReading> => {
     const reading = await reader.read(address, undefined, budget)
     if (reading.outcome !== 'read') return reading
     const readAt = new Date()
@@ -68,7 +68,7 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
   }
 
   /** Of several who ask at once, one reads. */
-  const anew = (address: URL, budget: Budget): Promise<KnownReading> => {
+  const anew = (address: URL, budget: RequestBudget): Promise<KnownSiteReading> => {
     // A reading that is refused for free is none for a paid report.
     const key = `${budget} ${siteKey(address)}`
     const running = readings.get(key)

@@ -1,7 +1,7 @@
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import type { SiteReader } from '../providers/crawler/site-reader.ts'
-import { type Reading, siteReaderFrom, sourcesShape } from '../providers/sources.ts'
+import { type SharedReaderOptions, siteReaderFrom, sourcesShape } from '../providers/sources.ts'
 import { createSiteParsers, type SiteParserPool } from '../untrusted/client.ts'
 import { createSiteBudget } from './site-budget.ts'
 
@@ -21,7 +21,7 @@ const siteParsers: Resource<SiteConfig, SiteParserPool> = {
 }
 
 /** What all that reads sites shares: the counts of requests, and the parsers. */
-export const siteReading: Resource<SiteConfig, Reading> = {
+export const siteReading: Resource<SiteConfig, SharedReaderOptions> = {
   name: 'site-reading',
   open: (kernel) => {
     const budget = createSiteBudget(kernel.db, kernel.config.SITE_REQUESTS_PER_TEN_MINUTES)

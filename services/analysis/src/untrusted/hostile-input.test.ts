@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lineOf, plainPhrase, plainText } from '../lexicon/plain.ts'
+import { plainNameText, plainPhrase, plainTitleOf } from '../lexicon/plain.ts'
 import { readPage } from './page.ts'
 import { plainSentence } from './plain-sentence.ts'
-import { phrasesOf } from './site-phrases.ts'
+import { sitePhrasesOf } from './site-phrases.ts'
 import { entriesOf } from './sitemap.ts'
 
 const pageOf = (title: string, block: string) => ({
@@ -28,10 +28,10 @@ const attacks: Record<string, (size: number) => unknown> = {
     const names = Array.from({ length: size / 4 }, (_, index) => `a${index}`)
     return readPage(`<p ${names.join(' ')}>text</p>`)
   },
-  'a title of spaces': (size) => phrasesOf([pageOf(spaces(size), spaces(size))], 'a.example'),
-  'a line of spaces': (size) => lineOf(spaces(size), 120),
+  'a title of spaces': (size) => sitePhrasesOf([pageOf(spaces(size), spaces(size))], 'a.example'),
+  'a line of spaces': (size) => plainTitleOf(spaces(size), 120),
   'question marks': (size) =>
-    plainPhrase(`a b${'?'.repeat(size)}x`) ?? plainText('?'.repeat(size), 60),
+    plainPhrase(`a b${'?'.repeat(size)}x`) ?? plainNameText('?'.repeat(size), 60),
   'footnotes without end': (size) => plainSentence(`A [${' '.repeat(size)}[ e1`.repeat(3)),
   'prefixes of names': (size) => entriesOf(`<${'a:'.repeat(size)}url><loc>x</loc></url>`),
 }

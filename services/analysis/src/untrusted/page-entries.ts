@@ -8,7 +8,7 @@ const MOST_WORDS = 24_000
 const MOST_TERMS = 60
 
 type Entry = ResearchContext['read'][number]
-export type Text = { url: string; title: string; text: string }
+export type EntryText = { url: string; title: string; text: string }
 
 /** Its most telling words: those that it says most, without those that every text has. */
 const termsOf = (text: string): Entry['terms'] => {
@@ -23,7 +23,7 @@ const termsOf = (text: string): Entry['terms'] => {
 }
 
 /** Pages as drafts are compared with them; the more pages, the less is kept of each. */
-export const readEntries = (texts: readonly Text[]): Entry[] => {
+export const readEntries = (texts: readonly EntryText[]): Entry[] => {
   const each = Math.floor(MOST_WORDS / Math.max(1, texts.length))
   const begun = (text: string) => text.split(/\s+/, each).join(' ')
   return texts.map(({ url, title, text }) => ({

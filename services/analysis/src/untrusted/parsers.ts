@@ -1,11 +1,11 @@
 import { serveParsers } from '@sortie/runtime/untrusted/serve-parsers'
-import type { Topic } from '../lexicon/topic.ts'
+import type { TopicStems } from '../lexicon/topic.ts'
 import { type PageWords, readPage } from './page.ts'
-import { readEntries, type Text } from './page-entries.ts'
+import { type EntryText, readEntries } from './page-entries.ts'
 import { passagesOf } from './passages.ts'
 import { parseRobots } from './robots.ts'
 import { factsOf, type SiteRead } from './site-facts.ts'
-import { phrasesOf } from './site-phrases.ts'
+import { sitePhrasesOf } from './site-phrases.ts'
 import { type SitemapText, sitemapOf } from './sitemap.ts'
 import { listPages, type SiteNames } from './watched-listing.ts'
 import { type SiteLinks, worthReading } from './worth-reading.ts'
@@ -18,11 +18,18 @@ const parsers = {
   worthReading: (links: SiteLinks) => worthReading(links),
   siteFacts: (site: SiteRead) => factsOf(site),
   sitePhrases: ({ pages, host }: { pages: readonly PageWords[]; host: string }) =>
-    phrasesOf(pages, host),
+    sitePhrasesOf(pages, host),
   listPages: (names: SiteNames) => listPages(names),
-  passages: ({ blocks, topic, most }: { blocks: readonly string[]; topic: Topic; most: number }) =>
-    passagesOf(blocks, topic, most),
-  entries: (texts: readonly Text[]) => readEntries(texts),
+  passages: ({
+    blocks,
+    topic,
+    most,
+  }: {
+    blocks: readonly string[]
+    topic: TopicStems
+    most: number
+  }) => passagesOf(blocks, topic, most),
+  entries: (texts: readonly EntryText[]) => readEntries(texts),
 }
 export type SiteParserTable = typeof parsers
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Topic, topicOf } from '../lexicon/topic.ts'
+import { type TopicStems, topicOf } from '../lexicon/topic.ts'
 import { hostilePages } from '../providers/openai/hostile-pages.ts'
 import { readPage } from './page.ts'
 import { passagesOf } from './passages.ts'
 import { plainSentence } from './plain-sentence.ts'
 
 const bread = topicOf('rye bread', null)
-const textsOf = (blocks: string[], topic: Topic = bread, most = 20) =>
+const textsOf = (blocks: string[], topic: TopicStems = bread, most = 20) =>
   passagesOf(blocks, topic, most).map(({ text }) => text)
 
 test('sentences on the topic are taken word for word, whatever stands between them', () =>

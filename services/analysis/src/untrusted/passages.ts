@@ -1,9 +1,9 @@
 import { splitSentences } from '@sortie/prose/text/sentences'
-import { closeness, type Topic } from '../lexicon/topic.ts'
+import { closeness, type TopicStems } from '../lexicon/topic.ts'
 import { plainSentence } from './plain-sentence.ts'
 
 /** A sentence of a page on the topic; `score`: how useful it is. */
-export type Passage = { text: string; score: number }
+export type PagePassage = { text: string; score: number }
 
 /** A sentence that states a figure can be cited for something. */
 const FIGURE = /\d|\b(?:half|twice|two|three|four|five|six|seven|eight|nine|ten|dozen|hundred)\b/i
@@ -21,8 +21,12 @@ const scoreOf = (text: string, close: number): number =>
  * The sentences of a page's blocks that may become evidence, the most useful first, those of equal use in
  * their order. A block is read by itself, as no sentence goes on in the next one.
  */
-export const passagesOf = (blocks: readonly string[], topic: Topic, most: number): Passage[] => {
-  const found = new Map<string, Passage>()
+export const passagesOf = (
+  blocks: readonly string[],
+  topic: TopicStems,
+  most: number,
+): PagePassage[] => {
+  const found = new Map<string, PagePassage>()
   for (const { text: raw } of blocks.flatMap(splitSentences)) {
     const text = plainSentence(raw)
     if (!text || found.has(text)) continue

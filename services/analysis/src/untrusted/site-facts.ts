@@ -5,10 +5,10 @@ import {
   type SitePage,
 } from '@sortie/contracts/analysis/sites/sites'
 import { wordsOf } from '../domain/words.ts'
-import { lineOf, plainPhrase, plainText } from '../lexicon/plain.ts'
+import { plainNameText, plainPhrase, plainTitleOf } from '../lexicon/plain.ts'
 import { isCompany } from '../lexicon/same-company.ts'
 import type { PageWords } from './page.ts'
-import { isTelling, phrasesOf } from './site-phrases.ts'
+import { isTelling, sitePhrasesOf } from './site-phrases.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
 /** A page of a site with its address. */
@@ -42,8 +42,8 @@ const pageOf = (
 ): SitePage | null => {
   const address = addressOf(whole)
   if (address.length > MOST_ADDRESS) return null
-  const title = lineOf(read.title, MOST_TITLE)
-  const heading = lineOf(read.headings[0] ?? '', MOST_TITLE)
+  const title = plainTitleOf(read.title, MOST_TITLE)
+  const heading = plainTitleOf(read.headings[0] ?? '', MOST_TITLE)
   const day = changed.get(address)
   return {
     address,
@@ -121,12 +121,12 @@ export const factsOf = ({ pages: all, listed, hasMore, now }: SiteRead): SiteFac
   )
   const reads = fetched.map(({ read }) => read)
   const pages = fetched.flatMap((each) => pageOf(each, changed) ?? [])
-  const said = phrasesOf(reads, hostname)
+  const said = sitePhrasesOf(reads, hostname)
   const loud = titlePhrases(pages, hostname).map((phrase) => ({ phrase, prominent: true }))
   const phrases = [...new Map([...loud, ...said].map((each) => [each.phrase, each])).values()]
   const { siteName, description } = home.read
-  const name = plainText(siteName, 60)
-  const selfSaid = plainText(description, 200)
+  const name = plainNameText(siteName, 60)
+  const selfSaid = plainNameText(description, 200)
   const pace = paceOf(listed, now)
   return {
     host,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageWords } from './page.ts'
-import { phrasesOf } from './site-phrases.ts'
+import { sitePhrasesOf } from './site-phrases.ts'
 import { languageOfText } from './stop-words.ts'
 
 const pageOf = (title: string, headings: string[], blocks: string[]): PageWords => ({
@@ -12,7 +12,7 @@ const pageOf = (title: string, headings: string[], blocks: string[]): PageWords 
   blocks,
 })
 const found = (host: string, ...pages: PageWords[]) =>
-  phrasesOf(pages, host).map(({ phrase }) => phrase)
+  sitePhrasesOf(pages, host).map(({ phrase }) => phrase)
 
 test('a German site gives what it offers, also as one word, and nothing of its frame', () => {
   const phrases = found(

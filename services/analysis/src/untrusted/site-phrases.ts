@@ -93,7 +93,7 @@ const withoutFrame = (pages: readonly PageWords[]): { heads: string[]; blocks: s
 }
 
 /** What the pages of a site are about, in the language that they are in, the best first. */
-export const phrasesOf = (read: readonly PageWords[], host: string): SitePhrase[] => {
+export const sitePhrasesOf = (read: readonly PageWords[], host: string): SitePhrase[] => {
   const pages = withoutFrame(read)
   const heads = pages.flatMap((page) => page.heads)
   const sentences = [...heads, ...pages.flatMap(({ blocks }) => blocks)].flatMap((block) =>

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { WatchId } from '@sortie/contracts/analysis'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { Baseline } from '../domain/site-changes.ts'
 
 /** What a watched site named, sealed for whoever watches it. */
@@ -64,12 +64,12 @@ const SHAPE = 1
 
 export const createWatchBaselines = (
   db: Db,
-  keys: Pick<Keys, 'seal' | 'unseal' | 'readAnew'>,
+  keys: Pick<PersonalKeys, 'seal' | 'unseal' | 'readAnew'>,
 ): WatchBaselines => {
   const kept = db.collection<BaselineDocument>(COLLECTION)
   const opened = async (
     { userId, body }: Pick<BaselineDocument, 'userId' | 'body'>,
-    unseal: Keys['unseal'] = keys.unseal,
+    unseal: PersonalKeys['unseal'] = keys.unseal,
   ) => {
     const open = await unseal(userId, body)
     if (typeof open !== 'string') return null

@@ -18,7 +18,7 @@ import {
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { deriveKey } from '@sortie/runtime/store/vault/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
-import { AFTER, BEFORE, changingSite } from '@sortie/sandbox/changing-site'
+import { BAKERY_A_WEEK_LATER, BAKERY_AT_FIRST, changingSite } from '@sortie/sandbox/changing-site'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ import { createWatchTokens } from './watch-tokens.ts'
 
 const DAY = 86_400_000
 const patience = { timeout: 20_000, interval: 200 }
-const bakery = changingSite(BEFORE)
+const bakery = changingSite(BAKERY_AT_FIRST)
 let site: StandIn
 let analysis: Tested
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   await analysis.stop()
   await site.stop()
 })
-beforeEach(() => bakery.show(BEFORE))
+beforeEach(() => bakery.show(BAKERY_AT_FIRST))
 afterEach(() => void vi.useRealTimers())
 
 const someone = () => analysis.caller(`usr_${randomUUID()}`)
@@ -160,7 +160,7 @@ test('a watched site is read at once and each week after, and the page says what
     expect(Math.abs(due - Date.parse(first.sites[0]!.nextAt!))).toBeLessThan(60_000)
   }, patience)
 
-  bakery.show(AFTER)
+  bakery.show(BAKERY_A_WEEK_LATER)
   await later(projectId, 11)
   await until(caller, projectId, ({ changes }) => expect(changes).toHaveLength(3))
   const at = `http://${hostOf('weekly')}`
@@ -222,7 +222,7 @@ test('a site that cannot be read is said with its date, read again next week, an
   const failed = await look(caller, projectId)
   expect(failed.changes).toEqual([])
   expect(Date.parse(failed.sites[0]!.nextAt!)).toBeGreaterThan(Date.now())
-  bakery.show(BEFORE)
+  bakery.show(BAKERY_AT_FIRST)
   await later(projectId, 11)
   await until(caller, projectId, ({ sites }) => expect(sites[0]!.failure).toBeNull())
   expect((await look(caller, projectId)).changes).toEqual([])
@@ -408,7 +408,7 @@ test('once a month an email is asked for where something changed, until its link
     patience,
   )
   expect(await asked()).toEqual([])
-  bakery.show(AFTER)
+  bakery.show(BAKERY_A_WEEK_LATER)
   await later(projectId, 1)
   await until(caller, projectId, ({ changes }) => expect(changes).toHaveLength(3))
   await later(projectId, 31, 'watch-mail')

@@ -8,7 +8,7 @@ import { reportReadSettings, reportReadThrottle } from '../reports/report-reads.
 import { reportAggregate } from '../reports/reports.ts'
 import { shareAggregate } from '../shares/shares.ts'
 import { shareView } from '../shares/views/share-view.ts'
-import { withdrawalRoutes } from './http/withdrawal-routes.ts'
+import { reportWithdrawalRoutes } from './http/withdrawal-routes.ts'
 import { endWithdrawnReports, finishWithdrawals } from './reactions/withdraw-reports.ts'
 import { reportWithdrawals } from './report-withdrawals.ts'
 import { misreadingView } from './views/misreading-view.ts'
@@ -37,7 +37,7 @@ export const withdrawalsModule = defineModule({
           isErased,
         }),
       ],
-      routes: withdrawalRoutes({
+      routes: reportWithdrawalRoutes({
         withdrawals,
         reports: kernel.commands(reportAggregate),
         misreadings,

@@ -3,15 +3,15 @@ import type { UserId } from '@sortie/contracts/identity'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Closings } from '../closings/closings.ts'
 import { closingOf } from '../closings/decider/closing.ts'
-import type { Order } from '../orders/decider/order-state.ts'
-import type { Orders } from '../orders/orders.ts'
+import type { OrderState } from '../orders/decider/order-state.ts'
+import type { OrderCommands } from '../orders/orders.ts'
 import { isMissing } from '../stripe/errors.ts'
 import type { Payments } from '../stripe/payments.ts'
 import { knownBuyer } from './known-buyer.ts'
 import type { BuyerView } from './views/buyer-view.ts'
 
 type Deps = {
-  orders: Orders
+  orders: OrderCommands
   closings: Closings
   buyers: Views<BuyerView>
   payments: Pick<Payments, 'session'>
@@ -23,7 +23,7 @@ export type Recipient = {
   email: string | null
   /** Their account is deleted, or is being deleted: there is none to open. */
   closed: boolean
-  order: Order
+  order: OrderState
 }
 
 /**
@@ -31,7 +31,7 @@ export type Recipient = {
  * payment came later: then Stripe knows the address that they paid with, and we do not keep it.
  */
 export const createRecipients = ({ orders, closings, buyers, payments }: Deps) => {
-  const paidWith = async ({ payment }: Order) => {
+  const paidWith = async ({ payment }: OrderState) => {
     if (!payment) return null
     try {
       return (await payments.session(payment.sessionId)).email

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   type InvoiceCommand,
   invoiceNumbers,
+  type NumberedDocument,
   onceInYear,
-  type Paper,
 } from './decider/invoice-numbers.ts'
 import { createInvoiceNumbers, type NewPaper, type NumberStreams } from './issued-papers.ts'
 
@@ -26,7 +26,7 @@ const paperOf = (orderId: `ord_${string}`, at: string = about.at): NewPaper => (
 
 /** Books with the real rules of numbering, which may be restored and go on. */
 const openBooks = () => {
-  const streams = new Map<string, { name: string; paper: Paper }[]>()
+  const streams = new Map<string, { name: string; paper: NumberedDocument }[]>()
   const issuedIn = (stream: string) => streams.get(stream) ?? []
   const acted = async (stream: string, name: string) => {
     const found = issuedIn(stream).find((each) => each.name === name)

@@ -3,9 +3,9 @@ import {
   allSeriesOf,
   type InvoiceCommand,
   type LastRestore,
+  type NumberedDocument,
   numbersOf,
   onceInYear,
-  type Paper,
   seriesOf,
 } from './decider/invoice-numbers.ts'
 
@@ -21,13 +21,13 @@ export type NewPaper =
 /** The numbers that invoices, credit notes and reversals share. */
 export type InvoiceNumbers = {
   /** Gives a paper the next number of its series, or returns it with the one that it has. */
-  issue: (paper: NewPaper) => Promise<Paper>
+  issue: (paper: NewPaper) => Promise<NumberedDocument>
   /** What was issued under a name in the year of a moment, in whichever series; null where nothing was. */
-  issued: (at: string, name: string) => Promise<Paper | null>
+  issued: (at: string, name: string) => Promise<NumberedDocument | null>
 }
 
 /** The streams of numbers, one for each series. */
-export type NumberStreams = Commands<InvoiceCommand, number, Paper>
+export type NumberStreams = Commands<InvoiceCommand, number, NumberedDocument>
 
 /** @param restore how often the books were restored, and when last. */
 export const createInvoiceNumbers = (

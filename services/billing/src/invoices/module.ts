@@ -9,7 +9,7 @@ import { sellerAggregate } from '../seller/sellers.ts'
 import { stripeSettings } from '../stripe/stripe.ts'
 import { invoiceRoutes } from './http/invoice-routes.ts'
 import { numberAggregate, papers } from './papers.ts'
-import { createPrinter } from './print/printer.ts'
+import { createInvoicePrinter } from './print/printer.ts'
 import { issueInvoice } from './reactions/issue-invoice.ts'
 import { reverseCreditNote } from './reactions/reverse-credit-note.ts'
 
@@ -29,7 +29,7 @@ export const invoicesModule = defineModule({
     const selling = sellerOf(config, config.STRIPE_SECRET_KEY)
     const orders = kernel.commands(orderAggregate)
     const { numbers, olderSelling, reverse, sheet } = kernel.resource(papers)
-    const printer = createPrinter()
+    const printer = createInvoicePrinter()
     const points = config.INVOICES_PER_MINUTE
 
     return {

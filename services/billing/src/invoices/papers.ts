@@ -7,15 +7,15 @@ import { sellerAggregate } from '../seller/sellers.ts'
 import {
   type InvoiceCommand,
   invoiceNumbers,
+  type NumberedDocument,
   onceInYear,
-  type Paper,
 } from './decider/invoice-numbers.ts'
 import { createInvoiceNumbers, type InvoiceNumbers } from './issued-papers.ts'
-import { type Sheet, sheetOf } from './print/invoice.ts'
+import { type InvoiceSheet, invoiceSheetOf } from './print/invoice.ts'
 import { createReverse, type Reverse } from './reverse.ts'
 
 /** The streams of numbers that invoices, credit notes and reversals share, one for each series. */
-export const numberAggregate: Aggregate<number, InvoiceCommand, Paper> = {
+export const numberAggregate: Aggregate<number, InvoiceCommand, NumberedDocument> = {
   name: 'invoice-numbers',
   decider: invoiceNumbers,
   // A key of its own: the law asks for invoices after the person is erased.
@@ -30,7 +30,7 @@ export type Papers = {
   /** The seller of papers that name none. */
   olderSelling: () => Promise<Selling>
   /** What is printed of a paper. */
-  sheet: (issued: Paper['data']) => Promise<Sheet>
+  sheet: (issued: NumberedDocument['data']) => Promise<InvoiceSheet>
 }
 
 /** Invoices, credit notes and reversals, for the modules that issue, mail and show them. */
@@ -45,7 +45,7 @@ export const papers: Resource<ServiceConfig, Papers> = {
       numbers,
       olderSelling,
       reverse: createReverse({ orders, numbers, olderSelling }),
-      sheet: async (issued) => sheetOf(issued, await olderSelling()),
+      sheet: async (issued) => invoiceSheetOf(issued, await olderSelling()),
     }
   },
 }

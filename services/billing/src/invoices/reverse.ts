@@ -1,10 +1,10 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import type { Orders } from '../orders/orders.ts'
+import type { OrderCommands } from '../orders/orders.ts'
 import type { Selling } from '../seller/decider/seller-record.ts'
 import { type CreditNoteReversed, creditNoteOf } from './decider/invoice-numbers.ts'
 import type { InvoiceNumbers } from './issued-papers.ts'
 
-type Deps = { orders: Orders; numbers: InvoiceNumbers; olderSelling: () => Promise<Selling> }
+type Deps = { orders: OrderCommands; numbers: InvoiceNumbers; olderSelling: () => Promise<Selling> }
 type RefundFailure = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
 
 /** The reversal of the credit note of a failed refund, issued once; null where none is due. */

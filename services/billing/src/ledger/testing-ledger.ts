@@ -9,7 +9,7 @@ import {
   settlementOf,
   takingOf,
 } from './decider/ledger-command.ts'
-import { evolve, type Ledger, type LedgerEvent, noLedger } from './decider/ledger-state.ts'
+import { evolveLedger, type Ledger, type LedgerEvent, noLedger } from './decider/ledger-state.ts'
 
 const about = { ledgerId: 'led_1', userId: 'usr_1', at: '2026-01-01T00:00:00Z' } as const
 const order = fc.constantFrom('ord_1', 'ord_2', 'ord_3')
@@ -146,7 +146,7 @@ export const createStream = () => {
     const decided = ledger.decide(state, command)
     if (once && decided.length > 0) acted.set(once, decided)
     events.push(...decided)
-    state = decided.reduce(evolve, state)
+    state = decided.reduce(evolveLedger, state)
     return decided
   }
   return { handle, events, state: () => state }

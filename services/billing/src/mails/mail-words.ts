@@ -1,6 +1,6 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { InvoiceIssued } from '../invoices/decider/invoice-numbers.ts'
-import { money } from '../money.ts'
+import { centsText } from '../money.ts'
 import type { KnownRefund } from '../orders/decider/refund-totals.ts'
 
 type InvoiceData = InvoiceIssued['data']
@@ -56,7 +56,7 @@ const creditNoteWords = ({ number, of }: InvoiceData) =>
 /** What a buyer is told of a dispute that was lost. `returned`: cents that the bank gave back. */
 const returnedWords = (issued: InvoiceData, returned: number) => {
   const { number, of, missions, cents, currency } = issued
-  const sum = money(returned, currency)
+  const sum = centsText(returned, currency)
   const taken = missions > 0 ? ` We took back ${count(missions)} of that purchase.` : ''
   return {
     subject: `Your bank returned ${sum}`,
@@ -64,7 +64,7 @@ const returnedWords = (issued: InvoiceData, returned: number) => {
     paragraphs: [
       `Your bank returned ${sum} to you after a dispute.${taken}`,
       returned > cents
-        ? `We had refunded a part of the payment before, so credit note ${number} for invoice ${of ?? ''} is for ${money(cents, currency)}. It is attached.`
+        ? `We had refunded a part of the payment before, so credit note ${number} for invoice ${of ?? ''} is for ${centsText(cents, currency)}. It is attached.`
         : creditNoteWords(issued),
     ],
   }
@@ -79,7 +79,7 @@ export const invoiceWords = (
   { status, settled, returned }: RefundState & { returned: number },
 ) => {
   const { kind, number, missions, cents, currency, disputeId } = issued
-  const sum = money(cents, currency)
+  const sum = centsText(cents, currency)
   if (disputeId) return returnedWords(issued, returned)
   if (kind === 'credit_note') {
     const { title, said } = refundWords(sum, missions, status)
@@ -105,14 +105,14 @@ export const lateWords = (
   { status, settled, paid }: RefundState & { paid: number },
 ) => {
   const { missions, cents, currency } = issued
-  const sum = money(cents, currency)
+  const sum = centsText(cents, currency)
   const { title, said } = refundWords(sum, missions, status)
   const rest = settled > 0 ? ' The rest settled missions that you owed.' : ''
   return {
     subject: `Your refund of ${sum}`,
     title,
     paragraphs: [
-      `Your payment of ${money(paid, currency)} came after you deleted your account.`,
+      `Your payment of ${centsText(paid, currency)} came after you deleted your account.`,
       `${said}${rest}`,
       creditNoteWords(issued),
     ],
@@ -131,7 +131,7 @@ export const failureWords = (
   return {
     title: 'Your refund did not go through',
     paragraphs: [
-      `Your refund of ${money(cents, currency)} could not be completed, and the money came back to us.`,
+      `Your refund of ${centsText(cents, currency)} could not be completed, and the money came back to us.`,
       ...(withBank
         ? ['Your bank is handling this payment in a dispute. Its decision settles the refund, too.']
         : [

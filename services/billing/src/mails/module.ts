@@ -4,7 +4,7 @@ import { defineModule } from '@sortie/runtime/service/module'
 import { buyerView } from '../buyers/views/buyer-view.ts'
 import { closingAggregate } from '../closings/closings.ts'
 import { papers } from '../invoices/papers.ts'
-import { createPrinter } from '../invoices/print/printer.ts'
+import { createInvoicePrinter } from '../invoices/print/printer.ts'
 import { ledgerAggregate } from '../ledger/ledgers.ts'
 import { orderAggregate } from '../orders/orders.ts'
 import { stripePayments, stripeSettings } from '../stripe/stripe.ts'
@@ -12,7 +12,7 @@ import { billingMails } from './reactions/billing-mails.ts'
 import { mailFailedPayment } from './reactions/payment-mails.ts'
 
 /** Mails about money. */
-export const mailsModule = defineModule({
+export const billingMailsModule = defineModule({
   name: 'mails',
   settings: { ...stripeSettings, ...mailShape },
   contribute: (kernel) => {
@@ -22,7 +22,7 @@ export const mailsModule = defineModule({
     const buyers = kernel.views(buyerView)
     const { reverse, sheet } = kernel.resource(papers)
     // A thread of its own, so that no receipt waits behind downloads.
-    const printer = createPrinter()
+    const printer = createInvoicePrinter()
 
     return {
       works: [

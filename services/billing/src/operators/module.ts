@@ -7,18 +7,18 @@ import { orderAggregate } from '../orders/orders.ts'
 import { orderView } from '../orders/views/order-view.ts'
 import { paymentEventView } from '../payment-events/views/payment-event-view.ts'
 import { reconciliationView } from '../reconciliation/views/reconciliation-view.ts'
-import { operatorRoutes } from './http/operator-routes.ts'
+import { billingOperatorRoutes } from './http/operator-routes.ts'
 import { paymentGauges } from './payment-gauges.ts'
 
 /** What operators see of orders and do to them, and the figures behind their alarms. */
-export const operatorsModule = defineModule({
+export const billingOperatorsModule = defineModule({
   name: 'operators',
   settings: {},
   contribute: (kernel) => {
     const views = kernel.views(orderView)
     const reconciled = kernel.views(reconciliationView)
     return {
-      routes: operatorRoutes({
+      routes: billingOperatorRoutes({
         orders: kernel.commands(orderAggregate),
         ledgers: kernel.commands(ledgerAggregate),
         views,

@@ -6,15 +6,15 @@ import { type BuyerView, buyerView } from '../buyers/views/buyer-view.ts'
 import type { DisputeFacts, SessionFacts } from '../stripe/facts.ts'
 import type { Payments } from '../stripe/payments.ts'
 import { stripePayments, type stripeSettings } from '../stripe/stripe.ts'
-import type { OrderCommand, Source } from './decider/order-command.ts'
-import { type Orders, orderAggregate } from './orders.ts'
+import type { OrderCommand, PaymentSource } from './decider/order-command.ts'
+import { type OrderCommands, orderAggregate } from './orders.ts'
 
 type Outcome = Extract<BillingEvent, { type: 'PaymentEventApplied' }>['data']['outcome']
 /** What came of it, and for which order of ours. */
 export type PaymentOutcome = { outcome: Outcome; orderId?: OrderId }
 
 type Deps = {
-  orders: Orders
+  orders: OrderCommands
   payments: Payments
   buyers: Pick<Views<BuyerView>, 'find'>
   /** What time it is in the database. */
@@ -24,7 +24,7 @@ type Deps = {
 /** What a session asks of its order. */
 const commandOf = (
   facts: SessionFacts,
-  source: Source,
+  source: PaymentSource,
   at: string,
   { affiliate, databaseAt }: { affiliate?: string | undefined; databaseAt?: string },
 ): OrderCommand => {
@@ -66,7 +66,7 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
     return affiliate ?? (await buyers.find(userId))?.affiliate
   }
 
-  const session = async (facts: SessionFacts, source: Source): Promise<PaymentOutcome> => {
+  const session = async (facts: SessionFacts, source: PaymentSource): Promise<PaymentOutcome> => {
     const { orderId, sessionId, state } = facts
     if (!orderId || !(await isOurs(orderId))) return notOurs
     // Only where the reply that named it was lost; a later one has taken its place else.
@@ -82,7 +82,7 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
   }
 
   /** Whether this payment is the order's own: before money can go back, it must have come. */
-  const isPaidBy = async (orderId: OrderId, paymentIntentId: string, source: Source) => {
+  const isPaidBy = async (orderId: OrderId, paymentIntentId: string, source: PaymentSource) => {
     const known = (await orders.state(orderId)).state.payment
     if (known) return known.paymentIntentId === paymentIntentId
     const found = await payments.sessionOfPayment(paymentIntentId)
@@ -90,7 +90,10 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
     return (await orders.state(orderId)).state.payment?.paymentIntentId === paymentIntentId
   }
 
-  const refunds = async (paymentIntentId: string, source: Source): Promise<PaymentOutcome> => {
+  const refunds = async (
+    paymentIntentId: string,
+    source: PaymentSource,
+  ): Promise<PaymentOutcome> => {
     const orderId = await payments.orderOfPayment(paymentIntentId)
     if (!orderId || !(await isOurs(orderId))) return notOurs
     if (!(await isPaidBy(orderId, paymentIntentId, source))) return done(orderId, [])
@@ -108,7 +111,10 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
     return done(orderId, seen)
   }
 
-  const dispute = async (facts: DisputeFacts | null, source: Source): Promise<PaymentOutcome> => {
+  const dispute = async (
+    facts: DisputeFacts | null,
+    source: PaymentSource,
+  ): Promise<PaymentOutcome> => {
     if (!facts) return { outcome: 'nothing_to_do' }
     const { paymentIntentId, ...rest } = facts
     const orderId = await payments.orderOfPayment(paymentIntentId)

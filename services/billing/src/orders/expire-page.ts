@@ -1,9 +1,9 @@
 import type { OrderId } from '@sortie/contracts/billing'
 import type { Payments } from '../stripe/payments.ts'
 import type { Apply } from './apply-payment.ts'
-import type { Orders } from './orders.ts'
+import type { OrderCommands } from './orders.ts'
 
-type Deps = { orders: Orders; payments: Payments; apply: Apply }
+type Deps = { orders: OrderCommands; payments: Payments; apply: Apply }
 
 /** Ends the payment page of an order that is open. What was paid on it in the same moment is applied. */
 export const createExpirePage =

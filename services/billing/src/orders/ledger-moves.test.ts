@@ -1,6 +1,6 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Decider } from '@sortie/runtime/domain'
-import type { Outcome } from '@sortie/runtime/store/attempt'
+import type { CommandOutcome } from '@sortie/runtime/store/attempt'
 import { workContext } from '@sortie/runtime/testing/work'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,9 +13,9 @@ import type { Payments } from '../stripe/payments.ts'
 import type { Apply } from './apply-payment.ts'
 import { order } from './decider/order.ts'
 import type { OrderCommand } from './decider/order-command.ts'
-import type { Order, OrderEvent } from './decider/order-state.ts'
+import type { OrderEvent, OrderState } from './decider/order-state.ts'
 import { createLedgerMoves } from './ledger-moves.ts'
-import type { Orders } from './orders.ts'
+import type { OrderCommands } from './orders.ts'
 import { restoreMissions, settleOrder } from './reactions/settle-order.ts'
 
 const at = '2026-11-01T10:00:00.000Z'
@@ -34,7 +34,7 @@ const streamOf = <State, Command, Event>(
   let state = initial
   return {
     events,
-    handle: async (_stream: string, command: Command): Promise<Outcome<Event>> => {
+    handle: async (_stream: string, command: Command): Promise<CommandOutcome<Event>> => {
       const name = once(command)
       const before = name ? acted.get(name) : undefined
       if (before) return { version: events.length, events: before, repeated: true }
@@ -132,7 +132,10 @@ const openShop = async () => {
   const orders = streamOf(order)
   const ledgers = streamOf(ledger, onceInLedger)
   const stripe = openStripe()
-  const deps = { orders: orders as unknown as Orders, ledgers: ledgers as unknown as Ledgers }
+  const deps = {
+    orders: orders as unknown as OrderCommands,
+    ledgers: ledgers as unknown as Ledgers,
+  }
   const moves = createLedgerMoves(deps)
   const catchUp = async () => {
     for (const command of stripe.told()) {
@@ -322,7 +325,7 @@ const missionsIn = (cents: number) =>
   Math.min(pack.missions, Math.round((cents * pack.missions) / pack.cents))
 
 /** What a dispute claims is taken, beside what refunds took, and no mission twice. */
-const expectTaken = (lot: Lot, { refundedMissions }: Order, shop: Shop) => {
+const expectTaken = (lot: Lot, { refundedMissions }: OrderState, shop: Shop) => {
   const dispute = shop.stripe.dispute()
   const disputedCents = dispute && dispute.stage !== 'won' ? dispute.cents : 0
   const underDispute = missionsIn(disputedCents)

@@ -8,15 +8,15 @@ import {
 import type { LedgerEvent } from '../ledger/decider/ledger-state.ts'
 import type { Ledgers } from '../ledger/ledgers.ts'
 import { isDisputed, missionsUnderDispute } from './decider/disputes.ts'
-import type { LedgerMove, Order } from './decider/order-state.ts'
-import type { Orders } from './orders.ts'
+import type { LedgerMove, OrderState } from './decider/order-state.ts'
+import type { OrderCommands } from './orders.ts'
 
 type Restore = Extract<LedgerMove, { kind: 'restore' }>
 
 /** What a move asks of the ledger; its name there makes it happen once. */
 export const commandOf = (
   move: Exclude<LedgerMove, Restore>,
-  order: Order,
+  order: OrderState,
   at: string,
 ): LedgerCommand => {
   const { orderId, userId, missions, cents } = order
@@ -57,12 +57,18 @@ const balanceOf = (events: LedgerEvent[]) => {
 }
 
 /** Carries what happened to orders into the ledgers of their buyers. */
-export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers: Ledgers }) => {
+export const createLedgerMoves = ({
+  orders,
+  ledgers,
+}: {
+  orders: OrderCommands
+  ledgers: Ledgers
+}) => {
   /**
    * Gives back what a refund took, at most once.
    * @returns whether it did so now: a move that found nothing to take before may take it then.
    */
-  const restore = async ({ refundId, missions }: Restore, order: Order, at: string) => {
+  const restore = async ({ refundId, missions }: Restore, order: OrderState, at: string) => {
     const { orderId, userId } = order
     const ledgerId = ledgerOf(userId)
     const acted = await ledgers.acted(ledgerId, takingOf(refundId))
@@ -82,12 +88,12 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
   }
 
   /** Whether a refund was undone before it found anything to take. */
-  const isUndone = async (given: LedgerMove, { userId }: Order) =>
+  const isUndone = async (given: LedgerMove, { userId }: OrderState) =>
     given.kind === 'foreign_refund' &&
     (await ledgers.acted(ledgerOf(userId), restoringOf(given.refundId))) !== null
 
   /** @returns what came of it in the ledger, now or when it was done before. */
-  const move = async (given: Exclude<LedgerMove, Restore>, order: Order, at: string) => {
+  const move = async (given: Exclude<LedgerMove, Restore>, order: OrderState, at: string) => {
     const command = commandOf(given, order, at)
     const { events } = await ledgers.handle(ledgerOf(order.userId), command)
     if (given.kind !== 'grant' || order.fulfilled) return events
@@ -97,7 +103,7 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
   }
 
   /** Carries over what refunds took and gave back. @returns whether a mission came back just now. */
-  const settleRefunds = async (order: Order, at: string) => {
+  const settleRefunds = async (order: OrderState, at: string) => {
     let restored = false
     for (const each of order.moves) {
       if (each.kind === 'restore') restored = (await restore(each, order, at)) || restored
@@ -114,7 +120,7 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
    * decide. The version of the ledger names it: whoever comes later decides anew.
    * @returns whether there was anything to correct.
    */
-  const trueUp = async (order: Order, at: string) => {
+  const trueUp = async (order: OrderState, at: string) => {
     if (order.approval || isDisputed(order)) return false
     const { orderId, userId } = order
     const ledgerId = ledgerOf(userId)
@@ -135,7 +141,7 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
    * to decide. What the order learns meanwhile is carried over as well: another instance may have gone
    * through these later moves before this one did the earlier ones.
    */
-  const settle = async (orderId: OrderId): Promise<Order> => {
+  const settle = async (orderId: OrderId): Promise<OrderState> => {
     const at = new Date().toISOString()
     for (;;) {
       const { state } = await orders.state(orderId)

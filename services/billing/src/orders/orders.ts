@@ -2,12 +2,12 @@ import type { Aggregate } from '@sortie/runtime/service/kernel'
 import type { Commands } from '@sortie/runtime/store/command'
 import { order } from './decider/order.ts'
 import type { OrderCommand } from './decider/order-command.ts'
-import type { Order, OrderEvent } from './decider/order-state.ts'
+import type { OrderEvent, OrderState } from './decider/order-state.ts'
 
-export type Orders = Commands<OrderCommand, Order, OrderEvent>
+export type OrderCommands = Commands<OrderCommand, OrderState, OrderEvent>
 
 /** An order of a pack, from its start over its payment to refunds and disputes. */
-export const orderAggregate: Aggregate<Order, OrderCommand, OrderEvent> = {
+export const orderAggregate: Aggregate<OrderState, OrderCommand, OrderEvent> = {
   name: 'order',
   decider: order,
   // Personal is only what a buyer writes; their id stands in the first event of the stream.

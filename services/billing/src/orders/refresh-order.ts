@@ -3,12 +3,12 @@ import type { Log } from '@sortie/runtime/process/telemetry'
 import { LRUCache } from 'lru-cache'
 import type { Payments } from '../stripe/payments.ts'
 import type { Apply } from './apply-payment.ts'
-import type { Orders } from './orders.ts'
+import type { OrderCommands } from './orders.ts'
 
 /** How often Stripe is asked for one order, in ms, however many ask for it. */
 const EVERY_MS = 3_000
 
-type Deps = { orders: Orders; payments: Payments; apply: Apply; log: Log }
+type Deps = { orders: OrderCommands; payments: Payments; apply: Apply; log: Log }
 export type RefreshOrder = (orderId: OrderId) => Promise<void>
 
 /**

@@ -4,11 +4,11 @@ import { type Ledger, unusedOf } from '../ledger/decider/ledger-state.ts'
 import type { Ledgers } from '../ledger/ledgers.ts'
 import { centsLeft } from './decider/disputes.ts'
 import { isRefundable } from './decider/order-refund.ts'
-import type { Order } from './decider/order-state.ts'
+import type { OrderState } from './decider/order-state.ts'
 import type { OrderView } from './views/order-view.ts'
 
 /** What of an order can go back now. @throws Rejection('order_not_refundable') */
-export const refundableOf = async (ledgers: Ledgers, order: Order) => {
+export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {
   if (!isRefundable(order)) throw new Rejection('order_not_refundable')
   const { state } = await ledgers.state(ledgerOf(order.userId))
   const { missions, cents } = unusedOf(state, order.orderId)
@@ -26,5 +26,5 @@ export const refundableIn = (ledger: Ledger, view: OrderView) => {
 }
 
 /** The same; nothing where the order is not refundable, or not there. */
-export const refundableNow = async (ledgers: Ledgers, order: Order) =>
+export const refundableNow = async (ledgers: Ledgers, order: OrderState) =>
   isRefundable(order) ? refundableOf(ledgers, order) : { missions: 0, cents: 0 }

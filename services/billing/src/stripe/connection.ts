@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 /** As many as Stripe sends at once. */
-export const PAGE = 100
+export const STRIPE_PAGE = 100
 
 /** Stripe's filter for what was made since a time, in ISO. */
 export const created = (since: string) => ({ gte: Math.floor(Date.parse(since) / 1_000) })
@@ -23,7 +23,7 @@ const addressOf = (apiUrl: string | undefined) => {
  * Stripe, by its own SDK.
  * @param apiUrl another address of the same API; Stripe's own where there is none.
  */
-export const connect = (secretKey: string, apiUrl?: string): Stripe =>
+export const connectStripe = (secretKey: string, apiUrl?: string): Stripe =>
   new Stripe(secretKey, {
     ...addressOf(apiUrl),
     timeout: TIMEOUT_MS,

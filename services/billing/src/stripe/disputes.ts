@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { created, PAGE } from './connection.ts'
+import { created, STRIPE_PAGE } from './connection.ts'
 import { type DisputeFacts, disputeFacts } from './facts.ts'
 
 /** What billing asks of Stripe about payments that a bank disputes. */
@@ -9,7 +9,10 @@ export const disputeCalls = (stripe: Stripe) => ({
 
   disputesSince: async (since: string): Promise<DisputeFacts[]> => {
     const found: DisputeFacts[] = []
-    for await (const each of stripe.disputes.list({ created: created(since), limit: PAGE })) {
+    for await (const each of stripe.disputes.list({
+      created: created(since),
+      limit: STRIPE_PAGE,
+    })) {
       const facts = disputeFacts(each)
       if (facts) found.push(facts)
     }

@@ -1,6 +1,6 @@
 import type { OrderId } from '@sortie/contracts/billing'
 import type { Stripe } from 'stripe'
-import { connect } from './connection.ts'
+import { connectStripe } from './connection.ts'
 import { disputeCalls } from './disputes.ts'
 import { orderIn } from './facts.ts'
 import { refundCalls } from './refunds.ts'
@@ -28,7 +28,7 @@ const paymentCalls = (stripe: Stripe) => ({
  * @param apiUrl another address of the same API; Stripe's own where there is none.
  */
 export const createPayments = (secretKey: string, apiUrl?: string) => {
-  const stripe = connect(secretKey, apiUrl)
+  const stripe = connectStripe(secretKey, apiUrl)
   return {
     ...sessionCalls(stripe),
     ...paymentCalls(stripe),

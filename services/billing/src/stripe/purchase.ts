@@ -20,7 +20,7 @@ export type Purchase = {
 }
 
 /** What an order is sold as. The same purchase is written the same way, for the key of the call. */
-export const sessionOf = (purchase: Purchase): Stripe.Checkout.SessionCreateParams => {
+export const sessionParametersOf = (purchase: Purchase): Stripe.Checkout.SessionCreateParams => {
   const { orderId, userId, packId, email, currency, cents, name, description } = purchase
   const metadata = { orderId, userId, packId }
   return {

@@ -1,6 +1,6 @@
 import type { OrderId } from '@sortie/contracts/billing'
 import { Stripe } from 'stripe'
-import { created, PAGE } from './connection.ts'
+import { created, STRIPE_PAGE } from './connection.ts'
 import { codeOf, orNotAccepted, RefundImpossible, RefundNotAccepted } from './errors.ts'
 import { disputeFacts, type RefundFacts, refundFacts } from './facts.ts'
 
@@ -35,7 +35,10 @@ const refundKey = ({
 
 const refundsOf = async (stripe: Stripe, paymentIntentId: string): Promise<RefundFacts[]> => {
   const refunds: RefundFacts[] = []
-  for await (const each of stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE })) {
+  for await (const each of stripe.refunds.list({
+    payment_intent: paymentIntentId,
+    limit: STRIPE_PAGE,
+  })) {
     refunds.push(refundFacts(each))
   }
   return refunds
@@ -43,7 +46,7 @@ const refundsOf = async (stripe: Stripe, paymentIntentId: string): Promise<Refun
 
 /** Cents of a payment that could be sent back now: none while a bank disputes it, nor what it kept. */
 const leftOf = async (stripe: Stripe, paymentIntentId: string): Promise<number> => {
-  const payment = { payment_intent: paymentIntentId, limit: PAGE }
+  const payment = { payment_intent: paymentIntentId, limit: STRIPE_PAGE }
   const disputes = (await stripe.disputes.list(payment)).data.map(disputeFacts)
   if (disputes.some((each) => each?.outcome === null)) return 0
   const lost = disputes.reduce((sum, each) => sum + (each?.outcome === 'lost' ? each.cents : 0), 0)
@@ -85,7 +88,7 @@ export const refundCalls = (stripe: Stripe) => ({
 
   /** The refunds that were made since, newest first. */
   refundsSince: async function* (since: string): AsyncGenerator<RefundFacts> {
-    const made = stripe.refunds.list({ created: created(since), limit: PAGE })
+    const made = stripe.refunds.list({ created: created(since), limit: STRIPE_PAGE })
     for await (const each of made) yield refundFacts(each)
   },
 

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
-import { created, PAGE } from './connection.ts'
+import { created, STRIPE_PAGE } from './connection.ts'
 import { isMissing } from './errors.ts'
 import { type SessionFacts, sessionFacts } from './facts.ts'
-import { type Purchase, sessionOf } from './purchase.ts'
+import { type Purchase, sessionParametersOf } from './purchase.ts'
 
 const WHOLE = ['payment_intent.latest_charge']
 
@@ -26,7 +26,7 @@ export const sessionCalls = (stripe: Stripe) => ({
   /** Opens a page to pay on. @param key the same for the same purchase, written the same way. */
   open: async (purchase: Purchase, key: string): Promise<SessionFacts> =>
     sessionFacts(
-      await stripe.checkout.sessions.create(sessionOf(purchase), { idempotencyKey: key }),
+      await stripe.checkout.sessions.create(sessionParametersOf(purchase), { idempotencyKey: key }),
     ),
 
   session: async (sessionId: string): Promise<SessionFacts> =>
@@ -49,7 +49,11 @@ export const sessionCalls = (stripe: Stripe) => ({
   /** The sessions opened since, newest first. */
   sessionsSince: async function* (since: string): AsyncGenerator<SessionFacts> {
     const expand = WHOLE.map((path) => `data.${path}`)
-    const list = stripe.checkout.sessions.list({ created: created(since), limit: PAGE, expand })
+    const list = stripe.checkout.sessions.list({
+      created: created(since),
+      limit: STRIPE_PAGE,
+      expand,
+    })
     for await (const each of list) yield sessionFacts(each)
   },
 })

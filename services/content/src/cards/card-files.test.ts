@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { findingsIn } from '../passages/harper.ts'
 import { RULES } from '../passages/harper-rules.ts'
 import {
-  problemsIn,
+  lowerCaseWords,
+  paragraphSentences,
   readingEase,
-  sentencesOf,
-  shinglesOf,
-  wordsOf,
+  textProblemsIn,
+  wordRunsOf,
 } from '../passages/passage-checks.ts'
 import { Card, CardSubject } from './card.ts'
 import { cardsOf, tradesWithCards } from './library.ts'
@@ -59,10 +59,10 @@ test('no two cards share an id', () =>
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length))
 
 test('a card has 50 to 110 words, no slots, and nothing that can be wrong as a fact', () => {
-  const length = (text: string) => wordsOf(text).length
+  const length = (text: string) => lowerCaseWords(text).length
   expect(failing(({ text }) => length(text) >= 50 && length(text) <= 110)).toEqual([])
   expect(failing(({ text }) => !/\{[^{}]*\}/.test(text))).toEqual([])
-  const found = all.map(({ id, text }) => ({ id, problems: problemsIn(text) }))
+  const found = all.map(({ id, text }) => ({ id, problems: textProblemsIn(text) }))
   expect(found.filter(({ problems }) => problems.length > 0)).toEqual([])
 })
 
@@ -76,8 +76,8 @@ test('no sentence stands in two cards, and no run of eight words', () => {
       for (const part of new Set(partsOf(text))) places.set(part, [...(places.get(part) ?? []), id])
     return [...places].filter(([, ids]) => ids.length > 1)
   }
-  expect(shared((text) => sentencesOf(text.toLowerCase()))).toEqual([])
-  expect(shared((text) => shinglesOf(text, 8))).toEqual([])
+  expect(shared((text) => paragraphSentences(text.toLowerCase()))).toEqual([])
+  expect(shared((text) => wordRunsOf(text, 8))).toEqual([])
 })
 
 /** A word that more than this part of all trades have in either wording of their cards tells of none. */
@@ -87,12 +87,12 @@ const LEAST_TELLING = 3
 test('each card says words that only its trade and few others have', () => {
   const tradesOf = new Map<string, Set<string>>()
   for (const { trade, text } of all)
-    for (const word of wordsOf(text))
+    for (const word of lowerCaseWords(text))
       tradesOf.set(word, (tradesOf.get(word) ?? new Set()).add(trade))
   // Of few trades every word is rare.
   const most = Math.max(2, COMMON * written.length)
   const telling = (text: string) =>
-    new Set(wordsOf(text).filter((word) => tradesOf.get(word)!.size <= most)).size
+    new Set(lowerCaseWords(text).filter((word) => tradesOf.get(word)!.size <= most)).size
   expect(failing(({ text }) => telling(text) >= LEAST_TELLING)).toEqual([])
 })
 

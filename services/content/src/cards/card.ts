@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from '@sortie/contracts/countries'
 import { z } from 'zod'
-import type { Role } from '../passages/passage.ts'
+import type { CardRole } from '../passages/passage.ts'
 
 /** What a card tells of its trade. */
 export const CardSubject = z.enum([
@@ -46,7 +46,7 @@ export const Card = z.strictObject({
 export type Card = z.infer<typeof Card>
 
 /** Where in an article a card of a subject belongs. */
-const ROLES: Readonly<Record<CardSubject, Role>> = {
+const ROLES: Readonly<Record<CardSubject, CardRole>> = {
   steps: 'why-it-matters',
   price: 'cost',
   kinds: 'how-to-compare',
@@ -65,4 +65,4 @@ export const subjectOfCard = (id: string): CardSubject | null =>
   CardSubject.safeParse(id.split('-').at(-2)).data ?? null
 
 /** The role that a card has in an article, as a passage has one. */
-export const roleOfCard = ({ subject }: Pick<Card, 'subject'>): Role => ROLES[subject]
+export const roleOfCard = ({ subject }: Pick<Card, 'subject'>): CardRole => ROLES[subject]

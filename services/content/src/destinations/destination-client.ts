@@ -3,7 +3,7 @@ import { createWebhookSigning, type WebhookSigning } from '@sortie/runtime/http/
 import { toggle } from '@sortie/runtime/process/config'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { createPostWebhook, type PostWebhook } from '../providers/publishing/post-webhook.ts'
-import { createWordPress, type WordPress } from '../providers/publishing/wordpress.ts'
+import { createWordPressClient, type WordPress } from '../providers/publishing/wordpress.ts'
 
 export const destinationClientSettings = {
   /** Whether sites and programs on this machine are published to, by http too: for a machine of development. */
@@ -37,7 +37,7 @@ export const destinationClient: Resource<
       connections: CONNECTIONS,
     })
     return {
-      wordpress: createWordPress({ client, userAgent: USER_AGENT, allowsLoopback }),
+      wordpress: createWordPressClient({ client, userAgent: USER_AGENT, allowsLoopback }),
       postWebhook: createPostWebhook(client, USER_AGENT),
       signing: createWebhookSigning(keyFor('publishing-webhook')),
       close: client.close,

@@ -3,7 +3,7 @@ import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { WordPressLogin } from '../providers/publishing/wordpress.ts'
 
 type Document = { _id: DestinationId; userId: UserId; sealed: string }
@@ -15,7 +15,7 @@ const LOGINS = 'destination-logins'
  * destination does, and stand in nothing that a person's data are exported from. They are sealed with the
  * person's key.
  */
-const createDestinationLogins = (db: Db, keys: Pick<Keys, 'seal' | 'unseal'>) => {
+const createDestinationLogins = (db: Db, keys: Pick<PersonalKeys, 'seal' | 'unseal'>) => {
   const kept = db.collection<Document>(LOGINS)
   return {
     /** Keeps a login in place of the one before. @returns whether the person is still there */

@@ -5,7 +5,7 @@ import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/datab
 import { Rejection } from '@sortie/runtime/domain'
 import type { Contribution } from '@sortie/runtime/service/kernel'
 import { createQueues } from '@sortie/runtime/store/queues'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { StoredComment } from './decider/draft-comments.ts'
 
 /** The comments on one draft. `version` counts their changes. */
@@ -25,7 +25,10 @@ type Change = (comments: readonly StoredComment[]) => readonly StoredComment[]
  * Comments of readers, in a document for each draft: they are no events, since a stranger's words must be erasable by
  * themselves. They are sealed with the draft's key, and go with it.
  */
-export const createDraftComments = (db: Db, { seal, unseal }: Pick<Keys, 'seal' | 'unseal'>) => {
+export const createDraftComments = (
+  db: Db,
+  { seal, unseal }: Pick<PersonalKeys, 'seal' | 'unseal'>,
+) => {
   const kept = db.collection<Document>(DRAFT_COMMENTS)
   const queues = createQueues()
 

@@ -15,7 +15,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Contribution, Resource } from '@sortie/runtime/service/kernel'
 import { createQueues } from '@sortie/runtime/store/queues'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 
 /** The images of one draft. Their bytes are files of GridFS. */
 type Document = { _id: DraftId; userId: UserId; images: DraftImage[] }
@@ -38,7 +38,10 @@ const fileOf = (draftId: DraftId, imageId: DraftImageId) => `${draftId}/${imageI
  * Images of drafts: a list for each draft, and a file of GridFS for each image. Files are sealed with the draft's key, and
  * go with it.
  */
-export const createDraftImages = (db: Db, { seal, unseal }: Pick<Keys, 'seal' | 'unseal'>) => {
+export const createDraftImages = (
+  db: Db,
+  { seal, unseal }: Pick<PersonalKeys, 'seal' | 'unseal'>,
+) => {
   const lists = db.collection<Document>(LISTS)
   const files = db.collection<{ _id: string }>(FILES)
   const chunks = db.collection<{ files_id: string }>(CHUNKS)

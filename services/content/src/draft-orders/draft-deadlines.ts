@@ -6,7 +6,7 @@ import type { Log } from '@sortie/runtime/process/telemetry'
 import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DraftCommand } from '../drafts/decider/draft.ts'
-import { failure } from '../drafts/decider/draft-failures.ts'
+import { orderFailure } from '../drafts/decider/draft-failures.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 import type { DraftSummaryView } from '../drafts/views/draft-summary.ts'
 import type { DraftLimits } from './order-limits.ts'
@@ -54,7 +54,7 @@ const dueOf = (views: DraftSummaryView[], known: Map<string, number>, limits: Dr
 const commandOf = ({ view: { number }, does }: Due, usage: ModelUsage | null): DraftCommand => {
   const about = { number, at: new Date().toISOString() }
   return does === 'Fail'
-    ? { type: 'Fail', data: { ...about, ...failure('deadline'), ...(usage && { usage }) } }
+    ? { type: 'Fail', data: { ...about, ...orderFailure('deadline'), ...(usage && { usage }) } }
     : { type: 'FallLate', data: about }
 }
 

@@ -1,4 +1,4 @@
 import type { DraftStatus } from '@sortie/contracts/content/drafts/drafts'
 
 /** A draft's status after billing answered; `available`: the missions that are left. */
-export type LaunchStatus = { status: DraftStatus; available: number | null }
+export type DraftLaunchStatus = { status: DraftStatus; available: number | null }

@@ -12,7 +12,7 @@ import { draftSummary } from '../drafts/views/draft-summary.ts'
 import { createDraftDeadlines } from './draft-deadlines.ts'
 import { draftReplies, draftReplySettings } from './draft-reply.ts'
 import { draftOrderRoutes } from './http/draft-order-routes.ts'
-import type { LaunchStatus } from './launch-status.ts'
+import type { DraftLaunchStatus } from './launch-status.ts'
 import { draftLaunchSettings, draftLaunchThrottle } from './launch-throttle.ts'
 import { orderAges } from './order-ages.ts'
 import { orderIds } from './order-ids.ts'
@@ -30,7 +30,7 @@ export const draftOrdersModule = defineModule({
     const summaries = kernel.views(draftSummary)
     const model = kernel.resource(articleModel)
     const rehearsals = kernel.resource(draftRehearsals)
-    const answers = createAnswers<LaunchStatus>()
+    const answers = createAnswers<DraftLaunchStatus>()
     const startDeadlines = createDraftDeadlines({
       drafts,
       summaries,

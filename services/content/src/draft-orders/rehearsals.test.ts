@@ -2,7 +2,7 @@ import type { Fingerprint, Readiness } from '@sortie/contracts/content/drafts/dr
 import type { UserId } from '@sortie/contracts/identity'
 import { QueueFull } from '@sortie/runtime/process/fair-queue'
 import { expect, test, vi } from 'vitest'
-import type { Writing } from '../draft-writing/writing.ts'
+import type { ArticleWriters } from '../draft-writing/writing.ts'
 import { planned, voice } from '../drafts/decider/testing-draft.ts'
 import { streamOf } from '../drafts/testing-orders.ts'
 import { RefusedTexts } from '../writing/refused-texts.ts'
@@ -25,7 +25,7 @@ const ofDraft = {
 const order = { seed: 'rep_1', writer: 'template', purpose: 'page' } as const
 
 const openRehearsals = (
-  rehearse: Writing['rehearse'],
+  rehearse: ArticleWriters['rehearse'],
   others: Parameters<typeof createRehearsals>[2] = noOthers,
 ) => createRehearsals(streamOf(planned).drafts, { rehearse }, others)
 

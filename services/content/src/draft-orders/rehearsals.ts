@@ -7,8 +7,12 @@ import type { Resource } from '@sortie/runtime/service/kernel'
 import { LRUCache } from 'lru-cache'
 import { voiceView } from '../brand-voice/views/voice-view.ts'
 import { createVoiceFor, type VoiceFor } from '../brand-voice/voices.ts'
-import { articleWriting, type RehearsalPurpose, type Writing } from '../draft-writing/writing.ts'
-import { materialOf } from '../drafts/draft-material.ts'
+import {
+  type ArticleWriters,
+  articleWriting,
+  type RehearsalPurpose,
+} from '../draft-writing/writing.ts'
+import { draftMaterialOf } from '../drafts/draft-material.ts'
 import { type DraftReader, draftAggregate } from '../drafts/drafts.ts'
 import { type EarlierDrafts, earlierDrafts } from '../drafts/earlier-drafts.ts'
 import type { DraftView } from '../drafts/views/draft-view.ts'
@@ -55,7 +59,7 @@ type RunningRehearsal = DraftOwner & { answer: Promise<Readiness | null> }
  */
 export const createRehearsals = (
   drafts: DraftReader,
-  { rehearse }: Pick<Writing, 'rehearse'>,
+  { rehearse }: Pick<ArticleWriters, 'rehearse'>,
   { earlierOf, voiceFor = async () => null }: { earlierOf: EarlierDrafts; voiceFor?: VoiceFor },
 ): Rehearsals => {
   const remembered = new LRUCache<string, RehearsalResult>({ max: REMEMBERED })
@@ -70,7 +74,7 @@ export const createRehearsals = (
     { seed, writer, purpose }: RehearsedOrder,
     others: Pick<WritingTask, 'customer' | 'earlier' | 'voice'>,
   ) => {
-    const { brief, found, context } = await materialOf(drafts, draftId, { isRehearsed: true })
+    const { brief, found, context } = await draftMaterialOf(drafts, draftId, { isRehearsed: true })
     const task = brief && {
       draftId,
       seed,

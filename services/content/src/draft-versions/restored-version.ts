@@ -1,14 +1,14 @@
 import type { VersionId } from '@sortie/contracts/content/drafts/article-ids'
 import type { RestoredSection, VersionCommand } from '../drafts/decider/draft-version.ts'
 import type { Drafts } from '../drafts/drafts.ts'
-import { type ArticleText, articleAt, type SectionText } from './version-texts.ts'
+import { type ArticleVersionText, articleAt, type SectionVersionText } from './version-texts.ts'
 
 type Restore = Extract<VersionCommand, { type: 'RestoreVersion' }>['data']
 
-const isSame = (one: SectionText, other: SectionText) =>
+const isSame = (one: SectionVersionText, other: SectionVersionText) =>
   one.heading === other.heading && one.markdown === other.markdown
 
-const sectionsOf = (then: ArticleText, now: ArticleText): RestoredSection[] =>
+const sectionsOf = (then: ArticleVersionText, now: ArticleVersionText): RestoredSection[] =>
   then.sections.map((section) => {
     const { sectionId, heading, markdown, words } = section
     const present = now.sections.find((one) => one.sectionId === sectionId)
@@ -16,7 +16,7 @@ const sectionsOf = (then: ArticleText, now: ArticleText): RestoredSection[] =>
     return { sectionId, heading, markdown, words, basedOn }
   })
 
-const detailsOf = (then: ArticleText, now: ArticleText): Restore['details'] =>
+const detailsOf = (then: ArticleVersionText, now: ArticleVersionText): Restore['details'] =>
   then.details && JSON.stringify(then.details) !== JSON.stringify(now.details)
     ? { basedOn: now.revision, details: then.details }
     : null

@@ -5,7 +5,7 @@ import { placed } from '../drafts/decider/draft-text.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 
 /** A section as it read at some time. */
-export type SectionText = {
+export type SectionVersionText = {
   sectionId: SectionId
   /** What its outline calls it; null where its owner added it. */
   role: string | null
@@ -15,12 +15,12 @@ export type SectionText = {
   revision: number
 }
 /** An article as it read at some time. */
-export type ArticleText = {
+export type ArticleVersionText = {
   details: Details | null
   /** The revision of the details. */
   revision: number
   /** In their order. */
-  sections: SectionText[]
+  sections: SectionVersionText[]
 }
 
 /** Events that are read at once: each may hold a section. */
@@ -62,9 +62,9 @@ const eventsUpTo = async (
   return all.toReversed()
 }
 
-type Texts = Omit<ArticleText, 'sections'> & {
+type Texts = Omit<ArticleVersionText, 'sections'> & {
   order: { sectionId: SectionId; role: string | null }[]
-  texts: Map<string, Omit<SectionText, 'sectionId' | 'role'>>
+  texts: Map<string, Omit<SectionVersionText, 'sectionId' | 'role'>>
 }
 
 const fold = (article: Texts, { type, data }: ContentEvent): Texts => {
@@ -119,7 +119,7 @@ export const articleAt = async (
   drafts: Pick<Drafts, 'newest'>,
   draftId: string,
   version: number,
-): Promise<ArticleText> => {
+): Promise<ArticleVersionText> => {
   const nothing: Texts = { details: null, revision: 0, order: [], texts: new Map() }
   const events = await eventsUpTo(drafts, draftId, version)
   const { details, revision, order, texts } = events.reduce(fold, nothing)

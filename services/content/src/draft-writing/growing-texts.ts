@@ -4,7 +4,7 @@ import type { GrowingText } from '@sortie/runtime/http/live-texts'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { createQueues } from '@sortie/runtime/store/queues'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 
 /** What a model has written by now, by sections. */
 export type Texts = Record<string, GrowingText>
@@ -34,7 +34,10 @@ const ATTEMPTS = 10
  * Texts while they are written, for those who watch: they are no events, and nobody goes by them. An earlier
  * worker, whose lease is lost, writes nothing over.
  */
-export const createGrowingTexts = (db: Db, { seal, unseal }: Pick<Keys, 'seal' | 'unseal'>) => {
+export const createGrowingTexts = (
+  db: Db,
+  { seal, unseal }: Pick<PersonalKeys, 'seal' | 'unseal'>,
+) => {
   const kept = db.collection<GrowingDocument>(GROWING_TEXTS)
   const queues = createQueues()
 

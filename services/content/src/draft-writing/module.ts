@@ -8,7 +8,7 @@ import { earlierDrafts } from '../drafts/earlier-drafts.ts'
 import { articleModel, articleModelSettings } from './article-model.ts'
 import { GROWING_TEXTS, growingTexts } from './growing-texts.ts'
 import { writeDraft } from './reactions/write-draft.ts'
-import { writeWithModel } from './reactions/write-with-model.ts'
+import { modelWritingWork } from './reactions/write-with-model.ts'
 import { articleWriting } from './writing.ts'
 
 /** Writes what was ordered: by our editors' cards, or by a language model. */
@@ -34,7 +34,7 @@ export const draftWritingModule = defineModule({
             version: model.writer.version,
             model: model.name,
             usageOf: model.ledger.of,
-            write: writeWithModel({
+            write: modelWritingWork({
               drafts,
               writing,
               earlierOf,

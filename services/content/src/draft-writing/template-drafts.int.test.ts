@@ -6,7 +6,7 @@ import {
 } from '@sortie/contracts/content/drafts/drafts'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPageBriefs, taskOf } from '../../evaluation/evaluation.ts'
+import { readPageBriefs, writingTaskOf } from '../../evaluation/evaluation.ts'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { service } from '../service.ts'
@@ -57,7 +57,7 @@ test('a launch says what is missing, and asks for no mission', async () => {
 
 test('a service page is briefed for free, written from its owner’s answers and exported as a page', async () => {
   const one = readPageBriefs()[0]!
-  const { context } = taskOf(one)
+  const { context } = writingTaskOf(one)
   const desk = openDesk(content, { items: [], context })
   const draftId = await desk.prepared(one.brief)
   const planned = await desk.read(draftId)

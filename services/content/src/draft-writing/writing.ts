@@ -16,7 +16,7 @@ export type RehearsalPurpose = 'page' | 'launch'
 type WritingResult = ReturnType<WritingTasks['write']>
 
 /** Each of them throws RefusedTexts where its texts take too long; UntrustedInputRefused where too many wait. */
-export type Writing = {
+export type ArticleWriters = {
   /** An article of its owner's words and our editors' cards, with all that it may claim. */
   write: (task: WritingTask) => Promise<WritingResult>
   /** What an article is written from by somebody else. */
@@ -52,7 +52,7 @@ const callerOf = ({ customer, seed }: ProofCaller) => ({
 export const createWriting = (
   log: ParserPoolOptions<WritingTasks>['log'],
   limits: ParserPoolOptions<WritingTasks>['limits'] = writingLimits,
-): Writing => {
+): ArticleWriters => {
   const entry = new URL('../untrusted/writers.ts', import.meta.url)
   const open = () =>
     createParserPool<WritingTasks>({ entry, limits, log, processes: 1, mostHeapMb: MOST_HEAP_MB })
@@ -74,7 +74,7 @@ export const createWriting = (
 }
 
 /** Who writes articles of our editors' cards, and checks what a language model writes. */
-export const articleWriting: Resource<ServiceConfig, Writing> = {
+export const articleWriting: Resource<ServiceConfig, ArticleWriters> = {
   name: 'article-writing',
   open: ({ log }) => createWriting(log),
   close: (writing) => writing.stop(),

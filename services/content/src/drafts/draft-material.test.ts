@@ -11,7 +11,7 @@ import {
   voice,
   voiceTaken,
 } from './decider/testing-draft.ts'
-import { materialOf } from './draft-material.ts'
+import { draftMaterialOf } from './draft-material.ts'
 import type { DraftReader } from './drafts.ts'
 import { newestOf } from './testing-orders.ts'
 
@@ -34,7 +34,7 @@ const streamOf = (...events: ContentEvent[]): DraftReader => ({
 test('a draft is written from its last brief, and from what the research for that found', async () => {
   const many = Array.from({ length: 45 }, () => requested())
   const stream = streamOf(planned, taken('rsc_1', 'e1'), changed, taken('rsc_2', 'e2'), ...many)
-  expect(await materialOf(stream, 'dft_1')).toMatchObject({
+  expect(await draftMaterialOf(stream, 'dft_1')).toMatchObject({
     brief: { keyword: 'best bread' },
     found: [{ id: 'e2' }],
     context: null,
@@ -51,7 +51,7 @@ test('a rehearsal reads as little of a draft that was changed often as of one th
       read += found.length
       return found
     }
-    const { brief: last, found } = await materialOf({ ...stream, newest }, 'dft_1', {
+    const { brief: last, found } = await draftMaterialOf({ ...stream, newest }, 'dft_1', {
       isRehearsed: true,
     })
     return { read, keyword: last?.keyword, found: found.length }
@@ -67,18 +67,18 @@ test('a rehearsal reads as little of a draft that was changed often as of one th
 
 test('a brief that asks for nothing new keeps what was found', async () => {
   const same: ContentEvent = { ...changed, data: { ...changed.data, researchId: 'rsc_1' } as never }
-  const { found } = await materialOf(streamOf(planned, taken('rsc_1', 'e1'), same), 'dft_1')
+  const { found } = await draftMaterialOf(streamOf(planned, taken('rsc_1', 'e1'), same), 'dft_1')
   expect(found.map(({ id }) => id)).toEqual(['e1'])
 })
 
 test('what research finds while an order is open is written from once', async () => {
   const stream = streamOf(planned, taken('rsc_1', 'e1'), requested(), taken('rsc_1', 'e2'))
-  const { found } = await materialOf(stream, 'dft_1')
+  const { found } = await draftMaterialOf(stream, 'dft_1')
   expect(found.map(({ id }) => id)).toEqual(['e1', 'e2'])
 })
 
 test('an article is written in the voice of its own order, and in none where that took none', async () => {
   const first = [planned, requested(), voiceTaken()]
-  expect((await materialOf(streamOf(...first), 'dft_1')).voice).toEqual(voice)
-  expect((await materialOf(streamOf(...first, requested(2)), 'dft_1')).voice).toBeNull()
+  expect((await draftMaterialOf(streamOf(...first), 'dft_1')).voice).toEqual(voice)
+  expect((await draftMaterialOf(streamOf(...first, requested(2)), 'dft_1')).voice).toBeNull()
 })

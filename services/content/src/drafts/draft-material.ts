@@ -4,11 +4,11 @@ import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
 import type { EarlierWork } from '../providers/model/desk.ts'
-import type { Places } from './decider/draft-state.ts'
+import type { EventVersions } from './decider/draft-state.ts'
 import type { DraftReader, Drafts } from './drafts.ts'
 
 /** What a draft is written from. */
-export type Material = {
+export type DraftMaterial = {
   /** Null once the person was erased. */
   brief: DraftBrief | null
   /** What the last research found. */
@@ -44,7 +44,7 @@ const eventsIn = async (drafts: Pick<Drafts, 'newest'>, draftId: string, range: 
 
 /** Ranges of the events that an article is written from: its brief comes first, as it begins the rest. */
 const rangesOf = (
-  { brief, evidence, context, order }: Places,
+  { brief, evidence, context, order }: EventVersions,
   { version, isRehearsed }: { version: number; isRehearsed: boolean },
 ): Range[] => {
   const single = [brief, ...evidence, ...(context === null ? [] : [context])]
@@ -64,7 +64,7 @@ const eventsOf = async (drafts: DraftReader, draftId: string, isRehearsed: boole
   return [...each.values()]
 }
 
-const NOTHING: Material['recorded'] = { items: [], outline: null, sections: [], package: null }
+const NOTHING: DraftMaterial['recorded'] = { items: [], outline: null, sections: [], package: null }
 
 type WritingEvent = Extract<
   ContentEvent,
@@ -73,9 +73,9 @@ type WritingEvent = Extract<
 
 /** What a worker recorded of an article. Nobody takes up what cannot be read any more. */
 const recordedBy = (
-  recorded: Material['recorded'],
+  recorded: DraftMaterial['recorded'],
   { type, data }: WritingEvent,
-): Material['recorded'] => {
+): DraftMaterial['recorded'] => {
   switch (type) {
     case 'EvidenceSettled':
       return { ...recorded, items: [...recorded.items, ...(data.items ?? [])] }
@@ -94,7 +94,7 @@ const recordedBy = (
   }
 }
 
-const fold = (material: Material & { researchId?: string }, { type, data }: ContentEvent) => {
+const fold = (material: DraftMaterial & { researchId?: string }, { type, data }: ContentEvent) => {
   switch (type) {
     case 'DraftPlanned':
     case 'BriefChanged': {
@@ -128,12 +128,12 @@ const fold = (material: Material & { researchId?: string }, { type, data }: Cont
  * that say it are read.
  * @param isRehearsed whether only its brief and its research are needed, and no order
  */
-export const materialOf = async (
+export const draftMaterialOf = async (
   drafts: DraftReader,
   draftId: string,
   { isRehearsed = false } = {},
-): Promise<Material> => {
-  const nothing: Material = {
+): Promise<DraftMaterial> => {
+  const nothing: DraftMaterial = {
     brief: null,
     found: [],
     context: null,
@@ -141,5 +141,5 @@ export const materialOf = async (
     voice: null,
     recorded: NOTHING,
   }
-  return (await eventsOf(drafts, draftId, isRehearsed)).reduce<Material>(fold, nothing)
+  return (await eventsOf(drafts, draftId, isRehearsed)).reduce<DraftMaterial>(fold, nothing)
 }

@@ -8,8 +8,8 @@ import type { Rows } from '@sortie/runtime/views/row-reader'
 import { cardsFor } from '../cards/library.ts'
 import { customerItems } from '../writing/customer-items.ts'
 import { isRunning } from './decider/draft-state.ts'
-import { ADDED, draftEvidence, type EvidenceView, settledFor } from './views/draft-evidence.ts'
-import { draftSection, type SectionView } from './views/draft-section.ts'
+import { ADDED, type DraftEvidenceView, draftEvidence, settledFor } from './views/draft-evidence.ts'
+import { type DraftSectionView, draftSection } from './views/draft-section.ts'
 import type { DraftView } from './views/draft-view.ts'
 import { draftVouch, type VouchView } from './views/draft-vouch.ts'
 
@@ -18,9 +18,9 @@ type BriefedDraft = DraftView & { brief: DraftBrief }
 /** What a draft consists of beside its head. */
 export type DraftTexts = {
   /** The sections of its last order, as they read now and in their order; none where it came to nothing. */
-  sectionsOf: (view: DraftView) => Promise<SectionView[]>
+  sectionsOf: (view: DraftView) => Promise<DraftSectionView[]>
   /** Sections that its owner removed and did not bring back, the last one first. */
-  removedOf: (view: DraftView) => Promise<(SectionView & { removedAt: string })[]>
+  removedOf: (view: DraftView) => Promise<(DraftSectionView & { removedAt: string })[]>
   /**
    * What an article that is there, or being written, may claim; before, what was found so far and what
    * the brief says.
@@ -36,8 +36,8 @@ export type DraftTexts = {
 export type VouchedSentence = { sectionId: SectionId; sentence: string; at: string }
 
 type Deps = {
-  sections: Rows<SectionView>
-  evidence: Rows<EvidenceView>
+  sections: Rows<DraftSectionView>
+  evidence: Rows<DraftEvidenceView>
   vouches: Rows<VouchView>
 }
 

@@ -7,7 +7,7 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Caller } from '@sortie/runtime/http/caller'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { expect } from 'vitest'
-import type { Writing } from '../draft-writing/writing.ts'
+import type { ArticleWriters } from '../draft-writing/writing.ts'
 import { doProof, proofsBy } from '../providers/model/proofs.ts'
 import type { WrittenArticle } from '../writing/article.ts'
 import { around, counts, score } from './decider/testing-draft.ts'
@@ -33,7 +33,9 @@ export const article: WrittenArticle = {
 }
 
 /** Writes what it is told to, with what was found as its evidence; ready for every brief. */
-export const writingOf = (write: () => Promise<WrittenArticle> | WrittenArticle): Writing => ({
+export const writingOf = (
+  write: () => Promise<WrittenArticle> | WrittenArticle,
+): ArticleWriters => ({
   write: async ({ found }) => ({ article: await write(), items: found }),
   gather: async ({ found, ...task }) => ({ ...task, items: found }),
   proofs: proofsBy(async (name, given) => doProof(name, given)),

@@ -13,7 +13,7 @@ import { createGroupCommit } from '@sortie/runtime/process/group-commit'
 export type DeliveryStatus = 'open' | 'mailed' | 'refused' | 'left' | 'failed'
 
 /** One issue for one address; the address itself is not in it. */
-export type Delivery = {
+export type IssueDelivery = {
   _id: string
   issueId: NewsletterIssueId
   subscriptionId: SubscriptionId
@@ -33,7 +33,9 @@ const deliveryIdOf = (issueId: NewsletterIssueId, subscriptionId: SubscriptionId
   `${issueId}/${subscriptionId}`
 
 /** The issue and the address that the name of a delivery is made of; null for what is no such name. */
-export const readDeliveryId = (id: string): Pick<Delivery, 'issueId' | 'subscriptionId'> | null => {
+export const readDeliveryId = (
+  id: string,
+): Pick<IssueDelivery, 'issueId' | 'subscriptionId'> | null => {
   const [first, second, ...others] = id.split('/')
   const issueId = NewsletterIssueId.safeParse(first)
   const subscriptionId = SubscriptionId.safeParse(second)
@@ -45,11 +47,11 @@ export type IssueDeliveries = ReturnType<typeof createIssueDeliveries>
 
 /** Deliveries that were taken together, and for how long nobody else tries them. */
 export type TakenDeliveries = {
-  deliveries: Delivery[]
+  deliveries: IssueDelivery[]
   /** Takes them for as long again. Whoever sends longer than {@link KEEP_EVERY_MS} repeats it that often. */
   keep: () => Promise<void>
   /** Gives back those that were not tried: they are due at once. */
-  giveBack: (untried: readonly Delivery[]) => Promise<void>
+  giveBack: (untried: readonly IssueDelivery[]) => Promise<void>
 }
 
 const COLLECTION = 'newsletter_deliveries'
@@ -74,9 +76,9 @@ type DeliveryOutcome = Exclude<DeliveryStatus, 'open'>
  * the work is begun anew.
  */
 export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
-  const deliveries = db.collection<Delivery>(COLLECTION)
+  const deliveries = db.collection<IssueDelivery>(COLLECTION)
   const leaseEnd = () => new Date(now() + LEASE_MS)
-  const idsOf = (some: readonly Delivery[]) => some.map(({ _id }) => _id)
+  const idsOf = (some: readonly IssueDelivery[]) => some.map(({ _id }) => _id)
 
   /** Those that are settled while a write is on its way are settled together by the next one. */
   const settle = createGroupCommit<{ _id: string; status: DeliveryOutcome }>(
@@ -102,7 +104,7 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
       if (!subscriptionIds.length) return
       const at = new Date(now())
       const records = subscriptionIds.map(
-        (subscriptionId): Delivery => ({
+        (subscriptionId): IssueDelivery => ({
           _id: deliveryIdOf(issueId, subscriptionId),
           issueId,
           subscriptionId,
@@ -119,14 +121,14 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
       }
     },
     /** At most so many that may be tried now. */
-    due: (issueId: NewsletterIssueId, most: number): Promise<Delivery[]> =>
+    due: (issueId: NewsletterIssueId, most: number): Promise<IssueDelivery[]> =>
       deliveries
         .find({ issueId, status: 'open', dueAt: { $lte: new Date(now()) } })
         .sort({ dueAt: 1 })
         .limit(most)
         .toArray(),
     /** Takes deliveries for one try each: those of these that nobody else tries, and that are not done. */
-    take: async (some: readonly Delivery[]): Promise<TakenDeliveries> => {
+    take: async (some: readonly IssueDelivery[]): Promise<TakenDeliveries> => {
       const takenBy = randomUUID()
       const ids = { $in: idsOf(some) }
       await deliveries.updateMany(
@@ -148,9 +150,10 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
         },
       }
     },
-    settle: ({ _id }: Delivery, status: DeliveryOutcome): Promise<void> => settle({ _id, status }),
+    settle: ({ _id }: IssueDelivery, status: DeliveryOutcome): Promise<void> =>
+      settle({ _id, status }),
     /** Has a delivery that was taken tried again later, or gives it up. */
-    postpone: async ({ _id, tries }: Delivery) => {
+    postpone: async ({ _id, tries }: IssueDelivery) => {
       const set =
         tries >= MOST_TRIES
           ? { status: 'failed' as const }

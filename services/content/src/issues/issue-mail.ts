@@ -1,9 +1,9 @@
 import type { Mail } from '@sortie/runtime/mail/mail'
-import { type MailLink, mailPage } from '@sortie/runtime/mail/page'
+import { type LabelledLink, mailPage } from '@sortie/runtime/mail/page'
 import type { NewsletterLinks } from '../subscriptions/newsletter-links.ts'
 import { paragraphsOf } from './decider/briefing.ts'
 import type { Issue } from './decider/newsletter-issue.ts'
-import type { Delivery } from './issue-deliveries.ts'
+import type { IssueDelivery } from './issue-deliveries.ts'
 
 /**
  * Postmark gives mails a Message-ID of its own, and reports what such headers say as metadata. To all others it means
@@ -14,7 +14,7 @@ const POSTMARK_ISSUE_HEADER = 'X-PM-Metadata-issue'
 type Content = Pick<Issue, 'subject' | 'text'>
 
 /** @param leaving how its reader ends the subscription */
-const layOut = ({ subject, text }: Content, leaving: string | MailLink) =>
+const layOut = ({ subject, text }: Content, leaving: string | LabelledLink) =>
   mailPage({
     title: subject,
     paragraphs: paragraphsOf(text),
@@ -27,7 +27,7 @@ const layOut = ({ subject, text }: Content, leaving: string | MailLink) =>
 /** An issue as one subscriber gets it, with their own link to leave. */
 export const issueMail = (
   content: Content,
-  { issueId, subscriptionId }: Pick<Delivery, 'issueId' | 'subscriptionId'>,
+  { issueId, subscriptionId }: Pick<IssueDelivery, 'issueId' | 'subscriptionId'>,
   links: NewsletterLinks,
 ): Omit<Mail, 'to'> => ({
   subject: content.subject,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangeOf, widthFor } from './issue-openings.ts'
+import { idRangeOf, widthFor } from './issue-openings.ts'
 
 const PLACES = 2 ** 32
 const id = fc
@@ -13,7 +13,7 @@ test('each id is in exactly one of the ranges that follow each other', () => {
       const width = widthFor(100, addresses)
       const holding = []
       for (let place = 0; place < PLACES; place += width) {
-        const { least, most } = rangeOf(place, width)
+        const { least, most } = idRangeOf(place, width)
         if (least <= subscriptionId && subscriptionId <= most) holding.push(place)
       }
       expect(holding).toHaveLength(1)
@@ -29,7 +29,7 @@ test('few addresses are looked at together, and of many about as many as are wan
 })
 
 test('the last range ends with the last place, however wide it is', () => {
-  expect(rangeOf(PLACES - 1, 1_000)).toMatchObject({
+  expect(idRangeOf(PLACES - 1, 1_000)).toMatchObject({
     least: 'sub_ffffffff',
     most: `sub_${'f'.repeat(64)}`,
   })

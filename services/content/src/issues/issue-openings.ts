@@ -31,7 +31,7 @@ export const widthFor = (wanted: number, addresses: number): number =>
   Math.max(1, Math.floor(PLACES * Math.min(1, wanted / Math.max(1, addresses))))
 
 /** The ids at some places. */
-export const rangeOf = (place: number, width: number): PlaceRange => {
+export const idRangeOf = (place: number, width: number): PlaceRange => {
   const last = Math.min(place + width, PLACES) - 1
   return {
     least: `sub_${digitsOf(place)}`,
@@ -78,7 +78,7 @@ export const createIssueOpenings = (db: Db) => {
       let place = known?.place ?? 0
       let width = known?.width ?? (await deps.firstWidth())
       while (place < PLACES) {
-        const { subscriptionIds, isAll } = await deps.read(rangeOf(place, width))
+        const { subscriptionIds, isAll } = await deps.read(idRangeOf(place, width))
         if (!isAll && width > 1) {
           width = Math.ceil(width / 2)
           continue

@@ -12,7 +12,7 @@ import { createIssueDeliveries } from './issue-deliveries.ts'
 import { createIssueOpenings } from './issue-openings.ts'
 import { countLateSubscribers } from './newsletter-delay.ts'
 import { newsletterIssueAggregate } from './newsletter-issues.ts'
-import { issueWorks, AT_ONCE as MAILS_AT_ONCE } from './reactions/send-issue.ts'
+import { issueWorks, PARALLEL_MAILS as MAILS_AT_ONCE } from './reactions/send-issue.ts'
 import { testThrottle } from './test-throttle.ts'
 import { newsletterIssueView } from './views/newsletter-issue-view.ts'
 

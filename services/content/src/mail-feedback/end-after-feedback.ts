@@ -1,7 +1,7 @@
 import type { SubscriptionId } from '@sortie/contracts/content'
 import { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { idOfMessage } from '@sortie/runtime/mail/message-id'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import type { Commands } from '@sortie/runtime/store/command'
 import { readDeliveryId } from '../issues/issue-deliveries.ts'
 import type { SubscriptionCommand } from '../subscriptions/decider/subscription.ts'
@@ -36,7 +36,7 @@ export const createEndAfterFeedback = ({ subscriptions, subscriptionOf, mailDoma
 
   /** @param at when the feedback arrived, as ISO time */
   return async (feedback: readonly MailFeedback[], at: string): Promise<void> => {
-    for (const part of partsOf(feedback, AT_ONCE)) {
+    for (const part of cutInParts(feedback, AT_ONCE)) {
       await Promise.all(part.map((one) => end(one, at)))
     }
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { problemsIn, readingEase, sentencesOf, shinglesOf } from './passage-checks.ts'
+import { paragraphSentences, readingEase, textProblemsIn, wordRunsOf } from './passage-checks.ts'
 
 test('a text as it should be has no problem', () =>
-  expect(problemsIn('If a pipe drips, turn the valve first. Plumbers differ, so ask why.')).toEqual(
-    [],
-  ))
+  expect(
+    textProblemsIn('If a pipe drips, turn the valve first. Plumbers differ, so ask why.'),
+  ).toEqual([]))
 
 describe('what could be wrong as a fact', () => {
   test.each([
@@ -23,13 +23,13 @@ describe('what could be wrong as a fact', () => {
     ['an experience', 'Here we did it with care.'],
     ['a cliché', 'It gives you peace of mind.'],
     ['the least', 'It costs the least money.'],
-  ])('%s is found', (_what, text) => expect(problemsIn(text)).toHaveLength(1))
+  ])('%s is found', (_what, text) => expect(textProblemsIn(text)).toHaveLength(1))
 
   test.each([
     'You may ask for at least a hint.',
     'An honest guest can rest. Otherwise, revise the size.',
     'It is wise to ask first and decide last.',
-  ])('but not in: %s', (text) => expect(problemsIn(text)).toEqual([]))
+  ])('but not in: %s', (text) => expect(textProblemsIn(text)).toEqual([]))
 })
 
 test('reading ease falls with long sentences and long words', () => {
@@ -41,10 +41,10 @@ test('reading ease falls with long sentences and long words', () => {
 })
 
 test('sentences end at periods and question marks', () =>
-  expect(sentencesOf('Is it so? It is. Good.')).toEqual(['Is it so?', 'It is.', 'Good.']))
+  expect(paragraphSentences('Is it so? It is. Good.')).toEqual(['Is it so?', 'It is.', 'Good.']))
 
 test('runs of words begin at every word', () =>
-  expect(shinglesOf('Ask a plumber first, then pay.', 3)).toEqual([
+  expect(wordRunsOf('Ask a plumber first, then pay.', 3)).toEqual([
     'ask a plumber',
     'a plumber first',
     'plumber first then',

@@ -7,11 +7,11 @@ const segments = (text: string, granularity: 'sentence' | 'word') => [
 ]
 
 /** The sentences of a paragraph. */
-export const sentencesOf = (text: string): string[] =>
+export const paragraphSentences = (text: string): string[] =>
   segments(text, 'sentence').map(({ segment }) => segment.trim())
 
 /** The words of a text, in lower case. */
-export const wordsOf = (text: string): string[] =>
+export const lowerCaseWords = (text: string): string[] =>
   segments(text, 'word')
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.toLowerCase())
@@ -77,7 +77,7 @@ const FORBIDDEN: [RegExp, string][] = [
 ]
 
 /** What is wrong in a text of our editors. */
-export const problemsIn = (text: string): string[] =>
+export const textProblemsIn = (text: string): string[] =>
   FORBIDDEN.flatMap(([pattern, problem]) => {
     const [found] = pattern.exec(text) ?? []
     return found === undefined ? [] : [`${problem}: "${found}"`]
@@ -85,15 +85,17 @@ export const problemsIn = (text: string): string[] =>
 
 /** Flesch's reading ease: 60 is plain English, 100 very easy. */
 export const readingEase = (text: string): number => {
-  const words = wordsOf(text)
+  const words = lowerCaseWords(text)
   const syllables = words.reduce((sum, word) => sum + syllable(word), 0)
   return (
-    206.835 - 1.015 * (words.length / sentencesOf(text).length) - 84.6 * (syllables / words.length)
+    206.835 -
+    1.015 * (words.length / paragraphSentences(text).length) -
+    84.6 * (syllables / words.length)
   )
 }
 
 /** Runs of `size` words of a text. */
-export const shinglesOf = (text: string, size: number): string[] => {
+export const wordRunsOf = (text: string, size: number): string[] => {
   const words = text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? []
   return words
     .slice(0, Math.max(0, words.length - size + 1))

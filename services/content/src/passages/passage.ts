@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a card does for its article. */
-export const Role = z.enum([
+export const CardRole = z.enum([
   /** Says what the reader will be able to decide. */
   'opening',
   'why-it-matters',
@@ -15,10 +15,10 @@ export const Role = z.enum([
   'how-to-measure',
   'next-step',
 ])
-export type Role = z.infer<typeof Role>
+export type CardRole = z.infer<typeof CardRole>
 
 /** What a buyer's question is about. */
-export const Topic = z.enum([
+export const CardTopic = z.enum([
   'choosing',
   'asking',
   'comparing',
@@ -32,4 +32,4 @@ export const Topic = z.enum([
   'switching',
   'results',
 ])
-export type Topic = z.infer<typeof Topic>
+export type CardTopic = z.infer<typeof CardTopic>

@@ -1,10 +1,10 @@
-import { type Kind, TradeWords } from '@sortie/contracts/analysis/research/trade-words'
+import { type TradeKind, TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { Filling } from './filling.ts'
 
 // Trades of every kind, with the words that they would carry. Only tests import this.
 
 type Row = [
-  kind: Kind,
+  kind: TradeKind,
   provider: string,
   many: string,
   offer: string,

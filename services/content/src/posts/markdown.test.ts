@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, renderMarkdown } from './markdown.ts'
+import { countPostWords, renderMarkdown } from './markdown.ts'
 
 const htmlOf = (markdown: string) => renderMarkdown(markdown).html
 
@@ -70,5 +70,5 @@ test('words of the text are counted, not those of its marks and addresses', () =
   const markdown =
     '## Two words\n\nA [link here](https://a.example/b/c) - **bold**.\n\n| x | 2 |\n|-|-|'
   expect(renderMarkdown(markdown).words).toBe(8)
-  expect(countWords('one, two – it’s 3.5')).toBe(4)
+  expect(countPostWords('one, two – it’s 3.5')).toBe(4)
 })

@@ -64,7 +64,8 @@ const headingsOf = (tree: Root): RenderedMarkdown['headings'] => {
 }
 
 /** How many words a text has. */
-export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+export const countPostWords = (text: string): number =>
+  text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
 
 const WORDS_A_MINUTE = 220
 /** How long so many words take to read, in whole minutes, from 1. */
@@ -76,7 +77,7 @@ const render = (markdown: string): RenderedMarkdown => {
   return {
     html: writer.stringify(tree),
     headings: headingsOf(tree),
-    words: countWords(textOf(tree)),
+    words: countPostWords(textOf(tree)),
   }
 }
 

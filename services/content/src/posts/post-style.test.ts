@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { describe, expect, test } from 'vitest'
-import { countWords, renderMarkdown } from './markdown.ts'
+import { countPostWords, renderMarkdown } from './markdown.ts'
 import { readPostFiles } from './post-files.ts'
 
 const posts = readPostFiles(join(import.meta.dirname, '../../posts'))
@@ -13,10 +13,12 @@ const passagesOf = (html: string): string[] =>
     .map(([, , inner]) => inner!.replace(/<[^>]+>/g, '').trim())
     .filter(Boolean)
 const sentencesOf = (passage: string): string[] =>
-  passage.split(/(?<=[.!?:]["”’)]*)\s+/).filter((sentence) => countWords(sentence) > 0)
+  passage.split(/(?<=[.!?:]["”’)]*)\s+/).filter((sentence) => countPostWords(sentence) > 0)
 /** Words between one heading and the next, from the beginning to the end. */
 const gapsOf = (html: string): number[] =>
-  html.split(/<h[23][^>]*>.*?<\/h[23]>/s).map((part) => countWords(part.replace(/<[^>]+>/g, ' ')))
+  html
+    .split(/<h[23][^>]*>.*?<\/h[23]>/s)
+    .map((part) => countPostWords(part.replace(/<[^>]+>/g, ' ')))
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to!)
 
@@ -49,11 +51,11 @@ describe.each(posts)('$slug', ({ title, description, keyword, markdown, faq, slu
     expect(headings[0]?.level).toBe(2)
   })
   test('has no paragraph over 150 words', () =>
-    expect(Math.max(...passages.map(countWords))).toBeLessThanOrEqual(150))
+    expect(Math.max(...passages.map(countPostWords))).toBeLessThanOrEqual(150))
   test('names every column of its tables', () => expect(html).not.toMatch(/<th[^>]*>\s*<\/th>/))
   test('has at most one sentence in four with more than 20 words', () => {
     const sentences = [...passages, ...faq.map(({ answer }) => answer)].flatMap(sentencesOf)
-    const long = sentences.filter((sentence) => countWords(sentence) > 20)
+    const long = sentences.filter((sentence) => countPostWords(sentence) > 20)
     expect(long.length / sentences.length).toBeLessThanOrEqual(0.25)
   })
   test('leads on to two other posts and to the product, and nowhere that is not there', () => {

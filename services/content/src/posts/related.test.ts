@@ -1,6 +1,6 @@
 import type { PostSummary } from '@sortie/contracts/content'
 import { expect, test } from 'vitest'
-import { relatedTo } from './related.ts'
+import { relatedPosts } from './related.ts'
 
 const summary = (slug: string, title: string, articleType: PostSummary['articleType']) => ({
   slug,
@@ -22,8 +22,8 @@ const waiting = summary('e', 'Ways of waiting', 'informational')
 const all = [waiting, paying, plan, choosing, difficulty]
 
 test('the two that share most words come next, and never the post itself', () =>
-  expect(relatedTo(difficulty, all)).toEqual([choosing, plan]))
+  expect(relatedPosts(difficulty, all)).toEqual([choosing, plan]))
 test('of those that share as much, another type comes first', () =>
-  expect(relatedTo(difficulty, [waiting, paying])).toEqual([paying, waiting]))
+  expect(relatedPosts(difficulty, [waiting, paying])).toEqual([paying, waiting]))
 test('where there are fewer, fewer are named', () =>
-  expect(relatedTo(difficulty, [difficulty])).toEqual([]))
+  expect(relatedPosts(difficulty, [difficulty])).toEqual([]))

@@ -13,7 +13,7 @@ const wordsOf = ({ title, keyword, description }: PostSummary) =>
   )
 
 /** What to read after a post: the two that share most words with it, other types before its own. */
-export const relatedTo = (post: PostSummary, all: PostSummary[]): PostSummary[] => {
+export const relatedPosts = (post: PostSummary, all: PostSummary[]): PostSummary[] => {
   const own = wordsOf(post)
   const closeness = (other: PostSummary) =>
     own.intersection(wordsOf(other)).size + (other.articleType === post.articleType ? 0 : 0.5)

@@ -12,7 +12,7 @@ import { toTextFile } from '@sortie/prose/exports/text'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { uploadedImageId } from '@sortie/prose/tree/address'
 import type { VouchedSentence } from '../drafts/draft-texts.ts'
-import type { SectionView } from '../drafts/views/draft-section.ts'
+import type { DraftSectionView } from '../drafts/views/draft-section.ts'
 import { OWN } from '../writing/customer-items.ts'
 import { sellingPageOf } from '../writing/pages/page-brief.ts'
 
@@ -31,7 +31,7 @@ export type ArticleForExport = {
   finishedAt: string
   /** ISO time of its last edit; null where it reads as it was written. */
   editedAt: string | null
-  sections: Pick<SectionView, 'heading' | 'markdown'>[]
+  sections: Pick<DraftSectionView, 'heading' | 'markdown'>[]
   evidence: EvidenceItem[]
   /** Sentences for which its owner vouches: they need no source. */
   vouched: VouchedSentence[]

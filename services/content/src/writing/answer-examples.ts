@@ -1,8 +1,8 @@
-import type { Topic } from '../passages/passage.ts'
+import type { CardTopic } from '../passages/passage.ts'
 
 // Examples show how concrete an answer should be. Nobody's article prints them.
 
-const EXAMPLES: Readonly<Record<Topic, string>> = {
+const EXAMPLES: Readonly<Record<CardTopic, string>> = {
   choosing:
     'Choose us if you want one person from the first call to the last day. If the lowest price decides, we aren’t right for you.',
   asking: 'People should ask who does the work. We send the same two people every time.',
@@ -25,4 +25,4 @@ const GENERAL =
   'Start with the short answer. Then say what it depends on, and tell of one case that you remember.'
 
 /** Returns an example of a good answer to a question about a topic. */
-export const exampleOf = (topic: Topic | null): string => (topic ? EXAMPLES[topic] : GENERAL)
+export const exampleOf = (topic: CardTopic | null): string => (topic ? EXAMPLES[topic] : GENERAL)

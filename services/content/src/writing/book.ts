@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { type CardSubject, subjectOfCard } from '../cards/card.ts'
-import type { Topic } from '../passages/passage.ts'
+import type { CardTopic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { chunksOf } from './customer-texts.ts'
 import { knownQuestion, questionWords, searchAskedAbout } from './interview.ts'
@@ -20,7 +20,7 @@ export type OwnAnswer = {
   isOurs: boolean
   /** Whether it asks what the owner says on the article's own search. */
   isOfKeyword: boolean
-  topic: Topic | null
+  topic: CardTopic | null
   /** Whether it asks about a plan; else it is what clients ask. */
   isOfPlan: boolean
   said: Said[]

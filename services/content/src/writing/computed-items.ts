@@ -1,4 +1,4 @@
-import type { DraftBrief, Series } from '@sortie/contracts/content/drafts/draft-brief'
+import type { DraftBrief, FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import {
   isMonthly,
@@ -123,7 +123,7 @@ const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): Compu
 /** Items of the points on some days. */
 const holding = (
   items: readonly EvidenceItem[],
-  { series, country }: { series: Series; country: DraftBrief['country'] },
+  { series, country }: { series: FactSeries; country: DraftBrief['country'] },
   dates: readonly string[],
 ) =>
   seriesTexts(series, country)
@@ -132,7 +132,7 @@ const holding = (
 
 const ofSeries = (
   items: readonly EvidenceItem[],
-  series: Series,
+  series: FactSeries,
   country: DraftBrief['country'],
 ): Computed[] => {
   const points = pointsOf(series)

@@ -4,7 +4,7 @@ import type { Checker } from '@sortie/prose/facts/check'
 import { stemsOf } from '@sortie/prose/score/stem'
 import { roleOfCard } from '../cards/card.ts'
 import type { Filling } from '../passages/filling.ts'
-import type { Role } from '../passages/passage.ts'
+import type { CardRole } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { type Book, bookOf, type OwnAnswer, type TradeCard } from './book.ts'
 import { type FittingCard, fittingCards } from './card-choice/fitting-cards.ts'
@@ -26,7 +26,7 @@ export type Desk = {
   vary: Vary
   /** Where wrong advice may hurt. */
   cautions: readonly Caution[]
-  answers: (...roles: Role[]) => Part[]
+  answers: (...roles: CardRole[]) => Part[]
   /** The owner's answer to the question that the search itself asks; none where they weren't asked or gave none. */
   keywordAnswer: () => Part[]
   /** What answers the keyword: the answer to its own question, or else what is nearest to it; none where nothing is. */
@@ -85,7 +85,15 @@ const nearnessTo = (keyword: string, place: string) => {
     const isSaid = (stem: string) => stems.some((other) => isSameStem(stem, other))
     return asked.filter(isSaid).length / Math.max(1, asked.length)
   }
-  return ({ question = '', text, role }: { question?: string; text: string; role: Role | null }) =>
+  return ({
+    question = '',
+    text,
+    role,
+  }: {
+    question?: string
+    text: string
+    role: CardRole | null
+  }) =>
     shareIn(question) +
     2 * shareIn(`${question} ${text}`) +
     (wanted !== null && wanted === role ? SAME_MATTER : 0)

@@ -1,6 +1,6 @@
 import { FreeOutline } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
-import { readBriefs, taskOf } from '../../evaluation/evaluation.ts'
+import { readBriefs, writingTaskOf } from '../../evaluation/evaluation.ts'
 import { writingTasks } from '../untrusted/writing-tasks.ts'
 import { OUTLINE_CHARACTERS } from './free-outline.ts'
 import { knownQuestion } from './interview.ts'
@@ -11,7 +11,7 @@ import { assignmentOf } from './sample-assignments.ts'
 const briefs = readBriefs()
 const rehearsals = briefs.map((one) => ({
   one,
-  readiness: writingTasks.rehearse({ task: taskOf(one), writer: 'template' }),
+  readiness: writingTasks.rehearse({ task: writingTaskOf(one), writer: 'template' }),
 }))
 const short = rehearsals.filter(({ readiness }) => readiness.missing.length > 0)
 const textsOf = ({ sections }: FreeOutline) => sections.flatMap(({ texts }) => texts)

@@ -1,4 +1,4 @@
-import { kindOf, type Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import { draftKindOf, type Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import { leastWordsOf } from '@sortie/contracts/content/drafts/drafts'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf, claimsOfTrees } from '@sortie/prose/facts/claims'
@@ -222,7 +222,9 @@ export const faultsOf = (
   const roles = new Set(
     article.sections.filter((section) => section.words > 0).map(({ role }) => role),
   )
-  const absent = REQUIRED_ROLES[writer][kindOf(assignment.brief)].filter((role) => !roles.has(role))
+  const absent = REQUIRED_ROLES[writer][draftKindOf(assignment.brief)].filter(
+    (role) => !roles.has(role),
+  )
   return [
     ...lengthFaults(article, leastOf(writer, assignment, roles)),
     ...[

@@ -1,6 +1,6 @@
 import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
-import type { Topic } from '../passages/passage.ts'
+import type { CardTopic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { emptySections } from './pages/empty-sections.ts'
 import { PAGE_QUESTIONS } from './pages/page-sections.ts'
@@ -12,7 +12,7 @@ const ASKED = 3
 
 type Words = { client: string; clients: string; provider: string; providers: string; offer: string }
 type Asking = {
-  topic: Topic
+  topic: CardTopic
   ask: (words: Words) => string
   /** The heading over the answer, where the business speaks. */
   heading: (words: Words) => string

@@ -1,5 +1,5 @@
 import type { DraftKind, Writer } from '@sortie/contracts/content/drafts/article-ids'
-import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
+import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from './article.ts'
 import { comparedIn, isCriterion } from './cells.ts'
@@ -191,7 +191,7 @@ const strategy = (assignment: Assignment): Missing[] => {
 
 /** What an article of its type cannot be written without, whoever writes it. */
 export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): Missing[] => {
-  switch (kindOf(assignment.brief)) {
+  switch (draftKindOf(assignment.brief)) {
     case 'service-page':
     case 'location-page':
       return missingOfPage(assignment)

@@ -1,8 +1,8 @@
-import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
+import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 
 // What can be read off a dated row of figures by counting alone.
 
-export type Points = Series['points']
+export type Points = FactSeries['points']
 type Point = Points[number]
 
 /** The highest and the lowest point; of equal ones the earlier. */

@@ -1,8 +1,8 @@
-import type { Role, Topic } from '../passages/passage.ts'
+import type { CardRole, CardTopic } from '../passages/passage.ts'
 
 // What a question is about, by its words: those that people type, those of a brief, and what was answered.
 
-const TOPICS: [Topic, RegExp][] = [
+const TOPICS: [CardTopic, RegExp][] = [
   ['low-price', /\bcheap|low(?:er|est)? price|bargain|too good\b/i],
   ['quote', /\b(?:quotes?|estimates?|invoices?|included|hidden|extra charges?)\b/i],
   [
@@ -33,10 +33,10 @@ const TOPICS: [Topic, RegExp][] = [
 ]
 
 /** The topic of a question; null where no rule knows it. */
-export const topicOf = (question: string): Topic | null =>
+export const topicOf = (question: string): CardTopic | null =>
   TOPICS.find(([, pattern]) => pattern.test(question))?.[0] ?? null
 
-const ROLES: Record<Topic, Role> = {
+const ROLES: Record<CardTopic, CardRole> = {
   choosing: 'how-to-choose',
   trust: 'how-to-choose',
   asking: 'what-to-ask',
@@ -52,4 +52,4 @@ const ROLES: Record<Topic, Role> = {
 }
 
 /** Where in an article a topic belongs. */
-export const roleOf = (topic: Topic): Role => ROLES[topic]
+export const roleOf = (topic: CardTopic): CardRole => ROLES[topic]

@@ -1,4 +1,4 @@
-import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
+import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { assignmentOf } from './sample-assignments.ts'
 import { seasonOf } from './series.ts'
@@ -6,7 +6,11 @@ import { writeTemplate } from './write-template.ts'
 
 // Whatever an article says of a point, its reader can look up in the table.
 
-const monthly = (count: number, valueAt: (at: number) => number, name = 'Bookings'): Series => ({
+const monthly = (
+  count: number,
+  valueAt: (at: number) => number,
+  name = 'Bookings',
+): FactSeries => ({
   name,
   unit: 'bookings a month',
   source: 'North Hill, booking system',
@@ -15,7 +19,7 @@ const monthly = (count: number, valueAt: (at: number) => number, name = 'Booking
     value: valueAt(at),
   })),
 })
-const daily = (count: number): Series => ({
+const daily = (count: number): FactSeries => ({
   name: 'Rooms sold',
   unit: 'rooms a day',
   source: 'Front desk',
@@ -24,7 +28,7 @@ const daily = (count: number): Series => ({
     value: 40 + ((at * 7) % 19) - (at === 3 ? 39 : 0),
   })),
 })
-const written = (...series: Series[]) =>
+const written = (...series: FactSeries[]) =>
   writeTemplate(assignmentOf('trend-analysis', undefined, { brief: { facts: { series } } }))
 
 const DAY =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DraftKind } from '@sortie/contracts/content/drafts/article-ids'
-import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
+import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
@@ -86,7 +86,7 @@ export const writeTemplate = (ordered: Assignment): WrittenArticle => {
   if (!filling) return nothing(assignment)
   const seeded = { ...assignment, seed: shortSeed(assignment) }
   const desk = deskOf(seeded, filling)
-  const { plans, naming } = LAYOUTS[kindOf(assignment.brief)](desk)
+  const { plans, naming } = LAYOUTS[draftKindOf(assignment.brief)](desk)
   const composed = compose(desk, plans)
   const linkOwnPages = createOwnLinks(assignment)
   const sections = composed.map((one, index) => sectionOf(one, index, linkOwnPages))
@@ -102,6 +102,6 @@ export const writeTemplate = (ordered: Assignment): WrittenArticle => {
 /** Every seed has the same length, so that a long one costs nothing. */
 const shortSeed = ({ seed, brief }: Assignment): string =>
   createHash('sha256')
-    .update(`${seed}\n${kindOf(brief)}\n${brief.keyword}`)
+    .update(`${seed}\n${draftKindOf(brief)}\n${brief.keyword}`)
     .digest('hex')
     .slice(0, 16)

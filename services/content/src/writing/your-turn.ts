@@ -1,11 +1,11 @@
-import type { Topic } from '../passages/passage.ts'
+import type { CardTopic } from '../passages/passage.ts'
 import type { Desk } from './desk.ts'
 
 /** An amount of money, as prices name it. */
 const AMOUNT = /[$£€]\s?\d|\b\d[\d.,]{0,15} ?(?:dollars|pounds|euros|USD|GBP|EUR)\b/
 
 /** Returns what to ask the owner to add; null where they answered a question on the same topic. */
-export const yourTurn = ({ book }: Desk, topic: Topic, prompt: string): string | null =>
+export const yourTurn = ({ book }: Desk, topic: CardTopic, prompt: string): string | null =>
   book.answers.some((answer) => answer.topic === topic) ? null : prompt
 
 /** Returns what to ask the owner to add on their price; null where something that they told names an amount. */

@@ -3,9 +3,14 @@ import { normalEmail } from '@sortie/contracts/identity/email'
 import { Rejection } from '@sortie/runtime/domain'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import type { Claims } from '@sortie/runtime/store/claims'
+import type { ClaimStore } from '@sortie/runtime/store/claims'
 import { type Accounts, accountAggregate } from './accounts.ts'
-import { type Account, isOpen, pendingChange, unborn } from './decider/account-state.ts'
+import {
+  type Account,
+  isAccountOpen,
+  pendingChange,
+  unbornAccount,
+} from './decider/account-state.ts'
 
 const NOBODY: UserId = 'usr_nobody'
 
@@ -25,16 +30,17 @@ export type Addresses = {
 const isSame = (one: string | null | undefined, email: string) =>
   typeof one === 'string' && normalEmail(one) === normalEmail(email)
 
-const has = (account: Account, email: string) => isOpen(account) && isSame(account.email, email)
+const has = (account: Account, email: string) =>
+  isAccountOpen(account) && isSame(account.email, email)
 
 /** Which account an address belongs to, across all of them. */
-const createAddresses = (claims: Claims, accounts: Accounts): Addresses => {
+const createAddresses = (claims: ClaimStore, accounts: Accounts): Addresses => {
   const stateOf = async (userId: string) => (await accounts.state(userId)).state
 
   return {
     accountOf: async (email) => {
       const found = await stateOf((await claims.ownerOf(normalEmail(email))) ?? NOBODY)
-      return has(found, email) ? found : unborn
+      return has(found, email) ? found : unbornAccount
     },
     claim: async (email, userId, at) => {
       const owner = UserId.parse(await claims.claim(normalEmail(email), userId))
@@ -42,7 +48,7 @@ const createAddresses = (claims: Claims, accounts: Accounts): Addresses => {
       const holder = await stateOf(owner)
       // Whoever appends to the stream first has it.
       if (!holder.userId) return owner
-      const isAboutToHave = isOpen(holder) && isSame(pendingChange(holder, at)?.email, email)
+      const isAboutToHave = isAccountOpen(holder) && isSame(pendingChange(holder, at)?.email, email)
       if (has(holder, email) || isAboutToHave) throw new Rejection('account_exists')
       return UserId.parse(await claims.replace(normalEmail(email), owner, userId))
     },

@@ -2,7 +2,7 @@ import type { User } from '@sortie/contracts/identity'
 import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { UsageView } from '../usage/views/usage-view.ts'
-import { type Account, isConsentDue, isOpen } from './decider/account-state.ts'
+import { type Account, isAccountOpen, isConsentDue } from './decider/account-state.ts'
 
 /** What was agreed to must be these. */
 export const LEGAL = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION } as const
@@ -13,7 +13,7 @@ export type CurrentUser = (account: Account, admin: boolean) => Promise<User | n
 export const createCurrentUser =
   (usages: Views<UsageView>): CurrentUser =>
   async (account, admin) => {
-    if (!isOpen(account) || !account.userId || !account.email) return null
+    if (!isAccountOpen(account) || !account.userId || !account.email) return null
     const usage = await usages.find(account.userId)
     const { freeTrialUsed = false, queriesRemaining = 0 } = usage ?? {}
     return {

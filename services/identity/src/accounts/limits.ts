@@ -28,7 +28,7 @@ export const limitSettings = {
 
 type LimitConfig = z.infer<z.ZodObject<typeof limitSettings>>
 
-export type Limits = {
+export type AccountLimits = {
   /**
    * Before a password is looked at.
    * @returns what to call after an honest login: its points come back, and this network counts as the
@@ -72,7 +72,7 @@ const NOTED_MS = 24 * HOUR * 1_000
  * before, has points of their own, and a reset is always open. Networks are those that an address is
  * counted by, see `networkOf`: at home, one of IPv6 changes every day within its /64.
  */
-export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits => {
+export const createLimits = (db: Db, key: Buffer, config: LimitConfig): AccountLimits => {
   const throttle = (name: string, points: number, seconds: number) =>
     createThrottle(db, { name, points, seconds })
   const networkThrottle = (name: string, points: number) =>
@@ -128,7 +128,7 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
 }
 
 /** The throttles that all modules count by. */
-export const accountLimits: Resource<ConfigOf<typeof limitSettings>, Limits> = {
+export const accountLimits: Resource<ConfigOf<typeof limitSettings>, AccountLimits> = {
   name: 'account-limits',
   open: ({ db, keyFor, config }) => createLimits(db, keyFor('place'), config),
 }

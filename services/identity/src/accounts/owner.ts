@@ -6,8 +6,8 @@ import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Passwords } from '../security/passwords.ts'
 import { passwordHashing } from '../security/security.ts'
 import { type Accounts, accountAggregate } from './accounts.ts'
-import { type Account, isOpen } from './decider/account-state.ts'
-import { accountLimits, type Limits, type limitSettings } from './limits.ts'
+import { type Account, isAccountOpen } from './decider/account-state.ts'
+import { type AccountLimits, accountLimits, type limitSettings } from './limits.ts'
 
 /** An account that somebody can sign in to. */
 export type OpenAccount = Account & { userId: UserId; email: string }
@@ -28,14 +28,14 @@ export type Owner = {
 type Deps = {
   accounts: Pick<Accounts, 'state'>
   passwords: Pick<Passwords, 'fits'>
-  limits: Pick<Limits, 'beforeLogin' | 'beforeProof' | 'beforeRead'>
+  limits: Pick<AccountLimits, 'beforeLogin' | 'beforeProof' | 'beforeRead'>
 }
 
 export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
   const account = async ({ userId }: Pick<ApiRequest, 'userId'>): Promise<OpenAccount> => {
     await limits.beforeRead(userId)
     const { state } = await accounts.state(userId)
-    if (!isOpen(state) || state.email === null) throw new Rejection('unauthenticated')
+    if (!isAccountOpen(state) || state.email === null) throw new Rejection('unauthenticated')
     return { ...state, userId, email: state.email }
   }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Dashboard } from '@sortie/observability/panel'
 import { afterEach, expect, test } from 'vitest'
-import { nameOf, rangeOf, showPanels } from './panels.ts'
+import { lineNameOf, queryRangeOf, showPanels } from './panels.ts'
 import { createPrometheus, type Prometheus } from './prometheus.ts'
 
 const now = Date.UTC(2026, 10, 28, 12, 0, 7)
@@ -39,20 +39,20 @@ const matrix = (...result: object[]) => ({
 })
 
 test('the last hours are cut into steps, of fifteen seconds at least', () => {
-  const day = rangeOf(24, now)
+  const day = queryRangeOf(24, now)
   expect([day.step, (day.to - day.from) / day.step]).toEqual([720, 119])
   // Whoever is on call sees what is now, and not what was a step ago.
   expect(day.to).toBe(now / 1_000)
-  expect(rangeOf(1, now).step).toBe(30)
+  expect(queryRangeOf(1, now).step).toBe(30)
 })
 
 test('a line is named by its labels', () => {
-  expect(nameOf('{{job}} of {{shop}}', { job: 'billing' })).toBe('billing of –')
-  expect(nameOf('sum', {})).toBe('sum')
+  expect(lineNameOf('{{job}} of {{shop}}', { job: 'billing' })).toBe('billing of –')
+  expect(lineNameOf('sum', {})).toBe('sum')
 })
 
 test('each line has one value for each step, and none where Prometheus knows none', async () => {
-  const { from, step } = rangeOf(1, now)
+  const { from, step } = queryRangeOf(1, now)
   const url = await startServer(() =>
     matrix(
       {
@@ -95,7 +95,7 @@ test('where nothing answers, that is said instead of a page without lines', asyn
 })
 
 test('of many lines the twelve largest are shown', async () => {
-  const { to } = rangeOf(1, now)
+  const { to } = queryRangeOf(1, now)
   const url = await startServer(() =>
     matrix(
       ...Array.from({ length: 30 }, (_, index) => ({

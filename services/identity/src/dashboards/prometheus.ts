@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** The times that a query is asked for: from one to another, in seconds since 1970, a step apart. */
-export type Range = { from: number; to: number; step: number }
+export type QueryRange = { from: number; to: number; step: number }
 /** What a query says of one thing: its labels, and one value for each step. */
-export type Series = { labels: Record<string, string>; points: (number | null)[] }
+export type MetricSeries = { labels: Record<string, string>; points: (number | null)[] }
 
 /** Reads figures from Prometheus. */
 export type Prometheus = {
   /** @throws Error where it does not answer in time, or refuses the query */
-  range: (expr: string, range: Range) => Promise<Series[]>
+  range: (expr: string, range: QueryRange) => Promise<MetricSeries[]>
 }
 
 const PATIENCE_MS = 5_000
@@ -27,7 +27,10 @@ const QueryReply = z.object({
 })
 
 /** One value for each step: Prometheus leaves out those that it does not know, and says `NaN` for none. */
-const pointsOf = (values: readonly (readonly [number, string])[], { from, to, step }: Range) => {
+const pointsOf = (
+  values: readonly (readonly [number, string])[],
+  { from, to, step }: QueryRange,
+) => {
   const points: (number | null)[] = Array.from(
     { length: Math.floor((to - from) / step) + 1 },
     () => null,

@@ -1,6 +1,6 @@
 import { UserId } from '@sortie/contracts/ids'
 import type { Accounts } from '../accounts/accounts.ts'
-import { isOpen } from '../accounts/decider/account-state.ts'
+import { isAccountOpen } from '../accounts/decider/account-state.ts'
 
 /**
  * Asks again for the deletion of an account that a restore brought back, so that every service hears of it once
@@ -12,7 +12,7 @@ export const createDeleteAgain =
     const { success, data: userId } = UserId.safeParse(subject)
     if (!success) return
     const { state } = await accounts.state(userId)
-    if (!isOpen(state)) return
+    if (!isAccountOpen(state)) return
     const databaseAt = await databaseNow()
     await accounts.handle(userId, {
       type: 'RequestDeletion',

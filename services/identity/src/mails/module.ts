@@ -6,7 +6,7 @@ import { accountMails } from './reactions/account-mails.ts'
 import { securityMails } from './reactions/security-mails.ts'
 
 /** Mails about an account itself: to welcome, to confirm, and to warn. */
-export const mailsModule = defineModule({
+export const accountMailsModule = defineModule({
   name: 'mails',
   settings: mailShape,
   contribute: (kernel) => {

@@ -2,17 +2,17 @@ import { defineModule } from '@sortie/runtime/service/module'
 import { accountView } from '../accounts/views/account-view.ts'
 import { partnerName } from '../partners/views/known-partner.ts'
 import { usageView } from '../usage/views/usage-view.ts'
-import { operatorRoutes } from './http/operator-routes.ts'
+import { identityOperatorRoutes } from './http/operator-routes.ts'
 import { operatorCheck, operatorSettings } from './operator-check.ts'
 import { auditView } from './views/audit-view.ts'
 
 /** Who is an operator, what operators see of accounts, and the log of what they did in all services. */
-export const operatorsModule = defineModule({
+export const identityOperatorsModule = defineModule({
   name: 'operators',
   settings: operatorSettings,
   contribute: (kernel) => ({
     projections: [auditView],
-    routes: operatorRoutes({
+    routes: identityOperatorRoutes({
       people: kernel.views(accountView),
       usages: kernel.views(usageView),
       audits: kernel.views(auditView),

@@ -2,7 +2,7 @@ import { normalEmail } from '@sortie/contracts/identity/email'
 import { commaList } from '@sortie/runtime/process/config'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-import { type Account, isOpen } from '../accounts/decider/account-state.ts'
+import { type Account, isAccountOpen } from '../accounts/decider/account-state.ts'
 
 export const operatorSettings = {
   /** Who sees /admin, once they confirmed their address; separated by commas. */
@@ -17,7 +17,7 @@ export type OperatorCheck = (
 const createOperatorCheck = (emails: readonly string[]): OperatorCheck => {
   const named = new Set(emails.map(normalEmail))
   return (account) =>
-    isOpen(account) && account.confirmed && named.has(normalEmail(account.email ?? ''))
+    isAccountOpen(account) && account.confirmed && named.has(normalEmail(account.email ?? ''))
 }
 
 /** Tells operators from other users, the same for all modules. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentOf, deviceOf, roughPlaceOf } from './device.ts'
+import { agentOf, describeDevice, roughPlaceOf } from './device.ts'
 
 test.each([
   [
@@ -15,7 +15,7 @@ test.each([
   [null, 'Unknown browser'],
   ['<script>alert(1)</script>', 'Unknown browser'],
 ])('%j is %s', (agent, device) => {
-  expect(deviceOf(agent)).toBe(device)
+  expect(describeDevice(agent)).toBe(device)
 })
 
 test('of a browser that says much only the beginning is kept', () => {

@@ -9,7 +9,7 @@ const LONGEST = 200
 export const agentOf = (header: string | undefined): string => (header ?? '').slice(0, LONGEST)
 
 /** A browser in plain words, such as `Chrome on Windows`. @param agent its User-Agent. */
-export const deviceOf = (agent: string | null): string => {
+export const describeDevice = (agent: string | null): string => {
   if (!agent) return UNKNOWN
   const parser = Bowser.getParser(agent)
   const [browser, system] = [parser.getBrowserName(), parser.getOSName()]

@@ -5,10 +5,10 @@ import { createPasswords, type Passwords } from './passwords.ts'
 import {
   createMailTokens,
   createRefreshTokens,
-  createSessionTokens,
+  createSessionTokenSigner,
   type MailTokens,
   type RefreshTokens,
-  type SessionTokens,
+  type SessionTokenSigner,
 } from './tokens.ts'
 
 /** What whoever signs session tokens reads from the environment. */
@@ -34,7 +34,7 @@ export const refreshTokens: Resource<ServiceConfig, RefreshTokens> = {
 }
 
 /** The tokens by which the gateway knows who asks. */
-export const sessionTokens: Resource<ConfigOf<typeof signingSettings>, SessionTokens> = {
+export const sessionTokens: Resource<ConfigOf<typeof signingSettings>, SessionTokenSigner> = {
   name: 'session-tokens',
-  open: ({ config }) => createSessionTokens(config.IDENTITY_SIGNING_KEY),
+  open: ({ config }) => createSessionTokenSigner(config.IDENTITY_SIGNING_KEY),
 }

@@ -36,7 +36,7 @@ export const createRefreshTokens = (key: Buffer): RefreshTokens => ({
   },
 })
 
-export type SessionTokens = {
+export type SessionTokenSigner = {
   sign: (session: {
     userId: UserId
     sessionId: SessionId
@@ -48,7 +48,7 @@ export type SessionTokens = {
 }
 
 /** Signs session tokens. @param key Ed25519 private key, PKCS8 DER in base64. */
-export const createSessionTokens = (key: string): SessionTokens => {
+export const createSessionTokenSigner = (key: string): SessionTokenSigner => {
   const privateKey = privateKeyIn(key)
   const published = publishedKey(privateKey)
 

@@ -5,8 +5,8 @@ import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { agentOf, roughPlaceOf } from '../security/device.ts'
 import { refreshTokens, sessionTokens, type signingSettings } from '../security/security.ts'
-import type { RefreshTokens, SessionTokens } from '../security/tokens.ts'
-import { type Sessions, sessionAggregate } from './sessions.ts'
+import type { RefreshTokens, SessionTokenSigner } from '../security/tokens.ts'
+import { type SessionCommands, sessionAggregate } from './sessions.ts'
 
 /** Reply headers that only the gateway reads: it turns them into cookies and revocations. */
 const SESSION_HEADER = 'x-sortie-session'
@@ -33,8 +33,8 @@ export type SignIn = {
 }
 
 type Deps = {
-  sessions: Sessions
-  sessionTokens: SessionTokens
+  sessions: SessionCommands
+  sessionTokens: SessionTokenSigner
   refreshTokens: RefreshTokens
 }
 

@@ -15,7 +15,7 @@ const decoded = (path: string): string => {
 }
 
 /** What a landing tells of a shared page that its token opens; null where it holds no token. */
-export const tokenIn = (landing: string): { page: SharedPage; token: string } | null => {
+export const sharedPageIn = (landing: string): { page: SharedPage; token: string } | null => {
   const path = landing.split(/[?#]/)[0]!
   const page = PAGES[secretPageOf(path)?.path ?? '']
   const token = decoded(path).split('/').filter(Boolean)[1]
@@ -34,7 +34,10 @@ const landingsIn = ({ events }: Commit): string[] =>
 export const createLandingCleaning = (commits: Collection<Commit>) => ({
   tokens: async (after?: string) => {
     const { part, next } = await partOfCommits(commits, after)
-    return { tokens: part.flatMap(landingsIn).flatMap((landing) => tokenIn(landing) ?? []), next }
+    return {
+      tokens: part.flatMap(landingsIn).flatMap((landing) => sharedPageIn(landing) ?? []),
+      next,
+    }
   },
   clean: (after?: string) =>
     cleanEvents(commits, after, ({ type, data }) => {

@@ -3,13 +3,13 @@ import type { Collection } from '@sortie/runtime/database/mongo'
 import { ANONYMOUS } from '@sortie/runtime/process/context'
 import type { Commit, StoredEvent } from '@sortie/runtime/store/commit'
 import { partOfCommits } from '@sortie/runtime/store/old-events'
-import { isSealed, type Keys, unquoted } from '@sortie/runtime/store/vault/keys'
+import { isSealed, type PersonalKeys, unquoted } from '@sortie/runtime/store/vault/keys'
 import { personalFieldsOf } from '@sortie/runtime/store/vault/personal'
 import type { VisitNames, Visits } from './visits.ts'
 
 type Deps = {
   commits: Collection<Commit>
-  keys: Keys
+  keys: PersonalKeys
   names: VisitNames
   visits: Visits
 }

@@ -4,7 +4,7 @@ import { networkThrottle, visitorSettings } from '../visitor-throttles.ts'
 import { createLandingCleaning } from './clean-landings.ts'
 import { createCleaning } from './clean-visits.ts'
 import { consents } from './consents.ts'
-import { withdrawalRoutes } from './http/withdrawal-routes.ts'
+import { consentWithdrawalRoutes } from './http/withdrawal-routes.ts'
 import { withdrawVisits } from './reactions/withdraw-visits.ts'
 
 /** Whose visits may be counted, and what is withdrawn of them. */
@@ -17,7 +17,7 @@ export const consentsModule = defineModule({
     const commits = db.collection<Commit>('commits')
     return {
       handlers: [withdrawVisits(visits)],
-      routes: withdrawalRoutes({
+      routes: consentWithdrawalRoutes({
         visits,
         clean: createCleaning({ commits, keys, names, visits }),
         landings: createLandingCleaning(commits),

@@ -10,7 +10,7 @@ import {
   isDuplicateKey,
 } from '@sortie/runtime/database/mongo'
 import { LRUCache } from 'lru-cache'
-import { DAY_MS, type Days, dayIn } from '../visits/figures/days.ts'
+import { DAY_MS, type DayRange, dayIn } from '../visits/figures/days.ts'
 import { isWithdrawn, noteWithdrawal } from '../visits/withdrawals.ts'
 import type { HeatMessage } from './figures/heat-sum.ts'
 
@@ -148,7 +148,7 @@ export const createHeatStore = (db: Db) => {
     /** What was recorded of a page in some days, the newest first, one more than {@link MOST_READ} at most. */
     read: async function* (
       { page, band }: HeatPage,
-      { from, to }: Days,
+      { from, to }: DayRange,
     ): AsyncGenerator<HeatMessage> {
       const found = messages
         .find({ page, band, day: { $gte: from, $lte: to } })

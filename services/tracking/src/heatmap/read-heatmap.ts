@@ -1,5 +1,5 @@
 import type { Heatmap } from '@sortie/contracts/tracking/heatmap/heatmap'
-import type { Days } from '../visits/figures/days.ts'
+import type { DayRange } from '../visits/figures/days.ts'
 import { createHeatSum } from './figures/heat-sum.ts'
 import { middleOutline } from './figures/page-outline.ts'
 import { type HeatPage, type HeatStore, MOST_READ } from './heat-store.ts'
@@ -8,7 +8,7 @@ import { type HeatPage, type HeatStore, MOST_READ } from './heat-store.ts'
 export const readHeatmap = async (
   heat: HeatStore,
   { page, band }: HeatPage,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<Heatmap> => {
   const sum = createHeatSum()
   let read = 0

@@ -1,7 +1,7 @@
 import type {
-  Delivery,
   DeliveryAttempt,
   PartnerEndpointId,
+  ReceiverDelivery,
 } from '@sortie/contracts/tracking/partners/partner-webhooks'
 import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import type { DatabaseClock } from '@sortie/runtime/database/clock'
@@ -15,7 +15,7 @@ export type DeliveryDocument = {
   endpointId: PartnerEndpointId
   partnerId: PartnerId
   seq: number
-  state: Delivery['state']
+  state: ReceiverDelivery['state']
   /** How often it was sent since it was last asked for. */
   attempts: number
   /** How often it was asked for: an answer to what was sent before counts no more. */
@@ -198,7 +198,11 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
     /** What was sent to an endpoint, or is to be: the newest first. */
     list: (
       endpointId: PartnerEndpointId,
-      { before, state, limit }: { before?: number; state?: Delivery['state']; limit: number },
+      {
+        before,
+        state,
+        limit,
+      }: { before?: number; state?: ReceiverDelivery['state']; limit: number },
     ): Promise<DeliveryDocument[]> =>
       deliveries
         .find({
@@ -241,4 +245,4 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
     },
   }
 }
-export type Deliveries = ReturnType<typeof createDeliveries>
+export type DeliveryStore = ReturnType<typeof createDeliveries>

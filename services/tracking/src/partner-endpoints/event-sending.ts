@@ -1,8 +1,8 @@
 import type { DeliveryAttempt } from '@sortie/contracts/tracking/partners/partner-webhooks'
 import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
-import type { Endpoint } from '../partners/decider/endpoints.ts'
-import type { Answer } from './decider/delivery.ts'
+import type { PartnerReceiver } from '../partners/decider/endpoints.ts'
+import type { ReceiverAnswer } from './decider/delivery.ts'
 import type { WebhookPost } from './webhook-post.ts'
 
 /**
@@ -10,10 +10,10 @@ import type { WebhookPost } from './webhook-post.ts'
  * @throws the signal's reason where it is aborted before an answer came
  */
 export type SendEvent = (
-  endpoint: Endpoint,
+  endpoint: PartnerReceiver,
   event: PartnerEvent,
   signal: AbortSignal,
-) => Promise<{ answer: Answer; attempt: DeliveryAttempt }>
+) => Promise<{ answer: ReceiverAnswer; attempt: DeliveryAttempt }>
 
 export const createEventSending =
   ({ signing, post }: { signing: WebhookSigning; post: WebhookPost['post'] }): SendEvent =>

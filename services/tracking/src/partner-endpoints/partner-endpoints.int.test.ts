@@ -20,7 +20,7 @@ import {
   recordPayout,
 } from '@sortie/contracts/tracking/partners/partners'
 import type { Tested } from '@sortie/runtime/testing/stack'
-import { bodyOf, type StandIn, serve } from '@sortie/sandbox/server'
+import { bodyText, listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { continues, NO_HEAD } from '../partners/decider/chain.ts'
@@ -46,12 +46,12 @@ const receiver = async (first = accept) => {
   const received: Arrival[] = []
   let answer = first
   const listen = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await bodyOf(request)
+    const body = await bodyText(request)
     const headers = request.headers as Record<string, string>
     received.push({ id: headers['webhook-id']!, body, event: JSON.parse(body), headers })
     answer(response, received.length)
   }
-  const standIn = await serve((request, response) => void listen(request, response))
+  const standIn = await listenLocally((request, response) => void listen(request, response))
   receivers.push(standIn)
   return {
     url: `${standIn.url}/events`,

@@ -5,12 +5,12 @@ import { type Lease, whileHeld } from '@sortie/runtime/database/lease'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import pMap from 'p-map'
-import type { Endpoint } from '../partners/decider/endpoints.ts'
-import type { Partners } from '../partners/partners.ts'
+import type { PartnerReceiver } from '../partners/decider/endpoints.ts'
+import type { PartnerStore } from '../partners/partners.ts'
 import { outcomeOf, pauseOf } from './decider/delivery.ts'
-import type { Deliveries, DueDelivery, SentDelivery } from './deliveries.ts'
+import type { DeliveryStore, DueDelivery, SentDelivery } from './deliveries.ts'
 import type { SendEvent } from './event-sending.ts'
-import { MOST_AT_ONCE } from './webhook-post.ts'
+import { REQUESTS_AT_ONCE } from './webhook-post.ts'
 
 /** Events of a partner that are noted at once. */
 const NOTED = 500
@@ -27,10 +27,13 @@ const NOTED_RESULTS = 32
 const RESULTS_WAIT_MS = 1_000
 
 type Deps = {
-  partners: Pick<Partners, 'endpointsOf' | 'head' | 'eventsAfter' | 'eventsAt' | 'disableEndpoint'>
+  partners: Pick<
+    PartnerStore,
+    'endpointsOf' | 'head' | 'eventsAfter' | 'eventsAt' | 'disableEndpoint'
+  >
   /** Partners who have events sent to them. */
   receiving: () => Promise<PartnerId[]>
-  deliveries: Deliveries
+  deliveries: DeliveryStore
   send: SendEvent
   /** Held by the instance that sends. */
   lease: Lease
@@ -46,7 +49,7 @@ export const createPushing = (deps: Deps) => {
   const { partners, receiving, deliveries, send, lease, log } = deps
   const finished = meter().createCounter('sortie_partner_deliveries')
 
-  const noteFor = async (partnerId: PartnerId, endpoint: Endpoint, head: number) => {
+  const noteFor = async (partnerId: PartnerId, endpoint: PartnerReceiver, head: number) => {
     const { endpointId, types } = endpoint
     let noted = await deliveries.notedFor(endpointId, endpoint.afterSeq)
     while (noted < head) {
@@ -67,7 +70,7 @@ export const createPushing = (deps: Deps) => {
   }
 
   const sendOne = async (
-    endpoint: Endpoint,
+    endpoint: PartnerReceiver,
     { delivery, event }: { delivery: DueDelivery; event: PartnerEvent },
     signal: AbortSignal,
   ) => {
@@ -108,7 +111,7 @@ export const createPushing = (deps: Deps) => {
    * the rest is not sent; what was not begun in time is left for the next look. @returns what was sent
    */
   const sendEach = async (
-    endpoint: Endpoint,
+    endpoint: PartnerReceiver,
     sendable: { delivery: DueDelivery; event: PartnerEvent }[],
     signal: AbortSignal,
   ): Promise<Result[]> => {
@@ -137,7 +140,7 @@ export const createPushing = (deps: Deps) => {
       if (unnoted.length >= NOTED_RESULTS || isOld) await note()
     }
     try {
-      await pMap(sendable, sendNoted, { concurrency: MOST_AT_ONCE })
+      await pMap(sendable, sendNoted, { concurrency: REQUESTS_AT_ONCE })
     } finally {
       await note()
     }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readRetryAfter } from '@sortie/fetch/outgoing'
 import { innerHosts } from '@sortie/fetch/testing/ssrf-corpus'
 import { Rejection } from '@sortie/runtime/domain'
-import { bodyOf, type StandIn, serve } from '@sortie/sandbox/server'
+import { bodyText, listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWebhookPost, readEndpointUrl } from './webhook-post.ts'
 
@@ -12,8 +12,8 @@ let receiver: StandIn
 let reply: Reply = (_request, response) => response.end()
 const seen: { headers: IncomingMessage['headers']; body: string }[] = []
 beforeAll(async () => {
-  receiver = await serve(async (request, response) => {
-    seen.push({ headers: request.headers, body: await bodyOf(request) })
+  receiver = await listenLocally(async (request, response) => {
+    seen.push({ headers: request.headers, body: await bodyText(request) })
     reply(request, response)
   })
 })

@@ -10,7 +10,7 @@ import {
   signedRequest,
 } from '@sortie/fetch/outgoing'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Answer } from './decider/delivery.ts'
+import type { ReceiverAnswer } from './decider/delivery.ts'
 
 /** A receiver has so long to answer. */
 const TIMEOUT_MS = 20_000
@@ -19,7 +19,7 @@ const KEPT_ANSWER = 500
 /** Bytes of an answer that are read: a character has four at most. */
 const READ_BYTES = 4 * KEPT_ANSWER
 /** Requests to one receiver at a time. */
-export const MOST_AT_ONCE = 8
+export const REQUESTS_AT_ONCE = 8
 
 export type WebhookPostOptions = LoopbackRule & { userAgent: string }
 
@@ -60,7 +60,7 @@ export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOpti
   const client = createOutgoingClient({
     allowsLoopback,
     timeoutMs: TIMEOUT_MS,
-    connections: MOST_AT_ONCE,
+    connections: REQUESTS_AT_ONCE,
   })
 
   return {
@@ -71,7 +71,7 @@ export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOpti
     post: async (
       message: SignedMessage,
       signal: AbortSignal,
-    ): Promise<{ answer: Answer; attempt: DeliveryAttempt }> => {
+    ): Promise<{ answer: ReceiverAnswer; attempt: DeliveryAttempt }> => {
       const at = new Date()
       const began = performance.now()
       const timed = (rest: Omit<DeliveryAttempt, 'at' | 'ms'>): DeliveryAttempt => ({

@@ -52,10 +52,10 @@ export const createHeldOrders = ({ orders, partners }: Deps) => {
     },
   }
 }
-export type HeldOrders = ReturnType<typeof createHeldOrders>
+export type HeldOrderStore = ReturnType<typeof createHeldOrders>
 
 /** Held orders, for operators and for the pages of partners. */
-export const heldOrders: Resource<ServiceConfig, HeldOrders> = {
+export const heldOrders: Resource<ServiceConfig, HeldOrderStore> = {
   name: 'held-orders',
   open: ({ views }) =>
     createHeldOrders({ orders: views(partnerOrderView), partners: views(partnerView) }),

@@ -2,9 +2,9 @@ import type {
   PartnerEventContent,
   PartnerOrderId,
 } from '@sortie/contracts/tracking/partners/partners'
-import type { Outcome } from '@sortie/runtime/store/attempt'
+import type { CommandOutcome } from '@sortie/runtime/store/attempt'
 import type { PartnerIds } from '../partners/partner-ids.ts'
-import type { Partners } from '../partners/partners.ts'
+import type { PartnerStore } from '../partners/partners.ts'
 import { payableAtOf } from './decider/commission.ts'
 import { type BroughtOrder, isBrought, type PartnerOrderEvent } from './decider/partner-order.ts'
 import type { PartnerOrders } from './partner-orders.ts'
@@ -44,7 +44,7 @@ const later = (one: string, other: string) => (one > other ? one : other)
 
 type Deps = {
   ids: Pick<PartnerIds, 'orderName'>
-  partners: Pick<Partners, 'tell'>
+  partners: Pick<PartnerStore, 'tell'>
   orders: PartnerOrders
 }
 
@@ -86,7 +86,7 @@ export const createOrderTelling = ({ ids, partners, orders }: Deps) => {
     tell: async (
       stream: PartnerOrderId,
       orderId: string,
-      { version, events }: Outcome<PartnerOrderEvent>,
+      { version, events }: CommandOutcome<PartnerOrderEvent>,
     ) => {
       const [event] = events
       if (!event || !isMovement(event)) return

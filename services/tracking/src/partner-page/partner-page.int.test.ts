@@ -23,7 +23,7 @@ import { listPartners, pullPartnerEvents } from '@sortie/contracts/tracking/part
 import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import { mailsTo } from '@sortie/runtime/testing/inbox'
 import type { Tested } from '@sortie/runtime/testing/stack'
-import { serve } from '@sortie/sandbox/server'
+import { listenLocally } from '@sortie/sandbox/server'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPartnerStage, newOrder } from '../partners/testing-partners.ts'
@@ -341,7 +341,7 @@ test('a link and a session are kept as hashes alone', async () => {
 
 test('a partner is told by mail that nothing is sent to an endpoint any more', async () => {
   const { ref, email, session } = await signedIn()
-  const server = await serve((_request, response) => response.writeHead(410).end())
+  const server = await listenLocally((_request, response) => response.writeHead(410).end())
   const url = `${server.url}/events`
   try {
     await tracking.call(addPartnerEndpoint, { body: { url }, ...onPage(session) })

@@ -4,7 +4,7 @@ import type { Collection, Db } from '@sortie/runtime/database/mongo'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { OutgoingMessage, OutgoingTopic } from '@sortie/runtime/topics/outgoing'
-import type { Partners } from '../partners/partners.ts'
+import type { PartnerStore } from '../partners/partners.ts'
 
 /** How far a partner's events are on their topic. */
 type PartnerTopic = {
@@ -22,7 +22,7 @@ const LOOK_MS = 5_000
 
 type Deps = {
   db: Db
-  partners: Pick<Partners, 'head' | 'eventsAfter'>
+  partners: Pick<PartnerStore, 'head' | 'eventsAfter'>
   partnerOf: (ref: string) => PartnerId
   /** References of the partners who read a topic. */
   refs: readonly string[]

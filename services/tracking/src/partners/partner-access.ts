@@ -14,13 +14,13 @@ import { networkThrottle, visitorSettings } from '../visitor-throttles.ts'
 import { type KeyUses, keyUses } from './key-uses.ts'
 import { partnerActions } from './partner-actions.ts'
 import { type PartnerSessions, partnerSessions } from './partner-sessions.ts'
-import type { Partners } from './partners.ts'
+import type { PartnerStore } from './partners.ts'
 
 /** The partner who asks, and by which key their program does; without one it is their page. */
 export type PartnerCaller = { partnerId: PartnerId; ref: string; keyId?: PartnerKeyId }
 
 type Deps = {
-  partners: Pick<Partners, 'keyOwner' | 'stateOf'>
+  partners: Pick<PartnerStore, 'keyOwner' | 'stateOf'>
   sessions: Pick<PartnerSessions, 'ownerOf'>
   uses: Pick<KeyUses, 'note'>
   /** Requests of nobody whom we know, per network. */

@@ -1,19 +1,24 @@
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Aggregate, Resource } from '@sortie/runtime/service/kernel'
-import { type Chain, type ChainCommand, type ChainEvent, createChain } from './decider/chain.ts'
+import {
+  type ChainCommand,
+  type ChainEvent,
+  createChain,
+  type PartnerChain,
+} from './decider/chain.ts'
 import {
   type PartnerCommand,
-  type PartnerEvent,
   type PartnerState,
+  type PartnerStreamEvent,
   partner,
 } from './decider/partner.ts'
 import { eventHash } from './event-hash.ts'
 import { partnerIds } from './partner-ids.ts'
 import { partnerNews } from './partner-news.ts'
-import { createPartners, type Partners } from './partners.ts'
+import { createPartners, type PartnerStore } from './partners.ts'
 
 /** A partner; only the address that links are mailed to is personal. */
-const partnerAggregate: Aggregate<PartnerState, PartnerCommand, PartnerEvent> = {
+const partnerAggregate: Aggregate<PartnerState, PartnerCommand, PartnerStreamEvent> = {
   name: 'partner',
   decider: partner,
   subject: (_stream, command) => (command.type === 'ChangeContact' ? command.data.contactId : null),
@@ -21,7 +26,7 @@ const partnerAggregate: Aggregate<PartnerState, PartnerCommand, PartnerEvent> = 
 }
 
 /** What one partner is told, in order. */
-const chainAggregate: Aggregate<Chain, ChainCommand, ChainEvent> = {
+const chainAggregate: Aggregate<PartnerChain, ChainCommand, ChainEvent> = {
   name: 'partner-chain',
   decider: createChain(eventHash),
   subject: () => null,
@@ -29,7 +34,7 @@ const chainAggregate: Aggregate<Chain, ChainCommand, ChainEvent> = {
 }
 
 /** What is done with partners, for all modules that tell them something or ask who they are. */
-export const partnerActions: Resource<ServiceConfig, Partners> = {
+export const partnerActions: Resource<ServiceConfig, PartnerStore> = {
   name: 'partners',
   open: ({ commands, erase, resource }) =>
     createPartners({

@@ -23,8 +23,8 @@ import { hashOf } from '@sortie/runtime/http/token-hash'
 import { bySystem } from '@sortie/runtime/process/context'
 import { areEqualTexts } from '@sortie/runtime/process/equal-texts'
 import type { Commands } from '@sortie/runtime/store/command'
-import type { Chain, ChainCommand, ChainHead } from './decider/chain.ts'
-import type { Endpoint } from './decider/endpoints.ts'
+import type { ChainCommand, ChainHead, PartnerChain } from './decider/chain.ts'
+import type { PartnerReceiver } from './decider/endpoints.ts'
 import type { PartnerCommand, PartnerState } from './decider/partner.ts'
 import { ID_LENGTH, type PartnerIds } from './partner-ids.ts'
 
@@ -58,7 +58,7 @@ type Deps = {
   /** Called once a partner was told something. */
   publishNews: (partnerId: PartnerId) => void
   partners: Commands<PartnerCommand, PartnerState, TrackingEvent>
-  chains: Commands<ChainCommand, Chain, TrackingEvent>
+  chains: Commands<ChainCommand, PartnerChain, TrackingEvent>
   /** Destroys the key of an address for ever. */
   erase: (contactId: PartnerContactId) => Promise<void>
 }
@@ -197,7 +197,7 @@ export const createPartners = ({ ids, publishNews, partners, chains, erase }: De
       await partners.handle(partnerId, { type: 'RequestLink', data: { partnerId, ...details } })
     },
     /** The addresses that a partner has events sent to, in the order in which they were added. */
-    endpointsOf: async (partnerId: PartnerId): Promise<Endpoint[]> =>
+    endpointsOf: async (partnerId: PartnerId): Promise<PartnerReceiver[]> =>
       (await stateOf(partnerId))?.endpoints ?? [],
     /** Has events behind the newest one sent to an address. @returns its id */
     addEndpoint: async (
@@ -260,4 +260,4 @@ export const createPartners = ({ ids, publishNews, partners, chains, erase }: De
     },
   }
 }
-export type Partners = ReturnType<typeof createPartners>
+export type PartnerStore = ReturnType<typeof createPartners>

@@ -1,12 +1,12 @@
 import { printable } from '@sortie/runtime/print/fonts'
-import { COLORS, createPaper, PAGE, type Paper } from '@sortie/runtime/print/paper'
+import { COLORS, createPaper, PAPER_PAGE, type Paper } from '@sortie/runtime/print/paper'
 import type { StatementSheet } from './statement-sheet.ts'
 
 const SIZE = 7.5
 const GAP = 4
 /** Where each column of the events begins, how wide it is, and to which side it keeps. */
 const COLUMNS = [
-  { head: 'No.', x: PAGE.left, width: 34, align: 'left' },
+  { head: 'No.', x: PAPER_PAGE.left, width: 34, align: 'left' },
   { head: 'Time (UTC)', x: 84, width: 76, align: 'left' },
   { head: 'Event', x: 164, width: 82, align: 'left' },
   { head: 'Order or reference', x: 250, width: 150, align: 'left' },
@@ -60,7 +60,7 @@ const drawEvents = (paper: Paper, rows: StatementSheet['rows']) => {
 }
 
 /** Draws the statement of a partner as a PDF of A4, whose text can be selected. @returns its bytes. */
-export const draw = (sheet: StatementSheet): Promise<Buffer> => {
+export const drawStatement = (sheet: StatementSheet): Promise<Buffer> => {
   const paper = createPaper({
     title: sheet.title,
     author: 'Sortie',

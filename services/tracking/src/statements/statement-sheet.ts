@@ -56,7 +56,7 @@ const notesOf = ({ head, rest, currency }: Statement, isOver: boolean): string[]
  * @param now when it is made, as ISO time
  * @param isOver whether its month is over by then
  */
-export const sheetOf = (
+export const statementSheetOf = (
   statement: Statement,
   { ref, now, isOver }: { ref: string; now: string; isOver: boolean },
 ): StatementSheet => {
@@ -98,5 +98,5 @@ export const sheetOf = (
 }
 
 /** `sortie-statement-acme-2026-11-usd.pdf` */
-export const fileNameOf = (ref: string, { month, currency }: Statement): string =>
+export const statementFileName = (ref: string, { month, currency }: Statement): string =>
   `sortie-statement-${ref}-${month}-${currency}.pdf`

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
 import { MOST_STATEMENT_EVENTS, type Statement } from './decider/statement.ts'
-import { draw } from './draw-statement.ts'
-import { fileNameOf, sheetOf } from './statement-sheet.ts'
+import { drawStatement } from './draw-statement.ts'
+import { statementFileName, statementSheetOf } from './statement-sheet.ts'
 import { createStatements } from './statements.ts'
 
 const hash = '7f'.repeat(32)
@@ -45,7 +45,7 @@ const textIn = async (pdf: Buffer) => {
 }
 
 test('a statement has its balances, its events and the head of the chain as text that can be selected', async () => {
-  const text = await textIn(await draw(sheetOf(statement, about)))
+  const text = await textIn(await drawStatement(statementSheetOf(statement, about)))
   for (const part of [
     'Statement of November 2026',
     'Partner: acme',
@@ -68,7 +68,9 @@ test('a statement has its balances, its events and the head of the chain as text
 
 test('a month that is not over says so, and so does one without events', async () => {
   const empty: Statement = { ...statement, rows: [], head: null, openingCents: 0 }
-  const text = await textIn(await draw(sheetOf(empty, { ...about, isOver: false })))
+  const text = await textIn(
+    await drawStatement(statementSheetOf(empty, { ...about, isOver: false })),
+  )
   expect(text).toContain('There were no events in this month.')
   expect(text).toContain('This month is not over')
   expect(text).toContain('told nothing yet')
@@ -81,7 +83,7 @@ test('the longest statement says how many events it leaves out, and is a small f
     seq: index + 1,
   }))
   const rest = { events: 1_234, balanceCents: 500_00 }
-  const pdf = await draw(sheetOf({ ...statement, rows, rest }, about))
+  const pdf = await drawStatement(statementSheetOf({ ...statement, rows, rest }, about))
   expect(pdf.length).toBeLessThan(3_000_000)
   expect(await textIn(pdf)).toContain(
     '1,234 further events of this month are not listed. They add $500.00',
@@ -90,8 +92,8 @@ test('the longest statement says how many events it leaves out, and is a small f
 
 test('amounts of other currencies name theirs, and a file is named after what it is', () => {
   const euros = { ...statement, currency: 'eur' }
-  expect(sheetOf(euros, about).sums[0]).toMatchObject({ value: '1.59 EUR' })
-  expect(fileNameOf('acme', euros)).toBe('sortie-statement-acme-2026-11-eur.pdf')
+  expect(statementSheetOf(euros, about).sums[0]).toMatchObject({ value: '1.59 EUR' })
+  expect(statementFileName('acme', euros)).toBe('sortie-statement-acme-2026-11-eur.pdf')
 })
 
 const nothing = { head: async () => ({ seq: 0, hash }), eventsAfter: async () => [] }

@@ -1,10 +1,10 @@
 import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { Rejection } from '@sortie/runtime/domain'
 import { createPrinter } from '@sortie/runtime/print/printer'
-import type { Partners } from '../partners/partners.ts'
+import type { PartnerStore } from '../partners/partners.ts'
 import { firstDayOf, monthIn } from './decider/months.ts'
 import { createStatement } from './decider/statement.ts'
-import { fileNameOf, type StatementSheet, sheetOf } from './statement-sheet.ts'
+import { type StatementSheet, statementFileName, statementSheetOf } from './statement-sheet.ts'
 
 /** Events that are read at once. */
 const PAGE = 500
@@ -22,7 +22,7 @@ const endOfMonth = (month: string): string => {
 }
 
 /** Statements of partners, printed from their chain whenever they are asked for. */
-export const createStatements = (partners: Pick<Partners, 'eventsAfter' | 'head'>) => {
+export const createStatements = (partners: Pick<PartnerStore, 'eventsAfter' | 'head'>) => {
   const printer = createPrinter<StatementSheet>(new URL('./statement-worker.ts', import.meta.url))
   return {
     /**
@@ -53,10 +53,10 @@ export const createStatements = (partners: Pick<Partners, 'eventsAfter' | 'head'
         after += events.length
       }
       const result = statement.result()
-      const pdf = await printer.print(sheetOf(result, { ref, now, isOver }))
-      return { name: fileNameOf(ref, result), pdf }
+      const pdf = await printer.print(statementSheetOf(result, { ref, now, isOver }))
+      return { name: statementFileName(ref, result), pdf }
     },
     stop: printer.stop,
   }
 }
-export type Statements = ReturnType<typeof createStatements>
+export type StatementStore = ReturnType<typeof createStatements>

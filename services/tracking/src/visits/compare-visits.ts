@@ -4,13 +4,13 @@ import type { OpenTopic } from '@sortie/runtime/topics/expiring'
 import type { TopicMessage } from '@sortie/runtime/topics/reader'
 import { batchIn } from './count-visits.ts'
 import { DAY_MS } from './figures/days.ts'
-import { dayOf } from './figures/visit-row.ts'
+import { visitDayOf } from './figures/visit-row.ts'
 import {
   collectionsOf,
   type DayDocument,
-  type RowDocument,
   type TotalDocument,
   type VisitCollections,
+  type VisitRowDocument,
 } from './stores/visit-documents.ts'
 import { createVisitStore, type PlacedBatch, type VisitStore } from './stores/visit-store.ts'
 
@@ -38,7 +38,7 @@ type Topic = {
 }
 
 const daysAfter = (at: string, days: number): string =>
-  dayOf({ at: new Date(Date.parse(at) + days * DAY_MS).toISOString() })
+  visitDayOf({ at: new Date(Date.parse(at) + days * DAY_MS).toISOString() })
 
 /** Counts all that the topic holds. */
 const countTopic = async (topic: Deps['topic'], store: VisitStore): Promise<Topic> => {
@@ -138,7 +138,7 @@ export const createVisitComparison =
   async (replace: boolean): Promise<VisitComparison> => {
     const live = collectionsOf(db)
     const counted: Omit<VisitCollections, 'packs'> = {
-      rows: db.collection<RowDocument>('visit-rows-compared'),
+      rows: db.collection<VisitRowDocument>('visit-rows-compared'),
       totals: db.collection<TotalDocument>('visit-totals-compared'),
       days: db.collection<DayDocument>('visit-days-compared'),
       withdrawals: live.withdrawals,

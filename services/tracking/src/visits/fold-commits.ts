@@ -3,14 +3,14 @@ import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { partOfCommits } from '@sortie/runtime/store/old-events'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import { openData } from '@sortie/runtime/store/vault/readable'
 import type { OpenTopic } from '@sortie/runtime/topics/expiring'
 
-type Deps = { commits: Collection<Commit>; keys: Keys; topic: Pick<OpenTopic, 'send'> }
+type Deps = { commits: Collection<Commit>; keys: PersonalKeys; topic: Pick<OpenTopic, 'send'> }
 
 /** What came of a part of the commits. */
-export type FoldedPart = { folded: number; dropped: number; left: number; next: string | null }
+export type FoldOutcome = { folded: number; dropped: number; left: number; next: string | null }
 
 /** Whether a commit holds nothing but a batch of visitor events. */
 const isBatch = ({ events }: Commit): boolean =>
@@ -45,7 +45,7 @@ export const createCommitFolding = ({ commits, keys, topic }: Deps) => {
     }
   }
 
-  return async (after = ''): Promise<FoldedPart> => {
+  return async (after = ''): Promise<FoldOutcome> => {
     const { part, next } = await partOfCommits(commits, after)
     const batches = part.filter(isBatch)
     const clean = batches.filter(isClean)

@@ -1,9 +1,9 @@
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'
-import type { RowDocument } from './stores/visit-documents.ts'
-import { collectionsOf, rowsOf } from './stores/visit-documents.ts'
+import type { VisitRowDocument } from './stores/visit-documents.ts'
+import { collectionsOf, visitIdsOf } from './stores/visit-documents.ts'
 
-const dataOf = (row: RowDocument): KeptPart['data'] => {
+const dataOf = (row: VisitRowDocument): KeptPart['data'] => {
   const { day, firstAt, lastAt, entry, exit, values, seconds, conversionValue, until } = row
   return {
     day,
@@ -26,7 +26,7 @@ export const createHeldVisits = (db: Db, consentsOf: (userId: string) => Promise
   async function* (userId: string, after: string): AsyncGenerator<KeptPart> {
     const { rows } = collectionsOf(db)
     for (const consent of (await consentsOf(userId)).sort()) {
-      const { _id: ids } = rowsOf(consent)
+      const { _id: ids } = visitIdsOf(consent)
       for await (const row of rows.find({ _id: { ...ids, $gt: after } }).sort({ _id: 1 })) {
         yield { id: row._id, what: 'visit', data: dataOf(row) }
       }

@@ -1,7 +1,7 @@
 import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { type Days, dayIn, daysOf, endOf, rangesOf } from './figures/days.ts'
+import { type DayRange, dayIn, dayRangesOf, daysOf, endOf } from './figures/days.ts'
 import { collectionsOf, MOST_UNSUMMED, type VisitCollections } from './stores/visit-documents.ts'
 
 type VisitsAtTime = { time: string; visits: number }
@@ -25,7 +25,7 @@ export const createPartnerVisits = ({
   days,
 }: Pick<VisitCollections, 'totals' | 'days'>) => ({
   /** How many there were on each day of a range that had some. */
-  byDay: async (ref: string, range: Days): Promise<Map<string, number>> => {
+  byDay: async (ref: string, range: DayRange): Promise<Map<string, number>> => {
     const key: VisitKey = `affiliate:${ref}`
     const counted = new Map<string, number>()
     const add = ({ time, visits }: VisitsAtTime) => {
@@ -40,7 +40,7 @@ export const createPartnerVisits = ({
       .toArray()
     summed.forEach(add)
     const others = daysOf(range).filter((day) => !counted.has(day))
-    for (const { from, to } of rangesOf(others.slice(-MOST_UNSUMMED))) {
+    for (const { from, to } of dayRangesOf(others.slice(-MOST_UNSUMMED))) {
       const hours = totals.aggregate<VisitsAtTime>([
         { $match: { hour: { $gte: from, $lte: endOf(to) }, 'values.key': key } },
         { $project: { time: '$hour', visits: visitsOf('$values', key) } },

@@ -16,7 +16,7 @@ import {
   PAID_ORDER,
 } from '../conversions/views/conversion-view.ts'
 import { type CountedVisit, countedVisit } from './figures/counted-visit.ts'
-import { type Days, dayIn, daysOf, endOf, rangesOf } from './figures/days.ts'
+import { type DayRange, dayIn, dayRangesOf, daysOf, endOf } from './figures/days.ts'
 import { createFunnel } from './figures/funnel.ts'
 import { createTotalSum, createVisitSum } from './figures/shown-totals.ts'
 import { sumOfPack, type VisitPack, visitsIn } from './figures/visit-pack.ts'
@@ -25,27 +25,27 @@ import {
   COUNTED_FIELDS,
   collectionsOf,
   MOST_UNSUMMED,
-  type RowDocument,
+  type VisitRowDocument,
 } from './stores/visit-documents.ts'
 import type { VisitPacks } from './stores/visit-packs.ts'
 import { type FinishedWorkView, finishedWork, type WorkKind } from './views/finished-work.ts'
 import { visitStores } from './visit-stores.ts'
 
 /** Visits of some days that showed all of some values. */
-export type VisitFilter = Days & { where: readonly VisitKey[] }
+export type VisitFilter = DayRange & { where: readonly VisitKey[] }
 
 /** What the stores of visits and of conversions tell. */
 export type VisitReading = {
   /** All visits of some days, from the hourly totals: exact but for visitors, and unchanged by withdrawals. */
-  totals: (days: Days) => Promise<VisitTotals>
+  totals: (days: DayRange) => Promise<VisitTotals>
   /** Visits that pass a filter, from the visits themselves. */
   visits: (filter: VisitFilter) => Promise<FilteredVisits>
   /** How far visits that pass a filter went on the way to a purchase. */
   funnel: (filter: VisitFilter) => Promise<VisitFunnel>
   /** Paid orders, as billing tells them. */
-  sales: (days: Days) => Promise<Sales>
+  sales: (days: DayRange) => Promise<Sales>
   /** Reports and articles that were finished. */
-  work: (days: Days) => Promise<FinishedWork>
+  work: (days: DayRange) => Promise<FinishedWork>
 }
 
 const filterOf = ({ from, to, where }: VisitFilter) => ({
@@ -53,7 +53,7 @@ const filterOf = ({ from, to, where }: VisitFilter) => ({
   ...(where.length > 0 && { 'values.key': { $all: [...where] } }),
 })
 
-const hoursOf = ({ from, to }: Days) => ({ $gte: from, $lte: endOf(to) })
+const hoursOf = ({ from, to }: DayRange) => ({ $gte: from, $lte: endOf(to) })
 
 /** Orders that are read at once. */
 const PAGE = 500
@@ -78,10 +78,10 @@ export const createVisitReading = (deps: Deps): VisitReading => {
   const rowsOf = (filter: VisitFilter) =>
     rows
       .find(filterOf(filter))
-      .project<Pick<RowDocument, keyof typeof COUNTED_FIELDS>>(COUNTED_FIELDS)
+      .project<Pick<VisitRowDocument, keyof typeof COUNTED_FIELDS>>(COUNTED_FIELDS)
 
   /** The days of a range on which there may be something: none before the first hour that was counted. */
-  const daysSinceFirst = async (days: Days): Promise<string[]> => {
+  const daysSinceFirst = async (days: DayRange): Promise<string[]> => {
     const [oldest] = await totals.find().sort({ hour: 1 }).limit(1).toArray()
     if (!oldest) return []
     const first = dayIn(oldest.hour)
@@ -99,13 +99,13 @@ export const createVisitReading = (deps: Deps): VisitReading => {
       (day) => !packed.has(day) || unread.includes(day),
     )
     // The newest: the next ones are packed by themselves.
-    for (const range of rangesOf(others.slice(-MOST_UNSUMMED))) {
+    for (const range of dayRangesOf(others.slice(-MOST_UNSUMMED))) {
       for await (const row of rowsOf({ ...range, where })) add(countedVisit(row))
     }
     return Math.max(0, others.length - MOST_UNSUMMED)
   }
 
-  const ordersOf = async function* ({ from, to }: Days) {
+  const ordersOf = async function* ({ from, to }: DayRange) {
     let cursor: string | undefined
     do {
       const page = await conversions.page(
@@ -123,7 +123,7 @@ export const createVisitReading = (deps: Deps): VisitReading => {
     } while (cursor)
   }
 
-  const countWork = async (kind: WorkKind, { from, to }: Days): Promise<number> => {
+  const countWork = async (kind: WorkKind, { from, to }: DayRange): Promise<number> => {
     const since = (least: string) => finished.count({ kind }, { field: 'at', least })
     const [all, later] = await Promise.all([since(from), since(endOf(to))])
     return all - later
@@ -136,7 +136,7 @@ export const createVisitReading = (deps: Deps): VisitReading => {
       for (const total of summed.values()) sum.add(total.day, total)
       const others = (await daysSinceFirst(days)).filter((day) => !summed.has(day))
       // The newest: the next ones are summed up by themselves.
-      for (const range of rangesOf(others.slice(-MOST_UNSUMMED))) {
+      for (const range of dayRangesOf(others.slice(-MOST_UNSUMMED))) {
         for await (const total of totals.find({ hour: hoursOf(range) }))
           sum.add(dayIn(total.hour), total)
       }

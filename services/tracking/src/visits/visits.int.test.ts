@@ -9,7 +9,7 @@ import {
   withdrawVisit,
 } from '@sortie/contracts/tracking'
 import type { Commit } from '@sortie/runtime/store/commit'
-import { createKeys, type Keys } from '@sortie/runtime/store/vault/keys'
+import { createKeys, type PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import { readable } from '@sortie/runtime/store/vault/readable'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ import { startTracking } from '../testing.ts'
 
 let tracking: Tested
 /** What anybody with the master key can still read: asked anew each time. */
-let keys: () => Keys
+let keys: () => PersonalKeys
 beforeAll(async () => {
   tracking = await startTracking({ AFFILIATES: 'acme' })
   const vault = tracking.db.client.db(tracking.env.VAULT_DB)

@@ -1,6 +1,6 @@
 import type { Db } from '@sortie/runtime/database/mongo'
 import { isDuplicateKey } from '@sortie/runtime/database/mongo'
-import { collectionsOf, outboxOf, rowsOf, withdrawalUntil } from './stores/visit-documents.ts'
+import { collectionsOf, outboxOf, visitIdsOf, withdrawalUntil } from './stores/visit-documents.ts'
 import { createVisitPacks } from './stores/visit-packs.ts'
 
 /**
@@ -37,9 +37,9 @@ export const createWithdrawal = (db: Db) => {
     await noteWithdrawal(db, consent)
     await outboxOf(db).deleteMany({ consent })
     // Before the visits go, as they tell in which days' packs they are.
-    const days = await rows.distinct('day', rowsOf(consent))
+    const days = await rows.distinct('day', visitIdsOf(consent))
     await packs.withdraw(consent, days)
-    const { deletedCount } = await rows.deleteMany(rowsOf(consent))
+    const { deletedCount } = await rows.deleteMany(visitIdsOf(consent))
     if (deletedCount > 0) {
       await withdrawals.updateOne({ _id: consent }, { $inc: { visits: deletedCount } })
     }

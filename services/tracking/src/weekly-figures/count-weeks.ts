@@ -2,7 +2,7 @@ import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Commands } from '@sortie/runtime/store/command'
-import type { Days } from '../visits/figures/days.ts'
+import type { DayRange } from '../visits/figures/days.ts'
 import type { VisitReading } from '../visits/visit-reading.ts'
 import {
   type WeeklyFiguresCommand,
@@ -26,7 +26,7 @@ const LOOK_MS = 60_000
  * whoever was down on Monday catches up. Every instance does so, and the stream of the week takes the first one's event.
  */
 export const countWeeks = ({ weeks, reading, log }: Deps): Loop => {
-  const figuresOf = async (days: Days) =>
+  const figuresOf = async (days: DayRange) =>
     weekFiguresOf(await reading.totals(days), await reading.sales(days))
   let counted: string | null = null
   return startLoop('the weekly figures', LOOK_MS, log, async () => {

@@ -4,7 +4,7 @@ import { showSales, showVisitTotals } from '@sortie/contracts/tracking/visits/vi
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracking } from '../testing.ts'
-import type { Days } from '../visits/figures/days.ts'
+import type { DayRange } from '../visits/figures/days.ts'
 import { batchIdOf, batchOf, viewOf } from '../visits/figures/testing-batches.ts'
 import { collectionsOf } from '../visits/stores/visit-documents.ts'
 import { createVisitStore } from '../visits/stores/visit-store.ts'
@@ -20,7 +20,7 @@ afterAll(() => tracking.stop())
 
 let batches = 0
 /** So many visits on the Tuesday of a week, of which some open an account. */
-const visited = async ({ from }: Days, visits: number, accounts: number) => {
+const visited = async ({ from }: DayRange, visits: number, accounts: number) => {
   const tuesday = new Date(Date.parse(from) + 86_400_000).toISOString().slice(0, 10)
   const placed = Array.from({ length: visits }, (_, number) => {
     batches += 1
@@ -54,9 +54,9 @@ const bought = (cents: number, day: string) => {
   })
 }
 const caller = () => tracking.caller(`usr_${randomUUID()}`, { admin: true })
-const totalsOf = async (query: Days) =>
+const totalsOf = async (query: DayRange) =>
   (await tracking.call(showVisitTotals, { query, caller: caller() })).body
-const salesOf = async (query: Days) =>
+const salesOf = async (query: DayRange) =>
   (await tracking.call(showSales, { query, caller: caller() })).body
 const countedWeeks = async () =>
   (await tracking.published()).filter(({ type }) => type === 'WeeklyFiguresCounted')

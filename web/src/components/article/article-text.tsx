@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { prose } from '@/components/text/prose'
-import type { QuestionTree, SectionTree, Source } from './article-trees'
+import type { ArticleSource, QuestionTree, SectionTree } from './article-trees'
 import { WithSources } from './citations'
 import { Blocks } from './prose-blocks'
 import { SectionView } from './section-view'
@@ -10,7 +10,7 @@ type Props = {
   label: string
   sections: SectionTree[]
   faq: QuestionTree[]
-  sources: Source[]
+  sources: ArticleSource[]
   /** What stands behind a section, by its id and heading. */
   behind?: (section: SectionTree) => ReactNode
 }
@@ -50,7 +50,7 @@ function Faq({ questions }: { questions: QuestionTree[] }) {
   )
 }
 
-function Sources({ sources }: { sources: Source[] }) {
+function Sources({ sources }: { sources: ArticleSource[] }) {
   if (sources.length === 0) return null
   return (
     <section
@@ -67,10 +67,10 @@ function Sources({ sources }: { sources: Source[] }) {
 }
 
 /** Those that come one after the other from one source, on one day, known in one way. */
-const runsOf = (sources: Source[]): Source[][] => {
-  const keyOf = ({ item: { source, asOf, voice, kind } }: Source) =>
+const runsOf = (sources: ArticleSource[]): ArticleSource[][] => {
+  const keyOf = ({ item: { source, asOf, voice, kind } }: ArticleSource) =>
     JSON.stringify([source, asOf, voice, kind === 'computed'])
-  const runs: Source[][] = []
+  const runs: ArticleSource[][] = []
   for (const one of sources) {
     const last = runs.at(-1)
     if (last && keyOf(last[0]!) === keyOf(one)) last.push(one)
@@ -80,7 +80,7 @@ const runsOf = (sources: Source[]): Source[][] => {
 }
 
 /** What an article rests on, by its numbers; where it comes from stands once above what came together. */
-function SourceList({ sources }: { sources: Source[] }) {
+function SourceList({ sources }: { sources: ArticleSource[] }) {
   return (
     <ul className="mt-4 grid gap-5 text-sm leading-5">
       {runsOf(sources).map((run) => (

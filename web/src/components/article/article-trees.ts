@@ -7,7 +7,7 @@ type SectionSource = { sectionId: string; heading: string | null; markdown: stri
 /** A section of an article, ready to be shown. */
 export type SectionTree = { id: string; heading: string | null; blocks: Block[] }
 export type QuestionTree = { question: string; blocks: Block[] }
-export type Source = { number: number; item: EvidenceItem }
+export type ArticleSource = { number: number; item: EvidenceItem }
 
 /** Markdown as a tree; text that is too long for one is shown as it is. */
 export const treeOf = (markdown: string): Block[] => {
@@ -59,7 +59,7 @@ const idsOfBlock = (block: Block): string[] => {
 export const sourcesOf = (
   trees: readonly { blocks: Block[] }[],
   evidence: readonly EvidenceItem[],
-): Source[] => {
+): ArticleSource[] => {
   const known = new Map<string, EvidenceItem>(evidence.map((item) => [item.id, item]))
   const cited = new Set(trees.flatMap(({ blocks }) => blocks.flatMap(idsOfBlock)))
   return [...cited]

@@ -8,24 +8,30 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Source } from './article-trees'
+import type { ArticleSource } from './article-trees'
 import type { OpenSource } from './source-popover'
 
 const SourcePopover = lazy(() => import('./source-popover'))
 
 type Sources = {
-  byId: ReadonlyMap<string, Source>
+  byId: ReadonlyMap<string, ArticleSource>
   openedId: string | null
-  toggle: (source: Source, by: HTMLElement) => void
+  toggle: (source: ArticleSource, by: HTMLElement) => void
 }
 const SourcesContext = createContext<Sources | null>(null)
 
 /** Around a text with citations: each of them opens its source here. */
-export function WithSources({ sources, children }: { sources: Source[]; children: ReactNode }) {
+export function WithSources({
+  sources,
+  children,
+}: {
+  sources: ArticleSource[]
+  children: ReactNode
+}) {
   const [opened, setOpened] = useState<OpenSource | null>(null)
   const byId = useMemo(() => new Map(sources.map((one) => [one.item.id as string, one])), [sources])
   const openedId = opened?.source.item.id ?? null
-  const toggle = (source: Source, by: HTMLElement) =>
+  const toggle = (source: ArticleSource, by: HTMLElement) =>
     setOpened(source.item.id === openedId ? null : { source, by })
   return (
     <SourcesContext value={{ byId, openedId, toggle }}>

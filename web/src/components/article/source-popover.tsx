@@ -1,11 +1,11 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { use, useLayoutEffect, useRef } from 'react'
-import type { Source } from './article-trees'
+import type { ArticleSource } from './article-trees'
 import { IsReaderContext } from './reader'
 import { SourceLine } from './source-line'
 
 /** A source that is shown, and what it was opened by. */
-export type OpenSource = { source: Source; by: HTMLElement }
+export type OpenSource = { source: ArticleSource; by: HTMLElement }
 
 const KINDS: Record<EvidenceItem['kind'], string> = {
   figure: 'Figure',

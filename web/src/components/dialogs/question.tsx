@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialogs/dialog'
-import { type Place, useQuestion } from '@/lib/forms/ask'
+import { type QuestionSubject, useQuestion } from '@/lib/forms/ask'
 import { NEW } from '@/lib/storage/kept-briefs'
 
 const linked = 'inline-flex min-h-9 items-center text-petrol underline underline-offset-2'
 
 /** Whoever looks at it first does not go on. */
-function PlaceLink({ draftId, name, onFollow }: Place & { onFollow: () => void }) {
+function PlaceLink({ draftId, name, onFollow }: QuestionSubject & { onFollow: () => void }) {
   return draftId === NEW ? (
     <Link to="/blog-drafts/new" onClick={onFollow} className={linked}>
       {name}

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A section of a public page: what it is about in two sizes, then its content. */
-export function Section({ id, eyebrow, title, lead, children, ...options }: Props) {
+export function PublicSection({ id, eyebrow, title, lead, children, ...options }: Props) {
   const { sunken = false, beside = false } = options
   return (
     <section

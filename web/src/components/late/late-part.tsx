@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** Shows a {@link latePart}. */
-export function Part({ of, first = false }: Props) {
+export function LazyPart({ of, first = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // Chosen once: a part that is there must not be made anew.
   const [Chosen] = useState(() => of.loaded ?? of.Lazy)

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useMenu } from '../menus/use-menu'
-import { type Item, NavLink } from './links'
+import { type NavItem, NavLink } from './links'
 
 const link =
   'flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
   'underline-offset-4 hover:bg-sunken hover:text-ink'
 
 /** A menu of links behind a button: opens on click, closes on Escape, on leaving, on choosing. */
-export function NavMenu({ label, items }: { label: string; items: Item[] }) {
+export function NavMenu({ label, items }: { label: string; items: NavItem[] }) {
   const { hide, isOpen, around, button, menu } = useMenu()
   return (
     <div className="relative" {...around}>

@@ -17,10 +17,10 @@ const tones = {
   wait: 'bg-warn/12 text-warn',
   calm: 'bg-sunken text-ink-2',
 }
-export type Tone = keyof typeof tones
+export type StatusTone = keyof typeof tones
 
 /** A state in one word. */
-export function State({ tone, children }: { tone: Tone; children: string }) {
+export function State({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span
       className={clsx(

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { CreditCard, KeyRound, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
-import { TABS, type Tab } from './tabs'
+import { type AccountTab, TABS } from './tabs'
 
-const names: Record<Tab, { label: ReactNode; Icon: typeof UserRound }> = {
+const names: Record<AccountTab, { label: ReactNode; Icon: typeof UserRound }> = {
   profile: { label: 'Profile', Icon: UserRound },
   security: { label: 'Security', Icon: KeyRound },
   missions: {
@@ -19,7 +19,7 @@ const names: Record<Tab, { label: ReactNode; Icon: typeof UserRound }> = {
 }
 
 type Props = {
-  tab: Tab
+  tab: AccountTab
   /** Whether the pages for operators are theirs too. */
   admin: boolean
   children: ReactNode
@@ -55,7 +55,7 @@ export function AccountPage({ tab, admin, children }: Props) {
   )
 }
 
-function TabLink({ tab, open }: { tab: Tab; open: boolean }) {
+function TabLink({ tab, open }: { tab: AccountTab; open: boolean }) {
   const { label, Icon } = names[tab]
   return (
     <Link

@@ -15,7 +15,7 @@ type PanelProps = {
 }
 
 /** A part of the account page: what it is about, and a card. */
-export function Panel({ id, title, lead, action, children }: PanelProps) {
+export function AccountPanel({ id, title, lead, action, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -33,7 +33,7 @@ export function Panel({ id, title, lead, action, children }: PanelProps) {
 }
 
 /** The card in which the lines of a panel stand. */
-export function Card({ children }: { children: ReactNode }) {
+export function AccountCard({ children }: { children: ReactNode }) {
   return (
     <div className="divide-y divide-line rounded-md border border-line bg-surface shadow-card">
       {children}
@@ -46,7 +46,7 @@ export function CardSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
-      <Card>
+      <AccountCard>
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <div key={row} className="flex min-h-16 items-center justify-between gap-6 px-5 py-3">
@@ -54,7 +54,7 @@ export function CardSkeleton({ rows }: { rows: number }) {
             <Skeleton className="h-4 w-20" />
           </div>
         ))}
-      </Card>
+      </AccountCard>
     </div>
   )
 }
@@ -82,7 +82,12 @@ type Props<Data, Key extends QueryKey> = {
 }
 
 /** A part of a page with data of its own: on its way, failed, or there. */
-export function Part<Data, Key extends QueryKey>({ what, query, rows, ...rest }: Props<Data, Key>) {
+export function AccountPart<Data, Key extends QueryKey>({
+  what,
+  query,
+  rows,
+  ...rest
+}: Props<Data, Key>) {
   const { data, error, isFetching, refetch } = useQuery(query)
   if (data !== undefined) return rest.children(data)
   if (!error) return <CardSkeleton rows={rows} />

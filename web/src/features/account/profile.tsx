@@ -11,9 +11,9 @@ import { formatDay } from '@/lib/format'
 import { announce } from '@/lib/notices/toast'
 import { useSignOut } from '@/lib/session/use-sign-out'
 import { EmailChange } from './email-change'
-import { Card, Panel, Part } from './part'
+import { AccountCard, AccountPanel, AccountPart } from './part'
 import { type AccountDetails, accountQuery } from './queries'
-import { Row } from './row'
+import { AccountRow } from './row'
 
 type Props = { freeTrialUsed: boolean }
 
@@ -22,19 +22,19 @@ export function Profile({ freeTrialUsed }: Props) {
   const { signOut, busy } = useSignOut()
   return (
     <>
-      <Panel
+      <AccountPanel
         id="address"
         title="Email address"
         lead="You sign in with this address. We send receipts and reset links to it."
       >
-        <Part what="Your account" query={accountQuery} rows={1}>
+        <AccountPart what="Your account" query={accountQuery} rows={1}>
           {(account) => <Address account={account} />}
-        </Part>
-      </Panel>
-      <Panel id="about" title="About this account">
-        <Card>
+        </AccountPart>
+      </AccountPanel>
+      <AccountPanel id="about" title="About this account">
+        <AccountCard>
           <dl className="divide-y divide-line">
-            <Row term="Free analysis">
+            <AccountRow term="Free analysis">
               {freeTrialUsed ? (
                 'Used'
               ) : (
@@ -42,18 +42,18 @@ export function Profile({ freeTrialUsed }: Props) {
                   Not used yet
                 </Link>
               )}
-            </Row>
-            <Row term="Theme">
+            </AccountRow>
+            <AccountRow term="Theme">
               <ThemeChoice />
-            </Row>
+            </AccountRow>
           </dl>
-        </Card>
+        </AccountCard>
         <div>
           <Button busy={busy} pendingLabel="Signing Out..." onClick={signOut}>
             Sign Out
           </Button>
         </div>
-      </Panel>
+      </AccountPanel>
     </>
   )
 }
@@ -62,7 +62,7 @@ function Address({ account }: { account: AccountDetails }) {
   const [changing, setChanging] = useState(false)
   const { email, confirmed, pendingEmail, registeredAt } = account
   return (
-    <Card>
+    <AccountCard>
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3">
         <div className="min-w-0">
           <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -93,7 +93,7 @@ function Address({ account }: { account: AccountDetails }) {
           <EmailChange onDone={() => setChanging(false)} />
         </div>
       )}
-    </Card>
+    </AccountCard>
   )
 }
 

@@ -1,3 +1,3 @@
 /** The tabs of the account, as they stand in its address. */
 export const TABS = ['profile', 'security', 'missions', 'privacy'] as const
-export type Tab = (typeof TABS)[number]
+export type AccountTab = (typeof TABS)[number]

@@ -7,7 +7,7 @@ import { Moment, RowButton, State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'
 import { answerTo } from './acts/act-definitions'
-import { type Act, useAct } from './acts/act-dialog'
+import { type Act, useActDialog } from './acts/act-dialog'
 import { AdminPage } from './frame/frame'
 import { Address } from './frame/shown'
 import { messagesList } from './queries'
@@ -20,7 +20,7 @@ type Props = { all: boolean; onAll: (all: boolean) => void }
 export function Inbox({ all, onAll }: Props) {
   const query = useInfiniteQuery(messagesList(!all))
   const [figures] = query.data?.pages ?? []
-  const [open, dialog] = useAct()
+  const [open, dialog] = useActDialog()
   return (
     <AdminPage
       title="Inbox"

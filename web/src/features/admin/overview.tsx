@@ -6,19 +6,19 @@ import { Loaded } from '@/components/states/listed'
 import { State } from '@/components/tables/row-parts'
 import { Table } from '@/components/tables/table'
 import { formatCents, formatCount } from '@/lib/format'
-import { type Figure, Figures, FiguresSkeleton } from './frame/figures'
+import { FiguresSkeleton, type FigureTile, FigureTiles } from './frame/figures'
 import { AdminPage } from './frame/frame'
-import { Part } from './frame/part'
+import { AdminPart } from './frame/part'
 import { NothingMeasured } from './measured'
-import { SendingDomain } from './newsletter/sending-domain'
+import { SendingDomainPart } from './newsletter/sending-domain'
 import { Money } from './orders/money'
 import {
   analysisOverview,
   articleFigures,
   CONTEXTS,
+  contextWorkQuery,
   inboxFigures,
   usersOverview,
-  workOf,
 } from './queries'
 
 /** How everything is doing, at a glance; figures that need attention stand out. */
@@ -32,7 +32,7 @@ export function Overview() {
       <Reports />
       <Articles />
       <Queues />
-      <SendingDomain />
+      <SendingDomainPart />
     </AdminPage>
   )
 }
@@ -42,11 +42,11 @@ function People() {
   const inbox = useQuery(inboxFigures)
   const { waiting = 0, late = 0 } = inbox.data ?? {}
   return (
-    <Part title="People">
+    <AdminPart title="People">
       <Loaded query={users} what="The users" waiting={<FiguresSkeleton />}>
         {() =>
           users.data && (
-            <Figures
+            <FigureTiles
               figures={[
                 {
                   name: 'Accounts opened',
@@ -72,7 +72,7 @@ function People() {
           )
         }
       </Loaded>
-    </Part>
+    </AdminPart>
   )
 }
 
@@ -80,11 +80,11 @@ function Reports() {
   const query = useQuery(analysisOverview)
   const { data } = query
   return (
-    <Part title="Reports">
+    <AdminPart title="Reports">
       <Loaded query={query} what="The reports" waiting={<FiguresSkeleton />}>
         {() =>
           data && (
-            <Figures
+            <FigureTiles
               figures={[
                 { name: 'Requested', value: formatCount(data.lastDay.requested), note: DAY },
                 { name: 'Ready', value: formatCount(data.lastDay.ready), note: DAY },
@@ -113,13 +113,13 @@ function Reports() {
           )
         }
       </Loaded>
-    </Part>
+    </AdminPart>
   )
 }
 function Articles() {
   const query = useQuery(articleFigures)
   const { data } = query
-  const lately = (name: string, count: number, status: string): Figure => ({
+  const lately = (name: string, count: number, status: string): FigureTile => ({
     name,
     value: formatCount(count),
     note: DAY,
@@ -127,11 +127,11 @@ function Articles() {
     search: { status },
   })
   return (
-    <Part title="Articles">
+    <AdminPart title="Articles">
       <Loaded query={query} what="The articles" waiting={<FiguresSkeleton />}>
         {() =>
           data && (
-            <Figures
+            <FigureTiles
               figures={[
                 { name: 'Requested', value: formatCount(data.lastDay.requested), note: DAY },
                 lately('Ready', data.lastDay.ready, 'ready'),
@@ -148,13 +148,13 @@ function Articles() {
           )
         }
       </Loaded>
-    </Part>
+    </AdminPart>
   )
 }
 
 type DaySpending = { spentToday: number; mostPerDay: number }
 
-const spentFigure = (name: string, { spentToday, mostPerDay }: DaySpending): Figure => ({
+const spentFigure = (name: string, { spentToday, mostPerDay }: DaySpending): FigureTile => ({
   name,
   value: formatCents(spentToday * 100),
   note: `of ${formatCents(mostPerDay * 100)}, UTC`,
@@ -162,7 +162,7 @@ const spentFigure = (name: string, { spentToday, mostPerDay }: DaySpending): Fig
 })
 
 /** What measured figures and the language model cost today; nothing of what is not set up. */
-const spentOf = ({ measured, model }: Reply<typeof getAnalysisOverview>): Figure[] => {
+const spentOf = ({ measured, model }: Reply<typeof getAnalysisOverview>): FigureTile[] => {
   // An analysis of the release before says nothing of either.
   const measures = measured && measured.sources.length > 0
   return [
@@ -174,10 +174,12 @@ const DAY = 'in 24 hours'
 
 /** What each service has to do, and what it could not. */
 function Queues() {
-  const queries = useQueries({ queries: CONTEXTS.map((context) => workOf(context, 'open')) })
+  const queries = useQueries({
+    queries: CONTEXTS.map((context) => contextWorkQuery(context, 'open')),
+  })
   const rows = CONTEXTS.map((context, index) => ({ context, query: queries[index]! }))
   return (
-    <Part title="Queues">
+    <AdminPart title="Queues">
       <Table
         caption="Queues of each service"
         rows={rows}
@@ -212,7 +214,7 @@ function Queues() {
           },
         ]}
       />
-    </Part>
+    </AdminPart>
   )
 }
 

@@ -10,7 +10,7 @@ import type {
   OrderStatus,
   searchOrders,
 } from '@sortie/contracts/billing'
-import type { Address, Reading, Reply } from '@sortie/contracts/call'
+import type { EndpointAddress, ReadEndpoint, Reply } from '@sortie/contracts/call'
 import type { listMessages } from '@sortie/contracts/content'
 import type { listDraftJobs } from '@sortie/contracts/content/drafts/drafts'
 import type {
@@ -40,7 +40,7 @@ import { read } from '@/lib/api/api'
 type DraftJobsQuery = (typeof listDraftJobs)['query']['_output']
 type Operations = ReturnType<typeof operationsOf<Context>>
 /** A list that is read in pages. */
-type PagedReading = Reading & {
+type PagedReading = ReadEndpoint & {
   query: { _input: { cursor?: string | undefined } }
   reply: { _output: { next: string | null } }
 }
@@ -62,7 +62,7 @@ const filled = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value))
 
 /** What stands at one address for operators. */
-const one = <E extends Reading>(path: E['path'], given: Address<E>) =>
+const one = <E extends ReadEndpoint>(path: E['path'], given: EndpointAddress<E>) =>
   queryOptions({
     ...always,
     queryKey: [ADMIN, path, given],
@@ -70,7 +70,7 @@ const one = <E extends Reading>(path: E['path'], given: Address<E>) =>
   })
 
 /** A list in pages, newest first. */
-const pages = <E extends PagedReading>(path: E['path'], given: Address<E>) => {
+const pages = <E extends PagedReading>(path: E['path'], given: EndpointAddress<E>) => {
   const { query } = given as { query?: object }
   return infiniteQueryOptions({
     ...always,
@@ -78,7 +78,7 @@ const pages = <E extends PagedReading>(path: E['path'], given: Address<E>) => {
     placeholderData: keepPreviousData,
     queryKey: [ADMIN, path, given],
     queryFn: ({ pageParam, signal }): Promise<Reply<E>> => {
-      const page: Address<E> = { ...given, query: filled({ ...query, cursor: pageParam }) }
+      const page: EndpointAddress<E> = { ...given, query: filled({ ...query, cursor: pageParam }) }
       return read<E>(path, { ...page, signal })
     },
     initialPageParam: '',
@@ -109,10 +109,13 @@ export const heldOrdersList = pages<typeof listHeldOrders>(
 export const partnersList = one<typeof listPartners>('/api/admin/tracking/partners', {})
 
 /** What the DNS says of the domain that mails come from. */
-export const sendingDomain = one<typeof getSendingDomain>('/api/admin/content/sending-domain', {})
+export const sendingDomainQuery = one<typeof getSendingDomain>(
+  '/api/admin/content/sending-domain',
+  {},
+)
 
 /** Work of a context that waits, or that was given up. */
-export const workOf = (context: Context, state: 'open' | 'dead') =>
+export const contextWorkQuery = (context: Context, state: 'open' | 'dead') =>
   one<Operations['listWorkOf']>(`/api/admin/${context}/work`, { query: { state } })
 export const parkedOf = (context: Context) =>
   one<Operations['listParkedOf']>(`/api/admin/${context}/parked`, {})
@@ -122,7 +125,7 @@ export const usersList = (search?: string) =>
 /** One user, by the same search as all. */
 export const userById = (userId: string) =>
   one<typeof searchUsers>('/api/admin/identity/users', { query: { search: userId } })
-export const ledgerOf = (userId: string) =>
+export const userLedgerQuery = (userId: string) =>
   pages<typeof getUserLedger>('/api/admin/billing/users/:userId/ledger', { params: { userId } })
 /** What somebody may have to look at, and how billing calls it. */
 export const TROUBLES = {
@@ -143,7 +146,7 @@ export const ordersList = (search?: string, filter?: OrderFilter) =>
         : { search, status: filter },
   })
 /** What a refund of an order sends back now. */
-export const refundableOf = (orderId: string) =>
+export const orderRefundableQuery = (orderId: string) =>
   one<typeof getOrderRefundable>('/api/admin/billing/orders/:orderId/refundable', {
     params: { orderId },
   })
@@ -178,4 +181,4 @@ export const dashboardOf = (name: DashboardName, hours: number) =>
 export const auditList = pages<typeof listAudit>('/api/admin/identity/audit', {})
 
 /** After an act, everything that operators see is asked for again. */
-export const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: [ADMIN] })
+export const refreshAdmin = (client: QueryClient) => client.invalidateQueries({ queryKey: [ADMIN] })

@@ -9,7 +9,7 @@ import { MISREADING_STATES, Misreadings } from './jobs/misreadings'
 import { Parked } from './jobs/parked'
 import { Newsletter } from './newsletter/newsletter'
 import { Operations } from './operations/operations'
-import { ORDER_FILTERS, Orders } from './orders/orders'
+import { AllOrders, ORDER_FILTERS } from './orders/orders'
 import { Partners } from './partners/partners'
 import type { DraftFilter, OrderFilter } from './queries'
 import { Story } from './story/story'
@@ -30,7 +30,7 @@ export function Tab({ name, shown: { search, status, show }, onShow }: Props) {
       return <Users search={search} onSearch={(text) => onShow(text ? { search: text } : {})} />
     case 'orders':
       return (
-        <Orders
+        <AllOrders
           search={search}
           status={known<OrderFilter>(ORDER_FILTERS, status)}
           onShow={onShow}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Batch, createBatches } from './batches.ts'
+import { createVisitBatches, type VisitBatchRequest } from './batches.ts'
 
 const setUp = () => {
-  const sent: Batch[] = []
+  const sent: VisitBatchRequest[] = []
   let time = 0
   let due: { run: () => void; at: number } | null = null
-  const batches = createBatches({
+  const batches = createVisitBatches({
     send: (batch) => sent.push(batch),
     newId: () => `id${sent.length}`,
     now: () => time,

@@ -2,7 +2,7 @@ import type { VisitorEvent } from '@sortie/contracts/tracking'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'ago'> : never
 export type UntimedEvent = WithoutTime<VisitorEvent>
-export type Batch = { batchId: string; events: VisitorEvent[] }
+export type VisitBatchRequest = { batchId: string; events: VisitorEvent[] }
 
 /** As many as the server takes at a time. */
 const MOST = 50
@@ -10,7 +10,7 @@ const MOST = 50
 const WAIT = 4_000
 
 type Ports = {
-  send: (batch: Batch) => void
+  send: (batch: VisitBatchRequest) => void
   newId: () => string
   /** Milliseconds on a clock that never goes back. */
   now: () => number
@@ -19,7 +19,7 @@ type Ports = {
 }
 
 /** Collects events, and sends them a few seconds later: up to 50 at a time, each batch once. */
-export const createBatches = ({ send, newId, now, later }: Ports) => {
+export const createVisitBatches = ({ send, newId, now, later }: Ports) => {
   let waiting: { event: UntimedEvent; at: number }[] = []
   let cancel: (() => void) | null = null
 

@@ -19,7 +19,7 @@ export const patternOf = (matches: readonly Match[]) =>
   (matches.at(-1)?.fullPath ?? '/').replace(/(.)\/$/, '$1')
 
 /** The pattern and title of the page that is open, and the step of the way that it is. */
-export const pageOf = (matches: readonly Match[]) => {
+export const openPageOf = (matches: readonly Match[]) => {
   const route = patternOf(matches)
   const own = matches.map(titleIn).findLast(Boolean)
   return {

@@ -2,11 +2,11 @@ import type { Body } from '@sortie/contracts/call'
 import type { recordConversion, recordVisitorEvents } from '@sortie/contracts/tracking'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Arrival, UtmName } from '@/lib/analytics/arrival'
-import { type Happening, listen } from '@/lib/analytics/track'
+import { type Happening, listenToTracking } from '@/lib/analytics/track'
 import { keepTrackingData } from '@/lib/analytics/tracking-data'
 import { call } from '@/lib/api/api'
 import { newKey } from '@/lib/forms/action'
-import { createBatches, type UntimedEvent } from './batches'
+import { createVisitBatches, type UntimedEvent } from './batches'
 import { sendBeacon } from './beacon'
 import { patternOf } from './pages'
 import { type Stop, watchEngagement, watchErrors, watchPages, watchScroll } from './watch'
@@ -71,7 +71,7 @@ const recordClicks = (router: AnyRouter, sessionId: string): Stop => {
  */
 export const countVisit = (router: AnyRouter, arrival: Arrival, recordsClicks: boolean) => {
   const { session_id: sessionId, affiliate } = keepTrackingData(arrival, newKey)
-  const batches = createBatches({
+  const batches = createVisitBatches({
     send: (batch) => sendEvents({ ...batch, sessionId, ...(affiliate && { affiliate }) }),
     newId: newKey,
     now: () => performance.now(),
@@ -90,7 +90,7 @@ export const countVisit = (router: AnyRouter, arrival: Arrival, recordsClicks: b
   }
   const flushWhenHidden = () => document.visibilityState === 'hidden' && batches.flush()
   const stops = [
-    listen(tell),
+    listenToTracking(tell),
     watchPages(router, tell, originOf(arrival)),
     watchScroll(router, tell),
     watchEngagement(router, (happening) => tellOn('/', happening)),

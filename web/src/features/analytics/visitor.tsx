@@ -8,7 +8,7 @@ import { newKey } from '@/lib/forms/action'
 import { forgetProviders, loadProviders } from './providers'
 import { countReferral, removeReference } from './referral'
 import { countVisit } from './visit'
-import { noteWithdrawal, sendWithdrawals } from './withdrawals'
+import { noteSessionWithdrawal, sendWithdrawals } from './withdrawals'
 
 let referred = false
 /** A reference counts once; whatever the choice, it does not stay in the address bar. */
@@ -23,7 +23,7 @@ const settleReference = async (agreed: boolean) => {
 let loaded = false
 const withdraw = () => {
   const session = forgetTrackingData()
-  if (session) noteWithdrawal(session)
+  if (session) noteSessionWithdrawal(session)
   void sendWithdrawals()
   if (!loaded) return
   forgetProviders()
@@ -37,7 +37,7 @@ const settleClicks = (recordsClicks: boolean) => {
   const session = recorded && !recordsClicks ? renewTrackingData(newKey) : null
   recorded = recordsClicks
   if (!session) return
-  noteWithdrawal(session)
+  noteSessionWithdrawal(session)
   void sendWithdrawals()
 }
 

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Happening } from '@/lib/analytics/track'
 import { createStopwatch, levelOf } from './engagement'
-import { pageOf, patternOf } from './pages'
+import { openPageOf, patternOf } from './pages'
 
 type Tell = (happening: Happening) => void
 export type Stop = () => void
@@ -42,7 +42,7 @@ export const watchPages = (
 ): Stop => {
   let extra = first
   return onPage(router, () => {
-    const { title, step } = pageOf(router.state.matches)
+    const { title, step } = openPageOf(router.state.matches)
     tell({ type: 'page_view', title, ...extra })
     extra = {}
     if (step) tell({ type: 'funnel_step', funnel: 'free_trial', step })

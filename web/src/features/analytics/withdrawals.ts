@@ -36,7 +36,7 @@ const keep = (sessions: string[]) => {
 }
 
 /** Notes a session whose data Sortie is to destroy. It is noted until Sortie has said that it did. */
-export const noteWithdrawal = (session: string) => keep([...pending(), session])
+export const noteSessionWithdrawal = (session: string) => keep([...pending(), session])
 
 const isSettled = async (sessionId: string) => {
   try {

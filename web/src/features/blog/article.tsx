@@ -6,8 +6,8 @@ import { Questions } from '@/components/text/questions'
 import { TYPE_NAMES } from '@/lib/drafts/article-types'
 import { formatDay } from '@/lib/format'
 import { PostCard } from './post-card'
-import { crumb, PostHead } from './post-head'
-import { sectionsOf } from './sections'
+import { crumbClasses, PostHead } from './post-head'
+import { postSectionsOf } from './sections'
 import { Try } from './try'
 
 /** One post, with its contents, its questions, and what to read or do next. */
@@ -28,7 +28,7 @@ export function Article({ post }: { post: Post }) {
           </div>
           <div className="w-full max-w-[68ch] min-w-0">
             <div className={prose}>
-              {sectionsOf(html).map((section, index) => (
+              {postSectionsOf(html).map((section, index) => (
                 <div
                   // biome-ignore lint/suspicious/noArrayIndexKey: a text has its order
                   key={index}
@@ -84,7 +84,7 @@ function Head({ post }: { post: Post }) {
     <PostHead
       text={post}
       kind={
-        <Link to="/blog" search={{ type: articleType }} className={crumb}>
+        <Link to="/blog" search={{ type: articleType }} className={crumbClasses}>
           {TYPE_NAMES[articleType]}
         </Link>
       }

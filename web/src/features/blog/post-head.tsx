@@ -5,7 +5,8 @@ import { site } from '@/lib/pages/site'
 import { Share } from './share'
 
 /** A link among those that lead back to the blog. */
-export const crumb = 'inline-flex min-h-11 items-center text-petrol underline underline-offset-4'
+export const crumbClasses =
+  'inline-flex min-h-11 items-center text-petrol underline underline-offset-4'
 
 type Props = {
   text: { slug: string; title: string; publishedAt: string; words: number; minutes: number }
@@ -27,7 +28,7 @@ export function PostHead({ text, kind, lead, author, updated }: Props) {
         <nav aria-label="Breadcrumb" className="text-sm print:hidden">
           <ol className="flex flex-wrap items-center gap-x-2 text-ink-2">
             <li>
-              <Link to="/blog" className={crumb}>
+              <Link to="/blog" className={crumbClasses}>
                 Blog
               </Link>
             </li>

@@ -9,7 +9,7 @@ const isWhole = (html: string) => html.match(opened)?.length === html.match(clos
  * The HTML of a post's text, cut before each `h2` that stands in no quote and no list: what is above
  * the first one, then one piece for each. Joined they are the text again.
  */
-export const sectionsOf = (html: string): string[] =>
+export const postSectionsOf = (html: string): string[] =>
   html.split(/(?=<h2\b)/).reduce<string[]>((sections, piece) => {
     const last = sections.at(-1)
     if (last === undefined || isWhole(last)) sections.push(piece)

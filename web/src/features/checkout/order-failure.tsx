@@ -5,7 +5,7 @@ import { Notice } from '@/components/states/notice'
 import { failureText } from '@/lib/api/problem'
 
 /** Shown to a buyer who is back from the payment page while their order cannot be read: above all, not to pay twice. */
-export function OrderFailure({ error, reset }: ErrorComponentProps) {
+export function CheckoutFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {
     await router.invalidate()

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { Button } from '@/components/button'
-import { choose, openCookieChoices, useConsent } from '@/lib/analytics/consent'
+import { chooseConsent, openCookieChoices, useConsent } from '@/lib/analytics/consent'
 
 const link = 'text-petrol underline underline-offset-2'
 
@@ -54,8 +54,8 @@ function Question() {
         >
           More choices
         </Button>
-        <Button onClick={() => choose('rejected')}>Reject</Button>
-        <Button onClick={() => choose('accepted')}>Accept</Button>
+        <Button onClick={() => chooseConsent('rejected')}>Reject</Button>
+        <Button onClick={() => chooseConsent('accepted')}>Accept</Button>
       </div>
     </>
   )
@@ -71,7 +71,7 @@ function Signalled() {
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={openCookieChoices}>Cookie choices</Button>
-        <Button onClick={() => choose('rejected')}>OK</Button>
+        <Button onClick={() => chooseConsent('rejected')}>OK</Button>
       </div>
     </>
   )

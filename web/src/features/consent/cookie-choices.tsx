@@ -2,20 +2,25 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialogs/dialog'
-import { type Choice, choose, closeCookieChoices, useConsent } from '@/lib/analytics/consent'
+import {
+  type ConsentChoice,
+  chooseConsent,
+  closeCookieChoices,
+  useConsent,
+} from '@/lib/analytics/consent'
 import { choiceText } from '@/lib/analytics/consent-words'
 import { announce } from '@/lib/notices/toast'
 import { site } from '@/lib/pages/site'
 
-const done: Record<Choice, string> = {
+const done: Record<ConsentChoice, string> = {
   accepted: 'We count your visits from now on. We don’t record where you click.',
   clicks:
     'From now on, we count your visits and may record where you click: we do that for every second visitor, drawn at random.',
   rejected: 'We deleted what was stored. We don’t store or send anything optional.',
 }
 
-const decide = (choice: Choice) => {
-  choose(choice)
+const decide = (choice: ConsentChoice) => {
+  chooseConsent(choice)
   announce('Your choice is saved', done[choice])
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { failureText } from '@/lib/api/problem'
 import { useAct } from '@/lib/api/use-act'
 import { announce, warn } from '@/lib/notices/toast'
-import { duplicate, forgetDraft, remove, restore } from './queries'
+import { duplicate, forgetDraft, remove, undeleteDraft } from './queries'
 
 type DraftName = Pick<DraftSummary, 'draftId' | 'title'>
 
@@ -27,7 +27,7 @@ export const useDuplicate = ({ draftId, title }: DraftName) => {
 export const useDelete = ({ draftId, title }: DraftName, after?: () => Promise<unknown>) => {
   const client = useQueryClient()
   const undo = () =>
-    void restore(client, draftId).then(
+    void undeleteDraft(client, draftId).then(
       () => announce('Draft restored', title),
       (error: unknown) =>
         warn(
@@ -55,7 +55,7 @@ export const useRestore = ({ draftId, title }: DraftName) => {
     name: 'restore-draft',
     failed: 'The draft could not be restored. Please try again.',
     work: async (action) => {
-      await restore(client, draftId, action)
+      await undeleteDraft(client, draftId, action)
       announce('Draft restored', title)
     },
   })

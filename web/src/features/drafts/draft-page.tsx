@@ -19,8 +19,10 @@ const DeletedDraft = lazy(() =>
 const ArticleFacts = lazy(() => import('./article-facts'))
 const DraftMenu = lazy(() => import('./draft-menu'))
 const Outcome = lazy(() => import('./outcome'))
-const Plan = lazy(() => import('./plan/plan').then((one) => ({ default: one.Plan })))
-const Writing = lazy(() => import('./writing/writing').then((one) => ({ default: one.Writing })))
+const Plan = lazy(() => import('./plan/plan').then((one) => ({ default: one.DraftPlan })))
+const Writing = lazy(() =>
+  import('./writing/writing').then((one) => ({ default: one.WritingView })),
+)
 
 type Props = {
   draftId: string

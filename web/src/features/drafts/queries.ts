@@ -33,14 +33,14 @@ export const draftQuery = (draftId: string) =>
       call<typeof getDraft>('GET', '/api/drafts/:draftId', { params: { draftId }, signal }),
   })
 
-export type WrittenSection = Reply<typeof listSections>['sections'][number]
+export type SectionReply = Reply<typeof listSections>['sections'][number]
 
 /** The texts of a draft as they are after so many changes; the ones before stay until they come. */
 export const sectionsQuery = ({ draftId, order, sections }: Draft) => {
   const revisions = sections.map(({ sectionId, revision }) => `${sectionId}.${revision}`)
   return queryOptions({
     queryKey: ['drafts', draftId, 'sections', order?.number ?? 0, revisions.join(' ')],
-    queryFn: async ({ signal }): Promise<WrittenSection[]> => {
+    queryFn: async ({ signal }): Promise<SectionReply[]> => {
       const path = '/api/drafts/:draftId/sections'
       return (await call<typeof listSections>('GET', path, { params: { draftId }, signal }))
         .sections
@@ -131,7 +131,12 @@ export const refreshDraft = async (client: QueryClient, draftId: string) => {
 const keyOfLaunch = keyPerContent()
 
 /** Orders the article, once however often it is sent for the same order. */
-export const launch = async (client: QueryClient, draft: Draft, writer: Writer, action: Action) => {
+export const orderArticle = async (
+  client: QueryClient,
+  draft: Draft,
+  writer: Writer,
+  action: Action,
+) => {
   const { draftId, order } = draft
   const idempotencyKey = keyOfLaunch({ draftId, writer, after: order?.number ?? 0 })
   const given = { params: { draftId }, body: { writer }, action, idempotencyKey }
@@ -188,7 +193,7 @@ export const forgetDraft = (client: QueryClient, draftId: string) => {
   void client.invalidateQueries({ queryKey: deletedDraftsQuery.queryKey })
 }
 
-export const restore = async (client: QueryClient, draftId: string, action?: Action) => {
+export const undeleteDraft = async (client: QueryClient, draftId: string, action?: Action) => {
   const given = { params: { draftId }, ...(action && { action }) }
   await call<typeof restoreDraft>('POST', '/api/drafts/:draftId/restore', given)
   await Promise.all([

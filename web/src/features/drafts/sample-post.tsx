@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArticleText } from '@/components/article/article-text'
-import type { QuestionTree, SectionTree, Source } from '@/components/article/article-trees'
+import type { ArticleSource, QuestionTree, SectionTree } from '@/components/article/article-trees'
 import { IsReaderContext } from '@/components/article/reader'
 import { Badge } from '@/components/badge'
 import { buttonClass } from '@/components/button'
@@ -11,7 +11,7 @@ import { minutesText, percent, tracedText, WRITER_NAMES, wordsText } from './wor
 // Made by the template writer: sample-post.test.ts of the content service holds it to that.
 const sections = post.sections as SectionTree[]
 const faq = post.faq as QuestionTree[]
-const sources = post.sources as Source[]
+const sources = post.sources as ArticleSource[]
 const { title, keyword, counts, score } = post
 
 /** An article as the product delivers it, with its sources open to everybody. */

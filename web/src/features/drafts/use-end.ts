@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { forgetLaunch, isNews } from '@/components/report/progress/launched'
 import { isUnderWay } from '@/lib/drafts/drafts'
 import { announce, warn } from '@/lib/notices/toast'
-import { tabTitle } from './words'
+import { draftTabTitle } from './words'
 
 /**
  * Says in a notification how an article ended that somebody waits for.
@@ -31,5 +31,5 @@ export const useEnd = (draft: Draft): string | null => {
       warn(`${noun} failed`, `${order?.failure?.reason ?? ''} You got the mission back.`.trim())
   }, [isRunning, draftId, status, title, order, noun])
 
-  return shown ? tabTitle(draft) : null
+  return shown ? draftTabTitle(draft) : null
 }

@@ -2,6 +2,7 @@ import type { Draft, Readiness, SectionHead } from '@sortie/contracts/content/dr
 import { expect, test } from 'vitest'
 import {
   carriesText,
+  draftTabTitle,
   isLaunchable,
   minutesText,
   modelTimeText,
@@ -10,7 +11,6 @@ import {
   progressText,
   reviewText,
   standardText,
-  tabTitle,
   tracedText,
 } from './words.ts'
 
@@ -131,12 +131,12 @@ test.each([
   expect(progressText(draft(given))).toBe(text),
 )
 test('the tab says how far it is, then how it ended', () => {
-  expect(tabTitle(draft({}))).toBe('Writing · rye')
-  expect(tabTitle(draft({ sections: [first, second] }))).toBe('(1/2) Writing · rye')
-  expect(tabTitle(draft({ status: 'ready', title: 'Rye at home' }))).toBe(
+  expect(draftTabTitle(draft({}))).toBe('Writing · rye')
+  expect(draftTabTitle(draft({ sections: [first, second] }))).toBe('(1/2) Writing · rye')
+  expect(draftTabTitle(draft({ status: 'ready', title: 'Rye at home' }))).toBe(
     'Article ready · Rye at home',
   )
-  expect(tabTitle(draft({ status: 'failed' }))).toBe('Article failed · rye')
+  expect(draftTabTitle(draft({ status: 'failed' }))).toBe('Article failed · rye')
 })
 
 test('how long a model takes is said as it is promised', () => {

@@ -179,7 +179,7 @@ export const progressText = (draft: Draft): string => {
 }
 
 /** What the tab says of a draft that somebody watches. */
-export const tabTitle = (draft: Draft): string => {
+export const draftTabTitle = (draft: Draft): string => {
   const { status, title, keyword, sections } = draft
   const noun = draft.pageKind ? 'Page' : 'Article'
   if (status === 'ready') return `${noun} ready · ${title}`

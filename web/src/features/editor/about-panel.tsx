@@ -1,13 +1,13 @@
 import type { Draft } from '@sortie/contracts/content/drafts/drafts'
-import type { ArticleCheck, Finding } from './checks/check-article'
+import type { ArticleCheck, UnsupportedSentence } from './checks/check-article'
 import { ChecksPanel } from './checks/checks-panel'
-import { DetailsForm } from './details/details-form'
+import { ArticleDetailsForm } from './details/details-form'
 
 type Props = {
   draft: Draft
   checked: ArticleCheck | null
   vouched: readonly { sentence: string }[]
-  onFocus: (finding: Finding) => void
+  onFocus: (finding: UnsupportedSentence) => void
   /** As it read when the editor opened. */
   begun: Draft
 }
@@ -17,7 +17,7 @@ export default function AboutPanel({ begun, ...checks }: Props) {
   return (
     <>
       <ChecksPanel {...checks} />
-      <DetailsForm begun={begun} />
+      <ArticleDetailsForm begun={begun} />
     </>
   )
 }

@@ -4,17 +4,17 @@ import type { EditorView } from 'prosemirror-view'
 import { createContext, use } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { MarkedRun } from '@/components/article/marking'
-import { ARTICLE, type Passage } from './sections/section-nodes'
-import type { Session } from './session/session'
+import { ARTICLE, type EditorPassage } from './sections/section-nodes'
+import type { EditorSession } from './session/session'
 import { DETAILS } from './session/session-state'
 
 /** What can be done with a text of the editor: the article's, an answer’s, or a section’s as Markdown. */
 export type TextHandle = {
   /** @returns whether the passage was there */
-  focusPassage: (passage: Passage) => boolean
+  focusPassage: (passage: EditorPassage) => boolean
   /** Cites an item at the cursor, or behind a passage. */
-  cite: (id: string, passage?: Passage) => void
-  markFindings: (passages: readonly Passage[]) => void
+  cite: (id: string, passage?: EditorPassage) => void
+  markFindings: (passages: readonly EditorPassage[]) => void
   /** Puts the cursor into the heading of a section. */
   focusHeading?: (sectionId: string) => void
 }
@@ -37,7 +37,7 @@ type TextViews = { byId: ReadonlyMap<string, EditorView>; tick: number }
 type Search = { isOpen: boolean; field: string | null }
 
 /** What the parts of the editor share while one article is edited. */
-export const createDesk = (session: Session) => ({
+export const createDesk = (session: EditorSession) => ({
   session,
   handles: new Map<string, TextHandle>(),
   active: createStore<Active>()(() => ({ view: null, textId: null, tick: 0 })),
@@ -52,16 +52,16 @@ export const createDesk = (session: Session) => ({
   /** Opens the source of a citation; the page that shows them says how. */
   openSource: { current: (_id: string, _by: HTMLElement) => {} },
 })
-export type Desk = ReturnType<typeof createDesk>
+export type EditorContext = ReturnType<typeof createDesk>
 
 /** Returns the text that a section is written in. */
-export const textOfSection = ({ handles }: Pick<Desk, 'handles'>, sectionId: string) =>
+export const textOfSection = ({ handles }: Pick<EditorContext, 'handles'>, sectionId: string) =>
   handles.get(sectionId) ?? (sectionId === DETAILS ? undefined : handles.get(ARTICLE))
 
-const DeskContext = createContext<Desk | null>(null)
+const DeskContext = createContext<EditorContext | null>(null)
 export const DeskProvider = DeskContext.Provider
 
-export const useDesk = (): Desk => {
+export const useDesk = (): EditorContext => {
   const desk = use(DeskContext)
   if (!desk) throw new Error('Only within the editor')
   return desk

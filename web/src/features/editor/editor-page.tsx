@@ -8,11 +8,11 @@ import type { ArticleEditorProps } from '@/lib/drafts/article-bar'
 import { warn } from '@/lib/notices/toast'
 import { useEndedSession } from '@/lib/session/use-ended-session'
 import { type KeptEdit, keptEdits, onSavePending } from '@/lib/storage/kept-edits'
-import { createDesk, type Desk, DeskProvider } from './desk'
+import { createDesk, DeskProvider, type EditorContext } from './desk'
 import { EditorShell } from './editor-shell'
 import { begunQuery } from './session/editing'
 import { outdateRemoved } from './session/leftovers'
-import { createSession } from './session/session'
+import { createEditorSession } from './session/session'
 import type { EditedArticle } from './session/session-savers'
 import { useNews } from './session/use-news'
 
@@ -98,14 +98,14 @@ function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {
   const ended = useEndedSession()
   const told = useRef(ended)
   told.current = ended
-  const [desk] = useState<Desk>(() => {
+  const [desk] = useState<EditorContext>(() => {
     const onSaved = () =>
       void client.invalidateQueries({ queryKey: ['drafts', draftId], refetchType: 'none' })
     const onRefused = (kind: keyof typeof REFUSED, error: unknown) => {
       if (!told.current(error)) warn('Error', failureText(error, REFUSED[kind]), error)
     }
     return createDesk(
-      createSession(begun, kept, {
+      createEditorSession(begun, kept, {
         onSaved,
         onFailed: (error) => told.current(error),
         onArranged: () => void outdateRemoved(client, draftId),

@@ -11,9 +11,9 @@ import { Skeleton } from '@/components/states/skeleton'
 import { useMedia } from '@/lib/browser/use-media'
 import type { ArticleEditorProps } from '@/lib/drafts/article-bar'
 import { BarState } from './bar-state'
-import type { Finding } from './checks/check-article'
+import type { UnsupportedSentence } from './checks/check-article'
 import { useChecks } from './checks/use-checks'
-import { type Desk, textOfSection, useDesk } from './desk'
+import { type EditorContext, textOfSection, useDesk } from './desk'
 import { useEditedHead } from './details/use-edited-head'
 import { imagesPath } from './images/images'
 import { EditOutline } from './sections/edit-outline'
@@ -34,7 +34,7 @@ const ConflictDialog = lazy(() => import('./session/conflict-dialog'))
 const StandardMarks = lazy(() => import('./checks/standard-marks'))
 
 /** Puts the cursor into the heading of a section, and selects its words. */
-const focusHeading = (desk: Desk, sectionId: string) => {
+const focusHeading = (desk: EditorContext, sectionId: string) => {
   const focusInText = textOfSection(desk, sectionId)?.focusHeading
   if (focusInText) return focusInText(sectionId)
   const field = document.querySelector<HTMLTextAreaElement>(`#${editAnchor(sectionId)} textarea`)
@@ -92,7 +92,7 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
     setAdded(null)
   }, [desk, added])
 
-  const focusFinding = ({ part, sentence }: Finding) => {
+  const focusFinding = ({ part, sentence }: UnsupportedSentence) => {
     setShown('Edit')
     // The text may have to come first.
     requestAnimationFrame(() => {

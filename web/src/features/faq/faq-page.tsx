@@ -7,7 +7,7 @@ import { PageHead } from '@/components/frame/page-head'
 import { EmptyState } from '@/components/states/empty-state'
 import { Questions } from '@/components/text/questions'
 import { SupportAddress } from '@/components/text/support-address'
-import { GROUPS } from './answers'
+import { QUESTION_GROUPS } from './answers'
 import { matching } from './search'
 
 /** Questions by topic, with a search over questions and answers. */
@@ -20,7 +20,7 @@ export default function FaqPage() {
     search.current!.value = ''
     setWanted('')
   }
-  const groups = matching(GROUPS, wanted)
+  const groups = matching(QUESTION_GROUPS, wanted)
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   useOpenTarget()
   return (
@@ -55,7 +55,7 @@ export default function FaqPage() {
           <div className="sticky top-24">
             <Contents
               label="Topics"
-              headings={GROUPS.map(({ id, title }) => ({ id, text: title }))}
+              headings={QUESTION_GROUPS.map(({ id, title }) => ({ id, text: title }))}
             />
           </div>
         </div>

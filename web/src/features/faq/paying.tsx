@@ -40,7 +40,7 @@ export const missions: Question[] = [
   },
 ]
 
-export const money: Question[] = [
+export const moneyQuestions: Question[] = [
   {
     id: 'failed-report',
     question: 'What happens if a report fails?',

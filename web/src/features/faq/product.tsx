@@ -1,10 +1,10 @@
-import { rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { Link } from '@tanstack/react-router'
 import type { Question } from '@/components/text/questions'
 import { articleLength } from '@/lib/drafts/article-length'
 
 /** Scores from which a keyword is High, and Medium. */
-const { high: HIGH, medium: MEDIUM } = rulesOf()
+const { high: HIGH, medium: MEDIUM } = impactRulesOf()
 
 export const figures: Question[] = [
   {
@@ -91,7 +91,7 @@ export const figures: Question[] = [
   },
 ]
 
-export const trial: Question[] = [
+export const trialQuestions: Question[] = [
   {
     id: 'what-does-the-trial-show',
     question: 'What does the free analysis show?',

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
-import type { Group } from './answers'
+import type { QuestionGroup } from './answers'
 
 /** The text of what an answer shows. */
 const textOf = (node: ReactNode): string =>
@@ -14,7 +14,7 @@ const textOf = (node: ReactNode): string =>
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}$]+/gu) ?? []
 
 /** The questions in which every wanted word begins a word; groups without any are left out. */
-export const matching = (groups: Group[], wanted: string): Group[] => {
+export const matching = (groups: QuestionGroup[], wanted: string): QuestionGroup[] => {
   const starts = wordsOf(wanted)
   if (!starts.length) return groups
   return groups

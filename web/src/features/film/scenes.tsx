@@ -10,7 +10,7 @@ type Results = Analysis['results']
 
 /** The product's own parts, which the film is played with. */
 export type Parts = {
-  Progress: ComponentType<{ analysis: Analysis; connected: boolean; now: number }>
+  RunProgress: ComponentType<{ analysis: Analysis; connected: boolean; now: number }>
   Competitors: ComponentType<{
     competitors: Results['competitors']
     awaiting: boolean
@@ -83,7 +83,11 @@ function Brief({ at, example: { project } }: Props) {
 const TAKE_OFF = Date.parse('2026-11-01T10:30:00.000Z')
 const moment = (seconds: number) => new Date(TAKE_OFF + seconds * 1000).toISOString()
 
-function Flight({ at, example: { analysis }, parts: { Progress, Competitors, Evidence } }: Props) {
+function Flight({
+  at,
+  example: { analysis },
+  parts: { RunProgress, Competitors, Evidence },
+}: Props) {
   const flown = Math.max(0, at - 10.5)
   const stages = [
     { stage: 'requested' as const, at: moment(0) },
@@ -92,7 +96,7 @@ function Flight({ at, example: { analysis }, parts: { Progress, Competitors, Evi
   const shown = analysis.results.competitors.slice(0, arrived(at, 13.5, 1.6))
   return (
     <div className={`${stage} max-w-5xl content-end gap-4 md:content-center`}>
-      <Progress
+      <RunProgress
         analysis={{ ...analysis, status: 'running', stages }}
         connected
         now={TAKE_OFF + flown * 1000}

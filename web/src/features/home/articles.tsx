@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Compass, GitCompare, Info, Route, Wrench } from 'lucide-react'
 import { buttonClass } from '@/components/button'
-import { Section } from '@/components/frame/section'
+import { PublicSection } from '@/components/frame/section'
 import { formatDay } from '@/lib/format'
 import excerpt from './sample-excerpt.json'
 
@@ -41,7 +41,7 @@ const types = [
 /** The six kinds of article. */
 export default function Articles() {
   return (
-    <Section
+    <PublicSection
       eyebrow="Blog generation"
       title="From a keyword to the article that answers it"
       lead="Six article types, each built on a keyword from your report."
@@ -62,7 +62,7 @@ export default function Articles() {
       <Link to="/sample-post" className={`mt-6 ${buttonClass('plain')}`}>
         Read a Sample Post
       </Link>
-    </Section>
+    </PublicSection>
   )
 }
 

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { type ComponentType, useState } from 'react'
 import { Choices } from '@/components/fields/choices'
 import { formatDay, formatDecimal } from '@/lib/format'
-import { FILTERS, type Filter, select } from '@/lib/reports/report-filters'
+import { REPORT_FILTERS, type ReportFilter, select } from '@/lib/reports/report-filters'
 import { type ExampleReport, exampleReports } from './example-reports'
 import { filterFields, highCount, lowestDifficulty } from './filters'
 
@@ -22,11 +22,11 @@ type Props = {
 export function DashboardPreview({ newest, at, Report }: Props) {
   const first: ExampleReport = { id: 'bakery', ...newest.project, at, analysis: newest.analysis }
   const reports = [first, ...exampleReports]
-  const [filter, setFilter] = useState<Filter>('Latest')
+  const [filter, setFilter] = useState<ReportFilter>('Latest')
   const [openId, setOpenId] = useState(first.id)
   const listed = select(reports, filter, filterFields)
   const open = reports.find(({ id }) => id === openId) ?? first
-  const show = (next: Filter) => {
+  const show = (next: ReportFilter) => {
     setFilter(next)
     const left = select(reports, next, filterFields)
     if (!left.some(({ id }) => id === openId)) setOpenId(left[0]!.id)
@@ -42,7 +42,7 @@ export function DashboardPreview({ newest, at, Report }: Props) {
         </p>
         <Choices
           legend="Filter the example reports"
-          choices={FILTERS}
+          choices={REPORT_FILTERS}
           chosen={filter}
           onChoose={show}
         />

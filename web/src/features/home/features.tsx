@@ -1,5 +1,5 @@
 import { FileSearch, Radar, ReceiptText, Wallet } from 'lucide-react'
-import { Section } from '@/components/frame/section'
+import { PublicSection } from '@/components/frame/section'
 
 const features = [
   {
@@ -27,7 +27,7 @@ const features = [
 /** What the product is good at, in four short texts. */
 export default function Features() {
   return (
-    <Section eyebrow="Features" title="Built for teams without an SEO department">
+    <PublicSection eyebrow="Features" title="Built for teams without an SEO department">
       <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-7 lg:grid-cols-4">
         {features.map(({ Icon, title, text }) => (
           <li key={title}>
@@ -39,6 +39,6 @@ export default function Features() {
           </li>
         ))}
       </ul>
-    </Section>
+    </PublicSection>
   )
 }

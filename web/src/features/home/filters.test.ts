@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Filter, select } from '@/lib/reports/report-filters.ts'
+import { type ReportFilter, select } from '@/lib/reports/report-filters.ts'
 import { exampleReports } from './example-reports.ts'
 import { filterFields } from './filters.ts'
 
-const names = (filter: Filter) =>
+const names = (filter: ReportFilter) =>
   select(exampleReports.toReversed(), filter, filterFields).map(({ id }) => id)
 
 test('the example reports differ under each filter', () => {

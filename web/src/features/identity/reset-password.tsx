@@ -10,7 +10,7 @@ import { call } from '@/lib/api/api'
 import { failureText, fieldErrors } from '@/lib/api/problem'
 import { type Invalid, useForm } from '@/lib/forms/form'
 import { warn } from '@/lib/notices/toast'
-import { forget } from '@/lib/session/sign-in'
+import { forgetUser } from '@/lib/session/sign-in'
 import { checkReset } from './checks'
 
 type Name = 'password' | 'confirm'
@@ -71,7 +71,7 @@ function Ask({ token, onDone }: { token: string; onDone: () => void }) {
       const body = { token, password }
       await call<typeof resetPassword>('POST', '/api/auth/reset-password', { body, action })
       // Every session has ended, this browser's too.
-      forget(client)
+      forgetUser(client)
       onDone()
     },
   })

@@ -37,7 +37,7 @@ export const preloadPrivacy = async () => {
 }
 
 /** What is kept about people, why, for how long, and what they may ask. */
-export function Privacy() {
+export function PrivacyPolicy() {
   return (
     <LegalPage
       title="Privacy Policy"

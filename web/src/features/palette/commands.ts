@@ -11,7 +11,7 @@ type Act =
   /** Asks again for what could not be loaded. */
   | { kind: 'retry' }
 /** The groups, in the order in which they stand while nothing is typed. */
-export const GROUPS = [
+export const COMMAND_GROUPS = [
   'Reports',
   'Drafts',
   'Actions',
@@ -26,7 +26,7 @@ export type Command = {
   label: string
   /** What tells it from others of the same name. */
   note?: string
-  group: (typeof GROUPS)[number]
+  group: (typeof COMMAND_GROUPS)[number]
   words?: string[]
   /** Found from its beginning only: the letters of an id mean nothing. */
   foundById?: string

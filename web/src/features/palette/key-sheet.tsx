@@ -1,6 +1,6 @@
 import { Dialog } from '@/components/dialogs/dialog'
 import { closePanel } from '@/lib/notices/panels'
-import { Keys, MODIFIER } from './keys'
+import { KeyCaps, MODIFIER } from './keys'
 import { switchSingleKeys, useSingleKeys } from './single-keys'
 
 const shortcuts = [
@@ -29,7 +29,7 @@ export default function KeySheet() {
           <div key={does} className="flex items-center justify-between gap-4 py-2.5">
             <dt className={single && !on ? 'text-ink-2 line-through' : undefined}>{does}</dt>
             <dd>
-              <Keys keys={keys} />
+              <KeyCaps keys={keys} />
             </dd>
           </div>
         ))}

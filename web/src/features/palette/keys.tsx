@@ -4,7 +4,7 @@ import { hasCommandKey } from '@/lib/browser/apple'
 export const MODIFIER = hasCommandKey ? '⌘' : 'Ctrl'
 
 /** Keys as they look on the keyboard. */
-export function Keys({ keys }: { keys: string[] }) {
+export function KeyCaps({ keys }: { keys: string[] }) {
   return (
     <span className="inline-flex gap-1.5">
       {keys.map((key) => (

@@ -11,8 +11,8 @@ import { userQuery } from '@/lib/session/session'
 import { useSignOut } from '@/lib/session/use-sign-out'
 import { type Command, commandsFor, recentAfter } from './commands'
 import { iconOf } from './icons'
-import { Keys } from './keys'
-import { groupsOf, type Group as Listed } from './search'
+import { KeyCaps } from './keys'
+import { commandGroupsOf, type CommandGroup as Listed } from './search'
 import { useMine } from './use-mine'
 
 // As long as the page: nothing of it is stored.
@@ -25,7 +25,7 @@ export default function Palette() {
   const run = useRun()
   const [search, setSearch] = useState('')
   const [before] = useState(recent)
-  const groups = groupsOf([...commandsFor(user ?? null), ...mine.commands], search, before)
+  const groups = commandGroupsOf([...commandsFor(user ?? null), ...mine.commands], search, before)
   const choose = (command: Command) => {
     if (command.kind === 'retry') return mine.retry()
     recent = recentAfter(recent, command.id)
@@ -76,13 +76,13 @@ function Legend() {
   return (
     <p className="hidden items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-ink-2 sm:flex">
       <span className="flex items-center gap-2">
-        <Keys keys={['↑', '↓']} /> move
+        <KeyCaps keys={['↑', '↓']} /> move
       </span>
       <span className="flex items-center gap-2">
-        <Keys keys={['Enter']} /> choose
+        <KeyCaps keys={['Enter']} /> choose
       </span>
       <span className="flex items-center gap-2">
-        <Keys keys={['Esc']} /> close
+        <KeyCaps keys={['Esc']} /> close
       </span>
     </p>
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Command } from './commands.ts'
 import { commandsFor } from './commands.ts'
 import { draftCommand, keywordCommand, orderCommand, reportCommand } from './found.ts'
-import { groupsOf } from './search.ts'
+import { commandGroupsOf } from './search.ts'
 
 const user = { email: 'ada@example.com', freeTrialUsed: true, queriesRemaining: 2 }
 const summary: ReportSummary = {
@@ -48,7 +48,7 @@ const bought: Order = {
 const order = orderCommand(bought)
 const all = [...commandsFor(user), report, order]
 const found = (typed: string, commands: Command[] = all) =>
-  groupsOf(commands, typed, []).flatMap((group) => group.commands.map(({ label }) => label))
+  commandGroupsOf(commands, typed, []).flatMap((group) => group.commands.map(({ label }) => label))
 
 test('“mission” finds what can be done with missions first', () => {
   expect(found('mission').slice(0, 2)).toEqual(['New Mission', 'Buy Missions'])
@@ -117,13 +117,13 @@ test('digits of an id are no match, and what holds the letters somewhere comes o
 test('letters that are only somewhere in it find nothing', () => expect(found('mssn')).toEqual([]))
 
 test('the group with the best fit stands first', () => {
-  expect(groupsOf(all, 'mission', []).map(({ title }) => title)[0]).toBe('Actions')
-  expect(groupsOf(all, 'lumiere', []).map(({ title }) => title)).toEqual(['Reports'])
+  expect(commandGroupsOf(all, 'mission', []).map(({ title }) => title)[0]).toBe('Actions')
+  expect(commandGroupsOf(all, 'lumiere', []).map(({ title }) => title)).toEqual(['Reports'])
 })
 
 test('while nothing is typed, recent commands come first, then a few of many reports, and legal pages last', () => {
   const many = Array.from({ length: 9 }, (_, index) => ({ ...report, id: `rep_${index}` }))
-  const groups = groupsOf([...commandsFor(user), ...many], ' ', ['rep_2', 'gone'])
+  const groups = commandGroupsOf([...commandsFor(user), ...many], ' ', ['rep_2', 'gone'])
   expect(groups.map(({ title }) => title)).toEqual([
     'Recent',
     'Reports',
@@ -141,6 +141,6 @@ test('the best keyword of a report is found by typing, and leads to the report',
   const keyword = keywordCommand({ ...summary, bestKeyword: 'gluten free bakery' })!
   expect(found('gluten', [...all, keyword])).toEqual(['gluten free bakery'])
   expect(keyword).toMatchObject({ to: '/results/$resultId', params: { resultId: 'rep_1' } })
-  const groups = groupsOf([...commandsFor(user), keyword], '', [])
+  const groups = commandGroupsOf([...commandsFor(user), keyword], '', [])
   expect(groups.map(({ title }) => title)).not.toContain('Keywords')
 })

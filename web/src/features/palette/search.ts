@@ -1,4 +1,4 @@
-import { type Command, GROUPS } from './commands'
+import { COMMAND_GROUPS, type Command } from './commands'
 
 /** How many of a group are listed: while nothing is typed, and of what fits. */
 const FEW = 5
@@ -45,21 +45,21 @@ const fitting = (commands: readonly Command[], typed: string) => {
   return fits.some(isGood) ? fits.filter(isGood) : fits
 }
 
-export type Group = { title: string; commands: Command[] }
+export type CommandGroup = { title: string; commands: Command[] }
 
 /**
  * What the palette lists, in groups. While nothing is typed: what was chosen last, the newest reports and
  * drafts, actions, then all pages. Else what fits, the group with the best of it first.
  */
-export const groupsOf = (
+export const commandGroupsOf = (
   commands: readonly Command[],
   search: string,
   recent: readonly string[],
-): Group[] => {
+): CommandGroup[] => {
   const typed = plain(search.trim())
   if (!typed) {
     const again = recent.flatMap((id) => commands.filter((command) => command.id === id))
-    const groups = GROUPS.filter((title) => !HIDDEN.has(title)).map((title) => {
+    const groups = COMMAND_GROUPS.filter((title) => !HIDDEN.has(title)).map((title) => {
       const own = commands.filter(({ group, id }) => group === title && !recent.includes(id))
       return { title, commands: LONG.has(title) ? own.slice(0, FEW) : own }
     })

@@ -4,7 +4,7 @@ import { ordersQuery } from '@/lib/orders/orders'
 import { reportsQuery } from '@/lib/reports/reports'
 import type { Command } from './commands'
 import { draftCommand, keywordCommand, orderCommand, reportCommand } from './found'
-import type { Group } from './search'
+import type { CommandGroup } from './search'
 
 const RETRY: Command = {
   id: 'retry',
@@ -30,7 +30,7 @@ export const useMine = (signedIn: boolean) => {
   ]
   const isWaiting = all.some(({ data, isFetching, isPaused }) => !data && (isFetching || isPaused))
   const hasFailed = all.some(({ data, error, isFetching }) => !data && error && !isFetching)
-  const failed: Group[] = hasFailed ? [{ title: 'Not loaded', commands: [RETRY] }] : []
+  const failed: CommandGroup[] = hasFailed ? [{ title: 'Not loaded', commands: [RETRY] }] : []
   const retry = () => {
     for (const query of all) if (query.error) void query.refetch()
   }

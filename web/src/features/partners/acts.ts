@@ -26,7 +26,7 @@ const ENDPOINTS = `${PATH}/endpoints` as const
 const ONE = `${ENDPOINTS}/:endpointId` as const
 
 /** What a partner does on their page. */
-export const acts = {
+export const ownPartnerActs = {
   askLink: (ref: string, action: Action) =>
     call<typeof askPartnerLink>('POST', `${PATH}/sign-in`, { body: { ref }, action }),
   enter: (token: string, action: Action) =>

@@ -1,7 +1,7 @@
 import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { partnerCsvOf } from './csv.ts'
 
 const about = { id: 'pev_1', seq: 1, at: '2026-11-28T08:00:00.000Z', previousHash: '', hash: '' }
 const order = { order: 'a', currency: 'usd', cents: 2_199, commissionCents: 439 }
@@ -18,7 +18,7 @@ const events: PartnerEvent[] = [
 ]
 
 test('the column of commissions adds up to what was earned: what was reversed is below zero', () => {
-  const { data } = Papa.parse<Record<string, string>>(csvOf(events), { header: true })
+  const { data } = Papa.parse<Record<string, string>>(partnerCsvOf(events), { header: true })
   expect(data.map(({ type, amount, commission }) => [type, amount, commission])).toEqual([
     ['conversion.paid', '21.99', '4.39'],
     ['conversion.reversed', '-21.99', '-4.39'],
@@ -28,7 +28,7 @@ test('the column of commissions adds up to what was earned: what was reversed is
 })
 
 test('a reference that begins like a formula is text, and a sum below zero stays a number', () => {
-  const csv = csvOf(events)
+  const csv = partnerCsvOf(events)
   expect(csv).toContain("'=1+1")
   expect(csv).not.toContain("'-")
 })

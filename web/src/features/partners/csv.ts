@@ -37,5 +37,5 @@ const lineOf = ({ seq, at, type, data, hash }: PartnerEvent): Line => ({
 
 /** What a partner was told, as a file for a spreadsheet: one line for each event, amounts in whole units, and
  * below 0 where money went back: so the column of commissions adds up to what was earned. */
-export const csvOf = (events: readonly PartnerEvent[]): string =>
+export const partnerCsvOf = (events: readonly PartnerEvent[]): string =>
   Papa.unparse({ fields: [...COLUMNS], data: events.map(lineOf) })

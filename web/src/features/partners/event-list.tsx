@@ -2,7 +2,7 @@ import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/states/empty-state'
-import { Moment, State, type Tone } from '@/components/tables/row-parts'
+import { Moment, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { saveFile } from '@/lib/browser/save-file'
 import { formatCount } from '@/lib/format'
@@ -19,7 +19,7 @@ const AT_ONCE = 5
 /** Events that are shown with each click more. */
 const STEP = 20
 
-const words: Record<PartnerEvent['type'], { text: string; tone: Tone }> = {
+const words: Record<PartnerEvent['type'], { text: string; tone: StatusTone }> = {
   'conversion.paid': { text: 'paid', tone: 'good' },
   'conversion.reversed': { text: 'reversed', tone: 'bad' },
   'conversion.corrected': { text: 'corrected', tone: 'wait' },
@@ -66,8 +66,8 @@ export function EventList({ history: { events }, name }: Props) {
     name: 'save-partner-events',
     failed: 'The file could not be made. Please try again.',
     work: async () => {
-      const { csvOf } = await import('./csv')
-      saveFile(`sortie-${name}.csv`, new Blob([csvOf(events)], { type: 'text/csv' }))
+      const { partnerCsvOf } = await import('./csv')
+      saveFile(`sortie-${name}.csv`, new Blob([partnerCsvOf(events)], { type: 'text/csv' }))
     },
   })
   if (events.length === 0) {

@@ -10,17 +10,17 @@ import { Moment, RowButton } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { unlessGone } from '@/lib/api/unless-gone'
 import { announce } from '@/lib/notices/toast'
-import { acts } from './acts'
+import { ownPartnerActs } from './acts'
 import { ConfirmDialog } from './confirm-dialog'
 import { countText } from './count-text'
 import { FoldedPart } from './part'
-import { refresh } from './queries'
+import { refreshPartner } from './queries'
 import { usePartnerAct } from './use-partner-act'
 
 type Key = PartnerAccount['keys'][number]
 
 /** The keys of a partner’s programs. */
-export function Keys({ keys }: { keys: Key[] }) {
+export function PartnerKeys({ keys }: { keys: Key[] }) {
   const client = useQueryClient()
   const [made, setMade] = useState<string | null>(null)
   const [revoked, setRevoked] = useState<Key | null>(null)
@@ -28,8 +28,8 @@ export function Keys({ keys }: { keys: Key[] }) {
     name: 'create-own-partner-key',
     failed: 'No key was made. Please try again.',
     work: async (action) => {
-      setMade((await acts.createKey(action)).key)
-      await refresh(client)
+      setMade((await ownPartnerActs.createKey(action)).key)
+      await refreshPartner(client)
     },
   })
   const columns: Column<Key>[] = [
@@ -94,10 +94,10 @@ function Revoke({ of: { keyId }, onClose }: { of: Key; onClose: () => void }) {
         failed: 'The key still works. Please try again.',
         work: async (action) => {
           // One that is gone was revoked in another tab, or by a request whose answer was lost.
-          await acts.revokeKey(keyId, action).catch(unlessGone)
+          await ownPartnerActs.revokeKey(keyId, action).catch(unlessGone)
           announce('Partner', 'The key does not work any more.')
           onClose()
-          await refresh(client)
+          await refreshPartner(client)
         },
       }}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** A part of the page: its title, what stands beside it, and its content. */
-export function Part({
+export function PartnerPart({
   title,
   aside,
   children,

@@ -8,22 +8,22 @@ import { Notice } from '@/components/states/notice'
 import { useCopy } from '@/lib/browser/use-copy'
 import { formatMoment } from '@/lib/format'
 import { termsText } from '@/lib/partner-words'
-import { acts } from './acts'
+import { ownPartnerActs } from './acts'
 import { EventList } from './event-list'
-import { Figures } from './figures/figures'
+import { PartnerFigures } from './figures/figures'
 import { Months } from './figures/months'
 import { Statements } from './figures/statements'
-import { Keys } from './keys'
-import { accountQuery, eventsQuery, isSignedOut } from './queries'
+import { PartnerKeys } from './keys'
+import { eventsQuery, isSignedOut, partnerAccountQuery } from './queries'
 import { rememberReference } from './sign-in/own-reference'
 import { SignInAgain } from './sign-in/sign-in-again'
 import { useLeave, usePartnerAct } from './use-partner-act'
 import { Verify } from './verification/verify-part'
-import { Webhooks } from './webhooks/webhooks'
+import { PartnerWebhooks } from './webhooks/webhooks'
 
 /** The page of a partner: what they earned, whether it is true, and how their programs are told of it. */
 export function PartnerPage({ name }: { name: string }) {
-  const account = useQuery(accountQuery)
+  const account = useQuery(partnerAccountQuery)
   const events = useQuery(eventsQuery)
   const leave = useLeave()
   const isOut = isSignedOut(account.error)
@@ -54,7 +54,7 @@ export function PartnerPage({ name }: { name: string }) {
         {() =>
           events.data && (
             <>
-              <Figures
+              <PartnerFigures
                 events={events.data.events}
                 clicks={account.data?.clicks ?? null}
                 heldOrders={account.data?.heldOrders ?? 0}
@@ -67,8 +67,8 @@ export function PartnerPage({ name }: { name: string }) {
           )
         }
       </Loaded>
-      <Webhooks />
-      {account.data && <Keys keys={account.data.keys} />}
+      <PartnerWebhooks />
+      {account.data && <PartnerKeys keys={account.data.keys} />}
     </div>
   )
 }
@@ -105,7 +105,7 @@ function Head({ name }: { name: string }) {
     name: 'leave-partner-page',
     failed: 'You are still signed in. Please try again.',
     work: async (action) => {
-      await acts.leave(action)
+      await ownPartnerActs.leave(action)
       await leave()
     },
   })

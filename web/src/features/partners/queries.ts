@@ -3,10 +3,10 @@ import type {
   showPartnerMonths,
 } from '@sortie/contracts/tracking/partners/partner-page'
 import type {
-  Delivery,
   listDeliveries,
   listPartnerEndpoints,
   PartnerEndpointId,
+  ReceiverDelivery,
 } from '@sortie/contracts/tracking/partners/partner-webhooks'
 import type {
   PartnerEvent,
@@ -37,7 +37,7 @@ const always = { staleTime: 0 } as const
 /** Who is signed in is asked once; trying again would answer the same. */
 const retry = (failures: number, error: Error) => !isSignedOut(error) && failures < 2
 
-export const accountQuery = queryOptions({
+export const partnerAccountQuery = queryOptions({
   ...always,
   queryKey: [KEY, 'account'],
   queryFn: ({ signal }) => read<typeof showPartnerAccount>('/api/partner/v1/account', { signal }),
@@ -90,7 +90,7 @@ export const endpointsQuery = queryOptions({
 })
 
 /** Whether a delivery is sent at any moment. */
-const isSoon = ({ state, nextAt }: Delivery) =>
+const isSoon = ({ state, nextAt }: ReceiverDelivery) =>
   state === 'waiting' && nextAt !== null && Date.parse(nextAt) < Date.now() + SOON_MS
 
 export const deliveriesQuery = (endpointId: PartnerEndpointId) =>
@@ -111,6 +111,6 @@ export const deliveriesQuery = (endpointId: PartnerEndpointId) =>
   })
 
 /** Reads again what a partner sees of themselves. */
-export const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] })
+export const refreshPartner = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] })
 /** Forgets it: somebody else may sign in here. */
-export const forget = (client: QueryClient) => client.removeQueries({ queryKey: [KEY] })
+export const forgetPartner = (client: QueryClient) => client.removeQueries({ queryKey: [KEY] })

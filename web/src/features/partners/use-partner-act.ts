@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useAct } from '@/lib/api/use-act'
 import type { Action } from '@/lib/forms/action'
-import { forget, isSignedOut } from './queries'
+import { forgetPartner, isSignedOut } from './queries'
 import { forgetReference } from './sign-in/own-reference'
 
 /**
@@ -17,7 +17,7 @@ export const useLeave = () => {
   return useCallback(async () => {
     forgetReference()
     await navigate({ to: '/partners', search: { ...(name && { name }) }, replace: true })
-    forget(client)
+    forgetPartner(client)
   }, [client, name, navigate])
 }
 

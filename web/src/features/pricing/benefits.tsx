@@ -1,5 +1,5 @@
 import { Infinity as Forever, ReceiptText, RotateCcw, Undo2 } from 'lucide-react'
-import { Section } from '@/components/frame/section'
+import { PublicSection } from '@/components/frame/section'
 
 const benefits = [
   {
@@ -27,7 +27,7 @@ const benefits = [
 /** What paying for missions means, in four promises. */
 export function Benefits() {
   return (
-    <Section eyebrow="Our promises" title="Four promises about your money" sunken>
+    <PublicSection eyebrow="Our promises" title="Four promises about your money" sunken>
       <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
         {benefits.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-5">
@@ -41,6 +41,6 @@ export function Benefits() {
           </li>
         ))}
       </ul>
-    </Section>
+    </PublicSection>
   )
 }

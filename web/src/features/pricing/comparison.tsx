@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Section } from '@/components/frame/section'
+import { PublicSection } from '@/components/frame/section'
 
 const tools = ['Sortie', 'Semrush', 'Ahrefs', 'Surfer'] as const
 /** A point that a tool's pages do not make clear. */
@@ -33,7 +33,7 @@ const rows: { about: string; cells: Cells }[] = [
 /** How Sortie and three similar tools bill, and what they refund. */
 export function Comparison() {
   return (
-    <Section
+    <PublicSection
       eyebrow="Side by side"
       title="How other tools charge"
       lead="How each tool bills, and what’s refundable. We leave out prices: they change, and each tool shows its own."
@@ -73,7 +73,7 @@ export function Comparison() {
         From each company’s website, checked in 2026. “Not compared” means that their pages don’t
         make the point clear, and we don’t guess. Product names belong to their owners.
       </p>
-    </Section>
+    </PublicSection>
   )
 }
 

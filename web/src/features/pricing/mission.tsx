@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, KeyRound, RotateCcw, UsersRound } from 'lucide-react'
-import { Section } from '@/components/frame/section'
+import { PublicSection } from '@/components/frame/section'
 import { articleLength } from '@/lib/drafts/article-length'
 
 const kinds = [
@@ -25,7 +25,7 @@ const kinds = [
 /** What one mission buys, and what happens to it. */
 export function Mission() {
   return (
-    <Section
+    <PublicSection
       eyebrow="Missions"
       title="What is a mission?"
       lead="One mission covers one report or one article of any kind. No monthly plan, no seats, no credits to convert."
@@ -52,7 +52,7 @@ export function Mission() {
         ))}
       </ul>
       <Course />
-    </Section>
+    </PublicSection>
   )
 }
 

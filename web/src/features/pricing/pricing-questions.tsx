@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Section } from '@/components/frame/section'
+import { PublicSection } from '@/components/frame/section'
 import { type Question, Questions } from '@/components/text/questions'
 
 const questions: Question[] = [
@@ -60,7 +60,7 @@ const questions: Question[] = [
 /** What people ask before they pay. */
 export function PricingQuestions() {
   return (
-    <Section
+    <PublicSection
       eyebrow="Before you buy"
       title="Questions about payment"
       lead={
@@ -75,6 +75,6 @@ export function PricingQuestions() {
       beside
     >
       <Questions questions={questions} />
-    </Section>
+    </PublicSection>
   )
 }

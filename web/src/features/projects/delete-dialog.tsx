@@ -7,7 +7,7 @@ import { FormFailure } from '@/components/fields/form-failure'
 import { useAct } from '@/lib/api/use-act'
 import { announce } from '@/lib/notices/toast'
 import { dropProject } from '@/lib/projects'
-import { countText, deletionText, leavingText } from './words'
+import { deletionText, leavingText, reportCountText } from './words'
 
 /** Says what goes with a project and what stays, and deletes it. */
 export default function DeleteDialog({
@@ -26,7 +26,7 @@ export default function DeleteDialog({
     work: async (action) => {
       await dropProject(client, project, action)
       await navigate({ to: '/projects' })
-      announce('Project deleted', `${name}, ${countText(reports).toLowerCase()}`)
+      announce('Project deleted', `${name}, ${reportCountText(reports).toLowerCase()}`)
     },
   })
   return (

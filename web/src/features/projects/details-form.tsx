@@ -17,7 +17,7 @@ import { languagesText } from './words'
 const countries = Object.entries(COUNTRY_NAMES) as [Country, string][]
 
 /** What is known of a project: new missions begin with it. */
-export function DetailsForm({ project }: { project: Project }) {
+export function ProjectDetailsForm({ project }: { project: Project }) {
   const client = useQueryClient()
   const [country, setCountry] = useState<string>(project.country ?? '')
   const form = useForm<string>({

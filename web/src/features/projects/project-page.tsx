@@ -12,9 +12,9 @@ import { failureText } from '@/lib/api/problem'
 import { useAct } from '@/lib/api/use-act'
 import { announce, warn } from '@/lib/notices/toast'
 import { projectQuery, putAway } from '@/lib/projects'
-import { DetailsForm } from './details-form'
+import { ProjectDetailsForm } from './details-form'
 import { Title } from './title'
-import { countText } from './words'
+import { reportCountText } from './words'
 
 const DeleteDialog = lazy(() => import('./delete-dialog'))
 const ProjectSites = lazy(() => import('./project-sites'))
@@ -49,7 +49,7 @@ export function ProjectPage({ projectId, children, drafts, voice }: Props) {
             <h2 id="reports" className="mb-4 text-xl">
               Reports
               <span className="ms-3 text-sm font-normal text-ink-2">
-                {countText(project.reports)}
+                {reportCountText(project.reports)}
               </span>
             </h2>
             {children}
@@ -63,7 +63,7 @@ export function ProjectPage({ projectId, children, drafts, voice }: Props) {
             <ProjectWatch project={project} />
           </Suspense>
         </div>
-        <DetailsForm key={projectId} project={project} />
+        <ProjectDetailsForm key={projectId} project={project} />
       </div>
     </div>
   )

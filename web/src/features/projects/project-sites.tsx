@@ -8,7 +8,7 @@ import { failureText } from '@/lib/api/problem'
 import { formatCount } from '@/lib/format'
 import { beginAction } from '@/lib/forms/action'
 import { announce, warn } from '@/lib/notices/toast'
-import { outcomeText, projectSitesQuery, refreshSite } from './sites'
+import { projectSitesQuery, refreshSite, siteOutcomeText } from './sites'
 
 const DAY_MS = 86_400_000
 
@@ -83,7 +83,7 @@ function Site({ projectId, site }: { projectId: string; site: ProjectSite }) {
     try {
       const action = beginAction('refresh-site', timeStamp)
       const outcome = await refreshSite(client, projectId, host!, action)
-      const why = outcomeText(outcome)
+      const why = siteOutcomeText(outcome)
       if (why) setFailure(why)
       else announce('Site read', `${host} is up to date.`)
     } catch (error) {

@@ -4,7 +4,7 @@ import type { ChangeKind } from '@sortie/contracts/analysis/watches/watch-facts'
 import { WATCHED_SITES } from '@sortie/contracts/analysis/watches/watch-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Badge, type Tone } from '@/components/badge'
+import { Badge, type BadgeTone } from '@/components/badge'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
 import { Switch } from '@/components/fields/switch'
@@ -18,7 +18,7 @@ import { useEndedSession } from '@/lib/session/use-ended-session'
 import { projectSitesQuery } from './sites'
 import { KIND_WORDS, quietText, setMails, setWatched, siteText, watchQuery } from './watch'
 
-const TONES: Record<ChangeKind, Tone> = {
+const TONES: Record<ChangeKind, BadgeTone> = {
   new: 'ok',
   gone: 'bad',
   unlisted: 'plain',

@@ -8,7 +8,7 @@ import { Choices } from '@/components/fields/choices'
 import { EmptyState } from '@/components/states/empty-state'
 import { formatDay } from '@/lib/format'
 import { projectsQuery } from '@/lib/projects'
-import { countText } from './words'
+import { reportCountText } from './words'
 
 const NewProjectDialog = lazy(() => import('./new-project-dialog'))
 
@@ -106,7 +106,7 @@ function Row({ project }: { project: Project }) {
       <p className="hidden text-ink-2 wrap-anywhere lg:block">
         {competitors[0] && `Against ${competitors[0].name}`}
       </p>
-      <p className="text-end tabular-nums lg:text-start">{countText(reports)}</p>
+      <p className="text-end tabular-nums lg:text-start">{reportCountText(reports)}</p>
       <p className="col-span-2 text-ink-2 lg:col-span-1 lg:text-end">
         {isBusy ? (
           <span className="font-semibold text-radar">Report running</span>

@@ -46,4 +46,4 @@ const WHY: Partial<Record<SiteCheckOutcome, string>> = {
   busy: 'We read it as often as we may for now. Try again in ten minutes.',
 }
 /** Why a site could not be read; undefined where it was. */
-export const outcomeText = (outcome: SiteCheckOutcome): string | undefined => WHY[outcome]
+export const siteOutcomeText = (outcome: SiteCheckOutcome): string | undefined => WHY[outcome]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { countText, deletionText, languagesText, leavingText } from './words.ts'
+import { deletionText, languagesText, leavingText, reportCountText } from './words.ts'
 
 test('reports are counted as people say it', () => {
-  expect([0, 1, 4, 999, 1_000].map(countText)).toEqual([
+  expect([0, 1, 4, 999, 1_000].map(reportCountText)).toEqual([
     'No reports',
     '1 report',
     '4 reports',

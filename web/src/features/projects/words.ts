@@ -6,7 +6,7 @@ import { COUNTRY_LANGUAGES, isCountry, LANGUAGE_NAMES } from '@sortie/contracts/
 import { formatCount } from '@/lib/format'
 
 /** How many reports, as people say it; beyond some they are not counted. */
-export const countText = (reports: number): string => {
+export const reportCountText = (reports: number): string => {
   if (reports === 0) return 'No reports'
   if (reports === 1) return '1 report'
   return reports < MOST_COUNTED_REPORTS
@@ -24,7 +24,7 @@ export const leavingText = (reports: number): string =>
 export const deletionText = (reports: number): string =>
   reports === 0
     ? 'It has no reports. This can’t be undone.'
-    : `${countText(reports)} ${reports === 1 ? 'goes' : 'go'} with it. This can’t be undone.`
+    : `${reportCountText(reports)} ${reports === 1 ? 'goes' : 'go'} with it. This can’t be undone.`
 
 /**
  * The language that keywords of a project are in.

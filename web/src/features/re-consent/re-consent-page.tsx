@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
-import { choose } from '@/lib/analytics/consent'
+import { chooseConsent } from '@/lib/analytics/consent'
 import { call } from '@/lib/api/api'
 import { failureText } from '@/lib/api/problem'
 import { formatDay } from '@/lib/format'
@@ -105,7 +105,7 @@ function Question({ onAccepted, onDecline }: { onAccepted: () => void; onDecline
         cookies: { analytics: Boolean(analytics), clicks: Boolean(analytics && clicks) },
       }
       await call<typeof recordConsent>('POST', '/api/account/consent', { body, action })
-      choose(analytics ? (clicks ? 'clicks' : 'accepted') : 'rejected')
+      chooseConsent(analytics ? (clicks ? 'clicks' : 'accepted') : 'rejected')
       client.setQueryData(userQuery.queryKey, (user) => {
         if (!user) return user
         const { consentDue: _settled, ...rest } = user

@@ -22,15 +22,15 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/progress/launched'
-import { isOver } from '@/components/report/progress/stages'
+import { isRunOver } from '@/components/report/progress/stages'
 import { call } from '@/lib/api/api'
 import type { LiveSource } from '@/lib/api/live'
 import { problemOf } from '@/lib/api/problem'
 import type { Action } from '@/lib/forms/action'
-import { type Launch, useMissionDraft } from '@/lib/missions/mission-draft'
+import { type ReportLaunch, useMissionDraft } from '@/lib/missions/mission-draft'
 import { outdateReports, reportsQuery } from '@/lib/reports/reports'
 import { patchUser, userQuery } from '@/lib/session/session'
-import { type Row, rowOf } from './table/rows'
+import { type ReportRow, reportRowOf } from './table/rows'
 
 /** A report, as far as it is there. */
 export const reportQuery = (reportId: string) =>
@@ -43,14 +43,14 @@ export const reportQuery = (reportId: string) =>
 /** As many rows as one reply holds. */
 const PAGE = 1_000
 
-const readRows = async (reportId: string, signal: AbortSignal): Promise<Row[]> => {
-  const rows: Row[] = []
+const readRows = async (reportId: string, signal: AbortSignal): Promise<ReportRow[]> => {
+  const rows: ReportRow[] = []
   for (let after: string | null = ''; after !== null; ) {
     const query = { limit: String(PAGE), ...(after && { after }) }
     const given = { params: { reportId }, query, signal }
     const path = '/api/reports/:reportId/keywords'
     const page: Reply<typeof listKeywords> = await call<typeof listKeywords>('GET', path, given)
-    rows.push(...page.rows.map(rowOf))
+    rows.push(...page.rows.map(reportRowOf))
     after = page.next
   }
   return rows
@@ -112,14 +112,14 @@ const keywordQuery = (reportId: string, keywordId: string) =>
 
 /** Where the parts of a report are read that are not in its summary. */
 export type ReportSource = {
-  rows: (count: number) => UseQueryOptions<Row[]>
+  rows: (count: number) => UseQueryOptions<ReportRow[]>
   clusters: (count: number | null, keywords: number) => UseQueryOptions<WholeCluster[]>
   keyword: (keywordId: string) => UseQueryOptions<KeywordDetails>
 }
 
 /** Those of one of the user's own reports. */
-export const ownSource = (reportId: string): ReportSource => ({
-  rows: (count) => keywordsQuery(reportId, count) as UseQueryOptions<Row[]>,
+export const ownReportSource = (reportId: string): ReportSource => ({
+  rows: (count) => keywordsQuery(reportId, count) as UseQueryOptions<ReportRow[]>,
   clusters: (count, keywords) =>
     clustersQuery(reportId, count, keywords) as UseQueryOptions<WholeCluster[]>,
   keyword: (keywordId) => keywordQuery(reportId, keywordId) as UseQueryOptions<KeywordDetails>,
@@ -208,7 +208,7 @@ export const preflightQuery = (brief: ReportBrief | null) =>
  * Launches a report, once however often it is sent for the same brief. Answers with its id, or with
  * that of the same one that is there already.
  */
-export const launchMission = async (client: QueryClient, launch: Launch, action: Action) => {
+export const launchMission = async (client: QueryClient, launch: ReportLaunch, action: Action) => {
   const draft = useMissionDraft.getState()
   const given = { body: launch, idempotencyKey: draft.keyFor(launch), action }
   try {
@@ -239,6 +239,6 @@ export const cancelMission = async (client: QueryClient, reportId: string, actio
   const { queryKey } = reportQuery(reportId)
   const known = client.getQueryData(queryKey)
   // The live events may have brought it already.
-  if (known && isOver(known.analysis.status)) return
+  if (known && isRunOver(known.analysis.status)) return
   receiveReport(client, reportId, await liveReport.fetch(client, reportId))
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
-import { Section } from '@/components/frame/section'
+import { PublicSection } from '@/components/frame/section'
 import { articleLength } from '@/lib/drafts/article-length'
 import { site } from '@/lib/pages/site'
 
@@ -21,7 +21,7 @@ const articleTime = (): string =>
 /** What article writing is. */
 export function ArticlesPromo() {
   return (
-    <Section
+    <PublicSection
       eyebrow="Blog generation"
       title="Six article types, each built on a keyword from your report"
       lead={`${articleLength()}, with a source for every fact. ${articleTime()}`}
@@ -49,6 +49,6 @@ export function ArticlesPromo() {
           </span>
         ))}
       </p>
-    </Section>
+    </PublicSection>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/components/button'
 import { Skeleton } from '@/components/states/skeleton'
 import { isSilent, voiceLine, voiceQuery } from '@/lib/voice'
-import { wordsText } from './words'
+import { sampleWordsText } from './words'
 
 /** The voice of a project in a few lines, and the way to it. */
 export default function ProjectVoice({ projectId }: { projectId: string }) {
@@ -35,7 +35,7 @@ export default function ProjectVoice({ projectId }: { projectId: string }) {
               {voiceLine(voice) || 'Samples only'}
             </p>
             {voice.settings.samples.length > 0 && (
-              <p className="text-sm text-ink-2">{wordsText(voice.measured)}</p>
+              <p className="text-sm text-ink-2">{sampleWordsText(voice.measured)}</p>
             )}
           </div>
         )

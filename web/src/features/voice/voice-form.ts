@@ -11,7 +11,7 @@ import { BANNED_CHARACTERS, MOST_BANNED, VOICE_BYTES } from './limits'
 const SAMPLE = 'sample-'
 
 /** The words of a field with one on each line, or between commas; each once. */
-export const bannedIn = (text: string): string[] =>
+export const readBannedWords = (text: string): string[] =>
   withoutTwins(
     text
       .split(/[\n,;]/)
@@ -24,7 +24,7 @@ export const voiceIn = (values: Values<string>): VoiceSettings => ({
   samples: Object.entries(values)
     .filter(([name, text]) => name.startsWith(SAMPLE) && text.trim())
     .map(([, text]) => text.trim()),
-  banned: bannedIn(values.banned ?? ''),
+  banned: readBannedWords(values.banned ?? ''),
   person: (values.person ?? 'as-is') as VoicePerson,
   spelling: (values.spelling ?? 'as-is') as VoiceSpelling,
 })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { projectQuery } from '@/lib/projects'
 import { voiceQuery } from '@/lib/voice'
 import { VoiceForm } from './voice-fields'
-import { figureLines, wordsText } from './words'
+import { figureLines, sampleWordsText } from './words'
 
 /** How the business of a project writes: said by its owner, and measured. */
 export function VoicePage({ projectId }: { projectId: string }) {
@@ -52,7 +52,7 @@ function Measured({ measured }: Pick<BrandVoice, 'measured'>) {
         How you write
       </h2>
       <p className="text-sm text-ink-2" aria-live="polite">
-        {wordsText(measured)}
+        {sampleWordsText(measured)}
       </p>
       {measured.figures && (
         <ul className="grid gap-2 text-sm">

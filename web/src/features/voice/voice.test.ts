@@ -3,8 +3,8 @@ import { SAMPLE_WORDS as sampleWords } from '@sortie/prose/score/voice'
 import { expect, test } from 'vitest'
 import { isSilent, voiceLine } from '@/lib/voice'
 import * as limits from './limits.ts'
-import { bannedIn, checkVoice, voiceIn } from './voice-form.ts'
-import { figureLines, wordsText } from './words.ts'
+import { checkVoice, readBannedWords, voiceIn } from './voice-form.ts'
+import { figureLines, sampleWordsText } from './words.ts'
 
 const figures: contract.VoiceFigures = {
   measures: {
@@ -39,12 +39,12 @@ test('the limits of the screen are those of the contract', () => {
 })
 
 test('banned words stand on a line each or between commas, and count once', () => {
-  expect(bannedIn(' cheap\nOne-stop  shop, Cheap;\n\n deal ')).toEqual([
+  expect(readBannedWords(' cheap\nOne-stop  shop, Cheap;\n\n deal ')).toEqual([
     'cheap',
     'One-stop shop',
     'deal',
   ])
-  expect(bannedIn(' \n')).toEqual([])
+  expect(readBannedWords(' \n')).toEqual([])
 })
 
 test('what is sent has no empty samples', () => {
@@ -87,11 +87,11 @@ test('figures are told in plain words', () => {
 })
 
 test('it says how many words are missing', () => {
-  expect(wordsText({ words: 0, missing: 600, figures: null })).toMatch(/^Paste texts/)
-  expect(wordsText({ words: 412, missing: 188, figures: null })).toBe(
+  expect(sampleWordsText({ words: 0, missing: 600, figures: null })).toMatch(/^Paste texts/)
+  expect(sampleWordsText({ words: 412, missing: 188, figures: null })).toBe(
     '412 of 600 words. 188 more, and we can measure how you write.',
   )
-  expect(wordsText(voice.measured)).toBe('Measured from 1,240 words of your samples.')
+  expect(sampleWordsText(voice.measured)).toBe('Measured from 1,240 words of your samples.')
 })
 
 test('a brief names its voice in a line, the owner’s choices before what was measured', () => {

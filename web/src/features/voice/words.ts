@@ -52,7 +52,7 @@ const UNUSABLE = {
 } satisfies Record<NonNullable<BrandVoice['measured']['unusable']>, string>
 
 /** How many words there are, and how many are missing. */
-export const wordsText = ({ words, missing, unusable }: BrandVoice['measured']): string => {
+export const sampleWordsText = ({ words, missing, unusable }: BrandVoice['measured']): string => {
   if (unusable) return UNUSABLE[unusable]
   if (words === 0)
     return `Paste texts of your own, ${SAMPLE_WORDS} words or more together, and we measure how you write.`

@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 
 /** `clicks`: accepted, and to be recorded where one clicks as well. */
-export type Choice = 'accepted' | 'clicks' | 'rejected'
+export type ConsentChoice = 'accepted' | 'clicks' | 'rejected'
 
 /** Raise it when what a choice covers changes: everybody is asked again. */
 const REVISION = 2
 const KEY = 'sortie_consent'
-const CHOICES: readonly Choice[] = ['accepted', 'clicks', 'rejected']
+const CHOICES: readonly ConsentChoice[] = ['accepted', 'clicks', 'rejected']
 
 /** The choice as it is stored, or null where it is none, or one about something else. */
-export const readChoice = (stored: string | null): Choice | null => {
+export const readChoice = (stored: string | null): ConsentChoice | null => {
   const [revision, choice] = stored?.split(':') ?? []
   if (revision !== String(REVISION)) return null
   return CHOICES.find((one) => one === choice) ?? null
@@ -25,7 +25,7 @@ const stored = () => {
 
 type Consent = {
   /** Undecided until it is read in the browser, or until the visitor chooses. */
-  choice: Choice | null
+  choice: ConsentChoice | null
   /** The browser said that the visitor wants no tracking, and so made the choice: Reject. */
   signal: boolean
   /** Whether the visitor asked to see the choices again. */
@@ -48,7 +48,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Keeps a choice: the only thing that is stored whatever it is. From then on no signal counts. */
-export const choose = (choice: Choice) => {
+export const chooseConsent = (choice: ConsentChoice) => {
   useConsent.setState({ choice, signal: false, asking: false })
   try {
     localStorage.setItem(KEY, `${REVISION}:${choice}`)

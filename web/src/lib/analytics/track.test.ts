@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Happening, listen, track, whenHeard } from './track.ts'
+import { type Happening, listenToTracking, track, whenHeard } from './track.ts'
 
 const happened: Happening = { type: 'sign_up' }
 
@@ -7,22 +7,22 @@ test('what waits to be heard is told to the first listener, once', () => {
   const heard: Happening[] = []
   whenHeard(() => track(happened))
   expect(heard).toEqual([])
-  listen((happening) => heard.push(happening))()
+  listenToTracking((happening) => heard.push(happening))()
   expect(heard).toEqual([happened])
-  listen((happening) => heard.push(happening))()
+  listenToTracking((happening) => heard.push(happening))()
   expect(heard).toEqual([happened])
 })
 
 test('what was called off is told to nobody', () => {
   const heard: Happening[] = []
   whenHeard(() => track(happened))()
-  listen((happening) => heard.push(happening))()
+  listenToTracking((happening) => heard.push(happening))()
   expect(heard).toEqual([])
 })
 
 test('where somebody listens, it is told at once', () => {
   const heard: Happening[] = []
-  const stop = listen((happening) => heard.push(happening))
+  const stop = listenToTracking((happening) => heard.push(happening))
   whenHeard(() => track(happened))
   expect(heard).toEqual([happened])
   stop()

@@ -14,7 +14,7 @@ const waiting = new Set<() => void>()
 export const track = (happening: Happening) => listener?.(happening)
 
 /** Listens to {@link track}. @returns ends it */
-export const listen = (to: (happening: Happening) => void) => {
+export const listenToTracking = (to: (happening: Happening) => void) => {
   listener = to
   for (const run of [...waiting]) {
     waiting.delete(run)

@@ -1,8 +1,8 @@
 import {
-  type Address,
   addressOf,
   type CallInput,
-  type Reading,
+  type EndpointAddress,
+  type ReadEndpoint,
   type Reply,
 } from '@sortie/contracts/call'
 import type { Endpoint } from '@sortie/contracts/kit'
@@ -74,9 +74,10 @@ export const call = (async (method: string, path: string, given: CallOptions) =>
 }) as Call
 
 /** Reads something of the API, in the browser and where pages are rendered; throws as a call does. */
-export type ApiReader = <E extends Reading>(
+export type ApiReader = <E extends ReadEndpoint>(
   path: E['path'],
-  given: Address<E> & { signal?: AbortSignal },
+  given: EndpointAddress<E> & { signal?: AbortSignal },
 ) => Promise<Reply<E>>
 
-export const read = ((path, given: CallOptions) => call<Reading>('GET', path, given)) as ApiReader
+export const read = ((path, given: CallOptions) =>
+  call<ReadEndpoint>('GET', path, given)) as ApiReader

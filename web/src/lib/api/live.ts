@@ -1,4 +1,4 @@
-import { addressOf, type PathParams, type Reading, type Reply } from '@sortie/contracts/call'
+import { addressOf, type PathParams, type ReadEndpoint, type Reply } from '@sortie/contracts/call'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 15_000
 
 /** Something that the server tells of while it changes. Name it outside of components: it is kept. */
-export type LiveSource<E extends Reading> = {
+export type LiveSource<E extends ReadEndpoint> = {
   /** Where the events of one are. */
   path: E['path']
   /** What fills the path for one. */
@@ -80,7 +80,11 @@ const follow = (path: string, listener: Listener) => {
 }
 
 /** Keeps what is cached of one current while it changes. Says whether the connection stands. */
-export const useLive = <E extends Reading>(source: LiveSource<E>, id: string, active: boolean) => {
+export const useLive = <E extends ReadEndpoint>(
+  source: LiveSource<E>,
+  id: string,
+  active: boolean,
+) => {
   const client = useQueryClient()
   const router = useRouter()
   const [connected, setConnected] = useState(true)
@@ -89,7 +93,7 @@ export const useLive = <E extends Reading>(source: LiveSource<E>, id: string, ac
     if (!active) return
     setConnected(true)
     const params = source.params(id)
-    return follow(addressOf<Reading>(source.path, { params }), {
+    return follow(addressOf<ReadEndpoint>(source.path, { params }), {
       onConnected: setConnected,
       onView: (data) => source.receive(client, id, JSON.parse(data)),
       onDelta: (data) => source.grow?.(client, id, JSON.parse(data)),

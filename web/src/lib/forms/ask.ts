@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
 /** An article or a brief that a question is about. */
-export type Place = { draftId: string; name: string }
+export type QuestionSubject = { draftId: string; name: string }
 type Wording = {
   title: string
   description: string
   yes: string
   no: string
   /** What it is about, to be looked at first. */
-  places?: readonly Place[]
+  places?: readonly QuestionSubject[]
 }
 type Question = Wording & { answer: (isYes: boolean) => void }
 

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { track } from '@/lib/analytics/track'
 import { fieldErrors } from '@/lib/api/problem'
 import { type Action, beginAction } from '@/lib/forms/action'
-import { settle, warn } from '@/lib/notices/toast'
+import { clearError, warn } from '@/lib/notices/toast'
 
 export type Values<Name extends string> = Record<Name, string>
 /** What is wrong: one sentence for the notification, one beside each field at fault. */
@@ -56,7 +56,7 @@ export const useForm = <Name extends string>(options: Options<Name>) => {
   const run = async (form: HTMLFormElement, values: Values<Name>, action: Action) => {
     running.current = true
     setBusy(true)
-    settle()
+    clearError()
     tell('submit')
     try {
       await options.submit(values, action)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDetails, trimmed } from './business-details.ts'
+import { checkDetails, trimDetails } from './business-details.ts'
 
 const details = { industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' }
 
@@ -24,5 +24,5 @@ describe('the details of a business', () => {
     },
   )
   test('are sent trimmed', () =>
-    expect(trimmed({ ...details, businessName: ' Loaf ' })).toEqual(details))
+    expect(trimDetails({ ...details, businessName: ' Loaf ' })).toEqual(details))
 })

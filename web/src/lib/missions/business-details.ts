@@ -28,7 +28,7 @@ export const checkDetails = (values: Record<Details, string>): Invalid<Details> 
 }
 
 /** The details as they are sent. */
-export const trimmed = (values: Record<Details, string>): TrialDetails => ({
+export const trimDetails = (values: Record<Details, string>): TrialDetails => ({
   industry: values.industry.trim(),
   businessName: values.businessName.trim(),
   mainCompetitor: values.mainCompetitor.trim(),

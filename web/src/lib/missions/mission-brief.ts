@@ -7,7 +7,7 @@ import type {
 } from '@sortie/contracts/analysis'
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import type { Country } from '@sortie/contracts/countries'
-import { trimmed } from '@/lib/missions/business-details'
+import { trimDetails } from '@/lib/missions/business-details'
 
 /** What stands in the form of a mission, field by field, as it was typed. */
 export type MissionValues = TrialDetails & {
@@ -51,7 +51,7 @@ export const briefOf = (values: MissionValues): ReportBrief => {
   )
   const [rivals, seeds] = [linesOf(values.rivals), linesOf(values.seeds)]
   return {
-    ...trimmed(values),
+    ...trimDetails(values),
     ...(country && { country: country as Country }),
     ...(town && { town }),
     ...(ownSite && { ownSite }),

@@ -12,7 +12,7 @@ import {
 import { tried } from '@/lib/storage/tried'
 
 /** A launch as it is sent: what is asked about, and whether it is wanted although it is there. */
-export type Launch = ReportBrief & { again?: boolean }
+export type ReportLaunch = ReportBrief & { again?: boolean }
 
 type State = {
   /** What stands in the form, as it was typed. */
@@ -21,9 +21,9 @@ type State = {
   sent: { content: string; key: string } | null
   keep: (values: Partial<MissionValues>) => void
   /** The same key for the same launch, so that one whose answer was lost is not a second one. */
-  keyFor: (launch: Launch) => string
+  keyFor: (launch: ReportLaunch) => string
   /** Whether this launch was sent, and no answer came. */
-  isSent: (launch: Launch) => boolean
+  isSent: (launch: ReportLaunch) => boolean
   forgetKey: () => void
   clear: () => void
 }
@@ -38,7 +38,7 @@ const forgivingStorage: StateStorage = {
   removeItem: (name) => tried(() => sessionStorage.removeItem(name)),
 }
 
-const contentOf = (launch: Launch) => JSON.stringify(launch)
+const contentOf = (launch: ReportLaunch) => JSON.stringify(launch)
 
 /** The mission in the making, under `sortie_mission` in session storage: a reload loses nothing. */
 export const useMissionDraft = create<State>()(

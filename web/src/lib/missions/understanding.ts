@@ -5,7 +5,7 @@ import { call } from '@/lib/api/api'
 const PATIENCE_MS = 6_000
 
 /** What an industry may mean, before there is an account; null where nobody could be asked. */
-export const understandingOf = async (industry: string): Promise<Understanding | null> => {
+export const askUnderstanding = async (industry: string): Promise<Understanding | null> => {
   const given = { body: { industry }, signal: AbortSignal.timeout(PATIENCE_MS) }
   return call<typeof understandBusiness>('POST', '/api/free-trial/understand', given).catch(
     () => null,

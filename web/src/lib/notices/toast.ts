@@ -31,5 +31,5 @@ export const announce = (title: string, description: string, undo?: () => void) 
 export const warn = (title: string, description: string, error?: unknown) =>
   show({ title, description, destructive: true, error })
 /** Takes away the error that is shown, because its cause is gone. */
-export const settle = () =>
+export const clearError = () =>
   useToasts.setState(({ current }) => (current?.destructive ? { current: null } : {}))

@@ -29,7 +29,7 @@ const named = (title: string) => {
  * @param title 60 characters at most with the name of the product, which is added where it fits
  * @param description what the page is about in one sentence, 155 characters at most
  */
-export const page = (
+export const pageHead = (
   title: string,
   description?: string,
   { path, image, jsonLd = [], noindex, type }: Options = {},
@@ -52,7 +52,7 @@ export const page = (
 })
 
 /** The head of a page that no search engine should list. */
-export const privatePage = (title: string) => page(title, undefined, { noindex: true })
+export const privatePage = (title: string) => pageHead(title, undefined, { noindex: true })
 
 /** The picture of a page, among those that the build draws: `/og/pricing.png`. */
 const pictureOf = (path: string) => {
@@ -61,7 +61,7 @@ const pictureOf = (path: string) => {
 }
 
 /**
- * What the heads of all public pages have in common; what {@link page} says comes before it.
+ * What the heads of all public pages have in common; what {@link pageHead} says comes before it.
  * @param path of the page that is open; null where nothing stands
  */
 export const pageDefaults = (path: string | null) => {

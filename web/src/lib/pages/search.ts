@@ -1,10 +1,10 @@
 /** A search parameter as text: the router reads digits as numbers, tokens are never numbers. */
-export const text = (raw: unknown): string | undefined =>
+export const searchText = (raw: unknown): string | undefined =>
   raw === undefined || raw === null || typeof raw === 'object' ? undefined : String(raw)
 
 /** The search of sign-in pages: where to go afterwards, and the address to prefill. */
 export const signInSearch = (raw: Record<string, unknown>) => {
-  const [redirect, email] = [text(raw.redirect), text(raw.email)]
+  const [redirect, email] = [searchText(raw.redirect), searchText(raw.email)]
   return { ...(redirect && { redirect }), ...(email && { email }) } as {
     redirect?: string
     email?: string
@@ -13,13 +13,13 @@ export const signInSearch = (raw: Record<string, unknown>) => {
 
 /** The search of the pages that mails link to. */
 export const tokenSearch = (raw: Record<string, unknown>): { token?: string } => {
-  const token = text(raw.token)
+  const token = searchText(raw.token)
   return token ? { token } : {}
 }
 
 /** The search of the sign-in of partners: what opens their page, or whose page is to be opened. */
 export const partnerSearch = (raw: Record<string, unknown>): { token?: string; name?: string } => {
-  const name = text(raw.name)
+  const name = searchText(raw.name)
   return { ...tokenSearch(raw), ...(name && { name }) }
 }
 

@@ -1,5 +1,5 @@
 /** The settings of this deployment; the gateway writes them into each page. */
-export type Site = {
+export type DeploymentSettings = {
   /** Origin that people use, without a slash at the end: `https://sortie.example`. */
   publicUrl: string
   supportEmail: string
@@ -16,18 +16,18 @@ export type Site = {
 }
 
 // Pages are rendered once for every deployment: the gateway replaces these with the real values.
-const unfilled: Site = {
+const unfilled: DeploymentSettings = {
   publicUrl: 'https://public-url.invalid',
   supportEmail: 'support-email@sortie.invalid',
   analyticsScriptUrl: null,
   chatWidgetId: null,
 }
 
-let known: Site | null = null
+let known: DeploymentSettings | null = null
 
-const read = (): Site => {
+const read = (): DeploymentSettings => {
   const text = document.getElementById('site')?.textContent
-  const site: Site = { ...unfilled, ...(text ? JSON.parse(text) : {}) }
+  const site: DeploymentSettings = { ...unfilled, ...(text ? JSON.parse(text) : {}) }
   // A page that no gateway served, as in development.
   if (site.publicUrl === unfilled.publicUrl) return { ...site, publicUrl: location.origin }
   return site
@@ -38,7 +38,7 @@ const read = (): Site => {
  * hydrates. The two ids of providers are known in the browser only: read them in effects, or in
  * what is loaded late.
  */
-export const site = (): Site => {
+export const site = (): DeploymentSettings => {
   if (typeof document === 'undefined') return unfilled
   known ??= read()
   return known

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Filter, select } from './report-filters.ts'
+import { type ReportFilter, select } from './report-filters.ts'
 
 const reports = [
   { id: 'old', at: '2026-01-01', high: 2, easiest: 3.1 },
   { id: 'new', at: '2026-03-01', high: 0, easiest: 3 },
   { id: 'waiting', at: '2026-02-01', high: 0, easiest: null },
 ]
-const ids = (filter: Filter) => select(reports, filter, (report) => report).map(({ id }) => id)
+const ids = (filter: ReportFilter) =>
+  select(reports, filter, (report) => report).map(({ id }) => id)
 
 test('the latest are all, newest first', () =>
   expect(ids('Latest')).toEqual(['new', 'waiting', 'old']))
@@ -20,7 +21,8 @@ test('the report with the most High, and the one with the easiest keyword, come 
     { id: 'most', at: '2026-01-01', high: 20, easiest: 1 },
     { id: 'more', at: '2026-02-01', high: 1, easiest: 2.5 },
   ]
-  const idsOf = (filter: Filter) => select(all, filter, (report) => report).map(({ id }) => id)
+  const idsOf = (filter: ReportFilter) =>
+    select(all, filter, (report) => report).map(({ id }) => id)
   expect(idsOf('High Potential')).toEqual(['most', 'few', 'more'])
   expect(idsOf('Easy Difficulty')).toEqual(['most', 'few', 'more'])
 })

@@ -1,12 +1,12 @@
 import { EASY } from '@sortie/contracts/analysis/scoring/easy'
 
-export const FILTERS = ['Latest', 'High Potential', 'Easy Difficulty'] as const
-export type Filter = (typeof FILTERS)[number]
+export const REPORT_FILTERS = ['Latest', 'High Potential', 'Easy Difficulty'] as const
+export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
 /** What a filter reads of a report: its time, how many keywords are High, its lowest difficulty. */
 type FilterFields = { at: string; high: number; easiest: number | null }
 
-const passes = ({ high, easiest }: FilterFields, filter: Filter) => {
+const passes = ({ high, easiest }: FilterFields, filter: ReportFilter) => {
   switch (filter) {
     case 'Latest':
       return true
@@ -18,7 +18,7 @@ const passes = ({ high, easiest }: FilterFields, filter: Filter) => {
 }
 
 /** Which of two comes first: the newest, the one with the most High keywords, the one with the easiest. */
-const before: Record<Filter, (a: FilterFields, b: FilterFields) => number> = {
+const before: Record<ReportFilter, (a: FilterFields, b: FilterFields) => number> = {
   Latest: () => 0,
   'High Potential': (a, b) => b.high - a.high,
   'Easy Difficulty': (a, b) => a.easiest! - b.easiest!,
@@ -27,7 +27,7 @@ const before: Record<Filter, (a: FilterFields, b: FilterFields) => number> = {
 /** The reports that a filter lets through, best first by what it is about; among equals the newest. */
 export const select = <Report>(
   reports: readonly Report[],
-  filter: Filter,
+  filter: ReportFilter,
   fieldsOf: (report: Report) => FilterFields,
 ): Report[] =>
   reports

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMissionDraft } from '@/lib/missions/mission-draft'
 import { useTrial } from '@/lib/missions/trial-details'
 import { userQuery } from '@/lib/session/session'
-import { forget } from '@/lib/session/sign-in'
+import { forgetUser } from '@/lib/session/sign-in'
 import { currentKeeper, keepFor } from '@/lib/storage/keeper'
 import { forgetAllBriefs } from '@/lib/storage/kept-briefs'
 import { clearEdits } from '@/lib/storage/kept-edits'
@@ -17,7 +17,7 @@ export const leave = async (client: QueryClient, goHome: () => Promise<unknown>)
   keepFor(null)
   client.setQueryData(userQuery.queryKey, null)
   await goHome()
-  forget(client)
+  forgetUser(client)
   useTrial.getState().clear()
   useMissionDraft.getState().clear()
   forgetAllBriefs(whom)

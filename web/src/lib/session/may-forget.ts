@@ -1,4 +1,4 @@
-import { ask, type Place } from '@/lib/forms/ask'
+import { ask, type QuestionSubject } from '@/lib/forms/ask'
 import { keptBriefs, NEW } from '@/lib/storage/kept-briefs'
 import { allKeptEdits, savePending } from '@/lib/storage/kept-edits'
 
@@ -8,7 +8,7 @@ const briefName = (draftId: string, keyword: string): string => {
 }
 
 /** Articles and briefs that are kept on this device only, whether their pages are open or not. */
-const unsavedPlaces = async (): Promise<Place[]> => {
+const unsavedPlaces = async (): Promise<QuestionSubject[]> => {
   const places = new Map<string, string>()
   for (const { draftId, title } of await allKeptEdits()) {
     places.set(draftId, title || places.get(draftId) || 'Article without a title')

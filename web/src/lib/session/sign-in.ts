@@ -48,12 +48,12 @@ export const signUp = async (
   return remember(client, reply?.user)
 }
 
-/** Ends the session on the server. What the page knows is forgotten by {@link forget}. */
-export const endSession = (action: Action) =>
+/** Ends the session on the server. What the page knows is forgotten by {@link forgetUser}. */
+export const endOwnSession = (action: Action) =>
   call<typeof logout>('POST', '/api/auth/logout', { body: {}, action })
 
 /** Forgets everything that was fetched for the user who has left. */
-export const forget = (client: QueryClient) => {
+export const forgetUser = (client: QueryClient) => {
   client.clear()
   client.setQueryData(userQuery.queryKey, null)
 }

@@ -6,7 +6,7 @@ import { serverMessage, UNREACHABLE } from '@/lib/api/problem'
 import { beginAction } from '@/lib/forms/action'
 import { warn } from '@/lib/notices/toast'
 import { tellTabs } from '@/lib/session/other-tabs'
-import { endSession } from '@/lib/session/sign-in'
+import { endOwnSession } from '@/lib/session/sign-in'
 
 /**
  * Signs out: saves what was typed, or asks where it can’t be; ends the session, goes home, forgets what was fetched and typed for this user.
@@ -36,7 +36,7 @@ export const useSignOut = (onEnded?: () => void) => {
       const { mayForget } = await import('@/lib/session/may-forget')
       if (!(await mayForget())) return
       // A session that has ended already is what was asked for.
-      await endSession(beginAction('logout', timeStamp)).catch((error) => {
+      await endOwnSession(beginAction('logout', timeStamp)).catch((error) => {
         if (!isStatus(error, 401)) throw error
       })
       onEnded?.()

@@ -2,16 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '@/features/account/account-page'
 import { Missions } from '@/features/account/orders/ledger'
-import { Orders } from '@/features/account/orders/orders'
-import { Privacy } from '@/features/account/privacy/privacy'
+import { OwnOrders } from '@/features/account/orders/orders'
+import { AccountPrivacy } from '@/features/account/privacy/privacy'
 import { Profile } from '@/features/account/profile'
 import { Security } from '@/features/account/security/security'
-import { TABS, type Tab } from '@/features/account/tabs'
+import { type AccountTab, TABS } from '@/features/account/tabs'
 import { privatePage } from '@/lib/pages/page'
 import { userQuery } from '@/lib/session/session'
 
 export const Route = createFileRoute('/_private/account')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: Tab | undefined } =>
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: AccountTab | undefined } =>
     // The first one is what the address without a word shows. Undefined, as the router keeps the words
     // of the address where a key is missing.
     ({ tab: TABS.slice(1).find((one) => one === tab) }),
@@ -30,10 +30,10 @@ function Account() {
       {tab === 'missions' && (
         <>
           <Missions />
-          <Orders />
+          <OwnOrders />
         </>
       )}
-      {tab === 'privacy' && <Privacy />}
+      {tab === 'privacy' && <AccountPrivacy />}
     </AccountPage>
   )
 }

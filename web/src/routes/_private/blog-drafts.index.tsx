@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { DraftsPage } from '@/features/drafts/list/drafts-page'
-import { addressOf, type ListedSearch, listedAt } from '@/features/drafts/list/listed'
+import { type DraftListAddress, draftListAddress, draftListAt } from '@/features/drafts/list/listed'
 import { draftsQuery } from '@/lib/drafts/drafts'
 import { isSameStep } from '@/lib/pages/filter-steps'
 import { privatePage } from '@/lib/pages/page'
@@ -10,7 +10,7 @@ import { orSignIn } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/_private/blog-drafts/')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: readByPage<ListedSearch>,
+  validateSearch: readByPage<DraftListAddress>,
   loader: async ({ context: { queryClient }, location }) => {
     const known = queryClient.getQueryData(draftsQuery.queryKey)
     // Whatever was written, or failed, while nobody listened: rows that were seen show at once, and what
@@ -28,13 +28,13 @@ export const Route = createFileRoute('/_private/blog-drafts/')({
 function BlogDrafts() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const shown = listedAt(search)
+  const shown = draftListAt(search)
   return (
     <DraftsPage
       shown={shown}
       onShow={(next) =>
         void navigate({
-          search: addressOf(next),
+          search: draftListAddress(next),
           replace: isSameStep(shown, next),
           resetScroll: false,
         })

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OrderFailure } from '@/features/checkout/order-failure'
+import { CheckoutFailure } from '@/features/checkout/order-failure'
 import { SuccessPage } from '@/features/checkout/success-page'
 import { askOrKnow } from '@/lib/api/query-client'
 import { learnBalance, orderQuery } from '@/lib/orders/orders'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_private/checkout/success')({
   },
   head: () => privatePage('Payment'),
   component: Success,
-  errorComponent: OrderFailure,
+  errorComponent: CheckoutFailure,
 })
 
 function Success() {

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { isOver } from '@/components/report/progress/stages'
+import { isRunOver } from '@/components/report/progress/stages'
 import {
-  addressOf,
-  type ListedSearch,
-  listedAt,
+  type DashboardAddress,
+  dashboardAddress,
+  dashboardAt,
   listedSearch,
 } from '@/features/reports/list/listed'
 import { ReportsPage } from '@/features/reports/list/reports-page'
@@ -16,12 +16,12 @@ import { orSignIn } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/_private/reports')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: readByPage<ListedSearch>,
+  validateSearch: readByPage<DashboardAddress>,
   loader: async ({ context: { queryClient }, location }) => {
     const known = queryClient.getQueryData(reportsQuery.queryKey)
     // One that was under way may have ended while nobody listened. Asked for at once where the page
     // is open already, as nothing else would ask; otherwise when it opens.
-    if (known?.some(({ status }) => !isOver(status)))
+    if (known?.some(({ status }) => !isRunOver(status)))
       void queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey, exact: true })
     // They say which reports are archived; without an answer all are shown.
     const projects = queryClient.ensureQueryData(projectsQuery).catch(() => null)
@@ -36,13 +36,13 @@ export const Route = createFileRoute('/_private/reports')({
 function Reports() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const shown = listedAt(listedSearch(search))
+  const shown = dashboardAt(listedSearch(search))
   return (
     <ReportsPage
       shown={shown}
       onShow={(next) =>
         void navigate({
-          search: addressOf(next),
+          search: dashboardAddress(next),
           replace: isSameStep(shown, next),
           resetScroll: false,
         })

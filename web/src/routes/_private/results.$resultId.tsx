@@ -9,7 +9,7 @@ import {
   tabAt,
 } from '@/features/reports/page/report-tabs'
 import { keywordsQuery, reportQuery } from '@/features/reports/queries'
-import { reportSearch, shownAt } from '@/features/reports/table/shown'
+import { reportSearch, tableStateAt } from '@/features/reports/table/shown'
 import { isStatus } from '@/lib/api/api'
 import { isSameStep } from '@/lib/pages/filter-steps'
 import { privatePage } from '@/lib/pages/page'
@@ -75,7 +75,7 @@ function Results() {
         />
       </Suspense>
     )
-  const shown = shownAt(reportSearch(search))
+  const shown = tableStateAt(reportSearch(search))
   const tab = tabAt(search)
   return (
     <ReportPage

@@ -7,7 +7,7 @@ import { assignmentOf } from '../../../../../services/content/src/writing/sample
 import { writeTemplate } from '../../../../../services/content/src/writing/write-template.ts'
 import { percentile, spread } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 
 const ROUNDS = 7
 /** Articles that each round checks, one after the other. */
@@ -16,7 +16,7 @@ const EACH = 30
 const WORDS = 2_000
 
 /** How long the checks take that run beside somebody who edits: from Markdown to what is found. */
-export const articleChecks: Row = {
+export const articleChecks: BenchRow = {
   name: 'article-checks',
   run: async () => {
     const assignment = assignmentOf('informational')

@@ -4,7 +4,7 @@ import { root } from '@sortie/local/paths'
 import { briefsOf } from '../../eval/briefs.ts'
 import { drive, percentile, spread } from '../../measuring/measure.ts'
 import { figure } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { type OrderOutcome, openArticles } from '../../stage/articles.ts'
 import { environmentOf } from '../../stage/services.ts'
 
@@ -31,7 +31,7 @@ const secondsOf = ({ requestedMs, endedMs }: OrderOutcome) =>
   ((endedMs - requestedMs) / 1_000) * SPEED
 
 /** From the request of an article to its outcome, where the model is slow. */
-export const articleTime: Row = {
+export const articleTime: BenchRow = {
   name: 'article-time',
   run: async (stage, say) => {
     const { NODE_OPTIONS = '' } = environmentOf(stage, 'content', 'article-time')

@@ -3,17 +3,17 @@ import { followDraft } from '@sortie/contracts/content/drafts/drafts'
 import { gatewayEnvironment } from '@sortie/local/environment'
 import { portOfInstance } from '@sortie/local/stack/ports'
 import type { ModelRequest } from '@sortie/sandbox/model/asked'
-import { createSessionTokens } from '../../../../../services/identity/src/security/tokens.ts'
+import { createSessionTokenSigner } from '../../../../../services/identity/src/security/tokens.ts'
 import { briefsOf } from '../../eval/briefs.ts'
-import { pause } from '../../measuring/clock.ts'
+import { sleepMs } from '../../measuring/clock.ts'
 import { interleave, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import { type Arrivals, add, latenciesOf, watchDeltas } from '../../measuring/token-times.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { openArticles } from '../../stage/articles.ts'
 import { type Child, heard, spawnNode } from '../../stage/children.ts'
-import { answers, environmentOf, startService } from '../../stage/services.ts'
-import type { Stage } from '../../stage/stage.ts'
+import { answers, environmentOf, startServiceProcess } from '../../stage/services.ts'
+import type { BenchStage } from '../../stage/stage.ts'
 
 const ROUNDS = 5
 /** As a hosted model of middle size writes. */
@@ -51,7 +51,7 @@ const createSent = () => {
 }
 
 /** Two gateways, and identity's keys behind them. */
-const startGateways = async (stage: Stage, keys: object) => {
+const startGateways = async (stage: BenchStage, keys: object) => {
   const common = { ...stage.common, scale: GATEWAYS.length }
   const upstream = spawnNode('infra/bench/src/children/upstream.ts', [], {
     PORT: common.ports.identity.toString(),
@@ -72,7 +72,7 @@ const startGateways = async (stage: Stage, keys: object) => {
     await heard(child)
     children.push(child)
     const url = `http://127.0.0.1:${portOfInstance(common.ports, 'gateway', instance)}`
-    while (!(await answers(`${url}/readyz`))) await pause(20)
+    while (!(await answers(`${url}/readyz`))) await sleepMs(20)
     urls.push(url)
   }
   return { urls, stop: () => Promise.all(children.map((child) => child.stop())) }
@@ -83,14 +83,14 @@ const byHeading = (came: Arrivals, headings: Map<string, string>): Arrivals =>
   new Map([...came].map(([section, all]) => [headings.get(section) ?? section, all]))
 
 /** From a token at the model to the page, through two gateways and two instances of content. */
-export const draftTokens: Row = {
+export const draftTokens: BenchRow = {
   name: 'draft-tokens',
   run: async (stage, say) => {
     const { watch, take } = createSent()
     const desk = await openArticles(stage, 'draft-tokens', { behavior: BEHAVIOR, watch, users: 1 })
     const { model, content, settings, users, prepare, order } = desk
     const [userId] = users
-    const second = await startService('content', {
+    const second = await startServiceProcess('content', {
       ...environmentOf(stage, 'content', 'draft-tokens'),
       MONGO_DB: content.opened.names.db,
       VAULT_DB: content.opened.names.vault,
@@ -99,7 +99,7 @@ export const draftTokens: Row = {
       INSTANCE: '2',
       ...settings,
     })
-    const tokens = createSessionTokens(stage.common.secrets.IDENTITY_SIGNING_KEY!)
+    const tokens = createSessionTokenSigner(stage.common.secrets.IDENTITY_SIGNING_KEY!)
     const session = { userId: userId!, sessionId: 'ses_bench' as const, epoch: 0, admin: false }
     const headers = { cookie: `sortie_session=${await tokens.sign(session)}` }
     const gateways = await startGateways(stage, await tokens.keys())

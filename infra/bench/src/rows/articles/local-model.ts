@@ -3,13 +3,13 @@ import { ownEnvironment } from '@sortie/local/environment'
 import { findLocalModel, measureModel } from '@sortie/local/gguf/local-model'
 import { spread } from '../../measuring/measure.ts'
 import { figure } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 
 /** Each loads the model anew. */
 const RUNS = 3
 
 /** How fast the model of LOCAL_GGUF is on this machine. */
-export const localModel: Row = {
+export const localModel: BenchRow = {
   name: 'local-model',
   run: async (_stage, say) => {
     const model = await findLocalModel(ownEnvironment(), say)

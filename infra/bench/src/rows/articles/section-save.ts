@@ -16,13 +16,13 @@ import {
   writing,
 } from '../../../../../services/content/src/drafts/decider/testing-draft.ts'
 import { causeOf } from '../../bare/raw.ts'
-import { now, pause } from '../../measuring/clock.ts'
-import { compared, interleave, percentile } from '../../measuring/measure.ts'
+import { now, sleepMs } from '../../measuring/clock.ts'
+import { compareRounds, interleave, percentile } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { jsonHeaders, type WireRequest } from '../../stage/client.ts'
 import { type Instance, startInstance } from '../../stage/instances.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { BenchStage } from '../../stage/stage.ts'
 
 const ROUNDS = 7
 const SAVES = 60
@@ -51,7 +51,7 @@ const storeArticle = async ({ opened }: Instance): Promise<DraftId> => {
 }
 
 /** How a section is saved, and a draft deleted and restored. */
-const asking = async (stage: Stage, { send }: Instance, draftId: DraftId, other: DraftId) => {
+const asking = async (stage: BenchStage, { send }: Instance, draftId: DraftId, other: DraftId) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })
   const headers = { [CALLER_HEADER]: caller }
@@ -69,7 +69,7 @@ const asking = async (stage: Stage, { send }: Instance, draftId: DraftId, other:
   return {
     /** Both are there to be worked on. */
     ready: async () => {
-      for (const until = Date.now() + PATIENCE_MS; ; await pause(POLL_MS)) {
+      for (const until = Date.now() + PATIENCE_MS; ; await sleepMs(POLL_MS)) {
         const all = [read(draftId), read(other), sections]
         const are = await Promise.allSettled(all.map((asked) => send(asked, 200)))
         if (are.every(({ status }) => status === 'fulfilled')) return
@@ -112,7 +112,7 @@ const p50Of = async (ask: (turn: number) => Promise<void>): Promise<number> => {
 }
 
 /** A save of a section of a finished article, against a command that has no text. */
-export const sectionSave: Row = {
+export const sectionSave: BenchRow = {
   name: 'section-save',
   run: async (stage) => {
     const content = await startInstance(stage, {
@@ -130,7 +130,7 @@ export const sectionSave: Row = {
       () => p50Of(plain),
     )
     await content.stop()
-    const { ours, base, ratio } = compared(pairs)
+    const { ours, base, ratio } = compareRounds(pairs)
     return {
       checks: [{ what: 'save of a section / a plain command, p50', most: 2, measured: ratio }],
       absolute: [`save p50 ${spreadText(ours, 'ms')}, delete or restore ${spreadText(base, 'ms')}`],

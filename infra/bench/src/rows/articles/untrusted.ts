@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createSiteParsers } from '../../../../../services/analysis/src/untrusted/client.ts'
 import { createTextParsers } from '../../../../../services/content/src/untrusted/client.ts'
 import { spread } from '../../measuring/measure.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 
 const ROUNDS = 5
 /** What a parser may take of a core, unless it refuses. */
@@ -139,7 +139,7 @@ const costOf = async ({ name, attack }: Attack): Promise<Cost> => {
 }
 
 /** What the dearest inputs of strangers cost the process that parses them, and how long requests wait meanwhile. */
-export const untrusted: Row = {
+export const untrusted: BenchRow = {
   name: 'untrusted',
   run: async () => {
     const { attacks, stop } = openAttacks()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
-import { causeOf, createTwin, moved } from '../../bare/raw.ts'
-import { compared, drive, interleave } from '../../measuring/measure.ts'
+import { causeOf, createTwin, moveCommit } from '../../bare/raw.ts'
+import { compareRounds, drive, interleave } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
-import { type BenchStore, openStore } from '../../stage/store.ts'
+import type { BenchRow } from '../../results/row.ts'
+import { type BenchStore, openBenchStore } from '../../stage/store.ts'
 
 const LANES = 16
 const ROUNDS = 9
@@ -49,20 +49,20 @@ const inLanes = async (
 }
 
 /** `store.append` at a known version against `insertOne` of a document such as it writes. */
-export const append: Row = {
+export const append: BenchRow = {
   name: 'append',
   run: async (stage) => {
-    const opened = await openStore(stage, 'analysis', 'append')
+    const opened = await openBenchStore(stage, 'analysis', 'append')
     const raw = await createTwin(opened)
     for (let lane = 0; lane < LANES; lane++) await appendOnce(opened, `rep_first${lane}`, lane, 0)
     const first = (await opened.store.commits.findOne({ _id: 'rep_first0@1' }))!
     const pairs = await interleave(
       ROUNDS,
       () => inLanes((stream, lane, known) => appendOnce(opened, stream, lane, known)),
-      () => inLanes((stream, _lane, known) => raw.insertOne(moved(first, stream, known + 1))),
+      () => inLanes((stream, _lane, known) => raw.insertOne(moveCommit(first, stream, known + 1))),
     )
     await opened.drop()
-    const { ours, base, ratio } = compared(pairs)
+    const { ours, base, ratio } = compareRounds(pairs)
     return {
       checks: [
         {

@@ -8,12 +8,12 @@ import {
   type SessionCommand,
   session,
 } from '../../../../../services/identity/src/sessions/decider/session.ts'
-import { causeOf, createTwin, moved } from '../../bare/raw.ts'
-import { compared, drive, interleave } from '../../measuring/measure.ts'
+import { causeOf, createTwin, moveCommit } from '../../bare/raw.ts'
+import { compareRounds, drive, interleave } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { type BenchStore, openStore } from '../../stage/store.ts'
+import type { BenchRow } from '../../results/row.ts'
+import type { BenchStage } from '../../stage/stage.ts'
+import { type BenchStore, openBenchStore } from '../../stage/store.ts'
 
 const LANES = 16
 const ROUNDS = 9
@@ -78,13 +78,15 @@ type CommandStage = {
 }
 
 /** Streams of 20 events in both collections, and the commit that comes next. */
-const prepare = async (stage: Stage): Promise<CommandStage> => {
-  const opened = await openStore(stage, 'identity', 'command')
+const prepare = async (stage: BenchStage): Promise<CommandStage> => {
+  const opened = await openBenchStore(stage, 'identity', 'command')
   const raw = await createTwin(opened)
   const grown = await growSession(opened)
   const streams = Array.from({ length: STREAMS }, (): SessionId => `ses_${randomUUID()}`)
   for (const stream of streams) {
-    const copies = grown.slice(0, LOADED).map((commit) => moved(commit, stream, commit.version))
+    const copies = grown
+      .slice(0, LOADED)
+      .map((commit) => moveCommit(commit, stream, commit.version))
     await opened.store.commits.insertMany(copies)
     await raw.insertMany(copies)
   }
@@ -92,7 +94,7 @@ const prepare = async (stage: Stage): Promise<CommandStage> => {
 }
 
 /** A command on a stream of 20 events that nobody remembers, against `insertOne` of its commit. */
-export const command: Row = {
+export const command: BenchRow = {
   name: 'command',
   run: async (stage) => {
     const { opened, raw, streams, last } = await prepare(stage)
@@ -109,10 +111,10 @@ export const command: Row = {
         const commands = commandsOf(opened)
         return onEach((stream) => handle(commands, stream, refresh(stream, LOADED - 1)))
       },
-      () => onEach((stream) => raw.insertOne(moved(last, stream, last.version))),
+      () => onEach((stream) => raw.insertOne(moveCommit(last, stream, last.version))),
     )
     await opened.drop()
-    const { ours, base, ratio } = compared(pairs)
+    const { ours, base, ratio } = compareRounds(pairs)
     return {
       checks: [
         {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { createLease, prepareLeases } from '@sortie/runtime/database/lease'
 import { createLog } from '@sortie/runtime/process/telemetry'
-import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
+import { createKafka, eventsTopicOf } from '@sortie/runtime/topics/kafka'
 import { startTail, type Tail } from '@sortie/runtime/topics/tail'
 import { causeOf } from '../../bare/raw.ts'
 import type { DeliveryArrival } from '../../children/delivery-listener.ts'
-import { now, pause } from '../../measuring/clock.ts'
+import { now, sleepMs } from '../../measuring/clock.ts'
 import { interleave, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { type Child, spawnNode } from '../../stage/children.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { type BenchStore, openStore } from '../../stage/store.ts'
+import type { BenchStage } from '../../stage/stage.ts'
+import { type BenchStore, openBenchStore } from '../../stage/store.ts'
 
 const ROUNDS = 7
 const COMMITS = 40
@@ -40,7 +40,7 @@ const commit = ({ store }: BenchStore, stream: string) =>
     correlation: randomUUID(),
   })
 
-const startListener = (stage: Stage, { names, masterKey }: BenchStore) =>
+const startListener = (stage: BenchStage, { names, masterKey }: BenchStore) =>
   spawnNode('infra/bench/src/children/delivery-listener.ts', [], {
     MONGO_URL: stage.mongoUrl,
     MONGO_DB: `${names.db}-listener`,
@@ -51,12 +51,12 @@ const startListener = (stage: Stage, { names, masterKey }: BenchStore) =>
   })
 
 /** The tail of this process, as `service.ts` starts it; it has no views. */
-const startRelay = (stage: Stage, { db, store }: BenchStore) => {
+const startRelay = (stage: BenchStage, { db, store }: BenchStore) => {
   const log = createLog('bench', 'fatal')
   return startTail({
     store,
     kafka: createKafka('bench', stage.brokers, log),
-    topic: topicOf('identity', stage.prefix),
+    topic: eventsTopicOf('identity', stage.prefix),
     lease: createLease(db, 'tail', randomUUID()),
     project: async () => {},
     log,
@@ -70,7 +70,7 @@ const deliveries = ({ process: child }: Child) => {
     const deadline = now() + PATIENCE_MS
     while (!arrived.has(id)) {
       if (now() > deadline) throw new Error(`${id} was not delivered within ${PATIENCE_MS} ms`)
-      await pause(5)
+      await sleepMs(5)
     }
     return arrived.get(id)!
   }
@@ -89,7 +89,7 @@ const measure = async (
     began.set(stored._id, now())
     committed()
     tail.projected(stored)
-    await pause(POLL_MS / 2 + Math.random() * POLL_MS)
+    await sleepMs(POLL_MS / 2 + Math.random() * POLL_MS)
   }
   const latencies: number[] = []
   for (const [id, at] of began) latencies.push((await arrivalOf(id)) - at)
@@ -100,8 +100,8 @@ const measure = async (
  * The relay in this process, and a handler in another one that has been called: `round` gives the
  * latencies from commit to handler of some commits, and calls `committed` after each.
  */
-export const openDelivery = async (stage: Stage, name: string) => {
-  const opened = await openStore(stage, 'identity', name)
+export const openDelivery = async (stage: BenchStage, name: string) => {
+  const opened = await openBenchStore(stage, 'identity', name)
   await prepareLeases(opened.db)
   const listener = startListener(stage, opened)
   const tail = startRelay(stage, opened)
@@ -120,7 +120,7 @@ export const openDelivery = async (stage: Stage, name: string) => {
 }
 
 /** The tail, woken by each append, against the same tail woken by a timer. */
-export const delivery: Row = {
+export const delivery: BenchRow = {
   name: 'delivery',
   run: async (stage) => {
     const { round, wake, stop } = await openDelivery(stage, 'delivery')

@@ -10,14 +10,14 @@ import {
   onceInLedger,
 } from '../../../../../services/billing/src/ledger/decider/ledger-command.ts'
 import {
-  evolve,
+  evolveLedger,
   type LedgerEvent,
 } from '../../../../../services/billing/src/ledger/decider/ledger-state.ts'
 import { causeOf } from '../../bare/raw.ts'
-import { compared, drive, interleave, spread } from '../../measuring/measure.ts'
+import { compareRounds, drive, interleave, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
-import { type BenchStore, openStore } from '../../stage/store.ts'
+import type { BenchRow } from '../../results/row.ts'
+import { type BenchStore, openBenchStore } from '../../stage/store.ts'
 
 const LONG = 10_000
 const SHORT = 100
@@ -65,13 +65,13 @@ const historyOf = (entries: number) => {
   } as const
   const start: LedgerCommand = { type: 'Open', data: { ledgerId, userId, at } }
   const events: LedgerEvent[] = decider.decide(decider.initial, start)
-  let state = events.reduce(evolve, decider.initial)
+  let state = events.reduce(evolveLedger, decider.initial)
   for (let count = 0; events.length < entries; count++) {
     const isLast = events.length === entries - 1
     const last: LedgerCommand = { type: 'Grant', data: { ledgerId, userId, at, ...plenty } }
     const decided = decider.decide(state, isLast ? last : nextCommand(ledgerId, count))
     events.push(...decided)
-    state = decided.reduce(evolve, state)
+    state = decided.reduce(evolveLedger, state)
   }
   return { events, lots: state.lots.length }
 }
@@ -100,7 +100,7 @@ const seed = async (opened: BenchStore, entries: number) => {
   const first = (await store.commits.findOne())!
   const streams = Array.from({ length: LEDGERS }, (): LedgerId => `led_${randomUUID()}`)
   const version = Math.max(0, entries - BEHIND)
-  const state = events.slice(0, version).reduce(evolve, decider.initial)
+  const state = events.slice(0, version).reduce(evolveLedger, decider.initial)
   for (const stream of streams) {
     const commits = events.map(
       ({ type, data }, index): Commit => ({
@@ -124,10 +124,10 @@ const seed = async (opened: BenchStore, entries: number) => {
 }
 
 /** A decision on a long ledger against one on a short ledger, remembered by the process and not. */
-export const ledger: Row = {
+export const ledgerRow: BenchRow = {
   name: 'ledger',
   run: async (stage) => {
-    const opened = await openStore(stage, 'billing', 'ledger')
+    const opened = await openBenchStore(stage, 'billing', 'ledger')
     await handle(commandsOf(opened), `led_${randomUUID()}`)
     const long = await seed(opened, LONG)
     const short = await seed(opened, SHORT)
@@ -152,14 +152,14 @@ export const ledger: Row = {
     }
     const forgotten = (ledgers: typeof long) => timed(ledgers, () => commandsOf(opened))
 
-    const warm = compared(
+    const warm = compareRounds(
       await interleave(
         ROUNDS,
         () => remembered(long),
         () => remembered(short),
       ),
     )
-    const cold = compared(
+    const cold = compareRounds(
       await interleave(
         ROUNDS,
         () => forgotten(long),

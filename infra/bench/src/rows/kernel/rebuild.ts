@@ -4,13 +4,13 @@ import { createGenerations, viewCollection } from '@sortie/runtime/views/generat
 import { foldEvent, handles, type Projection } from '@sortie/runtime/views/projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { accountView } from '../../../../../services/identity/src/accounts/views/account-view.ts'
-import { compared, drive, interleave } from '../../measuring/measure.ts'
+import { compareRounds, drive, interleave } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { EVENTS_EACH, personCommits } from '../../stage/people.ts'
 import { medianOf, rebuildOnce, SMALL_RUNS } from '../../stage/rebuilds.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { type BenchStore, openStore } from '../../stage/store.ts'
+import type { BenchStage } from '../../stage/stage.ts'
+import { type BenchStore, openBenchStore } from '../../stage/store.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_EVENTS ?? 1_000_000)
@@ -33,8 +33,8 @@ const viewOf = (commits: Commit[]) => {
 }
 
 /** Opens a store that holds `count` events, with the live views of all accounts among them. */
-const seeded = async (stage: Stage, count: number): Promise<BenchStore> => {
-  const opened = await openStore(stage, 'identity', `rebuild-${count}`)
+const seeded = async (stage: BenchStage, count: number): Promise<BenchStore> => {
+  const opened = await openBenchStore(stage, 'identity', `rebuild-${count}`)
   const generations = createGenerations(opened.db)
   await generations.prepare()
   const views = createViewStore(opened.db, opened.store, generations, () => {})
@@ -61,7 +61,7 @@ const perEvent = async (opened: BenchStore): Promise<number> => {
 }
 
 /** One view of a large history against one of a small one, by the kernel's own rebuild. */
-export const rebuild: Row = {
+export const rebuildRow: BenchRow = {
   name: 'rebuild',
   run: async (stage, say) => {
     const small = await seeded(stage, SMALL)
@@ -75,7 +75,7 @@ export const rebuild: Row = {
     )
     await small.drop()
     await large.drop()
-    const { ours, base, ratio } = compared(pairs)
+    const { ours, base, ratio } = compareRounds(pairs)
     const [from, to] = [LARGE, SMALL].map((count) => count.toLocaleString('en-US'))
     return {
       checks: [

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createCommands } from '@sortie/runtime/store/command'
 import { recordedEvents } from '../../../../../services/analysis/src/domain/replay/testing.ts'
-import { replayOf } from '../../../../../services/analysis/src/replays/replay-report.ts'
+import { replayReportOf } from '../../../../../services/analysis/src/replays/replay-report.ts'
 import { report } from '../../../../../services/analysis/src/reports/decider/report.ts'
 import { causeOf } from '../../bare/raw.ts'
 import { median, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
-import { type BenchStore, openStore } from '../../stage/store.ts'
+import type { BenchRow } from '../../results/row.ts'
+import { type BenchStore, openBenchStore } from '../../stage/store.ts'
 
 const ROUNDS = 7
 const REPLAYS = 10
@@ -37,10 +37,10 @@ const stored = async ({ store }: BenchStore, keywords: number) => {
 }
 
 /** A report computed again by its own versions and by those of today, read from the store each time. */
-export const replay: Row = {
+export const replay: BenchRow = {
   name: 'replay',
   run: async (stage) => {
-    const opened = await openStore(stage, 'analysis', 'replay')
+    const opened = await openBenchStore(stage, 'analysis', 'replay')
     const reportId = await stored(opened, KEYWORDS)
     /** Milliseconds of one, nothing of it remembered, and how long it kept others waiting at most. */
     const timed = async () => {
@@ -51,7 +51,7 @@ export const replay: Row = {
         last = performance.now()
       }, 1)
       const began = performance.now()
-      const { made, today, missing } = await replayOf(reports, reportId)
+      const { made, today, missing } = await replayReportOf(reports, reportId)
       const took = performance.now() - began
       clearInterval(beat)
       if (!made.isEqual || !today.isEqual || missing.length > 0) throw new Error('it differs')

@@ -2,13 +2,13 @@ import { createGenerations } from '@sortie/runtime/views/generations/generations
 import type { RowProjection } from '@sortie/runtime/views/row-projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { reportKeyword } from '../../../../../services/analysis/src/reports/views/report-keyword.ts'
-import { compared, drive, interleave } from '../../measuring/measure.ts'
+import { compareRounds, drive, interleave } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import { ROWS_EACH, sealed } from '../../pages/keywords.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { medianOf, rebuildOnce, SMALL_RUNS } from '../../stage/rebuilds.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { type BenchStore, openStore } from '../../stage/store.ts'
+import type { BenchStage } from '../../stage/stage.ts'
+import { type BenchStore, openBenchStore } from '../../stage/store.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_ROWS ?? 1_000_000)
@@ -18,8 +18,8 @@ const MEBIBYTE = 2 ** 20
 const projection = reportKeyword as unknown as RowProjection
 
 /** A store whose reports hold so many rows. */
-const seeded = async (stage: Stage, rows: number): Promise<BenchStore> => {
-  const opened = await openStore(stage, 'analysis', `rows-rebuild-${rows}`)
+const seeded = async (stage: BenchStage, rows: number): Promise<BenchStore> => {
+  const opened = await openBenchStore(stage, 'analysis', `rows-rebuild-${rows}`)
   const generations = createGenerations(opened.db)
   await generations.prepare()
   const views = createViewStore(opened.db, opened.store, generations, () => {})
@@ -56,7 +56,7 @@ const perRow = async (opened: BenchStore, rows: number): Promise<number> => {
 }
 
 /** The rows of very many reports against those of few, by the kernel's own rebuild. */
-export const rowsRebuild: Row = {
+export const rowsRebuild: BenchRow = {
   name: 'rows-rebuild',
   run: async (stage, say) => {
     const small = await seeded(stage, SMALL)
@@ -75,7 +75,7 @@ export const rowsRebuild: Row = {
     )
     await small.drop()
     await large.drop()
-    const { ours, base, ratio } = compared(pairs)
+    const { ours, base, ratio } = compareRounds(pairs)
     const [from, to] = [LARGE, SMALL].map((count) => count.toLocaleString('en-US'))
     return {
       checks: [

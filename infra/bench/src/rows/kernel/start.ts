@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { root } from '@sortie/local/paths'
 import { services } from '@sortie/local/services'
 import { now } from '../../measuring/clock.ts'
-import { compared, interleave } from '../../measuring/measure.ts'
+import { compareRounds, interleave } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { type Child, heard, spawnNode } from '../../stage/children.ts'
-import { environmentOf, startService } from '../../stage/services.ts'
+import { environmentOf, startServiceProcess } from '../../stage/services.ts'
 
 const ROUNDS = 5
 
@@ -20,13 +20,15 @@ const untilAllThere = async (starts: (() => Promise<Child>)[]): Promise<number> 
 }
 
 /** Every service until `/readyz` answers 200, against processes that only load and listen. */
-export const start: Row = {
+export const startRow: BenchRow = {
   name: 'start',
   run: async (stage) => {
     const environments = new Map(
       services.map((service) => [service, environmentOf(stage, service, 'start')]),
     )
-    const real = services.map((service) => () => startService(service, environments.get(service)!))
+    const real = services.map(
+      (service) => () => startServiceProcess(service, environments.get(service)!),
+    )
     const bare = services.map((service) => async () => {
       const main = join(root, 'services', service, 'src/main.ts')
       const script = 'infra/bench/src/children/bare.ts'
@@ -40,7 +42,7 @@ export const start: Row = {
       () => untilAllThere(real),
       () => untilAllThere(bare),
     )
-    const { ours, base, ratio } = compared(pairs)
+    const { ours, base, ratio } = compareRounds(pairs)
     return {
       checks: [
         {

@@ -8,10 +8,10 @@ import compression from 'compression'
 import express from 'express'
 import { barePage } from '../../bare/bare-page.ts'
 import { blockedBy } from '../../measuring/blocked.ts'
-import { compared, interleave } from '../../measuring/measure.ts'
+import { compareRounds, interleave } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
 import { builtWeb } from '../../pages/built-web.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 
 const ROUNDS = 3
 const PAGES = ['index', 'pricing', 'faq']
@@ -38,7 +38,7 @@ const serve = async (folder: string, name: string, bare: Bare, port: number) => 
 }
 
 /** How long public pages hold up whoever uses them while they come to life. */
-export const blocking: Row = {
+export const blocking: BenchRow = {
   name: 'blocking',
   run: async (stage, say) => {
     const folder = await builtWeb(say)
@@ -66,7 +66,7 @@ export const blocking: Row = {
       await browser.close()
       for (const { server } of served) server.close()
     })
-    const { ours, base, ratio } = compared(pairs)
+    const { ours, base, ratio } = compareRounds(pairs)
     return {
       checks: [
         {

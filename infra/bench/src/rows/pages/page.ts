@@ -5,12 +5,12 @@ import {
   type KeywordView,
   reportKeyword,
 } from '../../../../../services/analysis/src/reports/views/report-keyword.ts'
-import { compared, drive, interleave, median } from '../../measuring/measure.ts'
+import { compareRounds, drive, interleave, median } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import { ROWS_EACH, readable } from '../../pages/keywords.ts'
-import type { Row } from '../../results/row.ts'
-import type { Stage } from '../../stage/stage.ts'
-import { openStore } from '../../stage/store.ts'
+import { ROWS_EACH, readableBatches } from '../../pages/keywords.ts'
+import type { BenchRow } from '../../results/row.ts'
+import type { BenchStage } from '../../stage/stage.ts'
+import { openBenchStore } from '../../stage/store.ts'
 
 const ROUNDS = 7
 const PAGES = 60
@@ -23,14 +23,14 @@ const SORTS = ['rank', 'volume', 'difficulty', 'keyword'] as const
 const projection = reportKeyword as unknown as RowProjection
 
 /** A view that holds one report of 5,000 rows among those of so many other rows. */
-const seeded = async (stage: Stage, others: number) => {
-  const opened = await openStore(stage, 'analysis', `page-${others}`)
+const seeded = async (stage: BenchStage, others: number) => {
+  const opened = await openBenchStore(stage, 'analysis', `page-${others}`)
   const generations = createGenerations(opened.db)
   await generations.prepare()
   const views = createViewStore(opened.db, opened.store, generations, () => {})
   await views.prepare(projection, 1)
   const report = async () => {
-    const commits = readable(BATCHES)
+    const commits = readableBatches(BATCHES)
     for (const commit of commits) await views.applyCommit([projection as never], commit)
     return commits[0]!.stream
   }
@@ -68,14 +68,14 @@ const seeded = async (stage: Stage, others: number) => {
 }
 
 /** A page of a report among very many rows of others against one among few. */
-export const page: Row = {
+export const pageRow: BenchRow = {
   name: 'page',
   run: async (stage, say) => {
     const few = await seeded(stage, 0)
     say(`storing ${figure(LARGE)} rows`)
     const many = await seeded(stage, LARGE)
     say('reading')
-    const { ours, base, ratio } = compared(await interleave(ROUNDS, many.read, few.read))
+    const { ours, base, ratio } = compareRounds(await interleave(ROUNDS, many.read, few.read))
     await few.drop()
     await many.drop()
     const [large, own] = [LARGE, OWN].map((count) => count.toLocaleString('en-US'))

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import { chromium as installedChromium } from '@sortie/local/system'
 import lighthouse from 'lighthouse'
-import { compared, interleave } from '../../measuring/measure.ts'
+import { compareRounds, interleave } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
 import { builtWeb } from '../../pages/built-web.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { heard, spawnNode } from '../../stage/children.ts'
 
 const ROUNDS = 3
@@ -21,7 +21,7 @@ const largestPaint = async (url: string, port: number): Promise<number> => {
 }
 
 /** The first page as it is served, against the same build begun on an empty page. */
-export const paint: Row = {
+export const paint: BenchRow = {
   name: 'paint',
   run: async (stage, say) => {
     const folder = await builtWeb(say)
@@ -47,7 +47,7 @@ export const paint: Row = {
       () => paint(billing),
     ).finally(() => browser.close())
     await Promise.all(children.map((child) => child.stop()))
-    const { ours, base, ratio } = compared(pairs)
+    const { ours, base, ratio } = compareRounds(pairs)
     return {
       checks: [
         {

@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test'
 import { chromium as installedChromium } from '@sortie/local/system'
 import { bareTable } from '../../bare/bare-table.ts'
-import { compared, interleave, spread } from '../../measuring/measure.ts'
+import { compareRounds, interleave, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import { builtWeb } from '../../pages/built-web.ts'
 import { LARGE_ROWS, largeRows, serveLarge } from '../../pages/large-page.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 
 const ROUNDS = 5
 const WHEELS = 120
@@ -97,7 +97,7 @@ const longestScrolling = async (page: Page): Promise<number> => {
 }
 
 /** The table of 5,000 keywords, all of them shown: sorted, narrowed and scrolled. */
-export const table: Row = {
+export const table: BenchRow = {
   name: 'table',
   run: async (stage, say) => {
     const folder = await builtWeb(say)
@@ -136,7 +136,7 @@ export const table: Row = {
       await browser.close()
       served.close()
     })
-    const { ours: slow, base: raw, ratio } = compared(pairs)
+    const { ours: slow, base: raw, ratio } = compareRounds(pairs)
     // The first round warms up.
     const tasks = spread(scrolled.slice(1))
     return {

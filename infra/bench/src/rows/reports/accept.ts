@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createFreeTrial } from '@sortie/contracts/analysis'
-import { createTwin, moved } from '../../bare/raw.ts'
-import { drive, interleave, type Pair, percentile, spread } from '../../measuring/measure.ts'
+import { createTwin, moveCommit } from '../../bare/raw.ts'
+import { drive, interleave, percentile, type RoundPair, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Outcome, Row } from '../../results/row.ts'
+import type { BenchRow, RowOutcome } from '../../results/row.ts'
 import {
   createTrials,
   fillQueue,
@@ -19,9 +19,9 @@ import {
 const ROUNDS = 5
 const REQUESTS = 400
 
-type Round = Pair<{ alone: number[]; loaded: LoadFigures }, number[]>
+type Round = RoundPair<{ alone: number[]; loaded: LoadFigures }, number[]>
 
-const outcomeOf = (pairs: Round[]): Outcome => {
+const outcomeOf = (pairs: Round[]): RowOutcome => {
   const p99 = (samples: number[]) => percentile(samples, 0.99)
   const alone = pairs.map(({ ours }) => p99(ours.alone))
   const loaded = pairs.map(({ ours }) => p99(ours.loaded.latencies))
@@ -51,7 +51,7 @@ const outcomeOf = (pairs: Round[]): Outcome => {
 }
 
 /** Trials that the real service accepts, against `insertOne` of the commit it makes. */
-export const accept: Row = {
+export const accept: BenchRow = {
   name: 'accept',
   run: async (stage, say) => {
     const calm = await startAnalysis(stage, 'calm', 1)
@@ -64,7 +64,7 @@ export const accept: Row = {
     // It sleeps whenever it is not its turn, so that its queue stays and the others are alone.
     busy.service.process.kill('SIGSTOP')
 
-    const insert = () => raw.insertOne(moved(first, `rep_${randomUUID()}`, 1))
+    const insert = () => raw.insertOne(moveCommit(first, `rep_${randomUUID()}`, 1))
     const pairs = await interleave(
       ROUNDS,
       async () => {

@@ -5,8 +5,8 @@ import {
 import { rate } from '../../../../../services/analysis/src/domain/opportunities.ts'
 import { interleave, spread } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
-import { candidates, scoring } from '../../pages/keywords.ts'
-import type { Row } from '../../results/row.ts'
+import { candidates, currentScoring } from '../../pages/keywords.ts'
+import type { BenchRow } from '../../results/row.ts'
 
 const ROUNDS = 5
 const FEW = 1_000
@@ -30,7 +30,7 @@ const resultsOf = (index: number): string[] => [
 
 const keywords = (count: number): Clusterable[] =>
   candidates(count).map((candidate, index) => {
-    const { searchVolume, difficulty, paid: _, ...rest } = rate(candidate, scoring)
+    const { searchVolume, difficulty, paid: _, ...rest } = rate(candidate, currentScoring)
     const figures = { volume: searchVolume.value, difficulty: difficulty.value }
     return { ...rest, ...figures, results: resultsOf(index) }
   })
@@ -47,7 +47,7 @@ const took = (given: readonly Clusterable[]): number => {
 }
 
 /** Keywords brought together by their result pages: whether ten times as many take ten times as long. */
-export const clusters: Row = {
+export const clusters: BenchRow = {
   name: 'clusters',
   run: async () => {
     const [few, many] = [keywords(FEW), keywords(MANY)]

@@ -2,9 +2,9 @@ import type { LookupFunction } from 'node:net'
 import { startSlowSite } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { siteReader } from '../../../../../services/analysis/src/providers/crawler/site-reader.ts'
-import { compared, interleave } from '../../measuring/measure.ts'
+import { compareRounds, interleave } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 
 const ROUNDS = 5
 const SITES = 5
@@ -39,7 +39,7 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** Five sites that are read beside each other, against the slowest of them alone. */
-export const crawl: Row = {
+export const crawl: BenchRow = {
   name: 'crawl',
   run: async () => {
     const sites: StandIn[] = await Promise.all(
@@ -63,7 +63,7 @@ export const crawl: Row = {
       }
       return most
     }
-    const all = compared(
+    const all = compareRounds(
       await interleave(ROUNDS, () => timeOf(() => Promise.all(sites.map(read))), slowest),
     )
     await reader.close()

@@ -1,8 +1,8 @@
 import { launchReport } from '@sortie/contracts/analysis'
-import { now, pause } from '../../measuring/clock.ts'
+import { now, sleepMs } from '../../measuring/clock.ts'
 import { interleave, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import type { WireRequest } from '../../stage/client.ts'
 import type { Instance } from '../../stage/instances.ts'
 import { startLaunching } from '../../stage/launching.ts'
@@ -46,7 +46,7 @@ export const launches = async (
   const latencies: number[] = []
   for (let index = 0; index < count; index++) {
     latencies.push(await timed(analysis, ask))
-    await pause(APART_MS / 2 + Math.random() * APART_MS)
+    await sleepMs(APART_MS / 2 + Math.random() * APART_MS)
   }
   return latencies
 }
@@ -60,7 +60,7 @@ const reserved = async (analysis: Instance, count: number, ask: () => Promise<Wi
 }
 
 /** A launch, there and back over Kafka, against one way: commit to handler. */
-export const launch: Row = {
+export const launchRow: BenchRow = {
   name: 'launch',
   run: async (stage) => {
     const { analysis, ask, stop: stopLaunching } = await startLaunching(stage, 'launch')

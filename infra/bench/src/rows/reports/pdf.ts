@@ -3,19 +3,19 @@ import { type AnalysisEvent, listReports, type ReportId } from '@sortie/contract
 import { exportReport } from '@sortie/contracts/analysis/reports/exports'
 import { addressOf } from '@sortie/contracts/call'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
-import { draw } from '../../../../../services/analysis/src/exports/pdf/draw.ts'
+import { drawReport } from '../../../../../services/analysis/src/exports/pdf/draw.ts'
 import { keywordsOf, sheetWith } from '../../../../../services/analysis/src/exports/testing.ts'
 import { causeOf } from '../../bare/raw.ts'
 import { drawRaw } from '../../bare/raw-pdf.ts'
-import { pause } from '../../measuring/clock.ts'
-import { compared, interleave, percentile } from '../../measuring/measure.ts'
+import { sleepMs } from '../../measuring/clock.ts'
+import { compareRounds, interleave, percentile } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import { EVERY_MS, probe } from '../../measuring/probe.ts'
 import { batchesOf } from '../../pages/keywords.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { jsonHeaders, type WireRequest } from '../../stage/client.ts'
 import { type Instance, startInstance } from '../../stage/instances.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { BenchStage } from '../../stage/stage.ts'
 
 const ROUNDS = 5
 /** PDFs of 200 rows of which each round takes the time, and rounds beside other routes. */
@@ -69,7 +69,7 @@ const storeReport = async ({ opened }: Instance): Promise<ReportId> => {
 }
 
 /** How another route and an export are asked, and until when an export is written. */
-const asking = async (stage: Stage, { opened, send }: Instance, reportId: ReportId) => {
+const asking = async (stage: BenchStage, { opened, send }: Instance, reportId: ReportId) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })
   const body = JSON.stringify({ format: 'pdf' })
@@ -89,7 +89,7 @@ const asking = async (stage: Stage, { opened, send }: Instance, reportId: Report
     const end = Date.now() + PATIENCE_MS
     while (!(await isThere())) {
       if (Date.now() > end) throw new Error(`no PDF within ${PATIENCE_MS} ms`)
-      await pause(POLL_MS)
+      await sleepMs(POLL_MS)
     }
   }
   const request = () => send(pdf, exportReport.status)
@@ -112,7 +112,7 @@ const asking = async (stage: Stage, { opened, send }: Instance, reportId: Report
 }
 
 /** Another route's p99 while PDFs of 2,000 rows are written, and while nothing else is done. */
-const beside = async (stage: Stage) => {
+const beside = async (stage: BenchStage) => {
   const analysis = await startInstance(stage, {
     service: 'analysis',
     name: 'pdf',
@@ -121,7 +121,7 @@ const beside = async (stage: Stage) => {
   })
   const { ask, ready, print } = await asking(stage, analysis, await storeReport(analysis))
   await ready()
-  await pause(SETTLE_MS)
+  await sleepMs(SETTLE_MS)
   const pairs = await interleave(
     BESIDE,
     async () => {
@@ -139,26 +139,26 @@ const beside = async (stage: Stage) => {
     async () => percentile(await probe(ask, (count) => count >= PROBES), 0.99),
   )
   await analysis.stop()
-  return compared(pairs)
+  return compareRounds(pairs)
 }
 
 /** A report as PDF: against pdfkit alone, a long one against a short one, and what others notice. */
-export const pdf: Row = {
+export const pdf: BenchRow = {
   name: 'pdf',
   run: async (stage) => {
     const [short, long] = [sheetWith(keywordsOf(200)), sheetWith(keywordsOf(2_000))]
-    const raw = compared(
+    const raw = compareRounds(
       await interleave(
         ROUNDS,
-        () => timeOf(() => draw(short), EACH),
+        () => timeOf(() => drawReport(short), EACH),
         () => timeOf(() => drawRaw(short), EACH),
       ),
     )
-    const length = compared(
+    const length = compareRounds(
       await interleave(
         ROUNDS,
-        () => timeOf(() => draw(long), 1),
-        () => timeOf(() => draw(short), EACH),
+        () => timeOf(() => drawReport(long), 1),
+        () => timeOf(() => drawReport(short), EACH),
       ),
     )
     const p99 = await beside(stage)

@@ -1,9 +1,9 @@
 import { launchReport } from '@sortie/contracts/analysis'
-import { pause } from '../../measuring/clock.ts'
+import { sleepMs } from '../../measuring/clock.ts'
 import { cpuOf, withCpu } from '../../measuring/cpu.ts'
 import { drive, median, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import type { WireRequest } from '../../stage/client.ts'
 import type { Instance } from '../../stage/instances.ts'
 import { startLaunching } from '../../stage/launching.ts'
@@ -22,7 +22,7 @@ const POLL_MS = 200
 const ended = { 'events.type': 'ReportCompleted' }
 
 const untilCompleted = async ({ opened }: Instance, count: number) => {
-  for (const until = Date.now() + PATIENCE_MS; ; await pause(POLL_MS)) {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleepMs(POLL_MS)) {
     // That is counted by an index; to look at each commit, over and over, would be most of the load.
     await untilDrained(opened)
     if ((await opened.store.commits.countDocuments(ended)) >= count) return
@@ -83,7 +83,7 @@ const flood = async (
 }
 
 /** How fast a queue of paid reports drains, and how long a launch takes meanwhile. */
-export const queue: Row = {
+export const queue: BenchRow = {
   name: 'queue',
   run: async (stage, say) => {
     const { NODE_OPTIONS = '' } = environmentOf(stage, 'analysis', 'queue')

@@ -1,10 +1,10 @@
 import { launchReport } from '@sortie/contracts/analysis'
 import { almanac } from '../../../../../services/analysis/src/providers/almanac/almanac.ts'
 import { chain } from '../../../../../services/analysis/src/providers/chain.ts'
-import { pause } from '../../measuring/clock.ts'
-import { compared, interleave, median, percentile, spread } from '../../measuring/measure.ts'
+import { sleepMs } from '../../measuring/clock.ts'
+import { compareRounds, interleave, median, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import type { WireRequest } from '../../stage/client.ts'
 import type { Instance } from '../../stage/instances.ts'
 import { startLaunching } from '../../stage/launching.ts'
@@ -46,7 +46,7 @@ export const run = async (
   const deadline = Date.now() + PATIENCE_MS
   while ((await commits.countDocuments(ended)) === before) {
     if (Date.now() > deadline) throw new Error(`a report took longer than ${PATIENCE_MS} ms`)
-    await pause(POLL_MS)
+    await sleepMs(POLL_MS)
   }
   const [last] = await commits.find(ended).sort({ at: -1 }).limit(1).toArray()
   const { stream } = last!
@@ -112,7 +112,7 @@ const medianOf = async (count: number, one: () => Promise<number>) => {
 }
 
 /** A paid report on the embedded data against the same sources called bare. */
-export const report: Row = {
+export const reportRow: BenchRow = {
   name: 'report',
   run: async (stage) => {
     const { analysis, ask, stop } = await startLaunching(stage, 'report')
@@ -128,7 +128,7 @@ export const report: Row = {
       () => medianOf(REPORTS * 5, bare),
     )
     await stop()
-    const { ours: taken, base, ratio } = compared(pairs)
+    const { ours: taken, base, ratio } = compareRounds(pairs)
     return {
       checks: [
         {

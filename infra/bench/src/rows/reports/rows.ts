@@ -2,11 +2,11 @@ import { createGenerations, viewCollection } from '@sortie/runtime/views/generat
 import { type RowProjection, rowIndexes } from '@sortie/runtime/views/row-projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { reportKeyword } from '../../../../../services/analysis/src/reports/views/report-keyword.ts'
-import { compared, interleave } from '../../measuring/measure.ts'
+import { compareRounds, interleave } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import { ROWS_EACH, readable } from '../../pages/keywords.ts'
-import type { Row } from '../../results/row.ts'
-import { openStore } from '../../stage/store.ts'
+import { ROWS_EACH, readableBatches } from '../../pages/keywords.ts'
+import type { BenchRow } from '../../results/row.ts'
+import { openBenchStore } from '../../stage/store.ts'
 
 const ROUNDS = 7
 /** A report of 5,000 keywords. */
@@ -23,10 +23,10 @@ const perCoreSecond = async (write: () => Promise<unknown>): Promise<number> => 
 }
 
 /** Events folded into rows and written against `bulkWrite` of the same documents. */
-export const rows: Row = {
+export const rows: BenchRow = {
   name: 'rows',
   run: async (stage) => {
-    const opened = await openStore(stage, 'analysis', 'rows')
+    const opened = await openBenchStore(stage, 'analysis', 'rows')
     const generations = createGenerations(opened.db)
     await generations.prepare()
     const views = createViewStore(opened.db, opened.store, generations, () => {})
@@ -36,13 +36,13 @@ export const rows: Row = {
     for (const { key } of rowIndexes(projection)) await twin.createIndex(key)
 
     const ours = async () => {
-      const commits = readable(BATCHES)
+      const commits = readableBatches(BATCHES)
       return perCoreSecond(async () => {
         for (const commit of commits) await views.applyCommit([projection as never], commit)
       })
     }
     const base = async () => {
-      const [first] = readable(1)
+      const [first] = readableBatches(1)
       const documents = await written
         .find({ s: { $ne: first!.stream } })
         .limit(BATCHES * ROWS_EACH)
@@ -61,7 +61,7 @@ export const rows: Row = {
     await ours()
     const pairs = await interleave(ROUNDS, ours, base)
     await opened.drop()
-    const { ours: measured, base: raw, ratio } = compared(pairs)
+    const { ours: measured, base: raw, ratio } = compareRounds(pairs)
     return {
       checks: [
         {

@@ -1,8 +1,8 @@
 import { rate, withReceipts } from '../../../../../services/analysis/src/domain/opportunities.ts'
-import { compared, interleave } from '../../measuring/measure.ts'
+import { compareRounds, interleave } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
-import { candidates, scoring as rules } from '../../pages/keywords.ts'
-import type { Row } from '../../results/row.ts'
+import { candidates, currentScoring as rules } from '../../pages/keywords.ts'
+import type { BenchRow } from '../../results/row.ts'
 
 const ROUNDS = 7
 const KEYWORDS = 20_000
@@ -18,7 +18,7 @@ const rateOf = (work: () => unknown): number => {
 }
 
 /** How many keywords a core rates, as a report does it, and with the receipt of each. */
-export const scoring: Row = {
+export const scoringRow: BenchRow = {
   name: 'scoring',
   run: async () => {
     const given = candidates(KEYWORDS)
@@ -27,7 +27,7 @@ export const scoring: Row = {
       async () => rateOf(() => given.map((one) => rate(one, rules))),
       async () => rateOf(() => given.map((one) => withReceipts(rate(one, rules), rules, at))),
     )
-    const { ours, base } = compared(pairs)
+    const { ours, base } = compareRounds(pairs)
     return {
       checks: [
         {

@@ -1,7 +1,7 @@
 import { startDataForSeo } from '../../../../sandbox/src/dataforseo.ts'
 import { spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { startLaunching } from '../../stage/launching.ts'
 import { run, type Times, waits } from './report.ts'
 
@@ -12,7 +12,7 @@ export const RESULTS_MS = 6_000
 /** What the product promises of a report with measured sources. */
 const WHOLE_MS = 60_000
 /** Nothing is kept, so that each report asks for all of it. */
-export const MEASURED = {
+export const MEASURED_SOURCE_SETTINGS = {
   DATAFORSEO_LOGIN: 'sandbox@sortie.example',
   DATAFORSEO_PASSWORD: 'sandbox-password',
   DATAFORSEO_KEEP_DAYS: '0',
@@ -21,12 +21,12 @@ export const MEASURED = {
 }
 
 /** A paid report on a measured source against the sum of the calls that it makes. */
-export const sources: Row = {
+export const sources: BenchRow = {
   name: 'sources',
   run: async (stage) => {
     const labs = await startDataForSeo()
     labs.slow((path) => (path.includes('/serp/') ? RESULTS_MS : LABS_MS))
-    const settings = { ...MEASURED, DATAFORSEO_URL: labs.url }
+    const settings = { ...MEASURED_SOURCE_SETTINGS, DATAFORSEO_URL: labs.url }
     const { analysis, ask, stop } = await startLaunching(stage, 'sources', settings)
     const pairs: { times: Times; ours: number; base: number; calls: number }[] = []
     for (let round = 0; round <= ROUNDS; round++) {

@@ -1,10 +1,10 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { createFreeTrial } from '@sortie/contracts/analysis'
 import type { Commit } from '@sortie/runtime/store/commit'
-import { pause } from '../../measuring/clock.ts'
+import { sleepMs } from '../../measuring/clock.ts'
 import { percentile, spread } from '../../measuring/measure.ts'
 import { figure } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import type { Instance } from '../../stage/instances.ts'
 import { askedTrials, startAnalysis } from '../../stage/trials.ts'
 
@@ -27,7 +27,7 @@ const untilCompleted = async ({ opened }: Instance, known: number): Promise<Comm
   const { commits } = opened.store
   while ((await commits.countDocuments({ 'events.type': 'ReportCompleted' })) <= known) {
     if (Date.now() > deadline) throw new Error(`a trial took longer than ${PATIENCE_MS} ms`)
-    await pause(POLL_MS)
+    await sleepMs(POLL_MS)
   }
   const [last] = await commits.find({ 'events.type': 'ReportCompleted' }).sort({ at: -1 }).toArray()
   return commits.find({ stream: last!.stream }).toArray()
@@ -55,7 +55,7 @@ const share = (marks: number[][], stage: number) =>
   spread(marks.map((mark) => mark[stage]! - (mark[stage - 1] ?? 0)))
 
 /** One trial at a time on the embedded data, from the request to its last event. */
-export const trial: Row = {
+export const trialRow: BenchRow = {
   name: 'trial',
   run: async (stage) => {
     const instance = await startAnalysis(stage, 'trial', 1)

@@ -1,16 +1,16 @@
 import { launchReport } from '@sortie/contracts/analysis'
 import type { WorkItem } from '@sortie/runtime/work/item'
 import { startDataForSeo } from '../../../../sandbox/src/dataforseo.ts'
-import { pause } from '../../measuring/clock.ts'
+import { sleepMs } from '../../measuring/clock.ts'
 import { drive, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import type { WireRequest } from '../../stage/client.ts'
 import type { Instance } from '../../stage/instances.ts'
 import { startLaunching } from '../../stage/launching.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { BenchStage } from '../../stage/stage.ts'
 import { LANES, untilDrained } from '../../stage/trials.ts'
-import { LABS_MS, MEASURED, RESULTS_MS } from './sources.ts'
+import { LABS_MS, MEASURED_SOURCE_SETTINGS, RESULTS_MS } from './sources.ts'
 
 const QUEUED = 500
 const POLL_MS = 50
@@ -27,7 +27,7 @@ const timeReport = async ({ opened, send }: Instance, { userId, ask }: Customer)
   const own = { work: 'run-report', customer: userId }
   const before = await items.countDocuments(own)
   await send(await ask(), launchReport.status)
-  for (const until = Date.now() + PATIENCE_MS; ; await pause(POLL_MS)) {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleepMs(POLL_MS)) {
     if ((await items.countDocuments({ ...own, state: 'done' })) > before) break
     if (Date.now() > until) throw new Error(`a report took longer than ${PATIENCE_MS} ms`)
   }
@@ -49,7 +49,7 @@ const waiting = ({ opened }: Instance) =>
 
 /** A customer's reports alone, then while as many of another one wait. */
 const compare = async (
-  stage: Stage,
+  stage: BenchStage,
   name: string,
   samples: { alone: number; beside: number },
   settings: Record<string, string> = {},
@@ -72,12 +72,12 @@ const compare = async (
 }
 
 /** How long one customer's report takes while another one has a long queue. */
-export const turns: Row = {
+export const turns: BenchRow = {
   name: 'turns',
   run: async (stage, say) => {
     const labs = await startDataForSeo()
     labs.slow((path) => (path.includes('/serp/') ? RESULTS_MS : LABS_MS))
-    const settings = { ...MEASURED, DATAFORSEO_URL: labs.url }
+    const settings = { ...MEASURED_SOURCE_SETTINGS, DATAFORSEO_URL: labs.url }
     const measured = await compare(stage, 'turns-measured', MEASURED_SAMPLES, settings)
     await labs.stop()
     say(`${measured.ratio.toFixed(2)} with a source that measures`)

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
-import type { Days } from '../../../../../services/tracking/src/visits/figures/days.ts'
+import type { DayRange } from '../../../../../services/tracking/src/visits/figures/days.ts'
 import { EMPTY_SKETCH } from '../../../../../services/tracking/src/visits/figures/sketch.ts'
 import { createDaySums } from '../../../../../services/tracking/src/visits/stores/day-sums.ts'
 import {
   collectionsOf,
   prepareVisits,
-  type RowDocument,
   rowDocument,
   totalDocument,
+  type VisitRowDocument,
 } from '../../../../../services/tracking/src/visits/stores/visit-documents.ts'
 import { createVisitPacks } from '../../../../../services/tracking/src/visits/stores/visit-packs.ts'
 import { createVisitReading } from '../../../../../services/tracking/src/visits/visit-reading.ts'
 import { spread } from '../../measuring/measure.ts'
 import { figure } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { patiently } from '../../stage/store.ts'
 
 const ROUNDS = 7
@@ -94,7 +94,7 @@ const totalOf = (day: number, hour: number, partition: number) =>
   })
 
 /** How long an operator waits for a month of visits, in milliseconds: the totals, and narrowed to some values. */
-export const analytics: Row = {
+export const analytics: BenchRow = {
   name: 'analytics',
   run: async (stage, say) => {
     const connection = await connectMongo(stage.mongoUrl, 'bench')
@@ -105,7 +105,7 @@ export const analytics: Row = {
       const { rows, totals } = collections
       const range = { from: dayOf(0), to: dayOf(DAYS - 1) }
       // Rows of days that are over are not read any more: a million of them would only fill the database.
-      const packed = db.collection<RowDocument>('rows-of-a-day')
+      const packed = db.collection<VisitRowDocument>('rows-of-a-day')
       const packs = createVisitPacks({ ...collections, rows: packed })
       const log = createLog('bench', 'silent')
       const daySums = createDaySums({ ...collections, packs, log })
@@ -140,7 +140,7 @@ export const analytics: Row = {
       const nested: VisitKey[] = ['source:google', 'page:/pricing', 'country:DE']
       const visitsOf = (where: VisitKey[], days = range) =>
         timesOf(() => reading.visits({ ...days, where }))
-      const wayOf = (days: Days) => timesOf(() => reading.funnel({ ...days, where: [] }))
+      const wayOf = (days: DayRange) => timesOf(() => reading.funnel({ ...days, where: [] }))
       return {
         checks: [
           {

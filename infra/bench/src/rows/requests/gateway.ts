@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { getFreeTrial } from '@sortie/contracts/analysis'
 import { gatewayEnvironment } from '@sortie/local/environment'
 import { services } from '@sortie/local/services'
-import { createSessionTokens } from '../../../../../services/identity/src/security/tokens.ts'
-import { pause } from '../../measuring/clock.ts'
+import { createSessionTokenSigner } from '../../../../../services/identity/src/security/tokens.ts'
+import { sleepMs } from '../../measuring/clock.ts'
 import { fire } from '../../measuring/fire.ts'
-import { compared, interleave, spread } from '../../measuring/measure.ts'
+import { compareRounds, interleave, spread } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { heard, spawnNode } from '../../stage/children.ts'
 import { answers } from '../../stage/services.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { BenchStage } from '../../stage/stage.ts'
 
 const ROUNDS = 7
 const SECONDS = 3
@@ -22,7 +22,7 @@ const CONNECTIONS = 32
  * A greeting by Express in one process, the gateway in front of it in another, and the proxy
  * that the gateway is built on, by itself, in a third.
  */
-const startBoth = async (stage: Stage, keys: object, log: string) => {
+const startBoth = async (stage: BenchStage, keys: object, log: string) => {
   const { analysis, billing, gateway } = stage.common.ports
   const direct = `http://127.0.0.1:${analysis}`
   const upstream = spawnNode('infra/bench/src/children/upstream.ts', [], {
@@ -52,7 +52,7 @@ const startBoth = async (stage: Stage, keys: object, log: string) => {
   })
   await heard(proxy)
   const through = `http://127.0.0.1:${gateway}`
-  while (!(await answers(`${through}/readyz`))) await pause(20)
+  while (!(await answers(`${through}/readyz`))) await sleepMs(20)
   return {
     direct,
     bare: `http://127.0.0.1:${port}`,
@@ -62,10 +62,10 @@ const startBoth = async (stage: Stage, keys: object, log: string) => {
 }
 
 /** The same greeting, asked for through the gateway by a signed-in user and without it. */
-export const gateway: Row = {
+export const gateway: BenchRow = {
   name: 'gateway',
   run: async (stage) => {
-    const tokens = createSessionTokens(stage.common.secrets.IDENTITY_SIGNING_KEY!)
+    const tokens = createSessionTokenSigner(stage.common.secrets.IDENTITY_SIGNING_KEY!)
     const session = await tokens.sign({
       userId: 'usr_bench',
       sessionId: 'ses_bench',
@@ -88,7 +88,7 @@ export const gateway: Row = {
     )
     await both.stop()
     await rm(folder, { recursive: true })
-    const { ours, base, ratio } = compared(
+    const { ours, base, ratio } = compareRounds(
       pairs.map(({ ours, base }) => ({ ours, base: base.direct })),
     )
     const bare = pairs.map(({ base }) => base.bare)

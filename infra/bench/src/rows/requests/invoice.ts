@@ -3,13 +3,13 @@ import { type BillingEvent, getInvoice, listOrders } from '@sortie/contracts/bil
 import { addressOf } from '@sortie/contracts/call'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { causeOf } from '../../bare/raw.ts'
-import { compared, drive, interleave, percentile, spread } from '../../measuring/measure.ts'
+import { compareRounds, drive, interleave, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
 import { EVERY_MS, probe } from '../../measuring/probe.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import type { WireRequest } from '../../stage/client.ts'
 import { startInstance } from '../../stage/instances.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { BenchStage } from '../../stage/stage.ts'
 
 const ROUNDS = 4
 const INVOICES = 100
@@ -37,7 +37,7 @@ const issued: Extract<BillingEvent, { type: 'InvoiceIssued' }> = {
   },
 }
 
-const asking = async (stage: Stage) => {
+const asking = async (stage: BenchStage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })
   const get = (path: string): WireRequest => ({
@@ -53,7 +53,7 @@ const asking = async (stage: Stage) => {
 }
 
 /** Invoices as PDF, and what printing them does to those who ask for something else. */
-export const invoice: Row = {
+export const invoice: BenchRow = {
   name: 'invoice',
   run: async (stage) => {
     const billing = await startInstance(stage, {
@@ -88,7 +88,7 @@ export const invoice: Row = {
     const alone = await drive(INVOICES, 1, print)
     await billing.stop()
 
-    const p99 = compared(
+    const p99 = compareRounds(
       pairs.map(({ ours, base }) => ({
         ours: percentile(ours.others, 0.99),
         base: percentile(base, 0.99),

@@ -4,13 +4,13 @@ import { hash } from '@node-rs/argon2'
 import { getUser, login as loginEndpoint, register } from '@sortie/contracts/identity'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { argon2id } from '../../../../../services/identity/src/security/argon2id.ts'
-import { now, pause } from '../../measuring/clock.ts'
-import { compared, drive, interleave, percentile, spread } from '../../measuring/measure.ts'
+import { now, sleepMs } from '../../measuring/clock.ts'
+import { compareRounds, drive, interleave, percentile, spread } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { jsonHeaders, type WireRequest } from '../../stage/client.ts'
 import { startInstance } from '../../stage/instances.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { BenchStage } from '../../stage/stage.ts'
 
 const ROUNDS = 6
 /** Logins under way at a time. */
@@ -23,7 +23,7 @@ const RAISED = '1000000000'
 
 const person = { email: 'bench@sortie.localhost', password: 'correct horse battery staple' }
 
-const asking = async (stage: Stage) => {
+const asking = async (stage: BenchStage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const nobody = { userId: null, sessionId: null, ip: '127.0.0.1', operator: false }
   const caller = { [CALLER_HEADER]: await sign(nobody) }
@@ -45,7 +45,7 @@ const probe = async (ask: () => Promise<void>): Promise<number[]> => {
   for (let count = 0; count < PROBES; count++) {
     const began = now()
     pending.push(ask().then(() => void latencies.push(now() - began)))
-    await pause(EVERY_MS)
+    await sleepMs(EVERY_MS)
   }
   await Promise.all(pending)
   return latencies
@@ -71,7 +71,7 @@ const flood = async <T>(logIn: () => Promise<void>, beside: () => Promise<T>) =>
 }
 
 /** A flood of logins against hashing alone, and what it does to those who ask for something else. */
-export const login: Row = {
+export const loginRow: BenchRow = {
   name: 'login',
   run: async (stage) => {
     const identity = await startInstance(stage, {
@@ -99,10 +99,10 @@ export const login: Row = {
     )
     await identity.stop()
 
-    const rates = compared(
+    const rates = compareRounds(
       pairs.map(({ ours, base }) => ({ ours: ours.perSecond, base: base.perSecond })),
     )
-    const p99 = compared(
+    const p99 = compareRounds(
       pairs.map(({ ours, base }) => ({
         ours: percentile(ours.result, 0.99),
         base: percentile(base.idle, 0.99),

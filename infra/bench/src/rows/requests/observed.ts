@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { fire } from '../../measuring/fire.ts'
-import { compared, interleave } from '../../measuring/measure.ts'
+import { compareRounds, interleave } from '../../measuring/measure.ts'
 import { spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { heard, spawnNode } from '../../stage/children.ts'
 
 const ROUNDS = 7
@@ -14,7 +14,7 @@ const CONNECTIONS = 16
 const SAMPLED = 0.01
 
 /** The same service with a log line for each request and 1 % of the traces, and with neither. */
-export const observed: Row = {
+export const observed: BenchRow = {
   name: 'observed',
   run: async (stage) => {
     const { ports, secrets } = stage.common
@@ -54,7 +54,7 @@ export const observed: Row = {
     )
     await Promise.all(children.map((child) => child.stop()))
     await rm(folder, { recursive: true })
-    const { ours, base, ratio } = compared(pairs)
+    const { ours, base, ratio } = compareRounds(pairs)
     return {
       checks: [
         {

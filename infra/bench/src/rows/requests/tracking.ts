@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { recordVisitorEvents, type VisitorEvent } from '@sortie/contracts/tracking'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
-import { pause } from '../../measuring/clock.ts'
+import { sleepMs } from '../../measuring/clock.ts'
 import { cpuOf, withCpu } from '../../measuring/cpu.ts'
 import { drive, interleave, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { heard, spawnNode } from '../../stage/children.ts'
 import { type Client, createClient, jsonHeaders, type WireRequest } from '../../stage/client.ts'
 import { type Instance, startInstance } from '../../stage/instances.ts'
 import { environmentOf } from '../../stage/services.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { BenchStage } from '../../stage/stage.ts'
 
 const ROUNDS = 6
 const LANES = 16
@@ -30,7 +30,7 @@ const event = (index: number): VisitorEvent =>
     ? { type: 'page_view', ago: index * 100, route: '/blog/$slug', title: 'How to be found' }
     : { type: 'funnel_step', ago: index * 100, route: '/', funnel: 'trial', step: 'details' }
 
-const asking = async (stage: Stage) => {
+const asking = async (stage: BenchStage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const nobody = { userId: null, sessionId: null, ip: '127.0.0.1', operator: false }
   const caller = await sign(nobody)
@@ -73,11 +73,11 @@ const createWait = ({ opened }: Instance) => {
     sent += batches * viewsOf(size)
     const counted = async () =>
       (await totals.find().toArray()).reduce((sum, { pageViews }) => sum + pageViews, 0)
-    while ((await counted()) < sent) await pause(POLL_MS)
+    while ((await counted()) < sent) await sleepMs(POLL_MS)
   }
 }
 
-const startBoth = async (stage: Stage) => {
+const startBoth = async (stage: BenchStage) => {
   const tracking = await startInstance(stage, {
     service: 'tracking',
     name: 'tracking',
@@ -94,7 +94,7 @@ const startBoth = async (stage: Stage) => {
 }
 
 /** Batches of 50 events against batches of one, and against a server that keeps nothing. */
-export const tracking: Row = {
+export const tracking: BenchRow = {
   name: 'tracking',
   run: async (stage) => {
     const ask = await asking(stage)

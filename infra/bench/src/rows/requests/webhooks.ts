@@ -13,16 +13,16 @@ import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
 import type { z } from 'zod'
 import type { RawPosts } from '../../children/raw-posts.ts'
-import { pause } from '../../measuring/clock.ts'
+import { sleepMs } from '../../measuring/clock.ts'
 import { cpuOf, withCpu } from '../../measuring/cpu.ts'
 import { interleave, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'
-import type { Row } from '../../results/row.ts'
+import type { BenchRow } from '../../results/row.ts'
 import { type Child, heard, spawnNode } from '../../stage/children.ts'
 import { jsonHeaders } from '../../stage/client.ts'
 import { type Instance, startInstance } from '../../stage/instances.ts'
 import { environmentOf } from '../../stage/services.ts'
-import type { Stage } from '../../stage/stage.ts'
+import type { BenchStage } from '../../stage/stage.ts'
 
 const ROUNDS = 5
 /** Events of the chain, and so those that a round sends. */
@@ -34,7 +34,7 @@ const REF = 'bench'
 const POLL_MS = 20
 
 /** What is asked of the service beside what is measured. */
-const createAsk = async (stage: Stage, url: string) => {
+const createAsk = async (stage: BenchStage, url: string) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const operator = {
     userId: 'usr_bench',
@@ -64,7 +64,7 @@ const createAsk = async (stage: Stage, url: string) => {
 }
 
 /** A partner who was told so many events: one order, and many small payouts. */
-const preparePartner = async (stage: Stage, ask: Awaited<ReturnType<typeof createAsk>>) => {
+const preparePartner = async (stage: BenchStage, ask: Awaited<ReturnType<typeof createAsk>>) => {
   const terms = {
     commission: { kind: 'percent', basisPoints: 10_000 },
     capCents: null,
@@ -119,7 +119,7 @@ const preparePartner = async (stage: Stage, ask: Awaited<ReturnType<typeof creat
     } catch (error) {
       // The order is told by Kafka, and nothing is open before.
       if (payout > 1) throw error
-      await pause(10 * POLL_MS)
+      await sleepMs(10 * POLL_MS)
     }
   }
   return key
@@ -146,11 +146,11 @@ const perCore = async (child: Child, run: () => Promise<void>) => {
 
 const untilDelivered = async ({ opened }: Instance) => {
   const deliveries = opened.db.collection('partner-deliveries')
-  while ((await deliveries.countDocuments({ state: 'delivered' })) < EVENTS) await pause(POLL_MS)
+  while ((await deliveries.countDocuments({ state: 'delivered' })) < EVENTS) await sleepMs(POLL_MS)
 }
 
 /** Events sent to a receiver of a partner, against a client that posts as many bodies and does nothing else. */
-export const webhooks: Row = {
+export const webhooks: BenchRow = {
   name: 'webhooks',
   run: async (stage) => {
     const tracking = await startInstance(stage, {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountEvent, account, accountView } from '../../../tests/account.ts'
+import { type TestAccountEvent, testAccount, testAccountView } from '../../../tests/account.ts'
 import {
   asked,
   type Bank,
   log,
   openBank,
   openStage,
-  pause,
-  type Stage,
+  pauseFor,
+  type TestStage,
 } from '../../../tests/stage.ts'
 import { createClaims } from '../../store/claims.ts'
 import { createSnapshots, foldedBy } from '../../store/snapshots.ts'
@@ -18,7 +18,7 @@ import { type Projection, projection } from '../../views/projection.ts'
 import { rowProjection } from '../../views/row-projection.ts'
 import { createErasures } from './erasure.ts'
 
-let stage: Stage
+let stage: TestStage
 let bank: Bank
 beforeAll(async () => {
   stage = await openStage()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const by = foldedBy('account', account.source)
+const by = foldedBy('account', testAccount.source)
 type More = Partial<Pick<Parameters<typeof createErasures>[0], 'forgetParts'>>
 /** @param beside the holders of other instances that run. */
 const erasuresOf = (
@@ -239,13 +239,13 @@ test('what a rebuild folded before an erasure, and writes after it, goes too', a
   const rebuilding = rebuild({
     ...bank,
     store: { ...bank.store, open },
-    projection: accountView as Projection,
+    projection: testAccountView as Projection,
     changed: true,
   })
   await expect.poll(() => isHeld, { timeout: 15_000 }).toBe(true)
   await erasuresOf(bank, 0).erase(subject)
   const watching = erasuresOf(await openBank(stage), 0).watch(log)
-  await pause(3_000)
+  await pauseFor(3_000)
   release()
   const { swapped, generation } = await rebuilding
   expect(swapped).toBe(true)
@@ -260,7 +260,7 @@ test('what a rebuild folded before an erasure, and writes after it, goes too', a
 })
 
 test('of rows that an erasure removed nothing is left in the end, not even their ids', async () => {
-  const memos = rowProjection<{ memo: string }, AccountEvent>({
+  const memos = rowProjection<{ memo: string }, TestAccountEvent>({
     name: 'memos',
     sorts: {},
     on: {
@@ -268,7 +268,7 @@ test('of rows that an erasure removed nothing is left in the end, not even their
         memo ? [{ id: `id of ${memo}`, set: { memo } }] : [],
     },
   })
-  const keeping = await openBank(stage, { projections: [accountView, memos] as never })
+  const keeping = await openBank(stage, { projections: [testAccountView, memos] as never })
   const { stream, subject, texts } = await planted()
   const other = await planted()
   for (const each of [stream, other.stream]) {
@@ -288,8 +288,8 @@ test('of rows that an erasure removed nothing is left in the end, not even their
 })
 
 test('an instance whose release keeps other views lets go in them, and the row waits for it', async () => {
-  const later = projection({ ...accountView, name: 'later' })
-  const newer = await openBank(stage, { projections: [accountView, later] as never })
+  const later = projection({ ...testAccountView, name: 'later' })
+  const newer = await openBank(stage, { projections: [testAccountView, later] as never })
   const { stream, subject, texts } = await planted()
   // Read in the newer release's view, as if it were filled; the older one does not know that.
   const [commit] = await newer.store.read(stream)

@@ -3,12 +3,12 @@ import { databaseTime } from '../../database/clock.ts'
 import { createLease, createObserver, type Lease, type Observer } from '../../database/lease.ts'
 import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../../database/mongo.ts'
 import { type Loop, startLoop } from '../../process/loop.ts'
-import { partsOf } from '../../process/parts.ts'
+import { cutInParts } from '../../process/parts.ts'
 import type { Log } from '../../process/telemetry.ts'
 import { releaseAll } from '../../store/claims.ts'
 import type { EventStore } from '../../store/event-store.ts'
 import type { Snapshots } from '../../store/snapshots.ts'
-import { KEY_CACHE_MS, type Keys } from '../../store/vault/keys.ts'
+import { KEY_CACHE_MS, type PersonalKeys } from '../../store/vault/keys.ts'
 import type { Parking } from '../../topics/parking/parking.ts'
 import type { Generations } from '../../views/generations/generations.ts'
 import type { Leftovers } from '../../views/generations/leftovers.ts'
@@ -73,7 +73,7 @@ export type Erasures = {
 
 type Deps = {
   db: Db
-  keys: Keys
+  keys: PersonalKeys
   store: EventStore
   snapshots: Snapshots
   parking: Parking
@@ -275,7 +275,7 @@ const goOnWithAll = async (erasing: Erasing, log: Log): Promise<boolean> => {
   const fresh = due.filter((row) => !row.isReached && !isSettled(row))
   const some = fresh.length > 0 && (await first.beat()) ? idsOf(fresh).slice(0, SET) : []
   const isThrough = await attempt(log, async () => (some.length > 0 ? letGo(erasing, some) : NONE))
-  for (const part of partsOf(due.filter(isSettled), SET)) {
+  for (const part of cutInParts(due.filter(isSettled), SET)) {
     await attempt(log, async () => {
       const failed = await settle(erasing, part)
       const settled = idsOf(part).filter((subject) => !failed.has(subject))
@@ -288,7 +288,7 @@ const goOnWithAll = async (erasing: Erasing, log: Log): Promise<boolean> => {
 
 /** Notes that subjects are to be erased, before anything of theirs is. Those that are noted already stay as they are. */
 const note = async ({ erasures }: Erasing, subjects: readonly string[]) => {
-  for (const some of partsOf([...subjects], SET)) {
+  for (const some of cutInParts([...subjects], SET)) {
     const set = randomUUID()
     const operations = some.map((_id) => ({
       updateOne: {
@@ -346,7 +346,7 @@ export const createErasures = (deps: Deps): Erasures => {
       await note(erasing, subjects)
       await destroyKeys(erasing, subjects)
       const errors: unknown[] = []
-      for (const some of partsOf(subjects, SET)) {
+      for (const some of cutInParts(subjects, SET)) {
         errors.push(...(await letGo(erasing, some)).values())
       }
       if (errors.length > 0)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partsOf } from '../../process/parts.ts'
+import { cutInParts } from '../../process/parts.ts'
 import type { Commit } from '../../store/commit.ts'
 import type { EventStore } from '../../store/event-store.ts'
 
@@ -32,7 +32,7 @@ const partOf = ({ subject, actor, events }: Commit, userId: string): Part => {
 const filtersOf = (part: Part, userId: string, streams: string[], after: string): object[] => {
   if (part !== 'stream') return [{ [part]: userId, stream: { $gte: after } }]
   const rest = [...new Set(streams)].filter((stream) => stream >= after).sort()
-  return partsOf(rest, STREAMS_AT_ONCE).map((some) => ({ stream: { $in: some } }))
+  return cutInParts(rest, STREAMS_AT_ONCE).map((some) => ({ stream: { $in: some } }))
 }
 
 /**

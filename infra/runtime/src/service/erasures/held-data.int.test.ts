@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { operationsOf } from '@sortie/contracts/operators/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Bank, openBank, openStage, request, type Stage } from '../../../tests/stage.ts'
+import { type Bank, openBank, openStage, request, type TestStage } from '../../../tests/stage.ts'
 import { heldData, type KeptPart } from './held-data.ts'
 
-let stage: Stage
+let stage: TestStage
 let bank: Bank
 beforeAll(async () => {
   stage = await openStage()

@@ -1,8 +1,8 @@
 import { type Collection, type Db, ensureCollection } from '../../database/mongo.ts'
 import { bySystem } from '../../process/context.ts'
-import { partsOf } from '../../process/parts.ts'
+import { cutInParts } from '../../process/parts.ts'
 import type { Log } from '../../process/telemetry.ts'
-import type { Ground } from '../ground.ts'
+import type { Infrastructure } from '../ground.ts'
 import type { Erasures } from './erasure.ts'
 
 /** Somebody whose erasure a restore lost, and who is to be erased again; the id is the subject's. */
@@ -15,7 +15,7 @@ const lostIn = (db: Db): Collection<LostErasure> => db.collection<LostErasure>('
 /** Notes in a restored database whom its service erases again before it listens. Repeating it is fine. */
 export const noteLostErasures = async (db: Db, subjects: string[]): Promise<void> => {
   await ensureCollection(db, 'lost-erasures')
-  for (const some of partsOf(subjects, WRITTEN_AT_ONCE)) {
+  for (const some of cutInParts(subjects, WRITTEN_AT_ONCE)) {
     const writes = some.map((_id) => ({
       updateOne: { filter: { _id }, update: { $set: { _id } }, upsert: true },
     }))
@@ -23,7 +23,7 @@ export const noteLostErasures = async (db: Db, subjects: string[]): Promise<void
   }
 }
 
-type Repeating = Pick<Ground, 'db' | 'epoch'> & {
+type Repeating = Pick<Infrastructure, 'db' | 'epoch'> & {
   erase: Erasures['erase']
   eraseAgain: ((subject: string) => Promise<void>) | undefined
   log: Log

@@ -17,7 +17,7 @@ export const auditLog: Decider<null, AuditCommand, OperatorAction> = {
 /** Whoever gives commands on the machine itself has no account here. */
 export const ON_THIS_MACHINE = 'usr_operator'
 
-export type Audit = {
+export type AuditLog = {
   /** Writes down what an operator is about to do, before it is done. */
   record: (
     request: { userId: string; now: string },
@@ -26,7 +26,7 @@ export type Audit = {
 }
 
 /** The audit log of a context: one stream a month, so that none grows for ever. */
-export const createAudit = (context: string, log: Commands<AuditCommand>): Audit => ({
+export const createAudit = (context: string, log: Commands<AuditCommand>): AuditLog => ({
   record: async ({ userId, now }, { action, target, reason }) => {
     const stream = `aud_${context}-${now.slice(0, 7)}`
     const data = { operatorId: userId, action, target, ...(reason && { reason }), at: now }

@@ -14,7 +14,7 @@ import { route } from '../../http/route.ts'
 import { createLog } from '../../process/telemetry.ts'
 import { startForTest, type Tested } from '../../testing/stack.ts'
 import { handler } from '../../topics/handler.ts'
-import { createKafka, createProducer, topicOf } from '../../topics/kafka.ts'
+import { createKafka, createProducer, eventsTopicOf } from '../../topics/kafka.ts'
 import { foreignProjection } from '../../views/projection.ts'
 import { work } from '../../work/work.ts'
 import type { Kernel } from '../kernel.ts'
@@ -92,7 +92,7 @@ const produce = async (key: string, value: string) => {
     createKafka('test', KAFKA_BROKERS.split(','), createLog('test', 'fatal')),
   )
   await producer.connect()
-  const topic = topicOf('tracking', TOPIC_PREFIX)
+  const topic = eventsTopicOf('tracking', TOPIC_PREFIX)
   await producer.send({ topic, messages: [{ key, value }] }).finally(() => producer.disconnect())
 }
 

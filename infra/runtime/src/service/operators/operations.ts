@@ -27,7 +27,7 @@ import type { ViewStore } from '../../views/view-store.ts'
 import type { WorkItem } from '../../work/item.ts'
 import type { Worker } from '../../work/worker.ts'
 import type { Contribution } from '../kernel.ts'
-import { type Audit, ON_THIS_MACHINE } from './audit.ts'
+import { type AuditLog, ON_THIS_MACHINE } from './audit.ts'
 import { readStory } from './story.ts'
 
 type Deps = {
@@ -39,7 +39,7 @@ type Deps = {
   parking: Parking
   projections: AnyProjection[]
   history: History
-  audit: Audit
+  audit: AuditLog
   completeness: Completeness
   topicRecords: TopicRecords
   storyIds: Contribution['storyIds']
@@ -52,7 +52,7 @@ type DiscardRequest = { consumer: string; stream: string; reason: string; gone?:
 /** Has what holds no event, or one that its service does not have, dropped, once the audit log says who wants it and why. */
 const discard = async (
   { parking, audit }: Deps,
-  request: Parameters<Audit['record']>[0],
+  request: Parameters<AuditLog['record']>[0],
   { consumer, stream, reason, gone = [] }: DiscardRequest,
 ) => {
   const lost = gone.map((id) => `event ${id}`)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../../../tests/stage.ts'
+import { openStage, type TestStage } from '../../../tests/stage.ts'
 import type { Commit } from '../../store/commit.ts'
 import { UNTRIED, type WorkItem } from '../../work/item.ts'
 import { readStory, type StoryIds } from './story.ts'
 
-let stage: Stage
+let stage: TestStage
 const commits = () => stage.db.collection<Commit>('commits')
 const works = () => stage.db.collection<WorkItem>('work')
 const read = (subject: string, streams: string[] = [], ids?: StoryIds) =>

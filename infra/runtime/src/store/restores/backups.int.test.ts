@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../../../tests/stage.ts'
+import { openStage, type TestStage } from '../../../tests/stage.ts'
 import { backupAge, noteBackup } from './backups.ts'
 import { lastRestoreBegun, noteRestoreBegun, refuseUnfinishedRestore } from './epoch.ts'
 
-let stage: Stage
+let stage: TestStage
 let folder: string
 beforeAll(async () => {
   stage = await openStage()

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { EventSchema } from '@sortie/contracts/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AccountEvent } from '../../../tests/account.ts'
-import { openStage, request, type Stage } from '../../../tests/stage.ts'
+import { TestAccountEvent } from '../../../tests/account.ts'
+import { openStage, request, type TestStage } from '../../../tests/stage.ts'
 import { envelopes } from '../commit.ts'
 import { createEventStore } from '../event-store.ts'
 import { missingEvents } from '../missing-events.ts'
 import { createKeys } from '../vault/keys.ts'
 import { beginEpoch, NEVER_RESTORED, readEpoch } from './epoch.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage()
 })
@@ -19,7 +19,7 @@ const deposit = (amount: number) => ({ type: 'MoneyDeposited', data: { amount } 
 const openStore = async () => {
   const keys = createKeys(stage.vault, stage.masterKey)
   const { number } = await readEpoch(stage.db)
-  return createEventStore(stage.db, AccountEvent as unknown as EventSchema, keys, number)
+  return createEventStore(stage.db, TestAccountEvent as unknown as EventSchema, keys, number)
 }
 const idsOf = async (stream: string) =>
   (await (await openStore()).read(stream)).flatMap(envelopes).map(({ id }) => id)

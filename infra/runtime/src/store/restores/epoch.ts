@@ -18,9 +18,9 @@ export type Epoch = {
 }
 
 /** A restore: its number, when it was begun and from when its backup is, as ISO times. */
-export type Restore = { number: number; restoredAt: string; backupAt: string }
+export type RestoreRecord = { number: number; restoredAt: string; backupAt: string }
 
-type EpochDocument = Restore & { _id: 'epoch' }
+type EpochDocument = RestoreRecord & { _id: 'epoch' }
 
 export const NEVER_RESTORED: Epoch = { number: 0, restoredAt: null, backupAt: null }
 
@@ -37,7 +37,7 @@ export const readEpoch = async (db: Db): Promise<Epoch> => {
 /** Begins an epoch in a database that was restored. Repeating it changes nothing. */
 export const beginEpoch = async (
   db: Db,
-  { number, restoredAt, backupAt }: Restore,
+  { number, restoredAt, backupAt }: RestoreRecord,
 ): Promise<void> => {
   await ensureCollection(db, 'epoch')
   await epochsIn(db).updateOne(
@@ -65,11 +65,11 @@ export const lastRestoreBegun = async (folder: string): Promise<number> => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   })
-  return Math.max(0, ...restores.map((restore) => (restore as Restore).number))
+  return Math.max(0, ...restores.map((restore) => (restore as RestoreRecord).number))
 }
 
 /** Notes on the disk that a restore begins: from now on no service starts on databases of an earlier epoch. */
-export const noteRestoreBegun = async (folder: string, restore: Restore): Promise<void> => {
+export const noteRestoreBegun = async (folder: string, restore: RestoreRecord): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await appendLines(join(folder, RESTORES), [restore])
 }

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../../../tests/stage.ts'
+import { openStage, type TestStage } from '../../../tests/stage.ts'
 import { createKeys, deriveKey, isSealed, keyedHash } from './keys.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage()
 })

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../../database/mongo.ts'
-import { partsOf } from '../../process/parts.ts'
+import { cutInParts } from '../../process/parts.ts'
 import { createGroupInsert } from '../group-insert.ts'
 import { KeyMissing } from './vault-faults.ts'
 
@@ -44,7 +44,7 @@ const decrypt = (key: KeyObject, sealed: string, about: string): string => {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-export type Keys = {
+export type PersonalKeys = {
   /**
    * Encrypts a value with the person's key, which is made at first use. Null once erased.
    * @throws KeyMissing where a key should be there, and is not.
@@ -66,12 +66,12 @@ export type Keys = {
 }
 
 /** Opens values for one answer. It asks the vault once for each person. */
-export type FreshReader = Pick<Keys, 'unseal'> & {
+export type FreshReader = Pick<PersonalKeys, 'unseal'> & {
   /** Whether a person whose values were opened is erased by now, so that the answer may not be given. */
   wasOvertaken: () => Promise<boolean>
 }
 
-/** Whether a stored value is encrypted by {@link Keys}. */
+/** Whether a stored value is encrypted by {@link PersonalKeys}. */
 export const isSealed = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(PREFIX)
 
@@ -139,7 +139,7 @@ const DESTROYED_AT_ONCE = 1_000
 export const destroyKeys = async (db: Db, subjects: Iterable<string>): Promise<void> => {
   const vault = db.collection<KeyDocument>('keys')
   const erasedAt = new Date()
-  for (const some of partsOf([...new Set(subjects)], DESTROYED_AT_ONCE)) {
+  for (const some of cutInParts([...new Set(subjects)], DESTROYED_AT_ONCE)) {
     await vault.bulkWrite(
       some.map((_id) => ({
         updateOne: {
@@ -169,7 +169,7 @@ export const createKeys = (
   db: Db,
   masterKeyBytes: Buffer,
   { mayMake, fault, erasing }: KeyRules = { mayMake: async () => true, fault: () => null },
-): Keys => {
+): PersonalKeys => {
   const masterKey = createSecretKey(masterKeyBytes)
   const vault: Vault = db.collection<KeyDocument>('keys')
   const insert = createGroupInsert(vault)
@@ -215,7 +215,7 @@ export const createKeys = (
       wasOvertaken: async () => {
         const opened: string[] = []
         for (const [subject, reading] of asked) if ((await reading)?.key) opened.push(subject)
-        for (const some of partsOf(opened, ASKED_AT_ONCE)) {
+        for (const some of cutInParts(opened, ASKED_AT_ONCE)) {
           if (await vault.findOne({ _id: { $in: some }, erased: true })) return true
         }
         return false

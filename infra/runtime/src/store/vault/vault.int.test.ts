@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asked, type Bank, openBank, openStage, type Stage } from '../../../tests/stage.ts'
+import { asked, type Bank, openBank, openStage, type TestStage } from '../../../tests/stage.ts'
 import type { Commit } from '../commit.ts'
 import { createKeys } from './keys.ts'
 import { holdsSealed } from './sealed-values.ts'
 import { createVaultCheck } from './vault.ts'
 
-let stage: Stage
+let stage: TestStage
 let bank: Bank
 beforeEach(async () => {
   stage = await openStage()

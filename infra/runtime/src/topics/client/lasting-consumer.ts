@@ -1,5 +1,5 @@
 import type { ConsumerRunConfig, Kafka } from 'kafkajs'
-import { within } from '../../process/loop.ts'
+import { waitWithin } from '../../process/loop.ts'
 import type { Log } from '../../process/telemetry.ts'
 import { createConsumer } from '../kafka.ts'
 import { pauseAfter } from '../patience.ts'
@@ -89,7 +89,7 @@ export const startLastingConsumer = (options: Options): LastingConsumer => {
       return error
     } finally {
       watched.end()
-      await within(CLOSE_MS, consumer.disconnect())
+      await waitWithin(CLOSE_MS, consumer.disconnect())
       lost()
     }
   }

@@ -2,9 +2,9 @@ import type { Kafka, RecordMetadata } from 'kafkajs'
 import type { Log } from '../../process/telemetry.ts'
 import type { EventStore } from '../../store/event-store.ts'
 import { republish } from './republish.ts'
-import { type Bounds, boundsOf } from './topic-ends.ts'
+import { type Bounds, topicBoundsOf } from './topic-ends.ts'
 import type { Offsets, Republish, TopicRecord, TopicRecords } from './topic-record.ts'
-import { losingBy, settingsOf } from './topic-settings.ts'
+import { losingBy, topicSettingsOf } from './topic-settings.ts'
 
 /** Whether a service's own topic holds all that was published to it. */
 export type Completeness = {
@@ -101,7 +101,7 @@ export const createCompleteness = (given: CompletenessDeps): Completeness => {
     if (performance.now() - settingsAt < SETTINGS_MS) return
     settingsAt = performance.now()
     try {
-      losing = losingBy(await settingsOf(kafka, topic))
+      losing = losingBy(await topicSettingsOf(kafka, topic))
     } catch (error) {
       // A cluster may keep its settings to itself: then nobody can tell.
       log.warn({ err: error, topic }, 'Kafka does not tell the settings of a topic')
@@ -116,7 +116,7 @@ export const createCompleteness = (given: CompletenessDeps): Completeness => {
     if (record?.incomplete || record?.republish) return
     // Before Kafka is asked: what is published meanwhile only moves the topic's end.
     const known = record && { ...record, ends: merged(record.ends, ends) }
-    const bounds = await boundsOf(kafka, topic)
+    const bounds = await topicBoundsOf(kafka, topic)
     if (!known) {
       await records.begin(await firstRecord(bounds, store))
       await refresh()

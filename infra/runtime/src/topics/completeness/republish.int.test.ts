@@ -16,7 +16,7 @@ import type { Kernel } from '../../service/kernel.ts'
 import { startForTest, type Tested } from '../../testing/stack.ts'
 import { foreignProjection } from '../../views/projection.ts'
 import { handler } from '../handler.ts'
-import { createKafka, ensureTopics, topicOf } from '../kafka.ts'
+import { createKafka, ensureTopics, eventsTopicOf } from '../kafka.ts'
 
 type Event = TrackingEvent
 const visitors = foreignProjection<{ visits: number }, Event>({
@@ -68,7 +68,7 @@ const kafka = () => {
 }
 beforeAll(async () => {
   service = await startForTest('tracking', {}, build, { LOG_LEVEL: 'silent' })
-  topic = topicOf('tracking', service.env.TOPIC_PREFIX)
+  topic = eventsTopicOf('tracking', service.env.TOPIC_PREFIX)
   admin = kafka().admin()
   await admin.connect()
 })

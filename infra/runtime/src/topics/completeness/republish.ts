@@ -1,6 +1,6 @@
 import type { Kafka } from 'kafkajs'
 import type { EventStore } from '../../store/event-store.ts'
-import { boundsOf, cutTopic } from './topic-ends.ts'
+import { cutTopic, topicBoundsOf } from './topic-ends.ts'
 import type { Republish, TopicRecords } from './topic-record.ts'
 
 /** Commits that are marked at once. */
@@ -43,7 +43,7 @@ export const republish = async ({
   records,
   asked,
 }: RepublishDeps): Promise<number> => {
-  const { high } = await boundsOf(kafka, topic)
+  const { high } = await topicBoundsOf(kafka, topic)
   // Noted once: whoever takes over deletes nothing that was published behind it.
   const cut = await records.cut(asked, high)
   if (!cut) return 0

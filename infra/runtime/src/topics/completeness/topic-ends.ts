@@ -43,7 +43,7 @@ export const withAdmin = async <T>(
 }
 
 /** Asks Kafka where a topic begins and ends. @throws where Kafka, or the topic, is not there. */
-export const boundsOf = (kafka: Kafka, topic: string): Promise<Bounds> =>
+export const topicBoundsOf = (kafka: Kafka, topic: string): Promise<Bounds> =>
   withAdmin(kafka, async (admin) => {
     const bounds: Bounds = { low: {}, high: {} }
     for (const { partition, low, high } of await offsetsOf(admin, topic)) {
@@ -56,7 +56,7 @@ export const boundsOf = (kafka: Kafka, topic: string): Promise<Bounds> =>
 /** Deletes what a topic holds before these offsets. */
 export const cutTopic = (kafka: Kafka, topic: string, before: Offsets): Promise<void> =>
   withAdmin(kafka, async (admin) => {
-    const { low } = await boundsOf(kafka, topic)
+    const { low } = await topicBoundsOf(kafka, topic)
     const partitions = Object.entries(before)
       .filter(([partition, offset]) => offset > (low[partition] ?? 0))
       .map(([partition, offset]) => ({ partition: Number(partition), offset: String(offset) }))

@@ -24,7 +24,7 @@ export const losingBy = (settings: Settings): string | null => {
 }
 
 /** The settings of a topic that decide what it keeps. @throws where Kafka does not tell them. */
-export const settingsOf = (kafka: Kafka, topic: string): Promise<Settings> =>
+export const topicSettingsOf = (kafka: Kafka, topic: string): Promise<Settings> =>
   withAdmin(kafka, async (admin) => {
     const configNames = Object.keys(KEEPING)
     const resources = [{ type: TOPIC_RESOURCE, name: topic, configNames }]

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Collection, isDuplicateKey } from '../../database/mongo.ts'
-import { Interrupted } from '../patience.ts'
+import { PartitionLost } from '../patience.ts'
 import type { ParkedRow } from './parked-row.ts'
 
 type NewRow = Omit<
@@ -68,7 +68,7 @@ const replayAll = async (
       if (!row.discard) await handle(row)
       await rows.deleteOne({ _id: row._id })
     } catch (error) {
-      if (error instanceof Interrupted) return
+      if (error instanceof PartitionLost) return
       const next = await retryFields(now, (row.tries ?? 0) + 1)
       await rows.updateOne({ _id: row._id }, { $set: { reason: reasonOf(error), ...next } })
       await rows.updateMany(stream, { $set: { replay: false } })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Collection } from '../../database/mongo.ts'
 import type { ViewDocument } from '../projection.ts'
-import { keysOf, type RowDocument } from '../row-projection.ts'
+import { type RowDocument, rowKeysOf } from '../row-projection.ts'
 
 /** JSON with sorted keys, so that equal views hash equally. */
 const canonical = (value: unknown): string =>
@@ -65,7 +65,7 @@ async function* rowsSideBySide(live: Views, built: Views): AsyncGenerator<Pair> 
   const isProgress = { s: { $exists: false } }
   const streams = sideBySide(inOrder(live, isProgress), inOrder(built, isProgress))
   for await (const [one, other] of streams) {
-    const ofStream = { _id: keysOf((one ?? other)!._id), ...THERE }
+    const ofStream = { _id: rowKeysOf((one ?? other)!._id), ...THERE }
     yield* sideBySide(inOrder(live, ofStream), inOrder(built, ofStream))
   }
 }

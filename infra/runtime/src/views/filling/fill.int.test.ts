@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountEvent, accountView } from '../../../tests/account.ts'
+import { type TestAccountEvent, testAccountView } from '../../../tests/account.ts'
 import {
   asked,
   type Bank,
@@ -9,8 +9,8 @@ import {
   meddled,
   openBank,
   openStage,
-  pause,
-  type Stage,
+  pauseFor,
+  type TestStage,
 } from '../../../tests/stage.ts'
 import { createLease } from '../../database/lease.ts'
 import { workKnown } from '../../service/operators/work-known.ts'
@@ -21,7 +21,7 @@ import { type Projection, projection } from '../projection.ts'
 import { createViewStore } from '../view-store.ts'
 import { createFiller } from './fill.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage({ kafka: true })
 })
@@ -30,7 +30,7 @@ afterAll(() => stage.close())
 type Tally = { deposits: number; per: number }
 /** A view of deposits. @param per what a deposit counts, the rule that releases differ in. */
 const tally = (name: string, per = 1, folded = () => {}) =>
-  projection<Tally, AccountEvent>({
+  projection<Tally, TestAccountEvent>({
     name,
     version: per,
     on: {
@@ -92,7 +92,7 @@ const readerOf = (bank: Bank, given: Projection) =>
   bank.views.reader(given as unknown as Projection<Tally, never>)
 /** Streams with 1, 2, 3… deposits. */
 const oldStreams = async (count: number) => {
-  const bank = await instanceOf(accountView as Projection)
+  const bank = await instanceOf(testAccountView as Projection)
   const streams = Array.from({ length: count }, newStream)
   for (const [index, stream] of streams.entries()) {
     for (let times = 0; times <= index; times++) await deposit(bank, stream)
@@ -132,7 +132,7 @@ test('a stream that cannot be folded does not stop the start: it is left out, an
   const name = `tally-${randomUUID()}`
   const broken = newStream()
   const sound = newStream()
-  const fragile = projection<Tally, AccountEvent>({
+  const fragile = projection<Tally, TestAccountEvent>({
     name,
     on: {
       MoneyDeposited: (view, _event, { stream }) => {
@@ -161,7 +161,7 @@ test('a stream that cannot be folded does not stop the start: it is left out, an
 
 test('a view of which many streams cannot be folded is not swapped in', async () => {
   const broken = new Set(Array.from({ length: 11 }, newStream))
-  const fragile = projection<Tally, AccountEvent>({
+  const fragile = projection<Tally, TestAccountEvent>({
     name: `tally-${randomUUID()}`,
     on: {
       MoneyDeposited: (_view, _event, { stream }) => {
@@ -328,7 +328,7 @@ test('work that a release without such notes took back is noted again, once its 
   for (let times = 0; times < 2; times++) {
     await generations.retract(WORK)
     expect(await generations.rulesMatch([given, asked])).toBe(false)
-    await pause(600)
+    await pauseFor(600)
     expect(await generations.rulesMatch([given, asked])).toBe(false)
     await generations.note({ name: WORK, rules: `those of another, ${times}` })
     expect(await generations.rulesMatch([given, asked])).toBe(false)
@@ -337,7 +337,7 @@ test('work that a release without such notes took back is noted again, once its 
   await eventually('it is noted again', () => generations.rulesMatch([given, asked]))
   // What a release notes that runs now is left alone.
   await generations.note({ name: WORK, rules: 'those of a later one' })
-  await pause(1_600)
+  await pauseFor(1_600)
   expect(await generations.rulesMatch([given, asked])).toBe(false)
   expect(generations.known(WORK).rules).toBe('those of a later one')
   await generations.retract(WORK)

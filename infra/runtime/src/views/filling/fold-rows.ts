@@ -1,7 +1,7 @@
 import { insertNew } from '../../database/mongo.ts'
 import { type Commit, lastVersion } from '../../store/commit.ts'
 import { handles } from '../projection.ts'
-import type { Progress, RowProjection } from '../row-projection.ts'
+import type { RowProjection, StreamProgress } from '../row-projection.ts'
 import { type FoldedRow, foldRows } from '../rows/row-fold.ts'
 import { type RowCollection, readRows, writeRows } from '../rows/row-writes.ts'
 import { concerned, createLeftOut, type Folding } from './fold-store.ts'
@@ -45,7 +45,7 @@ const finish = async (
   const { last } = stream
   await write(rows, stream)
   const { rules } = projection
-  const progress: Progress = { _id: last.stream, v: lastVersion(last), rules }
+  const progress: StreamProgress = { _id: last.stream, v: lastVersion(last), rules }
   const noted = stream.isOurs && (await insertNew(rows, progress))
   // A live applier was first: the stream is brought up to date as it would have been.
   if (!noted) await views.catchUp(projection, generation, last)

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  AccountEvent,
-  type AccountView,
-  accountView,
   type BranchView,
   branchView,
+  TestAccountEvent,
+  type TestAccountView,
+  testAccountView,
 } from '../../../tests/account.ts'
 import {
   asked,
   type Bank,
-  envelope,
   eventually,
   meddled,
   openBank,
   openStage,
-  pause,
+  pauseFor,
   produce,
   request,
-  type Stage,
+  type TestStage,
+  testEnvelope,
 } from '../../../tests/stage.ts'
 import { STALE_MS } from '../../database/lease.ts'
 import type { Handler } from '../../topics/handler.ts'
@@ -28,7 +28,7 @@ import { type Projection, projection } from '../projection.ts'
 import { createViewStore } from '../view-store.ts'
 import { rebuild } from './rebuild.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage({ kafka: true })
 })
@@ -37,7 +37,7 @@ afterAll(() => stage.close())
 const newStream = () => `acc_${randomUUID()}`
 const deposit = (bank: Bank, stream: string, amount = 1) =>
   asked(() => bank.accounts.handle(stream, { type: 'Deposit', amount }))
-const rebuilt = (bank: Bank, given: Projection = accountView as Projection, changed = false) =>
+const rebuilt = (bank: Bank, given: Projection = testAccountView as Projection, changed = false) =>
   rebuild({ ...bank, projection: given, changed })
 
 test('a view is rebuilt beside the live one under load, and swapped with no wrong read between', async () => {
@@ -51,7 +51,7 @@ test('a view is rebuilt beside the live one under load, and swapped with no wron
   const write = async (bank: Bank, offset: number) => {
     for (let count = offset; writing; count++) {
       await deposit(bank, streams[count % streams.length]!)
-      await pause(2)
+      await pauseFor(2)
     }
   }
   /** Nobody may see a view that is gone, or one older than what was seen before. */
@@ -68,7 +68,7 @@ test('a view is rebuilt beside the live one under load, and swapped with no wron
     ...writers.map(write),
     ...[onlooker, builder, ...writers].map((bank) => watch(bank)),
   ]
-  await pause(300)
+  await pauseFor(300)
   for (let round = 1; round <= 4; round++) {
     const { hash, swapped, generation } = await rebuilt(builder)
     expect(hash.built).toBe(hash.live)
@@ -89,8 +89,8 @@ test('who does not know of a rebuild yet writes the new generation all the same'
   const [builder, unaware] = [await openBank(stage), await openBank(stage)]
   const stream = newStream()
   await deposit(unaware, stream)
-  const generation = await builder.generations.begin(accountView)
-  await builder.views.prepare(accountView as Projection, generation)
+  const generation = await builder.generations.begin(testAccountView)
+  await builder.views.prepare(testAccountView as Projection, generation)
   await deposit(unaware, stream)
   const built = builder.views.collectionOf('account', generation)
   expect(await built.findOne({ _id: stream })).toMatchObject({ v: 2, view: { balance: 2 } })
@@ -99,8 +99,8 @@ test('who does not know of a rebuild yet writes the new generation all the same'
 
 test('the generation that is being built is written first, so that it is never behind', async () => {
   const [builder, applier] = [await openBank(stage), await openBank(stage)]
-  const generation = await builder.generations.begin(accountView)
-  await builder.views.prepare(accountView as Projection, generation)
+  const generation = await builder.generations.begin(testAccountView)
+  await builder.views.prepare(testAccountView as Projection, generation)
   const { live } = builder.generations.known('account')
   const written: string[] = []
   const db = meddled(applier.db, (name, real) => ({
@@ -113,7 +113,7 @@ test('the generation that is being built is written first, so that it is never b
   const about = { ...request(), subject: null }
   const event = { type: 'MoneyDeposited', data: { amount: 1 } }
   const commit = await applier.store.append(newStream(), 0, [event], about)
-  await views.applyCommit([accountView as Projection], commit)
+  await views.applyCommit([testAccountView as Projection], commit)
   expect(written).toEqual([`view.account.${generation}`, `view.account.${live}`])
   await builder.generations.abandon('account', generation)
 })
@@ -155,8 +155,8 @@ test('an answer that was overtaken does not bring an older pointer back', async 
 })
 
 /** The same name, other rules: what a new release of the service would bring. */
-const changedView = projection<AccountView & { currency: string }, AccountEvent>({
-  ...accountView,
+const changedView = projection<TestAccountView & { currency: string }, TestAccountEvent>({
+  ...testAccountView,
   on: {
     MoneyDeposited: (view, { data: { amount } }) => ({
       owner: null,
@@ -181,18 +181,18 @@ test('where the rules were changed the hashes differ, and only who says so swaps
   const { swapped } = await rebuilt(bank, changedView, true)
   expect(swapped).toBe(true)
   expect(await bank.reader.find(stream)).toMatchObject({ balance: 3, currency: 'EUR' })
-  await rebuilt(bank, accountView as Projection, true)
+  await rebuilt(bank, testAccountView as Projection, true)
   expect(await bank.reader.find(stream)).toEqual(before)
 })
 
 test('a rebuild that died is superseded by the next, and can no longer swap', async () => {
   const [dead, next] = [await openBank(stage), await openBank(stage)]
   await deposit(next, newStream())
-  const generation = await dead.generations.begin(accountView)
+  const generation = await dead.generations.begin(testAccountView)
   const { swapped, generation: newer } = await rebuilt(next)
   expect(swapped).toBe(true)
   expect(newer).toBeGreaterThan(generation)
-  await expect(dead.generations.swap(accountView, generation)).rejects.toThrow('superseded')
+  await expect(dead.generations.swap(testAccountView, generation)).rejects.toThrow('superseded')
   await dead.generations.abandon('account', generation)
   expect(next.generations.known('account').live).toBe(newer)
 })
@@ -200,12 +200,12 @@ test('a rebuild that died is superseded by the next, and can no longer swap', as
 const branches = branchView as Projection
 const feeding = (bank: Bank): Handler => ({
   name: 'branch',
-  from: { account: AccountEvent },
+  from: { account: TestAccountEvent },
   types: Object.keys(branchView.on),
   handle: (event) => bank.views.applyEnvelope(branches, event),
 })
 const historyOf =
-  (given: Stage) =>
+  (given: TestStage) =>
   (_types: string[], apply: Handler['handle'], almost: () => Promise<void>): Promise<number> =>
     readHistory(given.kafka, [given.topic], apply, almost)
 
@@ -222,7 +222,7 @@ test('a view of other contexts is rebuilt from their topics while their events g
       streams.map((stream) => ({
         key: stream,
         value: JSON.stringify(
-          envelope(stream, version, { type: 'MoneyDeposited', data: { amount: version } }),
+          testEnvelope(stream, version, { type: 'MoneyDeposited', data: { amount: version } }),
         ),
       })),
     )
@@ -250,7 +250,7 @@ test('a view of other contexts is rebuilt from their topics while their events g
       await publish(++version)
       // Busy, yet not so busy that the live view itself cannot keep up.
       await allApplied()
-      await pause(300)
+      await pauseFor(300)
     }
   })()
   for (let round = 0; round < 2; round++) {
@@ -275,7 +275,7 @@ test('a rebuild that died while it handed over holds nobody up for long', async 
   const generation = await bank.generations.begin(branches)
   await bank.generations.handOver('branch', generation)
   const stream = `${randomUUID()}.1`
-  const event = envelope(stream, 1, { type: 'MoneyDeposited', data: { amount: 1 } })
+  const event = testEnvelope(stream, 1, { type: 'MoneyDeposited', data: { amount: 1 } })
   const began = performance.now()
   await bank.views.applyEnvelope(branches, event)
   expect(performance.now() - began).toBeGreaterThanOrEqual(STALE_MS)

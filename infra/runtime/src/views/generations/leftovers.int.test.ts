@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountView, type BranchView, branchView } from '../../../tests/account.ts'
+import { type BranchView, branchView, testAccountView } from '../../../tests/account.ts'
 import {
   asked,
   type Bank,
-  envelope,
   eventually,
   log,
   openBank,
   openStage,
-  pause,
+  pauseFor,
   produce,
-  type Stage,
+  type TestStage,
+  testEnvelope,
 } from '../../../tests/stage.ts'
 import { createInstances } from '../../database/instances.ts'
 import { readHistory } from '../../topics/history.ts'
@@ -20,7 +20,7 @@ import { type History, rebuild } from '../filling/rebuild.ts'
 import { type Projection, projection } from '../projection.ts'
 import { createLeftovers } from './leftovers.ts'
 
-let stage: Stage
+let stage: TestStage
 beforeAll(async () => {
   stage = await openStage({ kafka: true })
 })
@@ -30,7 +30,7 @@ const GRACE_MS = 400
 const RETIRED_MS = 1_500
 const branches = branchView as Projection
 /** A view of its own for each test. */
-const named = (name: string) => projection({ ...accountView, name }) as Projection
+const named = (name: string) => projection({ ...testAccountView, name }) as Projection
 
 /** An instance of a release that keeps these views, which others may see. */
 const instanceOf = async (...projections: Projection[]) => {
@@ -57,7 +57,7 @@ const generationsOf = async (bank: Bank, name: string) =>
 const sweptTo = (instance: Instance, name: string, stored: number[]) =>
   eventually(`${name} is stored as ${stored}`, async () => {
     await instance.sweep()
-    await pause(50)
+    await pauseFor(50)
     return String(await generationsOf(instance, name)) === String(stored)
   })
 const deposit = (bank: Bank) => {
@@ -87,7 +87,7 @@ test('a build that beats is left alone, however long it takes; an abandoned one 
   const until = performance.now() + 4_500
   while (performance.now() < until) {
     await next.sweep()
-    await pause(100)
+    await pauseFor(100)
   }
   expect(await generationsOf(next, 'built')).toEqual([1, generation])
   clearInterval(beating)
@@ -103,7 +103,7 @@ test('a view that no release keeps any more is dropped once no instance of an ol
   while (performance.now() < until) {
     await older.instances.show()
     await newer.sweep()
-    await pause(50)
+    await pauseFor(50)
   }
   expect(await generationsOf(newer, 'retired')).toEqual([1])
   // It stops in order; one that was killed is not seen to beat any more.
@@ -131,7 +131,7 @@ test('a view of other contexts that was dropped, and is kept again, is read from
   const branch = randomUUID().slice(0, 8)
   const event = { type: 'MoneyDeposited', data: { amount: 1 } }
   const stream = `${branch}.1`
-  await produce(stage, [{ key: stream, value: JSON.stringify(envelope(stream, 1, event)) }])
+  await produce(stage, [{ key: stream, value: JSON.stringify(testEnvelope(stream, 1, event)) }])
   const history: History = (_types, apply, almost) =>
     readHistory(stage.kafka, [stage.topic], apply, almost)
   /** What a start does; the consumer of the view has read the topic long ago. */
@@ -142,7 +142,7 @@ test('a view of other contexts that was dropped, and is kept again, is read from
   }
   const first = await instanceOf(given)
   const noted = await start(first)
-  await first.views.applyEnvelope(given, envelope(stream, 1, event))
+  await first.views.applyEnvelope(given, testEnvelope(stream, 1, event))
   expect(await reader(first).find(branch)).toMatchObject({ deposits: { 1: '|1' } })
   await noted.stop()
   await first.instances.watch(log).stop()

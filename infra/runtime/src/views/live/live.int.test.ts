@@ -10,13 +10,13 @@ import {
   log,
   openBank,
   openStage,
-  type Stage,
+  type TestStage,
 } from '../../../tests/stage.ts'
 import type { Db } from '../../database/mongo.ts'
 import { sendLive } from '../../http/live-reply.ts'
 import { type Live, startLive } from './live.ts'
 
-let stage: Stage
+let stage: TestStage
 let writer: Bank
 let reader: Bank
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { type Commit, lastVersion } from '../../store/commit.ts'
 import type { EventStore } from '../../store/event-store.ts'
 import type { Keeper } from '../keeper.ts'
 import { handles } from '../projection.ts'
-import type { Progress, RowProjection } from '../row-projection.ts'
+import type { RowProjection, StreamProgress } from '../row-projection.ts'
 import { foldRows } from './row-fold.ts'
 import { advance, findProgress, progressIn } from './row-progress.ts'
 import { refoldRows } from './row-refold.ts'
-import { type RowCollection, readRows, rowsIn, writeRows } from './row-writes.ts'
+import { type RowCollection, readRows, rowsInCollection, writeRows } from './row-writes.ts'
 
 /** What the keeper of one view goes by. */
 type Keeping = { projection: RowProjection; store: EventStore }
@@ -55,7 +55,7 @@ const catchUp = async (
   const { store, projection } = keeping
   const { rules } = projection
   const { stream } = commit
-  let found = (await (read ?? readBefore(rows, commit))) as Progress | null
+  let found = (await (read ?? readBefore(rows, commit))) as StreamProgress | null
   for (;;) {
     const isWhole = !found || (found.rules === rules && !found.refolding)
     const before = found && isWhole ? found.v : 0
@@ -95,7 +95,7 @@ const applyForeign = async (keeping: Keeping, rows: RowCollection, envelope: Env
 
 const forget = async (rows: RowCollection, subject: string) => {
   for await (const { _id } of progressIn(rows).find({ subject })) {
-    await rowsIn(rows).updateMany({ s: _id }, { $set: { row: null } })
+    await rowsInCollection(rows).updateMany({ s: _id }, { $set: { row: null } })
   }
 }
 

@@ -1,11 +1,11 @@
 import { type Collection, insertNew, likeJson } from '../../database/mongo.ts'
-import type { Progress } from '../row-projection.ts'
+import type { StreamProgress } from '../row-projection.ts'
 import type { RowCollection } from './row-writes.ts'
 
 /** The progress of streams, which is kept beside their rows. */
-export const progressIn = (rows: RowCollection) => rows as unknown as Collection<Progress>
+export const progressIn = (rows: RowCollection) => rows as unknown as Collection<StreamProgress>
 
-export const findProgress = (rows: RowCollection, stream: string): Promise<Progress | null> =>
+export const findProgress = (rows: RowCollection, stream: string): Promise<StreamProgress | null> =>
   progressIn(rows).findOne({ _id: stream })
 
 /**
@@ -14,8 +14,8 @@ export const findProgress = (rows: RowCollection, stream: string): Promise<Progr
  */
 export const advance = async (
   rows: RowCollection,
-  found: Progress | null,
-  after: Progress,
+  found: StreamProgress | null,
+  after: StreamProgress,
 ): Promise<boolean> => {
   const progress = progressIn(rows)
   const { _id, ...fields } = after

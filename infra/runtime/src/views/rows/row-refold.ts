@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { lastVersion } from '../../store/commit.ts'
 import type { EventStore } from '../../store/event-store.ts'
-import { type Progress, type RowProjection, rowKey } from '../row-projection.ts'
+import { type RowProjection, rowKey, type StreamProgress } from '../row-projection.ts'
 import { type FoldedRow, foldRows } from './row-fold.ts'
 import { advance } from './row-progress.ts'
-import { documentOf, type RowCollection, rowsIn, type Write, writeAll } from './row-writes.ts'
+import {
+  documentOf,
+  type RowCollection,
+  rowsInCollection,
+  type Write,
+  writeAll,
+} from './row-writes.ts'
 
 /** Writes each row unless a newer one is there, and removes what the stream does not lead to. */
 const replaceRows = async (
@@ -13,7 +19,7 @@ const replaceRows = async (
   folded: Map<string, FoldedRow>,
   v: number,
 ) => {
-  const rows = rowsIn(collection)
+  const rows = rowsInCollection(collection)
   const writes = [...folded.values()].map((row): Write => {
     const { _id, ...fields } = documentOf(stream, row)
     const filter = { _id, v: { $lte: v } }
@@ -33,7 +39,7 @@ export const refoldRows = async (
   projection: RowProjection,
   store: EventStore,
   collection: RowCollection,
-  found: Progress,
+  found: StreamProgress,
 ): Promise<boolean> => {
   const { rules } = projection
   const stream = found._id

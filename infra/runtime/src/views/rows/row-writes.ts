@@ -1,23 +1,23 @@
 import type { mongo } from 'mongoose'
 import { areDuplicateKeys, type Collection, likeJson } from '../../database/mongo.ts'
-import { partsOf } from '../../process/parts.ts'
-import { type Progress, type RowDocument, rowKey } from '../row-projection.ts'
+import { cutInParts } from '../../process/parts.ts'
+import { type RowDocument, rowKey, type StreamProgress } from '../row-projection.ts'
 import type { FoldedRow } from './row-fold.ts'
 
 /** Rows that are written at once. */
 const ROWS_AT_ONCE = 500
 
-export type RowCollection = Collection<RowDocument | Progress>
+export type RowCollection = Collection<RowDocument | StreamProgress>
 export type Write = mongo.AnyBulkWriteOperation<RowDocument>
 
 /** The rows of a collection without the progress of their streams. */
-export const rowsIn = (collection: RowCollection) =>
+export const rowsInCollection = (collection: RowCollection) =>
   collection as unknown as Collection<RowDocument>
 
 /** Writes; what is there already under the same id is left alone. @returns how many were written. */
 export const writeAll = async (rows: Collection<RowDocument>, writes: Write[]): Promise<number> => {
   let written = 0
-  for (const some of partsOf(writes, ROWS_AT_ONCE)) {
+  for (const some of cutInParts(writes, ROWS_AT_ONCE)) {
     try {
       const { insertedCount, matchedCount, upsertedCount } = await rows.bulkWrite(some, {
         ordered: false,
@@ -49,7 +49,7 @@ export const writeRows = async (
   stream: string,
   folded: FoldedRow[],
 ): Promise<boolean> => {
-  const rows = rowsIn(collection)
+  const rows = rowsInCollection(collection)
   const changed = folded.filter(({ v, from }) => from !== v)
   // Most rows are new. Those that are not are written one by one, where they are older.
   const fresh = changed.filter(({ from }) => !from).map((row) => documentOf(stream, row))
@@ -79,7 +79,7 @@ export const writeRows = async (
 /** Reads rows of a stream by their ids. */
 export const readRows = async (collection: RowCollection, stream: string, ids: string[]) => {
   const found = new Map<string, { v: number; row: unknown }>()
-  for (const some of partsOf(ids, ROWS_AT_ONCE)) {
+  for (const some of cutInParts(ids, ROWS_AT_ONCE)) {
     const keys = some.map((id) => rowKey(stream, id))
     for await (const each of collection.find({ _id: { $in: keys } })) {
       const { v, row } = each as RowDocument

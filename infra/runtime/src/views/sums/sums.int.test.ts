@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type AccountView, accountView } from '../../../tests/account.ts'
+import { type TestAccountView, testAccountView } from '../../../tests/account.ts'
 import { actions, orRejected } from '../../../tests/actions.ts'
-import { holds } from '../../../tests/property.ts'
+import { holdsFor } from '../../../tests/property.ts'
 import {
   asked,
   type Bank,
@@ -13,7 +13,7 @@ import {
   openBank,
   openStage,
   request,
-  type Stage,
+  type TestStage,
 } from '../../../tests/stage.ts'
 import { createFiller } from '../filling/fill.ts'
 import { rebuild } from '../filling/rebuild.ts'
@@ -23,7 +23,7 @@ import { keepSums } from './sums-loop.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-let stage: Stage
+let stage: TestStage
 let one: Bank
 let two: Bank
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const given = accountView as Projection
+const given = testAccountView as Projection
 const names = ['accounts', 'balance', 'entries'] as const
 const newStream = () => `acc_${randomUUID()}`
 /** As a handler gives it: unlike a request, it tries again however many races it loses. */
@@ -42,7 +42,7 @@ const deposit = (bank: Bank, stream: string, amount: number) =>
     ...request(),
     cause: `evt:deposits:${randomUUID()}`,
   })
-const documents = () => stage.db.collection<{ view: AccountView | null }>('view.account.1')
+const documents = () => stage.db.collection<{ view: TestAccountView | null }>('view.account.1')
 /** What a scan of all views comes to. */
 const scanned = async () => {
   const views = (
@@ -50,7 +50,8 @@ const scanned = async () => {
       .find({ view: { $ne: null } })
       .toArray()
   ).map(({ view }) => view!)
-  const sum = (of: (view: AccountView) => number) => views.reduce((all, view) => all + of(view), 0)
+  const sum = (of: (view: TestAccountView) => number) =>
+    views.reduce((all, view) => all + of(view), 0)
   return {
     accounts: views.length,
     balance: sum(({ balance }) => balance),
@@ -78,7 +79,7 @@ test('sums are those of a scan whenever they are asked for, whoever takes views 
     times: fc.nat(2),
     dies: fc.option(fc.nat(3), { nil: undefined }),
   })
-  await holds(
+  await holdsFor(
     'sums of views',
     fc.asyncProperty(actions, fc.array(step, { maxLength: 8 }), async (all, steps) => {
       const streams = [newStream(), newStream(), newStream()]
@@ -132,8 +133,8 @@ test('nothing is left to be added up when a rebuild is swapped in, or a new view
   expect(await own.db.collection(`view.account.${generation}`).countDocuments(left)).toBe(0)
   expect(await bank.reader.sums(names)).toEqual({ accounts: 3, balance: 16, entries: 3 })
 
-  const halves = projection({ ...accountView, name: 'half', sums: () => ({ halves: 0.5 }) })
-  const later = await openBank(own, { projections: [accountView, halves] as never })
+  const halves = projection({ ...testAccountView, name: 'half', sums: () => ({ halves: 0.5 }) })
+  const later = await openBank(own, { projections: [testAccountView, halves] as never })
   const filler = createFiller({ ...later, log })
   await filler.prepare()
   await filler.fillOwn()
@@ -159,7 +160,7 @@ test('they hold for a generation that is built while others write and add up', a
   await writes
   await builder.generations.refresh()
   const views = own.db.collection(`view.account.${builder.generations.known('account').live}`)
-  const found = (await views.find().toArray()).map(({ view }) => view as AccountView)
+  const found = (await views.find().toArray()).map(({ view }) => view as TestAccountView)
   const balance = found.reduce((sum, view) => sum + view.balance, 0)
   expect(await builder.reader.sums(names)).toEqual({ accounts: 30, balance, entries: balance })
   await loop.stop()

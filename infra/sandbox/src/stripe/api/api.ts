@@ -1,22 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Request, type Response, Router, text } from 'express'
-import { type Account, API_VERSION } from '../account.ts'
-import type { Fault, Faults } from '../faults.ts'
+import { API_VERSION, type StripeAccount } from '../account.ts'
+import type { StripeFault, StripeFaults } from '../faults.ts'
 import { newId } from '../id.ts'
 import { shape } from '../shape/shape.ts'
-import { type ErrorBody, invalid, Refusal } from './error.ts'
-import { type Answer, openKeys } from './idempotency.ts'
-import { operations } from './operations.ts'
-import { checked, type Params, readForm } from './params.ts'
+import { type ErrorBody, invalidRequest, StripeRefusal } from './error.ts'
+import { openKeys, type RepeatedAnswer } from './idempotency.ts'
+import { stripeOperations } from './operations.ts'
+import { checkParameters, type Params, readForm } from './params.ts'
 import { expanded } from './reply.ts'
 
-type Deps = { account: Account; secretKey: string; faults: Faults }
+type Deps = { account: StripeAccount; secretKey: string; faults: StripeFaults }
 
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const unauthorized = (message: string) =>
-  new Refusal(401, { type: 'invalid_request_error', message })
+  new StripeRefusal(401, { type: 'invalid_request_error', message })
 
 const authenticate = (request: Request, secretKey: string) => {
   const key = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1]
@@ -34,56 +34,58 @@ const authenticate = (request: Request, secretKey: string) => {
 const versionOf = (request: Request) => {
   const version = request.get('stripe-version') ?? API_VERSION
   if (version === API_VERSION) return version
-  throw invalid(`Invalid Stripe API version: ${version}. Here only ${API_VERSION} is spoken.`)
+  throw invalidRequest(
+    `Invalid Stripe API version: ${version}. Here only ${API_VERSION} is spoken.`,
+  )
 }
 
 const paramsOf = (request: Request): Params => {
   if (request.method === 'GET') return readForm(request.url.split('?')[1] ?? '')
   const body: string = typeof request.body === 'string' ? request.body : ''
   if (body && !request.is('application/x-www-form-urlencoded')) {
-    throw invalid('Invalid request: send it as application/x-www-form-urlencoded.')
+    throw invalidRequest('Invalid request: send it as application/x-www-form-urlencoded.')
   }
   return readForm(body)
 }
 
 /** What a test asked for. */
-const failed = new Refusal(500, { type: 'api_error', message: 'An unknown error occurred.' })
+const failed = new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred.' })
 
-const send = (response: Response, { status, body }: Answer) =>
+const send = (response: Response, { status, body }: RepeatedAnswer) =>
   response
     .status(status)
     .type('json')
     .send(JSON.stringify(body, null, 2))
 
-const refused = (error: unknown, request: string): Answer => {
+const refused = (error: unknown, request: string): RepeatedAnswer => {
   const { status, body }: { status: number; body: ErrorBody } =
-    error instanceof Refusal
+    error instanceof StripeRefusal
       ? error
       : { status: 500, body: { type: 'api_error', message: 'An unknown error occurred.' } }
-  if (!(error instanceof Refusal)) console.error(error)
+  if (!(error instanceof StripeRefusal)) console.error(error)
   return { status, body: { error: body }, request }
 }
 
 /** Stripe's API: every refusal in its shape, every key answered once. */
-export const createApi = ({ account, secretKey, faults }: Deps) => {
+export const createStripeApi = ({ account, secretKey, faults }: Deps) => {
   const { store } = account
   const keys = openKeys(store)
 
   const perform = (
     operation: string,
     request: Request,
-    { params, fault }: { params: Params; fault: Fault | undefined },
+    { params, fault }: { params: Params; fault: StripeFault | undefined },
     id: string,
-  ): Answer => {
-    const given = checked(params, shape.requests[operation]!)
+  ): RepeatedAnswer => {
+    const given = checkParameters(params, shape.requests[operation]!)
     const key = request.method === 'POST' ? request.get('idempotency-key') : undefined
     const origin = { id, idempotency_key: key ?? null }
     const named = String(Object.values(request.params)[0] ?? '')
-    const work = (): Answer => {
+    const work = (): RepeatedAnswer => {
       if (fault?.outcome === 'refuse') {
-        throw invalid('A test asked for this refusal.', undefined, fault.code)
+        throw invalidRequest('A test asked for this refusal.', undefined, fault.code)
       }
-      const made = operations[operation]!({ account, params: given, id: named, origin })
+      const made = stripeOperations[operation]!({ account, params: given, id: named, origin })
       return { status: 200, body: expanded(account, made, given), request: id }
     }
     if (!key) return store.transact(work)
@@ -91,7 +93,7 @@ export const createApi = ({ account, secretKey, faults }: Deps) => {
     const before = keys.find(asked)
     if (before) return before
     // What was refused is remembered as well, as it is at Stripe; malformed requests are not.
-    const answered = (answer: Answer) => {
+    const answered = (answer: RepeatedAnswer) => {
       keys.save(asked, answer)
       return answer
     }
@@ -127,7 +129,7 @@ export const createApi = ({ account, secretKey, faults }: Deps) => {
 
   const router = Router()
   router.use(text({ type: () => true, limit: '1mb' }))
-  for (const operation of Object.keys(operations)) {
+  for (const operation of Object.keys(stripeOperations)) {
     const [method, path = ''] = operation.split(' ')
     const address = path.replace(/\{(\w+)\}/g, ':$1')
     router[method === 'GET' ? 'get' : 'post'](address, serve(operation))
@@ -136,7 +138,7 @@ export const createApi = ({ account, secretKey, faults }: Deps) => {
     const message =
       `Unrecognized request URL (${request.method}: ${request.originalUrl.split('?')[0]}). ` +
       'Please see https://stripe.com/docs or we can help at https://support.stripe.com/.'
-    const answer = new Refusal(404, { type: 'invalid_request_error', message })
+    const answer = new StripeRefusal(404, { type: 'invalid_request_error', message })
     send(response, refused(answer, newId.request()))
   })
   return router

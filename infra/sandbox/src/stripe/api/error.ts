@@ -8,7 +8,7 @@ export type ErrorBody = {
 }
 
 /** A refusal in Stripe's words; `status` is that of the reply. */
-export class Refusal extends Error {
+export class StripeRefusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly body: ErrorBody
@@ -20,8 +20,8 @@ export class Refusal extends Error {
 }
 
 /** 400 `invalid_request_error`. */
-export const invalid = (message: string, param?: string, code?: string) =>
-  new Refusal(400, {
+export const invalidRequest = (message: string, param?: string, code?: string) =>
+  new StripeRefusal(400, {
     type: 'invalid_request_error',
     message,
     ...(code && { code }),
@@ -29,8 +29,8 @@ export const invalid = (message: string, param?: string, code?: string) =>
   })
 
 /** An object that is not there: 404 where the address names it, 400 where a parameter does. */
-export const missing = (kind: string, id: string, param = 'id') =>
-  new Refusal(param === 'id' ? 404 : 400, {
+export const missingObject = (kind: string, id: string, param = 'id') =>
+  new StripeRefusal(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,

@@ -1,13 +1,13 @@
 import type { Store } from '../store.ts'
-import { invalid, Refusal } from './error.ts'
+import { invalidRequest, StripeRefusal } from './error.ts'
 
 /** A day: Stripe forgets a key no earlier. */
 const KEPT_MS = 24 * 3_600_000
 
-export type Answer = { status: number; body: object; request: string }
+export type RepeatedAnswer = { status: number; body: object; request: string }
 type KeyedRequest = { key: string; path: string; params: string }
 
-const mismatch = (message: string) => new Refusal(400, { type: 'idempotency_error', message })
+const mismatch = (message: string) => new StripeRefusal(400, { type: 'idempotency_error', message })
 
 /** The answers that were given to keys, beside the objects that they made. */
 export const openKeys = ({ db }: Store) => {
@@ -26,8 +26,9 @@ export const openKeys = ({ db }: Store) => {
 
   return {
     /** The answer given before, if there is one. @throws Refusal where the key meant another. */
-    find: ({ key, path, params }: KeyedRequest): Answer | undefined => {
-      if (key.length > 255) throw invalid('Idempotency keys can be up to 255 characters long.')
+    find: ({ key, path, params }: KeyedRequest): RepeatedAnswer | undefined => {
+      if (key.length > 255)
+        throw invalidRequest('Idempotency keys can be up to 255 characters long.')
       const row = kept.get(key, Date.now() - KEPT_MS)
       const other = `Try using a key other than '${key}' if you meant to execute a different request.`
       if (row && row.path !== path) {
@@ -44,7 +45,7 @@ export const openKeys = ({ db }: Store) => {
       }
       if (row && !underWay.has(key)) return JSON.parse(String(row.answer))
       if (!underWay.has(key)) return undefined
-      throw new Refusal(409, {
+      throw new StripeRefusal(409, {
         type: 'idempotency_error',
         code: 'idempotency_key_in_use',
         message:
@@ -53,7 +54,7 @@ export const openKeys = ({ db }: Store) => {
           `${key}. Please try again later.`,
       })
     },
-    save: ({ key, path, params }: KeyedRequest, answer: Answer) =>
+    save: ({ key, path, params }: KeyedRequest, answer: RepeatedAnswer) =>
       void insert.run(key, path, params, Date.now(), JSON.stringify(answer)),
     /** Until this has returned, the key, if there is one, is in use. */
     during: async (key: string | undefined, work: () => Promise<void>) => {

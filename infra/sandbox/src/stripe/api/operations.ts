@@ -1,34 +1,39 @@
-import type { Account, Origin } from '../account.ts'
+import type { RequestOrigin, StripeAccount } from '../account.ts'
 import { createRefund } from '../payments/refund.ts'
-import { createSession, expireSession, noteOf, sessionOf } from '../sessions/session.ts'
-import type { Kind } from '../store.ts'
-import { missing } from './error.ts'
+import {
+  checkoutSessionOf,
+  expireSession,
+  noteOf,
+  openCheckoutSession,
+} from '../sessions/session.ts'
+import type { ObjectKind } from '../store.ts'
+import { missingObject } from './error.ts'
 import type { Params } from './params.ts'
-import { listOf, page } from './reply.ts'
+import { listOf, pageOfObjects } from './reply.ts'
 
 /** A request whose parameters were checked; `id` is the one in its address. */
-export type Ask = { account: Account; params: Params; id: string; origin: Origin }
+export type Ask = { account: StripeAccount; params: Params; id: string; origin: RequestOrigin }
 
 const one =
-  (kind: Kind) =>
+  (kind: ObjectKind) =>
   ({ account, id }: Ask) => {
     const found = account.store.find(kind, id)
-    if (!found) throw missing(kind, id)
+    if (!found) throw missingObject(kind, id)
     return found
   }
 
 /** A list that may be narrowed to those of which a field has a value. */
 const many =
-  (kind: Kind, url: string, fields: string[]) =>
+  (kind: ObjectKind, url: string, fields: string[]) =>
   ({ account, params }: Ask) => {
     const given = fields.flatMap((field) => {
       const value = params[field]
       return typeof value === 'string' ? [[field, value] as const] : []
     })
-    return page(account, kind, url, params, { equal: Object.fromEntries(given) })
+    return pageOfObjects(account, kind, url, params, { equal: Object.fromEntries(given) })
   }
 
-const withPending = ({ queue }: Account, event: { id: string }) => ({
+const withPending = ({ queue }: StripeAccount, event: { id: string }) => ({
   ...event,
   pending_webhooks: queue.isPending(event.id) ? 1 : 0,
 })
@@ -49,7 +54,7 @@ const manyEvents = ({ account, params }: Ask) => {
   const which = {
     ...(wanted && { among: { type: wanted } }),
   }
-  const list = page(account, 'event', '/v1/events', params, which)
+  const list = pageOfObjects(account, 'event', '/v1/events', params, which)
   const data = list.data
     .map((event) => withPending(account, event))
     .filter((event) => delivered === undefined || (event.pending_webhooks === 0) === delivered)
@@ -57,7 +62,7 @@ const manyEvents = ({ account, params }: Ask) => {
 }
 
 const lineItems = ({ account, id }: Ask) => {
-  sessionOf(account, id)
+  checkoutSessionOf(account, id)
   return listOf(`/v1/checkout/sessions/${id}/line_items`, noteOf(account, id).lines, false)
 }
 
@@ -70,8 +75,8 @@ const balance = ({ account }: Ask) => {
 }
 
 /** What this account answers, by method and address as Stripe's description writes them. */
-export const operations: Record<string, (ask: Ask) => object> = {
-  'POST /v1/checkout/sessions': ({ account, params }) => createSession(account, params),
+export const stripeOperations: Record<string, (ask: Ask) => object> = {
+  'POST /v1/checkout/sessions': ({ account, params }) => openCheckoutSession(account, params),
   'GET /v1/checkout/sessions': many('checkout.session', '/v1/checkout/sessions', [
     'payment_intent',
     'status',

@@ -1,6 +1,6 @@
 import { parse } from 'qs'
 import type { Parameter } from '../shape/shape.ts'
-import { invalid } from './error.ts'
+import { invalidRequest } from './error.ts'
 
 /** Parameters of a request, typed as their schema says. */
 export type Params = Record<string, unknown>
@@ -17,40 +17,40 @@ const oneOf = (values: string[]) =>
 const lastOf = (path: string) => /([^[\]]+)\]?$/.exec(path)?.[1] ?? path
 
 const textOf = (value: unknown, { enum: values, maxLength }: Parameter, path: string) => {
-  if (typeof value !== 'string') throw invalid('Invalid string', path)
+  if (typeof value !== 'string') throw invalidRequest('Invalid string', path)
   if (values && !values.includes(value)) {
-    throw invalid(`Invalid ${lastOf(path)}: must be one of ${oneOf(values)}`, path)
+    throw invalidRequest(`Invalid ${lastOf(path)}: must be one of ${oneOf(values)}`, path)
   }
   if (maxLength && value.length > maxLength) {
-    throw invalid(`Invalid string: must be at most ${maxLength} characters`, path)
+    throw invalidRequest(`Invalid string: must be at most ${maxLength} characters`, path)
   }
   return value
 }
 
 const integerOf = (value: unknown, path: string) => {
   if (typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return Number(value)
-  throw invalid(`Invalid integer: ${value}`, path, 'parameter_invalid_integer')
+  throw invalidRequest(`Invalid integer: ${value}`, path, 'parameter_invalid_integer')
 }
 
 const booleanOf = (value: unknown, path: string) => {
   if (value === 'true' || value === 'false') return value === 'true'
-  throw invalid(`Invalid boolean: ${value}`, path)
+  throw invalidRequest(`Invalid boolean: ${value}`, path)
 }
 
 const listOf = (value: unknown, { items }: Parameter, path: string) => {
-  if (!Array.isArray(value)) throw invalid('Invalid array', path)
+  if (!Array.isArray(value)) throw invalidRequest('Invalid array', path)
   return value.map((one, index) => typed(one, items ?? {}, `${path}[${index}]`))
 }
 
 /** Free names and short texts: metadata. */
 const namesOf = (value: Params, path: string) => {
   const entries = Object.entries(value)
-  if (entries.length > 50) throw invalid('Metadata can have up to 50 keys.', path)
+  if (entries.length > 50) throw invalidRequest('Metadata can have up to 50 keys.', path)
   for (const [name, text] of entries) {
-    if (typeof text !== 'string') throw invalid('Invalid string', `${path}[${name}]`)
+    if (typeof text !== 'string') throw invalidRequest('Invalid string', `${path}[${name}]`)
     if (name.length <= 40 && text.length <= 500) continue
     const [what, most] = name.length > 40 ? ['keys', 40] : ['values', 500]
-    throw invalid(`Metadata ${what} can have up to ${most} characters.`, `${path}[${name}]`)
+    throw invalidRequest(`Metadata ${what} can have up to ${most} characters.`, `${path}[${name}]`)
   }
   return Object.fromEntries(entries)
 }
@@ -61,7 +61,7 @@ const typed = (value: unknown, schema: Parameter, path: string): unknown => {
       `You passed an empty string for '${path}'. We assume empty values are an attempt to unset ` +
       `a parameter; however '${path}' cannot be unset. You should remove '${path}' from your ` +
       'request or supply a non-empty value.'
-    throw invalid(message, path, 'parameter_invalid_empty')
+    throw invalidRequest(message, path, 'parameter_invalid_empty')
   }
   if (schema.anyOf) {
     const wanted = isObject(value) ? 'object' : 'integer'
@@ -76,8 +76,10 @@ const typed = (value: unknown, schema: Parameter, path: string): unknown => {
     case 'array':
       return listOf(value, schema, path)
     case 'object':
-      if (!isObject(value)) throw invalid('Invalid object', path)
-      return schema.additionalProperties ? namesOf(value, path) : checked(value, schema, path)
+      if (!isObject(value)) throw invalidRequest('Invalid object', path)
+      return schema.additionalProperties
+        ? namesOf(value, path)
+        : checkParameters(value, schema, path)
     default:
       return textOf(value, schema, path)
   }
@@ -88,23 +90,27 @@ const typed = (value: unknown, schema: Parameter, path: string): unknown => {
  * @throws Refusal for what Stripe does not know, what it misses, and what is malformed; and for
  * what Stripe knows and this stand-in does not, rather than ignoring it.
  */
-export const checked = (given: Params, schema: Parameter, path = ''): Params => {
+export const checkParameters = (given: Params, schema: Parameter, path = ''): Params => {
   const at = (name: string) => (path ? `${path}[${name}]` : name)
   const { properties = {}, required = [], unsupported = [] } = schema
   const names = Object.keys(given)
   const later = names.find((name) => unsupported.includes(name))
   if (later) {
     const message = `Stripe knows ${at(later)}; its stand-in for tests does not.`
-    throw invalid(message, at(later), 'sandbox_unsupported')
+    throw invalidRequest(message, at(later), 'sandbox_unsupported')
   }
   const unknown = names.filter((name) => !(name in properties)).map(at)
   if (unknown.length) {
     const message = `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`
-    throw invalid(message, unknown[0], 'parameter_unknown')
+    throw invalidRequest(message, unknown[0], 'parameter_unknown')
   }
   const lacking = required.find((name) => given[name] === undefined)
   if (lacking) {
-    throw invalid(`Missing required param: ${at(lacking)}.`, at(lacking), 'parameter_missing')
+    throw invalidRequest(
+      `Missing required param: ${at(lacking)}.`,
+      at(lacking),
+      'parameter_missing',
+    )
   }
   return Object.fromEntries(
     names.map((name) => [name, typed(given[name], properties[name]!, at(name))]),

@@ -1,7 +1,7 @@
-import type { Account } from '../account.ts'
+import type { StripeAccount } from '../account.ts'
 import { noteOf } from '../sessions/session.ts'
-import type { Kind, ListFilter } from '../store.ts'
-import { invalid, missing } from './error.ts'
+import type { ListFilter, ObjectKind } from '../store.ts'
+import { invalidRequest, missingObject } from './error.ts'
 import type { Params } from './params.ts'
 
 type Thing = Record<string, unknown> & { id: string; object: string }
@@ -14,7 +14,7 @@ export const listOf = <Value>(url: string, data: Value[], hasMore: boolean) => (
   url,
 })
 
-const expandable: Record<string, Record<string, Kind>> = {
+const expandable: Record<string, Record<string, ObjectKind>> = {
   'checkout.session': { payment_intent: 'payment_intent' },
   payment_intent: { latest_charge: 'charge' },
   charge: { payment_intent: 'payment_intent' },
@@ -22,7 +22,7 @@ const expandable: Record<string, Record<string, Kind>> = {
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
 }
 /** What is not even there unless asked for. */
-const included: Record<string, (account: Account, thing: Thing) => unknown> = {
+const included: Record<string, (account: StripeAccount, thing: Thing) => unknown> = {
   'checkout.session.line_items': (account, { id }) =>
     listOf(`/v1/checkout/sessions/${id}/line_items`, noteOf(account, id).lines, false),
   'charge.refunds': ({ store }, { id }) =>
@@ -33,20 +33,21 @@ const included: Record<string, (account: Account, thing: Thing) => unknown> = {
     ),
 }
 
-const valueAt = (account: Account, thing: Thing, name: string, path: string) => {
+const valueAt = (account: StripeAccount, thing: Thing, name: string, path: string) => {
   const include = included[`${thing.object}.${name}`]
   if (include) return include(account, thing)
   const kind = expandable[thing.object]?.[name]
-  if (!kind) throw invalid(`This property cannot be expanded (${path}).`, 'expand')
+  if (!kind) throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
   const value = thing[name]
   return typeof value === 'string' ? account.store.find(kind, value) : value
 }
 
-const expandOne = (account: Account, thing: Thing, names: string[], path: string): Thing => {
+const expandOne = (account: StripeAccount, thing: Thing, names: string[], path: string): Thing => {
   const [name, ...rest] = names
   if (name === undefined) return thing
   if (thing.object === 'list') {
-    if (name !== 'data') throw invalid(`This property cannot be expanded (${path}).`, 'expand')
+    if (name !== 'data')
+      throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
     const data = (thing.data as Thing[]).map((one) => expandOne(account, one, rest, path))
     return { ...thing, data }
   }
@@ -56,16 +57,16 @@ const expandOne = (account: Account, thing: Thing, names: string[], path: string
 }
 
 /** The reply with what `expand` names in full. @throws Refusal for what cannot be expanded. */
-export const expanded = (account: Account, thing: object, { expand = [] }: Params) =>
+export const expanded = (account: StripeAccount, thing: object, { expand = [] }: Params) =>
   (expand as string[]).reduce(
     (whole, path) => expandOne(account, whole, path.split('.'), path),
     thing as Thing,
   )
 
 /** One page of the objects of a kind, newest first. */
-export const page = (
-  { store }: Account,
-  kind: Kind,
+export const pageOfObjects = (
+  { store }: StripeAccount,
+  kind: ObjectKind,
   url: string,
   params: Params,
   which: Pick<ListFilter, 'equal' | 'among'> = {},
@@ -82,10 +83,10 @@ export const page = (
   if (limit < 1 || limit > 100) {
     const [word, bound] = limit < 1 ? ['greater', 1] : ['less', 100]
     const message = `This value must be ${word} than or equal to ${bound}.`
-    throw invalid(message, 'limit', 'parameter_invalid_integer')
+    throw invalidRequest(message, 'limit', 'parameter_invalid_integer')
   }
   for (const [param, id] of Object.entries({ starting_after: after, ending_before: before })) {
-    if (id && !store.find(kind, id)) throw missing(kind, id, param)
+    if (id && !store.find(kind, id)) throw missingObject(kind, id, param)
   }
   const created =
     typeof params.created === 'number'

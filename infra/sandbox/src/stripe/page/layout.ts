@@ -2,7 +2,7 @@ import { type Html, html } from '@sortie/contracts/docs/html'
 import type { Stripe } from 'stripe'
 
 /** `$21.99`, of an amount in the smallest unit of a currency. */
-export const money = (amount: number, currency: string) => {
+export const amountText = (amount: number, currency: string) => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
@@ -33,12 +33,12 @@ const backLink = ({ cancel_url: url }: Stripe.Checkout.Session) =>
   url && html`<a class="back" href="${url}"><span aria-hidden="true">←</span> Back</a>`
 
 /** What is bought, and the way back. */
-export const summary = (session: Stripe.Checkout.Session, lines: Stripe.LineItem[]) => {
-  const total = money(session.amount_total ?? 0, session.currency ?? 'usd')
+export const purchaseSummary = (session: Stripe.Checkout.Session, lines: Stripe.LineItem[]) => {
+  const total = amountText(session.amount_total ?? 0, session.currency ?? 'usd')
   const items = lines.map(
     ({ description, quantity, amount_total: amount, currency }) => html`<li>
 <span>${description}${(quantity ?? 1) > 1 && html` <small>× ${quantity}</small>`}</span>
-<span class="amount">${money(amount, currency)}</span></li>`,
+<span class="amount">${amountText(amount, currency)}</span></li>`,
   )
   return html`<section class="summary" aria-labelledby="what">
 ${backLink(session)}

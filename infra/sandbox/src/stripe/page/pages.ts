@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Request, type Response, Router, urlencoded } from 'express'
 import type { Stripe } from 'stripe'
-import type { Account } from '../account.ts'
-import { answerChallenge, type Means, pay, type Result } from '../payments/payment.ts'
+import type { StripeAccount } from '../account.ts'
+import { answerChallenge, type Means, payOpenSession, type Result } from '../payments/payment.ts'
 import { noteOf } from '../sessions/session.ts'
 import {
   challengePage,
   closedPage,
-  type Faults,
+  type FieldFaults,
   payPage,
   type TypedCard,
   unknownPage,
@@ -53,7 +53,7 @@ const isAhead = (expiry: string) => {
   return month !== undefined && new Date(2000 + Number(year), Number(month)) > new Date()
 }
 
-const faultsOf = ({ method, email, number, expiry }: TypedCard, cvc: string): Faults => ({
+const faultsOf = ({ method, email, number, expiry }: TypedCard, cvc: string): FieldFaults => ({
   ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'Enter an email address.' }),
   ...(method === 'card' && {
     ...(!number && { number: 'Enter a card number.' }),
@@ -68,7 +68,7 @@ const meansOf = ({ method, email, name, number, bank }: TypedCard): Means =>
     : { type: 'card', number, email, name }
 
 /** The hosted page of a session, and the second step of a card. */
-export const createPages = (account: Account) => {
+export const createCheckoutPages = (account: StripeAccount) => {
   const { store } = account
   const find = (request: Request) => store.find('checkout.session', String(request.params.id))
 
@@ -92,7 +92,7 @@ export const createPages = (account: Account) => {
     response: Response,
     session: Session,
     typed = untyped(session),
-    faults: Faults = {},
+    faults: FieldFaults = {},
     refusal = '',
   ) => {
     const status = refusal ? 402 : Object.keys(faults).length ? 422 : 200
@@ -147,7 +147,7 @@ export const createPages = (account: Account) => {
     const typed = typedOf(request.body)
     const faults = faultsOf(typed, textOf(request.body?.cvc))
     if (Object.keys(faults).length) return void form(response, session, typed, faults)
-    answer(response, session.id, pay(account, session.id, meansOf(typed)), typed)
+    answer(response, session.id, payOpenSession(account, session.id, meansOf(typed)), typed)
   })
   router.get('/pay/:id/challenge', (request, response) => {
     const session = find(request)

@@ -1,7 +1,7 @@
 import { type Html, html } from '@sortie/contracts/docs/html'
 import type { Stripe } from 'stripe'
 import { cards } from '../payments/cards.ts'
-import { layout, money, summary } from './layout.ts'
+import { amountText, layout, purchaseSummary } from './layout.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -14,9 +14,9 @@ export type TypedCard = {
   name: string
   bank: 'succeeds' | 'fails'
 }
-export type Field = 'email' | 'number' | 'expiry' | 'cvc' | 'name'
+export type CardField = 'email' | 'number' | 'expiry' | 'cvc' | 'name'
 /** What is wrong with a field; empty where the refusal of the whole says it. */
-export type Faults = Partial<Record<Field, string>>
+export type FieldFaults = Partial<Record<CardField, string>>
 
 export const untyped = (session: Session): TypedCard => ({
   method: 'card',
@@ -28,10 +28,10 @@ export const untyped = (session: Session): TypedCard => ({
 })
 
 type Input = {
-  name: Field
+  name: CardField
   label: string
   value: string
-  faults: Faults
+  faults: FieldFaults
   /** Further attributes. */
   more: Html
 }
@@ -47,7 +47,7 @@ ${fault && html`<span class="fault" id="${name}-fault">${fault}</span>`}
 </p>`
 }
 
-const cardFields = (typed: TypedCard, faults: Faults) =>
+const cardFields = (typed: TypedCard, faults: FieldFaults) =>
   html`<div class="card-fields">
 ${input({
   name: 'number',
@@ -107,10 +107,10 @@ export const payPage = (
   session: Session,
   lines: Stripe.LineItem[],
   typed: TypedCard,
-  faults: Faults = {},
+  faults: FieldFaults = {},
   refusal = '',
 ) => {
-  const total = money(session.amount_total ?? 0, session.currency ?? 'usd')
+  const total = amountText(session.amount_total ?? 0, session.currency ?? 'usd')
   const faulty = Object.values(faults)[0]
   const message = refusal || (faulty ? 'Some details are not valid. See below.' : '')
   const form = html`<section class="pay" aria-labelledby="how">
@@ -135,12 +135,12 @@ ${bankFields(typed)}
 </form>
 ${testCards}
 </section>`
-  return layout(`Pay ${total}`, html`${summary(session, lines)}${form}`)
+  return layout(`Pay ${total}`, html`${purchaseSummary(session, lines)}${form}`)
 }
 
 /** The second step, as a bank would ask for it. */
 export const challengePage = (session: Session) => {
-  const total = money(session.amount_total ?? 0, session.currency ?? 'usd')
+  const total = amountText(session.amount_total ?? 0, session.currency ?? 'usd')
   return layout(
     'Confirm this payment',
     html`<section class="alone" aria-labelledby="what">

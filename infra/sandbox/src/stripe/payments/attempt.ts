@@ -1,17 +1,17 @@
 import type { Stripe } from 'stripe'
-import { type Account, emit, seconds } from '../account.ts'
+import { emit, type StripeAccount, seconds } from '../account.ts'
 import { newClientSecret, newId } from '../id.ts'
 import { noteOf } from '../sessions/session.ts'
 import { blankIntent } from './blank-intent.ts'
-import type { Card } from './cards.ts'
-import { chargeOf, type Failure } from './charge.ts'
+import type { TestCard } from './cards.ts'
+import { type ChargeFailure, chargeOf } from './charge.ts'
 import { openDispute } from './dispute.ts'
 
 type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent
 
 /** The intent of a session: made when somebody first tries to pay, and kept for every other try. */
-export const intentOf = (account: Account, session: Session): Intent => {
+export const paymentIntentOf = (account: StripeAccount, session: Session): Intent => {
   const kept = account.store.find('payment_intent', String(session.payment_intent))
   if (kept) return kept
   const { intent } = noteOf(account, session.id)
@@ -40,7 +40,12 @@ export const complete = (session: Session, intent: Intent, paid: boolean): Sessi
 })
 
 /** The money is there: the charge, the intent and the session say so, and so do three events. */
-export const succeed = (account: Account, session: Session, intent: Intent, card?: Card) => {
+export const succeed = (
+  account: StripeAccount,
+  session: Session,
+  intent: Intent,
+  card?: TestCard,
+) => {
   const { store } = account
   const charge = store.save(chargeOf(intent, session, { card }))
   const paid = store.save<Intent>({
@@ -61,7 +66,12 @@ export const succeed = (account: Account, session: Session, intent: Intent, card
 }
 
 /** The intent waits for another means of payment; the attempt leaves a failed charge. */
-export const fail = (account: Account, session: Session, intent: Intent, failure: Failure) => {
+export const fail = (
+  account: StripeAccount,
+  session: Session,
+  intent: Intent,
+  failure: ChargeFailure,
+) => {
   const { store } = account
   const charge = store.save(chargeOf(intent, session, failure))
   store.save<Intent>({

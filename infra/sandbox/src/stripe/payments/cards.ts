@@ -1,21 +1,21 @@
 /** What becomes of a payment with a card. */
-export type Outcome =
+export type CardOutcome =
   | { type: 'pays'; disputed?: true }
   | { type: 'asks' }
   | { type: 'declined'; code: string; declineCode?: string; message: string }
 
-export type Card = { number: string; brand: string; says: string; outcome: Outcome }
+export type TestCard = { number: string; brand: string; says: string; outcome: CardOutcome }
 
-const declined = (code: string, message: string, declineCode?: string): Outcome => ({
+const declined = (code: string, message: string, declineCode?: string): CardOutcome => ({
   type: 'declined',
   code,
   message,
   ...(declineCode && { declineCode }),
 })
-const pays: Outcome = { type: 'pays' }
+const pays: CardOutcome = { type: 'pays' }
 
 /** Stripe's test cards, and its sentences; anything else is no card here. */
-export const cards: Card[] = [
+export const cards: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', says: 'pays', outcome: pays },
   { number: '5555555555554444', brand: 'mastercard', says: 'pays', outcome: pays },
   {

@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe'
 import { seconds } from '../account.ts'
 import { newId } from '../id.ts'
-import type { Card } from './cards.ts'
+import type { TestCard } from './cards.ts'
 
 /** Why an attempt to pay failed, in Stripe's words. */
-export type Failure = { card?: Card; code: string; message: string; declineCode?: string }
+export type ChargeFailure = { card?: TestCard; code: string; message: string; declineCode?: string }
 type Attempt =
-  | Failure
-  | { card?: Card; code?: undefined; message?: undefined; declineCode?: undefined }
+  | ChargeFailure
+  | { card?: TestCard; code?: undefined; message?: undefined; declineCode?: undefined }
 
 /** Where the card's year is unknown: test cards are good until the end of the next ones. */
 const EXPIRY = { exp_month: 12, exp_year: new Date().getUTCFullYear() + 3 }
 
-const cardDetails = (card: Card): Stripe.Charge.PaymentMethodDetails.Card => ({
+const cardDetails = (card: TestCard): Stripe.Charge.PaymentMethodDetails.Card => ({
   ...EXPIRY,
   amount_authorized: null,
   authorization_code: null,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { type Account, emit, seconds } from '../account.ts'
-import { invalid, missing } from '../api/error.ts'
+import { emit, type StripeAccount, seconds } from '../account.ts'
+import { invalidRequest, missingObject } from '../api/error.ts'
 import { newId } from '../id.ts'
 
 const DAY = 86_400
@@ -8,10 +8,10 @@ const DAY = 86_400
 type DisputeRequest = { charge: Stripe.Charge; amount?: number; reason?: string }
 
 /** The buyer's bank takes the money back until somebody decides. */
-export const openDispute = (account: Account, { charge, amount, reason }: DisputeRequest) => {
+export const openDispute = (account: StripeAccount, { charge, amount, reason }: DisputeRequest) => {
   const { store } = account
   if (charge.status !== 'succeeded' || charge.disputed) {
-    throw invalid(`Charge ${charge.id} cannot be disputed.`, 'charge')
+    throw invalidRequest(`Charge ${charge.id} cannot be disputed.`, 'charge')
   }
   const brand = charge.payment_method_details?.card?.brand ?? 'visa'
   const dispute = store.save<Stripe.Dispute>({
@@ -50,12 +50,12 @@ export const openDispute = (account: Account, { charge, amount, reason }: Disput
 }
 
 /** The bank decides for the seller (`won`), who has the money again, or for the buyer. */
-export const closeDispute = (account: Account, id: string, status: 'won' | 'lost') => {
+export const closeDispute = (account: StripeAccount, id: string, status: 'won' | 'lost') => {
   const { store } = account
   const dispute = store.find('dispute', id)
-  if (!dispute) throw missing('dispute', id)
+  if (!dispute) throw missingObject('dispute', id)
   if (dispute.status === 'won' || dispute.status === 'lost') {
-    throw invalid('This dispute is already closed.')
+    throw invalidRequest('This dispute is already closed.')
   }
   const closed = store.save<Stripe.Dispute>({
     ...dispute,

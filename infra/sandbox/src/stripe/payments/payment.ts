@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
-import { type Account, emit } from '../account.ts'
-import { noteOf, sessionOf } from '../sessions/session.ts'
-import { complete, fail, intentOf, succeed } from './attempt.ts'
-import { type Card, cardOf, isNumber, type Outcome } from './cards.ts'
+import { emit, type StripeAccount } from '../account.ts'
+import { checkoutSessionOf, noteOf } from '../sessions/session.ts'
+import { complete, fail, paymentIntentOf, succeed } from './attempt.ts'
+import { type CardOutcome, cardOf, isNumber, type TestCard } from './cards.ts'
 
 /** How a buyer wants to pay. */
 export type Means =
@@ -42,16 +42,16 @@ const fields = { expired_card: 'expiry', incorrect_cvc: 'cvc' } as const
 const fieldOf = (code: string) => fields[code as keyof typeof fields] ?? ('number' as const)
 
 const decline = (
-  account: Account,
+  account: StripeAccount,
   session: Session,
-  card: Card,
-  outcome: Extract<Outcome, { type: 'declined' }>,
+  card: TestCard,
+  outcome: Extract<CardOutcome, { type: 'declined' }>,
 ): Result => {
-  fail(account, session, intentOf(account, session), { ...outcome, card })
+  fail(account, session, paymentIntentOf(account, session), { ...outcome, card })
   return { type: 'declined', message: outcome.message, field: fieldOf(outcome.code) }
 }
 
-const payByCard = (account: Account, session: Session, card: Card): Result => {
+const payByCard = (account: StripeAccount, session: Session, card: TestCard): Result => {
   const { store } = account
   const { outcome } = card
   switch (outcome.type) {
@@ -60,7 +60,7 @@ const payByCard = (account: Account, session: Session, card: Card): Result => {
     case 'asks': {
       const url = `${account.pages}/c/pay/${session.id}/challenge`
       const intent = store.save<Intent>({
-        ...intentOf(account, session),
+        ...paymentIntentOf(account, session),
         next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: url } },
         status: 'requires_action',
       })
@@ -72,15 +72,15 @@ const payByCard = (account: Account, session: Session, card: Card): Result => {
       emit(
         account,
         'checkout.session.completed',
-        succeed(account, session, intentOf(account, session), card),
+        succeed(account, session, paymentIntentOf(account, session), card),
       )
       return { type: 'paid' }
   }
 }
 
-const payByBank = (account: Account, session: Session, works: boolean): Result => {
+const payByBank = (account: StripeAccount, session: Session, works: boolean): Result => {
   const { store, settlements, bankMs, wake } = account
-  const intent = store.save<Intent>({ ...intentOf(account, session), status: 'processing' })
+  const intent = store.save<Intent>({ ...paymentIntentOf(account, session), status: 'processing' })
   emit(account, 'checkout.session.completed', store.save(complete(session, intent, false)))
   settlements.add({ session: session.id, works }, Date.now() + bankMs)
   wake()
@@ -88,9 +88,9 @@ const payByBank = (account: Account, session: Session, works: boolean): Result =
 }
 
 /** Tries to pay an open session. @throws Refusal where there is none of this id. */
-export const pay = (account: Account, id: string, means: Means): Result =>
+export const payOpenSession = (account: StripeAccount, id: string, means: Means): Result =>
   account.store.transact(() => {
-    const open = sessionOf(account, id)
+    const open = checkoutSessionOf(account, id)
     if (open.status !== 'open') return { type: 'closed' }
     const session: Session = { ...open, customer_details: buyerOf(means) }
     if (means.type === 'bank') return payByBank(account, session, means.works)
@@ -101,14 +101,14 @@ export const pay = (account: Account, id: string, means: Means): Result =>
   })
 
 /** Answers the second step that a card asked for. */
-export const answerChallenge = (account: Account, id: string, passed: boolean): Result =>
+export const answerChallenge = (account: StripeAccount, id: string, passed: boolean): Result =>
   account.store.transact(() => {
-    const session = sessionOf(account, id)
+    const session = checkoutSessionOf(account, id)
     const { asked, ...note } = noteOf(account, id)
     const card = cardOf(asked ?? '')
     if (session.status !== 'open' || !card) return { type: 'closed' }
     account.store.saveNote(id, note)
-    const intent = intentOf(account, session)
+    const intent = paymentIntentOf(account, session)
     if (passed) {
       emit(account, 'checkout.session.completed', succeed(account, session, intent, card))
       return { type: 'paid' }
@@ -119,10 +119,10 @@ export const answerChallenge = (account: Account, id: string, passed: boolean): 
   })
 
 /** The bank has answered: the money came, or it did not. */
-export const settle = (account: Account, id: string, works: boolean) =>
+export const settlePayment = (account: StripeAccount, id: string, works: boolean) =>
   account.store.transact(() => {
-    const session = sessionOf(account, id)
-    const intent = intentOf(account, session)
+    const session = checkoutSessionOf(account, id)
+    const intent = paymentIntentOf(account, session)
     account.settlements.remove(id)
     if (works) {
       const done = succeed(account, session, intent)

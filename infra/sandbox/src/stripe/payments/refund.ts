@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { type Account, emit, type Origin, seconds } from '../account.ts'
-import { invalid, missing } from '../api/error.ts'
+import { emit, type RequestOrigin, type StripeAccount, seconds } from '../account.ts'
+import { invalidRequest, missingObject } from '../api/error.ts'
 import type { Params } from '../api/params.ts'
 import { newId } from '../id.ts'
 
@@ -12,36 +12,38 @@ type Deps = {
   metadata?: Record<string, string>
 }
 
-export type RefundStatus = RefundMode | 'failed' | 'canceled'
+export type StripeRefundStatus = RefundMode | 'failed' | 'canceled'
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-const chargeToRefund = ({ store }: Account, { payment_intent: intent, charge }: Deps) => {
+const chargeToRefund = ({ store }: StripeAccount, { payment_intent: intent, charge }: Deps) => {
   if (intent && charge) {
-    throw invalid('You may only specify one of these parameters: charge, payment_intent.')
+    throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.')
   }
   if (charge) {
     const found = store.find('charge', charge)
-    if (!found) throw missing('charge', charge, 'charge')
+    if (!found) throw missingObject('charge', charge, 'charge')
     if (found.status === 'succeeded') return found
-    throw invalid(`Charge ${charge} does not have a status of succeeded; it cannot be refunded.`)
+    throw invalidRequest(
+      `Charge ${charge} does not have a status of succeeded; it cannot be refunded.`,
+    )
   }
   if (!intent)
-    throw invalid(
+    throw invalidRequest(
       'One of the following params should be provided for this request: payment_intent or charge.',
     )
   if (!store.find('payment_intent', intent)) {
-    throw missing('payment_intent', intent, 'payment_intent')
+    throw missingObject('payment_intent', intent, 'payment_intent')
   }
   const charges = store.list('charge', { equal: { payment_intent: intent }, limit: 100 })
   const paid = charges.find(({ status }) => status === 'succeeded')
   if (paid) return paid
   const message = `This PaymentIntent (${intent}) does not have a successful charge to refund.`
-  throw invalid(message, 'payment_intent', 'payment_intent_unexpected_state')
+  throw invalidRequest(message, 'payment_intent', 'payment_intent_unexpected_state')
 }
 
 /** What banks took for good; all of it while one has not decided. */
-const chargedBack = ({ store }: Account, charge: Stripe.Charge) => {
+const chargedBack = ({ store }: StripeAccount, charge: Stripe.Charge) => {
   const disputes = store.list('dispute', { equal: { charge: charge.id }, limit: 100 })
   return disputes.reduce((sum, { status, amount }) => {
     if (status === 'won') return sum
@@ -49,27 +51,27 @@ const chargedBack = ({ store }: Account, charge: Stripe.Charge) => {
   }, 0)
 }
 
-const amountOf = (account: Account, charge: Stripe.Charge, given: number | undefined) => {
+const amountOf = (account: StripeAccount, charge: Stripe.Charge, given: number | undefined) => {
   const refundable = charge.amount - charge.amount_refunded
   const left = refundable - chargedBack(account, charge)
   if (charge.disputed && left <= 0) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
-    throw invalid(message, undefined, 'charge_disputed')
+    throw invalidRequest(message, undefined, 'charge_disputed')
   }
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`
-    throw invalid(message, undefined, 'charge_already_refunded')
+    throw invalidRequest(message, undefined, 'charge_already_refunded')
   }
   const amount = given ?? left
   if (amount < 1) {
     const message = 'This value must be greater than or equal to 1.'
-    throw invalid(message, 'amount', 'parameter_invalid_integer')
+    throw invalidRequest(message, 'amount', 'parameter_invalid_integer')
   }
   if (amount > left) {
     const message =
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge ` +
       `(${dollars(left)})`
-    throw invalid(message, 'amount')
+    throw invalidRequest(message, 'amount')
   }
   return amount
 }
@@ -79,11 +81,11 @@ const MODE = 'refunds'
 export type RefundMode = 'succeeded' | 'pending' | 'requires_action'
 
 /** Refunds made from now on begin in this status. */
-export const holdRefunds = ({ store }: Account, status: RefundMode) =>
+export const holdRefunds = ({ store }: StripeAccount, status: RefundMode) =>
   store.saveNote(MODE, { status })
 
 /** What Stripe says besides the status of a refund. */
-const detailsOf = (status: RefundStatus, reason?: string): Partial<Stripe.Refund> => {
+const detailsOf = (status: StripeRefundStatus, reason?: string): Partial<Stripe.Refund> => {
   switch (status) {
     case 'pending':
       return { status, pending_reason: 'processing' }
@@ -97,7 +99,11 @@ const detailsOf = (status: RefundStatus, reason?: string): Partial<Stripe.Refund
 }
 
 /** Gives money back, all that is left or a part. */
-export const createRefund = (account: Account, params: Params, origin: Origin): Stripe.Refund => {
+export const createRefund = (
+  account: StripeAccount,
+  params: Params,
+  origin: RequestOrigin,
+): Stripe.Refund => {
   const given = params as Deps
   const charge = chargeToRefund(account, given)
   const amount = amountOf(account, charge, given.amount)
@@ -148,14 +154,14 @@ const isOver = (status: string | null) => status === 'failed' || status === 'can
  * that had succeeded may fail, as banks send money back weeks later.
  */
 export const moveRefund = (
-  account: Account,
+  account: StripeAccount,
   id: string,
-  { status, reason }: { status: RefundStatus; reason?: string | undefined },
+  { status, reason }: { status: StripeRefundStatus; reason?: string | undefined },
 ): Stripe.Refund => {
   const { store } = account
   const before = store.find('refund', id)
-  if (!before) throw missing('refund', id)
-  if (isOver(before.status)) throw invalid(`Refund ${id} has already ${before.status}.`)
+  if (!before) throw missingObject('refund', id)
+  if (isOver(before.status)) throw invalidRequest(`Refund ${id} has already ${before.status}.`)
   const { pending_reason: _, ...lasting } = before
   const refund = store.save<Stripe.Refund>({ ...lasting, ...detailsOf(status, reason) })
   const charge = store.find('charge', String(before.charge))

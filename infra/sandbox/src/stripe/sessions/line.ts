@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 import { seconds } from '../account.ts'
-import { invalid, Refusal } from '../api/error.ts'
+import { invalidRequest, StripeRefusal } from '../api/error.ts'
 import { newId } from '../id.ts'
 
 /** The least that Stripe takes, in cents. */
 const LEAST = 50
 
-export type Line = {
+export type PriceLine = {
   quantity?: number
   price_data?: {
     currency: string
@@ -17,11 +17,14 @@ export type Line = {
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
 
 /** One line of what is bought, as a session shows it. */
-export const lineOf = ({ quantity, price_data: price }: Line, index: number): Stripe.LineItem => {
+export const sessionLineOf = (
+  { quantity, price_data: price }: PriceLine,
+  index: number,
+): Stripe.LineItem => {
   const at = `line_items[${index}]`
   const lacks = (name: string) => {
     const param = `${at}${name}`
-    throw invalid(`Missing required param: ${param}.`, param, 'parameter_missing')
+    throw invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing')
   }
   if (!price) return lacks('[price_data]')
   if (quantity === undefined) return lacks('[quantity]')
@@ -29,12 +32,12 @@ export const lineOf = ({ quantity, price_data: price }: Line, index: number): St
   if (cents === undefined) return lacks('[price_data][unit_amount]')
   if (!product) return lacks('[price_data][product_data]')
   if (!currencies.has(currency)) {
-    throw invalid(`Invalid currency: ${currency}`, `${at}[price_data][currency]`)
+    throw invalidRequest(`Invalid currency: ${currency}`, `${at}[price_data][currency]`)
   }
   if (cents < 0 || quantity < 1) {
     const param = cents < 0 ? `${at}[price_data][unit_amount]` : `${at}[quantity]`
     const least = cents < 0 ? 0 : 1
-    throw invalid(
+    throw invalidRequest(
       `This value must be greater than or equal to ${least}.`,
       param,
       'parameter_invalid_integer',
@@ -79,15 +82,19 @@ export const lineOf = ({ quantity, price_data: price }: Line, index: number): St
 }
 
 /** What lines cost together. @throws Refusal where they do not go together. */
-export const sumOf = (lines: Stripe.LineItem[]) => {
+export const lineItemsTotal = (lines: Stripe.LineItem[]) => {
   const currency = lines[0]!.currency
   if (lines.some((line) => line.currency !== currency)) {
-    throw invalid('All line items must have the same currency.', 'line_items')
+    throw invalidRequest('All line items must have the same currency.', 'line_items')
   }
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0)
   if (total < LEAST) {
     const message = `The Checkout Session's total amount due must add up to at least $0.50 ${currency}`
-    throw new Refusal(400, { type: 'invalid_request_error', code: 'amount_too_small', message })
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'amount_too_small',
+      message,
+    })
   }
   return { currency, total }
 }

@@ -1,17 +1,17 @@
 import type { Stripe } from 'stripe'
-import { type Account, emit, nobody, type Origin, seconds } from '../account.ts'
-import { invalid, missing } from '../api/error.ts'
+import { emit, nobody, type RequestOrigin, type StripeAccount, seconds } from '../account.ts'
+import { invalidRequest, missingObject } from '../api/error.ts'
 import type { Params } from '../api/params.ts'
 import { newId } from '../id.ts'
 import { blankSession } from './blank-session.ts'
-import { type Line, lineOf, sumOf } from './line.ts'
+import { lineItemsTotal, type PriceLine, sessionLineOf } from './line.ts'
 
 const DAY = 86_400
 const SHORTEST = 1_800
 type Deps = {
   mode?: string
   ui_mode?: string
-  line_items?: Line[]
+  line_items?: PriceLine[]
   client_reference_id?: string
   metadata?: Record<string, string>
   customer_email?: string
@@ -45,7 +45,7 @@ export type SessionNote = {
 
 const addressOf = (text: string, param: string) => {
   if (URL.canParse(text) && /^https?:/.test(text)) return
-  throw invalid(
+  throw invalidRequest(
     'Invalid URL: An explicit scheme (such as https) must be provided.',
     param,
     'url_invalid',
@@ -54,7 +54,7 @@ const addressOf = (text: string, param: string) => {
 
 export const emailOf = (text: string, param: string) => {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
-  throw invalid(`Invalid email address: ${text}`, param, 'email_invalid')
+  throw invalidRequest(`Invalid email address: ${text}`, param, 'email_invalid')
 }
 
 const expiryOf = (given: number | undefined, now: number) => {
@@ -63,12 +63,12 @@ const expiryOf = (given: number | undefined, now: number) => {
   if (expiry < now + SHORTEST - 60) {
     const message =
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.'
-    throw invalid(message, 'expires_at')
+    throw invalidRequest(message, 'expires_at')
   }
   if (expiry > now + DAY + 60) {
     const message =
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.'
-    throw invalid(message, 'expires_at')
+    throw invalidRequest(message, 'expires_at')
   }
   return expiry
 }
@@ -76,7 +76,7 @@ const expiryOf = (given: number | undefined, now: number) => {
 const refuseWhatIsNotSpoken = ({ mode, ui_mode: ui, ...given }: Deps) => {
   const unsupported = (param: string) => {
     const message = `Stripe knows this value of ${param}; its stand-in for tests does not.`
-    throw invalid(message, param, 'sandbox_unsupported')
+    throw invalidRequest(message, param, 'sandbox_unsupported')
   }
   if (mode !== 'payment') unsupported('mode')
   if (ui !== undefined && ui !== 'hosted_page') unsupported('ui_mode')
@@ -87,25 +87,25 @@ const refuseWhatIsNotSpoken = ({ mode, ui_mode: ui, ...given }: Deps) => {
 
 const needed = <Value>(value: Value | undefined, param: string): Value => {
   if (value !== undefined) return value
-  throw invalid(`Missing required param: ${param}.`, param, 'parameter_missing')
+  throw invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing')
 }
 
 /** Opens a session for a payment on the hosted page. */
-export const createSession = (
-  { store, pages, wake }: Account,
+export const openCheckoutSession = (
+  { store, pages, wake }: StripeAccount,
   params: Params,
 ): Stripe.Checkout.Session => {
   const given = params as Deps
   needed(given.mode, 'mode')
   refuseWhatIsNotSpoken(given)
   const items = needed(given.line_items, 'line_items')
-  if (!items.length) throw invalid('Missing required param: line_items.', 'line_items')
+  if (!items.length) throw invalidRequest('Missing required param: line_items.', 'line_items')
   const success = needed(given.success_url, 'success_url')
   addressOf(success, 'success_url')
   if (given.cancel_url) addressOf(given.cancel_url, 'cancel_url')
   if (given.customer_email) emailOf(given.customer_email, 'customer_email')
-  const lines = items.map(lineOf)
-  const { currency, total } = sumOf(lines)
+  const lines = items.map(sessionLineOf)
+  const { currency, total } = lineItemsTotal(lines)
   const id = newId.session()
   const created = seconds()
   const url = `${pages}/c/pay/${id}`
@@ -139,23 +139,30 @@ export const createSession = (
 }
 
 /** @throws Refusal where there is none of this id. */
-export const sessionOf = ({ store }: Account, id: string): Stripe.Checkout.Session => {
+export const checkoutSessionOf = (
+  { store }: StripeAccount,
+  id: string,
+): Stripe.Checkout.Session => {
   const session = store.find('checkout.session', id)
-  if (!session) throw missing('checkout.session', id)
+  if (!session) throw missingObject('checkout.session', id)
   return session
 }
 
-export const noteOf = ({ store }: Account, id: string): SessionNote =>
+export const noteOf = ({ store }: StripeAccount, id: string): SessionNote =>
   store.note<SessionNote>(id) ?? { lines: [], intent: {}, url: '' }
 
 /** Ends an open session; nothing can be paid by it from now on. */
-export const expireSession = (account: Account, id: string, origin: Origin = nobody) => {
-  const session = sessionOf(account, id)
+export const expireSession = (
+  account: StripeAccount,
+  id: string,
+  origin: RequestOrigin = nobody,
+) => {
+  const session = checkoutSessionOf(account, id)
   if (session.status !== 'open') {
     const message =
       'Only Checkout Sessions with a status in ["open"] can be expired. ' +
       `This Checkout Session has a status of \`${session.status}\`.`
-    throw invalid(message, 'session')
+    throw invalidRequest(message, 'session')
   }
   const { store } = account
   const intent = store.find('payment_intent', String(session.payment_intent))

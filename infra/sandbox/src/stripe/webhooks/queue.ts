@@ -7,7 +7,7 @@ const DAYS = 3 * 24 * HOUR
 export type Manner = { age?: number; secret?: string }
 
 /** One event on its way to the webhook endpoint; times in ms since 1970. */
-export type Delivery = {
+export type QueuedDelivery = {
   id: number
   event: string
   state: 'pending' | 'delivered' | 'given up'
@@ -40,7 +40,7 @@ const tables = `
 export const waitAfter = (attempts: number) => Math.min(500 * 2 ** (attempts - 1), HOUR)
 
 const deliveryOf = (row: Record<string, unknown>) =>
-  ({ ...row, manner: JSON.parse(String(row.manner)) }) as Delivery
+  ({ ...row, manner: JSON.parse(String(row.manner)) }) as QueuedDelivery
 
 /** Deliveries, kept beside the objects, so that an event and its delivery stand together. */
 export const openQueue = ({ db, saveNote, note }: Store) => {
@@ -69,7 +69,7 @@ export const openQueue = ({ db, saveNote, note }: Store) => {
     /** When the next one is due; undefined where nothing is. */
     next: () => (isHeld() ? undefined : ((first.get()?.next as number | null) ?? undefined)),
     /** Notes an attempt: anything but 2xx is tried again for three days. */
-    attempted: ({ id, attempts, added }: Delivery, status: number | null, error?: string) => {
+    attempted: ({ id, attempts, added }: QueuedDelivery, status: number | null, error?: string) => {
       const tries = attempts + 1
       const isDelivered = status !== null && status >= 200 && status < 300
       const next = Date.now() + waitAfter(tries)

@@ -1,25 +1,25 @@
 import { createHmac } from 'node:crypto'
 import type { Store } from '../store.ts'
-import type { Delivery, Queue } from './queue.ts'
+import type { Queue, QueuedDelivery } from './queue.ts'
 
 /** As many are sent side by side, so nobody can count on an order. */
 const AT_ONCE = 8
 const ANSWER_WITHIN_MS = 10_000
 
 /** `Stripe-Signature` of a body: HMAC-SHA256 over time and body, by the endpoint's secret. */
-export const signatureOf = (body: string, secret: string, time: number) => {
+export const webhookSignatureOf = (body: string, secret: string, time: number) => {
   const signed = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
   return `t=${time},v1=${signed}`
 }
 
-export type Endpoint = { url: string; secret: string }
+export type WebhookTarget = { url: string; secret: string }
 
 /** Sends events to the endpoint, by signed requests. */
-export const createWebhooks = (store: Store, queue: Queue, endpoint: Endpoint) => {
+export const createWebhooks = (store: Store, queue: Queue, endpoint: WebhookTarget) => {
   const underWay = new Map<number, Promise<void>>()
   const stopping = new AbortController()
 
-  const send = async (delivery: Delivery) => {
+  const send = async (delivery: QueuedDelivery) => {
     const event = store.find('event', delivery.event)
     const body = JSON.stringify(event, null, 2)
     const { age = 0, secret = endpoint.secret } = delivery.manner
@@ -31,7 +31,11 @@ export const createWebhooks = (store: Store, queue: Queue, endpoint: Endpoint) =
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': signatureOf(body, secret, Math.floor(Date.now() / 1_000) - age),
+          'stripe-signature': webhookSignatureOf(
+            body,
+            secret,
+            Math.floor(Date.now() / 1_000) - age,
+          ),
         },
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       })
@@ -64,4 +68,4 @@ export const createWebhooks = (store: Store, queue: Queue, endpoint: Endpoint) =
     },
   }
 }
-export type Webhooks = ReturnType<typeof createWebhooks>
+export type WebhookSender = ReturnType<typeof createWebhooks>

@@ -16,7 +16,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import type { Brief } from '../../domain/brief.ts'
 import { sameSearch } from '../../domain/same-search.ts'
 import { counted, groundsOf, type Tally } from '../../reports/decider/tally.ts'
-import type { Withdrawal } from '../../withdrawals/decider/withdrawal.ts'
+import type { WithdrawalState } from '../../withdrawals/decider/withdrawal.ts'
 
 // What is added to a finished report of its owner, without another mission.
 
@@ -86,7 +86,7 @@ export type Extendable = {
   isPlanned: boolean
   /** It went with its project, or was given back. */
   isGone: boolean
-  withdrawal: Withdrawal
+  withdrawal: WithdrawalState
   brief: Brief | null
   tally: Tally
   additions: Additions
@@ -175,7 +175,7 @@ const request = (
 }
 
 /** How many rows an addition may bring to a report. */
-export const roomOf = ({ ids }: Pick<Tally, 'ids'>): number =>
+export const additionRoomOf = ({ ids }: Pick<Tally, 'ids'>): number =>
   Math.max(0, Math.min(ADDITION_ROWS, MOST_ROWS - ids.length))
 
 /** @throws Rejection('conflict') where a keyword is there already, or comes twice */
@@ -192,7 +192,7 @@ const complete = (
   const { at, additionId, batches, parts, plan, goneClusterIds } = data
   if (isGone || additions.running?.additionId !== additionId) return []
   const ids = batches.flatMap(({ keywords }) => keywords ?? []).map(({ keywordId }) => keywordId)
-  if (ids.length === 0 || ids.length > roomOf(tally)) {
+  if (ids.length === 0 || ids.length > additionRoomOf(tally)) {
     throw new Error(`an addition of ${ids.length} keywords to ${tally.ids.length}`)
   }
   checkNew(tally.ids, ids)

@@ -14,13 +14,13 @@ import type { Brief } from '../../domain/brief.ts'
 import type { Scoring } from '../../domain/candidate.ts'
 import { clusterable, wholeCluster, wholeInParts } from '../../domain/clusters/parts.ts'
 import { ownSiteIn } from '../../domain/replay/facts.ts'
-import { CLUSTERS, OWN_PAGES } from '../../domain/replay/formulas.ts'
+import { CLUSTERS, OWN_PAGE_FORMULAS } from '../../domain/replay/formulas.ts'
 import { clustersIn, lastPlanIn } from '../../domain/rounds.ts'
 import { sameSearch } from '../../domain/same-search.ts'
 import type { PaidCallsOf } from '../../paid-calls/paid-calls.ts'
 import type { ModelSpending } from '../../providers/openai/model-spending.ts'
-import type { Chain, SourceQuery } from '../../providers/port.ts'
-import { planOf } from '../../reports/decider/plans.ts'
+import type { ProviderChain, SourceQuery } from '../../providers/port.ts'
+import { runPlanOf } from '../../reports/decider/plans.ts'
 import type { ReportState } from '../../reports/decider/report.ts'
 import { reportEvents } from '../../reports/report-events.ts'
 import type { Reports } from '../../reports/reports.ts'
@@ -28,11 +28,11 @@ import { findKeywords } from '../../runs/analyse.ts'
 import { recordedIn } from '../../runs/recorded.ts'
 import type { KnownSites } from '../../sites/known-sites.ts'
 import { type AdditionQuestion, askAbout } from '../addition-phrases.ts'
-import { type AdditionCommand, roomOf } from '../decider/addition.ts'
+import { type AdditionCommand, additionRoomOf } from '../decider/addition.ts'
 
 type Deps = {
   reports: Reports
-  providers: Chain
+  providers: ProviderChain
   sites: Pick<KnownSites, 'read'>
   paid: Pick<PaidCallsOf, 'of'>
   models: Pick<ModelSpending, 'budgetOf'>
@@ -91,22 +91,22 @@ const namesIn = (brief: Brief, events: readonly AnalysisEvent[]): string[] => {
 
 /** Finds what a report does not hold yet, about each question as many as the others left room for. */
 const findNew = async (
-  providers: Chain,
+  providers: ProviderChain,
   questions: readonly AdditionQuestion[],
   { about, tally }: Born,
   held: { keywords: readonly { keyword: string }[]; scoring: Scoring | undefined },
 ): Promise<Batch[]> => {
-  const plan = planOf(about)
+  const plan = runPlanOf(about)
   const keywords = { ...plan.keywords, least: 0, most: MOST_ROWS, needsTrade: false }
   const known = [...tally.ids]
   const searches = new Set(held.keywords.map(({ keyword }) => sameSearch(keyword)))
   const batches: Batch[] = []
-  let room = roomOf(tally)
+  let room = additionRoomOf(tally)
   for (const [index, { query, phrases }] of questions.entries()) {
     const share = Math.ceil(room / (questions.length - index))
     const isNew = ({ keyword }: { keyword: string }) => !searches.has(sameSearch(keyword))
     // Sources were asked already, and what is there in other words is there.
-    const asked: Chain = {
+    const asked: ProviderChain = {
       ...providers,
       phrases: async () => ({ ...phrases, found: phrases.found.filter(isNew) }),
     }
@@ -168,7 +168,7 @@ const planWith = (
   const { keywords, fullVolume, usualCpc, pages } = recordedIn(events)
   const { place, recorded } = placeWith(brief, plan.data.place, subject)
   const own = ownSiteIn(events, version)
-  const ownPages = own?.outcome === 'read' ? OWN_PAGES.runs[own.version] : null
+  const ownPages = own?.outcome === 'read' ? OWN_PAGE_FORMULAS.runs[own.version] : null
   const added = batches.flatMap((batch) => batch.keywords ?? [])
   const { clusters, sorties } = run(
     [...keywords, ...added].map((keyword) => clusterable(keyword, pages)),

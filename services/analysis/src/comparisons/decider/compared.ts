@@ -17,7 +17,7 @@ export type ComparisonProgress = {
 export const NO_SITES: ComparisonProgress = { of: null, sites: [], rivalPages: 0, gap: null }
 
 /** What it is after one more event. */
-export const compared = (
+export const foldComparison = (
   before: ComparisonProgress,
   { type, data }: ComparedEvent,
 ): ComparisonProgress => {

@@ -89,7 +89,7 @@ export const reportComparison = rowProjection<ComparisonView, AnalysisEvent>({
 })
 
 /** What a report compares, put together. */
-export type Comparison = {
+export type SitesComparison = {
   sites: SiteView[]
   by: GapBasis
   rows: GapRow[]
@@ -100,7 +100,7 @@ export type Comparison = {
 }
 
 /** The rows of all parts as if they were one: each part counts its own pages. */
-const ranked = (parts: readonly PartView[]): Pick<Comparison, 'rows' | 'rankedPages'> => {
+const ranked = (parts: readonly PartView[]): Pick<SitesComparison, 'rows' | 'rankedPages'> => {
   const rankedPages: RankedPage[][] = []
   const rows = parts.flatMap((part) => {
     const before = part.rankedPages.map((_, at) => rankedPages[at]?.length ?? 0)
@@ -122,7 +122,7 @@ const ranked = (parts: readonly PartView[]): Pick<Comparison, 'rows' | 'rankedPa
 }
 
 /** Reads all of it: some dozens of rows at most. */
-export const comparisonOf = (rows: readonly ComparisonView[]): Comparison => {
+export const foldSitesComparison = (rows: readonly ComparisonView[]): SitesComparison => {
   const parts = rows.flatMap(({ part }) => part ?? [])
   // A worker of another release may have begun with other rules; who ends it says the totals.
   const last = parts.find(({ totals }) => totals !== null)

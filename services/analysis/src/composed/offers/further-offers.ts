@@ -2,7 +2,7 @@ import { sameSearch } from '../../domain/same-search.ts'
 import { isCut, isDoing, isFiller } from '../../lexicon/trade.ts'
 import { classOf, isKnownThing, isTaught } from '../class-of.ts'
 import type { ClassId } from '../classes.ts'
-import { nameOf, type Slots } from '../slots.ts'
+import { businessNameOf, type SlotValues } from '../slots.ts'
 import type { ComposedSubject } from '../subject.ts'
 
 // What a business sells beyond its main noun, as its owner typed it: `we also rent wetsuits and life jackets`.
@@ -27,7 +27,7 @@ const isOfClass = (words: readonly string[], id: ClassId): boolean =>
   id === 'lessons' ? words.every(isTaught) : isKnownThing(words.join(' '))
 
 /** The slots of words that name an offer of a class; null where they surely name none. */
-const slotsFor = (words: readonly string[], id: ClassId): Slots | null => {
+const slotsFor = (words: readonly string[], id: ClassId): SlotValues | null => {
   const direct = classOf(words)
   if (direct?.id === id && direct.sure >= LEAST_SURE) return direct.slots
   const operator = OPERATORS[id]
@@ -75,13 +75,13 @@ const namesIn = (words: readonly string[]): string[][] => {
 export const furtherOffers = (
   { words, more }: Pick<ComposedSubject, 'words' | 'more'>,
   id: ClassId,
-  own: Slots,
-): Slots[] => {
+  own: SlotValues,
+): SlotValues[] => {
   // `kayak and canoe rental` names two things, any other main noun one.
   const main = new Set(words.includes('and') ? [] : words)
-  const known = new Set([sameSearch(nameOf(own))])
+  const known = new Set([sameSearch(businessNameOf(own))])
   if (own.thing) known.add(sameSearch(own.thing.one))
-  const found: Slots[] = []
+  const found: SlotValues[] = []
   for (const part of more) {
     let covered: string[] = []
     for (const name of namesIn(part)) {
@@ -90,7 +90,7 @@ export const furtherOffers = (
       const slots = slotsFor(name, id)
       if (!slots) continue
       covered = name
-      const key = sameSearch(nameOf(slots))
+      const key = sameSearch(businessNameOf(slots))
       const isNew = !known.has(key) && !(slots.thing && known.has(sameSearch(slots.thing.one)))
       known.add(key)
       if (isNew) found.push(slots)

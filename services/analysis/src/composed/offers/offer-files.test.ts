@@ -4,7 +4,7 @@ import { COUNTRY_LANGUAGES, ENGLISH_COUNTRIES } from '@sortie/contracts/countrie
 import { expect, test } from 'vitest'
 import { sameSearch } from '../../domain/same-search.ts'
 import { OTHER_LANGUAGES } from '../../lexicon/frequencies/frequencies.ts'
-import { cellsOf } from '../../lexicon/phrase-rows.ts'
+import { parseCells } from '../../lexicon/phrase-rows.ts'
 import { nounsOf } from '../../recognition/languages/nouns.ts'
 import { readOrdinaryBusinesses } from '../../recognition/ordinary.ts'
 import { CLASS_IDS } from '../classes.ts'
@@ -40,7 +40,7 @@ test.for(written)('businesses of %s share only what several of them truly sell',
 test.for(OTHER_LANGUAGES)(
   'what businesses sell in %s is as its editors agreed to write it',
   (language) => {
-    const nouns = cellsOf(readFileSync(join(SELLS, '../../nouns', `${language}.csv`), 'utf8'))
+    const nouns = parseCells(readFileSync(join(SELLS, '../../nouns', `${language}.csv`), 'utf8'))
     const open = [...nounsOf(language).byKey.values()].map(({ noun }) => noun)
     const names = new Set([...nouns.map(({ noun }) => noun!), ...open])
     const countries = Object.entries(COUNTRY_LANGUAGES).flatMap(([code, languages]) =>

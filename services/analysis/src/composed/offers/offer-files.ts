@@ -1,4 +1,4 @@
-import { cellsOf } from '../../lexicon/phrase-rows.ts'
+import { parseCells } from '../../lexicon/phrase-rows.ts'
 import { findPlaces } from '../../lexicon/places/find-places.ts'
 import { isProhibited } from '../../lexicon/prohibited.ts'
 import { OFFER_COLUMNS, type OfferSearch, offerLinesIn } from './offer-searches.ts'
@@ -66,7 +66,7 @@ export const offerProblemsIn = (
   names: ReadonlySet<string>,
   rules: OfferRules,
 ): string[] => {
-  const columns = Object.keys(cellsOf(csv)[0] ?? {})
+  const columns = Object.keys(parseCells(csv)[0] ?? {})
   if (columns.join() !== OFFER_COLUMNS.join())
     return [`the columns must be ${OFFER_COLUMNS.join()}`]
   const lines = offerLinesIn(csv)

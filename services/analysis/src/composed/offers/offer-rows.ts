@@ -3,7 +3,7 @@ import { pageOf } from '../../domain/clusters/subject.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
-import type { Page } from '../../lexicon/phrase-rows.ts'
+import type { PageType } from '../../lexicon/phrase-rows.ts'
 import type { ClassId } from '../classes.ts'
 import type { ComposedRow } from '../composed-row.ts'
 import type { OfferSearch } from './offer-searches.ts'
@@ -26,7 +26,7 @@ type SearchPurpose = Pick<ComposedRow, 'intent' | 'page' | 'fit'>
 
 const GOODS: ReadonlySet<ClassId> = new Set(['shop', 'maker', 'b2b-supply'])
 /** The page that sells what a phrase names: goods in the plural have a page for all of their kind. */
-const offerPage = (phrase: string, id: ClassId): Page => {
+const offerPage = (phrase: string, id: ClassId): PageType => {
   if (!GOODS.has(id)) return 'service'
   const [name = phrase] = phrase.split(/ (?:for|of|with|in) /)
   return /[^s]s$/.test(name) ? 'category' : 'product'
@@ -41,7 +41,7 @@ export const wantedByEnglish = (phrase: string, id: ClassId): SearchPurpose => {
   // Lessons for beginners are booked, whatever else for beginners is only read.
   const { intent, probabilities } = intentOf(phrase.replace(/ for beginners$/, ''))
   const isTold = probabilities[intent] > LIKELY
-  const told = isTold ? (pageOf({ keyword: phrase, intent }) as Page) : 'service'
+  const told = isTold ? (pageOf({ keyword: phrase, intent }) as PageType) : 'service'
   const page = told === 'service' ? offerPage(phrase, id) : told
   if (page === 'prices') return { intent: 'commercial', page, fit: 3 }
   const wanted = isTold ? intent : 'transactional'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Country } from '@sortie/contracts/countries'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
-import { cellsOf } from '../../lexicon/phrase-rows.ts'
+import { parseCells } from '../../lexicon/phrase-rows.ts'
 
 // What customers type for what a business sells by name, as editors listed it in `sells/`: a line for each
 // business, the most searched first.
@@ -33,7 +33,7 @@ export type OfferLine = {
 
 /** The lines of a file. */
 export const offerLinesIn = (csv: string): OfferLine[] =>
-  cellsOf(csv).map(({ business = '', searches = '' }) => ({
+  parseCells(csv).map(({ business = '', searches = '' }) => ({
     names: business.split('|'),
     searches: searches.split('|').map(offerSearchIn),
   }))

@@ -5,10 +5,10 @@ import {
   BETWEEN,
   CUTTING,
   EMPTY,
+  type GrammarToken,
+  grammarTokensOf,
   isJoint,
-  partsOf,
-  type Token,
-  tokensOf,
+  tradePartsOf,
 } from '../../recognition/languages/grammar.ts'
 import { nounsOf, phraseKey } from '../../recognition/languages/nouns.ts'
 import type { ClassId } from '../classes.ts'
@@ -48,13 +48,13 @@ const searchesOfClass = oncePer((name: string): ReadonlyMap<string, readonly Kno
   const [language, of] = name.split(' ') as [OtherLanguage, ClassId]
   const { byKey } = nounsOf(language)
   const isOfClass = (noun: string) =>
-    byKey.get(phraseKey(language, tokensOf(language, noun)))?.of === of
+    byKey.get(phraseKey(language, grammarTokensOf(language, noun)))?.of === of
   const lines = [...offerSearchesIn(language)].filter(([noun]) => isOfClass(noun))
   const searches = new Map(
     lines.flatMap(([, line]) => line.map((search) => [search.phrase, search] as const)),
   )
   const known = [...searches.values()].map((search) => {
-    const keys = tokensOf(language, search.phrase).map(({ key }) => key)
+    const keys = grammarTokensOf(language, search.phrase).map(({ key }) => key)
     return {
       search,
       keys: new Set(keys),
@@ -66,7 +66,7 @@ const searchesOfClass = oncePer((name: string): ReadonlyMap<string, readonly Kno
 })
 
 /** The words of a part that may name an offer, up to what says for whom or with what. */
-const nameIn = (language: OtherLanguage, tokens: readonly Token[]): Token[] => {
+const nameIn = (language: OtherLanguage, tokens: readonly GrammarToken[]): GrammarToken[] => {
   const from = tokens.findIndex(
     ({ typed }) => !isJoint(language, typed) && !EMPTY[language].has(typed),
   )
@@ -78,13 +78,13 @@ const nameIn = (language: OtherLanguage, tokens: readonly Token[]): Token[] => {
 }
 
 /** Whether a word says what is done or who does it, and not what is sold: `vente`, `construction`. */
-const isHead = (language: OtherLanguage, { typed }: Token): boolean => {
+const isHead = (language: OtherLanguage, { typed }: GrammarToken): boolean => {
   const { starts, verbs, ends } = nounsOf(language)
   return starts.has(typed) || verbs.has(typed) || ends.some(({ form }) => form === typed)
 }
 
 /** Whether one of our nouns names a thing or a service that businesses of the class are about. */
-const isSold = (language: OtherLanguage, of: ClassId, { key }: Token): boolean => {
+const isSold = (language: OtherLanguage, of: ClassId, { key }: GrammarToken): boolean => {
   const known = nounsOf(language).byKey.get(key)
   return known?.of === of && (known.slot === 'thing' || known.slot === 'service')
 }
@@ -102,7 +102,10 @@ type OfferSource = {
 }
 
 /** The words of a part that name an offer; none where they name something else, or the business itself. */
-const tellingIn = ({ language, own }: OfferSource, tokens: readonly Token[]): Token[] => {
+const tellingIn = (
+  { language, own }: OfferSource,
+  tokens: readonly GrammarToken[],
+): GrammarToken[] => {
   const telling = tokens.filter(
     (token) => token.key.length >= SHORTEST_TELLING && !isJoint(language, token.typed),
   )
@@ -113,14 +116,14 @@ const tellingIn = ({ language, own }: OfferSource, tokens: readonly Token[]): To
 }
 
 /** The searches of other businesses of the class that name all of these words; none where they are too many. */
-const searchesWith = ({ known }: OfferSource, telling: readonly Token[]): KnownSearch[] => {
+const searchesWith = ({ known }: OfferSource, telling: readonly GrammarToken[]): KnownSearch[] => {
   const [first = [], ...others] = telling.map(({ key }) => known.get(key) ?? [])
   const searches = first.filter((each) => others.every((other) => other.includes(each)))
   return searches.length > MOST_NAMING ? [] : searches
 }
 
 /** What a part of a text names that the business sells; null where it names nothing of the kind. */
-const offerIn = (source: OfferSource, part: readonly Token[]): OwnOffer | null => {
+const offerIn = (source: OfferSource, part: readonly GrammarToken[]): OwnOffer | null => {
   const { language, of } = source
   const tokens = nameIn(language, part)
   const name = tokens.map(({ typed }) => typed).join(' ')
@@ -147,12 +150,12 @@ export const ownOffersIn = (
   text: string,
 ): OwnOffer[] => {
   const own = [typed, noun?.one, noun?.many]
-    .flatMap((name) => tokensOf(language, name ?? ''))
+    .flatMap((name) => grammarTokensOf(language, name ?? ''))
     .map(({ key }) => key)
   const known = searchesOfClass(`${language} ${of}`)
   const source = { language, of, known, own: new Set(own) }
   const offers = new Map<string, OwnOffer>()
-  for (const part of partsOf(language, text)) {
+  for (const part of tradePartsOf(language, text)) {
     const offer = offerIn(source, part)
     if (offer && !offers.has(offer.name)) offers.set(offer.name, offer)
   }

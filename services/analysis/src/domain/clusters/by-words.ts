@@ -1,9 +1,9 @@
-import type { Family } from './family.ts'
+import type { PageFamily } from './family.ts'
 import { countThings } from './meanings.ts'
 
 /** What is compared: keywords that ask for the same, whatever else they say. */
-export type Group = {
-  family: Family
+export type WordGroup = {
+  family: PageFamily
   /** As `subjectOf` gives it. */
   subject: readonly string[]
   /** The themes of its keywords; none where they say nothing. */
@@ -24,7 +24,7 @@ const ALIKE = 0.5
  * What that is a share of: all that both say, or what the one says that says less. By the second
  * `same day crowns` joins `dental crown`.
  */
-export type Likeness = 'of-both' | 'of-the-less'
+export type LikenessShare = 'of-both' | 'of-the-less'
 /** Words that groups of different themes share at least: two are the name of a whole trade at times. */
 const SHARED_BEYOND_THEMES = 3
 
@@ -35,10 +35,11 @@ const add = <Key>(lists: Lists<Key>, key: Key, index: number) => {
   else if (known.length < MOST_COMPARED) known.push(index)
 }
 
-const shareTheme = (a: Group, b: Group) => [...a.themes].some((theme) => b.themes.has(theme))
+const shareTheme = (a: WordGroup, b: WordGroup) =>
+  [...a.themes].some((theme) => b.themes.has(theme))
 
 /** Words that a leader has to share with a group: one says enough where both are about the same. */
-const leastShared = (group: Group, leader: Group): number => {
+const leastShared = (group: WordGroup, leader: WordGroup): number => {
   if (shareTheme(group, leader)) return 1
   return group.themes.size === 0 || leader.themes.size === 0 ? 2 : SHARED_BEYOND_THEMES
 }
@@ -50,10 +51,10 @@ const weigh = (words: readonly string[], weights: Weights): number =>
 
 /** How well a group fits one that leads; 0 where it does not. */
 const fit = (
-  group: Group,
+  group: WordGroup,
   words: ReadonlySet<string>,
-  leader: Group,
-  { weights, likeness }: { weights: Weights; likeness: Likeness },
+  leader: WordGroup,
+  { weights, likeness }: { weights: Weights; likeness: LikenessShare },
 ): number => {
   if (group.work !== leader.work) return 0
   const shared = leader.subject.filter((word) => words.has(word))
@@ -69,7 +70,7 @@ const fit = (
   return share >= ALIKE ? share : 0
 }
 
-const weightsOf = (groups: readonly Group[]): Weights => {
+const weightsOf = (groups: readonly WordGroup[]): Weights => {
   const counts = new Map<string, number>()
   for (const word of groups.flatMap(({ subject }) => subject))
     counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -77,7 +78,7 @@ const weightsOf = (groups: readonly Group[]): Weights => {
 }
 
 /** What groups of a theme that share a word are found by. */
-const inThemes = ({ family, subject, themes }: Group): string[] =>
+const inThemes = ({ family, subject, themes }: WordGroup): string[] =>
   [...themes].flatMap((theme) => subject.map((word) => `${family} ${theme} ${word}`))
 
 /**
@@ -87,9 +88,9 @@ const inThemes = ({ family, subject, themes }: Group): string[] =>
  * @param groups those that may lead before those that may join them
  * @returns for each its leader, an index
  */
-export const leadersOf = (groups: readonly Group[], likeness: Likeness): number[] => {
+export const leadersOf = (groups: readonly WordGroup[], likeness: LikenessShare): number[] => {
   const weights = weightsOf(groups)
-  const rarest = ({ subject }: Group) =>
+  const rarest = ({ subject }: WordGroup) =>
     subject.reduce((a, b) => (weights.get(b)! > weights.get(a)! ? b : a))
   const byWord: Lists<string> = new Map()
   const byTheme: Lists<string> = new Map()

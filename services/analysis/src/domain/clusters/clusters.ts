@@ -1,5 +1,5 @@
 import type { Aim, Cluster, Intent, KeywordId, ResultFeature } from '@sortie/contracts/analysis'
-import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { type ImpactRules, impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import {
   type PaidRules,
   paidImpact,
@@ -9,18 +9,18 @@ import type { Language } from '@sortie/contracts/countries'
 import { clickShareAt, clickShareBeside, FIRST_PAGE } from '../scoring/clicks.ts'
 import { wordsOf } from '../words.ts'
 import { groupByResults } from './by-results.ts'
-import { type Group, type Likeness, leadersOf } from './by-words.ts'
-import type { Family } from './family.ts'
+import { type LikenessShare, leadersOf, type WordGroup } from './by-words.ts'
+import type { PageFamily } from './family.ts'
 import { inUsualWords, splitWork } from './meanings.ts'
 import {
-  type Comparison,
+  askedWorkOf,
   familyOf,
   isByThing,
   pageOf,
   subjectOf,
   usualKindsOf,
-  type Wording,
-  workOf,
+  type WordComparison,
+  type WordingRule,
 } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
@@ -34,7 +34,7 @@ export const CLUSTERS_IMPACT = '2'
 /** The same of the impact of ads. */
 export const CLUSTERS_AD_IMPACT = '2'
 
-const LIKENESS: Record<ClustersVersion, Likeness> = {
+const LIKENESS: Record<ClustersVersion, LikenessShare> = {
   '1': 'of-both',
   '2': 'of-the-less',
   '3': 'of-the-less',
@@ -48,7 +48,7 @@ const LIKENESS: Record<ClustersVersion, Likeness> = {
 }
 
 /** How the words of keywords are compared. */
-export const WORDINGS: Record<ClustersVersion, Wording> = {
+export const WORDING_RULES: Record<ClustersVersion, WordingRule> = {
   '1': 'by-word',
   '2': 'by-word',
   '3': 'by-trunk',
@@ -62,7 +62,7 @@ export const WORDINGS: Record<ClustersVersion, Wording> = {
 }
 
 /** Wordings that keep installation, repair and replacement apart. */
-const WITH_WORK: ReadonlySet<Wording> = new Set(['by-meaning', 'by-language'])
+const WITH_WORK: ReadonlySet<WordingRule> = new Set(['by-meaning', 'by-language'])
 
 /**
  * The people who can become customers of a business that its customers come to, or that comes to them:
@@ -174,7 +174,7 @@ const headOf = <Row extends Clusterable>(
   const [most, ...others] = rows
     .filter(({ relevance }) => Math.round(relevance) === closest)
     .toSorted(byVolume)
-  if (WORDINGS[version] !== 'by-kind') return most!
+  if (WORDING_RULES[version] !== 'by-kind') return most!
   const usual = inUsualWords(most!.keyword, language)
   if (usual === null) return most!
   const isUsual = ({ keyword, volume }: Row) =>
@@ -198,7 +198,7 @@ const ratingOf = (
   { volume, difficulty, intent }: ClusterSums,
   given: Inputs,
 ) => {
-  const { fullVolume, usualCpc, aim, rules = rulesOf(CLUSTERS_IMPACT) } = given
+  const { fullVolume, usualCpc, aim, rules = impactRulesOf(CLUSTERS_IMPACT) } = given
   const relevance = meanByVolume(rows, (row) => row.relevance)
   if (aim !== 'paid') {
     const clickShare = meanByVolume(rows, clickShareOf)
@@ -263,12 +263,12 @@ const clusterOf = <Row extends Clusterable>(
 
 /** Keywords that are one cluster, and what that was seen by. */
 type Part<Row> = { rows: Row[]; by: Cluster['by'] }
-type PartDescription<Row> = Part<Row> & Group & { volume: number; key: string }
+type PartDescription<Row> = Part<Row> & WordGroup & { volume: number; key: string }
 
 /** What is known of all keywords before they are compared. */
 type Context = {
   themes: ReadonlyMap<string, number>
-  comparison: Required<Pick<Comparison, 'place' | 'wording'>> & Comparison
+  comparison: Required<Pick<WordComparison, 'place' | 'wording'>> & WordComparison
 }
 
 /** A theme that only one keyword has says nothing of others. */
@@ -276,13 +276,13 @@ const themesOf = (rows: readonly Clusterable[], { themes }: Context): Set<string
   new Set(rows.map(({ theme }) => theme).filter((theme) => theme && themes.get(theme)! > 1))
 
 /** What a keyword asks for, and the work that is to be done to it: from version 9 on, work is no part of the thing. */
-const askedOf = (keyword: string, family: Family, comparison: Context['comparison']) => {
+const askedOf = (keyword: string, family: PageFamily, comparison: Context['comparison']) => {
   const subject = subjectOf(keyword, family, comparison)
   if (isByThing(comparison.wording)) {
     const { things, work } = splitWork(subject, family === 'offer')
     return { subject: things, work }
   }
-  return { subject, work: WITH_WORK.has(comparison.wording) ? workOf(keyword) : '' }
+  return { subject, work: WITH_WORK.has(comparison.wording) ? askedWorkOf(keyword) : '' }
 }
 
 const described = <Row extends Clusterable>(
@@ -340,7 +340,7 @@ export const byClusterClicks = (a: Cluster, b: Cluster): number =>
   b.clicks - a.clicks || b.impact - a.impact || (a.clusterId < b.clusterId ? -1 : 1)
 
 /** The order of clusters by rules of a version. */
-export const orderOf = (version: ClustersVersion) =>
+export const clusterOrder = (version: ClustersVersion) =>
   isByWorth(version) ? byClusterClicks : byClusterImpact
 
 type Inputs = {
@@ -377,7 +377,7 @@ export const clustersOf = <Row extends Clusterable>(
   const rows = keywords.toSorted(byVolume)
   const vocabulary = new Set(rows.flatMap(({ keyword }) => wordsOf(keyword)))
   const texts = rows.map(({ keyword }) => keyword)
-  const byWords = { place, language, wording: WORDINGS[version], vocabulary }
+  const byWords = { place, language, wording: WORDING_RULES[version], vocabulary }
   const comparison = { ...byWords, usualKinds: usualKindsOf(texts, byWords) }
   const context = { themes: countThemes(rows), comparison }
   const seen = rows.filter(({ results = [] }) => results.length > 0)
@@ -401,5 +401,5 @@ export const clustersOf = <Row extends Clusterable>(
     if (known) parts.set(leader, { rows: [...known.rows, ...rows], by: 'words' })
     else parts.set(leader, { rows, by })
   }
-  return [...parts.values()].map((part) => clusterOf(part, given)).toSorted(orderOf(version))
+  return [...parts.values()].map((part) => clusterOf(part, given)).toSorted(clusterOrder(version))
 }

@@ -1,2 +1,2 @@
 /** The pages that one page can stand for: who looks for one of them is served by another. */
-export type Family = 'offer' | 'prices' | 'comparison' | 'reading' | 'tool'
+export type PageFamily = 'offer' | 'prices' | 'comparison' | 'reading' | 'tool'

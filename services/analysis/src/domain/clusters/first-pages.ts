@@ -1,7 +1,7 @@
 import { FIRST_SORTIES } from '@sortie/contracts/analysis'
 import { byClusterClicks, type Clusterable, type KeywordCluster } from './clusters.ts'
-import type { Family } from './family.ts'
-import { type Comparison, familyOf, subjectOf } from './subject.ts'
+import type { PageFamily } from './family.ts'
+import { familyOf, subjectOf, type WordComparison } from './subject.ts'
 
 /** Visitors a month below which a page is not made first while any other has so many. */
 const LEAST_CLICKS = 5
@@ -9,7 +9,7 @@ const LEAST_CLICKS = 5
 const ANY_CLICKS = 1
 /** Pages of one theme, and of one family, as long as there are others as good. */
 const MOST_OF_THEME = 2
-const MOST_OF_FAMILY: Record<Family, number> = {
+const MOST_OF_FAMILY: Record<PageFamily, number> = {
   offer: 3,
   prices: 1,
   comparison: 1,
@@ -29,7 +29,7 @@ const inOrderToMake = (a: KeywordCluster, b: KeywordCluster): number =>
   Number(isReading(a)) - Number(isReading(b)) || worthOf(b) - worthOf(a) || byClusterClicks(a, b)
 
 /** What a page answers: two pages of one intent would compete with each other. */
-const intentOf = ({ head, page }: KeywordCluster, comparison: Comparison): string => {
+const intentOf = ({ head, page }: KeywordCluster, comparison: WordComparison): string => {
   const family = familyOf(page)
   return `${family} ${subjectOf(head, family, comparison).join(' ')}`
 }
@@ -44,7 +44,7 @@ export const firstPages = <Row extends Clusterable>(
   clusters: readonly KeywordCluster<Row>[],
   given: {
     /** How the words of their heads are compared. */
-    comparison: Comparison
+    comparison: WordComparison
     isVaried: boolean
     isHigh: ((row: Row) => boolean) | undefined
   },

@@ -164,7 +164,7 @@ const JOINTS = ['', 's', 'n', 'en', 'e', 'er']
  * The parts of a compound that both are words of their own in the same report: `aanhangerrijbewijs` where it has
  * `aanhanger rijbewijs`. The word alone where it is none.
  */
-export const partsOf = (word: string, vocabulary: ReadonlySet<string>): string[] => {
+export const compoundPartsOf = (word: string, vocabulary: ReadonlySet<string>): string[] => {
   for (let at = LEAST_PART; at <= word.length - LEAST_PART; at += 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     if (!vocabulary.has(second)) continue
@@ -191,7 +191,7 @@ const meantCompound = (
   const whole = meantWord(word, lookup, forms)
   if (whole.meanings.length > 0) return whole
   const compound = splitCompound(forms.written(word), lookup)
-  const parts = compound ? [compound.first] : partsOf(word, vocabulary)
+  const parts = compound ? [compound.first] : compoundPartsOf(word, vocabulary)
   const all = parts.map((part) => meantWord(part, lookup, forms))
   return {
     rest: all.flatMap(({ rest }) => rest),

@@ -1,19 +1,19 @@
 import type { Aim, GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
 import type { ImpactRules } from '@sortie/contracts/analysis/scoring/impact'
 import type { PaidRules } from '@sortie/contracts/analysis/scoring/paid-impact'
-import type { OwnPage } from '@sortie/contracts/analysis/sites/sites'
+import type { ServingPage } from '@sortie/contracts/analysis/sites/sites'
 import type { Language } from '@sortie/contracts/countries'
-import { type ComparedSite, evidenceOf } from '../gap/evidence.ts'
+import { type SiteEvidence, sortieEvidence } from '../gap/evidence.ts'
 import { isGap } from '../gap/gap.ts'
 import {
   CLUSTERS_VERSION,
   type Clusterable,
   type ClustersVersion,
+  clusterOrder,
   clustersOf,
   isByWorth,
   isHigh,
   type KeywordCluster,
-  orderOf,
   type Reach,
 } from './clusters.ts'
 import { firstSorties } from './sorties.ts'
@@ -40,9 +40,9 @@ export type PlanInputs = {
   aim?: Aim | undefined
   /** Where sites are compared: where each keyword stands, and the sites in their order. */
   gap?: readonly GapRow[]
-  sites?: readonly ComparedSite[]
+  sites?: readonly SiteEvidence[]
   /** Which page of the business's own site serves some keywords; absent where that is not known. */
-  ownPage?: ((rows: readonly Plannable[]) => OwnPage) | undefined
+  ownPage?: ((rows: readonly Plannable[]) => ServingPage) | undefined
   /** The newest rules unless told. */
   version?: ClustersVersion
   rules?: ImpactRules
@@ -68,7 +68,7 @@ const grouped = <Row extends Plannable>(
       given,
     )
     const related = clustersOf(rows.filter(isApart), given)
-    const order = orderOf(given?.version ?? CLUSTERS_VERSION)
+    const order = clusterOrder(given?.version ?? CLUSTERS_VERSION)
     return { clusters: [...first, ...related].toSorted(order), first }
   }
   const wanted = new Set<KeywordId>(
@@ -82,7 +82,7 @@ const grouped = <Row extends Plannable>(
     rows.filter(({ keywordId }) => !wanted.has(keywordId)),
     given,
   )
-  const order = orderOf(given?.version ?? CLUSTERS_VERSION)
+  const order = clusterOrder(given?.version ?? CLUSTERS_VERSION)
   return { clusters: [...first, ...others].toSorted(order), first }
 }
 
@@ -128,5 +128,5 @@ export const planClusters = <Row extends Plannable>(
     isVaried,
     isHigh: (row) => isHigh(row, { ...rated, aim, version }),
   })
-  return { clusters, sorties: evidenceOf(gap, sites, first)(sorties) }
+  return { clusters, sorties: sortieEvidence(gap, sites, first)(sorties) }
 }

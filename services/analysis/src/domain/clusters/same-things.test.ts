@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../words.ts'
 import { type Clusterable, clustersOf } from './clusters.ts'
 import { THING_KINDS } from './kinds-of-things.ts'
-import { partsOf, splitWork } from './meanings.ts'
+import { compoundPartsOf, splitWork } from './meanings.ts'
 import { LAST_PARTS, SAME_THINGS } from './same-things.ts'
 import { subjectOf, usualKindsOf } from './subject.ts'
 
@@ -147,8 +147,11 @@ test('the same work brings no two things together', () => {
 test('a compound is the two words that the report has, too', () => {
   expect(clustered(['kinderzahnarzt', 'zahnarzt für kinder'], 'de')).toHaveLength(1)
   expect(clustered(['aanhangerrijbewijs', 'aanhanger rijbewijs'], 'nl')).toHaveLength(1)
-  expect(partsOf('friseurtermin', new Set(['friseur', 'termin']))).toEqual(['friseur', 'termin'])
-  expect(partsOf('friseurtermin', new Set(['friseur']))).toEqual(['friseurtermin'])
+  expect(compoundPartsOf('friseurtermin', new Set(['friseur', 'termin']))).toEqual([
+    'friseur',
+    'termin',
+  ])
+  expect(compoundPartsOf('friseurtermin', new Set(['friseur']))).toEqual(['friseurtermin'])
 })
 
 test('before version 9 these were apart, and an emergency was not', () => {

@@ -12,9 +12,9 @@ import {
   type KeywordCluster,
   POSITION,
   type Reach,
-  WORDINGS,
+  WORDING_RULES,
 } from './clusters.ts'
-import type { Family } from './family.ts'
+import type { PageFamily } from './family.ts'
 import { firstPages } from './first-pages.ts'
 import { familyOf } from './subject.ts'
 import { titleOf } from './titles.ts'
@@ -23,7 +23,7 @@ import { titleOf } from './titles.ts'
 const BRIEFED = 12
 /** Pages of one theme among the first sorties, and of one family: most of them sell something. */
 const MOST_OF_THEME = 2
-const MOST_OF_FAMILY: Record<Family, number> = {
+const MOST_OF_FAMILY: Record<PageFamily, number> = {
   offer: 3,
   prices: 1,
   comparison: 1,
@@ -174,7 +174,7 @@ const sortieOf = <Row extends PlannableRow>(
       town,
       language,
       // Before version 10 words told who comes to their customers.
-      isMobile: WORDINGS[version] === 'by-kind' ? isMobile : undefined,
+      isMobile: WORDING_RULES[version] === 'by-kind' ? isMobile : undefined,
     }),
     clicks: {
       value: clicks,
@@ -243,7 +243,7 @@ export const firstSorties = <Row extends PlannableRow>({
   )
   if (isByWorth(version)) {
     const { place = [], language } = given
-    const comparison = { place, language, wording: WORDINGS[version] }
+    const comparison = { place, language, wording: WORDING_RULES[version] }
     return firstPages(sold, { comparison, isVaried: wantsVariety, isHigh: isRatedHigh }).map(
       (one) => sortieOf(one, { ...given, ...(isRatedHigh && { isHigh: isRatedHigh }) }),
     )

@@ -1,11 +1,11 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
 import { stem, wordsOf } from '../words.ts'
-import type { Family } from './family.ts'
+import type { PageFamily } from './family.ts'
 import { asThing, isThingKind, meantWords } from './meanings.ts'
 import { tellingStems, tradeForms, tradeStems } from './trade-words.ts'
 
-const FAMILIES: Record<string, Family> = {
+const FAMILIES: Record<string, PageFamily> = {
   home: 'offer',
   service: 'offer',
   product: 'offer',
@@ -40,7 +40,7 @@ export const pageOf = (given: {
   given.page && given.page in FAMILIES ? given.page : expected(given.keyword, given.intent)
 
 /** @param page one of {@link pageOf} */
-export const familyOf = (page: string): Family => FAMILIES[page] ?? 'offer'
+export const familyOf = (page: string): PageFamily => FAMILIES[page] ?? 'offer'
 
 const list = (words: string) => new Set(words.split(' '))
 /** Words that say where, how good or how soon, and leave open what. */
@@ -51,7 +51,7 @@ const LOOSE = list(
     'quality professional expert area',
 )
 /** Words that the family says already. */
-const SAID: Partial<Record<Family, Set<string>>> = {
+const SAID: Partial<Record<PageFamily, Set<string>>> = {
   prices: list('cost price pricing rate fee charge average expensive quote estimate per'),
   comparison: list('review comparison compare list compared'),
 }
@@ -71,15 +71,21 @@ const trunkOf = (word: string): string => {
  * by their own words; from version 9 on by what words and phrases mean in each language; or, from version 10 on, with whom and what kind of
  * thing it is for, too.
  */
-export type Wording = 'by-word' | 'by-trunk' | 'by-meaning' | 'by-language' | 'by-thing' | 'by-kind'
+export type WordingRule =
+  | 'by-word'
+  | 'by-trunk'
+  | 'by-meaning'
+  | 'by-language'
+  | 'by-thing'
+  | 'by-kind'
 /** Whether words are compared by what they mean in each language. */
-export const isByThing = (wording: Wording): boolean =>
+export const isByThing = (wording: WordingRule): boolean =>
   wording === 'by-thing' || wording === 'by-kind'
 /** How the words of keywords are compared. */
-export type Comparison = {
+export type WordComparison = {
   /** Words of the place that the business is in: with them people ask for what is near. */
   place?: readonly string[]
-  wording?: Wording
+  wording?: WordingRule
   /** What the keywords are in; English unless told. */
   language?: Language | undefined
   /** All words of the same report, by which compounds are told; counts from version 9 on. */
@@ -101,7 +107,7 @@ const WORK: Record<string, Set<string>> = {
 }
 
 /** The work that a keyword asks for, such as `repair`; all of them in order, empty where there is none. */
-export const workOf = (keyword: string): string => {
+export const askedWorkOf = (keyword: string): string => {
   const words = wordsOf(keyword).map(stem)
   return Object.keys(WORK)
     .filter((kind) => words.some((word) => WORK[kind]!.has(word)))
@@ -123,13 +129,13 @@ const meaningOf = (word: string): string =>
   word
 
 const ENGLISH_FORMS = { written: stem, stem: (word: string) => trunkOf(stem(word)) }
-const isTelling = (word: string, family: Family): boolean =>
+const isTelling = (word: string, family: PageFamily): boolean =>
   !LOOSE.has(word) && !SAID[family]?.has(word)
 
 /** The words of a keyword besides those of the place, and what they mean. */
 const meantIn = (
   keyword: string,
-  { place = [], language = 'en', vocabulary = new Set<string>(), wording }: Comparison,
+  { place = [], language = 'en', vocabulary = new Set<string>(), wording }: WordComparison,
 ) => {
   const isEnglish = language === 'en'
   const typed = wordsOf(keyword)
@@ -154,7 +160,7 @@ const USUAL_SHARE = 0.5
  */
 export const usualKindsOf = (
   keywords: readonly string[],
-  comparison: Comparison,
+  comparison: WordComparison,
 ): ReadonlySet<string> => {
   if (comparison.wording !== 'by-kind') return new Set()
   const counts = new Map<string, number>()
@@ -168,7 +174,7 @@ export const usualKindsOf = (
 }
 
 /** What a keyword is about from version 9 on: what its words mean, and the stems of all others that tell something. */
-const thingsOf = (keyword: string, family: Family, comparison: Comparison): string[] => {
+const thingsOf = (keyword: string, family: PageFamily, comparison: WordComparison): string[] => {
   const { language = 'en', usualKinds = new Set<string>() } = comparison
   const isEnglish = language === 'en'
   const { rest, meanings: all, words, forms } = meantIn(keyword, comparison)
@@ -189,7 +195,11 @@ const thingsOf = (keyword: string, family: Family, comparison: Comparison): stri
  * What a keyword is about: its words in singular, without those that leave open what. In order, each
  * once; all of its words where nothing else is left.
  */
-export const subjectOf = (keyword: string, family: Family, given: Comparison = {}): string[] => {
+export const subjectOf = (
+  keyword: string,
+  family: PageFamily,
+  given: WordComparison = {},
+): string[] => {
   const { place = [], wording = 'by-word', language = 'en' } = given
   if (isByThing(wording)) return thingsOf(keyword, family, given)
   if (wording === 'by-language' && language !== 'en') {

@@ -1,7 +1,7 @@
 import type { Language } from '@sortie/contracts/countries'
 import stopWords from 'stopwords-iso' with { type: 'json' }
 import { withoutAccents } from '../without-accents.ts'
-import type { Family } from './family.ts'
+import type { PageFamily } from './family.ts'
 
 // Words of other languages than English, as clusters compare them: whoever does something and what they do are one
 // intent, `plombier` and `plomberie`, as are a trade and the businesses of it, `schilder` and `schildersbedrijf`.
@@ -132,7 +132,7 @@ const LATER_LOOSE: Record<OtherLanguage, readonly string[]> = {
 }
 
 /** Words that the family says already. */
-const SAID: Record<OtherLanguage, Partial<Record<Family, readonly string[]>>> = {
+const SAID: Record<OtherLanguage, Partial<Record<PageFamily, readonly string[]>>> = {
   de: {
     prices: list(
       'kosten kostet preis preise preisliste tarif tarife angebot angebote kostenvoranschlag stundensatz stundenlohn viel',
@@ -235,7 +235,7 @@ const stemsOf = (word: string, grammar: Grammar, empty: ReadonlySet<string>): st
 type TradeRules = {
   grammars: Record<OtherLanguage, Grammar>
   /** Words that leave open what is searched for, in a family of pages. */
-  emptyWordsOf: (language: OtherLanguage, family: Family) => ReadonlySet<string>
+  emptyWordsOf: (language: OtherLanguage, family: PageFamily) => ReadonlySet<string>
 }
 
 const rulesWith = (
@@ -243,12 +243,12 @@ const rulesWith = (
   loose: readonly Record<OtherLanguage, readonly string[]>[],
 ): TradeRules => {
   const known = new Map<string, ReadonlySet<string>>()
-  const emptyWords = (language: OtherLanguage, family: Family) => {
+  const emptyWords = (language: OtherLanguage, family: PageFamily) => {
     const more = loose.flatMap((words) => words[language])
     const all = [...stopWords[language], ...more, ...(SAID[language][family] ?? [])]
     return new Set(all.map((word) => plain(word, grammars[language])))
   }
-  const emptyWordsOf = (language: OtherLanguage, family: Family) => {
+  const emptyWordsOf = (language: OtherLanguage, family: PageFamily) => {
     const key = `${language} ${family}`
     const words = known.get(key) ?? emptyWords(language, family)
     known.set(key, words)
@@ -262,7 +262,7 @@ const LATER = rulesWith(LATER_GRAMMARS, [LOOSE, LATER_LOOSE])
 const tellingOf = (
   words: readonly string[],
   language: OtherLanguage,
-  family: Family,
+  family: PageFamily,
   { grammars, emptyWordsOf }: TradeRules,
 ): string[] => {
   const grammar = grammars[language]
@@ -274,7 +274,7 @@ const tellingOf = (
 export const tradeStems = (
   words: readonly string[],
   language: OtherLanguage,
-  family: Family,
+  family: PageFamily,
 ): string[] => {
   const grammar = GRAMMARS[language]
   const telling = tellingOf(words, language, family, OF_VERSION_8)
@@ -309,7 +309,7 @@ export const tradeForms = (language: OtherLanguage) => {
 export const tellingStems = (
   words: readonly string[],
   language: OtherLanguage,
-  family: Family,
+  family: PageFamily,
 ): string[] => {
   const empty = LATER.emptyWordsOf(language, family)
   const isEmpty = (word: string) => empty.has(plain(word, LATER_GRAMMARS[language]))

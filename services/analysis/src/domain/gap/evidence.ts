@@ -3,7 +3,7 @@ import type { GapRank, SitePage } from '@sortie/contracts/analysis/sites/sites'
 import type { Clusterable, KeywordCluster } from '../clusters/clusters.ts'
 import { FIRST_RANKS } from './by-rankings.ts'
 
-export type ComparedSite = { role: 'own' | 'rival'; facts: { pages: readonly SitePage[] } | null }
+export type SiteEvidence = { role: 'own' | 'rival'; facts: { pages: readonly SitePage[] } | null }
 
 type EvidenceWords = { one: string; many: string }
 const PAGES: EvidenceWords = { one: 'has a page on it', many: 'have a page on it' }
@@ -16,7 +16,7 @@ const who = (count: number, of: number, { one, many }: EvidenceWords): string =>
 }
 
 /** What tells where a site stands: its ranks, where these were measured, else its pages. */
-const tellerOf = (gap: readonly GapRow[], sites: readonly ComparedSite[]) => {
+const tellerOf = (gap: readonly GapRow[], sites: readonly SiteEvidence[]) => {
   const isRanked = gap.some(({ ranks }) => ranks)
   if (!isRanked)
     return {
@@ -34,9 +34,9 @@ const tellerOf = (gap: readonly GapRow[], sites: readonly ComparedSite[]) => {
 }
 
 /** Says of each sortie how many rivals rank for it, or have a page on one of its keywords: nothing in other reports. */
-export const evidenceOf = (
+export const sortieEvidence = (
   gap: readonly GapRow[],
-  sites: readonly ComparedSite[],
+  sites: readonly SiteEvidence[],
   clusters: readonly KeywordCluster<Clusterable>[],
 ) => {
   const rows = new Map<KeywordId, GapRow>(gap.map((row) => [row.keywordId, row]))

@@ -1,4 +1,4 @@
-import type { OwnPage, SitePage } from '@sortie/contracts/analysis/sites/sites'
+import type { ServingPage, SitePage } from '@sortie/contracts/analysis/sites/sites'
 import { familyOf, pageOf } from '../clusters/subject.ts'
 import { pagesAbout } from './about.ts'
 
@@ -12,7 +12,7 @@ type PageSearch = Parameters<ReturnType<typeof pagesAbout>>[0]
  */
 export const ownPagesOn = (pages: readonly SitePage[], place: readonly string[]) => {
   const find = pagesAbout(pages, place)
-  return (keywords: readonly PageSearch[]): OwnPage => {
+  return (keywords: readonly PageSearch[]): ServingPage => {
     const family = (each: PageSearch) => familyOf(pageOf(each))
     for (const keyword of keywords) {
       const isAlike = family(keyword) === family(keywords[0]!)

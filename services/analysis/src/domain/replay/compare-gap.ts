@@ -1,13 +1,13 @@
 import type { ReplayGap } from '@sortie/contracts/analysis/reports/replay'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
-import { changeOf, type Ledger } from './differences.ts'
-import type { Facts, Plan } from './facts.ts'
+import { changeOf, type DifferenceLedger } from './differences.ts'
+import type { RecordedFacts, RecordedPlan } from './facts.ts'
 import { GAP } from './formulas.ts'
 import { type Era, runOf } from './recompute.ts'
 
 type Books = {
   era: Era
-  ledger: Ledger
+  ledger: DifferenceLedger
   gaps: {
     add: (what: string, formula: string, version: string, reason: ReplayGap['reason']) => void
   }
@@ -25,13 +25,13 @@ const OF_OWN: ReadonlySet<GapClass> = new Set([
   'unique',
 ])
 /** Whether it compares an own site that a copy does not hold. */
-export const lacksOwn = ({ gap }: Pick<Plan, 'gap'>, has: Inputs['has']): boolean =>
+export const lacksOwn = ({ gap }: Pick<RecordedPlan, 'gap'>, has: Inputs['has']): boolean =>
   !has.own && gap.some((row) => OF_OWN.has(row.class))
 
 /** Compares where keywords stand between sites, found again by the rules of an era, with what is recorded. */
 export const compareGap = (
-  { keywords }: Facts,
-  plan: Plan,
+  { keywords }: RecordedFacts,
+  plan: RecordedPlan,
   { place: known, has }: Inputs,
   { era, ledger, gaps }: Books,
 ): void => {

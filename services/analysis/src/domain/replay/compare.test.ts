@@ -1,15 +1,15 @@
-import { impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { describe, expect, test } from 'vitest'
 import type { Scoring } from '../candidate.ts'
 import { scoringFor } from '../opportunities.ts'
 import { almanacsIn, comparing, type ReplayedReport } from './compare.ts'
-import { factsIn, type KeywordFacts } from './facts.ts'
+import { factsIn, type RecordedKeyword } from './facts.ts'
 import { recompute } from './recompute.ts'
 import { recordedEvents } from './testing.ts'
 
 const all = factsIn(recordedEvents(20), () => []).keywords
 const report = (
-  keywords: readonly KeywordFacts[],
+  keywords: readonly RecordedKeyword[],
   more: Partial<ReplayedReport> = {},
 ): ReplayedReport => ({
   keywords,
@@ -25,7 +25,7 @@ const compared = (older: ReplayedReport, newer: ReplayedReport) => {
 
 type Name = 'searchVolume' | 'difficulty'
 /** A keyword with another figure, rated anew by its own rules. */
-const withFigure = (facts: KeywordFacts, name: Name, more: object): KeywordFacts => {
+const withFigure = (facts: RecordedKeyword, name: Name, more: object): RecordedKeyword => {
   const figures = { ...facts.figures, [name]: { ...facts.figures[name]!, ...more } }
   const { intent, relevance, clickShare, scoring } = facts
   const { score, label } = impact(
@@ -37,7 +37,7 @@ const withFigure = (facts: KeywordFacts, name: Name, more: object): KeywordFacts
       clickShare,
       fullVolume: facts.fullVolume ?? scoring.fullVolume,
     },
-    rulesOf(scoring.impact),
+    impactRulesOf(scoring.impact),
   )
   return { ...facts, figures, impact: score, opportunity: label }
 }
@@ -93,14 +93,14 @@ describe('of reports for ads', () => {
   const scoring = scoringFor(0.2, 'paid', 20.12)
   const adIn = (by: Scoring) => factsIn(recordedEvents(20, { scoring: by }), () => []).keywords[4]!
   /** The same with another price, rated anew by its own rules. */
-  const withPrice = (facts: KeywordFacts, more: { value: number; source?: string }) => {
+  const withPrice = (facts: RecordedKeyword, more: { value: number; source?: string }) => {
     const cpc = { ...facts.bids!.cpc!, kind: 'measured' as const, source: 'dataforseo', ...more }
     const paid = { ...facts.paid!, cpc: { value: cpc.value, from: 0 } }
     const priced = { ...facts, paid, bids: { cpc } }
     const { impact, opportunity } = recompute(priced, 'made', {})
     return { ...priced, impact: impact.value, opportunity }
   }
-  const causes = (was: KeywordFacts, now: KeywordFacts) =>
+  const causes = (was: RecordedKeyword, now: RecordedKeyword) =>
     compared(report([was]), report([now])).changes.flatMap((change) => change.causes)
 
   test('a rating by version 1 that is another one by version 2 changed by the formula', () => {

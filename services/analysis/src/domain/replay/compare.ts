@@ -1,18 +1,26 @@
 import type { Figure, OpportunityLabel } from '@sortie/contracts/analysis'
 import {
-  type Change,
   type ChangeCause,
-  type Comparison,
+  type KeywordChange,
   MOST_CHANGES,
+  type ReportComparison,
   type Side,
 } from '@sortie/contracts/analysis/comparisons/compare'
-import type { KeywordFacts } from './facts.ts'
+import type { RecordedKeyword } from './facts.ts'
 import { CLICKS, FIGURES, formulaToday } from './formulas.ts'
-import { bidsOf, rated, ratedForAds, ratingIn, runOf, type Usual, versionOf } from './recompute.ts'
+import {
+  rated,
+  ratedForAds,
+  ratingIn,
+  recordedBidsOf,
+  runOf,
+  type Usual,
+  versionOf,
+} from './recompute.ts'
 
 /** A report that is compared: its keywords, and what they came from. */
 export type ReplayedReport = {
-  keywords: readonly KeywordFacts[]
+  keywords: readonly RecordedKeyword[]
   /** What was asked about, as one text. */
   brief: string
   /** Who proposed phrases. */
@@ -21,16 +29,16 @@ export type ReplayedReport = {
   almanacs: ReadonlySet<unknown>
 }
 /** The versions of the almanac that figures name. */
-export const almanacsIn = (keywords: readonly KeywordFacts[]): Set<unknown> =>
+export const almanacsIn = (keywords: readonly RecordedKeyword[]): Set<unknown> =>
   new Set(keywords.flatMap(({ figures }) => Object.values(figures).map(almanacOf)))
 
-type ChangeTally = Omit<Comparison, 'older' | 'newer'>
+type ChangeTally = Omit<ReportComparison, 'older' | 'newer'>
 type Points = Map<ChangeCause, number>
 
 /** Keywords that are compared at once, before others have their turn. */
 const AT_ONCE = 200
 
-const sideOf = ({ figures, impact, opportunity }: KeywordFacts): Side => ({
+const sideOf = ({ figures, impact, opportunity }: RecordedKeyword): Side => ({
   searchVolume: figures.searchVolume!.value,
   difficulty: figures.difficulty!.value,
   impact,
@@ -68,15 +76,15 @@ type RatingInputs = {
   volume: number
   difficulty: number
   clickShare: number | null
-  bids: ReturnType<typeof bidsOf>
-  facts: Pick<KeywordFacts, 'intent' | 'relevance' | 'partial'>
+  bids: ReturnType<typeof recordedBidsOf>
+  facts: Pick<RecordedKeyword, 'intent' | 'relevance' | 'partial'>
   by: Usual & { formula: string; version: string; fullVolume: number | undefined }
 }
-const ratedOf = (facts: KeywordFacts): RatingInputs => ({
+const ratedOf = (facts: RecordedKeyword): RatingInputs => ({
   volume: facts.figures.searchVolume!.value,
   difficulty: facts.figures.difficulty!.value,
   clickShare: facts.clickShare,
-  bids: bidsOf(facts),
+  bids: recordedBidsOf(facts),
   facts,
   by: {
     ...ratingIn(facts.scoring),
@@ -92,14 +100,17 @@ const scoreOf = ({ facts, by, bids, ...given }: RatingInputs): number | null => 
   return 'score' in rating ? rating.score : null
 }
 
-const clicksBy = ({ keyword, intent, clickShare, scoring }: KeywordFacts, version: string) => {
+const clicksBy = ({ keyword, intent, clickShare, scoring }: RecordedKeyword, version: string) => {
   if (clickShare === null || scoring.clicks === version) return clickShare
   const found = runOf(CLICKS, version, 'made')
   return 'run' in found ? found.run(keyword, intent) : clickShare
 }
 
 /** Why a click costs something else now, or others compete for it; a figure that came or went is a source's. */
-const causeOfBids = ({ bids: was }: KeywordFacts, { bids: now }: KeywordFacts): ChangeCause => {
+const causeOfBids = (
+  { bids: was }: RecordedKeyword,
+  { bids: now }: RecordedKeyword,
+): ChangeCause => {
   const other = ['cpc', 'competition'].find((name) => was?.[name]?.value !== now?.[name]?.value)
   const [before, after] = other ? [was?.[other], now?.[other]] : []
   return before && after ? causeOf(before, after) : 'source'
@@ -109,7 +120,7 @@ const causeOfBids = ({ bids: was }: KeywordFacts, { bids: now }: KeywordFacts): 
  * The way from the older rating to the newer one, a step at a time: first the formulas, with the facts
  * of then; after that each fact that changed.
  */
-const stepsOf = (was: KeywordFacts, now: KeywordFacts): [ChangeCause, RatingInputs][] => {
+const stepsOf = (was: RecordedKeyword, now: RecordedKeyword): [ChangeCause, RatingInputs][] => {
   const [volumes, difficulties] = (['searchVolume', 'difficulty'] as const).map(
     (name) => [was.figures[name]!, now.figures[name]!] as const,
   ) as [readonly [Figure, Figure], readonly [Figure, Figure]]
@@ -146,7 +157,7 @@ const add = (points: Points, cause: ChangeCause, more: number) =>
   points.set(cause, (points.get(cause) ?? 0) + more)
 
 /** The causes of a change, and how many points of impact each explains. */
-const causesOf = (was: KeywordFacts, now: KeywordFacts): Points => {
+const causesOf = (was: RecordedKeyword, now: RecordedKeyword): Points => {
   const points: Points = new Map()
   let [before, last] = [was.impact, ratedOf(was)]
   for (const [cause, step] of stepsOf(was, now)) {
@@ -168,7 +179,7 @@ const isSame = (a: Side, b: Side): boolean =>
 
 /** Why one report has a keyword that the other one lacks. */
 const causeOfPresence = (
-  { figures }: KeywordFacts,
+  { figures }: RecordedKeyword,
   there: ReplayedReport,
   away: ReplayedReport,
 ): ChangeCause => {
@@ -182,12 +193,12 @@ const causeOfPresence = (
   return Object.values(figures).some(({ kind }) => kind === 'measured') ? 'market' : 'source'
 }
 
-const textOf = ({ keywordId, keyword }: KeywordFacts) => ({ keywordId, keyword })
-const listOf = (points: Points): Change['causes'] =>
+const textOf = ({ keywordId, keyword }: RecordedKeyword) => ({ keywordId, keyword })
+const listOf = (points: Points): KeywordChange['causes'] =>
   [...points].map(([cause, value]) => ({ cause, points: value }))
 
 /** How much a change matters: by the impact that came, went or changed. */
-const weightOf = ({ was, now }: Change): number =>
+const weightOf = ({ was, now }: KeywordChange): number =>
   was && now ? Math.abs(now.impact - was.impact) : (was ?? now)!.impact / 2
 
 /**
@@ -200,10 +211,10 @@ export function* comparing(
 ): Generator<undefined, ChangeTally> {
   const before = new Map(older.keywords.map((facts) => [facts.keywordId, facts]))
   const after = new Set(newer.keywords.map(({ keywordId }) => keywordId))
-  const changes: Change[] = []
+  const changes: KeywordChange[] = []
   const counts = { added: 0, gone: 0, changed: 0, same: 0 }
   const byCause = { market: 0, source: 0, data: 0, formula: 0, brief: 0 }
-  const note = (change: Change, kind: 'added' | 'gone' | 'changed') => {
+  const note = (change: KeywordChange, kind: 'added' | 'gone' | 'changed') => {
     counts[kind] += 1
     for (const { cause } of change.causes) byCause[cause] += 1
     changes.push(change)

@@ -8,14 +8,14 @@ import {
 type Because = ReplayDifference['because']
 
 /** What became of an era's values, as far as they were compared. */
-export type Ledger = {
+export type DifferenceLedger = {
   /** Counts a value, and notes where it came out otherwise. */
   compare: (value: Omit<ReplayDifference, 'because'>, because: () => Because) => void
   uses: (formula: string, version: string) => void
   outcome: () => ReplayOutcome
 }
 
-export const createLedger = (): Ledger => {
+export const createLedger = (): DifferenceLedger => {
   const formulas = new Map<string, FormulaVersion>()
   const differences: ReplayDifference[] = []
   let [compared, differing] = [0, 0]

@@ -18,11 +18,11 @@ import type { Language } from '@sortie/contracts/countries'
 import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
 import { type SeenPage, seenOn } from '../clusters/parts.ts'
-import type { ComparedSite } from '../gap/evidence.ts'
+import type { SiteEvidence } from '../gap/evidence.ts'
 import { clustersIn, lastPlanIn } from '../rounds.ts'
 
 /** A keyword as its report recorded it. */
-export type KeywordFacts = {
+export type RecordedKeyword = {
   keywordId: KeywordId
   keyword: string
   intent: Intent
@@ -51,7 +51,7 @@ export type KeywordFacts = {
   partial: boolean
   scoring: Scoring
 }
-export type Plan = {
+export type RecordedPlan = {
   version: string
   at: string
   clusters: WholeCluster[]
@@ -65,7 +65,7 @@ export type Plan = {
   } | null
   /** In competitor reports: where each keyword stands, and the sites in their order; else empty. */
   gap: GapRow[]
-  sites: ComparedSite[]
+  sites: SiteEvidence[]
   /** By what, and by which rules, the gap was found; null where there is none. */
   gapBy: { basis: GapBasis; version: string } | null
   /** What was read of the business's own site; null where nothing was, and in older reports. */
@@ -74,7 +74,11 @@ export type Plan = {
 /** A figure beside those of the keywords. */
 export type LooseFigure = { name: string; what: string; figure: Figure }
 /** All that a report is computed from, and what it came to. */
-export type Facts = { keywords: KeywordFacts[]; loose: LooseFigure[]; plan: Plan | null }
+export type RecordedFacts = {
+  keywords: RecordedKeyword[]
+  loose: LooseFigure[]
+  plan: RecordedPlan | null
+}
 
 type RecordedBatch = Extract<AnalysisEvent, { type: 'KeywordsFound' }>['data']
 type BatchFigure = { value: number; from: number; inputs?: Receipt['inputs'] }
@@ -97,7 +101,7 @@ const figuresIn = (keyword: object, provenances: readonly Provenance[]) =>
     }),
   )
 
-const inBatch = ({ keywords, provenances, scoring }: RecordedBatch): KeywordFacts[] =>
+const inBatch = ({ keywords, provenances, scoring }: RecordedBatch): RecordedKeyword[] =>
   (keywords ?? []).map((each) => ({
     ...each,
     figures: figuresIn(each, provenances),
@@ -106,7 +110,7 @@ const inBatch = ({ keywords, provenances, scoring }: RecordedBatch): KeywordFact
   }))
 
 /** A keyword of a release before batches: what its rating was made from stands in the receipt, if anywhere. */
-const fromReceipt = (scored: ScoredKeyword & { keywordId: KeywordId }): KeywordFacts => {
+const fromReceipt = (scored: ScoredKeyword & { keywordId: KeywordId }): RecordedKeyword => {
   const { keywordId, keyword, intent, searchVolume, difficulty, impact } = scored
   const { inputs = {}, version = '1' } = impact
   const number = (name: string) => {
@@ -149,10 +153,10 @@ export type RecordedSite = Pick<SiteRead, 'site' | 'role' | 'outcome' | 'readAt'
   facts: SiteFacts | null
 }
 type SiteRead = Extract<AnalysisEvent, { type: 'SiteRead' }>['data']
-type RecordedSites = Pick<Plan, 'gap' | 'gapBy'> & { sites: RecordedSite[] }
+type RecordedSites = Pick<RecordedPlan, 'gap' | 'gapBy'> & { sites: RecordedSite[] }
 
 /** The sites that a report compares, in their order, and where its keywords stand by the last rules. */
-export const comparedIn = (events: readonly AnalysisEvent[]): RecordedSites => {
+export const recordedSitesIn = (events: readonly AnalysisEvent[]): RecordedSites => {
   const last = events.findLast((event) => event.type === 'GapFound')?.data
   const found: RecordedSites = {
     gap: [],
@@ -182,9 +186,9 @@ type Identify = (keywords: readonly ScoredKeyword[]) => (ScoredKeyword & { keywo
  * What the events of a report say, in their order.
  * @param identified gives the keywords of a release before batches their ids
  */
-export const factsIn = (events: readonly AnalysisEvent[], identified: Identify): Facts => {
+export const factsIn = (events: readonly AnalysisEvent[], identified: Identify): RecordedFacts => {
   const planned = lastPlanIn(events)
-  const keywords: KeywordFacts[] = []
+  const keywords: RecordedKeyword[] = []
   const loose: LooseFigure[] = []
   for (const { type, data } of events) {
     if (type === 'KeywordsFound') for (const each of inBatch(data)) keywords.push(each)
@@ -208,7 +212,7 @@ export const factsIn = (events: readonly AnalysisEvent[], identified: Identify):
     clusters: clustersIn(events),
     sorties: sorties ?? [],
     place,
-    ...comparedIn(events),
+    ...recordedSitesIn(events),
     own: ownSiteIn(events, version),
   }
   return { keywords, loose, plan }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type AnalysisEvent, FoundKeyword } from '@sortie/contracts/analysis'
-import { IMPACT_VERSION, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { IMPACT_VERSION, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { PAID_IMPACT_VERSION, paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
 import { expect, test } from 'vitest'
 import { CLUSTERS_AD_IMPACT, CLUSTERS_IMPACT } from '../clusters/clusters.ts'
@@ -70,7 +70,8 @@ test('every version that a stored event names is executable, or known to lack it
 })
 
 test('versions of the impact are those that the contract can compute', () => {
-  for (const version of Object.keys(IMPACT.runs)) expect(rulesOf(version).version).toBe(version)
+  for (const version of Object.keys(IMPACT.runs))
+    expect(impactRulesOf(version).version).toBe(version)
   // Whoever raises it leaves the clusters of older reports rated as they were, and raises theirs.
   expect(CLUSTERS_IMPACT).toBe(IMPACT_VERSION)
   for (const version of Object.keys(AD_IMPACT.runs))

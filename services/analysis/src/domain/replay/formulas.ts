@@ -2,7 +2,7 @@ import type { GapRow, Intent, Receipt } from '@sortie/contracts/analysis'
 import {
   IMPACT_VERSION,
   type ImpactRules,
-  rulesOf,
+  impactRulesOf,
 } from '@sortie/contracts/analysis/scoring/impact'
 import {
   PAID_IMPACT_VERSION,
@@ -237,7 +237,7 @@ export const CLICKS: Versions<Clicks> = {
 /** The rules that keywords are rated by. */
 export const IMPACT: Versions<() => ImpactRules> = {
   today: IMPACT_VERSION,
-  runs: { '1': () => rulesOf('1'), '2': () => rulesOf('2') },
+  runs: { '1': () => impactRulesOf('1'), '2': () => impactRulesOf('2') },
 }
 
 /** How ads are rated. */
@@ -254,9 +254,9 @@ type Cluster = (
   given: Omit<PlanInputs, 'version' | 'rules' | 'paidRules'>,
 ) => ReturnType<typeof planClusters<Plannable>>
 /** What clusters were rated by, before ads had a second version. */
-const FORMER = { rules: rulesOf('2'), paidRules: paidRulesOf('1') }
+const FORMER = { rules: impactRulesOf('2'), paidRules: paidRulesOf('1') }
 /** The same once ads were rated by what clicks cost in the trade. */
-const RATED_BY_TRADE = { rules: rulesOf('2'), paidRules: paidRulesOf('2') }
+const RATED_BY_TRADE = { rules: impactRulesOf('2'), paidRules: paidRulesOf('2') }
 /** The clusters of keywords, and the pages to make first. */
 export const CLUSTERS: Versions<Cluster> = {
   today: CLUSTERS_VERSION,
@@ -269,42 +269,42 @@ export const CLUSTERS: Versions<Cluster> = {
       planClusters(rows, {
         ...given,
         version: '5',
-        rules: rulesOf('2'),
+        rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
     '6': (rows, given) =>
       planClusters(rows, {
         ...given,
         version: '6',
-        rules: rulesOf('2'),
+        rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
     '7': (rows, given) =>
       planClusters(rows, {
         ...given,
         version: '7',
-        rules: rulesOf('2'),
+        rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
     '8': (rows, given) =>
       planClusters(rows, {
         ...given,
         version: '8',
-        rules: rulesOf('2'),
+        rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
     '9': (rows, given) =>
       planClusters(rows, {
         ...given,
         version: '9',
-        rules: rulesOf('2'),
+        rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
     '10': (rows, given) =>
       planClusters(rows, {
         ...given,
         version: '10',
-        rules: rulesOf(CLUSTERS_IMPACT),
+        rules: impactRulesOf(CLUSTERS_IMPACT),
         paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
       }),
   },
@@ -338,7 +338,7 @@ export const GAP: Record<GapBasis, Versions<Gap>> = {
 }
 
 /** Which page of the business's own site serves some keywords. */
-export const OWN_PAGES: Versions<typeof ownPagesOn> = {
+export const OWN_PAGE_FORMULAS: Versions<typeof ownPagesOn> = {
   today: GAP_VERSION,
   runs: { '1': ownPagesOn },
 }

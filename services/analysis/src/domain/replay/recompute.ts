@@ -2,7 +2,7 @@ import type { Figure } from '@sortie/contracts/analysis'
 import type { ReplayGap } from '@sortie/contracts/analysis/reports/replay'
 import { impact } from '@sortie/contracts/analysis/scoring/impact'
 import type { Scoring } from '../candidate.ts'
-import type { KeywordFacts } from './facts.ts'
+import type { RecordedKeyword } from './facts.ts'
 import { AD_IMPACT, CLICKS, FIGURES, IMPACT, type Versions } from './formulas.ts'
 
 /** Which versions something is computed with: its own, or those of today. */
@@ -48,7 +48,7 @@ export const figureAgain = (
 }
 
 const clicksAgain = (
-  { keyword, intent, clickShare, scoring }: KeywordFacts,
+  { keyword, intent, clickShare, scoring }: RecordedKeyword,
   era: Era,
 ): ReplayedKeyword['clickShare'] => {
   if (clickShare === null) return { value: null }
@@ -77,7 +77,7 @@ export const usualIn = (scoring: Scoring, era: Era, today: Usual): Usual => {
 
 /** The rating of some figures by the rules of a version; null where its inputs are not whole. */
 export const rated = (
-  facts: Pick<KeywordFacts, 'intent' | 'relevance' | 'partial'>,
+  facts: Pick<RecordedKeyword, 'intent' | 'relevance' | 'partial'>,
   given: { volume: number; difficulty: number; clickShare: number | null },
   by: { version: string; fullVolume: number | undefined },
 ): { score: number; label: string } | { missing: ReplayGap['reason'] } => {
@@ -91,15 +91,15 @@ export const rated = (
 }
 
 /** What ads on a keyword cost; what nobody knows of it is null. */
-export const bidsOf = ({ paid }: Pick<KeywordFacts, 'paid'>) => ({
+export const recordedBidsOf = ({ paid }: Pick<RecordedKeyword, 'paid'>) => ({
   cpc: paid?.cpc?.value ?? null,
   competition: paid?.competition?.value ?? null,
 })
 
 /** The rating of an ad by the rules of a version; what nobody knew of it stays unknown. */
 export const ratedForAds = (
-  { intent, relevance }: Pick<KeywordFacts, 'intent' | 'relevance'>,
-  given: { volume: number } & ReturnType<typeof bidsOf>,
+  { intent, relevance }: Pick<RecordedKeyword, 'intent' | 'relevance'>,
+  given: { volume: number } & ReturnType<typeof recordedBidsOf>,
   { version, fullVolume, usualCpc }: Usual & { version: string },
 ): ReturnType<typeof rated> => {
   const found = runOf(AD_IMPACT, version, 'made')
@@ -108,7 +108,7 @@ export const ratedForAds = (
 }
 
 /** @param now what is usual by today's rules, where the report had older ones */
-export const recompute = (facts: KeywordFacts, era: Era, now: Usual): ReplayedKeyword => {
+export const recompute = (facts: RecordedKeyword, era: Era, now: Usual): ReplayedKeyword => {
   const { scoring } = facts
   const figures = Object.fromEntries(
     Object.entries(facts.figures).map(([name, figure]) => [name, figureAgain(figure, era)]),
@@ -128,7 +128,7 @@ export const recompute = (facts: KeywordFacts, era: Era, now: Usual): ReplayedKe
   }
   const rating =
     scoring.aim === 'paid'
-      ? ratedForAds(facts, { volume: given.volume, ...bidsOf(facts) }, by)
+      ? ratedForAds(facts, { volume: given.volume, ...recordedBidsOf(facts) }, by)
       : rated(facts, given, by)
   if ('missing' in rating) {
     const { missing } = rating

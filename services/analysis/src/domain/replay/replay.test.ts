@@ -1,7 +1,7 @@
 import type { AnalysisEvent, Figure } from '@sortie/contracts/analysis'
 import { MOST_DIFFERENCES } from '@sortie/contracts/analysis/reports/replay'
-import { impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
-import type { OwnPage, OwnSite } from '@sortie/contracts/analysis/sites/sites'
+import { impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import type { OwnSite, ServingPage } from '@sortie/contracts/analysis/sites/sites'
 import { expect, test } from 'vitest'
 import { ownPagesOn } from '../gap/own-page.ts'
 import { scoringFor } from '../opportunities.ts'
@@ -78,7 +78,7 @@ test('an older rating is equal by its own version, and each difference today nam
         volume: keyword.searchVolume.value,
         difficulty: keyword.difficulty.value,
       }
-      const { score, label } = impact(known, rulesOf('1'))
+      const { score, label } = impact(known, impactRulesOf('1'))
       return { ...keyword, impact: score, opportunity: label }
     },
   }).filter(({ type }) => type === 'KeywordsFound')
@@ -244,7 +244,7 @@ const withOwnSite = () => {
         : [],
     ),
   )
-  const pages = new Map<string, OwnPage>()
+  const pages = new Map<string, ServingPage>()
   return events.map((event): AnalysisEvent => {
     if (event.type === 'KeywordsClustered') {
       const clusters = event.data.clusters!.map((each) => {

@@ -4,9 +4,9 @@ import type { Language } from '@sortie/contracts/countries'
 import type { Scoring } from '../candidate.ts'
 import type { KeywordCluster, Reach } from '../clusters/clusters.ts'
 import { compareGap, lacksOwn } from './compare-gap.ts'
-import { changeOf, createLedger, type Ledger } from './differences.ts'
-import type { Facts, KeywordFacts, LooseFigure, Plan } from './facts.ts'
-import { CLICKS, CLUSTERS, FIGURES, OWN_PAGES } from './formulas.ts'
+import { changeOf, createLedger, type DifferenceLedger } from './differences.ts'
+import type { LooseFigure, RecordedFacts, RecordedKeyword, RecordedPlan } from './facts.ts'
+import { CLICKS, CLUSTERS, FIGURES, OWN_PAGE_FORMULAS } from './formulas.ts'
 import {
   type Era,
   figureAgain,
@@ -57,7 +57,7 @@ const createGaps = () => {
 type Gaps = ReturnType<typeof createGaps>
 
 /** What an era's values are compared and counted in. */
-type Books = { era: Era; ledger: Ledger; gaps: Gaps }
+type Books = { era: Era; ledger: DifferenceLedger; gaps: Gaps }
 
 const changeOfFigure = (figure: Figure) => {
   const today = figure.formula && FIGURES[figure.formula]?.today
@@ -71,7 +71,7 @@ const changeOfRating = (scoring: Scoring) => {
 }
 
 /** Which formulas a keyword's values follow from, and whether they changed since. */
-const changesOf = (facts: KeywordFacts, now: ReplayedKeyword) => {
+const changesOf = (facts: RecordedKeyword, now: ReplayedKeyword) => {
   const { scoring, figures } = facts
   const ofFigure = (name: string) => changeOfFigure(figures[name]!)
   const ofClicks = changeOf('clicks', scoring.clicks, CLICKS.today)
@@ -86,7 +86,12 @@ const changesOf = (facts: KeywordFacts, now: ReplayedKeyword) => {
 }
 
 /** Compares a keyword with what is recorded of it. */
-const compareKeyword = (facts: KeywordFacts, now: ReplayedKeyword, ledger: Ledger, era: Era) => {
+const compareKeyword = (
+  facts: RecordedKeyword,
+  now: ReplayedKeyword,
+  ledger: DifferenceLedger,
+  era: Era,
+) => {
   const { keywordId, keyword: name } = facts
   const changes = changesOf(facts, now)
   // By its own versions nothing has changed that could explain a difference.
@@ -137,7 +142,7 @@ const compareLoose = ({ name, what, figure }: LooseFigure, books: Books): boolea
 }
 
 /** Notes the formulas that a keyword was computed with, and what could not be. */
-const note = (facts: KeywordFacts, now: ReplayedKeyword, books: Books) => {
+const note = (facts: RecordedKeyword, now: ReplayedKeyword, books: Books) => {
   const { scoring } = facts
   const { era, ledger, gaps } = books
   const isMade = era === 'made'
@@ -174,7 +179,7 @@ const comparePair = <Item>(
   { name, was, now }: Pair<Item>,
   what: string,
   text: (item: Item) => string,
-  ledger: Ledger,
+  ledger: DifferenceLedger,
   because: () => ReturnType<typeof changeOf>,
 ) => {
   const told = (item: Item | undefined) => (item ? text(item) : null)
@@ -194,21 +199,25 @@ const wholeOf = ({ rows, ...cluster }: KeywordCluster): WholeCluster => ({
 })
 
 /** What tells the business's own page on some keywords, by the rules of an era; absent where none can. */
-const ownPageBy = ({ own }: Plan, place: readonly string[], { era, ledger, gaps }: Books) => {
+const ownPageBy = (
+  { own }: RecordedPlan,
+  place: readonly string[],
+  { era, ledger, gaps }: Books,
+) => {
   if (own?.outcome !== 'read') return undefined
-  const found = runOf(OWN_PAGES, own.version, era)
+  const found = runOf(OWN_PAGE_FORMULAS, own.version, era)
   if ('missing' in found) {
     if (era === 'made') gaps.add('ownPage', 'ownPages', own.version, found.missing)
     return undefined
   }
-  ledger.uses('ownPages', era === 'made' ? own.version : OWN_PAGES.today)
+  ledger.uses('ownPages', era === 'made' ? own.version : OWN_PAGE_FORMULAS.today)
   return found.run(own.pages, place)
 }
 
 /** Compares the clusters and pages that the keywords of an era come to with those that are recorded. */
 const comparePlan = (
-  { keywords }: Facts,
-  plan: Plan,
+  { keywords }: RecordedFacts,
+  plan: RecordedPlan,
   rows: readonly ReplayedKeyword[],
   { place, has, ...given }: ReplayInputs,
   { era, ledger, gaps }: Books,
@@ -284,7 +293,10 @@ const comparePlan = (
  * Computes a report again from its facts, by the versions that it was made with and by those of today.
  * It yields now and then, so that whoever runs it can let others have their turn.
  */
-export function* replaying(facts: Facts, given: ReplayInputs): Generator<undefined, ReplayTally> {
+export function* replaying(
+  facts: RecordedFacts,
+  given: ReplayInputs,
+): Generator<undefined, ReplayTally> {
   const gaps = createGaps()
   const [made, today] = [createLedger(), createLedger()]
   let taken = 0

@@ -1,6 +1,6 @@
 import type { AnalysisEvent, FoundKeyword, KeywordId } from '@sortie/contracts/analysis'
 import { packed } from '../batches.ts'
-import type { Candidate, Scoring } from '../candidate.ts'
+import type { KeywordCandidate, Scoring } from '../candidate.ts'
 import { CLUSTERS_VERSION } from '../clusters/clusters.ts'
 import { clusterable, inParts } from '../clusters/parts.ts'
 import { rate, scoringFor } from '../opportunities.ts'
@@ -22,7 +22,9 @@ const SHARE = { country: 'GB', countryShare: 0.2 }
 
 const bandOf = (index: number) => ({ ...BAND, commonness: 4 + (index % 10) / 10 })
 
-type Figures = Pick<Candidate, 'searchVolume' | 'difficulty'> & { cpc: Candidate['searchVolume'] }
+type Figures = Pick<KeywordCandidate, 'searchVolume' | 'difficulty'> & {
+  cpc: KeywordCandidate['searchVolume']
+}
 
 /** Figures with the receipts that the almanac gives them. */
 const figuresOf = (index: number, intent: (typeof INTENTS)[number]): Figures => {
@@ -109,7 +111,10 @@ const olderFiguresOf = (index: number, intent: (typeof INTENTS)[number]): Figure
   }
 }
 
-const candidate = (index: number, { scoring, hasOlderFigures = false }: Options): Candidate => {
+const candidate = (
+  index: number,
+  { scoring, hasOlderFigures = false }: Options,
+): KeywordCandidate => {
   const intent = INTENTS[index % 3]!
   const { cpc, ...figures } = (hasOlderFigures ? olderFiguresOf : figuresOf)(index, intent)
   return {

@@ -2,15 +2,15 @@ import type { Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  type CommonWord,
   type HeadTerm,
   modelDifficulty,
   modelVolume,
   type VolumeEstimate,
-  type Word,
 } from './estimate.ts'
 
-const word = (text: string, zipf = 4): Word => ({ text, zipf })
-const phrase = (text: string): Word[] => text.split(' ').map((part) => word(part))
+const word = (text: string, zipf = 4): CommonWord => ({ text, zipf })
+const phrase = (text: string): CommonWord[] => text.split(' ').map((part) => word(part))
 const dentist: HeadTerm = { words: phrase('dentist'), size: 5 }
 const implants: HeadTerm = { words: phrase('dental implant'), size: 4 }
 const heads = [dentist, implants]

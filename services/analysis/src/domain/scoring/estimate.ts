@@ -4,9 +4,9 @@ import type { Intent } from '@sortie/contracts/analysis'
 export const VOLUME_MODEL_VERSION = '2'
 
 /** A word, singular, and how common it is: log10 of its uses in a billion words of English. */
-export type Word = { text: string; zipf: number }
+export type CommonWord = { text: string; zipf: number }
 /** What people call the thing searched for, and how many look for it: 1 few, 5 very many. */
-export type HeadTerm = { words: Word[]; size: 1 | 2 | 3 | 4 | 5 }
+export type HeadTerm = { words: CommonWord[]; size: 1 | 2 | 3 | 4 | 5 }
 export type VolumeEstimate = {
   /** Searches a month, two significant digits, at least 10. */
   volume: number
@@ -88,13 +88,13 @@ const ASKING = new Set('how what when where which who why is are can do does sho
 const KEPT_BY_QUESTION = 0.1
 const KEPT_BY_JOINING = 0.85
 
-const kept = ({ text, zipf }: Word): number => {
+const kept = ({ text, zipf }: CommonWord): number => {
   if (JOINING.has(text)) return KEPT_BY_JOINING
   return KEPT.get(text) ?? 0.04 + 0.05 * Math.min(4, Math.max(0, zipf - 1.5))
 }
 
 /** The share of searches that all of these words together keep: below 1, and falling with each. */
-export const keptBy = (extra: readonly Word[]): number => {
+export const keptBy = (extra: readonly CommonWord[]): number => {
   const asking = extra.filter(({ text }) => ASKING.has(text)).length
   const others = extra.filter(({ text }) => !ASKING.has(text))
   const asked = asking > 0 ? KEPT_BY_QUESTION * KEPT_BY_JOINING ** (asking - 1) : 1
@@ -108,7 +108,7 @@ const searchesOf = ({ words, size }: HeadTerm): number => {
 }
 
 /** The words of a phrase beyond a head term; `null` where the phrase does not hold it. */
-const beyond = (phrase: readonly Word[], { words }: HeadTerm): Word[] | null => {
+const beyond = (phrase: readonly CommonWord[], { words }: HeadTerm): CommonWord[] | null => {
   const left = [...phrase]
   for (const { text } of words) {
     const found = left.findIndex((word) => word.text === text)
@@ -135,7 +135,7 @@ export const volumeKept = ({ headTerm, keptShare }: TermVolume): number =>
  * searches times the share kept by every word of the phrase.
  */
 export const modelVolume = (
-  phrase: readonly Word[],
+  phrase: readonly CommonWord[],
   heads: readonly HeadTerm[],
   anchor: HeadTerm,
 ): VolumeEstimate => {

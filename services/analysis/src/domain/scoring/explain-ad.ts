@@ -5,16 +5,16 @@ import {
   type PaidInputs,
   type PaidPart,
   type PaidRules,
-  type PriceScale,
+  type PriceUnit,
   paidImpact,
   paidRulesOf,
   priceScaleOf,
   priceStepOf,
 } from '@sortie/contracts/analysis/scoring/paid-impact'
 import {
-  type Change,
   type Changing,
   changesIn,
+  type FactorChange,
   flipAmong,
   range,
   split,
@@ -36,7 +36,7 @@ const logRatio = (from: unknown, to: unknown, most: number) =>
   Math.abs(Math.log1p(Number(to)) - Math.log1p(Number(from))) / Math.log1p(most)
 
 /** Prices that a click may have, up to the dearest. */
-const pricesIn = (scale: PriceScale): number[] => {
+const pricesIn = (scale: PriceUnit): number[] => {
   const step = priceStepOf(scale)
   const count = Math.round(dearestOf(scale) / step)
   return range(count, 1).map((steps) => Math.round(steps * step * 100) / 100)
@@ -46,7 +46,7 @@ const pricesIn = (scale: PriceScale): number[] => {
 const scalesOf = (
   { byIntent }: PaidRules,
   fullVolume: number,
-  prices: PriceScale,
+  prices: PriceUnit,
 ): Record<(typeof FACTORS)[number]['factor'], Changing['scale']> => ({
   volume: {
     steps: volumeSteps(fullVolume),
@@ -89,7 +89,7 @@ export const explainAd = (known: PaidInputs, rules: PaidRules = paidRulesOf()): 
   const changes = changesIn(
     there.map(({ factor, given }) => ({ factor, from: given, scale: scales[factor] })),
   )
-  const after = ({ factor, to }: Change) => {
+  const after = ({ factor, to }: FactorChange) => {
     const { input } = FACTORS.find((each) => each.factor === factor)!
     return paidImpact({ ...known, [input]: to }, rules).label
   }

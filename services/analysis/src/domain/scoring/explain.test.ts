@@ -1,10 +1,10 @@
 import type { Intent } from '@sortie/contracts/analysis'
-import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { type ImpactInputs, impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changed, changesOf, explain } from './explain.ts'
+import { changed, changesOf, explainScore } from './explain.ts'
 
-const first = rulesOf('1')
+const first = impactRulesOf('1')
 
 const worked: ImpactInputs = {
   volume: 1000,
@@ -28,7 +28,7 @@ const known: fc.Arbitrary<ImpactInputs> = fc
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 test('the worked keyword is explained factor by factor, in the order of the formula', () => {
-  const { score, label, factors, flip } = explain(worked, first)
+  const { score, label, factors, flip } = explainScore(worked, first)
   expect([score, label]).toEqual([77, 'High'])
   expect(factors.map(({ factor, given }) => [factor, given])).toEqual([
     ['volume', 1000],
@@ -43,32 +43,33 @@ test('the worked keyword is explained factor by factor, in the order of the form
 
 test('a smaller difficulty is proposed where that is the shorter way up', () => {
   const near = { ...worked, volume: 9000, difficulty: 7.6 }
-  expect(explain(near, first)).toMatchObject({
+  expect(explainScore(near, first)).toMatchObject({
     score: 64,
     flip: { factor: 'difficulty', from: 7.6, to: 7.5, label: 'High' },
   })
 })
 
 test('what is missing is not explained, and the weights of the rest add up to 1', () => {
-  const { factors } = explain({ ...worked, clickShare: null })
+  const { factors } = explainScore({ ...worked, clickShare: null })
   expect(factors.map(({ factor }) => factor)).not.toContain('clicks')
   expect(sum(factors.map(({ weight }) => weight))).toBeCloseTo(1)
 })
 
 test('one known factor alone can flip the label too', () =>
   expect(
-    explain({ volume: null, difficulty: null, clickShare: null, intent: null, relevance: 3 }).flip,
+    explainScore({ volume: null, difficulty: null, clickShare: null, intent: null, relevance: 3 })
+      .flip,
   ).toMatchObject({ factor: 'relevance', to: 2, label: 'Low' }))
 
 test('nothing known is nothing explained', () => {
   const none = { volume: null, difficulty: null, clickShare: null, intent: null, relevance: null }
-  expect(() => explain(none)).toThrow(RangeError)
+  expect(() => explainScore(none)).toThrow(RangeError)
 })
 
 test('points add up to the score, and what was lost to the rest of a hundred', () =>
   fc.assert(
     fc.property(known, (inputs) => {
-      const { score, label, factors } = explain(inputs)
+      const { score, label, factors } = explainScore(inputs)
       expect({ score, label }).toEqual({ score: impact(inputs).score, label: impact(inputs).label })
       expect(sum(factors.map(({ points }) => points))).toBeCloseTo(score, 6)
       expect(sum(factors.map(({ lost }) => lost))).toBeCloseTo(100 - score, 6)
@@ -82,7 +83,7 @@ test('points add up to the score, and what was lost to the rest of a hundred', (
 test('the flip really leads to its label, and no smaller change of any factor leads to another', () =>
   fc.assert(
     fc.property(known, (inputs) => {
-      const { label, flip } = explain(inputs)
+      const { label, flip } = explainScore(inputs)
       const changes = changesOf(inputs)
       const labelAfter = (change: (typeof changes)[number]) => impact(changed(inputs, change)).label
       if (!flip) {
@@ -101,6 +102,6 @@ test('the flip really leads to its label, and no smaller change of any factor le
 test('an explanation is the same each time', () =>
   fc.assert(
     fc.property(known, (inputs) => {
-      expect(explain(inputs)).toEqual(explain(inputs))
+      expect(explainScore(inputs)).toEqual(explainScore(inputs))
     }),
   ))

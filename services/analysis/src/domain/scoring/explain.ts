@@ -3,10 +3,10 @@ import {
   FLOOR,
   FULL_VOLUME,
   type ImpactInputs,
+  type ImpactPart,
   type ImpactRules,
   impact,
-  type Part,
-  rulesOf,
+  impactRulesOf,
 } from '@sortie/contracts/analysis/scoring/impact'
 
 type Factor = Explanation['factors'][number]['factor']
@@ -23,7 +23,7 @@ const FACTORS = [
   { factor: 'clicks', input: 'clickShare', part: 'clicks' },
   { factor: 'intent', input: 'intent', part: 'intent' },
   { factor: 'relevance', input: 'relevance', part: 'relevance' },
-] as const satisfies { factor: Factor; input: keyof ImpactInputs; part: Part }[]
+] as const satisfies { factor: Factor; input: keyof ImpactInputs; part: ImpactPart }[]
 
 const BEST = 100
 
@@ -85,13 +85,13 @@ const scalesOf = ({ byIntent }: ImpactRules, fullVolume: number): Scales => ({
 })
 
 /** One change of one factor; `distance` is 0-1 of the factor's own scale. */
-export type Change = { factor: Factor; from: FactorInput; to: FactorInput; distance: number }
+export type FactorChange = { factor: Factor; from: FactorInput; to: FactorInput; distance: number }
 
 /** A factor that is known, and the values that it may change to. */
 export type Changing = { factor: Factor; from: FactorInput; scale: Scale }
 
 /** Every change of one known factor by whole steps, the smallest first; ties in formula order. */
-export const changesIn = (changing: readonly Changing[]): Change[] =>
+export const changesIn = (changing: readonly Changing[]): FactorChange[] =>
   changing
     .flatMap(({ factor, from, scale: { steps, distance } }) =>
       steps
@@ -101,7 +101,10 @@ export const changesIn = (changing: readonly Changing[]): Change[] =>
     .toSorted((a, b) => a.distance - b.distance)
 
 /** Every such change of what is known. */
-export const changesOf = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Change[] => {
+export const changesOf = (
+  known: ImpactInputs,
+  rules: ImpactRules = impactRulesOf(),
+): FactorChange[] => {
   const scales = scalesOf(rules, known.fullVolume ?? FULL_VOLUME)
   return changesIn(
     FACTORS.flatMap(({ factor, input }) => {
@@ -112,16 +115,19 @@ export const changesOf = (known: ImpactInputs, rules: ImpactRules = rulesOf()): 
 }
 
 /** The inputs with one factor changed. */
-export const changed = (known: ImpactInputs, { factor, to }: Pick<Change, 'factor' | 'to'>) => {
+export const changed = (
+  known: ImpactInputs,
+  { factor, to }: Pick<FactorChange, 'factor' | 'to'>,
+) => {
   const { input } = FACTORS.find((given) => given.factor === factor)!
   return { ...known, [input]: to } as ImpactInputs
 }
 
 /** The first change that leads to another label; null where none does. */
 export const flipAmong = (
-  changes: readonly Change[],
+  changes: readonly FactorChange[],
   label: OpportunityLabel,
-  labelAfter: (change: Change) => OpportunityLabel,
+  labelAfter: (change: FactorChange) => OpportunityLabel,
 ): Explanation['flip'] => {
   for (const change of changes) {
     const other = labelAfter(change)
@@ -164,7 +170,10 @@ export const split = (score: number, there: readonly WeightedFactor[]): Explanat
  * significant digits, difficulty by tenths, click share by hundredths, relevance by one.
  * @throws RangeError where no factor is known.
  */
-export const explain = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Explanation => {
+export const explainScore = (
+  known: ImpactInputs,
+  rules: ImpactRules = impactRulesOf(),
+): Explanation => {
   const { score, label, factors } = impact(known, rules)
   const there = FACTORS.flatMap(({ factor, input, part }) => {
     const value = factors[part]

@@ -1,4 +1,4 @@
-import { holds } from '../words.ts'
+import { holdsWords } from '../words.ts'
 import { secondDigitOf } from './numbers.ts'
 
 /** A longer phrase has at most this part of the searches of a phrase that it holds. */
@@ -25,15 +25,16 @@ export const LONGER_IS_USUAL: readonly {
 }[] = [
   {
     why: 'Who needs somebody now adds where: `plumber near me` is typed more often than `plumber`.',
-    isUsual: (longer, shorter) => holds(longer, ['near', 'me']) && !holds(shorter, ['near', 'me']),
+    isUsual: (longer, shorter) =>
+      holdsWords(longer, ['near', 'me']) && !holdsWords(shorter, ['near', 'me']),
   },
   {
     why: 'Prices are asked for in whole sentences: `how much does a divorce cost`, not `divorce cost`.',
-    isUsual: (longer, shorter) => holds(longer, ['how', 'much']) && shorter.includes('cost'),
+    isUsual: (longer, shorter) => holdsWords(longer, ['how', 'much']) && shorter.includes('cost'),
   },
   {
     why: 'A cough that dogs catch in kennels is no way to board a dog.',
-    isUsual: (longer) => holds(longer, ['kennel', 'cough']),
+    isUsual: (longer) => holdsWords(longer, ['kennel', 'cough']),
   },
 ]
 
@@ -44,5 +45,5 @@ export const LONGER_IS_USUAL: readonly {
  */
 export const isNarrower = (longer: Words, shorter: Words): boolean =>
   shorter.length < longer.length &&
-  holds(longer, shorter) &&
+  holdsWords(longer, shorter) &&
   !LONGER_IS_USUAL.some(({ isUsual }) => isUsual(longer, shorter))

@@ -1,8 +1,8 @@
 import { priceScale } from '@sortie/contracts/analysis/scoring/price-scale'
-import type { Mark, Sheet } from '../sheet.ts'
+import type { Mark, ReportSheet } from '../sheet.ts'
 
 /** What goes to the right in a chart. */
-export type Across = {
+export type ChartAxis = {
   name: string
   /** What it is called in a sentence. */
   noun: string
@@ -14,7 +14,7 @@ export type Across = {
   tickText: (tick: number) => string
 }
 
-const difficulty: Across = {
+const difficulty: ChartAxis = {
   name: 'Difficulty, 0 easy to 10 hard',
   noun: 'difficulty',
   of: (mark) => mark.difficulty,
@@ -24,7 +24,7 @@ const difficulty: Across = {
 }
 
 /** What goes to the right in the chart of a sheet. */
-export const acrossOf = ({ marks, across }: Pick<Sheet, 'marks' | 'across'>): Across =>
+export const chartAxisOf = ({ marks, across }: Pick<ReportSheet, 'marks' | 'across'>): ChartAxis =>
   across === 'difficulty'
     ? difficulty
     : {

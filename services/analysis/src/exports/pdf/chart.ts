@@ -1,6 +1,6 @@
-import { COLORS, PAGE, type Paper, WIDTH } from '@sortie/runtime/print/paper'
-import type { Mark, Sheet } from '../sheet.ts'
-import { type Across, acrossOf } from './across.ts'
+import { COLORS, PAPER_PAGE, type Paper, WIDTH } from '@sortie/runtime/print/paper'
+import type { Mark, ReportSheet } from '../sheet.ts'
+import { type ChartAxis, chartAxisOf } from './across.ts'
 
 /** A mark by the label of its keyword. */
 const LABEL_COLORS = { High: '#0A726C', Medium: '#C2500F', Low: '#4F6268' } as const
@@ -51,17 +51,17 @@ const drawMark = (doc: Paper['doc'], { label, impact }: Mark, x: number, y: numb
   }
 }
 
-type Scales = { volumes: ReturnType<typeof scaleOf>; across: Across; plotHeight: number }
+type Scales = { volumes: ReturnType<typeof scaleOf>; across: ChartAxis; plotHeight: number }
 
 const drawAxes = (paper: Paper, top: number, { volumes, across, plotHeight }: Scales) => {
   const { least, most } = volumes
   const { doc, dress } = paper
-  const [left, bottom] = [PAGE.left + AXIS.left, top + plotHeight - AXIS.bottom]
+  const [left, bottom] = [PAPER_PAGE.left + AXIS.left, top + plotHeight - AXIS.bottom]
   const [width, height] = [WIDTH - AXIS.left, plotHeight - AXIS.bottom]
   dress({ size: 7.5, color: COLORS.quiet })
   for (let step = least; step <= most; step++) {
     const y = bottom - ((step - least) / (most - least)) * height
-    doc.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(0.5).stroke(COLORS.rule)
+    doc.moveTo(left, y).lineTo(PAPER_PAGE.right, y).lineWidth(0.5).stroke(COLORS.rule)
     const text = whole.format(10 ** step)
     doc.text(text, left - 6 - doc.widthOfString(text), y - 4, { lineBreak: false })
   }
@@ -81,7 +81,7 @@ const drawAxes = (paper: Paper, top: number, { volumes, across, plotHeight }: Sc
 const drawLegend = (paper: Paper, bottom: number) => {
   const { doc, dress } = paper
   dress({ size: 7.5, color: COLORS.quiet })
-  let x = PAGE.right - 150
+  let x = PAPER_PAGE.right - 150
   for (const label of ['High', 'Medium', 'Low'] as const) {
     drawMark(doc, { label, impact: 70 } as Mark, x, bottom - 9)
     doc.fillColor(COLORS.quiet).text(label, x + 8, bottom - 13, { lineBreak: false })
@@ -96,11 +96,11 @@ const drawLegend = (paper: Paper, bottom: number) => {
  */
 export const drawChart = (
   paper: Paper,
-  sheet: Pick<Sheet, 'marks' | 'across'>,
+  sheet: Pick<ReportSheet, 'marks' | 'across'>,
   { isNumbered, room }: { isNumbered: boolean; room: number },
 ) => {
   const { doc, dress, element, root } = paper
-  const across = acrossOf(sheet)
+  const across = chartAxisOf(sheet)
   const marks = sheet.marks.filter((mark) => across.of(mark) !== null)
   const best = marks.toSorted((one, other) => other.impact - one.impact).slice(0, NUMBERED)
   const volumes = scaleOf(marks)
@@ -132,7 +132,7 @@ export const drawChart = (
     }
     drawLegend(paper, top + 6 + plotHeight)
   }
-  const bbox = [PAGE.left, top, PAGE.right, top + plotHeight + 6]
+  const bbox = [PAPER_PAGE.left, top, PAPER_PAGE.right, top + plotHeight + 6]
   element(root, 'Figure', draw, { alt, bbox, placement: 'Block' })
   paper.skip(plotHeight + MARGIN)
   return best

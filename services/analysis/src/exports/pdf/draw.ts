@@ -1,7 +1,7 @@
 import { PDF_CLUSTERS } from '@sortie/contracts/analysis/reports/exports'
 import { familyFor, missingIn, REPLACEMENT } from '@sortie/runtime/print/fonts'
-import { COLORS, createPaper, PAGE, type Paper } from '@sortie/runtime/print/paper'
-import type { Sheet } from '../sheet.ts'
+import { COLORS, createPaper, PAPER_PAGE, type Paper } from '@sortie/runtime/print/paper'
+import type { ReportSheet } from '../sheet.ts'
 import { drawChart, LEAST_CHART } from './chart.ts'
 import { drawTable, isMixed, MARK_MEANING } from './table.ts'
 
@@ -12,7 +12,7 @@ const LEAST_OF_TABLE = 260
 /** What the heading of the chart takes, and the line under it, in points. */
 const CHART_HEAD = 30
 
-const drawCover = (paper: Paper, sheet: Sheet) => {
+const drawCover = (paper: Paper, sheet: ReportSheet) => {
   const { write, skip } = paper
   paper.logo()
   skip(18)
@@ -47,7 +47,7 @@ const drawCover = (paper: Paper, sheet: Sheet) => {
 }
 
 /** What the chart leaves out; nothing where it holds every keyword. */
-const leftOut = ({ marks, across }: Sheet): string => {
+const leftOut = ({ marks, across }: ReportSheet): string => {
   const count = across === 'cpc' ? marks.filter(({ cpc }) => cpc === null).length : 0
   if (count === 0) return ''
   return count === 1
@@ -55,14 +55,14 @@ const leftOut = ({ marks, across }: Sheet): string => {
     : `${whole.format(count)} keywords have no price and are only in the table.`
 }
 
-const drawOverview = (paper: Paper, sheet: Sheet) => {
+const drawOverview = (paper: Paper, sheet: ReportSheet) => {
   const { marks, across, plan } = sheet
   if (marks.length === 0) return
   paper.ensure(LEAST_CHART + CHART_HEAD)
   const against = across === 'cpc' ? 'the price of a click' : 'difficulty'
   paper.write('H2', `Searches a month against ${against}`, { size: 12, bold: true })
   // The plan says already where to begin, in pages and not in spellings of one question.
-  const best = drawChart(paper, sheet, { isNumbered: !plan, room: PAGE.bottom - paper.y })
+  const best = drawChart(paper, sheet, { isNumbered: !plan, room: PAPER_PAGE.bottom - paper.y })
   const without = leftOut(sheet)
   if (without) paper.write('P', without, { color: COLORS.quiet })
   if (plan) return
@@ -78,7 +78,7 @@ const drawOverview = (paper: Paper, sheet: Sheet) => {
   }
 }
 
-const drawKeywords = (paper: Paper, { columns, rows, wanted }: Sheet) => {
+const drawKeywords = (paper: Paper, { columns, rows, wanted }: ReportSheet) => {
   if (rows.length === 0) return
   paper.skip(24)
   // A few lines of a table at the foot of a page are a beginning that nobody looks for.
@@ -101,7 +101,7 @@ const drawKeywords = (paper: Paper, { columns, rows, wanted }: Sheet) => {
 }
 
 /** Clusters and competitors; the plan stands on the cover. */
-const drawOtherTables = (paper: Paper, { tables }: Sheet) => {
+const drawOtherTables = (paper: Paper, { tables }: ReportSheet) => {
   for (const { name, columns, rows } of tables) {
     if (name === 'Plan') continue
     const printed = rows.slice(0, PDF_CLUSTERS)
@@ -121,7 +121,7 @@ const drawOtherTables = (paper: Paper, { tables }: Sheet) => {
   }
 }
 
-const drawMethods = (paper: Paper, { methods }: Sheet, isReplaced: boolean) => {
+const drawMethods = (paper: Paper, { methods }: ReportSheet, isReplaced: boolean) => {
   paper.skip(24)
   paper.ensure(LEAST_OF_TABLE)
   paper.write('H2', 'How to read this report', { size: 16, bold: true })
@@ -131,7 +131,7 @@ const drawMethods = (paper: Paper, { methods }: Sheet, isReplaced: boolean) => {
     paper.write('H2', heading, { size: 11, bold: true })
     for (const text of paragraphs) {
       paper.skip(3)
-      paper.write('P', text, { width: PAGE.right - PAGE.left - 60 })
+      paper.write('P', text, { width: PAPER_PAGE.right - PAPER_PAGE.left - 60 })
     }
   }
   if (!isReplaced) return
@@ -140,7 +140,15 @@ const drawMethods = (paper: Paper, { methods }: Sheet, isReplaced: boolean) => {
 }
 
 /** All that somebody else wrote in the sheet. */
-const textsOf = ({ business, conclusion, facts, plan, rows, tables, methods }: Sheet): string[] => {
+const textsOf = ({
+  business,
+  conclusion,
+  facts,
+  plan,
+  rows,
+  tables,
+  methods,
+}: ReportSheet): string[] => {
   const lines = [...rows, ...tables.flatMap((table) => table.rows)]
   return [
     business,
@@ -153,7 +161,7 @@ const textsOf = ({ business, conclusion, facts, plan, rows, tables, methods }: S
 }
 
 /** Draws a report as a PDF of A4, tagged for screen readers. @returns its bytes. */
-export const draw = (sheet: Sheet): Promise<Buffer> => {
+export const drawReport = (sheet: ReportSheet): Promise<Buffer> => {
   const texts = textsOf(sheet)
   const paper = createPaper({
     family: familyFor(texts),

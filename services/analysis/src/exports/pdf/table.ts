@@ -1,7 +1,7 @@
 import { printable } from '@sortie/runtime/print/fonts'
-import { COLORS, type Element, PAGE, type Paper, WIDTH } from '@sortie/runtime/print/paper'
-import { type Cell, MEASURED, NOTHING } from '../columns.ts'
-import type { Sheet } from '../sheet.ts'
+import { COLORS, type Element, PAPER_PAGE, type Paper, WIDTH } from '@sortie/runtime/print/paper'
+import { type Cell, EMPTY_CELL, MEASURED } from '../columns.ts'
+import type { ReportSheet } from '../sheet.ts'
 
 const SIZE = 8.5
 const PAD = 3.5
@@ -14,13 +14,13 @@ const decimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumF
 
 const FORMATS = { text: whole, count: whole, decimal, money } as const
 
-type Table = Pick<Sheet, 'columns' | 'rows'>
+type Table = Pick<ReportSheet, 'columns' | 'rows'>
 /** Whether a figure is measured: always or never is said in its head, else the figure is marked. */
 type Basis = { index: number; measured: 'all' | 'none' | 'some' } | null
 type Place = {
   title: string
   index: number
-  kind: Sheet['columns'][number]['kind']
+  kind: ReportSheet['columns'][number]['kind']
   basis: Basis
   x: number
   width: number
@@ -37,11 +37,11 @@ const textOf = (cells: Cell[], { index, kind, basis }: Pick<Place, 'index' | 'ki
   return basis?.measured === 'some' && cells[basis.index] === MEASURED ? `${text}${MARK}` : text
 }
 
-const basisOf = ({ columns, rows }: Table, { basis }: Sheet['columns'][number]): Basis => {
+const basisOf = ({ columns, rows }: Table, { basis }: ReportSheet['columns'][number]): Basis => {
   if (!basis) return null
   const index = columns.findIndex(({ title }) => title === basis)
   // Where nobody knows the figure there is neither.
-  const known = rows.map((cells) => cells[index]).filter((cell) => cell !== NOTHING)
+  const known = rows.map((cells) => cells[index]).filter((cell) => cell !== EMPTY_CELL)
   const measured = known.filter((cell) => cell === MEASURED).length
   return { index, measured: measured === 0 ? 'none' : measured === known.length ? 'all' : 'some' }
 }
@@ -104,7 +104,7 @@ const widthsOf = (paper: Paper, table: Table, columns: readonly PrintedColumn[])
 const placesOf = (paper: Paper, table: Table): Place[] => {
   const columns = namedOf(table)
   const widths = widthsOf(paper, table, columns)
-  let x: number = PAGE.left
+  let x: number = PAPER_PAGE.left
   return columns.map(({ share: _, ...column }, at) => {
     const place = { ...column, x, width: widths[at]! - GAP }
     x += widths[at]!

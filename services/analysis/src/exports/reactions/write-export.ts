@@ -1,12 +1,12 @@
 import type { AnalysisEvent, ExportId } from '@sortie/contracts/analysis'
 import { EXPORT_HOURS } from '@sortie/contracts/analysis/reports/exports'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { ReportView } from '../../reports/views/report-view.ts'
 import type { WriteContent } from '../content.ts'
 import type { Exports } from '../exports.ts'
-import { fileNameOf } from '../file-name.ts'
+import { reportFileName } from '../file-name.ts'
 import type { FileStore } from '../file-store.ts'
 import { finishedAt } from '../sheet.ts'
 import type { ExportView } from '../views/export-view.ts'
@@ -18,7 +18,7 @@ type Deps = {
   files: FileStore
   content: WriteContent
   /** Whether a user is erased, by the vault. */
-  isErased: Keys['isErased']
+  isErased: PersonalKeys['isErased']
 }
 type ExportRequestEvent = Extract<AnalysisEvent, { type: 'ExportRequested' }>
 
@@ -61,7 +61,7 @@ export const writeExport = (deps: Deps): Work => {
     // after this look finds the file.
     if (await isErased(userId)) return failAsGone()
     const ofTable = format === 'csv' ? table : undefined
-    const name = fileNameOf(report.name, finishedAt(report), format, report.kind, ofTable)
+    const name = reportFileName(report.name, finishedAt(report), format, report.kind, ofTable)
     const delivered = { at: now(), ...file, name, rows: rows() }
     const command = { type: 'Deliver', data: delivered } as const
     return exports.handle(exportId, command, { step: 'deliver' })

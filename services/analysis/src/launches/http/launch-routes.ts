@@ -24,7 +24,7 @@ import { isGone, type ReportCommand, statusOfStage } from '../../reports/decider
 import type { OwnReport } from '../../reports/own-report.ts'
 import type { Reports } from '../../reports/reports.ts'
 import { checkCompetitor } from '../check-competitor.ts'
-import type { Answers, LaunchStatus } from '../launch-answers.ts'
+import type { LaunchAnswers, ReportLaunchStatus } from '../launch-answers.ts'
 import type { CheckBrief } from '../preflight.ts'
 import type { SameReports } from '../same-reports.ts'
 
@@ -39,7 +39,7 @@ type Deps = {
   check: CheckBrief
   /** Calls of sources that cost nothing. */
   free: PaidCallsOf['free']
-  answers: Answers
+  answers: LaunchAnswers
   /** How often a user may check or launch a report: both read sites. */
   throttle: Throttle
   own: OwnReport
@@ -82,7 +82,7 @@ export const launchRoutes = (deps: Deps) => {
     if (!state.owner) return deps.ownProjects.checkRoom(userId)
     if (state.isArchived) await projects.handle(projectId, { type: 'Restore', data: { at } })
   }
-  const statusOf = async (reportId: ReportId): Promise<LaunchStatus> => {
+  const statusOf = async (reportId: ReportId): Promise<ReportLaunchStatus> => {
     const { state } = await reports.state(reportId)
     if (state.stage === 'unborn' || isGone(state)) throw new Rejection('report_not_found')
     return { status: statusOfStage(state.stage), available: state.available }

@@ -2,16 +2,16 @@ import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { BillingEvent } from '@sortie/contracts/billing'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { Reports } from '../../reports/reports.ts'
-import type { Answers, LaunchStatus } from '../launch-answers.ts'
+import type { LaunchAnswers, ReportLaunchStatus } from '../launch-answers.ts'
 
 type Deps = {
   reports: Reports
   /** Called once a report knows what billing said. */
-  answered: Answers['answered']
+  answered: LaunchAnswers['answered']
 }
 
 /** Billing's answer, as the report took it; null where the report was past it. */
-const answerIn = (events: AnalysisEvent[]): LaunchStatus | null => {
+const answerIn = (events: AnalysisEvent[]): ReportLaunchStatus | null => {
   for (const { type, data } of events) {
     if (type === 'ReportQueued') return { status: 'queued', available: data.available }
     if (type === 'ReportDeclined') return { status: 'declined', available: data.available }

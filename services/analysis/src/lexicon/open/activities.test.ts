@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activities, LANGUAGES } from './activities.ts'
+import { ACTIVITY_LANGUAGES, activities } from './activities.ts'
 
 const activity = (id: string) => activities().find((one) => one.id === id)
 const words = (id: string, language: string) =>
@@ -55,7 +55,7 @@ test('each has a kind, words, and only languages that are listed', () => {
     expect(id.startsWith(`${kind}/`)).toBe(true)
     expect(words.length).toBeGreaterThan(0)
     for (const { language, names, terms } of words) {
-      expect(LANGUAGES).toContain(language)
+      expect(ACTIVITY_LANGUAGES).toContain(language)
       expect(names.length + terms.length).toBeGreaterThan(0)
     }
   }

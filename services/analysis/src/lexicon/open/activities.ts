@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Languages that activities have words in; those of a region hold only what their base has not. */
-export const LANGUAGES = [
+export const ACTIVITY_LANGUAGES = [
   'en',
   'en-GB',
   'en-IE',
@@ -18,7 +18,7 @@ export const LANGUAGES = [
   'pt',
   'pt-BR',
 ] as const
-export type Language = (typeof LANGUAGES)[number]
+export type ActivityLanguage = (typeof ACTIVITY_LANGUAGES)[number]
 
 /** What an activity is part of: a key of OpenStreetMap, or `industry`, which is NAICS 2017. */
 export type ActivityKind =
@@ -39,7 +39,7 @@ export type Activity = {
   id: string
   kind: ActivityKind
   /** Names as they are written, and terms that people also say, in lower case. */
-  words: { language: Language; names: string[]; terms: string[] }[]
+  words: { language: ActivityLanguage; names: string[]; terms: string[] }[]
 }
 
 const listed = (cell: string | undefined): string[] => (cell ? cell.split('|') : [])
@@ -56,7 +56,7 @@ const read = (): Activity[] => {
       found.push(activity)
     }
     activity.words.push({
-      language: language as Language,
+      language: language as ActivityLanguage,
       names: listed(names),
       terms: listed(terms),
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { folded } from '../folded.ts'
 
 /** A business with many branches. */
-export type Chain = {
+export type ShopChain = {
   name: string
   /** The id of its activity, such as `shop/bakery`. */
   activity: string
@@ -16,7 +16,7 @@ export type Chain = {
 }
 
 /** A line in the file: key, name, activity, countries, site, Wikidata id. */
-const chainOf = (line: string): Chain => {
+const chainOf = (line: string): ShopChain => {
   const [, name = '', activity = '', countries = '', site = '', wikidata = ''] = line.split('\t')
   return {
     name,
@@ -37,10 +37,10 @@ const lines = (): readonly string[] => {
 }
 
 /** All chains, by the words of their names. Made anew at each call: keep what is needed of them. */
-export const chains = (): Chain[] => lines().map(chainOf)
+export const chains = (): ShopChain[] => lines().map(chainOf)
 
 /** The chains of this name, however it is written: `MCDONALDS` and `McDonald’s` are one. */
-export const chainsNamed = (name: string): Chain[] => {
+export const chainsNamed = (name: string): ShopChain[] => {
   const key = `${folded(name)}\t`
   const sorted = lines()
   let [from, to] = [0, sorted.length]
@@ -49,7 +49,7 @@ export const chainsNamed = (name: string): Chain[] => {
     if (sorted[middle]! < key) from = middle + 1
     else to = middle
   }
-  const found: Chain[] = []
+  const found: ShopChain[] = []
   for (let at = from; sorted[at]?.startsWith(key); at++) found.push(chainOf(sorted[at]!))
   return found
 }

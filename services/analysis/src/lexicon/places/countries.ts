@@ -26,7 +26,7 @@ export type PlaceCountry = keyof typeof PLACE_COUNTRIES
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region' })
 /** What a country is called in English. */
-export const countryName = (country: PlaceCountry): string => NAMES.of(country) ?? country
+export const placeCountryName = (country: PlaceCountry): string => NAMES.of(country) ?? country
 
 const byKey = new Map(
   (Object.keys(PLACE_COUNTRIES) as PlaceCountry[]).flatMap((code) =>

@@ -1,4 +1,4 @@
-import { countryName, countryOfKey, type PlaceCountry } from './countries.ts'
+import { countryOfKey, type PlaceCountry, placeCountryName } from './countries.ts'
 import type { Mention } from './mention.ts'
 import {
   countyOf,
@@ -12,8 +12,15 @@ import {
 import { qualifiersAt } from './qualifiers.ts'
 import { ranked } from './ranking.ts'
 import { mended } from './spelling.ts'
-import { partsOf, type Token } from './text.ts'
-import { AFTER, BEFORE, BETWEEN, isNoPlace, isOrdinary, JOINING } from './words.ts'
+import { type PlaceToken, textPartsOf } from './text.ts'
+import {
+  isNoPlace,
+  isOrdinary,
+  JOINING_WORDS,
+  WORDS_AFTER_PLACE,
+  WORDS_BEFORE_PLACE,
+  WORDS_WITHIN_PLACE,
+} from './words.ts'
 
 /** A place that a text may name. */
 export type PlaceCandidate = {
@@ -56,27 +63,27 @@ const DIRECTIONS = new Set(
 )
 const LEAST_PEOPLE_WITH_PARTS = 100_000
 
-const wordsOf = (tokens: readonly Token[]): string[] => tokens.map(({ word }) => word)
-const typedOf = (tokens: readonly Token[]): string[] => tokens.map(({ typed }) => typed)
+const wordsOf = (tokens: readonly PlaceToken[]): string[] => tokens.map(({ word }) => word)
+const typedOf = (tokens: readonly PlaceToken[]): string[] => tokens.map(({ typed }) => typed)
 
 /** Whether `in`, or `in the city of`, stands before a token; or a place that `and` or a comma joins to it. */
 const isAnnounced = (
-  parts: readonly Token[][],
+  parts: readonly PlaceToken[][],
   part: number,
   from: number,
   before: Mention | undefined,
 ): boolean => {
   const tokens = parts[part]!
   let at = from - 1
-  while (at >= 0 && BETWEEN.has(tokens[at]!.word)) at--
-  if (at >= 0 && BEFORE.has(tokens[at]!.word)) return true
+  while (at >= 0 && WORDS_WITHIN_PLACE.has(tokens[at]!.word)) at--
+  if (at >= 0 && WORDS_BEFORE_PLACE.has(tokens[at]!.word)) return true
   if (before?.strength !== 3) return false
   if (before.part === part)
-    return JOINING.has(tokens[from - 1]?.word ?? '') && before.to === from - 1
+    return JOINING_WORDS.has(tokens[from - 1]?.word ?? '') && before.to === from - 1
   return before.part === part - 1 && from === 0 && before.to === parts[part - 1]!.length
 }
 
-type Context = { parts: Token[][]; hasSmall: boolean; country?: string | undefined }
+type Context = { parts: PlaceToken[][]; hasSmall: boolean; country?: string | undefined }
 
 /** What says which of several places is meant, in the words behind it: in its part, else in the next. */
 const qualified = (
@@ -109,7 +116,7 @@ const strengthOf = (
   const isFirst = from === 0
   const isAlone = isFirst && isLast
   const next = tokens[to]?.word
-  const isClosed = isLast || AFTER.has(next ?? '')
+  const isClosed = isLast || WORDS_AFTER_PLACE.has(next ?? '')
   const isCapital = hasSmall && said[0]!.isCapital && !(isFirst && part === 0)
   const isJoinedByComma = from === 0 && before?.part === part - 1
   if (
@@ -136,7 +143,11 @@ const strengthOf = (
 }
 
 /** How many words behind the name of a large town, at the end of a part, say where in it: one at most. */
-const directionsAt = (tokens: readonly Token[], at: number, name: readonly string[]): number => {
+const directionsAt = (
+  tokens: readonly PlaceToken[],
+  at: number,
+  name: readonly string[],
+): number => {
   if (at !== tokens.length - 1 || !DIRECTIONS.has(tokens[at]!.word) || isOrdinary(name)) return 0
   const isLarge = placesNamed(name.join(' ')).some(
     ({ place: { kind, people } }) => kind === 'town' && people >= LEAST_PEOPLE_WITH_PARTS,
@@ -252,7 +263,7 @@ const countryCandidate = (
   country?: string,
 ): PlaceCandidate => ({
   kind: 'country',
-  name: countryName(code),
+  name: placeCountryName(code),
   region: null,
   county: null,
   country: code,
@@ -274,7 +285,7 @@ const width = ({ country, named }: Mention): number =>
 
 const contextOf = (text: string | readonly string[], country?: string): Context => {
   let left = MOST_TOKENS
-  const parts = partsOf(typeof text === 'string' ? text : text.join(' ')).flatMap((part) => {
+  const parts = textPartsOf(typeof text === 'string' ? text : text.join(' ')).flatMap((part) => {
     const kept = part.slice(0, Math.max(0, left))
     left -= kept.length
     return kept.length > 0 ? [kept] : []

@@ -1,7 +1,7 @@
 import type { PlaceCountry } from './countries.ts'
-import type { Point } from './distance.ts'
+import type { EarthPoint } from './distance.ts'
 import { asName } from './key.ts'
-import { linesOf, regionNames } from './table.ts'
+import { placeLinesOf, regionNames } from './table.ts'
 
 /**
  * What a place is: a town; a district or borough of one; a county, department or district of a region; a
@@ -10,7 +10,7 @@ import { linesOf, regionNames } from './table.ts'
 export type PlaceKind = 'town' | 'district' | 'county' | 'region' | 'area' | 'country'
 
 /** A place as the data has it. `people`: its inhabitants, 0 where they are not known. */
-export type KnownPlace = Point & {
+export type KnownPlace = EarthPoint & {
   kind: PlaceKind
   name: string
   country: PlaceCountry
@@ -26,8 +26,8 @@ export const weightOf = ({ kind, people }: KnownPlace): number =>
   people || (kind === 'district' ? UNKNOWN.district : UNKNOWN.other)
 
 /** How a name means a place: its own, a way to write that, what our editors add, or another name in the data. */
-export type Naming = 'own' | 'written' | 'usual' | 'other'
-export type NamedPlace = { place: KnownPlace; naming: Naming }
+export type PlaceNaming = 'own' | 'written' | 'usual' | 'other'
+export type NamedPlace = { place: KnownPlace; naming: PlaceNaming }
 
 const KINDS: Record<string, PlaceKind> = {
   t: 'town',
@@ -36,7 +36,7 @@ const KINDS: Record<string, PlaceKind> = {
   r: 'region',
   a: 'area',
 }
-const NAMINGS: Record<string, Naming> = { '~': 'written', '!': 'usual', '=': 'other' }
+const NAMINGS: Record<string, PlaceNaming> = { '~': 'written', '!': 'usual', '=': 'other' }
 
 const placeOf = (key: string, cells: readonly string[]): KnownPlace | null => {
   const [letter = '', country, within = '', people, latitude, longitude, name] = cells
@@ -55,14 +55,14 @@ const placeOf = (key: string, cells: readonly string[]): KnownPlace | null => {
 
 /** The place that another name stands for: of several in the same county that with the most people. */
 const meant = ([, country, within, key = '', kind]: readonly string[]): KnownPlace | null =>
-  linesOf(key)
+  placeLinesOf(key)
     .filter((cells) => cells[0] === kind && cells[1] === country && cells[2] === within)
     .flatMap((cells) => placeOf(key, cells) ?? [])
     .toSorted((one, other) => other.people - one.people)[0] ?? null
 
 /** All places that go by this key, as `placeKey` writes it; in no order. */
 export const placesNamed = (key: string): NamedPlace[] =>
-  linesOf(key).flatMap((cells): NamedPlace[] => {
+  placeLinesOf(key).flatMap((cells): NamedPlace[] => {
     const naming = NAMINGS[cells[0] ?? '']
     const place = naming ? meant(cells) : placeOf(key, cells)
     return place ? [{ place, naming: naming ?? 'own' }] : []

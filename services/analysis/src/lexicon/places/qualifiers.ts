@@ -2,7 +2,7 @@ import { countryOfKey, type PlaceCountry } from './countries.ts'
 import { kilometresBetween } from './distance.ts'
 import { type KnownPlace, type NamedPlace, placesNamed } from './named.ts'
 import { regionNames } from './table.ts'
-import type { Token } from './text.ts'
+import type { PlaceToken } from './text.ts'
 import { isWordToo } from './words.ts'
 
 /** What stands behind a place and says which one is meant: `Perth, Scotland`, `Portland ME`. */
@@ -58,7 +58,7 @@ const fitsPlace =
 const MOST_WORDS = 4
 
 /** The qualifiers that these tokens may begin with, the longest first, then what says more. */
-export const qualifiersAt = (tokens: readonly Token[], isAfterComma: boolean): Qualifier[] =>
+export const qualifiersAt = (tokens: readonly PlaceToken[], isAfterComma: boolean): Qualifier[] =>
   [MOST_WORDS, 3, 2, 1]
     .filter((count) => tokens.length >= count)
     .flatMap((count): Qualifier[] => {

@@ -1,5 +1,11 @@
 import type { PlaceCountry } from './countries.ts'
-import { type KnownPlace, type NamedPlace, type Naming, type PlaceKind, weightOf } from './named.ts'
+import {
+  type KnownPlace,
+  type NamedPlace,
+  type PlaceKind,
+  type PlaceNaming,
+  weightOf,
+} from './named.ts'
 
 // Which place of several that share a name people mean: measured in powers of ten of people.
 
@@ -14,7 +20,7 @@ const USUAL: Partial<Record<PlaceCountry, number>> = {
   IE: 0.6,
   NZ: 0.4,
 }
-const BY_NAMING: Record<Naming, number> = { own: 0, usual: 0.5, written: -0.2, other: -0.7 }
+const BY_NAMING: Record<PlaceNaming, number> = { own: 0, usual: 0.5, written: -0.2, other: -0.7 }
 /** A town is meant before the county or the state of the same name. */
 const BY_KIND: Record<PlaceKind, number> = {
   town: 0,

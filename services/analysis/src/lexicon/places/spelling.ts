@@ -1,7 +1,7 @@
 import type { Mention } from './mention.ts'
 import { type NamedPlace, placesNamed } from './named.ts'
-import type { Token } from './text.ts'
-import { BEFORE, isNoPlace, isOrdinary } from './words.ts'
+import type { PlaceToken } from './text.ts'
+import { isNoPlace, isOrdinary, WORDS_BEFORE_PLACE } from './words.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 /** Smaller towns would make a place of many a word. */
@@ -36,11 +36,11 @@ const known = (word: string): NamedPlace[] =>
  * Towns whose name somebody mistyped by one letter, where a place is announced: `plumber in Manchster`.
  * Asked only where nothing is spelled right, as it takes some five milliseconds a word.
  */
-export const mended = (parts: readonly (readonly Token[])[]): Mention[] => {
+export const mended = (parts: readonly (readonly PlaceToken[])[]): Mention[] => {
   const announced = parts.flatMap((tokens, part) =>
     tokens.flatMap(({ word }, at) => {
       const isAlone = tokens.length === 1 && (part > 0 || parts.length === 1)
-      const isSaid = at > 0 && BEFORE.has(tokens[at - 1]!.word)
+      const isSaid = at > 0 && WORDS_BEFORE_PLACE.has(tokens[at - 1]!.word)
       return isAlone || isSaid ? [{ word, part, at }] : []
     }),
   )

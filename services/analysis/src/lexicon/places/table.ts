@@ -37,7 +37,7 @@ const nextLine = (table: Buffer, at: number): number => {
 }
 
 /** The lines of a key, their cells without the key. Found by halving: some twenty steps. */
-export const linesOf = (key: string): string[][] => {
+export const placeLinesOf = (key: string): string[][] => {
   const table = bytes()
   const sought = Buffer.from(`${key}\t`)
   let [from, to] = [0, table.length]

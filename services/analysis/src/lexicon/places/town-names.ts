@@ -1,6 +1,6 @@
 import type { Language } from '@sortie/contracts/countries'
 import { withoutAccents } from '../../domain/without-accents.ts'
-import type { Place } from '../place.ts'
+import type { MarketPlace } from '../place.ts'
 
 /** Towns whose people call them otherwise than English does, by the languages that they are searched in. */
 const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
@@ -67,7 +67,7 @@ const folded = (text: string): string => withoutAccents(text).toLowerCase()
 const ADDED = / (?:im|am|an der|in der|ob der|vor der|bei) /
 
 /** What people who search in a language type for the town of a place; empty where none was named. */
-export const townTyped = ({ words, town }: Place, language: Language): string => {
+export const townTyped = ({ words, town }: MarketPlace, language: Language): string => {
   const typed = words.join(' ')
   const local = NAMES[language]?.[folded(typed)]
   if (local) return local

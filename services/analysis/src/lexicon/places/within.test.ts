@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPlaces } from './find-places.ts'
-import { within } from './within.ts'
+import { peopleWithin } from './within.ts'
 
 const place = (text: string, country: string) => {
   const [first] = findPlaces(text, country)
@@ -9,7 +9,7 @@ const place = (text: string, country: string) => {
   return { latitude: first.latitude, longitude: first.longitude, people: first.people ?? 0 }
 }
 const around = (text: string, country: string, kilometres: number) =>
-  within(place(text, country), kilometres) / 1_000_000
+  peopleWithin(place(text, country), kilometres) / 1_000_000
 
 test.for([
   // Greater Manchester has 2.9 million people within some 26 km.
@@ -42,8 +42,8 @@ test('whoever travels further reaches more, and never fewer than their own town'
       fc.integer({ min: 0, max: 200 }),
       (town, one, other) => {
         const [near, far] = one < other ? [one, other] : [other, one]
-        expect(within(town, near)).toBeGreaterThanOrEqual(town.people)
-        expect(within(town, far)).toBeGreaterThanOrEqual(within(town, near))
+        expect(peopleWithin(town, near)).toBeGreaterThanOrEqual(town.people)
+        expect(peopleWithin(town, far)).toBeGreaterThanOrEqual(peopleWithin(town, near))
       },
     ),
     { numRuns: 60 },

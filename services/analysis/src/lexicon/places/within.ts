@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from './distance.ts'
+import { type EarthPoint, kilometresBetween } from './distance.ts'
 import { countedTowns } from './table.ts'
 
 const KM_A_DEGREE = 111
@@ -7,7 +7,10 @@ const KM_A_DEGREE = 111
  * How many people live in the towns whose middle is at most so many kilometres from a place as the crow
  * flies, its own among them; quarters of cities are not counted twice. Villages below 500 people are not counted.
  */
-export const within = (place: Point & { people: number }, kilometres: number): number => {
+export const peopleWithin = (
+  place: EarthPoint & { people: number },
+  kilometres: number,
+): number => {
   const { latitudes, longitudes, people } = countedTowns()
   const span = kilometres / KM_A_DEGREE
   let sum = 0

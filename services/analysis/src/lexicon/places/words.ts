@@ -3,18 +3,18 @@ import { isEnglish } from '../word-frequency.ts'
 const split = (text: string): Set<string> => new Set(text.split(' '))
 
 /** Words before a place, in the languages of the countries that we know places of. */
-export const BEFORE = split(
+export const WORDS_BEFORE_PLACE = split(
   'in near around at across throughout serving covering inside outside within from nr bei nahe um aus rund a au aux dans pres en sur chez cerca vicino di presso te bij nabij rond em no na perto ad',
 )
 /** What may stand between them: `in north Leeds`, `in the city of Bath`. */
-export const BETWEEN = split(
+export const WORDS_WITHIN_PLACE = split(
   'the city of town centre center downtown central greater north south east west northern southern eastern western inner upper lower metro suburban la le les el los der die das den o os as l',
 )
 /** Words that a place may be followed by without being part of something else. */
-export const AFTER = split(
+export const WORDS_AFTER_PLACE = split(
   'and or with for that who we our since near area areas offering serving und oder et ou y o e en of region county city centre center town suburbs metro based only',
 )
-export const JOINING = split('and or und oder et ou y o e en')
+export const JOINING_WORDS = split('and or und oder et ou y o e en')
 
 /** Never a place by themselves: what else they say is too common. */
 const NEVER = split(

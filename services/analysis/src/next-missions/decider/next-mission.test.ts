@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { briefKey } from '../../launches/decider/brief-key.ts'
-import { type Facts, nextMission, type Ran } from './next-mission.ts'
+import { type MissionFacts, nextMission, type Ran } from './next-mission.ts'
 
 const at = '2026-06-01T08:00:00.000Z'
 const brief = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
@@ -11,7 +11,7 @@ const ran = (more: Partial<Ran['brief']> = {}, kind: Ran['kind'] = 'keywords', d
   at: day,
 })
 /** A fresh report of which nothing is to be said. */
-const facts = (more: Partial<Facts> = {}): Facts => ({
+const facts = (more: Partial<MissionFacts> = {}): MissionFacts => ({
   now: '2026-06-02T08:00:00.000Z',
   report: { ...ran(), isEstimated: true, town: null },
   ran: [ran()],
@@ -184,7 +184,7 @@ const all = fc
       { maxLength: 3 },
     ),
   })
-  .map(({ report: one, others, isEstimated, town, ...rest }): Facts => {
+  .map(({ report: one, others, isEstimated, town, ...rest }): MissionFacts => {
     const known = { ...one, isEstimated, town }
     return { ...rest, now: '2026-07-02T08:00:00.000Z', report: known, ran: [one, ...others] }
   })

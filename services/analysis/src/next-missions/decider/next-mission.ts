@@ -12,7 +12,7 @@ export type KnownRival = { name: string; host: string; ranks: number | null }
 export type UnexploredCluster = { head: string; keywords: string[]; count: number; volume: number }
 
 /** What is known of a finished report, of its project, and of what we could ask today. */
-export type Facts = {
+export type MissionFacts = {
   now: string
   report: Ran & {
     /** All of its figures are estimates. */
@@ -38,7 +38,7 @@ export type Facts = {
   takesAdditions: boolean
 }
 export type Suggestion = { reason: NextReason; why: string; kind: ReportKind; brief: Brief }
-type Rule = (facts: Facts) => Suggestion | null
+type Rule = (facts: MissionFacts) => Suggestion | null
 
 const DAY = 86_400_000
 /** After so many days measured figures are old, and estimates are worth a look at newer data. */
@@ -52,14 +52,14 @@ const whole = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 const listed = new Intl.ListFormat('en')
 
-const ageOf = ({ now, report }: Facts) =>
+const ageOf = ({ now, report }: MissionFacts) =>
   Math.floor((Date.parse(now) - Date.parse(report.at)) / DAY)
 const isSame = (one: Ran, other: Pick<Ran, 'kind' | 'brief'>) =>
   one.kind === other.kind && briefKey(one.brief) === briefKey(other.brief)
 /** Whether nothing newer of the same brief is there or under way. */
-const isNewest = ({ report, ran }: Facts) =>
+const isNewest = ({ report, ran }: MissionFacts) =>
   !ran.some((other) => isSame(other, report) && other.at > report.at)
-const again = (facts: Facts, reason: NextReason, why: string): Suggestion | null => {
+const again = (facts: MissionFacts, reason: NextReason, why: string): Suggestion | null => {
   const { kind, brief } = facts.report
   return isNewest(facts) ? { reason, why, kind, brief } : null
 }
@@ -179,7 +179,7 @@ const withoutAds = ({ brief: { aim: _, ...brief }, ...proposed }: Suggestion): S
  * already, or is under way, is never suggested, unless today's sources would answer otherwise, or the form
  * asks for what was not told.
  */
-export const nextMission = (facts: Facts): Suggestion | null => {
+export const nextMission = (facts: MissionFacts): Suggestion | null => {
   for (const rule of RULES) {
     const proposed = rule(facts)
     if (!proposed) continue

@@ -21,7 +21,7 @@ type ProjectChange =
 type Owner = { projectId: ProjectId; userId: UserId }
 
 /** What is known of a project beside its name; what is absent is not known. */
-export type Details = {
+export type KnownDetails = {
   industry: string
   competitors: Rival[]
   ownSite?: string | undefined
@@ -30,9 +30,9 @@ export type Details = {
 }
 
 export type ProjectCommand =
-  | { type: 'Create'; data: Owner & { at: string; name: string } & Details }
+  | { type: 'Create'; data: Owner & { at: string; name: string } & KnownDetails }
   | { type: 'Rename'; data: { at: string; name: string } }
-  | { type: 'ChangeDetails'; data: { at: string } & Details }
+  | { type: 'ChangeDetails'; data: { at: string } & KnownDetails }
   | { type: 'Archive'; data: { at: string } }
   | { type: 'Restore'; data: { at: string } }
   | { type: 'Delete'; data: { at: string; reportIds: ReportId[]; others?: OtherReports } }
@@ -61,16 +61,28 @@ export const isGoneWith = (state: ProjectState, requestedAt: string): boolean =>
   state.owner === null && state.removedUntil !== null && requestedAt <= state.removedUntil
 
 /** Without what was left empty. */
-const plainDetails = ({ industry, competitors, ownSite, country, town }: Details): Details => ({
+const plainDetails = ({
+  industry,
+  competitors,
+  ownSite,
+  country,
+  town,
+}: KnownDetails): KnownDetails => ({
   industry,
   competitors: competitors.map(({ name, site }) => ({ name, ...(site && { site }) })),
   ...(ownSite && { ownSite }),
   ...(country && { country }),
   ...(town && { town }),
 })
-const asText = (details: Details) => JSON.stringify(plainDetails(details))
+const asText = (details: KnownDetails) => JSON.stringify(plainDetails(details))
 
-const create = ({ name, projectId, userId, at, ...given }: CreationEvent['data'] & Details) => {
+const create = ({
+  name,
+  projectId,
+  userId,
+  at,
+  ...given
+}: CreationEvent['data'] & KnownDetails) => {
   const { industry, competitors, ...more } = plainDetails(given)
   const about = { projectId, userId, at }
   const created = {
@@ -158,7 +170,7 @@ export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
 
 type StoredDetails = Pick<
   Extract<ProjectEvent, { type: 'ProjectDetailsChanged' }>['data'],
-  keyof Details
+  keyof KnownDetails
 >
 
 const detailsIn = ({
@@ -199,7 +211,7 @@ const rivalOf = (text: string): Rival => {
 }
 
 /** What a project knows once a report of this brief was asked for. */
-export const detailsOfBrief = (brief: Omit<Brief, 'businessName'>): Details => {
+export const detailsOfBrief = (brief: Omit<Brief, 'businessName'>): KnownDetails => {
   const { industry, mainCompetitor, rivals = [], ownSite, country, town } = brief
   const competitors = [{ name: mainCompetitor }, ...rivals.map(rivalOf)].slice(0, MOST_COMPETITORS)
   return plainDetails({ industry, competitors, ownSite, country, town })

@@ -7,9 +7,9 @@ import { akin, brandWords, type CompanyEntry, displayName } from '../../lexicon/
 import { type Company, sellsIn } from '../../lexicon/industry.ts'
 import { wordingsOf } from '../../lexicon/own-words.ts'
 import { isFiller } from '../../lexicon/trade.ts'
-import { type Reading, readBrief, tradeWords } from '../../recognition/reading.ts'
+import { type BriefReading, readBrief, tradeWords } from '../../recognition/reading.ts'
 import type { Competitor, Provider, SourceQuery } from '../port.ts'
-import { difficulties, prices, SOURCE, volumes } from './figures.ts'
+import { ALMANAC_SOURCE, difficulties, prices, volumes } from './figures.ts'
 import { GENERAL_HEADS } from './general.ts'
 import { knownCompany } from './known-company.ts'
 import { generalPhrases, phrasesOf, proposalsOf } from './phrases.ts'
@@ -18,7 +18,7 @@ import { usualPhrases } from './proposals.ts'
 const NAMED_BY_YOU = 'Named by you as your main competitor.'
 
 /** Phrases that every company of the trade wants to be found for. */
-const usualOf = (query: SourceQuery, { match, ownWords, place }: Reading): string[] => {
+const usualOf = (query: SourceQuery, { match, ownWords, place }: BriefReading): string[] => {
   if (match) return usualPhrases(match.industry, place)
   const composition = compositionOf(query)
   if (composition) {
@@ -35,7 +35,7 @@ const usualOf = (query: SourceQuery, { match, ownWords, place }: Reading): strin
  * Companies of the trade that sell in the country, the closest first: those that do what the business
  * does, and those that sell in few countries. None where nobody knows the trade.
  */
-const knownIn = ({ match, place }: Reading, typed: string): Company[] => {
+const knownIn = ({ match, place }: BriefReading, typed: string): Company[] => {
   if (!match) return []
   const { industry, focus, narrower } = match
   // What was typed beside the name of the trade: of a trade that does several things, which ones.
@@ -52,10 +52,10 @@ const knownIn = ({ match, place }: Reading, typed: string): Company[] => {
     .toSorted((one, other) => far(one) - far(other))
 }
 
-const trade = ({ match, ownWords }: Reading): string | null =>
+const trade = ({ match, ownWords }: BriefReading): string | null =>
   match?.industry.name ?? (ownWords.length > 0 ? ownWords.join(' ') : null)
 
-const competitorNotes = (query: SourceQuery, reading: Reading): string[] => {
+const competitorNotes = (query: SourceQuery, reading: BriefReading): string[] => {
   const { match } = reading
   const composition = compositionOf(query)
   const name = composition?.name ?? trade(reading)
@@ -83,7 +83,7 @@ const namedRivals = (query: SourceQuery, near: readonly CompanyEntry[]): Company
   })
 
 /** Whom the customer named, as far as we know them, and whom we know beside these, the closest first. */
-const rivalsOf = (query: SourceQuery, reading: Reading) => {
+const rivalsOf = (query: SourceQuery, reading: BriefReading) => {
   const main = displayName(query.mainCompetitor)
   const near = reading.match?.industry.companies ?? []
   const known = knownCompany(main, near, tradeWords(query))
@@ -120,7 +120,7 @@ const competitors = (query: SourceQuery, count: number): Competitor[] => {
   return [first, ...named, ...others].slice(0, count).map(({ name, about, typical }, rank) => ({
     name,
     description: about,
-    source: SOURCE,
+    source: ALMANAC_SOURCE,
     topKeywords: inTrade(typical, rank).map((keyword) => ({ keyword, typical: true })),
   }))
 }
@@ -133,7 +133,7 @@ const namesToAvoid = ({ businessName, mainCompetitor, rivals = [] }: SourceQuery
 ]
 
 /** A name that only says what the trade is: nobody's brand. */
-const isTrade = (name: string, { match, ownWords }: Reading): boolean => {
+const isTrade = (name: string, { match, ownWords }: BriefReading): boolean => {
   const { name: trade, synonyms } = match?.industry ?? { name: ownWords.join(' '), synonyms: [] }
   const said = new Set([trade, ...synonyms].flatMap(wordsOf).map(stem))
   return brandWords(name).every((word) => said.has(word) && isCommon(word))
@@ -156,7 +156,7 @@ const ENOUGH = 10
 
 /** The embedded provider: no key, no network, never fails; every figure is an estimate. */
 export const almanac: Provider = {
-  name: SOURCE,
+  name: ALMANAC_SOURCE,
   competitors: async (query, count) => ({
     found: competitors(query, count),
     notes: competitorNotes(query, readBrief(query)),

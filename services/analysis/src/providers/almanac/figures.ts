@@ -18,21 +18,21 @@ import { COUNTRIES } from '../../lexicon/countries.ts'
 import { ALMANAC_VERSION, cpcIn, type Industry } from '../../lexicon/industry.ts'
 import { BANDS } from '../../lexicon/phrase-rows.ts'
 import { WORD_LIST, zipfOf } from '../../lexicon/word-frequency.ts'
-import { type Reading, readBrief } from '../../recognition/reading.ts'
+import { type BriefReading, readBrief } from '../../recognition/reading.ts'
 import { classOfTrade } from '../../recognition/trade-class.ts'
 import { type Contestant, contestantOf, contestInputs } from '../contest-inputs.ts'
-import { namingTheTown, shareOf } from '../place-share.ts'
-import type { Figures, SourceQuery } from '../port.ts'
+import { namingTheTown, placeShareOf } from '../place-share.ts'
+import type { SourcedFigures, SourceQuery } from '../port.ts'
 import { headsOf, proposalsOf, wordsWithZipf } from './phrases.ts'
-import type { Proposal } from './proposal.ts'
-import { rowsIn } from './rows.ts'
+import type { PhraseProposal } from './proposal.ts'
+import { localRowsIn } from './rows.ts'
 
-export const SOURCE = 'almanac'
+export const ALMANAC_SOURCE = 'almanac'
 
 type FigureValue = Pick<Figure, 'value' | 'unit' | 'formula' | 'version' | 'inputs'>
 const figure = (query: SourceQuery, made: FigureValue): Figure => ({
   ...made,
-  source: SOURCE,
+  source: ALMANAC_SOURCE,
   fetchedAt: query.at,
   kind: 'modelled',
   inputs: { ...made.inputs, almanac: ALMANAC_VERSION, wordList: WORD_LIST },
@@ -43,7 +43,7 @@ const mean = (values: readonly number[]) =>
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 
 /** What a proposal's row says of its searches, as the models of bands read it. */
-const bandOf = ({ row, narrowedBy }: Proposal) => {
+const bandOf = ({ row, narrowedBy }: PhraseProposal) => {
   const [from, to] = BANDS[row.band]
   const words = wordsOf(row.phrase)
   const kept = keptBy(narrowedBy.map((text) => ({ text, zipf: zipfOf(text) })))
@@ -55,14 +55,14 @@ const bandOf = ({ row, narrowedBy }: Proposal) => {
 }
 
 /** Searches a month of a proposal in the United States, its place left out. */
-const searchesInUS = (proposal: Proposal): number => {
+const searchesInUS = (proposal: PhraseProposal): number => {
   const { band, words } = bandOf(proposal)
   return bandVolume({ ...band, words, share: 1 })
 }
 
 /** What the place of a proposal takes of the searches in the United States. */
-const shareFor = ({ match, place }: Reading, { names, row }: Proposal) =>
-  shareOf(place, names, namingTheTown(classOfTrade(match!.industry.id), row.page))
+const shareFor = ({ match, place }: BriefReading, { names, row }: PhraseProposal) =>
+  placeShareOf(place, names, namingTheTown(classOfTrade(match!.industry.id), row.page))
 
 type Searches = {
   value: number
@@ -76,8 +76,8 @@ type Searches = {
  * @param given those of a shorter phrase that it holds, and what the same phrase without the place keeps of its own
  */
 const searchesOf = (
-  reading: Reading,
-  proposal: Proposal,
+  reading: BriefReading,
+  proposal: PhraseProposal,
   {
     partSearches,
     keptWithoutPlace,
@@ -102,12 +102,12 @@ const searchesOf = (
   }
 }
 
-const searched = new WeakMap<Reading, ReadonlyMap<string, Searches>>()
+const searched = new WeakMap<BriefReading, ReadonlyMap<string, Searches>>()
 /**
  * Searches a month of all that is proposed for a reading: shorter phrases first, as longer ones have fewer, and
  * those without a place before those with one.
  */
-const searchesIn = (reading: Reading): ReadonlyMap<string, Searches> => {
+const searchesIn = (reading: BriefReading): ReadonlyMap<string, Searches> => {
   const known = searched.get(reading)
   if (known) return known
   const all = new Map<string, Searches>()
@@ -134,7 +134,11 @@ const searchesIn = (reading: Reading): ReadonlyMap<string, Searches> => {
   return all
 }
 
-const volumeOf = (query: SourceQuery, reading: Reading, { keyword }: Proposal): Figure => {
+const volumeOf = (
+  query: SourceQuery,
+  reading: BriefReading,
+  { keyword }: PhraseProposal,
+): Figure => {
   const { value, inputs } = searchesIn(reading).get(keyword)!
   return figure(query, {
     value,
@@ -145,9 +149,13 @@ const volumeOf = (query: SourceQuery, reading: Reading, { keyword }: Proposal): 
   })
 }
 
-const topicWorths = new WeakMap<ReturnType<typeof rowsIn>, ReadonlyMap<string, number>>()
-const topicWorthOf = (industry: Industry, { row }: Proposal, { place }: Reading): number => {
-  const rows = rowsIn(industry, place.country)
+const topicWorths = new WeakMap<ReturnType<typeof localRowsIn>, ReadonlyMap<string, number>>()
+const topicWorthOf = (
+  industry: Industry,
+  { row }: PhraseProposal,
+  { place }: BriefReading,
+): number => {
+  const rows = localRowsIn(industry, place.country)
   const worths = topicWorths.get(rows) ?? worthOfTopics(rows)
   topicWorths.set(rows, worths)
   return worths.get(row.topic) ?? USUAL_TOPIC_WORTH
@@ -155,7 +163,7 @@ const topicWorthOf = (industry: Industry, { row }: Proposal, { place }: Reading)
 
 /** What somebody who types a phrase wants, and what a click on it costs. */
 type SearchIntent = { intent: Intent; page: string; topicWorth: number }
-const wantedBy = (reading: Reading, proposal: Proposal): SearchIntent => {
+const wantedBy = (reading: BriefReading, proposal: PhraseProposal): SearchIntent => {
   const { intent, page } = proposal
   return { intent, page, topicWorth: topicWorthOf(reading.match!.industry, proposal, reading) }
 }
@@ -181,7 +189,7 @@ const UNKNOWN: Pick<BusinessClass, 'contest' | 'label' | 'cpc' | 'local'> = {
 }
 
 /** What a buyer searches for most, in a trade or, where no editor knows it, in the words of the phrase. */
-const marketOf = (query: SourceQuery, reading: Reading): number => {
+const marketOf = (query: SourceQuery, reading: BriefReading): number => {
   const { match } = reading
   if (!match) return compositionOf(query)?.head ?? estimate(reading, '').estimate.breadth
   return Math.max(
@@ -192,7 +200,7 @@ const marketOf = (query: SourceQuery, reading: Reading): number => {
 }
 
 /** The business of a brief among its rivals, and what a click costs in its trade in the United States. */
-const businessOf = (query: SourceQuery, reading: Reading) => {
+const businessOf = (query: SourceQuery, reading: BriefReading) => {
   const { match, place } = reading
   const of = match ? classOfTrade(match.industry.id) : (compositionOf(query)?.of ?? UNKNOWN)
   const isLocal = match?.industry.local ?? of.local
@@ -227,14 +235,14 @@ const contestFigure = (
   })
 }
 
-const estimate = (reading: Reading, keyword: string) => {
+const estimate = (reading: BriefReading, keyword: string) => {
   const heads = headsOf(reading)
   const words = wordsWithZipf(keyword, reading.place.words)
   return { words, estimate: modelVolume(words, heads, heads[0]!) }
 }
 
 /** A phrase that no editor wrote down: by its words. */
-const modelledVolume = (query: SourceQuery, reading: Reading, keyword: string): Figure => {
+const modelledVolume = (query: SourceQuery, reading: BriefReading, keyword: string): Figure => {
   const { words, estimate: found } = estimate(reading, keyword)
   const { country } = reading.place
   const countryShare = COUNTRIES[country].searches
@@ -254,7 +262,7 @@ const modelledVolume = (query: SourceQuery, reading: Reading, keyword: string): 
 }
 
 /** Searches a month: from the band of an editor where there is one, else by the words of the phrase. */
-export const volumes = (query: SourceQuery, keywords: readonly string[]): Figures => {
+export const volumes = (query: SourceQuery, keywords: readonly string[]): SourcedFigures => {
   const reading = readBrief(query)
   const proposals = proposalsOf(reading)
   return new Map(
@@ -269,7 +277,7 @@ export const volumes = (query: SourceQuery, keywords: readonly string[]): Figure
 }
 
 /** Difficulties, 0-10, by who competes for such pages; see `contestDifficulty`. */
-export const difficulties = (query: SourceQuery, keywords: readonly string[]): Figures => {
+export const difficulties = (query: SourceQuery, keywords: readonly string[]): SourcedFigures => {
   const reading = readBrief(query)
   const proposals = proposalsOf(reading)
   const business = businessOf(query, reading)

@@ -1,9 +1,9 @@
 import type { Intent } from '@sortie/contracts/analysis'
-import type { Head } from '../../lexicon/industry.ts'
+import type { IndustryHead } from '../../lexicon/industry.ts'
 
 // What remains where a text names no trade at all: an emoji, a number, a script we cannot read.
 
-export const GENERAL_HEADS: Head[] = [
+export const GENERAL_HEADS: IndustryHead[] = [
   { term: 'local business', size: 4 },
   { term: 'gift card', size: 4 },
   { term: 'customer reviews', size: 3 },

@@ -3,19 +3,19 @@ import { composeNiche, isFood } from '../../composed/compose-niche.ts'
 import type { ComposedRow } from '../../composed/composed-row.ts'
 import type { BandPart } from '../../domain/scoring/bands.ts'
 import { keptBy } from '../../domain/scoring/estimate.ts'
-import { holds, wordsOf } from '../../domain/words.ts'
+import { holdsWords, wordsOf } from '../../domain/words.ts'
 import { industries } from '../../lexicon/industries.ts'
 import type { Industry } from '../../lexicon/industry.ts'
 import { article } from '../../lexicon/own-words.ts'
-import { BANDS, type Band, type Page } from '../../lexicon/phrase-rows.ts'
-import type { Place } from '../../lexicon/place.ts'
+import { BANDS, type Band, type PageType } from '../../lexicon/phrase-rows.ts'
+import type { MarketPlace } from '../../lexicon/place.ts'
 import { zipfOf } from '../../lexicon/word-frequency.ts'
 import { readKnowledge } from '../../recognition/knowledge.ts'
 import { classOfTrade } from '../../recognition/trade-class.ts'
 import { wordOf } from '../../recognition/words.ts'
-import { keysOf, type Niche, saysNiche } from './niche.ts'
-import { bySearches, distinct, type Proposal, proposalOf } from './proposal.ts'
-import { type LocalRow, rowsIn } from './rows.ts'
+import { type Niche, saysNiche, wordKeysOf } from './niche.ts'
+import { bySearches, distinctProposals, type PhraseProposal, proposalOf } from './proposal.ts'
+import { type LocalRow, localRowsIn } from './rows.ts'
 import { customersOf, softwareRows } from './software-rows.ts'
 
 /** Words that leave open what somebody looks for: a niche can be said with any of them. */
@@ -53,23 +53,23 @@ const WITH_A_WORD_MORE = -0.3
 export type NicheInputs = {
   niche: Niche
   industry: Industry
-  place: Place
+  place: MarketPlace
   /** The phrases of the whole trade. */
   rows: readonly LocalRow[]
 }
 
 const isOpen = (words: readonly string[], { wanted, trade }: Niche): boolean => {
-  const own = new Set([...wanted, ...trade.flatMap(keysOf)])
+  const own = new Set([...wanted, ...trade.flatMap(wordKeysOf)])
   return words.every((word) => own.has(word) || OPEN.has(word))
 }
 
 /** Phrases that ask for nothing but the trade itself, however they ask. */
 const openRows = ({ niche, rows }: NicheInputs): LocalRow[] => {
-  const trade = niche.trade.flatMap(keysOf)
+  const trade = niche.trade.flatMap(wordKeysOf)
   if (trade.length === 0) return []
   return rows.filter(({ fit, phrase }) => {
-    const words = keysOf(phrase)
-    return fit > 1 && holds(words, trade) && isOpen(words, { ...niche, wanted: [] })
+    const words = wordKeysOf(phrase)
+    return fit > 1 && holdsWords(words, trade) && isOpen(words, { ...niche, wanted: [] })
   })
 }
 
@@ -80,16 +80,18 @@ const keptByNiche = ({ wanted }: Niche): number =>
 /** The words that narrow the trade, before its name: `an emergency plumber` for `a plumber`. */
 const inserted = (phrase: string, { niche }: NicheInputs): string => {
   const words = phrase.split(' ')
-  const trade = niche.trade.flatMap(keysOf)
-  const keys = words.map((word) => keysOf(word)[0] ?? word)
-  const at = keys.findIndex((_, index) => holds(keys.slice(index, index + trade.length), trade))
+  const trade = niche.trade.flatMap(wordKeysOf)
+  const keys = words.map((word) => wordKeysOf(word)[0] ?? word)
+  const at = keys.findIndex((_, index) =>
+    holdsWords(keys.slice(index, index + trade.length), trade),
+  )
   const before = words.slice(0, at)
   const isArticle = at > 0 && (before[at - 1] === 'a' || before[at - 1] === 'an')
   const joined = isArticle ? [...before.slice(0, -1), article(niche.narrower[0]!)] : before
   return [...joined, ...niche.narrower, ...words.slice(at)].join(' ')
 }
 
-const narrowedRows = (given: NicheInputs): Proposal[] => {
+const narrowedRows = (given: NicheInputs): PhraseProposal[] => {
   const { niche } = given
   const theme = [...niche.narrower, ...niche.trade].join(' ')
   return openRows(given).map((row) =>
@@ -107,7 +109,7 @@ const mainSearches = (given: NicheInputs, own: readonly LocalRow[]): number => {
   const sells = ({ fit, intent }: LocalRow) => fit === 3 && intent !== 'informational'
   const most = (found: readonly LocalRow[]) => Math.max(...found.map(pointOf))
   const named = own.filter(
-    (row) => sells(row) && (niche.trade.length === 0 || isOpen(keysOf(row.phrase), niche)),
+    (row) => sells(row) && (niche.trade.length === 0 || isOpen(wordKeysOf(row.phrase), niche)),
   )
   if (named.length > 0) return most(named)
   const open = openRows(given).filter(sells)
@@ -121,9 +123,9 @@ const DIETS = new Set('vegan vegetarian halal kosher gluten organic keto dairy e
 const MOST_NAMED = 8
 /** Whether a phrase says a niche and nothing else. */
 const isOnly = (phrase: string, { wanted }: Niche) =>
-  keysOf(phrase).every((word) => wanted.includes(word))
+  wordKeysOf(phrase).every((word) => wanted.includes(word))
 
-const OFFERS: readonly Page[] = ['home', 'service', 'product', 'category']
+const OFFERS: readonly PageType[] = ['home', 'service', 'product', 'category']
 const SELLING: readonly (ClassId | undefined)[] = ['shop', 'maker', 'restaurant']
 const TREATING: readonly (ClassId | undefined)[] = ['health', 'beauty']
 
@@ -134,14 +136,14 @@ const namedOf = ({ niche, industry }: NicheInputs, own: readonly LocalRow[]): st
   const short = own
     .filter(({ fit, page }) => fit > 1 && OFFERS.includes(page))
     .map(({ phrase }) => phrase)
-    .filter((phrase) => wordsOf(phrase).length <= 3 && isPlain(keysOf(phrase)))
+    .filter((phrase) => wordsOf(phrase).length <= 3 && isPlain(wordKeysOf(phrase)))
   if (TREATING.includes(of)) return short.filter((phrase) => isOnly(phrase, niche))
   if (!SELLING.includes(of) || niche.trade.length === 0) return []
   const isDiet = niche.wanted.some((word) => DIETS.has(word))
   const eaten = isDiet
     ? industry.heads
         .map(({ term }) => term)
-        .filter((term) => isFood(term) && !keysOf(term).some((word) => DIETS.has(word)))
+        .filter((term) => isFood(term) && !wordKeysOf(term).some((word) => DIETS.has(word)))
         .map((term) => [...niche.narrower, term].join(' '))
     : []
   return [...new Set([...short, ...eaten])].slice(0, MOST_NAMED)
@@ -183,7 +185,7 @@ const composedRows = (given: NicheInputs, own: readonly LocalRow[]): ComposedRow
 }
 
 /** What the patterns of the trade's class make of a niche, with searches that follow from its main search. */
-const patternRows = (given: NicheInputs, own: readonly LocalRow[]): Proposal[] => {
+const patternRows = (given: NicheInputs, own: readonly LocalRow[]): PhraseProposal[] => {
   const composed = composedRows(given, own)
   const main = mainSearches(given, own)
   const most = Math.max(...given.rows.map(pointOf))
@@ -192,12 +194,12 @@ const patternRows = (given: NicheInputs, own: readonly LocalRow[]): Proposal[] =
     const words = keyword.split(' ')
     // Nobody searches for a phrase more than for a phrase that it holds.
     const parts = known.filter(
-      (part) => part.words.length < words.length && holds(words, part.words),
+      (part) => part.words.length < words.length && holdsWords(words, part.words),
     )
     if (parts.length === 0) return Math.min(main + Math.log10(share), most + WITH_A_WORD_MORE)
     return Math.min(...parts.map(({ at }) => at)) + Math.min(WITH_A_WORD_MORE, Math.log10(share))
   }
-  return composed.map((row): Proposal => {
+  return composed.map((row): PhraseProposal => {
     const { keyword, intent, page, fit, topic, names } = row
     const made = { phrase: keyword, intent, page, fit, topic, ...bandFor(searches(row)) }
     return proposalOf(made, { names })
@@ -216,16 +218,16 @@ const rowsOfOthers = ({ niche, industry, place }: NicheInputs): LocalRow[] => {
   return industries
     .filter(({ id }) => id !== industry.id && classOfTrade(id).id === of)
     .filter(({ id }) => keys.every((key) => vocabulary.share(id, key) > 0))
-    .flatMap((other) => rowsIn(other, place.country))
+    .flatMap((other) => localRowsIn(other, place.country))
     .filter(({ phrase }) => saysNiche(phrase, niche))
 }
 
 /** With so many phrases the rarer patterns say nothing more. */
 const MOST_OF_PATTERNS = 70
 
-const proposalsFrom = (given: NicheInputs, own: readonly LocalRow[]): Proposal[] => {
-  const written = distinct([...own.map((row) => proposalOf(row)), ...narrowedRows(given)])
-  const all = distinct([...written, ...patternRows(given, own)])
+const proposalsFrom = (given: NicheInputs, own: readonly LocalRow[]): PhraseProposal[] => {
+  const written = distinctProposals([...own.map((row) => proposalOf(row)), ...narrowedRows(given)])
+  const all = distinctProposals([...written, ...patternRows(given, own)])
   const made = new Set(
     all
       .slice(written.length)
@@ -240,11 +242,11 @@ const proposalsFrom = (given: NicheInputs, own: readonly LocalRow[]): Proposal[]
  * What customers type who look for a niche of a trade; where editors wrote a phrase, theirs comes first. Where that is
  * little, what they wrote of it for other trades of the class too.
  */
-export const nicheProposals = (given: NicheInputs): Proposal[] => {
+export const nicheProposals = (given: NicheInputs): PhraseProposal[] => {
   const { niche, rows, industry } = given
-  const customers = isSoftware(industry) ? customersOf(niche, rows).map(keysOf) : []
+  const customers = isSoftware(industry) ? customersOf(niche, rows).map(wordKeysOf) : []
   const isOwn = (phrase: string) => {
-    const said = new Set(keysOf(phrase))
+    const said = new Set(wordKeysOf(phrase))
     return customers.some((words) => words.every((word) => said.has(word)))
   }
   const own = rows.filter(({ phrase }) => saysNiche(phrase, niche) || isOwn(phrase))
@@ -261,7 +263,8 @@ export const saysMost = (rows: readonly LocalRow[], niche: Niche): boolean =>
   rows.filter(({ phrase }) => saysNiche(phrase, niche)).length * 2 > rows.length
 
 /** Whether enough is known of what a niche's customers type. */
-export const isEnough = (proposals: readonly Proposal[]): boolean => proposals.length >= FEWEST
+export const isEnough = (proposals: readonly PhraseProposal[]): boolean =>
+  proposals.length >= FEWEST
 
 /** A shorter report is not worth a mission. */
 const LEAST_ROWS = 34
@@ -280,17 +283,17 @@ const IN_OTHER_WORDS = 0.35
  */
 export const besideNiche = (
   niche: Niche,
-  ofTrade: readonly Proposal[],
-  ofNiche: readonly Proposal[],
+  ofTrade: readonly PhraseProposal[],
+  ofNiche: readonly PhraseProposal[],
   industry: Industry,
-): Proposal[] => {
+): PhraseProposal[] => {
   const most = (share: number) => Math.floor(ofNiche.length * share)
   const beside = Math.max(most(BESIDE), LEAST_ROWS - ofNiche.length)
   const isForOneTrade = isSoftware(industry) && niche.audience.length > 0
-  const isOfTopic = ({ row }: Proposal) => saysNiche(row.topic, niche)
+  const isOfTopic = ({ row }: PhraseProposal) => saysNiche(row.topic, niche)
   // Software for one trade is no `meeting room booking system`: such pages say whom else it is for.
-  const isOfOthers = ({ page, keyword, row }: Proposal) =>
-    (page === 'service' && !keysOf(row.topic).some((word) => niche.wanted.includes(word))) ||
+  const isOfOthers = ({ page, keyword, row }: PhraseProposal) =>
+    (page === 'service' && !wordKeysOf(row.topic).some((word) => niche.wanted.includes(word))) ||
     OTHER_USERS.test(keyword)
   const sorted = ofTrade
     .filter((each) => !isForOneTrade || !isOfOthers(each))

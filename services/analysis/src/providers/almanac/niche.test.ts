@@ -8,7 +8,7 @@ import { chain } from '../chain.ts'
 import { composed } from '../composed/composed.ts'
 import { almanac } from './almanac.ts'
 import { proposalsOf } from './phrases.ts'
-import { rowsIn } from './rows.ts'
+import { localRowsIn } from './rows.ts'
 
 // What the customers of a niche say of it, in words that each of its phrases holds. The share of such rows before the
 // niche came first stands beside it.
@@ -112,7 +112,7 @@ test.for(KNOWN)(
   async ([industry, , country]) => {
     const query = queryOf(industry, country)
     const reading = readBrief(query)
-    const rows = rowsIn(reading.match!.industry, country)
+    const rows = localRowsIn(reading.match!.industry, country)
     const written = new Set<unknown>(rows)
     const made = [...proposalsOf(reading).values()].filter(
       ({ row, names }) => !written.has(row) && names === null,

@@ -40,7 +40,7 @@ const keyOf = (word: string): string => stem(americanSpelling(word))
 /** The word by which others of its family are known: `movers` are a moving company. */
 const familyOf = (word: string): string => wordOf(word).family
 /** The keys of all words of a text. */
-export const keysOf = (text: string): string[] => wordsOf(text).map(keyOf)
+export const wordKeysOf = (text: string): string[] => wordsOf(text).map(keyOf)
 
 /** The part of its trade that a business does; null where it does all of it. */
 export const nicheOf = ({ industry, narrowed, narrower, focus, audience }: Match): Niche | null => {
@@ -64,6 +64,6 @@ export const nicheOf = ({ industry, narrowed, narrower, focus, audience }: Match
 
 /** Whether a phrase says a niche. */
 export const saysNiche = (phrase: string, { wanted }: Pick<Niche, 'wanted'>): boolean => {
-  const said = new Set(keysOf(phrase))
+  const said = new Set(wordKeysOf(phrase))
   return wanted.every((word) => said.has(word))
 }

@@ -1,14 +1,14 @@
 import type { Intent } from '@sortie/contracts/analysis'
-import type { HeadTerm, Word } from '../../domain/scoring/estimate.ts'
+import type { CommonWord, HeadTerm } from '../../domain/scoring/estimate.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { tradeName, wordingsOf } from '../../lexicon/own-words.ts'
-import type { Place } from '../../lexicon/place.ts'
+import type { MarketPlace } from '../../lexicon/place.ts'
 import { zipfOf } from '../../lexicon/word-frequency.ts'
-import type { Reading } from '../../recognition/reading.ts'
+import type { BriefReading } from '../../recognition/reading.ts'
 import { townShareOf } from '../place-share.ts'
 import type { Phrase } from '../port.ts'
 import { GENERAL, GENERAL_HEADS } from './general.ts'
-import type { Proposal } from './proposal.ts'
+import type { PhraseProposal } from './proposal.ts'
 import { proposalsFor } from './proposals.ts'
 
 const INTENTS = ['transactional', 'commercial', 'informational'] as const
@@ -54,7 +54,7 @@ const ofLocation = (trade: string, location: string[]): Phrase[] => {
 }
 
 /** What the almanac can say of a trade that it does not know: by its own words, else in general. */
-const unknownPhrases = ({ ownWords, place }: Reading): Phrase[] => {
+const unknownPhrases = ({ ownWords, place }: BriefReading): Phrase[] => {
   if (ownWords.length === 0) return generalPhrases()
   const isPlaced = place.words.length > 0
   const placed = isPlaced ? ofLocation(tradeName(ownWords), place.words) : []
@@ -62,9 +62,9 @@ const unknownPhrases = ({ ownWords, place }: Reading): Phrase[] => {
   return typed.map((phrase) => ({ ...phrase, weak: 'typed' as const }))
 }
 
-const proposed = new WeakMap<Reading, Map<string, Proposal>>()
+const proposed = new WeakMap<BriefReading, Map<string, PhraseProposal>>()
 /** What the almanac proposes for a reading, by keyword; nothing for a trade that it does not know. */
-export const proposalsOf = (reading: Reading): ReadonlyMap<string, Proposal> => {
+export const proposalsOf = (reading: BriefReading): ReadonlyMap<string, PhraseProposal> => {
   const { match, place } = reading
   const known =
     proposed.get(reading) ??
@@ -73,7 +73,7 @@ export const proposalsOf = (reading: Reading): ReadonlyMap<string, Proposal> => 
   return known
 }
 
-const phraseOf = (proposal: Proposal, place: Place): Phrase => {
+const phraseOf = (proposal: PhraseProposal, place: MarketPlace): Phrase => {
   const { keyword, intent, relevance, theme, page, narrowedBy, names, isRelated } = proposal
   return {
     keyword,
@@ -88,13 +88,13 @@ const phraseOf = (proposal: Proposal, place: Place): Phrase => {
 }
 
 /** Every phrase that the almanac can propose for a reading. */
-export const phrasesOf = (reading: Reading): Phrase[] =>
+export const phrasesOf = (reading: BriefReading): Phrase[] =>
   reading.match
     ? [...proposalsOf(reading).values()].map((each) => phraseOf(each, reading.place))
     : unknownPhrases(reading)
 
 /** A phrase as the volume model reads it: singular words, each with how common it is. */
-export const wordsWithZipf = (keyword: string, place: readonly string[] = []): Word[] =>
+export const wordsWithZipf = (keyword: string, place: readonly string[] = []): CommonWord[] =>
   wordsOf(keyword).map((word) => ({
     text: stem(word),
     // One place holds few of all the people who search; its further words narrow it little.
@@ -102,7 +102,7 @@ export const wordsWithZipf = (keyword: string, place: readonly string[] = []): W
   }))
 
 /** The head terms of a reading, the trade itself first, as the volume model reads them. */
-export const headsOf = ({ match, ownWords }: Reading): HeadTerm[] => {
+export const headsOf = ({ match, ownWords }: BriefReading): HeadTerm[] => {
   const asHead = (term: string, size: HeadTerm['size']): HeadTerm => ({
     words: wordsWithZipf(term),
     size,

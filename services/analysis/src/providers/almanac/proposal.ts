@@ -5,7 +5,7 @@ import type { PlaceMention } from '../place-share.ts'
 import type { LocalRow } from './rows.ts'
 
 /** A phrase that the almanac proposes for a trade that it knows, and the row that it rests on. */
-export type Proposal = {
+export type PhraseProposal = {
   keyword: string
   intent: Intent
   page: LocalRow['page']
@@ -24,7 +24,7 @@ export type Proposal = {
 }
 
 /** A proposal of a row as editors wrote it, but for what is given. */
-export const proposalOf = (row: LocalRow, more: Partial<Proposal> = {}): Proposal => ({
+export const proposalOf = (row: LocalRow, more: Partial<PhraseProposal> = {}): PhraseProposal => ({
   keyword: row.phrase,
   intent: row.intent,
   page: row.page,
@@ -38,12 +38,13 @@ export const proposalOf = (row: LocalRow, more: Partial<Proposal> = {}): Proposa
 })
 
 const PARTS = { lower: 0, middle: 1, upper: 2 }
-const searched = ({ row }: Proposal) => Math.log10(BANDS[row.band][0]) * 3 + PARTS[row.part]
+const searched = ({ row }: PhraseProposal) => Math.log10(BANDS[row.band][0]) * 3 + PARTS[row.part]
 /** Orders proposals by how often they are searched for, the most first. */
-export const bySearches = (one: Proposal, other: Proposal) => searched(other) - searched(one)
+export const bySearches = (one: PhraseProposal, other: PhraseProposal) =>
+  searched(other) - searched(one)
 
 /** Each search once, as it was first proposed. */
-export const distinct = (proposals: readonly Proposal[]): Proposal[] => {
+export const distinctProposals = (proposals: readonly PhraseProposal[]): PhraseProposal[] => {
   const seen = new Set<string>()
   return proposals.filter(({ keyword }) => {
     const key = sameSearch(keyword)

@@ -1,12 +1,12 @@
-import { holds, stem, wordsOf } from '../../domain/words.ts'
+import { holdsWords, stem, wordsOf } from '../../domain/words.ts'
 import { countryNamed, NAMED_IN_PHRASES } from '../../lexicon/countries.ts'
-import type { Head, Industry } from '../../lexicon/industry.ts'
-import type { Place } from '../../lexicon/place.ts'
+import type { Industry, IndustryHead } from '../../lexicon/industry.ts'
+import type { MarketPlace } from '../../lexicon/place.ts'
 import type { Match } from '../../recognition/match.ts'
 import { nicheOf } from './niche.ts'
 import { besideNiche, isEnough, nicheProposals, saysMost } from './niche-proposals.ts'
-import { bySearches, distinct, type Proposal, proposalOf } from './proposal.ts'
-import { type LocalRow, rowsIn } from './rows.ts'
+import { bySearches, distinctProposals, type PhraseProposal, proposalOf } from './proposal.ts'
+import { type LocalRow, localRowsIn } from './rows.ts'
 
 const FEWEST_ABOUT = 4
 /** With fewer rows about a part of a trade, nobody can tell which of the others are far from it. */
@@ -41,7 +41,7 @@ const ABOUT_FOCUS = 0.85
  * what they are; those that share a word with it are less close; the others sink, unless so few rows
  * are about the part that nobody can tell.
  */
-const byFocus = (rows: readonly LocalRow[], focus: Head | null) => {
+const byFocus = (rows: readonly LocalRow[], focus: IndustryHead | null) => {
   const wanted = stems(focus?.term ?? '')
   const about = new Set(rows.filter((row) => isAbout(row, wanted)))
   const isLike = (row: LocalRow) => wanted.some((word) => isAbout(row, [word]))
@@ -67,14 +67,19 @@ const FRAME = new Set(
 )
 
 /** `vegan bakery near me`: the trade's own phrases, with the words that narrow it. */
-const narrowedRows = (rows: readonly LocalRow[], { narrowed, narrower }: Match): Proposal[] => {
+const narrowedRows = (
+  rows: readonly LocalRow[],
+  { narrowed, narrower }: Match,
+): PhraseProposal[] => {
   const name = narrowed.slice(narrower.length)
   if (narrower.length === 0) return []
   const narrowedBy = narrower.map(stem)
   const wanted = name.map(stem)
   const at = (phrase: string) => {
     const words = stems(phrase)
-    return words.findIndex((_, index) => holds(words.slice(index, index + wanted.length), wanted))
+    return words.findIndex((_, index) =>
+      holdsWords(words.slice(index, index + wanted.length), wanted),
+    )
   }
   return rows
     .filter(({ fit, intent, phrase }) => {
@@ -94,7 +99,7 @@ const narrowedRows = (rows: readonly LocalRow[], { narrowed, narrower }: Match):
 
 const WHERE = / near me$/
 /** `plumber leeds` for `plumber near me`; a `location` page without `near me` names a place already. */
-const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] => {
+const inTown = (proposals: readonly PhraseProposal[], { words }: MarketPlace): PhraseProposal[] => {
   const town = words.join(' ')
   const bases = proposals.filter(
     ({ row, intent, keyword, page, names, relevance }) =>
@@ -114,13 +119,17 @@ const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] =>
     names: 'town' as const,
     withoutPlace: base.keyword,
   }))
-  return distinct(placed).slice(0, MOST_IN_TOWN)
+  return distinctProposals(placed).slice(0, MOST_IN_TOWN)
 }
 
 const OF_GOODS = ['product', 'category', 'comparison']
 
 /** `coffee beans uk`: what people outside the United States type to leave out American pages. */
-const inCountry = (proposals: readonly Proposal[], local: boolean, { country }: Place) => {
+const inCountry = (
+  proposals: readonly PhraseProposal[],
+  local: boolean,
+  { country }: MarketPlace,
+) => {
   const said = NAMED_IN_PHRASES[country]?.typed
   if (!said) return []
   const pages = local ? OF_GOODS.slice(0, 2) : [...OF_GOODS, 'home', 'service']
@@ -146,7 +155,7 @@ const inCountry = (proposals: readonly Proposal[], local: boolean, { country }: 
 }
 
 /** The phrases of a trade, those of a part of it closer than the others. */
-const proposalsOfTrade = (rows: readonly LocalRow[], match: Match): Proposal[] => {
+const proposalsOfTrade = (rows: readonly LocalRow[], match: Match): PhraseProposal[] => {
   const { industry, focus, narrower } = match
   const closeness = byFocus(rows, focus)
   const common = new Set(stems(industry.name))
@@ -166,13 +175,13 @@ const proposalsOfTrade = (rows: readonly LocalRow[], match: Match): Proposal[] =
  * What the almanac proposes for a trade that it knows, best known phrases first. A business that does only a part
  * of it gets what customers of that part type, and behind it some of the rest of the trade.
  */
-export const proposalsFor = (match: Match, place: Place): Proposal[] => {
+export const proposalsFor = (match: Match, place: MarketPlace): PhraseProposal[] => {
   const { industry } = match
-  const rows = rowsIn(industry, place.country)
+  const rows = localRowsIn(industry, place.country)
   const ofTrade = proposalsOfTrade(rows, match)
   const isPlaced = industry.local && place.words.length > 0
-  const withPlaces = (proposals: readonly Proposal[]) =>
-    distinct([
+  const withPlaces = (proposals: readonly PhraseProposal[]) =>
+    distinctProposals([
       ...proposals,
       ...(isPlaced ? inTown(proposals, place) : []),
       ...inCountry(proposals, industry.local, place),
@@ -185,11 +194,11 @@ export const proposalsFor = (match: Match, place: Place): Proposal[] => {
   const others = withPlaces(ofTrade).filter(
     ({ row, narrowedBy }) => narrowedBy.length === 0 && !own.has(row),
   )
-  return distinct([...ofNiche, ...besideNiche(niche, others, ofNiche, industry)])
+  return distinctProposals([...ofNiche, ...besideNiche(niche, others, ofNiche, industry)])
 }
 
 /** What any business of a trade sells, by its best known phrases: two for each place in a list. */
-export const usualPhrases = (industry: Industry, place: Place): string[] =>
-  rowsIn(industry, place.country)
+export const usualPhrases = (industry: Industry, place: MarketPlace): string[] =>
+  localRowsIn(industry, place.country)
     .filter(({ fit, intent }) => fit === 3 && intent !== 'informational')
     .map(({ phrase }) => phrase)

@@ -33,7 +33,7 @@ const localRows = ({ id, words }: Industry, country: Country): LocalRow[] => {
 
 const kept = new Map<string, LocalRow[]>()
 /** The phrases of a trade in a country, as their editors ordered them. */
-export const rowsIn = (industry: Industry, country: Country): readonly LocalRow[] => {
+export const localRowsIn = (industry: Industry, country: Country): readonly LocalRow[] => {
   const key = `${industry.id} ${country}`
   const rows = kept.get(key) ?? localRows(industry, country)
   kept.set(key, rows)

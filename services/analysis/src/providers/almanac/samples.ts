@@ -1,9 +1,9 @@
-import type { Reading } from '../../recognition/reading.ts'
+import type { BriefReading } from '../../recognition/reading.ts'
 import { phrasesOf, proposalsOf } from './phrases.ts'
 import { bySearches } from './proposal.ts'
 
 /** What customers of a business type, the most searched first: what a report would hold, for whoever has to choose. */
-export const samplesOf = (reading: Reading): string[] => {
+export const samplesOf = (reading: BriefReading): string[] => {
   const proposals = [...proposalsOf(reading).values()]
   if (proposals.length === 0) return phrasesOf(reading).map(({ keyword }) => keyword)
   return proposals

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readBrief } from '../../recognition/reading.ts'
 import { proposalsOf } from './phrases.ts'
-import type { Proposal } from './proposal.ts'
+import type { PhraseProposal } from './proposal.ts'
 
-const proposalsFor = (industry: string): Proposal[] => {
+const proposalsFor = (industry: string): PhraseProposal[] => {
   const brief = { industry, businessName: '', mainCompetitor: '', country: 'US' }
   return [...proposalsOf(readBrief(brief)).values()]
 }

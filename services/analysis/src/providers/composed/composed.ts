@@ -3,7 +3,7 @@ import { compositionOf } from '../../composed/reading.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { townShareOf } from '../place-share.ts'
 import type { Phrase, Provider, SourceQuery } from '../port.ts'
-import { difficulties, prices, SOURCE, volumes } from './figures.ts'
+import { COMPOSED_SOURCE, difficulties, prices, volumes } from './figures.ts'
 
 const phrasesFor = (query: SourceQuery): Phrase[] => {
   const { place } = readBrief(query)
@@ -25,7 +25,7 @@ const phrasesFor = (query: SourceQuery): Phrase[] => {
  * needs neither key nor network. It has nothing to say of trades that the almanac knows.
  */
 export const composed: Provider = {
-  name: SOURCE,
+  name: COMPOSED_SOURCE,
   title: 'our rules for trades that no editor covered',
   serves: (query) => compositionOf(query) !== null,
   phrases: async (query) => ({ found: phrasesFor(query), notes: [COMPOSED_NOTE] }),

@@ -21,19 +21,19 @@ import { isNarrower } from '../../domain/scoring/within-part.ts'
 import { stem, without, wordsOf } from '../../domain/words.ts'
 import { COUNTRIES } from '../../lexicon/countries.ts'
 import { FREQUENCY_LIST } from '../../lexicon/frequencies/frequencies.ts'
-import type { Place } from '../../lexicon/place.ts'
+import type { MarketPlace } from '../../lexicon/place.ts'
 import { WORD_LIST } from '../../lexicon/word-frequency.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { contestantOf, contestInputs } from '../contest-inputs.ts'
-import { namingTheTown, shareOf } from '../place-share.ts'
-import type { Figures, SourceQuery } from '../port.ts'
+import { namingTheTown, placeShareOf } from '../place-share.ts'
+import type { SourcedFigures, SourceQuery } from '../port.ts'
 
-export const SOURCE = 'composed'
+export const COMPOSED_SOURCE = 'composed'
 
 type ComposedValue = Pick<Figure, 'value' | 'unit' | 'formula' | 'version' | 'inputs'>
 const figure = (query: SourceQuery, language: Language, made: ComposedValue): Figure => ({
   ...made,
-  source: SOURCE,
+  source: COMPOSED_SOURCE,
   fetchedAt: query.at,
   kind: 'modelled',
   inputs: {
@@ -47,7 +47,7 @@ const fourDigits = (share: number) => Number(share.toPrecision(4))
 
 type ComposedReport = {
   composition: Composition
-  place: Place
+  place: MarketPlace
   rows: ReadonlyMap<string, ComposedRow>
   /** Searches a month of each phrase, and by which figures. */
   searches: ReadonlyMap<string, Searches>
@@ -67,7 +67,7 @@ const withoutTown = (keyword: string, town: readonly string[]): string =>
  * The part of the main search that says the same without the town, by keyword: of a search with `near me` and one
  * without the more frequent one.
  */
-const sharesWithoutTown = ({ rows }: Composition, { words: town }: Place) => {
+const sharesWithoutTown = ({ rows }: Composition, { words: town }: MarketPlace) => {
   const shares = new Map<string, number>()
   for (const { keyword, names, share } of rows) {
     if (names !== null) continue
@@ -79,7 +79,7 @@ const sharesWithoutTown = ({ rows }: Composition, { words: town }: Place) => {
 }
 
 /** Searches a month of all that is composed: shorter phrases first, as longer ones have fewer. */
-const searchesOfRows = (composition: Composition, place: Place): Map<string, Searches> => {
+const searchesOfRows = (composition: Composition, place: MarketPlace): Map<string, Searches> => {
   const { of, head, rows, language } = composition
   const shareOfRow = sharesWithoutTown(composition, place)
   const found: { words: readonly string[]; keyword: string; searches: Searches }[] = []
@@ -87,7 +87,7 @@ const searchesOfRows = (composition: Composition, place: Place): Map<string, Sea
   for (const { row, words } of split.toSorted((a, b) => a.words.length - b.words.length)) {
     const parts = found.filter((other) => isNarrower(words, other.words))
     const least = Math.min(...parts.map(({ searches }) => searches.value))
-    const { share, inputs } = shareOf(place, row.names, namingTheTown(of, row.page), language)
+    const { share, inputs } = placeShareOf(place, row.names, namingTheTown(of, row.page), language)
     const keptShare = fourDigits(shareOfRow(row))
     const whole = { headTerm: head, keptShare, placeShare: share }
     const value = composedVolume({ ...whole, ...(parts.length > 0 && { partSearches: least }) })
@@ -181,7 +181,7 @@ const difficultyOf = (query: SourceQuery, composed: ComposedReport) => {
 
 const eachOf =
   (maker: (query: SourceQuery, composed: ComposedReport) => (row: ComposedRow) => Figure) =>
-  (query: SourceQuery, keywords: readonly string[]): Figures => {
+  (query: SourceQuery, keywords: readonly string[]): SourcedFigures => {
     const composed = composedFor(query)
     if (!composed) return new Map()
     const make = maker(query, composed)

@@ -1,7 +1,7 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { type StandIn, serve } from '@sortie/sandbox/server'
+import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { bakerySite, startSite } from '@sortie/sandbox/site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openParsers } from '../../testing-parsers.ts'
@@ -183,7 +183,7 @@ test('a site is read once by host, whatever the addresses that were typed say be
 })
 
 test('sitemaps and pages are those of the own site, wherever its rules or its links lead', async () => {
-  const elsewhere = await serve((_request, response) => response.end('x'))
+  const elsewhere = await listenLocally((_request, response) => response.end('x'))
   const other = `http://rival.example:${elsewhere.port}`
   await Promise.all([site.stop(), reader.close()])
   const leading = await startSite(() => ({
@@ -209,7 +209,7 @@ test('sitemaps and pages are those of the own site, wherever its rules or its li
 })
 
 test('a site that leads elsewhere in the middle of it is left there', async () => {
-  const elsewhere = await serve((_request, response) => response.end('x'))
+  const elsewhere = await listenLocally((_request, response) => response.end('x'))
   await replacedBy(() => ({
     '/': `<a href="http://127.0.0.1:${elsewhere.port}/">out</a><a href="//other.example/">out</a><p>Rye bread</p>`,
   }))

@@ -7,9 +7,14 @@ import { tradeWords } from '../../recognition/reading.ts'
 import { parsersFor, type SiteParserPool } from '../../untrusted/client.ts'
 import type { Provider, SourceQuery } from '../port.ts'
 import { BusySite } from './safe-fetch.ts'
-import { readSite, type Site } from './site.ts'
+import { type CrawledSite, readSite } from './site.ts'
 import { homeOf, siteKey } from './site-address.ts'
-import { type Budget, createWebByBudget, type WebOptions, withRefusals } from './web-by-budget.ts'
+import {
+  createWebByBudget,
+  type RequestBudget,
+  type WebOptions,
+  withRefusals,
+} from './web-by-budget.ts'
 
 export type CrawlerOptions = WebOptions & {
   /** Where what sites say is parsed; a room of its own unless told. */
@@ -19,15 +24,15 @@ export type CrawlerOptions = WebOptions & {
 }
 export type Crawler = Provider & {
   /** What was read of the main competitor's site; null where nothing was, yet. */
-  siteOf: (query: SourceQuery) => Site | null
+  siteOf: (query: SourceQuery) => CrawledSite | null
   close: () => Promise<void>
 }
 
 /** A site as it is read, or was lately. */
 type KeptReading = {
-  budget: Budget
-  reading: Promise<{ site: Site; isCut: boolean }>
-  site: Site | null
+  budget: RequestBudget
+  reading: Promise<{ site: CrawledSite; isCut: boolean }>
+  site: CrawledSite | null
 }
 
 const MOST_PAGES = 10
@@ -72,7 +77,7 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
   const reads = new LRUCache<string, KeptReading>({ max: 500, ttl: KEPT_MS })
 
   /** The time of a crawl begins once there is a process that parses what it reads. */
-  const readNow = async (budget: Budget, home: URL) => {
+  const readNow = async (budget: RequestBudget, home: URL) => {
     await room.warm()
     const { web: counted, isCut } = withRefusals(web[budget])
     const site = await readSite(home, {
@@ -83,7 +88,7 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
     })
     return { site, isCut: isCut() }
   }
-  const start = (budget: Budget, home: URL): KeptReading => {
+  const start = (budget: RequestBudget, home: URL): KeptReading => {
     const reading = readNow(budget, home)
     const entry: KeptReading = { budget, reading, site: null }
     reads.set(home.origin, entry)
@@ -118,15 +123,15 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
     const current = reads.get(home.origin)
     return current?.budget === 'paid' ? current : start('paid', home)
   }
-  const readBy = async (budget: Budget, home: URL): Promise<Site> => {
+  const readBy = async (budget: RequestBudget, home: URL): Promise<CrawledSite> => {
     const { reading } =
       budget === 'paid' ? await readPaid(home) : (reads.get(home.origin) ?? start('free', home))
     return (await reading).site
   }
-  const budgetOf = ({ paid }: SourceQuery): Budget => (paid ? 'paid' : 'free')
+  const budgetOf = ({ paid }: SourceQuery): RequestBudget => (paid ? 'paid' : 'free')
   const siteIn = (query: SourceQuery) => readBy(budgetOf(query), homeIn(query.mainCompetitor)!)
   /** What the sites say, one after the other; those that cannot be read are left out. */
-  const phrasesIn = async (query: SourceQuery, budget: Budget) => {
+  const phrasesIn = async (query: SourceQuery, budget: RequestBudget) => {
     const sites = await Promise.allSettled(sitesOf(query).map((home) => readBy(budget, home)))
     const failed = sites.find((site) => site.status === 'rejected')
     if (failed && sites.every((site) => site.status === 'rejected')) throw failed.reason

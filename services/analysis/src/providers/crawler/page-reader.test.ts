@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { type StandIn, serve } from '@sortie/sandbox/server'
+import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
 import { openParsers } from '../../testing-parsers.ts'
@@ -95,7 +95,7 @@ test('robots.txt is asked for once, however many pages of a host are read', asyn
 
 test('a site that does not answer takes nothing from another one', async () => {
   const standIn = await started(
-    serve((request, response) => {
+    listenLocally((request, response) => {
       if (request.headers.host?.startsWith('slow')) return undefined
       if (request.url === '/robots.txt') return response.writeHead(404).end()
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Rye bread.</p>')
@@ -134,7 +134,7 @@ test('nobody is led into the house', async () => {
 })
 
 test('whoever stops waiting hears so', async () => {
-  const standIn = await started(serve(() => undefined))
+  const standIn = await started(listenLocally(() => undefined))
   const controller = new AbortController()
   const reading = readerOf(standIn).read([at(standIn, '/')], {
     customer: 'ann',

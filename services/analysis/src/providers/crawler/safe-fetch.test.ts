@@ -4,7 +4,7 @@ import { createServer, type LookupFunction } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Refused } from '@sortie/fetch/refused'
 import { badAddresses, innerHosts, innerNames } from '@sortie/fetch/testing/ssrf-corpus'
-import { type StandIn, serve } from '@sortie/sandbox/server'
+import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
@@ -26,7 +26,7 @@ const lookup: LookupFunction = (hostname, options, callback) => {
 let canary: StandIn
 let open: StandIn
 beforeAll(async () => {
-  canary = await serve((_request, response) => {
+  canary = await listenLocally((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('canary')
   })
   open = await startSite(
@@ -148,7 +148,7 @@ test('a public page is read, three redirects are followed, and a fourth is not',
 
 test('no cookie is kept', async () => {
   const cookies: unknown[] = []
-  const site = await serve(
+  const site = await listenLocally(
     (request, response) => {
       cookies.push(request.headers.cookie)
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end('x')
@@ -193,7 +193,7 @@ test.for([
 
 test('an endless body is cut off at its limit, whatever length it claims', async () => {
   let sent = 0
-  const site = await serve(
+  const site = await listenLocally(
     (_request, response) => {
       response.writeHead(200, html)
       const more = () => {
@@ -213,7 +213,7 @@ test('an endless body is cut off at its limit, whatever length it claims', async
 })
 
 test('a body that trickles, a server that says nothing and a name that never resolves are given up', async () => {
-  const slow = await serve(
+  const slow = await listenLocally(
     (_request, response) => {
       response.writeHead(200, html)
       const timer = setInterval(() => response.write('a'), 10)

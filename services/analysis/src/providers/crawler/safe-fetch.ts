@@ -18,17 +18,17 @@ export class BusySite extends Refused {
 }
 
 type Permit = (url: URL) => Promise<boolean>
-export type Page = { url: URL; type: string; text: string }
+export type FetchedPage = { url: URL; type: string; text: string }
 export type SafeFetch = {
   /**
    * Reads one page. `permit` is asked before every hop, redirects too.
    * @throws Refused for what is not allowed; else the network's own error.
    */
-  get: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<Page>
+  get: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<FetchedPage>
   /** The same of a robots.txt: the first {@link MOST_ROBOTS} bytes of it, however long it is. */
-  getRobots: (url: URL, signal: AbortSignal) => Promise<Page>
+  getRobots: (url: URL, signal: AbortSignal) => Promise<FetchedPage>
   /** The same of a sitemap, which may also be a packed file. */
-  getSitemap: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<Page>
+  getSitemap: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<FetchedPage>
   close: () => Promise<void>
 }
 export type SafeFetchOptions = Pick<GuardOptions, 'isAllowed' | 'lookup'> & {

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { SiteFacts } from '@sortie/contracts/analysis/sites/sites'
-import { breadhouse, HOSTILE, hostileSite, startSlowSite } from '@sortie/sandbox/rival-sites'
+import { breadhouse, HOSTILE_FIELDS, hostileSite, startSlowSite } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
@@ -80,7 +80,7 @@ test('a sitemap that leads to itself, elsewhere or without end is left there', a
   expect(facts).toMatchObject({ listed: 0 })
   // What is no plain word is in no field; nor is what an address carried along.
   const text = JSON.stringify(facts)
-  for (const attack of HOSTILE) expect(text).not.toContain(attack)
+  for (const attack of HOSTILE_FIELDS) expect(text).not.toContain(attack)
   expect(text).not.toMatch(/token=secret|onerror|\u202E|<|=HYPER/)
   expect(facts.name).toBeUndefined()
   expect(facts.pages.every(({ address }) => address.length <= 300)).toBe(true)

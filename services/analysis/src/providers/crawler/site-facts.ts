@@ -3,7 +3,7 @@ import { SITE_PAGES, type SiteFacts } from '@sortie/contracts/analysis/sites/sit
 import type { SiteParsers } from '../../untrusted/client.ts'
 import type { ReadPage } from '../../untrusted/site-facts.ts'
 import type { SafeFetch } from './safe-fetch.ts'
-import { AT_ONCE, createRobots, PAUSE_MS, permitsOn, sitemapsOn } from './site.ts'
+import { createRobots, PAGES_AT_ONCE, PAUSE_MS, permitsOn, sitemapsOn } from './site.ts'
 import { readSitemaps } from './sitemaps.ts'
 
 export type FactsOptions = {
@@ -67,7 +67,7 @@ export const readFacts = async (
       await setTimeout(pauseMs, undefined, { signal }).catch(() => {})
     return readNext()
   }
-  await Promise.all(Array.from({ length: delay > 0 ? 1 : AT_ONCE }, readNext))
+  await Promise.all(Array.from({ length: delay > 0 ? 1 : PAGES_AT_ONCE }, readNext))
   given?.throwIfAborted()
   const once = new Map(fetched.map((each) => [bare(each.address), each]))
   // In an order that does not depend on which answer was the first.

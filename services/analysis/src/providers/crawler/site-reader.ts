@@ -7,7 +7,12 @@ import { createRobots } from './site.ts'
 import { siteKey } from './site-address.ts'
 import { readFacts } from './site-facts.ts'
 import { isEmptyReading, readWatched, type WatchedReading } from './watched-site.ts'
-import { type Budget, createWebByBudget, type WebOptions, withRefusals } from './web-by-budget.ts'
+import {
+  createWebByBudget,
+  type RequestBudget,
+  type WebOptions,
+  withRefusals,
+} from './web-by-budget.ts'
 
 /** Why a site was not read. */
 export type Unread = Exclude<SiteCheckOutcome, 'read' | 'unnamed'>
@@ -33,7 +38,7 @@ export type SiteReader = {
    * Its home page, its sitemaps and up to 25 of its pages.
    * @param budget which requests it counts among: those of paid reports unless told
    */
-  read: (address: URL, signal?: AbortSignal, budget?: Budget) => Promise<SiteReading>
+  read: (address: URL, signal?: AbortSignal, budget?: RequestBudget) => Promise<SiteReading>
   /** Whether it can be read at all: its rules and its home page alone. */
   probe: (address: URL, signal: AbortSignal) => Promise<'read' | Unread>
   /** What changed on it since a reading that is known. */

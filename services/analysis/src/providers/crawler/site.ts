@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Refused } from '@sortie/fetch/refused'
 import { isPermitted, NO_RULES, type RobotsRules } from '../../domain/robots.ts'
-import { plainText } from '../../lexicon/plain.ts'
+import { plainNameText } from '../../lexicon/plain.ts'
 import type { SiteParsers } from '../../untrusted/client.ts'
 import type { SitePhrase } from '../../untrusted/site-phrases.ts'
 import type { SafeFetch } from './safe-fetch.ts'
@@ -11,7 +11,7 @@ import { isOnSite } from './site-address.ts'
 export const BOT = 'SortieBot'
 
 /** What a site says about itself. */
-export type Site = {
+export type CrawledSite = {
   host: string
   /** As the site calls itself; null where that is no plain text. */
   name: string | null
@@ -30,7 +30,7 @@ export type SiteOptions = {
 }
 
 /** Pages that are asked for at once, and how long each of these lanes waits before its next one. */
-export const AT_ONCE = 3
+export const PAGES_AT_ONCE = 3
 export const PAUSE_MS = 100
 /**
  * Asks for robots.txt of each host once. Not there means yes; unreachable means no (RFC 9309), and so does one
@@ -87,7 +87,7 @@ export const sitemapsOn = (home: URL, rules: Pick<RobotsRules, 'sitemaps'>) => {
  * sitemap lists, and says what they are about.
  * @throws where the home page cannot or may not be read.
  */
-export const readSite = async (start: URL, options: SiteOptions): Promise<Site> => {
+export const readSite = async (start: URL, options: SiteOptions): Promise<CrawledSite> => {
   const { web, parsers, mostPages, crawlMs } = options
   const signal = AbortSignal.timeout(crawlMs)
   const robots = createRobots(web, parsers, signal)
@@ -116,13 +116,13 @@ export const readSite = async (start: URL, options: SiteOptions): Promise<Site> 
       if (queue.length > 0) await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => {})
       return readNext()
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, readNext))
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, readNext))
   }
   const { siteName, description } = pages[0]!
   return {
     host: home.url.hostname.replace(/^www\./, ''),
-    name: plainText(siteName, 60),
-    description: plainText(description, 200),
+    name: plainNameText(siteName, 60),
+    description: plainNameText(description, 200),
     pages: pages.length,
     phrases: await parsers.sitePhrases({ pages, host: home.url.hostname }),
   }

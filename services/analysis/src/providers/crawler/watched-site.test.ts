@@ -1,6 +1,11 @@
 import type { LookupFunction } from 'node:net'
-import { AFTER, BEFORE, changingSite, type SitePages } from '@sortie/sandbox/changing-site'
-import { HOSTILE, hostileSite } from '@sortie/sandbox/rival-sites'
+import {
+  BAKERY_A_WEEK_LATER,
+  BAKERY_AT_FIRST,
+  changingSite,
+  type SitePages,
+} from '@sortie/sandbox/changing-site'
+import { HOSTILE_FIELDS, hostileSite } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
@@ -43,11 +48,11 @@ const said = ({ changes }: WatchedReading) =>
 const asked = () => site.seen
 
 test('two readings of a site tell what is new, gone and retitled', async () => {
-  const bakery = changingSite(BEFORE)
+  const bakery = changingSite(BAKERY_AT_FIRST)
   const address = await start(bakery.pages)
   const first = await readingOf(address)
   expect(first).toMatchObject({ listed: 3, pages: 3, isFirst: true, changes: [], caveat: null })
-  bakery.show(AFTER)
+  bakery.show(BAKERY_A_WEEK_LATER)
   const second = await readingOf(address, first.baseline)
   expect(said(second).toSorted()).toEqual([
     ['gone', '/rye-bread', 'Rye bread'],
@@ -57,10 +62,10 @@ test('two readings of a site tell what is new, gone and retitled', async () => {
 })
 
 test('a page that is there although the sitemap lost it is not gone', async () => {
-  const bakery = changingSite(BEFORE)
+  const bakery = changingSite(BAKERY_AT_FIRST)
   const address = await start(bakery.pages)
   const { baseline } = await readingOf(address)
-  const { '/rye-bread': lost, ...rest } = BEFORE
+  const { '/rye-bread': lost, ...rest } = BAKERY_AT_FIRST
   bakery.show(rest, { '/rye-bread': `<title>${lost!.title}</title>` })
   expect(said(await readingOf(address, baseline))).toEqual([
     ['unlisted', '/rye-bread', 'Rye bread'],
@@ -71,13 +76,13 @@ test.each([
   ['answers 500', { status: 500 }],
   ['is a page', { body: '<title>Away</title>' }],
 ])('a sitemap that %s takes no page away', async (_what, answer) => {
-  const bakery = changingSite(BEFORE)
+  const bakery = changingSite(BAKERY_AT_FIRST)
   const address = await start(bakery.pages)
   const { baseline } = await readingOf(address)
-  bakery.show({ '/': BEFORE['/']! }, { '/sitemap.xml': answer })
+  bakery.show({ '/': BAKERY_AT_FIRST['/']! }, { '/sitemap.xml': answer })
   const broken = await readingOf(address, baseline)
   expect(broken).toMatchObject({ changes: [], caveat: 'partial' })
-  bakery.show(BEFORE)
+  bakery.show(BAKERY_AT_FIRST)
   expect(said(await readingOf(address, broken.baseline))).toEqual([])
 })
 
@@ -104,14 +109,14 @@ test('a page that did not change is not asked for again, and no reading asks for
 })
 
 test('what its rules forbid is not read, and a site that cannot be read says why', async () => {
-  const bakery = changingSite(BEFORE)
+  const bakery = changingSite(BAKERY_AT_FIRST)
   const address = await start(bakery.pages)
   const robots = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
-  bakery.show(BEFORE, { '/robots.txt': robots('User-agent: *\nDisallow: /cakes') })
+  bakery.show(BAKERY_AT_FIRST, { '/robots.txt': robots('User-agent: *\nDisallow: /cakes') })
   const { baseline } = await readingOf(address)
   expect(asked()).not.toContain('/cakes')
   expect(baseline.pages.find(({ path }) => path === '/cakes')!.title).toBeNull()
-  bakery.show(BEFORE, { '/robots.txt': robots('User-agent: *\nDisallow: /') })
+  bakery.show(BAKERY_AT_FIRST, { '/robots.txt': robots('User-agent: *\nDisallow: /') })
   expect((await look(address, baseline)).outcome).toBe('forbidden')
   bakery.show({}, { '/': { status: 503 } })
   expect((await look(address, baseline)).outcome).toBe('unreachable')
@@ -123,12 +128,12 @@ test('a hostile site reaches no field with anything but plain words, and leads n
   const address = await start(hostileSite)
   const { baseline } = await readingOf(address)
   const kept = JSON.stringify(baseline)
-  for (const attack of HOSTILE) expect(kept).not.toContain(attack)
+  for (const attack of HOSTILE_FIELDS) expect(kept).not.toContain(attack)
   expect(kept).not.toMatch(/secret|169\.254|<|\u202E/)
 })
 
 test('watches and refreshed sites wait where free work may ask a site no more, paid reports do not', async () => {
-  const address = await start(changingSite(BEFORE).pages)
+  const address = await start(changingSite(BAKERY_AT_FIRST).pages)
   await reader.close()
   reader = siteReader({
     contact: 'support@sortie.example',

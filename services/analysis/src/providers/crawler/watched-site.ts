@@ -7,8 +7,8 @@ import {
   type SiteComparison,
   wantedPages,
 } from '../../domain/site-changes.ts'
-import { titleOf } from '../../lexicon/plain.ts'
-import { AT_ONCE, createRobots, PAUSE_MS, permitsOn, sitemapsOn } from './site.ts'
+import { pageTitleOf } from '../../lexicon/plain.ts'
+import { createRobots, PAGES_AT_ONCE, PAUSE_MS, permitsOn, sitemapsOn } from './site.ts'
 import { type FactsOptions, MOST_PAUSE_SECONDS } from './site-facts.ts'
 import { readSitemaps } from './sitemaps.ts'
 
@@ -55,7 +55,7 @@ const listingOf = async (
     // A site without a sitemap misses none.
     isPartial: signal.aborted || (maps.unread > 0 && (hasMap || isNamed)),
   }
-  return { listing, readable, delay, title: titleOf(page) }
+  return { listing, readable, delay, title: pageTitleOf(page) }
 }
 
 type Pages = { home: URL; paths: readonly string[]; delay: number }
@@ -77,7 +77,7 @@ const readPages = async (
     if (delay > 0) await pause(delay * 1_000)
     try {
       const { url, text } = await web.get(new URL(path, home), signal, permit)
-      const title = titleOf(await parsers.page(text, signal))
+      const title = pageTitleOf(await parsers.page(text, signal))
       read += 1
       // What leads elsewhere has no title of its own.
       if (title && url.pathname + url.search === path) titles.set(path, title)
@@ -87,7 +87,7 @@ const readPages = async (
     if (delay === 0 && queue.length > 0) await pause(PAUSE_MS)
     return readNext()
   }
-  await Promise.all(Array.from({ length: delay > 0 ? 1 : AT_ONCE }, readNext))
+  await Promise.all(Array.from({ length: delay > 0 ? 1 : PAGES_AT_ONCE }, readNext))
   return { titles, absent, read }
 }
 

@@ -2,7 +2,7 @@ import { BusySite, createSafeFetch, type SafeFetch, type SafeFetchOptions } from
 import { BOT } from './site.ts'
 
 /** Who requests to a site are counted for: free work can't use up what paid reports need. */
-export type Budget = 'free' | 'paid'
+export type RequestBudget = 'free' | 'paid'
 
 export type WebOptions = Partial<SafeFetchOptions> & {
   /** How a site's owner learns who reads it: an address to write to. */
@@ -16,7 +16,7 @@ export const createWebByBudget = ({
   contact,
   admitFree,
   ...options
-}: WebOptions): Record<Budget, SafeFetch> & { close: () => Promise<void> } => {
+}: WebOptions): Record<RequestBudget, SafeFetch> & { close: () => Promise<void> } => {
   const userAgent = `${BOT}/1.0 (${contact})`
   const paid = createSafeFetch({ userAgent, ...options })
   const free = admitFree ? createSafeFetch({ userAgent, ...options, admit: admitFree }) : paid

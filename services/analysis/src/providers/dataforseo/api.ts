@@ -3,7 +3,7 @@ import { createFairQueue } from '@sortie/runtime/process/fair-queue'
 import { z } from 'zod'
 import { type PaidAnswer, SourceTrouble, type Trouble } from '../paid-calls.ts'
 
-export type ApiOptions = {
+export type DataForSeoApiOptions = {
   /** The API login and password of the account: not those of its website. */
   login: string
   password: string
@@ -121,13 +121,13 @@ const ofNetwork = (error: unknown): SourceTrouble => {
  * that was sent is never broken off for somebody who left, as it is paid for: its answer is kept
  * for whoever comes back.
  */
-export const createApi = ({
+export const createDataForSeoApi = ({
   login,
   password,
   url = 'https://api.dataforseo.com',
   timeoutMs = 30_000,
   waitMs = 1_000,
-}: ApiOptions) => {
+}: DataForSeoApiOptions) => {
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   const closing = new AbortController()
   const placesFor = (atOnce: number) =>

@@ -1,5 +1,5 @@
 import { type DataForSeo, startDataForSeo } from '@sortie/sandbox/dataforseo'
-import type { Fault } from '@sortie/sandbox/dataforseo-labs'
+import type { LabsFault } from '@sortie/sandbox/dataforseo-labs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paidInMemory } from '../../testing.ts'
 import { LIMIT_NOTE } from '../measured.ts'
@@ -132,7 +132,7 @@ test('a reply without anything is an answer', async () => {
 })
 
 test('a keyword that fails its whole batch is found by cutting, and left out', async () => {
-  const refused: Fault = { task: 40_501, message: "Invalid Field: 'keywords'." }
+  const refused: LabsFault = { task: 40_501, message: "Invalid Field: 'keywords'." }
   // The whole, its first half, and the first quarter: the one keyword in it.
   labs.fail(refused, refused, {}, refused)
   const money = paidInMemory()
@@ -156,7 +156,7 @@ describe('codes inside of replies that are fine', () => {
     [{ task: 40_200 }, 'refused 40200'],
     [{ task: 40_203 }, 'refused 40203'],
     [{ task: 40_505, message: "Outdated Field: 'location_code'." }, 'question 40505 location_code'],
-  ] as [Fault, string][])('%o is asked once', async ([fault, code]) => {
+  ] as [LabsFault, string][])('%o is asked once', async ([fault, code]) => {
     labs.fail(fault)
     const error = await trouble(source().phrases!(about(paidInMemory().run())))
     expect(error.code).toBe(code)
@@ -170,7 +170,7 @@ describe('codes inside of replies that are fine', () => {
     [{ task: 40_602 }, 'busy 40602'],
     [{ task: 50_301 }, 'busy 50301'],
     [{ task: 50_401 }, 'busy 50401'],
-  ] as [Fault, string][])('%o is tried again, twice', async ([fault, code]) => {
+  ] as [LabsFault, string][])('%o is tried again, twice', async ([fault, code]) => {
     const money = paidInMemory()
     labs.fail(fault, fault, fault)
     const error = await trouble(source().phrases!(about(money.run())))
@@ -214,7 +214,7 @@ test.for([
   ],
   [{ retyped: 'keyword_info.cpc' }, 'drift items.keyword_info.cpc'],
   [{ gone: 'keyword' }, 'drift items.keyword'],
-] as [Fault, string][])('a field that changed fails by its name: %o', async ([fault, code]) => {
+] as [LabsFault, string][])('a field that changed fails by its name: %o', async ([fault, code]) => {
   const money = paidInMemory()
   labs.fail(fault)
   const error = await trouble(source().phrases!(about(money.run())))

@@ -5,12 +5,12 @@ import {
   askAffordable,
   askable,
   createLearned,
-  DAY_MS,
   ideasFor,
   LIMIT_NOTE,
+  measuredRowOf,
+  ONE_DAY_MS,
   partsToLookUp,
   googlePlaceOf as placeOf,
-  rowOf,
   seedsOf,
 } from '../measured.ts'
 import { distinct } from '../merge.ts'
@@ -21,14 +21,14 @@ import {
   paidOf,
   SourceTrouble,
 } from '../paid-calls.ts'
-import type { Figures, Phrase, Provider, SourceQuery } from '../port.ts'
-import { type ApiOptions, createApi } from './api.ts'
+import type { Phrase, Provider, SourcedFigures, SourceQuery } from '../port.ts'
+import { createDataForSeoApi, type DataForSeoApiOptions } from './api.ts'
 import { createDomains } from './domains.ts'
-import { bidsOf, difficultyOf, volumeOf } from './figures.ts'
+import { difficultyOf, labsBidsOf, labsVolumeOf } from './figures.ts'
 import { createRankings } from './rankings.ts'
-import { checkRows, type KnownRow, rowsIn, totalIn } from './rows.ts'
+import { checkRows, type LabsKnownRow, labsRowsIn, totalIn } from './rows.ts'
 
-export type DataForSeoOptions = ApiOptions & {
+export type DataForSeoOptions = DataForSeoApiOptions & {
   /** How long its answers are kept, in days; 30 unless told. */
   keepDays?: number
   /** Ideas that are asked for at most, 5,000 and less; 1,000 unless told. */
@@ -63,8 +63,8 @@ const isRefusedKeyword = (error: unknown): boolean =>
   error.reason.endsWith(' keywords')
 
 /** The rows of an answer with where they came from, by keyword as it is asked. */
-const rowsByKeyword = ({ text, cost, payload }: KeptAnswer): [string, KnownRow][] =>
-  rowsIn(text).map((row) => [askable(row.keyword) ?? row.keyword, { ...row, cost, payload }])
+const rowsByKeyword = ({ text, cost, payload }: KeptAnswer): [string, LabsKnownRow][] =>
+  labsRowsIn(text).map((row) => [askable(row.keyword) ?? row.keyword, { ...row, cost, payload }])
 
 /**
  * DataForSEO Labs: ideas of keywords, their searches with the last twelve months, what clicks cost, how
@@ -74,14 +74,14 @@ const rowsByKeyword = ({ text, cost, payload }: KeptAnswer): [string, KnownRow][
 export const dataforseo = (options: DataForSeoOptions): Provider & { close: () => void } => {
   const { keepDays = 30, restMs = 60_000 } = options
   const mostIdeas = Math.min(options.mostIdeas ?? IDEAS_AT_ONCE, MOST_IDEAS)
-  const api = createApi(options)
+  const api = createDataForSeoApi(options)
   const resting = breaker({
     failures: 3,
     restMs,
     counts: (error) => error instanceof SourceTrouble && error.trouble !== 'question',
   })
-  const keepMs = keepDays * DAY_MS
-  const learnedIn = createLearned<KnownRow>()
+  const keepMs = keepDays * ONE_DAY_MS
+  const learnedIn = createLearned<LabsKnownRow>()
   const rankings = createRankings({ source: NAME, api, keepDays, patienceMs: options.patienceMs })
 
   const domains = createDomains({
@@ -159,7 +159,7 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
     cuts: { left: number },
   ): Promise<string[]> => {
     const { lookedUp } = learnedIn(paid)
-    const learn = (of: readonly string[], rows: readonly [string, KnownRow][]) => {
+    const learn = (of: readonly string[], rows: readonly [string, LabsKnownRow][]) => {
       const found = new Map(rows)
       for (const keyword of of) lookedUp.set(keyword, found.get(keyword) ?? null)
     }
@@ -196,16 +196,16 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
   }
 
   const figures =
-    (figureOf: (row: KnownRow, query: SourceQuery) => ReturnType<typeof volumeOf>) =>
+    (figureOf: (row: LabsKnownRow, query: SourceQuery) => ReturnType<typeof labsVolumeOf>) =>
     async (
       query: SourceQuery,
       keywords: string[],
-    ): Promise<{ found: Figures; notes: string[] }> => {
+    ): Promise<{ found: SourcedFigures; notes: string[] }> => {
       query.signal.throwIfAborted()
       const { learned, notes } = await resting(() => known(query, paidOf(query), keywords))
-      const found: Figures = new Map()
+      const found: SourcedFigures = new Map()
       for (const keyword of keywords) {
-        const row = rowOf(learned, keyword)
+        const row = measuredRowOf(learned, keyword)
         const figure = row && figureOf(row, query)
         if (figure) found.set(keyword, figure)
       }
@@ -224,14 +224,14 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
       query.signal.throwIfAborted()
       return resting(() => ideas(query, paidOf(query)))
     },
-    volume: figures(volumeOf),
+    volume: figures(labsVolumeOf),
     difficulty: figures(difficultyOf),
     bids: async (query, keywords) => {
       const learned = learnedIn(paidOf(query))
       return new Map(
         keywords.flatMap((keyword): [string, Bids][] => {
-          const row = rowOf(learned, keyword)
-          return row ? [[keyword, bidsOf(row, query)]] : []
+          const row = measuredRowOf(learned, keyword)
+          return row ? [[keyword, labsBidsOf(row, query)]] : []
         }),
       )
     },

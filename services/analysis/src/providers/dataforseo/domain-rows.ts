@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SourceTrouble } from '../paid-calls.ts'
 import { fieldOf, resultsIn } from './api.ts'
-import { KeywordData, type Row, rowOf, TELLING_ROWS } from './rows.ts'
+import { KeywordData, type LabsRow, labsRowOf, TELLING_ROWS } from './rows.ts'
 
 // What Labs answer about a domain: the keywords that it ranks for, and those of two domains.
 
@@ -31,7 +31,7 @@ type Item = z.infer<typeof Item>
 
 /** Where a domain stands for a keyword. */
 export type DomainPlace = { rank: number; url: string; title: string; traffic: number }
-export type DomainRow = Row & { first: DomainPlace | null; second: DomainPlace | null }
+export type DomainRow = LabsRow & { first: DomainPlace | null; second: DomainPlace | null }
 /** A reply as it was kept. */
 export type DomainRows = {
   rows: DomainRow[]
@@ -79,7 +79,7 @@ export const checkDomainRows = (results: unknown[]): void => {
 export const domainRowsIn = (text: string): DomainRows => {
   const [result] = itemsIn(resultsIn(text).results)
   const rows = (result?.items ?? []).map((item) => ({
-    ...rowOf(item.keyword_data),
+    ...labsRowOf(item.keyword_data),
     first: placeOf(firstOf(item)),
     second: placeOf(item.second_domain_serp_element),
   }))

@@ -4,7 +4,7 @@ import { intentOf } from '../../domain/scoring/intent.ts'
 import { askAffordable, askable, googlePlaceOf } from '../measured.ts'
 import type { KeptAnswer, PaidCalls, PaidQuestion } from '../paid-calls.ts'
 import type { ComparedHosts, Rankings, SourceAnswer, SourceQuery } from '../port.ts'
-import type { createApi } from './api.ts'
+import type { createDataForSeoApi } from './api.ts'
 import {
   checkDomainRows,
   type DomainPlace,
@@ -12,7 +12,7 @@ import {
   type DomainRows,
   domainRowsIn,
 } from './domain-rows.ts'
-import type { KnownRow } from './rows.ts'
+import type { LabsKnownRow } from './rows.ts'
 
 const RANKED = 'dataforseo_labs/google/ranked_keywords/live'
 const INTERSECTION = 'dataforseo_labs/google/domain_intersection/live'
@@ -36,11 +36,11 @@ const VOLUME = 'keyword_data.keyword_info.search_volume'
 
 type Deps = {
   source: string
-  api: Pick<ReturnType<typeof createApi>, 'post'>
+  api: Pick<ReturnType<typeof createDataForSeoApi>, 'post'>
   keepMs: number
   priceOf: (rows: number) => number
   /** Keeps the figures of a keyword for who asks for them later. */
-  learn: (paid: PaidCalls, keyword: string, row: KnownRow) => void
+  learn: (paid: PaidCalls, keyword: string, row: LabsKnownRow) => void
 }
 /** An answer as it is read, with what it cost; null where there is none. */
 type Answer = (DomainRows & Pick<KeptAnswer, 'cost' | 'payload'>) | null

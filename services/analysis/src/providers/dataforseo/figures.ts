@@ -1,12 +1,12 @@
 import type { Bids, SourcedFigure } from '../../domain/candidate.ts'
 import type { SourceQuery } from '../port.ts'
-import type { KnownRow } from './rows.ts'
+import type { LabsKnownRow } from './rows.ts'
 
 /** Version of what is made of a row; raise it where results change. */
 const VERSION = '1'
 
 const measured = (
-  { cost, payload }: KnownRow,
+  { cost, payload }: LabsKnownRow,
   { at }: SourceQuery,
   made: Pick<SourcedFigure, 'value' | 'unit' | 'formula' | 'inputs'>,
 ): SourcedFigure => ({
@@ -20,7 +20,7 @@ const measured = (
 })
 
 /** Searches a month: the average of twelve months, which stand beside it. */
-export const volumeOf = (row: KnownRow, query: SourceQuery): SourcedFigure | null =>
+export const labsVolumeOf = (row: LabsKnownRow, query: SourceQuery): SourcedFigure | null =>
   row.searches === null
     ? null
     : measured(row, query, {
@@ -31,7 +31,7 @@ export const volumeOf = (row: KnownRow, query: SourceQuery): SourcedFigure | nul
       })
 
 /** Difficulty 0-10, one decimal: the source tells it as 0-100. */
-export const difficultyOf = (row: KnownRow, query: SourceQuery): SourcedFigure | null =>
+export const difficultyOf = (row: LabsKnownRow, query: SourceQuery): SourcedFigure | null =>
   row.difficulty === null
     ? null
     : measured(row, query, {
@@ -42,7 +42,7 @@ export const difficultyOf = (row: KnownRow, query: SourceQuery): SourcedFigure |
       })
 
 /** What a click costs, with the bids for the first places where they are known; and who competes. */
-export const bidsOf = (row: KnownRow, query: SourceQuery): Bids => ({
+export const labsBidsOf = (row: LabsKnownRow, query: SourceQuery): Bids => ({
   ...(row.cpc !== null && {
     cpc: measured(row, query, {
       value: row.cpc,

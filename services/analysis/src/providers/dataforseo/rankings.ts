@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { askable, DAY_MS, googlePlaceOf, LIMIT_NOTE } from '../measured.ts'
+import { askable, googlePlaceOf, LIMIT_NOTE, ONE_DAY_MS } from '../measured.ts'
 import { type KeptAnswer, OverLimit, type PaidCalls, type PaidQuestion } from '../paid-calls.ts'
 import type { Ranking, SourceAnswer, SourceQuery } from '../port.ts'
-import type { createApi } from './api.ts'
+import type { createDataForSeoApi } from './api.ts'
 import { adsIn, checkPages, featuresIn, pagesIn, questionsIn } from './results.ts'
 
 const PATH = 'serp/google/organic/live/advanced'
@@ -16,7 +16,7 @@ const LATE_NOTE =
 
 type Deps = {
   source: string
-  api: Pick<ReturnType<typeof createApi>, 'post'>
+  api: Pick<ReturnType<typeof createDataForSeoApi>, 'post'>
   keepDays: number
   /** How long pages are waited for. */
   patienceMs?: number | undefined
@@ -32,7 +32,7 @@ export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS
     const asked = askable(keyword)
     if (!asked) return []
     const task = { ...googlePlaceOf(query), keyword: asked.replaceAll('+', '%2B'), depth: 10 }
-    const keepMs = Math.min(keepDays, MOST_DAYS) * DAY_MS
+    const keepMs = Math.min(keepDays, MOST_DAYS) * ONE_DAY_MS
     const request = { path: PATH, task }
     return [{ keyword, task, question: { source, request, isTyped: true, most: PRICE, keepMs } }]
   }

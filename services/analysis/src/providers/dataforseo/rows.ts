@@ -73,7 +73,7 @@ export const checkRows = (results: unknown[]): KeywordData[] => {
 }
 
 /** What is known of a keyword; null where the source has the keyword, but not the figure. */
-export type Row = {
+export type LabsRow = {
   keyword: string
   searches: number | null
   /** Searches of each month, such as `2026-10`, the oldest first. */
@@ -90,10 +90,10 @@ export type Row = {
 }
 
 /** A row with what its call cost, and the hash of what the source sent. */
-export type KnownRow = Row & { cost: number; payload: string }
+export type LabsKnownRow = LabsRow & { cost: number; payload: string }
 
 /** What is known of a keyword, from how Labs describe it. */
-export const rowOf = (data: KeywordData): Row => {
+export const labsRowOf = (data: KeywordData): LabsRow => {
   const { keyword_info: info, keyword_properties: properties, search_intent_info: intent } = data
   const { low_top_of_page_bid: low, high_top_of_page_bid: high } = info ?? {}
   const months = (info?.monthly_searches ?? []).flatMap(
@@ -122,4 +122,5 @@ export const totalIn = (text: string): number => {
 }
 
 /** The rows of a reply as it was kept. */
-export const rowsIn = (text: string): Row[] => checkRows(resultsIn(text).results).map(rowOf)
+export const labsRowsIn = (text: string): LabsRow[] =>
+  checkRows(resultsIn(text).results).map(labsRowOf)

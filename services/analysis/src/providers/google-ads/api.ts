@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { type PaidAnswer, SourceTrouble } from '../paid-calls.ts'
 
-export type ApiOptions = {
+export type GoogleAdsApiOptions = {
   clientId: string
   clientSecret: string
   refreshToken: string
@@ -91,7 +91,7 @@ const ofNetwork = (error: unknown): SourceTrouble => {
  * Google Ads over REST: calls one after another with a second between them, as many as a customer may
  * make; a short wait that it asks for is waited once. It costs nothing.
  */
-export const createApi = (options: ApiOptions) => {
+export const createGoogleAdsApi = (options: GoogleAdsApiOptions) => {
   const {
     url = 'https://googleads.googleapis.com',
     tokenUrl = 'https://oauth2.googleapis.com/token',

@@ -1,18 +1,18 @@
 import type { Bids, SourcedFigure } from '../../domain/candidate.ts'
 import type { SourceQuery } from '../port.ts'
-import type { KnownRow } from './rows.ts'
+import type { AdsKnownRow } from './rows.ts'
 
-export const SOURCE = 'google-ads'
+export const ADS_SOURCE = 'google-ads'
 /** Version of what is made of a row; raise it where results change. */
 const VERSION = '1'
 
 const measured = (
-  { payload }: KnownRow,
+  { payload }: AdsKnownRow,
   { at }: SourceQuery,
   made: Pick<SourcedFigure, 'value' | 'unit' | 'formula' | 'inputs'>,
 ): SourcedFigure => ({
   ...made,
-  source: SOURCE,
+  source: ADS_SOURCE,
   fetchedAt: at,
   kind: 'measured',
   version: VERSION,
@@ -23,7 +23,7 @@ const measured = (
  * Searches a month: the average of twelve months, which stand beside it. Close variants share one figure;
  * the receipt says how many keywords it is of.
  */
-export const volumeOf = (row: KnownRow, query: SourceQuery): SourcedFigure | null => {
+export const adsVolumeOf = (row: AdsKnownRow, query: SourceQuery): SourcedFigure | null => {
   const { searches, months, keywords } = row
   if (searches === null) return null
   const inputs = { ...months, ...(keywords.length > 1 && { sharedBy: keywords.length }) }
@@ -34,7 +34,7 @@ export const volumeOf = (row: KnownRow, query: SourceQuery): SourcedFigure | nul
 const cents = (sum: number) => Math.round(sum * 100) / 100
 
 /** What a click costs: paid on average, else between the bids for the first places; and who competes. */
-export const bidsOf = (row: KnownRow, query: SourceQuery, currency: string): Bids => {
+export const adsBidsOf = (row: AdsKnownRow, query: SourceQuery, currency: string): Bids => {
   const { bids, competition } = row
   const middle = bids && cents(Math.sqrt(bids.low * bids.high))
   const cpc = row.cpc ?? middle

@@ -5,22 +5,22 @@ import { readBrief } from '../../recognition/reading.ts'
 import {
   askable,
   createLearned,
-  DAY_MS,
   ideasFor,
   type MeasuredRows,
+  measuredRowOf,
+  ONE_DAY_MS,
   partsToLookUp,
   placeIdOf,
-  rowOf,
   seedsOf,
 } from '../measured.ts'
 import { distinct } from '../merge.ts'
 import { type PaidCalls, paidOf, SourceTrouble } from '../paid-calls.ts'
-import type { Figures, Phrase, Provider, SourceQuery } from '../port.ts'
-import { type ApiOptions, createApi } from './api.ts'
-import { bidsOf, SOURCE, volumeOf } from './figures.ts'
-import { type KnownRow, rowsIn, rowsOf } from './rows.ts'
+import type { Phrase, Provider, SourcedFigures, SourceQuery } from '../port.ts'
+import { createGoogleAdsApi, type GoogleAdsApiOptions } from './api.ts'
+import { ADS_SOURCE, adsBidsOf, adsVolumeOf } from './figures.ts'
+import { type AdsKnownRow, adsRowsIn, parseAdsRows } from './rows.ts'
 
-export type GoogleAdsOptions = ApiOptions & {
+export type GoogleAdsOptions = GoogleAdsApiOptions & {
   /** Of the account: prices of clicks are taken only where it is `USD`, which it is unless told. */
   currency?: string
   keepDays?: number
@@ -44,9 +44,9 @@ const LANGUAGES: Record<Language, string> = {
 const ASKED_AT_ONCE = 1_000
 
 /** Rows by keyword as it is asked: one row may be that of many. */
-const byKeyword = (rows: readonly KnownRow[]): [string, KnownRow][] =>
+const byKeyword = (rows: readonly AdsKnownRow[]): [string, AdsKnownRow][] =>
   rows.flatMap((row) =>
-    row.keywords.map((keyword): [string, KnownRow] => [askable(keyword) ?? keyword, row]),
+    row.keywords.map((keyword): [string, AdsKnownRow] => [askable(keyword) ?? keyword, row]),
   )
 
 /**
@@ -56,25 +56,25 @@ const byKeyword = (rows: readonly KnownRow[]): [string, KnownRow][] =>
  */
 export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => void } => {
   const { currency = 'USD', keepDays = 30, mostIdeas = 1_000, restMs = 60_000 } = options
-  const api = createApi(options)
+  const api = createGoogleAdsApi(options)
   const resting = breaker({
     failures: 3,
     restMs,
     counts: (error) => error instanceof SourceTrouble && error.trouble !== 'question',
   })
-  const learnedIn = createLearned<KnownRow>()
+  const learnedIn = createLearned<AdsKnownRow>()
 
   const ask = async (
     paid: PaidCalls,
     method: string,
     body: Record<string, unknown>,
     isTyped: boolean,
-  ): Promise<KnownRow[]> => {
-    const question = { source: SOURCE, request: { method, body }, isTyped, most: 0 }
-    const { text, payload } = await paid.ask({ ...question, keepMs: keepDays * DAY_MS }, () =>
-      api.post(method, body, rowsOf),
+  ): Promise<AdsKnownRow[]> => {
+    const question = { source: ADS_SOURCE, request: { method, body }, isTyped, most: 0 }
+    const { text, payload } = await paid.ask({ ...question, keepMs: keepDays * ONE_DAY_MS }, () =>
+      api.post(method, body, parseAdsRows),
     )
-    return rowsIn(text).map((row) => ({ ...row, payload }))
+    return adsRowsIn(text).map((row) => ({ ...row, payload }))
   }
   const placeOf = (query: SourceQuery) => ({
     language: LANGUAGES[readBrief(query).language],
@@ -112,20 +112,20 @@ export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => 
   }
 
   const eachOf = <Made>(
-    learned: MeasuredRows<KnownRow>,
+    learned: MeasuredRows<AdsKnownRow>,
     keywords: readonly string[],
-    made: (row: KnownRow) => Made | null,
+    made: (row: AdsKnownRow) => Made | null,
   ): Map<string, Made> =>
     new Map(
       keywords.flatMap((keyword): [string, Made][] => {
-        const row = rowOf(learned, keyword)
+        const row = measuredRowOf(learned, keyword)
         const figure = row && made(row)
         return figure ? [[keyword, figure]] : []
       }),
     )
 
   return {
-    name: SOURCE,
+    name: ADS_SOURCE,
     title: 'Google Ads',
     budgetMs: 20_000,
     measures: true,
@@ -139,12 +139,12 @@ export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => 
     volume: async (query, keywords) => {
       query.signal.throwIfAborted()
       const learned = await resting(() => known(query, keywords))
-      const found: Figures = eachOf(learned, keywords, (row) => volumeOf(row, query))
+      const found: SourcedFigures = eachOf(learned, keywords, (row) => adsVolumeOf(row, query))
       return { found, notes: [] }
     },
     pricesIn: currency,
     bids: async (query, keywords) =>
-      eachOf(learnedIn(paidOf(query)), keywords, (row) => bidsOf(row, query, currency)),
+      eachOf(learnedIn(paidOf(query)), keywords, (row) => adsBidsOf(row, query, currency)),
     close: api.close,
   }
 }

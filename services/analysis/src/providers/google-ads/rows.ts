@@ -29,7 +29,7 @@ const NEEDED = ['avgMonthlySearches', 'monthlySearchVolumes', 'competitionIndex'
 const TELLING_ROWS = 5
 
 /** What is known of a keyword and of those that the source takes for the same. */
-export type Row = {
+export type AdsRow = {
   /** All that share the figures: they are never added up. */
   keywords: string[]
   searches: number | null
@@ -41,7 +41,7 @@ export type Row = {
   competition: number | null
 }
 /** A row with the hash of what the source sent. */
-export type KnownRow = Row & { payload: string }
+export type AdsKnownRow = AdsRow & { payload: string }
 
 const unit = (micros: number | null | undefined) =>
   (micros ?? null) === null ? null : micros! / 1e6
@@ -51,7 +51,7 @@ const rowOf = ({
   closeVariants,
   keywordIdeaMetrics,
   keywordMetrics,
-}: z.infer<typeof Result>): Row => {
+}: z.infer<typeof Result>): AdsRow => {
   const metrics = keywordIdeaMetrics ?? keywordMetrics ?? {}
   const low = unit(metrics.lowTopOfPageBidMicros)
   const high = unit(metrics.highTopOfPageBidMicros)
@@ -73,7 +73,7 @@ const rowOf = ({
 }
 
 /** @throws SourceTrouble that names a field which is gone or has another type. */
-export const rowsOf = (reply: unknown): Row[] => {
+export const parseAdsRows = (reply: unknown): AdsRow[] => {
   const read = Reply.safeParse(reply)
   if (!read.success) {
     const path = (read.error.issues[0]?.path ?? []).filter((part) => typeof part === 'string')
@@ -85,4 +85,4 @@ export const rowsOf = (reply: unknown): Row[] => {
   if (gone && results.length >= TELLING_ROWS) throw new SourceTrouble('drift', gone)
   return results.map(rowOf)
 }
-export const rowsIn = (text: string): Row[] => rowsOf(JSON.parse(text))
+export const adsRowsIn = (text: string): AdsRow[] => parseAdsRows(JSON.parse(text))

@@ -1,5 +1,5 @@
 import type { Funding, ReportId } from '@sortie/contracts/analysis'
-import { type Budget, createBudget } from '@sortie/model/budget'
+import { createBudget, type ModelBudget } from '@sortie/model/budget'
 import type { Db } from '@sortie/runtime/database/mongo'
 import {
   accountOfToday,
@@ -14,7 +14,7 @@ export type TrialNetwork = { own: string; wide: string | null }
 /** What language models cost reports: those of a day together, free trials within their share of it. */
 export type ModelSpending = {
   /** What a model may cost on behalf of a report. */
-  budgetOf: (report: { reportId: ReportId; funding: Funding }) => Promise<Budget>
+  budgetOf: (report: { reportId: ReportId; funding: Funding }) => Promise<ModelBudget>
   /** What all reports cost today, and trials of it, in millionths of a US dollar. */
   today: () => Promise<{ all: number; trials: number }>
   prepare: () => Promise<void>

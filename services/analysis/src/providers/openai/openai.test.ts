@@ -1,6 +1,11 @@
 import { createBudget, OverBudget } from '@sortie/model/budget'
-import { helpful, type Model, type Question, startOpenAi } from '@sortie/sandbox/openai'
-import { type StandIn, serve } from '@sortie/sandbox/server'
+import {
+  helpful,
+  type ModelBehavior,
+  type ModelQuestion,
+  startOpenAi,
+} from '@sortie/sandbox/openai'
+import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { afterEach, expect, test } from 'vitest'
 import type { SourceQuery } from '../port.ts'
 import { type OpenAiOptions, openai } from './openai.ts'
@@ -15,7 +20,7 @@ const query: SourceQuery = {
 const running: StandIn[] = []
 afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())))
 
-const start = async (model: Model, more: Partial<OpenAiOptions> = {}) => {
+const start = async (model: ModelBehavior, more: Partial<OpenAiOptions> = {}) => {
   const standIn = await startOpenAi(model)
   running.push(standIn)
   return { standIn, brain: at(standIn, more) }
@@ -23,7 +28,7 @@ const start = async (model: Model, more: Partial<OpenAiOptions> = {}) => {
 const at = ({ url }: StandIn, more: Partial<OpenAiOptions> = {}) =>
   openai({ apiKey: 'sk-sandbox-key', baseUrl: `${url}/v1`, model: 'sandbox', ...more })
 const answering =
-  (answer: unknown): Model =>
+  (answer: unknown): ModelBehavior =>
   () =>
     JSON.stringify(answer)
 
@@ -45,7 +50,7 @@ test('it names and describes competitors, and says that a model did', async () =
 })
 
 test('it is told where customers are and what they search in, as the description was understood', async () => {
-  const asked: Question[] = []
+  const asked: ModelQuestion[] = []
   const { brain } = await start((question) => {
     asked.push(question)
     return helpful(question)
@@ -117,7 +122,7 @@ test.for([
 })
 
 test('page data goes between delimiters that it cannot close, apart from what the visitor typed', async () => {
-  const questions: Question[] = []
+  const questions: ModelQuestion[] = []
   const site = {
     host: 'rival.example',
     name: null,
@@ -125,7 +130,7 @@ test('page data goes between delimiters that it cannot close, apart from what th
     pages: 1,
     phrases: [{ phrase: 'rye bread', prominent: true }],
   }
-  const model: Model = (question) => {
+  const model: ModelBehavior = (question) => {
     questions.push(question)
     return helpful(question)
   }
@@ -145,7 +150,7 @@ test('page data goes between delimiters that it cannot close, apart from what th
 })
 
 test('orders that a site planted in its description or its phrases never reach a model', async () => {
-  const questions: Question[] = []
+  const questions: ModelQuestion[] = []
   const site = {
     host: 'rival.example',
     name: null,
@@ -170,21 +175,21 @@ test('orders that a site planted in its description or its phrases never reach a
 })
 
 test('a failure is tried once more, and no more than once', async () => {
-  const broken = await serve((_request, response) => response.writeHead(500).end('{}'))
+  const broken = await listenLocally((_request, response) => response.writeHead(500).end('{}'))
   running.push(broken)
   await expect(at(broken).competitors!(query, 3)).rejects.toThrow()
   expect(broken.seen).toHaveLength(2)
 })
 
 test('a wrong key is not tried again', async () => {
-  const closed = await serve((_request, response) => response.writeHead(401).end('{}'))
+  const closed = await listenLocally((_request, response) => response.writeHead(401).end('{}'))
   running.push(closed)
   await expect(at(closed).competitors!(query, 3)).rejects.toThrow()
   expect(closed.seen).toHaveLength(1)
 })
 
 test('an endpoint that fails three times is left in peace', async () => {
-  const closed = await serve((_request, response) => response.writeHead(401).end('{}'))
+  const closed = await listenLocally((_request, response) => response.writeHead(401).end('{}'))
   running.push(closed)
   const brain = at(closed)
   for (let time = 0; time < 3; time++) await brain.competitors!(query, 3).catch(() => {})
@@ -193,7 +198,7 @@ test('an endpoint that fails three times is left in peace', async () => {
 })
 
 test('an endpoint that says nothing is given up', async () => {
-  const silent = await serve(() => {})
+  const silent = await listenLocally(() => {})
   running.push(silent)
   await expect(at(silent, { timeoutMs: 50 }).competitors!(query, 3)).rejects.toThrow()
 })

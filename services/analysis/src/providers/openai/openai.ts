@@ -10,7 +10,7 @@ import { isLineForModel } from '@sortie/prose/text/model-orders'
 import type { z } from 'zod'
 import { branded } from '../../lexicon/brands.ts'
 import { akin } from '../../lexicon/companies.ts'
-import { plainPhrase, plainText } from '../../lexicon/plain.ts'
+import { plainNameText, plainPhrase } from '../../lexicon/plain.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { distinct } from '../merge.ts'
 import type { Competitor, Phrase, Provider, SourceQuery } from '../port.ts'
@@ -32,8 +32,8 @@ const isRelevance = (value: number) => Number.isInteger(value) && value >= 0 && 
 
 const competitorsOf = ({ competitors }: z.infer<typeof COMPETITORS_QUESTION.shape>): Competitor[] =>
   competitors.slice(0, MOST.competitors).flatMap((given) => {
-    const name = plainText(given.name, MOST.name)
-    const description = plainText(given.description, MOST.description)
+    const name = plainNameText(given.name, MOST.name)
+    const description = plainNameText(given.description, MOST.description)
     if (!name || !description) return []
     const isOwnBrand = branded([name])
     const keywords = given.typicalKeywords

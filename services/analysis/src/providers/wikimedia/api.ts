@@ -36,7 +36,7 @@ class Refusal extends Error {
  * so that a machine without internet loses that time once.
  * @throws Resting while it is left in peace; ZodError for an answer of another shape.
  */
-export const createApi = ({
+export const createWikimediaApi = ({
   wikidataUrl = 'https://www.wikidata.org',
   pageviewsUrl = 'https://wikimedia.org',
   wikipediaUrl = 'https://en.wikipedia.org',
@@ -113,4 +113,4 @@ export const createApi = ({
       get(new URL(`/api/rest_v1/metrics/pageviews/${path}`, pageviewsUrl), shape, signal, isFinal),
   }
 }
-export type Api = ReturnType<typeof createApi>
+export type Api = ReturnType<typeof createWikimediaApi>

@@ -1,4 +1,4 @@
-import { type StandIn, serve } from '@sortie/sandbox/server'
+import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterEach, expect, test } from 'vitest'
 import { encyclopedia } from './extracts.ts'
@@ -32,14 +32,16 @@ test('a list of meanings is no article', async () => {
 
 test('nothing is found where there is nothing', async () => {
   const { extracts } = await start(
-    serve((_request, response) => response.writeHead(200).end('{"batchcomplete":true}')),
+    listenLocally((_request, response) => response.writeHead(200).end('{"batchcomplete":true}')),
   )
   expect(await extracts('qwertz', 2, signal)).toEqual([])
 })
 
 test('an answer of another shape is refused', async () => {
   const { extracts } = await start(
-    serve((_request, response) => response.writeHead(200).end('{"query":{"pages":[{"title":7}]}}')),
+    listenLocally((_request, response) =>
+      response.writeHead(200).end('{"query":{"pages":[{"title":7}]}}'),
+    ),
   )
   await expect(extracts('rye bread', 2, signal)).rejects.toThrow()
 })

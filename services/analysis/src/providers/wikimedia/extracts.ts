@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { createApi, type WikimediaOptions } from './api.ts'
+import { createWikimediaApi, type WikimediaOptions } from './api.ts'
 
 /** The introduction of an article of the English Wikipedia. */
 export type Extract = {
@@ -41,7 +41,7 @@ export type Encyclopedia = {
 }
 
 export const encyclopedia = (options: WikimediaOptions): Encyclopedia => {
-  const api = createApi(options)
+  const api = createWikimediaApi(options)
   return {
     extracts: async (search, most, signal) => {
       const params = {

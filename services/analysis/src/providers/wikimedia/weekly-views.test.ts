@@ -1,4 +1,4 @@
-import { type StandIn, serve } from '@sortie/sandbox/server'
+import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterEach, expect, test } from 'vitest'
 import { comparedWeeks } from '../../market-weeks/decider/weeks.ts'
@@ -19,7 +19,7 @@ const viewsAt = ({ url }: StandIn) =>
 /** Answers with these days of November, each with ten views. */
 const answering = (daysOf: () => number[]) =>
   keep(
-    serve((_request, response) => {
+    listenLocally((_request, response) => {
       const items = daysOf().map((day) => ({
         timestamp: `202611${String(day).padStart(2, '0')}00`,
         views: 10,
@@ -69,6 +69,6 @@ test.each([
 })
 
 test('who does not answer is no figure', async () => {
-  const standIn = await keep(serve((_request, response) => response.writeHead(503).end()))
+  const standIn = await keep(listenLocally((_request, response) => response.writeHead(503).end()))
   await expect(viewsAt(standIn)('Bakery', weeks, signal)).rejects.toThrow()
 })

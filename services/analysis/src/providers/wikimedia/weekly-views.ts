@@ -1,6 +1,6 @@
 import type { TopicMove, WeekDays } from '@sortie/contracts/analysis/research/market-week'
 import { z } from 'zod'
-import { createApi, type WikimediaOptions } from './api.ts'
+import { createWikimediaApi, type WikimediaOptions } from './api.ts'
 
 const Days = z
   .object({ items: z.array(z.object({ timestamp: z.string(), views: z.int().nonnegative() })) })
@@ -53,7 +53,7 @@ const addressesOf = (article: string, { lastWeek, weekBefore }: ComparedWeeks) =
  * one request for both.
  */
 export const weeklyViews = (options: WikimediaOptions): WeeklyViews => {
-  const api = createApi(options)
+  const api = createWikimediaApi(options)
   return async (article, weeks, signal) => {
     const [before, last] = [stampsOf(weeks.weekBefore), stampsOf(weeks.lastWeek)]
     const title = encodeURIComponent(article.replaceAll(' ', '_'))

@@ -1,4 +1,4 @@
-import { type StandIn, serve } from '@sortie/sandbox/server'
+import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SourceQuery } from '../port.ts'
@@ -29,7 +29,7 @@ const start = async () => {
   return { standIn, provider: at(standIn) }
 }
 const failing = async (status: number) => {
-  const standIn = await serve((_request, response) => response.writeHead(status).end('{}'))
+  const standIn = await listenLocally((_request, response) => response.writeHead(status).end('{}'))
   running.push(standIn)
   return standIn
 }
@@ -154,9 +154,9 @@ test('once unreachable it is left in peace for ten minutes, then asked again', a
 test('a host that is not there, one that says nothing, is closed or answers oddly counts as unreachable', async () => {
   const closed = await failing(403)
   const lost = await failing(404)
-  const odd = await serve((_request, response) => response.end('{"search":7}'))
+  const odd = await listenLocally((_request, response) => response.end('{"search":7}'))
   running.push(odd)
-  const silent = await serve(() => {})
+  const silent = await listenLocally(() => {})
   running.push(silent)
   const gone = { url: 'http://wikidata.invalid' }
   for (const standIn of [closed, lost, odd, silent, gone]) {

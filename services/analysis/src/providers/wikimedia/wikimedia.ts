@@ -2,11 +2,11 @@ import type { Country } from '@sortie/contracts/countries'
 import { LRUCache } from 'lru-cache'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { akin, brandWords, displayName } from '../../lexicon/companies.ts'
-import { plainText } from '../../lexicon/plain.ts'
+import { plainNameText } from '../../lexicon/plain.ts'
 import { isCompany } from '../../lexicon/same-company.ts'
 import { readBrief } from '../../recognition/reading.ts'
-import type { Competitor, Figures, Provider, SourceQuery } from '../port.ts'
-import { createApi, type WikimediaOptions } from './api.ts'
+import type { Competitor, Provider, SourcedFigures, SourceQuery } from '../port.ts'
+import { createWikimediaApi, type WikimediaOptions } from './api.ts'
 import { type Entity, idsByName, idsOfIndustries, readEntities } from './entities.ts'
 import { viewsOf } from './pageviews.ts'
 
@@ -58,8 +58,8 @@ const isIn = (countries: readonly string[], country: Country): boolean =>
   countries.length === 0 || countries.includes(COUNTRY_IDS[country])
 
 const shown = ({ label, description }: Entity): Competitor | null => {
-  const name = plainText(label, 60)
-  const about = plainText(sentence(description), DESCRIPTION)
+  const name = plainNameText(label, 60)
+  const about = plainNameText(sentence(description), DESCRIPTION)
   return name && about && description
     ? { name, description: about, source: NAME, topKeywords: [] }
     : null
@@ -70,7 +70,7 @@ const shown = ({ label, description }: Entity): Competitor | null => {
  * read of them. Free, without a key, measured.
  */
 export const wikimedia = (options: WikimediaOptions): Provider => {
-  const api = createApi(options)
+  const api = createWikimediaApi(options)
   /** Companies that were named for a trade: their pages need not be searched for again. */
   const recognized = new LRUCache<string, Entity>({ max: 2_000 })
   const keyOf = (name: string, { industry }: SourceQuery) => `${industry}|${name}`.toLowerCase()
@@ -118,7 +118,7 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
     return chosen.flatMap((entity) => shown(entity) ?? [])
   }
 
-  const interest = async (query: SourceQuery, names: string[]): Promise<Figures> => {
+  const interest = async (query: SourceQuery, names: string[]): Promise<SourcedFigures> => {
     const views = await Promise.all(
       names.map(async (name) => {
         const article = (await meant(name, query))?.article

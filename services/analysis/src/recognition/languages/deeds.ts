@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
-import { cellsOf } from '../../lexicon/phrase-rows.ts'
-import { type Token, tokensOf } from './grammar.ts'
+import { parseCells } from '../../lexicon/phrase-rows.ts'
+import { type GrammarToken, grammarTokensOf } from './grammar.ts'
 import { type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
 
 // What owners say that they do, and the noun that their customers search for: `je ramone les cheminées` is `ramonage`.
@@ -19,7 +19,7 @@ type TradeDeed = {
 
 /** The business of each deed of a language, in the order of the file: the first that fits counts. */
 export const deedsOf = oncePer((language: OtherLanguage): readonly TradeDeed[] =>
-  cellsOf(readFileSync(join(import.meta.dirname, 'deeds.csv'), 'utf8'))
+  parseCells(readFileSync(join(import.meta.dirname, 'deeds.csv'), 'utf8'))
     .filter((row) => row.language === language)
     .map(({ noun = '', doing = '', objects = '' }) => ({
       noun,
@@ -30,7 +30,7 @@ export const deedsOf = oncePer((language: OtherLanguage): readonly TradeDeed[] =
 
 /** The noun of ours that a deed is searched for by. */
 export const nounOfDeed = (language: OtherLanguage, { noun }: TradeDeed): KnownNoun | undefined =>
-  nounsOf(language).byKey.get(phraseKey(language, tokensOf(language, noun)))
+  nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, noun)))
 
 const startsWithAny = (typed: string, starts: readonly string[]): boolean => {
   const word = typed.replace(/^[dlj]'/, '')
@@ -40,11 +40,11 @@ const startsWithAny = (typed: string, starts: readonly string[]): boolean => {
 /** The noun that customers search for, where a text says by what it does which business it is. */
 export const deedIn = (
   language: OtherLanguage,
-  tokens: readonly Token[],
+  tokens: readonly GrammarToken[],
 ): KnownNoun | undefined => {
   const deed = deedsOf(language).find(({ doing, objects }) => {
     const at = tokens.findIndex(({ typed }) => startsWithAny(typed, doing))
-    const isDoneTo = ({ typed }: Token, index: number) =>
+    const isDoneTo = ({ typed }: GrammarToken, index: number) =>
       index !== at && startsWithAny(typed, objects)
     return at >= 0 && (objects.length === 0 || tokens.some(isDoneTo))
   })

@@ -9,14 +9,14 @@ import {
   CUTTING,
   EMPTY,
   FOR,
+  type GrammarToken,
   isOfAnimals,
   JOINING,
   NOBODY,
-  partsOf,
-  type Token,
+  tradePartsOf,
   WITHOUT,
 } from './grammar.ts'
-import { COMPOUNDING, type Head, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
+import { type BusinessNoun, COMPOUNDING, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
 
 /** A business that a description may name, and how strongly it says so. */
 export type FoundBusiness = {
@@ -62,12 +62,12 @@ const LETTING: Record<OtherLanguage, string> = {
 }
 
 /** A mistyped word as it was meant: one of our nouns, where it is no word of the language. */
-const mended = (language: OtherLanguage, token: Token): Token => {
+const mended = (language: OtherLanguage, token: GrammarToken): GrammarToken => {
   const { words } = nounsOf(language)
   if (token.key.length < SHORTEST_MENDED || isWordOf(language, token.typed)) return token
   if (words.has(token.key)) return token
   const most = token.key.length >= LONG ? 2 : 1
-  let best: Token = token
+  let best: GrammarToken = token
   let least = most + 1
   for (const [word, written] of words) {
     if (Math.abs(word.length - token.key.length) > most || word[0] !== token.key[0]) continue
@@ -77,17 +77,18 @@ const mended = (language: OtherLanguage, token: Token): Token => {
   return best
 }
 
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ')
+const textOf = (tokens: readonly GrammarToken[]): string =>
+  tokens.map(({ typed }) => typed).join(' ')
 
-const isBetween = (language: OtherLanguage, { typed }: Token): boolean =>
+const isBetween = (language: OtherLanguage, { typed }: GrammarToken): boolean =>
   BETWEEN[language].test(` ${typed} `)
 
 const MOST_AUDIENCE = 3
 /** Whom a business is for, as that stands behind `for`; null where it names nobody in particular. */
-const audienceIn = (language: OtherLanguage, after: readonly Token[]): string | null => {
-  const isEmpty = ({ typed }: Token) => EMPTY[language].has(typed)
+const audienceIn = (language: OtherLanguage, after: readonly GrammarToken[]): string | null => {
+  const isEmpty = ({ typed }: GrammarToken) => EMPTY[language].has(typed)
   const said = after.slice(after.findIndex((token) => !isEmpty(token)))
-  const isEnd = (token: Token, at: number) =>
+  const isEnd = (token: GrammarToken, at: number) =>
     at > 0 && (isBetween(language, token) || (CUTTING[language].has(token.typed) && at > 1))
   const end = said.findIndex(isEnd)
   const who = end < 0 ? said : said.slice(0, end)
@@ -101,7 +102,7 @@ const audienceIn = (language: OtherLanguage, after: readonly Token[]): string | 
 const OF_GERMAN = 'von'
 
 /** The words of a part before it says for whom, with what or where; whom it is for, and what it is without. */
-const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
+const cutAt = (language: OtherLanguage, tokens: readonly GrammarToken[]) => {
   const at = tokens.findIndex(({ typed }, index) => index > 0 && CUTTING[language].has(typed))
   const before = at < 0 ? tokens : tokens.slice(0, at)
   // Of `panadería y a veces caterings` nothing is joined before the cut.
@@ -129,7 +130,7 @@ const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
 type Span = { from: number; to: number; noun: KnownNoun; weight: number; isTail: boolean }
 
 /** Nouns of ours in a part, the longest where several begin alike. */
-const spansIn = (language: OtherLanguage, tokens: readonly Token[]): Span[] => {
+const spansIn = (language: OtherLanguage, tokens: readonly GrammarToken[]): Span[] => {
   const { byKey, longest, tails } = nounsOf(language)
   const spans: Span[] = []
   for (let from = 0; from < tokens.length; ) {
@@ -161,7 +162,7 @@ const AT_CUSTOMERS: readonly ClassId[] = ['recurring-service', 'planned-at-home'
 const CLEANING: ClassId = 'recurring-service'
 
 /** Whether words begin with cleaning or another such service: `nettoyage de`, `limpiamos`, `reinigung von`. */
-const isCleaned = (language: OtherLanguage, words: readonly Token[]): boolean => {
+const isCleaned = (language: OtherLanguage, words: readonly GrammarToken[]): boolean => {
   const { starts, verbs, ends } = nounsOf(language)
   const first = words.find(({ typed }) => !EMPTY[language].has(typed))
   if (!first) return false
@@ -175,8 +176,8 @@ const isCleaned = (language: OtherLanguage, words: readonly Token[]): boolean =>
 /** Whether a part only goes on with what another part is done to: `et de cuisines`. */
 const goesOn = (
   language: OtherLanguage,
-  tokens: readonly Token[],
-  before: readonly (readonly Token[])[],
+  tokens: readonly GrammarToken[],
+  before: readonly (readonly GrammarToken[])[],
 ): boolean =>
   before.some((part) => {
     const from = part.length - tokens.length
@@ -191,7 +192,7 @@ const goesOn = (
 /** Whether a span names only whose premises are worked on: `nettoyage de restaurants`. */
 const isPremises = (
   language: OtherLanguage,
-  lead: readonly Token[],
+  lead: readonly GrammarToken[],
   { from, noun }: Span,
 ): boolean => {
   if (noun.slot === 'service') return false
@@ -202,18 +203,18 @@ const isPremises = (
   return head?.slot === 'service' && AT_CUSTOMERS.includes(head.of)
 }
 
-const isNaming = (language: OtherLanguage, { typed }: Token): boolean =>
+const isNaming = (language: OtherLanguage, { typed }: GrammarToken): boolean =>
   !EMPTY[language].has(typed) &&
   !CUTTING[language].has(typed) &&
   !nounsOf(language).verbs.has(typed)
 
 /** What stands beside a head or a verb, without words that name nothing; at most three. */
-const objectIn = (language: OtherLanguage, tokens: readonly Token[]): Token[] => {
+const objectIn = (language: OtherLanguage, tokens: readonly GrammarToken[]): GrammarToken[] => {
   const from = tokens.findIndex(
     (token) => isNaming(language, token) && !JOINING[language].has(token.typed),
   )
   if (from < 0) return []
-  const object: Token[] = []
+  const object: GrammarToken[] = []
   for (const token of tokens.slice(from)) {
     if (isBetween(language, token)) break
     const isJoin = JOINING[language].has(token.typed)
@@ -228,10 +229,10 @@ const objectIn = (language: OtherLanguage, tokens: readonly Token[]): Token[] =>
 /** What stands between two words that join trades, around a span: `parrucchiere donna` of `parrucchiere donna e uomo`. */
 const betweenJoints = (
   language: OtherLanguage,
-  lead: readonly Token[],
+  lead: readonly GrammarToken[],
   { from, to }: Pick<Span, 'from' | 'to'>,
-): Token[] => {
-  const isJointAt = (token: Token) => isBetween(language, token)
+): GrammarToken[] => {
+  const isJointAt = (token: GrammarToken) => isBetween(language, token)
   // A name that editors wrote with its joint stays whole: `bed and breakfast`.
   const start = lead.slice(0, from).findLastIndex(isJointAt) + 1
   const end = lead.slice(to).findIndex(isJointAt)
@@ -241,9 +242,9 @@ const betweenJoints = (
 /** The words around a noun, where its part is short and every word of it may be in a name; else the words that are known. */
 const nameIn = (
   language: OtherLanguage,
-  lead: readonly Token[],
+  lead: readonly GrammarToken[],
   span: Pick<Span, 'from' | 'to'>,
-): Token[] => {
+): GrammarToken[] => {
   const isShort =
     lead.length <= MOST_NAME &&
     lead.every((token) => isNaming(language, token) || JOINING[language].has(token.typed))
@@ -252,7 +253,7 @@ const nameIn = (
 
 /** Who cares for animals is found by other searches than who cares for people. */
 const FOR_PEOPLE: readonly ClassId[] = ['care', 'health', 'beauty', 'lessons']
-const classFor = (language: OtherLanguage, of: ClassId, words: readonly Token[]): ClassId =>
+const classFor = (language: OtherLanguage, of: ClassId, words: readonly GrammarToken[]): ClassId =>
   FOR_PEOPLE.includes(of) && words.some(({ typed }) => isOfAnimals(language, typed))
     ? 'animals'
     : of
@@ -276,7 +277,7 @@ const nounIn = ({ noun, isTail }: Span, typed: string): NamedBusiness['noun'] =>
 }
 
 /** A noun of ours as it is meant: what is let is searched for as such. */
-const ofSpan = (base: Base, lead: readonly Token[], span: Span): NamedBusiness => {
+const ofSpan = (base: Base, lead: readonly GrammarToken[], span: Span): NamedBusiness => {
   const { language } = base
   const words = textOf(nameIn(language, lead, span))
   const { noun } = span
@@ -294,9 +295,9 @@ const ofSpan = (base: Base, lead: readonly Token[], span: Span): NamedBusiness =
 
 const ofHead = (
   base: Base,
-  head: Head,
+  head: BusinessNoun,
   typed: string,
-  object: readonly Token[],
+  object: readonly GrammarToken[],
 ): NamedBusiness => ({
   ...base,
   typed,
@@ -306,7 +307,11 @@ const ofHead = (
 })
 
 /** What a part says by a verb: `wir verleihen zelte`. */
-const byVerb = (base: Base, lead: readonly Token[], spans: readonly Span[]): RuledBusiness[] => {
+const byVerb = (
+  base: Base,
+  lead: readonly GrammarToken[],
+  spans: readonly Span[],
+): RuledBusiness[] => {
   const { language } = base
   const { verbs } = nounsOf(language)
   const at = lead.findIndex(({ typed }) => verbs.has(typed))
@@ -346,7 +351,11 @@ const byVerb = (base: Base, lead: readonly Token[], spans: readonly Span[]): Rul
 const OF_DEED = 3.6
 
 /** What a part says by something that is done, where no noun says who does it. */
-const byDeed = (base: Base, lead: readonly Token[], spans: readonly Span[]): RuledBusiness[] => {
+const byDeed = (
+  base: Base,
+  lead: readonly GrammarToken[],
+  spans: readonly Span[],
+): RuledBusiness[] => {
   const isProvided = spans.some(({ noun, weight }) => noun.slot === 'provider' && weight > 2)
   const known = isProvided ? undefined : deedIn(base.language, lead)
   if (!known) return []
@@ -356,7 +365,7 @@ const byDeed = (base: Base, lead: readonly Token[], spans: readonly Span[]): Rul
 }
 
 /** What a part says by the word that it begins with, or that its words end with. */
-const byHead = (base: Base, lead: readonly Token[]): RuledBusiness[] => {
+const byHead = (base: Base, lead: readonly GrammarToken[]): RuledBusiness[] => {
   const { language } = base
   const { starts, ends } = nounsOf(language)
   return lead.flatMap((token, at): RuledBusiness[] => {
@@ -382,18 +391,18 @@ const byHead = (base: Base, lead: readonly Token[]): RuledBusiness[] => {
 }
 
 /** Whether two words are how a business begins that has another noun's first word: `carrinho de churros`. */
-const isHeadAt = (language: OtherLanguage, lead: readonly Token[], at: number): boolean =>
+const isHeadAt = (language: OtherLanguage, lead: readonly GrammarToken[], at: number): boolean =>
   nounsOf(language).starts.has(`${lead[at]!.typed} ${lead[at + 1]?.typed ?? ''}`)
 
 /** Who says first what they are, and nothing else, is that: `sarta, faccio abiti da sposa`. */
 const OF_ALONE = 2
-const worthAlone = (lead: readonly Token[], { from, to, noun }: Span): number =>
+const worthAlone = (lead: readonly GrammarToken[], { from, to, noun }: Span): number =>
   noun.slot === 'provider' && from === 0 && to === lead.length ? OF_ALONE : 0
 
 /** Of trades that `and` joins the first says best what the business is, however many words the others have. */
 const joinedWeights = (
   language: OtherLanguage,
-  lead: readonly Token[],
+  lead: readonly GrammarToken[],
   spans: readonly Span[],
 ): ReadonlyMap<Span, number> => {
   const joint = lead.findIndex((token) => isBetween(language, token))
@@ -408,7 +417,7 @@ const joinedWeights = (
 
 const businessesIn = (
   language: OtherLanguage,
-  tokens: readonly Token[],
+  tokens: readonly GrammarToken[],
   { mends, isFirst, isObject }: { mends: boolean; isFirst: boolean; isObject: boolean },
 ): FoundBusiness[] => {
   const { lead, who, without } = cutAt(language, tokens.slice(0, MOST_TOKENS))
@@ -453,7 +462,7 @@ export const findBusinesses = (
   text: string,
   { mends = true }: { mends?: boolean } = {},
 ): FoundBusiness[] => {
-  const parts = partsOf(language, text).slice(0, MOST_PARTS)
+  const parts = tradePartsOf(language, text).slice(0, MOST_PARTS)
   const found = parts
     .flatMap((tokens, part) =>
       businessesIn(language, tokens, {

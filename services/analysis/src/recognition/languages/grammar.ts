@@ -159,13 +159,13 @@ export const keyOf = (language: OtherLanguage, word: string): string =>
   KEYS[language](word.replace(/^(l|d|un|all|dell|nell)['’]/, '').replace(/['’-]/g, ''))
 
 /** One token of a text. */
-export type Token = { typed: string; key: string }
+export type GrammarToken = { typed: string; key: string }
 
 /** `Friseur:innen` and `Friseur/in` are said `friseurinnen` and `friseurin`. */
 const joined = (text: string): string => text.replace(/(\p{L})[:*_/]in(nen)?\b/gu, '$1in$2')
 
 /** The words of a text in lower case, with apostrophes and hyphens in them. */
-export const tokensOf = (language: OtherLanguage, text: string): Token[] =>
+export const grammarTokensOf = (language: OtherLanguage, text: string): GrammarToken[] =>
   (
     joined(
       text
@@ -183,22 +183,22 @@ const MOST_OF_AUDIENCE = 2
 /** Without customers that stand alone: of `comptabilité pour les médecins et les dentistes` nobody is a dentist. */
 const withoutCustomers = (language: OtherLanguage, trades: readonly string[]): string[] => {
   const from = trades.findIndex((trade) => {
-    const at = tokensOf(language, trade).findIndex(({ typed }) => FOR[language].has(typed))
+    const at = grammarTokensOf(language, trade).findIndex(({ typed }) => FOR[language].has(typed))
     return at > 0
   })
   const isFew = (trade: string) =>
-    tokensOf(language, trade).filter(({ typed }) => !JOINING[language].has(typed)).length <=
+    grammarTokensOf(language, trade).filter(({ typed }) => !JOINING[language].has(typed)).length <=
     MOST_OF_AUDIENCE
   return trades.filter((trade, at) => from < 0 || at <= from || !isFew(trade))
 }
 
 /** The parts of a text that each may name a trade: at commas, and where `and` joins two. */
-export const partsOf = (language: OtherLanguage, text: string): Token[][] =>
+export const tradePartsOf = (language: OtherLanguage, text: string): GrammarToken[][] =>
   joined(text)
     .split(PUNCTUATION)
     .flatMap((part) => {
       const trades = part.split(BETWEEN[language])
       return trades.length > 1 ? [part, ...withoutCustomers(language, trades)] : trades
     })
-    .map((part) => tokensOf(language, part))
+    .map((part) => grammarTokensOf(language, part))
     .filter((tokens) => tokens.length > 0)

@@ -4,14 +4,14 @@ import { type OtherLanguage, zipfIn } from '../../lexicon/frequencies/frequencie
 import { findPlaces } from '../../lexicon/places/find-places.ts'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
 import { classOfTrade } from '../trade-class.ts'
-import { isLikely, type Understanding, understand } from '../understand.ts'
+import { type DescriptionUnderstanding, isLikely, understand } from '../understand.ts'
 import { CUTTING, keyOf } from './grammar.ts'
 import { nounsOf } from './nouns.ts'
 import { type EnglishTrade, understandIn, understandTranslated } from './understand-language.ts'
 
 /** What a description in another language than English says, and the words of the place in it. */
 export type UnderstoodInLanguage = {
-  understanding: Understanding
+  understanding: DescriptionUnderstanding
   location: string[]
   language: OtherLanguage
 }

@@ -4,8 +4,8 @@ import type { ClassId } from '../../composed/classes.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { activities } from '../../lexicon/open/activities.ts'
-import { cellsOf } from '../../lexicon/phrase-rows.ts'
-import { JOINING, keyOf, tokensOf } from './grammar.ts'
+import { parseCells } from '../../lexicon/phrase-rows.ts'
+import { grammarTokensOf, JOINING, keyOf } from './grammar.ts'
 
 /** What a noun names of a business: who works, what is done, what is sold or let, where it is. */
 export type NounSlot = 'provider' | 'service' | 'thing' | 'place'
@@ -28,7 +28,7 @@ export type KnownNoun = {
 export const EDITED = 3
 
 /** A word that says what kind of business a phrase names, wherever it stands in it. */
-export type Head = {
+export type BusinessNoun = {
   of: ClassId
   slot: NounSlot
   /** `{} mieten`: how people search for what stands beside it; null where they type it as it is. */
@@ -42,9 +42,9 @@ export type LanguageNouns = {
   longest: number
   /** Words that end a compound, the longest first: `fotograf` in `babyfotograf`. */
   tails: readonly { key: string; noun: KnownNoun }[]
-  starts: ReadonlyMap<string, Head>
-  ends: readonly { form: string; head: Head }[]
-  verbs: ReadonlyMap<string, Head>
+  starts: ReadonlyMap<string, BusinessNoun>
+  ends: readonly { form: string; head: BusinessNoun }[]
+  verbs: ReadonlyMap<string, BusinessNoun>
   /** Words that nouns begin with or are, by their key, for mending what was mistyped. */
   words: ReadonlyMap<string, string>
   /** What a trade of ours is called. */
@@ -67,7 +67,7 @@ export const phraseKey = (
     .join(' ')
 
 const keyOfText = (language: OtherLanguage, text: string): string =>
-  phraseKey(language, tokensOf(language, text))
+  phraseKey(language, grammarTokensOf(language, text))
 
 const RECOGNITION = join(import.meta.dirname, '..')
 
@@ -76,7 +76,7 @@ const NOUNS = join(RECOGNITION, '..', 'composed', 'nouns')
 const editorsNouns = (language: OtherLanguage): KnownNoun[] => {
   const file = join(NOUNS, `${language}.csv`)
   if (!existsSync(file)) return []
-  return cellsOf(readFileSync(file, 'utf8')).map(({ noun, class: of, slot, plural }) => ({
+  return parseCells(readFileSync(file, 'utf8')).map(({ noun, class: of, slot, plural }) => ({
     noun: noun!,
     of: of as ClassId,
     slot: slot as NounSlot,
@@ -88,7 +88,7 @@ const editorsNouns = (language: OtherLanguage): KnownNoun[] => {
 
 type ActivityRow = { of: ClassId; trade: string | null }
 const activityRows = (): ReadonlyMap<string, ActivityRow> => {
-  const rows = cellsOf(readFileSync(join(RECOGNITION, 'activities.csv'), 'utf8'))
+  const rows = parseCells(readFileSync(join(RECOGNITION, 'activities.csv'), 'utf8'))
   return new Map(
     rows
       .filter(({ use }) => use === 'yes')
@@ -131,7 +131,7 @@ const openNouns = (language: OtherLanguage): KnownNoun[] => {
 
 type HeadRow = Record<'language' | 'form' | 'at' | 'class' | 'slot' | 'says', string>
 const headsOf = (language: OtherLanguage) => {
-  const rows = cellsOf(readFileSync(join(import.meta.dirname, 'heads.csv'), 'utf8')) as HeadRow[]
+  const rows = parseCells(readFileSync(join(import.meta.dirname, 'heads.csv'), 'utf8')) as HeadRow[]
   const at = (place: string) =>
     rows
       .filter((row) => row.language === language && row.at === place)

@@ -4,7 +4,7 @@ import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { isHarmfulAbroad } from '../../lexicon/prohibited.ts'
 import { withoutAsides } from '../asides.ts'
 import { saidOfHouse, withoutPartners } from '../firm-name.ts'
-import type { OwnReading, Understanding } from '../understand.ts'
+import type { DescriptionUnderstanding, OwnReading } from '../understand.ts'
 import type { NamedBusiness } from './business.ts'
 import { type FoundBusiness, findBusinesses } from './find-businesses.ts'
 import { nounsOf } from './nouns.ts'
@@ -47,7 +47,7 @@ const withVerbsWhole = (language: OtherLanguage, text: string): string =>
     : text
 
 /** Reads a description in a language other than English. */
-export const understandIn = (language: OtherLanguage, text: string): Understanding => {
+export const understandIn = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
   if (isHarmfulAbroad(text)) return { outcome: 'unknown', readings: [] }
   const { text: plain, hasPast } = withoutAsides(
     language,
@@ -63,7 +63,7 @@ export const understandIn = (language: OtherLanguage, text: string): Understandi
   return hasPast && whole.outcome === 'sure' ? { ...whole, outcome: 'ask' } : whole
 }
 
-const understandPlain = (language: OtherLanguage, text: string): Understanding => {
+const understandPlain = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
   const found = findBusinesses(language, text).filter(({ business }) => business.typed.length > 1)
   const best = found[0]
   if (!best) return { outcome: 'unknown', readings: [] }
@@ -75,7 +75,7 @@ const understandPlain = (language: OtherLanguage, text: string): Understanding =
 export const understandTranslated = (
   language: OtherLanguage,
   trades: readonly EnglishTrade[],
-): Understanding => {
+): DescriptionUnderstanding => {
   const readings = trades
     .flatMap((trade) => translated(language, trade))
     .slice(0, MOST)

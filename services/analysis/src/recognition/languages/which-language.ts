@@ -4,7 +4,7 @@ import { OTHER_LANGUAGES, type OtherLanguage } from '../../lexicon/frequencies/f
 import { findPlaces } from '../../lexicon/places/find-places.ts'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
 import { findBusinesses } from './find-businesses.ts'
-import { BETWEEN, EMPTY, isJoint, type Token, tokensOf } from './grammar.ts'
+import { BETWEEN, EMPTY, type GrammarToken, grammarTokensOf, isJoint } from './grammar.ts'
 import { nounsOf } from './nouns.ts'
 
 /** Below this a text only reminds of a business. */
@@ -18,7 +18,7 @@ const weightIn = (language: OtherLanguage, text: string): number =>
 /** What it counts that all words of a text are known in a language: as much as a noun that editors wrote, and more. */
 const OF_ALL_WORDS = 4
 
-const isKnownIn = (language: OtherLanguage, { typed, key }: Token): boolean => {
+const isKnownIn = (language: OtherLanguage, { typed, key }: GrammarToken): boolean => {
   const { byKey, starts, verbs } = nounsOf(language)
   return (
     isJoint(language, typed) ||
@@ -32,7 +32,7 @@ const isKnownIn = (language: OtherLanguage, { typed, key }: Token): boolean => {
 
 /** `restaurants` is a word of many languages: how much of a text is known in one, beside the business that it names. */
 const likelihoodIn = (language: OtherLanguage, text: string): number => {
-  const tokens = tokensOf(language, text)
+  const tokens = grammarTokensOf(language, text)
   const known = tokens.filter((token) => isKnownIn(language, token))
   return weightIn(language, text) + (OF_ALL_WORDS * known.length) / (tokens.length || 1)
 }
@@ -57,7 +57,7 @@ const OF_MANY_LANGUAGES = new Set('a an as at da do e i in la le na no o on te'.
  * bodas`. It joins words as that language does and not as English does, and names a business in it.
  */
 const isSentenceIn = (language: OtherLanguage, text: string): boolean => {
-  const words = tokensOf(language, text).map(({ typed }) => typed)
+  const words = grammarTokensOf(language, text).map(({ typed }) => typed)
   const joints = words.filter((word) => isJoint(language, word) && !OF_MANY_LANGUAGES.has(word))
   if (joints.length === 0 || words.some((word) => ENGLISH_JOINTS.has(word))) return false
   // `Los Angeles` joins nothing.

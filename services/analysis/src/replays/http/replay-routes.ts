@@ -6,7 +6,7 @@ import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { OwnReport } from '../../reports/own-report.ts'
 import type { Reports } from '../../reports/reports.ts'
 import type { ReportView } from '../../reports/views/report-view.ts'
-import { comparisonOf, replayOf } from '../replay-report.ts'
+import { readComparison, replayReportOf } from '../replay-report.ts'
 
 type Deps = {
   reports: Reports
@@ -29,7 +29,7 @@ export const replayRoutes = ({ reports, own, throttle }: Deps) => [
     const { status } = await own(userId, reportId)
     if (status !== 'ready') throw new Rejection('report_not_ready')
     await throttle.take(userId)
-    return replayOf(reports, reportId)
+    return replayReportOf(reports, reportId)
   }),
   route(compareReports, async ({ userId, params: { reportId, otherId } }) => {
     const both = [await own(userId, reportId), await own(userId, otherId)] as const
@@ -40,7 +40,7 @@ export const replayRoutes = ({ reports, own, throttle }: Deps) => [
     return {
       older: older!,
       newer: newer!,
-      ...(await comparisonOf(reports, older!.reportId, newer!.reportId)),
+      ...(await readComparison(reports, older!.reportId, newer!.reportId)),
     }
   }),
 ]

@@ -25,7 +25,7 @@ const CAUSES = {
 const FREE_RERUN = 'You can run your free trial again at no cost.'
 
 /** What a failed report says of itself: in words for the person, and as a cause. */
-export const failure = (
+export const reportFailure = (
   why: FailureReason,
   funding: Funding,
 ): { reason: string; cause: FailureCause } => ({

@@ -4,9 +4,9 @@ import { type Funding, PAID, type ReportKind, TRIAL } from '@sortie/contracts/an
 export type ReportOrder = { kind: ReportKind; funding: Funding }
 
 /** What a kind of report consists of, and what it must come to. */
-export type Plan = {
+export type RunPlan = {
   /** The stages of a run in their order. A trial waits for no mission, so it runs once requested. */
-  stages: readonly Step[]
+  stages: readonly RunStep[]
   /** Competitors that are looked for. */
   competitors: number
   keywords: {
@@ -26,7 +26,7 @@ export type Plan = {
   /** Seconds from its start to its outcome; then it fails. */
   runSeconds: number
 }
-export type Step =
+export type RunStep =
   | 'requested'
   | 'queued'
   | 'running'
@@ -35,7 +35,7 @@ export type Step =
   | 'keywords'
   | 'completed'
 
-const TRIAL_PLAN: Plan = {
+const TRIAL_PLAN: RunPlan = {
   stages: ['requested', 'competitors', 'keywords', 'completed'],
   competitors: TRIAL.competitors,
   keywords: { least: 0, most: 1_000, kept: { mixOf: TRIAL.keywords }, needsTrade: false },
@@ -43,7 +43,7 @@ const TRIAL_PLAN: Plan = {
   clusters: false,
   runSeconds: 300,
 }
-const KEYWORDS_PLAN: Plan = {
+const KEYWORDS_PLAN: RunPlan = {
   stages: ['requested', 'queued', 'running', 'competitors', 'keywords', 'completed'],
   competitors: PAID.competitors,
   keywords: { least: PAID.leastKeywords, most: 5_000, kept: 'all', needsTrade: true },
@@ -51,7 +51,7 @@ const KEYWORDS_PLAN: Plan = {
   clusters: true,
   runSeconds: 300,
 }
-const COMPETITORS_PLAN: Plan = {
+const COMPETITORS_PLAN: RunPlan = {
   ...KEYWORDS_PLAN,
   stages: ['requested', 'queued', 'running', 'competitors', 'sites', 'keywords', 'completed'],
   // One page is a visiting card: with three something can be compared.
@@ -59,13 +59,13 @@ const COMPETITORS_PLAN: Plan = {
 }
 
 /** The plan of a report. */
-export const planOf = ({ kind, funding }: ReportOrder): Plan => {
+export const runPlanOf = ({ kind, funding }: ReportOrder): RunPlan => {
   if (funding === 'trial') return TRIAL_PLAN
   return kind === 'competitors' ? COMPETITORS_PLAN : KEYWORDS_PLAN
 }
 
 /** How long reports may take, in milliseconds. */
-export type Limits = {
+export type ReportTimes = {
   /** From the request of a paid one to its start. */
   startMs: number
   /** From its start to its outcome. */
@@ -73,7 +73,7 @@ export type Limits = {
 }
 
 /** @param seconds how long; `run` takes the place of what the plans say. */
-export const limitsOf = (seconds: { start: number; run: number | undefined }): Limits => ({
+export const limitsOf = (seconds: { start: number; run: number | undefined }): ReportTimes => ({
   startMs: seconds.start * 1_000,
-  runMs: (order) => (seconds.run ?? planOf(order).runSeconds) * 1_000,
+  runMs: (order) => (seconds.run ?? runPlanOf(order).runSeconds) * 1_000,
 })

@@ -20,7 +20,7 @@ import {
 } from '../../additions/decider/addition.ts'
 import {
   type ComparisonProgress,
-  compared,
+  foldComparison,
   hasEnough,
   isRead,
   NO_SITES,
@@ -32,13 +32,13 @@ import {
   evolveWithdrawal,
   isWithdrawable,
   NOT_WITHDRAWN,
-  type Withdrawal,
   type WithdrawalCommand,
   type WithdrawalEvent,
+  type WithdrawalState,
 } from '../../withdrawals/decider/withdrawal.ts'
-import { failure } from './failures.ts'
-import { planOf, type Step } from './plans.ts'
-import { counted, groundsOf, NOTHING, ratingsOf, shortfall, type Tally } from './tally.ts'
+import { reportFailure } from './failures.ts'
+import { type RunStep, runPlanOf } from './plans.ts'
+import { counted, EMPTY_TALLY, groundsOf, ratingsOf, shortfall, type Tally } from './tally.ts'
 
 /** The events of a report's own stream: those that say what pays for it. */
 export type ReportEvent = Extract<AnalysisEvent, { data: { funding: Funding } }>
@@ -94,7 +94,7 @@ type About = Pick<Data<'ReportRequested'>, StreamField> & { projectId: ProjectId
 const OVER = ['declined', 'completed', 'failed', 'cancelled'] as const
 type Over = (typeof OVER)[number]
 type Born = {
-  stage: Step | Over
+  stage: RunStep | Over
   about: About
   /** What it is asked about; null once the person was erased. */
   brief: Brief | null
@@ -113,7 +113,7 @@ type Born = {
   /** It went with its project, and nothing shows it any more. */
   isRemoved: boolean
   /** Whether its owner gave it back, or asked to. */
-  withdrawal: Withdrawal
+  withdrawal: WithdrawalState
   /** What was added to it once it was ready. */
   additions: Additions
   /** The clusters so far: of which rules, how many parts, and whether the plan is there. */
@@ -126,7 +126,7 @@ type Born = {
 export type ReportState = { stage: 'unborn' } | Born
 
 /** Whether it had its one outcome; only its removal follows it. */
-export const isOver = ({ stage }: ReportState): boolean =>
+export const isReportOver = ({ stage }: ReportState): boolean =>
   (OVER as readonly string[]).includes(stage)
 
 /** Whether nothing shows it any more: it went with its project, or its owner gave it back. */
@@ -188,9 +188,9 @@ const request = (state: ReportState, data: Data<'ReportRequested'>): ReportEvent
  * Whether `state` is ready for the stage; false where it was reached, the report is over, or its
  * kind knows no such stage.
  */
-const isDue = (state: Born, next: Step): boolean => {
-  const order: readonly string[] = planOf(state.about).stages
-  if (isOver(state) || !order.includes(next)) return false
+const isDue = (state: Born, next: RunStep): boolean => {
+  const order: readonly string[] = runPlanOf(state.about).stages
+  if (isReportOver(state) || !order.includes(next)) return false
   const ahead = order.indexOf(next) - order.indexOf(state.stage)
   if (ahead > 1) throw new Rejection('conflict', { stage: state.stage, asked: next })
   return ahead === 1
@@ -229,9 +229,9 @@ const completeKeywords = (
   if (!isDue(state, 'keywords')) return []
   const { ids, ratings, easiest, weak } = state.tally
   const count = ids.length
-  const lack = shortfall(planOf(state.about), count, weak, state.promised)
+  const lack = shortfall(runPlanOf(state.about), count, weak, state.promised)
   if (lack) {
-    return [{ type: 'ReportFailed', data: { ...about, at, ...failure(lack, about.funding) } }]
+    return [{ type: 'ReportFailed', data: { ...about, at, ...reportFailure(lack, about.funding) } }]
   }
   const totals = { count, ratings, easiest, grounds: groundsOf(count, weak) }
   return [{ type: 'KeywordsCompleted', data: { ...about, at, ...totals } }]
@@ -258,17 +258,17 @@ const recordSite = (
   about: Pick<About, StreamField>,
   data: NewData<'SiteRead'>,
 ): ReportEvent[] => {
-  const { sites } = planOf(state.about)
+  const { sites } = runPlanOf(state.about)
   if (!sites || !isDue(state, 'sites') || state.compared.sites.includes(data.site)) return []
   const read = { type: 'SiteRead', data: { ...about, ...data } } as const
-  const after = compared(state.compared, read)
+  const after = foldComparison(state.compared, read)
   if (!isRead(after) || hasEnough(after, sites.leastPages)) return [read]
-  const failed = { ...about, at: data.at, ...failure('unread', about.funding) }
+  const failed = { ...about, at: data.at, ...reportFailure('unread', about.funding) }
   return [read, { type: 'ReportFailed', data: failed }]
 }
 
 const lacksGap = ({ about, compared: { gap } }: Born): boolean =>
-  planOf(about).sites !== null && !gap?.isWhole
+  runPlanOf(about).sites !== null && !gap?.isWhole
 
 /** Whether its keywords are there, and the sites wait for being compared by them. */
 export const awaitsGap = (state: ReportState): state is Born =>
@@ -311,7 +311,7 @@ const recordResults = (
 /** Whether its keywords are there, and wait for being brought together in clusters. */
 export const awaitsClusters = (state: ReportState): state is Born =>
   state.stage === 'keywords' &&
-  planOf(state.about).clusters &&
+  runPlanOf(state.about).clusters &&
   !lacksGap(state) &&
   !state.clustered?.isPlanned
 
@@ -337,7 +337,7 @@ const copyFact = (
   about: Pick<About, StreamField>,
   { part, fact }: { part: number; fact: ReportFact },
 ): ReportEvent[] => {
-  if (!state.fork || isOver(state) || part <= state.fork.copied) return []
+  if (!state.fork || isReportOver(state) || part <= state.fork.copied) return []
   const { copied } = state.fork
   if (part > copied + 1) throw new Rejection('conflict', { part, copied })
   return [{ type: fact.type, data: { ...fact.data, ...about } } as ReportEvent]
@@ -388,7 +388,7 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
           ? [{ type: 'ReportCompleted', data: { ...about, ...data, ...summary(state) } }]
           : []
       case 'Fail':
-        return isOver(state) ? [] : [{ type: 'ReportFailed', data: { ...about, ...data } }]
+        return isReportOver(state) ? [] : [{ type: 'ReportFailed', data: { ...about, ...data } }]
       case 'Cancel':
         return cancel(state) ? [{ type: 'ReportCancelled', data: { ...about, ...data } }] : []
       case 'Move':
@@ -398,16 +398,16 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
       case 'CopyFact':
         return copyFact(state, about, data)
       case 'CompleteFork':
-        return state.fork && !isOver(state)
+        return state.fork && !isReportOver(state)
           ? [{ type: 'ForkCompleted', data: { ...about, ...data } }]
           : []
       case 'FailFork':
-        return state.fork && !isOver(state)
+        return state.fork && !isReportOver(state)
           ? [{ type: 'ForkFailed', data: { ...about, ...data } }]
           : []
       case 'Remove':
         // Rows that come meanwhile would be left behind.
-        if (!isOver(state) || isExtending(state)) throw new Rejection('project_busy')
+        if (!isReportOver(state) || isExtending(state)) throw new Rejection('project_busy')
         return state.isRemoved ? [] : [{ type: 'ReportRemoved', data: { ...about, ...data } }]
       case 'Withdraw':
       case 'TellMisreading':
@@ -448,7 +448,7 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
         })
       case 'KeywordsScored':
         return reached(state, 'keywords', {
-          tally: { ...NOTHING, ratings: ratingsOf(data.keywords ?? []) },
+          tally: { ...EMPTY_TALLY, ratings: ratingsOf(data.keywords ?? []) },
         })
       case 'KeywordsFound':
         return state.stage === 'unborn'
@@ -530,7 +530,7 @@ const born = (data: BeginningData): Born => {
     available: null,
     shown: [],
     rivals: [],
-    tally: NOTHING,
+    tally: EMPTY_TALLY,
     compared: NO_SITES,
     isRemoved: false,
     withdrawal: NOT_WITHDRAWN,
@@ -547,7 +547,7 @@ const comparing = (
   event: Extract<ReportEvent, { type: 'SiteRead' | 'GapFound' }>,
 ): ReportState => {
   if (state.stage === 'unborn') return state
-  const after = { ...state, compared: compared(state.compared, event) }
+  const after = { ...state, compared: foldComparison(state.compared, event) }
   if (event.type === 'GapFound' || !isRead(after.compared)) return after
   return { ...after, stage: 'sites' }
 }

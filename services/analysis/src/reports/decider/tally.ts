@@ -6,7 +6,7 @@ import type {
   Ratings,
   Weakness,
 } from '@sortie/contracts/analysis'
-import type { Plan } from './plans.ts'
+import type { RunPlan } from './plans.ts'
 
 /** What the batches of a report came to so far. */
 export type Tally = {
@@ -22,7 +22,7 @@ export type Tally = {
   best: BestKeyword | null
 }
 export type BestKeyword = { keyword: string; impact: number }
-export const NOTHING: Tally = {
+export const EMPTY_TALLY: Tally = {
   batch: 0,
   ids: [],
   ratings: { High: 0, Medium: 0, Low: 0 },
@@ -54,7 +54,7 @@ const KEPT_PROMISE = 0.7
  * the mission was spent; null where nothing.
  */
 export const shortfall = (
-  { keywords: { least, needsTrade } }: Plan,
+  { keywords: { least, needsTrade } }: RunPlan,
   count: number,
   weak: Tally['weak'],
   promised = 0,
@@ -77,7 +77,7 @@ export const shortlist = <Phrase extends { weak?: Weakness | undefined }>(
 /** How many of some keywords have each label, beside those counted before. */
 export const ratingsOf = (
   keywords: readonly { opportunity: OpportunityLabel }[],
-  before: Ratings = NOTHING.ratings,
+  before: Ratings = EMPTY_TALLY.ratings,
 ): Ratings => {
   const ratings = { ...before }
   for (const { opportunity } of keywords) ratings[opportunity] += 1

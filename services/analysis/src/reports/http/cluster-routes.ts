@@ -2,7 +2,7 @@ import { listClusters } from '@sortie/contracts/analysis'
 import { route } from '@sortie/runtime/http/route'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { OwnReport } from '../own-report.ts'
-import { clustersOf } from '../replies/clusters-reply.ts'
+import { clustersPage } from '../replies/clusters-reply.ts'
 import type { ClusterView } from '../views/report-cluster.ts'
 
 type Deps = { clusters: Rows<ClusterView>; own: OwnReport }
@@ -10,6 +10,6 @@ type Deps = { clusters: Rows<ClusterView>; own: OwnReport }
 /** What a user reads of the clusters of a report. */
 export const clusterRoutes = ({ clusters, own }: Deps) => [
   route(listClusters, async ({ userId, params: { reportId }, query }) =>
-    clustersOf(clusters, await own(userId, reportId), query),
+    clustersPage(clusters, await own(userId, reportId), query),
   ),
 ]

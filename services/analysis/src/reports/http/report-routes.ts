@@ -10,15 +10,15 @@ import { found, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { Limits } from '../decider/plans.ts'
+import type { ReportTimes } from '../decider/plans.ts'
 import type { FollowReport } from '../follow-report.ts'
 import type { OwnReport } from '../own-report.ts'
-import { keywordReply, keywordsReply, pageOf } from '../replies/keyword-reply.ts'
+import { keywordPageOf, keywordReply, keywordsReply } from '../replies/keyword-reply.ts'
 import { reportReply } from '../replies/report-reply.ts'
-import { linesOf } from '../report-tally.ts'
+import { countedReports } from '../report-tally.ts'
 import type { KeywordView } from '../views/report-keyword.ts'
 import type { ResultsView } from '../views/report-results.ts'
-import { type ReportSummaryView, summaryOf } from '../views/report-summary.ts'
+import { type ReportSummaryView, reportSummaryOf } from '../views/report-summary.ts'
 import type { ReportView } from '../views/report-view.ts'
 import type { ReturnedMissionView } from '../views/returned-mission.ts'
 
@@ -27,7 +27,7 @@ type Deps = {
   results: Pick<Rows<ResultsView>, 'find'>
   summaries: Views<ReportSummaryView>
   returned: Pick<Views<ReturnedMissionView>, 'find'>
-  limits: Limits
+  limits: ReportTimes
   own: OwnReport
   /** How often a user may read reports, lists of them too. */
   throttle: Pick<Throttle, 'take'>
@@ -60,7 +60,7 @@ export const reportRoutes = ({
       await throttle.take(userId)
       const options = { newestBy: 'requestedAt', limit: LISTED } as const
       const listed = await summaries.where({ userId, ...query }, options)
-      return { reports: linesOf(listed).map(summaryOf) }
+      return { reports: countedReports(listed).map(reportSummaryOf) }
     }),
     route(getReport, async ({ userId, params: { reportId } }) =>
       replyOf(await own(userId, reportId)),
@@ -71,7 +71,7 @@ export const reportRoutes = ({
     }),
     route(listKeywords, async ({ userId, params: { reportId }, query }) => {
       await own(userId, reportId)
-      return keywordsReply(await keywords.page(reportId, pageOf(query)))
+      return keywordsReply(await keywords.page(reportId, keywordPageOf(query)))
     }),
     route(getKeyword, async ({ userId, params: { reportId, keywordId } }) => {
       const { additions } = await own(userId, reportId)

@@ -1,6 +1,6 @@
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
 import { Rejection } from '@sortie/runtime/domain'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
@@ -55,7 +55,7 @@ export const removeOtherReports = ({ summaries, remove }: OtherReports): Work =>
       for await (const { views } of pages) {
         // The business may have a new project by now.
         const gone = views.filter(({ requestedAt }) => requestedAt <= others.until)
-        for (const part of partsOf(gone, AT_ONCE)) {
+        for (const part of cutInParts(gone, AT_ONCE)) {
           signal.throwIfAborted()
           const removed = await Promise.all(part.map(({ reportId }) => isRemoved(reportId, at)))
           if (removed.includes(false)) isLeft = true

@@ -6,7 +6,7 @@ import type { ReportView } from '../views/report-view.ts'
 const clusterOf = ({ version: _, rank: __, ...cluster }: ClusterView): WholeCluster => cluster
 
 /** A page of the clusters of a report; none before its plan is there. */
-export const clustersOf = async (
+export const clustersPage = async (
   clusters: Rows<ClusterView>,
   { reportId, clusters: made }: Pick<ReportView, 'reportId' | 'clusters'>,
   { after, limit }: { after?: string | undefined; limit: number },

@@ -18,7 +18,7 @@ import { explanationOf, labelReceipt } from './trial-reply.ts'
 type Query = z.infer<(typeof listKeywords)['query']>
 
 /** How a page of keywords is asked of the view. */
-export const pageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView> => ({
+export const keywordPageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView> => ({
   ...wantedKeywords(view),
   limit,
   cursor: after,

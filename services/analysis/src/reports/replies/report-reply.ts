@@ -1,7 +1,7 @@
 import type { Report } from '@sortie/contracts/analysis'
 import { additionsOf } from '../../additions/report-additions.ts'
 import { withdrawableUntil } from '../../withdrawals/decider/withdrawal.ts'
-import type { Limits } from '../decider/plans.ts'
+import type { ReportTimes } from '../decider/plans.ts'
 import { isDone } from '../report-tally.ts'
 import type { ReportView } from '../views/report-view.ts'
 import { freeTrialResults } from './trial-reply.ts'
@@ -17,7 +17,7 @@ const MISSION = {
 } as const satisfies Record<ReportView['status'], Report['mission']>
 
 /** By when it is ready or fails; while a paid one waits, by when it starts or fails. */
-const deadlineOf = (view: ReportView, { startMs, runMs }: Limits): string => {
+const deadlineOf = (view: ReportView, { startMs, runMs }: ReportTimes): string => {
   const { funding, stages } = view
   const requested = stages[0]!
   const started = funding === 'trial' ? requested : stages.find(({ stage }) => stage === 'running')
@@ -34,7 +34,7 @@ const withdrawalOf = (view: ReportView, now: number): Report['withdrawal'] => {
 }
 
 /** A report as its page asks for it: all but its rows. */
-export const reportReply = (view: ReportView, limits: Limits, now = Date.now()): Report => {
+export const reportReply = (view: ReportView, limits: ReportTimes, now = Date.now()): Report => {
   const requestedAt = view.stages[0]!.at
   const { count, of, ratings, figures, estimates, sources, easiest } = view
   return {

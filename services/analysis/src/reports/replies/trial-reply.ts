@@ -5,9 +5,9 @@ import {
   type Receipt,
   type ScoredKeyword,
 } from '@sortie/contracts/analysis'
-import { rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
-import { explain } from '../../domain/scoring/explain.ts'
+import { explainScore } from '../../domain/scoring/explain.ts'
 import { explainAd } from '../../domain/scoring/explain-ad.ts'
 import type { ReportView } from '../views/report-view.ts'
 
@@ -44,7 +44,7 @@ export const explanationOf = ({ impact }: ScoredKeyword): Explanation => {
     clickShare: number('clickShare'),
   }
   // The first version had no name in its receipts.
-  return explain(known, rulesOf(version ?? '1'))
+  return explainScore(known, impactRulesOf(version ?? '1'))
 }
 
 const explanationsOf = ({ top }: ReportView): Record<string, Explanation> =>

@@ -1,7 +1,7 @@
 import type { Figure, OpportunityLabel, ScoredKeyword } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import type { ReportEvent } from '../decider/report.ts'
-import { type ReportSummaryView, reportSummary, summaryOf } from './report-summary.ts'
+import { type ReportSummaryView, reportSummary, reportSummaryOf } from './report-summary.ts'
 
 const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`
 const about = { reportId: 'rep_1', userId: 'usr_1', funding: 'mission' } as const
@@ -62,7 +62,7 @@ const viewOf = (...events: ReportEvent[]) =>
   }, undefined)!
 
 test('a ready report tells what it found, and when it was done', () =>
-  expect(summaryOf(viewOf(requested, queued, started, keywords, completed))).toMatchObject({
+  expect(reportSummaryOf(viewOf(requested, queued, started, keywords, completed))).toMatchObject({
     status: 'ready',
     name: 'Loaf',
     requestedAt: at(0),
@@ -76,7 +76,7 @@ test('so does one whose keywords came in batches', () => {
   const ratings = { High: 3, Medium: 2, Low: 1 }
   const told = { count: 6, ratings, easiest: 1.5, grounds: 'trade' } as const
   const all: ReportEvent = { type: 'KeywordsCompleted', data: { ...about, at: at(3), ...told } }
-  expect(summaryOf(viewOf(requested, queued, started, all, completed))).toMatchObject({
+  expect(reportSummaryOf(viewOf(requested, queued, started, all, completed))).toMatchObject({
     opportunities: ratings,
     easiest: 1.5,
   })
@@ -84,7 +84,7 @@ test('so does one whose keywords came in batches', () => {
 
 test('what was found is told of no report that is not ready', () => {
   for (const last of [[], [failed]]) {
-    expect(summaryOf(viewOf(requested, queued, started, keywords, ...last))).toMatchObject({
+    expect(reportSummaryOf(viewOf(requested, queued, started, keywords, ...last))).toMatchObject({
       opportunities: { High: 0, Medium: 0, Low: 0 },
       easiest: null,
       bestKeyword: null,
@@ -141,7 +141,7 @@ test('its best keyword is that of most impact in all batches, and none of the re
     batch(2, ['wedding cake', 70], ['sourdough', 70]),
   ]
   const best = (...events: ReportEvent[]) =>
-    summaryOf(viewOf(requested, queued, started, ...events)).bestKeyword
+    reportSummaryOf(viewOf(requested, queued, started, ...events)).bestKeyword
   expect(best(...batches, completed)).toBe('wedding cake')
   expect(best(...batches)).toBeNull()
 })

@@ -125,7 +125,7 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
 const NONE = { High: 0, Medium: 0, Low: 0 }
 
 /** A line of the list of reports. */
-export const summaryOf = (view: ReportSummaryView): ReportSummary => {
+export const reportSummaryOf = (view: ReportSummaryView): ReportSummary => {
   const { reportId, projectId, kind, funding, status, requestedAt, finishedAt, isFork } = view
   const isReady = status === 'ready'
   return {

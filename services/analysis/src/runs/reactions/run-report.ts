@@ -4,10 +4,10 @@ import { type Work, work } from '@sortie/runtime/work/work'
 import { packed } from '../../domain/batches.ts'
 import type { PaidCallsOf } from '../../paid-calls/paid-calls.ts'
 import type { ModelSpending } from '../../providers/openai/model-spending.ts'
-import type { Chain, SourceQuery } from '../../providers/port.ts'
-import { type FailureReason, failure } from '../../reports/decider/failures.ts'
-import { planOf } from '../../reports/decider/plans.ts'
-import { isOver, type ReportState } from '../../reports/decider/report.ts'
+import type { ProviderChain, SourceQuery } from '../../providers/port.ts'
+import { type FailureReason, reportFailure } from '../../reports/decider/failures.ts'
+import { runPlanOf } from '../../reports/decider/plans.ts'
+import { isReportOver, type ReportState } from '../../reports/decider/report.ts'
 import type { Reports } from '../../reports/reports.ts'
 import type { KnownSites } from '../../sites/known-sites.ts'
 import { aloneNote, findCompetitors, findKeywords } from '../analyse.ts'
@@ -17,12 +17,12 @@ import { recordGap } from '../record-gap.ts'
 import { recordResults } from '../record-results.ts'
 import { recordSites } from '../record-sites.ts'
 import { recorded } from '../recorded.ts'
-import { withoutAddresses, withSites } from '../site-keywords.ts'
+import { withoutSites, withSites } from '../site-keywords.ts'
 import { type SiteRankings, siteRankings } from '../site-rankings.ts'
 
 type Deps = {
   reports: Reports
-  providers: Chain
+  providers: ProviderChain
   /** What competitor reports compare. */
   sites: KnownSites
   /** Keywords that a paid report looks at, at most. */
@@ -56,7 +56,7 @@ const AT_ONCE = { paid: 4, trial: 2 }
 
 const now = () => new Date().toISOString()
 
-type PhrasesAhead = ReturnType<Chain['phrases']> | null
+type PhrasesAhead = ReturnType<ProviderChain['phrases']> | null
 /** Those that were found count as rivals beside those that were named. */
 const withRivals = (query: SourceQuery, names: readonly string[]): SourceQuery => ({
   ...query,
@@ -73,14 +73,14 @@ export const runReport = (deps: Deps): Work => {
     { reportId, funding }: { reportId: ReportId; funding: Funding },
     why: FailureReason,
   ) => {
-    const data = { at: now(), ...failure(why, funding) }
+    const data = { at: now(), ...reportFailure(why, funding) }
     return reports.handle(reportId, { type: 'Fail', data }, { step: 'fail' })
   }
 
   /** @returns phrases that were asked for meanwhile, as a measured figure may take seconds */
   const recordCompetitors = async ({ about }: Born, query: SourceQuery) => {
-    const plan = planOf(about)
-    const asked = plan.sites ? withoutAddresses(query) : query
+    const plan = runPlanOf(about)
+    const asked = plan.sites ? withoutSites(query) : query
     let phrases: PhrasesAhead = null
     const askPhrases = (names: string[]) => {
       // Those of a comparison come from the sites, which are read first.
@@ -105,9 +105,9 @@ export const runReport = (deps: Deps): Work => {
     { rankings, ahead }: { rankings: SiteRankings; ahead: PhrasesAhead },
   ) => {
     const { about, shown, rivals, tally, promised } = born
-    const wanted = { plan: planOf(about), most: mostKeywords, shown, known: tally.ids, promised }
+    const wanted = { plan: runPlanOf(about), most: mostKeywords, shown, known: tally.ids, promised }
     const all = withRivals(query, rivals)
-    const compared = planOf(about).sites && (await recorded(reports, about.reportId)).sites
+    const compared = runPlanOf(about).sites && (await recorded(reports, about.reportId)).sites
     const asked = compared
       ? withSites(providers, compared, (await rankings()).found)
       : { ...providers, ...(ahead && { phrases: () => ahead }) }
@@ -131,7 +131,7 @@ export const runReport = (deps: Deps): Work => {
   /** The report as it is now; null where nothing is left to do. */
   const open = async (reportId: ReportId): Promise<Born | null> => {
     const { state } = await reports.state(reportId)
-    return state.stage === 'unborn' || isOver(state) ? null : state
+    return state.stage === 'unborn' || isReportOver(state) ? null : state
   }
 
   const run = async ({ reportId, funding }: RequestEvent['data'], signal: AbortSignal) => {
@@ -142,14 +142,14 @@ export const runReport = (deps: Deps): Work => {
     const modelBudget = await models.budgetOf(begun.about)
     const query = { ...begun.brief, at: now(), signal, paid: callsOf(begun), modelBudget }
     const rankings = siteRankings(providers, query)
-    const { clusters, sites: compares } = planOf(begun.about)
+    const { clusters, sites: compares } = runPlanOf(begun.about)
     // Beside the other stages: a site may take longer than they do.
     const ownSite =
       clusters && !compares && !begun.clustered ? readOwnSite(sites, query) : Promise.resolve(null)
     const isFirst = begun.stage === 'requested' || begun.stage === 'running'
     const ahead = isFirst ? await recordCompetitors(begun, query) : null
     const named = await open(reportId)
-    if (named?.stage === 'competitors' && planOf(named.about).sites) {
+    if (named?.stage === 'competitors' && runPlanOf(named.about).sites) {
       await recordSites({ reports, sites }, named, query, rankings)
     }
     const found = await open(reportId)

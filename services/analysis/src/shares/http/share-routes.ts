@@ -3,8 +3,8 @@ import type { ReportId, ReportKind, ShareSection } from '@sortie/contracts/analy
 import { MOST_SHARES, SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
 import {
   listShares,
+  type OwnShare,
   revokeShare,
-  type Share,
   shareReport,
 } from '@sortie/contracts/analysis/reports/sharing'
 import { revokeReportTokens } from '@sortie/contracts/operators/cleaning'
@@ -36,7 +36,7 @@ const DAY_MS = 24 * 3_600_000
 /** Links that a list shows: those that are over, too. */
 const LISTED = 100
 
-const statusOf = ({ isRevoked, endsAt }: ShareView): Share['status'] => {
+const statusOf = ({ isRevoked, endsAt }: ShareView): OwnShare['status'] => {
   if (isRevoked) return 'revoked'
   return Date.parse(endsAt) > Date.now() ? 'open' : 'ended'
 }
@@ -56,7 +56,7 @@ export const shareRoutes = ({ shares, views, opens, idOf, own, tokenKey, throttl
     Buffer.from(keyedHash(tokenKey, ...parts), 'hex').toString('base64url')
   const of = async (userId: ShareView['userId'], reportId: ReportId) =>
     views.where({ userId, reportId }, { newestBy: 'createdAt', limit: LISTED })
-  const repliesOf = async (found: ShareView[]): Promise<Share[]> => {
+  const repliesOf = async (found: ShareView[]): Promise<OwnShare[]> => {
     const counts = await opens.of(found.map(({ shareId }) => shareId))
     return found.map((view) => {
       const { shareId, sections, label, createdAt, endsAt } = view
@@ -64,7 +64,7 @@ export const shareRoutes = ({ shares, views, opens, idOf, own, tokenKey, throttl
       return { shareId, sections, label, createdAt, endsAt, opened, status: statusOf(view) }
     })
   }
-  const replyOf = async (view: ShareView): Promise<Share> => (await repliesOf([view]))[0]!
+  const replyOf = async (view: ShareView): Promise<OwnShare> => (await repliesOf([view]))[0]!
 
   return [
     route(shareReport, async ({ userId, params: { reportId }, body, key, now: at }) => {

@@ -1,7 +1,7 @@
 import type { Receipt, Report } from '@sortie/contracts/analysis'
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
 import type { SharedReport } from '@sortie/contracts/analysis/reports/sharing'
-import type { Limits } from '../../reports/decider/plans.ts'
+import type { ReportTimes } from '../../reports/decider/plans.ts'
 import { reportReply } from '../../reports/replies/report-reply.ts'
 import type { ReportView } from '../../reports/views/report-view.ts'
 import type { ShownParts } from '../decider/shown-parts.ts'
@@ -44,7 +44,7 @@ const sortiesOf = (sorties: Report['sorties'], { has, own }: ShownParts): Report
 /** A report as a link shows it: nothing of what was not shared. */
 export const sharedReply = (
   view: ReportView,
-  limits: Limits,
+  limits: ReportTimes,
   parts: ShownParts,
   shown: ShareScope,
 ): SharedReport => {

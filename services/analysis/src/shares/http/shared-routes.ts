@@ -15,8 +15,8 @@ import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { gapReply, sitesReply } from '../../comparisons/comparison-replies.ts'
 import type { ReadComparison } from '../../comparisons/read-comparison.ts'
-import type { Limits } from '../../reports/decider/plans.ts'
-import { clustersOf } from '../../reports/replies/clusters-reply.ts'
+import type { ReportTimes } from '../../reports/decider/plans.ts'
+import { clustersPage } from '../../reports/replies/clusters-reply.ts'
 import { keywordReply, keywordsReply } from '../../reports/replies/keyword-reply.ts'
 import type { ClusterView } from '../../reports/views/report-cluster.ts'
 import type { KeywordView } from '../../reports/views/report-keyword.ts'
@@ -34,7 +34,7 @@ type Deps = {
   clusters: Rows<ClusterView>
   comparison: ReadComparison
   fork: Fork
-  limits: Limits
+  limits: ReportTimes
   log: Log
 }
 
@@ -93,7 +93,7 @@ export const sharedRoutes = (deps: Deps) => {
     }),
     route(listSharedClusters, async ({ params: { token }, query, caller }) => {
       const { report, parts } = await withPart(token, caller, ({ has }) => has('clusters'))
-      const page = await clustersOf(clusters, report, query)
+      const page = await clustersPage(clusters, report, query)
       return { ...page, clusters: page.clusters.map(shownCluster(parts)) }
     }),
     route(listSharedSites, async ({ params: { token }, caller }) => {

@@ -1,6 +1,6 @@
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
-import { isOver } from '../../reports/decider/report.ts'
+import { isReportOver } from '../../reports/decider/report.ts'
 import { reportEvents } from '../../reports/report-events.ts'
 import type { Reports } from '../../reports/reports.ts'
 import { isUnreadable, sharedFacts } from '../decider/fork.ts'
@@ -34,7 +34,7 @@ export const copyReport = ({ reports, shares }: Deps): Work => {
 
   const copy = async ({ reportId, shareId, kind, sections, additions, at }: ForkData) => {
     const { state } = await reports.state(reportId)
-    if (state.stage === 'unborn' || isOver(state) || !state.fork) return
+    if (state.stage === 'unborn' || isReportOver(state) || !state.fork) return
     const { shared } = (await shares.state(shareId)).state
     const events = shared ? await reportEvents(reports, shared.reportId) : []
     const facts = sharedFacts(events, { kind, sections, additions }, at)

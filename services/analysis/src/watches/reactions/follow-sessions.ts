@@ -1,12 +1,12 @@
 import { IdentityEvent } from '@sortie/contracts/identity'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { SignInTimes } from '../last-seen.ts'
 
 type Deps = {
   seen: Pick<SignInTimes, 'see' | 'removeAllOf'>
   /** Whether a user is erased, by the vault. */
-  isErased: Keys['isErased']
+  isErased: PersonalKeys['isErased']
 }
 
 /**

@@ -32,28 +32,28 @@ export type WithdrawalCommand =
   /** It is about to be exported or copied. */
   | { type: 'Take'; data: NewData<'ReportTaken'> }
 
-export type Withdrawal = {
+export type WithdrawalState = {
   /** When it was ready; null until then. */
   readyAt: string | null
   /** How it went out of its owner's hands while it could be given back. */
   taken: Data<'ReportTaken'>['how'][]
   state: null | 'told' | 'requested' | 'refused' | 'withdrawn'
 }
-export const NOT_WITHDRAWN: Withdrawal = { readyAt: null, taken: [], state: null }
+export const NOT_WITHDRAWN: WithdrawalState = { readyAt: null, taken: [], state: null }
 
 /** What of a report decides whether it can be given back. */
 type Subject = {
   about: Pick<Data<'ReportWithdrawn'>, StreamField>
   /** It is a copy of somebody else's. */
   isCopy: boolean
-  withdrawal: Withdrawal
+  withdrawal: WithdrawalState
 }
 
 /** Until when a report can be given back that was ready at a time. */
 export const withdrawableUntil = (readyAt: string): string =>
   new Date(Date.parse(readyAt) + WITHDRAWAL_HOURS * 3_600_000).toISOString()
 
-const isInTime = ({ readyAt }: Withdrawal, at: string): boolean =>
+const isInTime = ({ readyAt }: WithdrawalState, at: string): boolean =>
   readyAt !== null && Date.parse(at) <= Date.parse(withdrawableUntil(readyAt))
 
 /** Whether a mission was spent on it that could come back. */
@@ -130,9 +130,9 @@ export const decideWithdrawal = (
 
 /** Folds an event into what is known of a report's going back. */
 export const evolveWithdrawal = (
-  withdrawal: Withdrawal,
+  withdrawal: WithdrawalState,
   { type, data }: WithdrawalEvent,
-): Withdrawal => {
+): WithdrawalState => {
   switch (type) {
     case 'ReportTaken':
       return { ...withdrawal, taken: [...withdrawal.taken, data.how] }

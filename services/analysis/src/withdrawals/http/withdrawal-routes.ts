@@ -36,7 +36,7 @@ const listed = (view: MisreadingView): ListedMisreading => {
 }
 
 /** Giving back reports about another business, and what operators decide of it. */
-export const withdrawalRoutes = (deps: Deps) => {
+export const reportWithdrawalRoutes = (deps: Deps) => {
   const { withdrawals, reports, misreadings, own, throttle } = deps
   /** The report of this user that they gave back; null where they did not. */
   const givenBack = async (userId: string, reportId: MisreadingView['reportId']) => {

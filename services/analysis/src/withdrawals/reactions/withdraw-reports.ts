@@ -1,7 +1,7 @@
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { Exports } from '../../exports/exports.ts'
@@ -15,7 +15,7 @@ import type { Withdrawals } from '../report-withdrawals.ts'
 /** Whatever becomes of the request that claimed it, the report goes back. */
 export const finishWithdrawals = (
   withdrawals: Pick<Withdrawals, 'finish'>,
-  isErased: Keys['isErased'],
+  isErased: PersonalKeys['isErased'],
 ): Work =>
   work<AnalysisEvent, 'WithdrawalClaimed'>({
     name: 'finish-withdrawal',
@@ -38,7 +38,7 @@ type Deps = {
   exportViews: Pick<Views<ExportView>, 'where'>
   files: Pick<FileStore, 'removeOf'>
   remove: RemoveReports
-  isErased: Keys['isErased']
+  isErased: PersonalKeys['isErased']
 }
 type ReportOwner = { userId: UserId; reportId: ReportId }
 

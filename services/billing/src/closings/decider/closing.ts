@@ -5,7 +5,7 @@ import type { Decider } from '@sortie/runtime/domain'
 export type ClosingEvent = Extract<BillingEvent, { type: 'PurchasesClosed' }>
 export type ClosingCommand = { type: 'Close'; data: ClosingEvent['data'] }
 /** When the account was asked to be deleted; null while its user can buy. */
-export type Closing = Pick<ClosingEvent['data'], 'requestedAt' | 'databaseAt'> | null
+export type ClosingState = Pick<ClosingEvent['data'], 'requestedAt' | 'databaseAt'> | null
 
 /** Who approves a refund that no operator approved. */
 export const SYSTEM: UserId = 'usr_system'
@@ -18,7 +18,7 @@ export const closingOf = (userId: UserId) => `cls_${userId.slice('usr_'.length)}
  * billing's clock and identity's may differ by minutes. Releases before this one did not ask it.
  */
 export const isPaidAfter = (
-  closed: NonNullable<Closing>,
+  closed: NonNullable<ClosingState>,
   payment: { at: string; databaseAt?: string | undefined },
 ): boolean =>
   closed.databaseAt && payment.databaseAt
@@ -26,7 +26,7 @@ export const isPaidAfter = (
     : payment.at >= closed.requestedAt
 
 /** Whether a user can buy: closed once, by the deletion of the account, and never opened again. */
-export const closing: Decider<Closing, ClosingCommand, ClosingEvent> = {
+export const closing: Decider<ClosingState, ClosingCommand, ClosingEvent> = {
   source: import.meta.url,
   initial: null,
   decide: (closed, { data }) => (closed ? [] : [{ type: 'PurchasesClosed', data }]),

@@ -6,7 +6,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { Apply } from '../../orders/apply-payment.ts'
 import { createExpirePage } from '../../orders/expire-page.ts'
-import type { Orders } from '../../orders/orders.ts'
+import type { OrderCommands } from '../../orders/orders.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { Payments } from '../../stripe/payments.ts'
 import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
@@ -15,7 +15,7 @@ import { closingOf, isPaidAfter, SYSTEM } from '../decider/closing.ts'
 
 type Deps = {
   closings: Closings
-  orders: Orders
+  orders: OrderCommands
   views: Views<OrderView>
   payments: Payments
   apply: Apply

@@ -1,16 +1,16 @@
 import type { BillingEvent, InvoiceId } from '@sortie/contracts/billing'
 import type { Decider } from '@sortie/runtime/domain'
-import { type Draft, writeInvoice } from './invoice-text.ts'
+import { type InvoiceDraft, writeInvoice } from './invoice-text.ts'
 import { type ReversalDraft, writeReversal } from './reversal-text.ts'
 
 export type InvoiceIssued = Extract<BillingEvent, { type: 'InvoiceIssued' }>
 export type CreditNoteReversed = Extract<BillingEvent, { type: 'CreditNoteReversed' }>
 /** Whatever has a number of its own. */
-export type Paper = InvoiceIssued | CreditNoteReversed
+export type NumberedDocument = InvoiceIssued | CreditNoteReversed
 /** `series`: see {@link seriesOf}. */
 type NumberedPaper<PaperDraft> = Omit<PaperDraft, 'invoiceId' | 'number'> & { series: string }
 export type InvoiceCommand =
-  | { type: 'Issue'; data: NumberedPaper<Draft> }
+  | { type: 'Issue'; data: NumberedPaper<InvoiceDraft> }
   | { type: 'Reverse'; data: NumberedPaper<ReversalDraft> }
 /** How many were issued in the series: the number of one is its version in the stream. */
 type State = number
@@ -65,7 +65,7 @@ export const creditNoteOf = (orderId: string, refundId: string) =>
  * The numbers of a series of invoices, credit notes and reversals, without a gap: the streams of the event
  * store have none.
  */
-export const invoiceNumbers: Decider<State, InvoiceCommand, Paper> = {
+export const invoiceNumbers: Decider<State, InvoiceCommand, NumberedDocument> = {
   source: import.meta.url,
   initial: 0,
   decide: (issued, command) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taxIn } from '../../money.ts'
-import { type Draft, writeInvoice } from './invoice-text.ts'
+import { type InvoiceDraft, writeInvoice } from './invoice-text.ts'
 
 const seller = {
   name: 'Müller & Söhne',
@@ -8,7 +8,7 @@ const seller = {
   vatId: 'DE1',
   demo: false,
 }
-const draft: Draft = {
+const draft: InvoiceDraft = {
   orderId: 'ord_1',
   userId: 'usr_1',
   at: '2026-11-21T10:00:00.000Z',

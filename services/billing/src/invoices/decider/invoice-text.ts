@@ -1,10 +1,13 @@
 import type { BillingEvent, InvoiceText, Seller } from '@sortie/contracts/billing'
 import { PACKS } from '@sortie/contracts/billing/packs'
-import { money, taxIn } from '../../money.ts'
+import { centsText, taxIn } from '../../money.ts'
 
 type InvoiceData = Extract<BillingEvent, { type: 'InvoiceIssued' }>['data']
 /** An invoice or credit note that is about to be issued. */
-export type Draft = Omit<InvoiceData, 'seller' | 'vatRate' | 'taxCents' | 'lines' | 'text'> & {
+export type InvoiceDraft = Omit<
+  InvoiceData,
+  'seller' | 'vatRate' | 'taxCents' | 'lines' | 'text'
+> & {
   seller: Seller
   vatRate: number
 }
@@ -25,19 +28,19 @@ const columns = {
 export const day = (at: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
-const isCredit = ({ kind }: Draft) => kind === 'credit_note'
+const isCredit = ({ kind }: InvoiceDraft) => kind === 'credit_note'
 
 /** What the line of a credit note is called, and how the money went back. */
-const wayBack = ({ disputeId }: Draft) =>
+const wayBack = ({ disputeId }: InvoiceDraft) =>
   disputeId
     ? { prefix: 'Chargeback of ', back: 'returned by the bank' }
     : { prefix: 'Refund of ', back: 'refunded' }
 
 /** What a pack is sold as. */
-export const packName = (packId: Draft['packId']): string =>
+export const packName = (packId: InvoiceDraft['packId']): string =>
   PACKS.find(({ id }) => id === packId)?.name ?? packId
 
-export const descriptionOf = (draft: Draft): string => {
+export const descriptionOf = (draft: InvoiceDraft): string => {
   const { packId, missions } = draft
   const name = packName(packId)
   const prefix = isCredit(draft) ? wayBack(draft).prefix : ''
@@ -47,7 +50,7 @@ export const descriptionOf = (draft: Draft): string => {
   return `${prefix}${name}, ${count}`
 }
 
-const factsOf = (draft: Draft, title: string) => {
+const factsOf = (draft: InvoiceDraft, title: string) => {
   const { number, at, of, orderId } = draft
   return [
     { label: `${title} number`, value: number },
@@ -57,9 +60,9 @@ const factsOf = (draft: Draft, title: string) => {
   ]
 }
 
-const totalsOf = (draft: Draft, taxCents: number) => {
+const totalsOf = (draft: InvoiceDraft, taxCents: number) => {
   const { cents, currency, vatRate } = draft
-  const sum = (amount: number) => money(isCredit(draft) ? -amount : amount, currency)
+  const sum = (amount: number) => centsText(isCredit(draft) ? -amount : amount, currency)
   const taxed = [
     { label: 'Net', value: sum(cents - taxCents), strong: false },
     { label: `VAT ${vatRate} %, included`, value: sum(taxCents), strong: false },
@@ -68,7 +71,7 @@ const totalsOf = (draft: Draft, taxCents: number) => {
   return [...(vatRate > 0 ? taxed : []), { label, value: sum(cents), strong: true }]
 }
 
-export const notesOf = (draft: Draft) => [
+export const notesOf = (draft: InvoiceDraft) => [
   ...(draft.seller.demo
     ? ['This is a demo document. It is not a real invoice, and no real seller issued it.']
     : []),
@@ -82,10 +85,10 @@ export const notesOf = (draft: Draft) => [
     : ['The price includes any tax that applies. None is listed separately.']),
 ]
 
-const textOf = (draft: Draft, taxCents: number): InvoiceText => {
+const textOf = (draft: InvoiceDraft, taxCents: number): InvoiceText => {
   const { at, cents, currency, seller } = draft
   const title = isCredit(draft) ? 'Credit note' : 'Invoice'
-  const amount = money(isCredit(draft) ? -cents : cents, currency)
+  const amount = centsText(isCredit(draft) ? -cents : cents, currency)
   const went = isCredit(draft) ? wayBack(draft).back : 'paid'
   return {
     brand: BRAND,
@@ -95,7 +98,7 @@ const textOf = (draft: Draft, taxCents: number): InvoiceText => {
     from: [seller.name, ...seller.address, ...(seller.vatId ? [`VAT ${seller.vatId}`] : [])],
     toLabel: 'Bill to',
     erasedBuyer: NO_BUYER,
-    headline: `${money(cents, currency)} ${went} on ${day(at)}`,
+    headline: `${centsText(cents, currency)} ${went} on ${day(at)}`,
     columns,
     rows: [{ description: descriptionOf(draft), quantity: '1', unit: amount, amount }],
     totals: totalsOf(draft, taxCents),
@@ -108,7 +111,7 @@ const textOf = (draft: Draft, taxCents: number): InvoiceText => {
  * they are printed. They are kept in its event, so no later release prints it differently. Prices
  * include tax.
  */
-export const writeInvoice = (draft: Draft): InvoiceWording => {
+export const writeInvoice = (draft: InvoiceDraft): InvoiceWording => {
   const { seller, vatRate, cents } = draft
   const taxCents = taxIn(cents, vatRate)
   const line = { description: descriptionOf(draft), quantity: 1, unitCents: cents, cents }

@@ -1,5 +1,5 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import { money } from '../../money.ts'
+import { centsText } from '../../money.ts'
 import { day, descriptionOf, type InvoiceWording, notesOf, writeInvoice } from './invoice-text.ts'
 
 type ReversalData = Extract<BillingEvent, { type: 'CreditNoteReversed' }>['data']
@@ -28,7 +28,7 @@ export const writeReversal = (draft: ReversalDraft): InvoiceWording => {
         ...(invoice ? [{ label: 'For invoice', value: invoice }] : []),
         { label: 'Order', value: orderId },
       ],
-      headline: `${money(cents, currency)} of credit note ${of} reversed on ${day(at)}`,
+      headline: `${centsText(cents, currency)} of credit note ${of} reversed on ${day(at)}`,
       rows: text.rows.map((row) => ({ ...row, description })),
       totals: text.totals.map((total) =>
         total.strong ? { ...total, label: 'Total reversed' } : total,

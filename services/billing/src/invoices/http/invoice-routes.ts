@@ -2,15 +2,15 @@ import { getInvoice, getUserInvoice } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import { type Paper, positionOf } from '../decider/invoice-numbers.ts'
+import { type NumberedDocument, positionOf } from '../decider/invoice-numbers.ts'
 import type { NumberStreams } from '../issued-papers.ts'
-import { fileNameOf, type Sheet } from '../print/invoice.ts'
-import type { Printer } from '../print/printer.ts'
+import { type InvoiceSheet, invoiceFileName } from '../print/invoice.ts'
+import type { InvoicePrinter } from '../print/printer.ts'
 
 type Deps = {
   numbers: NumberStreams
-  printer: Printer
-  sheet: (issued: Paper['data']) => Promise<Sheet>
+  printer: InvoicePrinter
+  sheet: (issued: NumberedDocument['data']) => Promise<InvoiceSheet>
   /** How often a user may have one printed. */
   throttle: Throttle
 }
@@ -19,7 +19,7 @@ type Response = Parameters<Route['answer']>[1]
 /** Finds an invoice, credit note or reversal by its id; null where none was issued under it. */
 export const issuedIn =
   (numbers: Pick<NumberStreams, 'newest' | 'state'>) =>
-  async (invoiceId: string): Promise<Paper['data'] | null> => {
+  async (invoiceId: string): Promise<NumberedDocument['data'] | null> => {
     const position = positionOf(invoiceId)
     // Nothing of the series is read and decrypted to say that a number was never issued.
     if (!position || position.version > (await numbers.state(position.stream)).version) return null
@@ -32,14 +32,14 @@ export const issuedIn =
 export const invoiceRoutes = ({ numbers, printer, sheet, throttle }: Deps): Route[] => {
   const issuedOf = issuedIn(numbers)
 
-  const send = async (issued: Paper['data'], response: Response) => {
+  const send = async (issued: NumberedDocument['data'], response: Response) => {
     const pdf = await printer.print(await sheet(issued))
     response
       .status(200)
       .set({
         'content-type': 'application/pdf',
         'content-length': String(pdf.length),
-        'content-disposition': `attachment; filename="${fileNameOf(issued)}"`,
+        'content-disposition': `attachment; filename="${invoiceFileName(issued)}"`,
         'cache-control': 'no-store',
       })
       .end(pdf)

@@ -1,6 +1,6 @@
 import { fontsOfPage, printable } from '@sortie/runtime/print/fonts'
 import PDFDocument from 'pdfkit'
-import type { Sheet } from './invoice.ts'
+import type { InvoiceSheet } from './invoice.ts'
 
 const ink = '#0E1B1F'
 const quiet = '#44555B'
@@ -24,7 +24,7 @@ type Text = {
 }
 
 /** Draws a sheet of A4, tagged for screen readers. @returns the bytes of the PDF. */
-export const draw = (sheet: Sheet): Promise<Buffer> => {
+export const drawInvoice = (sheet: InvoiceSheet): Promise<Buffer> => {
   const at = new Date(sheet.at)
   const doc = new PDFDocument({
     size: 'A4',
@@ -101,7 +101,7 @@ export const draw = (sheet: Sheet): Promise<Buffer> => {
     const whole = doc.struct('Table')
     root.add(whole)
     const right = { align: 'right' as const, width: RIGHT - columns.amount }
-    const row = (tag: 'TH' | 'TD', cells: Sheet['columns'], y: number, how: Text) => {
+    const row = (tag: 'TH' | 'TD', cells: InvoiceSheet['columns'], y: number, how: Text) => {
       const tr = doc.struct('TR')
       whole.add(tr)
       const { description, quantity, unit, amount } = cells

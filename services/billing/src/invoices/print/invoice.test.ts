@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { sellerOf } from '../../seller/seller.ts'
 import type { CreditNoteReversed, InvoiceIssued } from '../decider/invoice-numbers.ts'
 import { writeInvoice } from '../decider/invoice-text.ts'
-import { draw } from './draw.ts'
-import { fileNameOf, type Sheet, sheetOf } from './invoice.ts'
-import { createPrinter } from './printer.ts'
+import { drawInvoice } from './draw.ts'
+import { type InvoiceSheet, invoiceFileName, invoiceSheetOf } from './invoice.ts'
+import { createInvoicePrinter } from './printer.ts'
 
 /** As earlier releases issued it: without a seller and without its text. */
 const older: InvoiceIssued['data'] = {
@@ -34,26 +34,28 @@ const demo = sellerOf({ SELLER_ADDRESS: '', SELLER_VAT_ID: '', VAT_RATE: 0 }, 's
 const issued: InvoiceIssued['data'] = { ...older, ...writeInvoice({ ...older, ...selling }) }
 
 test('an invoice is printed from its own event, whoever sells today', () => {
-  expect(sheetOf(issued, demo)).toEqual(sheetOf(issued, selling))
-  expect(sheetOf(issued, demo).from).toEqual([
+  expect(invoiceSheetOf(issued, demo)).toEqual(invoiceSheetOf(issued, selling))
+  expect(invoiceSheetOf(issued, demo).from).toEqual([
     'Müller & Söhne',
     'Street 1',
     '10115 Berlin',
     'VAT DE1',
   ])
-  expect(sheetOf(issued, demo).to).toEqual(['Ada Ωμέγα Ада <ada@example.com>'])
+  expect(invoiceSheetOf(issued, demo).to).toEqual(['Ada Ωμέγα Ада <ada@example.com>'])
 })
 
 test('a file is named after what it is', () => {
   const { kind: _, ...paper } = issued
   const reversal = { ...paper, refundId: 're_1', of: '2026-000041' } as CreditNoteReversed['data']
-  expect(fileNameOf(issued)).toBe('sortie_invoice_2026-000042.pdf')
-  expect(fileNameOf({ ...issued, kind: 'credit_note' })).toBe('sortie_credit-note_2026-000042.pdf')
-  expect(fileNameOf(reversal)).toBe('sortie_credit-note-reversal_2026-000042.pdf')
+  expect(invoiceFileName(issued)).toBe('sortie_invoice_2026-000042.pdf')
+  expect(invoiceFileName({ ...issued, kind: 'credit_note' })).toBe(
+    'sortie_credit-note_2026-000042.pdf',
+  )
+  expect(invoiceFileName(reversal)).toBe('sortie_credit-note-reversal_2026-000042.pdf')
 })
 
 test('an older invoice is printed with the recorded seller, in the words of its time', () => {
-  expect(sheetOf(older, selling)).toMatchInlineSnapshot(`
+  expect(invoiceSheetOf(older, selling)).toMatchInlineSnapshot(`
     {
       "at": "2026-11-21T23:30:00.000Z",
       "brand": "SORTIE",
@@ -131,7 +133,7 @@ test('an older invoice is printed with the recorded seller, in the words of its 
 test('older invoices and credit notes keep their words', () => {
   const credit = { kind: 'credit_note', of: '2026-000041', missions: 1, cents: 5 } as const
   const textOf = (more: Partial<InvoiceIssued['data']>) => {
-    const { headline, rows, totals, notes } = sheetOf({ ...older, ...more }, demo)
+    const { headline, rows, totals, notes } = invoiceSheetOf({ ...older, ...more }, demo)
     return [
       headline,
       ...Object.values(rows[0]!),
@@ -180,19 +182,19 @@ test('older invoices and credit notes keep their words', () => {
 
 test('an erased buyer leaves an invoice', () => {
   for (const each of [issued, older]) {
-    expect(sheetOf({ ...each, buyer: null }, selling).to).toEqual([
+    expect(invoiceSheetOf({ ...each, buyer: null }, selling).to).toEqual([
       'The buyer’s address was erased',
     ])
   }
 })
 
 test('a page is a tagged PDF with its title, and the same invoice has the same bytes', async () => {
-  const pdf = await draw(sheetOf(issued, selling))
+  const pdf = await drawInvoice(invoiceSheetOf(issued, selling))
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-1.7')).toBe(true)
   expect(text).toContain('/MarkInfo')
   expect(text).toContain('/Lang (en-US)')
-  expect(await draw(sheetOf(issued, demo))).toEqual(pdf)
+  expect(await drawInvoice(invoiceSheetOf(issued, demo))).toEqual(pdf)
 })
 
 /** What is copied from a page, and what a screen reader says. */
@@ -202,27 +204,30 @@ const textOf = async (pdf: Buffer) => {
 }
 
 test('what was printed before changes neither the text of a page nor its bytes', async () => {
-  const sheet = (name: string): Sheet => ({ ...sheetOf(issued, selling), from: [name] })
-  const first = await draw(sheet('Zażółć l’été Señor «x» 10:30 A-B'))
+  const sheet = (name: string): InvoiceSheet => ({
+    ...invoiceSheetOf(issued, selling),
+    from: [name],
+  })
+  const first = await drawInvoice(sheet('Zażółć l’été Señor «x» 10:30 A-B'))
   // Its letters are parts of others, or stand for others.
   for (const before of ['Żółta ŽŹ Ñéàçė', 'ąęįų ŀ ń', 'Z l z o ’ x × : A—B']) {
-    expect(await textOf(await draw(sheet(before)))).toContain(before)
-    const again = await draw(sheet('Zażółć l’été Señor «x» 10:30 A-B'))
+    expect(await textOf(await drawInvoice(sheet(before)))).toContain(before)
+    const again = await drawInvoice(sheet('Zażółć l’été Señor «x» 10:30 A-B'))
     expect(await textOf(again)).toContain('Zażółć l’été Señor «x» 10:30 A-B')
     expect(again).toEqual(first)
   }
 })
 
 test('a character that the font lacks leaves a mark on the page', async () => {
-  const sheet = { ...sheetOf(issued, selling), to: ['日本 ada@example.com'] }
-  expect(await textOf(await draw(sheet))).toContain('□□ ada@example.com')
+  const sheet = { ...invoiceSheetOf(issued, selling), to: ['日本 ada@example.com'] }
+  expect(await textOf(await drawInvoice(sheet))).toContain('□□ ada@example.com')
 })
 
 test('a thread of its own prints the same page', async () => {
-  const printer = createPrinter()
-  const sheet = sheetOf(issued, selling)
+  const printer = createInvoicePrinter()
+  const sheet = invoiceSheetOf(issued, selling)
   try {
-    expect(await printer.print(sheet)).toEqual(await draw(sheet))
+    expect(await printer.print(sheet)).toEqual(await drawInvoice(sheet))
   } finally {
     await printer.stop()
   }

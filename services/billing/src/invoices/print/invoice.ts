@@ -1,10 +1,10 @@
 import type { InvoiceText } from '@sortie/contracts/billing'
 import type { Selling } from '../../seller/decider/seller-record.ts'
-import type { Paper } from '../decider/invoice-numbers.ts'
+import type { NumberedDocument } from '../decider/invoice-numbers.ts'
 import { olderText } from './older-text.ts'
 
 /** What is printed on a page, word for word. */
-export type Sheet = InvoiceText & {
+export type InvoiceSheet = InvoiceText & {
   number: string
   /** ISO time; also that of the file, so that the same invoice prints the same bytes. */
   at: string
@@ -18,14 +18,14 @@ const names = {
 } as const
 
 /** What the file of an invoice, credit note or reversal is called. */
-export const fileNameOf = (issued: Paper['data']) =>
+export const invoiceFileName = (issued: NumberedDocument['data']) =>
   `sortie_${names['kind' in issued ? issued.kind : 'reversal']}_${issued.number}.pdf`
 
 /**
  * An invoice, credit note or reversal as it is printed, from its own event alone.
  * @param older who sold what was invoiced before invoices named their seller.
  */
-export const sheetOf = (issued: Paper['data'], older: Selling): Sheet => {
+export const invoiceSheetOf = (issued: NumberedDocument['data'], older: Selling): InvoiceSheet => {
   const { number, at, buyer } = issued
   const text = 'kind' in issued ? (issued.text ?? olderText(issued, older)) : issued.text
   return { ...text, number, at, to: [buyer?.email ?? text.erasedBuyer] }

@@ -1,8 +1,8 @@
 import * as print from '@sortie/runtime/print/printer'
-import type { Sheet } from './invoice.ts'
+import type { InvoiceSheet } from './invoice.ts'
 
-export type Printer = print.Printer<Sheet>
+export type InvoicePrinter = print.Printer<InvoiceSheet>
 
 /** Prints invoices in a thread of its own. */
-export const createPrinter = (): Printer =>
+export const createInvoicePrinter = (): InvoicePrinter =>
   print.createPrinter(new URL('./print-worker.ts', import.meta.url))

@@ -7,8 +7,8 @@ import type { BuyerView } from '../../buyers/views/buyer-view.ts'
 import type { Closings } from '../../closings/closings.ts'
 import type { Ledgers } from '../../ledger/ledgers.ts'
 import { billingMails } from '../../mails/reactions/billing-mails.ts'
-import { type Order, unborn } from '../../orders/decider/order-state.ts'
-import type { Orders } from '../../orders/orders.ts'
+import { type OrderState, unbornOrder } from '../../orders/decider/order-state.ts'
+import type { OrderCommands } from '../../orders/orders.ts'
 import type { Selling } from '../../seller/decider/seller-record.ts'
 import type { Payments } from '../../stripe/payments.ts'
 import {
@@ -18,8 +18,8 @@ import {
   onceInYear,
 } from '../decider/invoice-numbers.ts'
 import { createInvoiceNumbers, type NumberStreams } from '../issued-papers.ts'
-import { sheetOf } from '../print/invoice.ts'
-import type { Printer } from '../print/printer.ts'
+import { invoiceSheetOf } from '../print/invoice.ts'
+import type { InvoicePrinter } from '../print/printer.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -50,8 +50,8 @@ const openShop = ({ refundedCents = 0, late = false } = {}) => {
     },
   } as unknown as NumberStreams
   const numbers = createInvoiceNumbers(streams, { number: 0, restoredAt: null })
-  const order: Order = {
-    ...unborn,
+  const order: OrderState = {
+    ...unbornOrder,
     orderId: 'ord_1',
     userId: 'usr_1',
     missions: 3,
@@ -62,7 +62,10 @@ const openShop = ({ refundedCents = 0, late = false } = {}) => {
     disputeCredits: { dp_1: creditOf(799 - refundedCents) },
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
   }
-  const orders = { state: async () => ({ state: order }), handle: vi.fn() } as unknown as Orders
+  const orders = {
+    state: async () => ({ state: order }),
+    handle: vi.fn(),
+  } as unknown as OrderCommands
   const buyers = { find: async () => known } as unknown as Views<BuyerView>
   const state = async () => ({ state: closed ? { requestedAt: at } : null })
   const closings = { state } as unknown as Closings
@@ -70,8 +73,8 @@ const openShop = ({ refundedCents = 0, late = false } = {}) => {
   const send = vi.fn<Mailer['send']>()
   const mails = billingMails({
     mailer: { send } as unknown as Mailer,
-    printer: { print: async () => Buffer.from('%PDF-') } as unknown as Printer,
-    sheet: async (data) => sheetOf(data, before),
+    printer: { print: async () => Buffer.from('%PDF-') } as unknown as InvoicePrinter,
+    sheet: async (data) => invoiceSheetOf(data, before),
     reverse: async () => null,
     orders,
     buyers,

@@ -3,15 +3,15 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
 import { knownBuyer } from '../../buyers/known-buyer.ts'
 import type { BuyerView } from '../../buyers/views/buyer-view.ts'
-import type { Order } from '../../orders/decider/order-state.ts'
-import type { Orders } from '../../orders/orders.ts'
+import type { OrderState } from '../../orders/decider/order-state.ts'
+import type { OrderCommands } from '../../orders/orders.ts'
 import type { Selling } from '../../seller/decider/seller-record.ts'
 import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
 import type { InvoiceIssued } from '../decider/invoice-numbers.ts'
 import type { InvoiceNumbers } from '../issued-papers.ts'
 
 type Deps = {
-  orders: Orders
+  orders: OrderCommands
   numbers: InvoiceNumbers
   buyers: Views<BuyerView>
   /** Who sells today. */
@@ -25,7 +25,7 @@ export const issueInvoice = (deps: Deps) => {
   const { orders, numbers, buyers, selling, olderSelling } = deps
 
   const issue = async (
-    { orderId, userId, packId, currency }: Order,
+    { orderId, userId, packId, currency }: OrderState,
     about: Pick<InvoiceIssued['data'], 'at' | 'kind' | 'missions' | 'cents' | 'buyer'> & Selling,
     more: { of?: string; refundId?: string; disputeId?: string },
   ) => {
@@ -42,7 +42,7 @@ export const issueInvoice = (deps: Deps) => {
     return issued
   }
 
-  const invoiceOf = async (order: Order) => {
+  const invoiceOf = async (order: OrderState) => {
     if (!order.payment) throw new Error(`${order.orderId} was not paid`)
     const { userId, missions, cents, payment } = order
     const { email } = await knownBuyer(buyers, userId)
@@ -79,7 +79,7 @@ type MoneyMovement = Extract<
 >
 
 /** What goes back of an order, and why; null where nothing does. */
-const broughtBack = ({ type, data }: MoneyMovement, order: Order) => {
+const broughtBack = ({ type, data }: MoneyMovement, order: OrderState) => {
   if (type === 'OrderRefunded') {
     const { missions, refundId, stripeRefundId = refundId } = data
     const cents = order.refunds[stripeRefundId]?.credit ?? data.cents

@@ -7,20 +7,20 @@ import type { BuyerView } from '../../buyers/views/buyer-view.ts'
 import type { Closings } from '../../closings/closings.ts'
 import type { Ledgers } from '../../ledger/ledgers.ts'
 import { billingMails } from '../../mails/reactions/billing-mails.ts'
-import { type Order, unborn } from '../../orders/decider/order-state.ts'
+import { type OrderState, unbornOrder } from '../../orders/decider/order-state.ts'
 import type { KnownRefund } from '../../orders/decider/refund-totals.ts'
-import type { Orders } from '../../orders/orders.ts'
+import type { OrderCommands } from '../../orders/orders.ts'
 import type { Selling } from '../../seller/decider/seller-record.ts'
 import type { Payments } from '../../stripe/payments.ts'
 import {
   type InvoiceCommand,
   invoiceNumbers,
+  type NumberedDocument,
   onceInYear,
-  type Paper,
 } from '../decider/invoice-numbers.ts'
 import { createInvoiceNumbers, type NumberStreams } from '../issued-papers.ts'
-import { sheetOf } from '../print/invoice.ts'
-import type { Printer } from '../print/printer.ts'
+import { invoiceSheetOf } from '../print/invoice.ts'
+import type { InvoicePrinter } from '../print/printer.ts'
 import { createReverse, type Reverse } from '../reverse.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -50,7 +50,7 @@ const openShop = ({
   disputed = false,
   status = 'failed' as KnownRefund['status'],
 } = {}) => {
-  const years = new Map<string, { name: string; event: Paper }[]>()
+  const years = new Map<string, { name: string; event: NumberedDocument }[]>()
   const issuedIn = (stream: string) => years.get(stream) ?? []
   const streams = {
     handle: async (stream: string, command: InvoiceCommand) => {
@@ -69,8 +69,8 @@ const openShop = ({
   } as unknown as NumberStreams
   const numbers = createInvoiceNumbers(streams, { number: 0, restoredAt: null })
   const refund = { refundId: 'ord_1-r1', missions: 2, cents: 533, credit: 533, at } as const
-  const order: Order = {
-    ...unborn,
+  const order: OrderState = {
+    ...unbornOrder,
     orderId: 'ord_1',
     userId: 'usr_1',
     missions: 3,
@@ -81,7 +81,7 @@ const openShop = ({
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
   }
   const handle = vi.fn()
-  const orders = { state: async () => ({ state: order }), handle } as unknown as Orders
+  const orders = { state: async () => ({ state: order }), handle } as unknown as OrderCommands
   const view: BuyerView = { userId: 'usr_1', email, search: email }
   const buyers = { find: async () => view } as unknown as Views<BuyerView>
   const send = vi.fn<Mailer['send']>()
@@ -92,8 +92,8 @@ const openShop = ({
   const ledgers = { acted: async () => null } as unknown as Ledgers
   const mails = billingMails({
     mailer: { send } as unknown as Mailer,
-    printer: { print: async () => Buffer.from('%PDF-') } as unknown as Printer,
-    sheet: async (data) => sheetOf(data, selling),
+    printer: { print: async () => Buffer.from('%PDF-') } as unknown as InvoicePrinter,
+    sheet: async (data) => invoiceSheetOf(data, selling),
     orders,
     ledgers,
     closings,
@@ -159,7 +159,7 @@ test('a reversal takes back its credit note, once, with the number after the pap
 test('a reversal says what it is, and adds what its credit note subtracted', async () => {
   const shop = openShop()
   await shop.credit()
-  const sheet = sheetOf((await shop.reverse(failed))!, selling)
+  const sheet = invoiceSheetOf((await shop.reverse(failed))!, selling)
   expect(sheet).toMatchObject({
     title: 'Credit note reversal',
     headline: '$5.33 of credit note 2026-000002 reversed on January 3, 2027',

@@ -32,7 +32,7 @@ export type TakeBack = About & { orderId: OrderId } & (
     | { cause: 'dispute'; disputeId: string; underDispute: number }
   )
 /** Undoes what a refund took, as its money did not reach the buyer. */
-export type Restore = About & {
+export type RestoreMissions = About & {
   orderId: OrderId
   refundId: string
   missions: number
@@ -58,7 +58,7 @@ export type ReturnMission = OfReport & { lot: number; reason: string; by: UserId
 /** A report was given back: its mission returns to its lot, once. `by`: the operator who decided it. */
 export type ReturnWithdrawn = OfReport & { lot: number; by?: UserId | undefined }
 
-export type Release = OfReport & {
+export type ReleaseMission = OfReport & {
   reason: 'failed' | 'cancelled'
   /** An article took longer than promised. */
   late?: true
@@ -70,9 +70,9 @@ export type LedgerCommand =
   | { type: 'Grant'; data: Grant }
   | { type: 'Reserve'; data: OfReport }
   | { type: 'Capture'; data: OfReport }
-  | { type: 'Release'; data: Release }
+  | { type: 'Release'; data: ReleaseMission }
   | { type: 'TakeBack'; data: TakeBack }
-  | { type: 'Restore'; data: Restore }
+  | { type: 'Restore'; data: RestoreMissions }
   | { type: 'TrueUp'; data: TrueUp }
   | { type: 'ReturnMission'; data: ReturnMission }
   | { type: 'ReturnWithdrawn'; data: ReturnWithdrawn }

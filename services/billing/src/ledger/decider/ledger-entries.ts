@@ -3,7 +3,11 @@ import type { About } from './ledger-command.ts'
 import type { Ledger, Lot } from './ledger-state.ts'
 
 /** Both sides of a movement and what stands after it. Sides of nothing are left out. */
-export const moved = (ledger: Ledger, { ledgerId, userId, at }: About, sides: LedgerEntry[]) => {
+export const movementOf = (
+  ledger: Ledger,
+  { ledgerId, userId, at }: About,
+  sides: LedgerEntry[],
+) => {
   const entries = sides.filter(({ missions }) => missions !== 0)
   const of = (account: LedgerEntry['account']) =>
     entries.reduce((sum, entry) => sum + (entry.account === account ? entry.missions : 0), 0)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commandSequence, createStream, draftOf } from '../testing-ledger.ts'
 import type { LedgerCommand } from './ledger-command.ts'
-import { evolve, type Ledger, type LedgerEvent, noLedger } from './ledger-state.ts'
+import { evolveLedger, type Ledger, type LedgerEvent, noLedger } from './ledger-state.ts'
 
 /** Command sequences, each with whatever is delivered again and in any order. */
 const SEQUENCES = 10_000
@@ -163,7 +163,7 @@ test('a ledger folded from its events is the one that decided them', () => {
       const stream = createStream()
       for (const command of commands) stream.handle(command)
       const kept = JSON.parse(JSON.stringify(stream.events)) as LedgerEvent[]
-      expect(kept.reduce(evolve, noLedger)).toEqual(stream.state())
+      expect(kept.reduce(evolveLedger, noLedger)).toEqual(stream.state())
     }),
     { numRuns: 200 },
   )

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Grant, Restore, TakeBack, TrueUp } from './ledger-command.ts'
-import { comingIn, moved } from './ledger-entries.ts'
-import { type Ledger, type LedgerEvent, type Lot, shareOf, takeable } from './ledger-state.ts'
+import type { Grant, RestoreMissions, TakeBack, TrueUp } from './ledger-command.ts'
+import { comingIn, movementOf } from './ledger-entries.ts'
+import { type Ledger, type LedgerEvent, type Lot, refundShareOf, takeable } from './ledger-state.ts'
 
 // Missions of one purchase or gift: granted, taken back, and restored.
 
@@ -21,7 +21,7 @@ export const grant = (ledger: Ledger, data: Grant): LedgerEvent[] => {
     return [
       {
         type: 'MissionGranted',
-        data: { ...moved(ledger, data, entries), missions, source, ...from },
+        data: { ...movementOf(ledger, data, entries), missions, source, ...from },
       },
     ]
   }
@@ -34,7 +34,7 @@ export const grant = (ledger: Ledger, data: Grant): LedgerEvent[] => {
     ...comingIn(ledger, back, index + 1),
   ]
   const what = { missions: back, source, orderId, cents: 0 }
-  return [{ type: 'MissionGranted', data: { ...moved(ledger, data, entries), ...what } }]
+  return [{ type: 'MissionGranted', data: { ...movementOf(ledger, data, entries), ...what } }]
 }
 
 /** A refund or a dispute takes missions: those that are unused, the rest as a debt. */
@@ -56,12 +56,12 @@ export const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
   ]
   const what =
     cause === 'refund'
-      ? { cents: data.cents ?? shareOf(lot, missions), refundId: data.refundId }
+      ? { cents: data.cents ?? refundShareOf(lot, missions), refundId: data.refundId }
       : { cents: 0, disputeId: data.disputeId }
   return [
     {
       type: 'MissionsRefunded',
-      data: { ...moved(ledger, data, entries), missions, orderId, cause, ...what },
+      data: { ...movementOf(ledger, data, entries), missions, orderId, cause, ...what },
     },
   ]
 }
@@ -79,7 +79,7 @@ const heldOf = ({ disputed }: Lot, missions: number, underDispute: number) =>
  * At the same price and in the same place among the lots as before they were taken, without what
  * is under dispute.
  */
-export const restore = (ledger: Ledger, data: Restore): LedgerEvent[] => {
+export const restoreLot = (ledger: Ledger, data: RestoreMissions): LedgerEvent[] => {
   const { orderId, refundId } = data
   const index = ledger.lots.findIndex((each) => each.orderId === orderId)
   const lot = ledger.lots[index]
@@ -94,13 +94,17 @@ export const restore = (ledger: Ledger, data: Restore): LedgerEvent[] => {
     ...comingIn(ledger, back, index + 1),
   ]
   const about = { orderId, refundId }
-  const returned = { ...moved(ledger, data, entries), ...about, missions: back, cents }
+  const returned = { ...movementOf(ledger, data, entries), ...about, missions: back, cents }
   if (held === 0) return [restored({ ...returned, heldByDispute: false })]
   const waiting = { ...about, missions: held, heldByDispute: true }
-  if (back === 0) return [restored({ ...moved(ledger, data, []), ...waiting, cents })]
+  if (back === 0) return [restored({ ...movementOf(ledger, data, []), ...waiting, cents })]
   return [
     restored({ ...returned, heldByDispute: false }),
-    restored({ ...moved({ ...ledger, ...balanceOf(returned) }, data, []), ...waiting, cents: 0 }),
+    restored({
+      ...movementOf({ ...ledger, ...balanceOf(returned) }, data, []),
+      ...waiting,
+      cents: 0,
+    }),
   ]
 }
 
@@ -111,6 +115,7 @@ export const trueUp = (ledger: Ledger, data: TrueUp): LedgerEvent[] => {
   const missing = lot ? due - lot.taken : 0
   if (missing > 0)
     return takeBack(ledger, { ...about, cause: 'refund', missions: missing, cents: 0 })
-  if (missing < 0) return restore(ledger, { ...about, missions: -missing, cents: 0, underDispute })
+  if (missing < 0)
+    return restoreLot(ledger, { ...about, missions: -missing, cents: 0, underDispute })
   return []
 }

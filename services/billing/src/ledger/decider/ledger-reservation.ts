@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@sortie/contracts/billing'
-import type { OfReport, Release, ReturnMission, ReturnWithdrawn } from './ledger-command.ts'
-import { comingIn, lotForReturn, moved } from './ledger-entries.ts'
+import type { OfReport, ReleaseMission, ReturnMission, ReturnWithdrawn } from './ledger-command.ts'
+import { comingIn, lotForReturn, movementOf } from './ledger-entries.ts'
 import type { Ledger, LedgerEvent } from './ledger-state.ts'
 
 // One mission of one report, or of one order of an article: reserved, then spent or given back.
@@ -23,7 +23,9 @@ export const reserve = (ledger: Ledger, data: OfReport): LedgerEvent[] => {
     { account: 'available', missions: -1, lot },
     { account: 'reserved', missions: 1, lot },
   ]
-  return [{ type: 'MissionReserved', data: { ...moved(ledger, data, entries), ...workOf(data) } }]
+  return [
+    { type: 'MissionReserved', data: { ...movementOf(ledger, data, entries), ...workOf(data) } },
+  ]
 }
 
 /** The work is there: its mission is spent. */
@@ -34,11 +36,13 @@ export const capture = (ledger: Ledger, data: OfReport): LedgerEvent[] => {
     { account: 'reserved', missions: -1, lot },
     { account: 'spent', missions: 1, lot },
   ]
-  return [{ type: 'MissionCaptured', data: { ...moved(ledger, data, entries), ...workOf(data) } }]
+  return [
+    { type: 'MissionCaptured', data: { ...movementOf(ledger, data, entries), ...workOf(data) } },
+  ]
 }
 
 /** The work failed, was cancelled or is late: its mission goes back to its lot. */
-export const release = (ledger: Ledger, data: Release): LedgerEvent[] => {
+export const release = (ledger: Ledger, data: ReleaseMission): LedgerEvent[] => {
   const { reason, late } = data
   const lot = ledger.reserved[data.reportId]
   if (!lot) return []
@@ -47,7 +51,7 @@ export const release = (ledger: Ledger, data: Release): LedgerEvent[] => {
     ...comingIn(ledger, 1, lotForReturn(ledger, lot)),
   ]
   const why = { reason, ...(late && { late }) }
-  const released = { ...moved(ledger, data, entries), ...workOf(data), ...why }
+  const released = { ...movementOf(ledger, data, entries), ...workOf(data), ...why }
   return [{ type: 'MissionReleased', data: released }]
 }
 
@@ -58,17 +62,17 @@ const comingBack = (ledger: Ledger, lot: number): LedgerEntry[] => [
 ]
 
 /** A report was given back. */
-export const returnWithdrawn = (ledger: Ledger, data: ReturnWithdrawn): LedgerEvent[] => {
+export const returnWithdrawnMission = (ledger: Ledger, data: ReturnWithdrawn): LedgerEvent[] => {
   const { lot, by } = data
-  const returned = { ...moved(ledger, data, comingBack(ledger, lot)), ...workOf(data) }
+  const returned = { ...movementOf(ledger, data, comingBack(ledger, lot)), ...workOf(data) }
   const why = { reason: 'not_my_business' as const, ...(by && { by }) }
   return [{ type: 'MissionReturned', data: { ...returned, ...why } }]
 }
 
 /** An operator gives back a mission that was spent. */
-export const returnMission = (ledger: Ledger, data: ReturnMission): LedgerEvent[] => {
+export const returnSpentMission = (ledger: Ledger, data: ReturnMission): LedgerEvent[] => {
   const { lot, reason: note, by } = data
   const entries = comingBack(ledger, lot)
   const what = { ...workOf(data), reason: 'operator' as const, note, by }
-  return [{ type: 'MissionReleased', data: { ...moved(ledger, data, entries), ...what } }]
+  return [{ type: 'MissionReleased', data: { ...movementOf(ledger, data, entries), ...what } }]
 }

@@ -44,7 +44,7 @@ export const noLedger: Ledger = {
 }
 
 /** Cents that go back for some missions of a lot: their share, and never more than what is left. */
-export const shareOf = ({ cents, missions, centsBack }: Lot, some: number): number =>
+export const refundShareOf = ({ cents, missions, centsBack }: Lot, some: number): number =>
   Math.min(Math.round((cents * some) / missions), cents - centsBack)
 
 /** How many of so many missions can be taken back: none is taken twice. */
@@ -59,7 +59,7 @@ export const unusedOf = (
   const lot = lots.find((each) => each.orderId === orderId)
   if (!lot) return { missions: 0, cents: 0 }
   const missions = takeable(lot, lot.left)
-  return { missions, cents: shareOf(lot, missions) }
+  return { missions, cents: refundShareOf(lot, missions) }
 }
 
 const change = (lots: Lot[], number: number, how: (lot: Lot) => Partial<Lot>): Lot[] => {
@@ -124,7 +124,7 @@ const without = (reserved: Ledger['reserved'], reportId: ReportId): Ledger['rese
 }
 
 /** Folds an event into the ledger. */
-export const evolve = (ledger: Ledger, { type, data }: LedgerEvent): Ledger => {
+export const evolveLedger = (ledger: Ledger, { type, data }: LedgerEvent): Ledger => {
   switch (type) {
     case 'LedgerOpened':
       return { ...ledger, opened: true }

@@ -3,7 +3,7 @@ import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import { ledger } from './ledger.ts'
 import { type LedgerCommand, onceInLedger } from './ledger-command.ts'
-import { evolve, type LedgerEvent, noLedger, unusedOf } from './ledger-state.ts'
+import { evolveLedger, type LedgerEvent, noLedger, unusedOf } from './ledger-state.ts'
 
 const { given } = scenario(ledger)
 const about = { ledgerId: 'led_1', userId: 'usr_1', at: '2026-01-01T00:00:00Z' } as const
@@ -63,11 +63,12 @@ const returned: LedgerCommand = {
 const after = (...commands: LedgerCommand[]): LedgerEvent[] => {
   const events: LedgerEvent[] = []
   for (const command of commands) {
-    events.push(...ledger.decide(events.reduce(evolve, noLedger), command))
+    events.push(...ledger.decide(events.reduce(evolveLedger, noLedger), command))
   }
   return events
 }
-const stateAfter = (...commands: LedgerCommand[]) => after(...commands).reduce(evolve, noLedger)
+const stateAfter = (...commands: LedgerCommand[]) =>
+  after(...commands).reduce(evolveLedger, noLedger)
 
 describe('opening', () => {
   test('a new ledger opens with nothing to spend', () => given().when(open).then(opened))
@@ -464,6 +465,6 @@ test('the ledger of a deleted account is closed once, says what was left, and ca
   given()
     .when(close)
     .then(opened, { ...closed, data: { ...closed.data, available: 0 } })
-  const after = [opened, bought, closed].reduce(evolve, noLedger)
+  const after = [opened, bought, closed].reduce(evolveLedger, noLedger)
   expect(unusedOf(after, 'ord_1')).toEqual({ missions: 3, cents: 799 })
 })

@@ -1,8 +1,14 @@
 import type { Decider } from '@sortie/runtime/domain'
 import type { LedgerCommand } from './ledger-command.ts'
-import { grant, restore, takeBack, trueUp } from './ledger-purchase.ts'
-import { capture, release, reserve, returnMission, returnWithdrawn } from './ledger-reservation.ts'
-import { evolve, type Ledger, type LedgerEvent, noLedger } from './ledger-state.ts'
+import { grant, restoreLot, takeBack, trueUp } from './ledger-purchase.ts'
+import {
+  capture,
+  release,
+  reserve,
+  returnSpentMission,
+  returnWithdrawnMission,
+} from './ledger-reservation.ts'
+import { evolveLedger, type Ledger, type LedgerEvent, noLedger } from './ledger-state.ts'
 
 const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] => {
   switch (type) {
@@ -23,13 +29,13 @@ const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] =>
     case 'TakeBack':
       return takeBack(ledger, data)
     case 'Restore':
-      return restore(ledger, data)
+      return restoreLot(ledger, data)
     case 'TrueUp':
       return trueUp(ledger, data)
     case 'ReturnMission':
-      return returnMission(ledger, data)
+      return returnSpentMission(ledger, data)
     case 'ReturnWithdrawn':
-      return returnWithdrawn(ledger, data)
+      return returnWithdrawnMission(ledger, data)
   }
 }
 
@@ -46,5 +52,5 @@ export const ledger: Decider<Ledger, LedgerCommand, LedgerEvent> = {
     const { ledgerId, userId, at } = command.data
     return [{ type: 'LedgerOpened', data: { ledgerId, userId, at, available: 0 } }, ...events]
   },
-  evolve,
+  evolve: evolveLedger,
 }

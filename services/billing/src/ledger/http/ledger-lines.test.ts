@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { LedgerEvent } from '../decider/ledger-state.ts'
-import { lineOf } from './ledger-lines.ts'
+import { ledgerLineOf } from './ledger-lines.ts'
 
 const at = '2026-11-01T10:00:00.000Z'
 const later = '2026-11-02T10:00:00.000Z'
@@ -55,7 +55,7 @@ const orderOf = (changed: Partial<OrderView> = {}) =>
     ],
     ...changed,
   }) as OrderView
-const line = (event: LedgerEvent, order: OrderView | null) => lineOf(event, 'led_1@2', order)
+const line = (event: LedgerEvent, order: OrderView | null) => ledgerLineOf(event, 'led_1@2', order)
 
 test('a mission that came back with its report says why, and the report is no longer settled', () => {
   const data = { ...moved, reportId: 'rep_1', reason: 'not_my_business' } as const

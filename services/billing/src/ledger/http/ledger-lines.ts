@@ -1,6 +1,6 @@
 import type { ReportId } from '@sortie/contracts/analysis'
 import type { LedgerEntry, LedgerLine } from '@sortie/contracts/billing'
-import { money } from '../../money.ts'
+import { centsText } from '../../money.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { LedgerEvent } from '../decider/ledger-state.ts'
 
@@ -59,7 +59,7 @@ const takingNote = (taken: RefundLineData, order: OrderView | null): string => {
       ? 'The refund could not be made.'
       : 'The money for these missions is being refunded.'
   }
-  const sum = money(refund.cents, order.currency)
+  const sum = centsText(refund.cents, order.currency)
   switch (refund.status) {
     case 'pending':
       return `Your refund of ${sum} is on its way.`
@@ -136,7 +136,7 @@ const particulars = (
  * An event of a ledger as its line; null where nothing moves, as at its opening and its closing.
  * @param order the one that it is about, as it stands now; null where there is none
  */
-export const lineOf = (
+export const ledgerLineOf = (
   event: LedgerEvent,
   id: string,
   order: OrderView | null,

@@ -16,7 +16,7 @@ import type { OrderView } from '../../orders/views/order-view.ts'
 import { capturedMission } from '../captured-mission.ts'
 import { type LedgerCommand, ledgerOf } from '../decider/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../decider/ledger-state.ts'
-import { lineOf } from './ledger-lines.ts'
+import { ledgerLineOf } from './ledger-lines.ts'
 
 type Deps = {
   ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>
@@ -66,7 +66,7 @@ const ledgerPage = async ({ ledgers, views, orders }: Deps, ledgerId: LedgerId, 
     debt,
     lines: shown.flatMap(({ event, version }) => {
       const order = named.get(orderIdOf(event)) ?? null
-      return lineOf(event, `${ledgerId}@${version}`, order) ?? []
+      return ledgerLineOf(event, `${ledgerId}@${version}`, order) ?? []
     }),
     next: newest.length > page.limit ? String(shown.at(-1)!.version) : null,
   }

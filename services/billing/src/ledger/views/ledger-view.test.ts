@@ -3,7 +3,7 @@ import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import { ledger } from '../decider/ledger.ts'
 import type { LedgerCommand } from '../decider/ledger-command.ts'
-import { evolve, type LedgerEvent } from '../decider/ledger-state.ts'
+import { evolveLedger, type LedgerEvent } from '../decider/ledger-state.ts'
 import { ledgerView } from './ledger-view.ts'
 
 const about = { ledgerId: 'led_1', userId: 'usr_1', at: '2026-01-01T00:00:00.000Z' } as const
@@ -16,7 +16,7 @@ const viewAfter = (commands: LedgerCommand[], before?: object) => {
   let view: unknown = before
   for (const command of commands) {
     const events: LedgerEvent[] = ledger.decide(state, command)
-    state = events.reduce(evolve, state)
+    state = events.reduce(evolveLedger, state)
     for (const event of events) {
       const position = { stream: 'led_1', version: 1, at: about.at }
       const isKnown = before && event.type === 'LedgerOpened'

@@ -7,24 +7,24 @@ import { createRecipients, type Recipient } from '../../buyers/recipient.ts'
 import type { BuyerView } from '../../buyers/views/buyer-view.ts'
 import type { Closings } from '../../closings/closings.ts'
 import { SYSTEM } from '../../closings/decider/closing.ts'
-import type { InvoiceIssued, Paper } from '../../invoices/decider/invoice-numbers.ts'
+import type { InvoiceIssued, NumberedDocument } from '../../invoices/decider/invoice-numbers.ts'
 import { day, packName } from '../../invoices/decider/invoice-text.ts'
-import { fileNameOf, type Sheet } from '../../invoices/print/invoice.ts'
-import type { Printer } from '../../invoices/print/printer.ts'
+import { type InvoiceSheet, invoiceFileName } from '../../invoices/print/invoice.ts'
+import type { InvoicePrinter } from '../../invoices/print/printer.ts'
 import type { Reverse } from '../../invoices/reverse.ts'
 import { grantingOf, ledgerOf } from '../../ledger/decider/ledger-command.ts'
 import type { Ledgers } from '../../ledger/ledgers.ts'
-import { money } from '../../money.ts'
+import { centsText } from '../../money.ts'
 import { isWithBank } from '../../orders/decider/disputes.ts'
-import type { Orders } from '../../orders/orders.ts'
+import type { OrderCommands } from '../../orders/orders.ts'
 import type { Payments } from '../../stripe/payments.ts'
 import { disputeWords, failureWords, invoiceWords, lateWords } from '../mail-words.ts'
 
 type Deps = {
   mailer: Mailer
-  printer: Printer
-  sheet: (issued: Paper['data']) => Promise<Sheet>
-  orders: Orders
+  printer: InvoicePrinter
+  sheet: (issued: NumberedDocument['data']) => Promise<InvoiceSheet>
+  orders: OrderCommands
   ledgers: Ledgers
   closings: Closings
   payments: Pick<Payments, 'session'>
@@ -53,8 +53,8 @@ export const billingMails = (deps: Deps): Work[] => {
     return { button: { label: 'Open your account', href: missions.href } }
   }
 
-  const attachment = async (paper: Paper['data']) => ({
-    filename: fileNameOf(paper),
+  const attachment = async (paper: NumberedDocument['data']) => ({
+    filename: invoiceFileName(paper),
     content: await printer.print(await sheet(paper)),
     contentType: 'application/pdf',
   })
@@ -107,7 +107,7 @@ export const billingMails = (deps: Deps): Work[] => {
         // Of a deleted account, no mission is missed.
         if (!to.email || to.closed) return
         const { cents, currency } = to.order
-        const { subject, ...words } = disputeWords(data, money(cents, currency))
+        const { subject, ...words } = disputeWords(data, centsText(cents, currency))
         await mailer.send(id, {
           to: to.email,
           subject,
@@ -132,7 +132,7 @@ export const billingMails = (deps: Deps): Work[] => {
         const how = { withBank: isWithBank(order), closed, reversal }
         await mailer.send(id, {
           to: email,
-          subject: `About your refund of ${money(data.cents, order.currency)}`,
+          subject: `About your refund of ${centsText(data.cents, order.currency)}`,
           ...mailPage({
             ...failureWords(data, order.currency, how),
             ...buttonFor(to),

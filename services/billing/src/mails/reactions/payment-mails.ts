@@ -5,10 +5,10 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import { knownBuyer } from '../../buyers/known-buyer.ts'
 import type { BuyerView } from '../../buyers/views/buyer-view.ts'
-import { money } from '../../money.ts'
-import type { Orders } from '../../orders/orders.ts'
+import { centsText } from '../../money.ts'
+import type { OrderCommands } from '../../orders/orders.ts'
 
-type Deps = { mailer: Mailer; orders: Orders; buyers: Views<BuyerView>; publicUrl: string }
+type Deps = { mailer: Mailer; orders: OrderCommands; buyers: Views<BuyerView>; publicUrl: string }
 
 /**
  * Tells a buyer that a bank debit failed: days after they left the payment page. A card that is
@@ -28,11 +28,11 @@ export const mailFailedPayment = ({ mailer, orders, buyers, publicUrl }: Deps): 
       if (payment) return
       await mailer.send(id, {
         to: email,
-        subject: `Your payment of ${money(cents, currency)} failed`,
+        subject: `Your payment of ${centsText(cents, currency)} failed`,
         ...mailPage({
           title: 'Your payment failed',
           paragraphs: [
-            `Your bank did not pay ${money(cents, currency)} for ${missions} missions. Nothing was charged, and no missions were added to your account.`,
+            `Your bank did not pay ${centsText(cents, currency)} for ${missions} missions. Nothing was charged, and no missions were added to your account.`,
             'You can order them again, and pay by card or from another bank account.',
           ],
           button: {

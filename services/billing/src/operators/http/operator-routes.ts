@@ -16,13 +16,13 @@ import type { BuyerView } from '../../buyers/views/buyer-view.ts'
 import type { LedgerTotals } from '../../ledger/ledger-totals.ts'
 import type { Ledgers } from '../../ledger/ledgers.ts'
 import { orderReply } from '../../orders/order-reply.ts'
-import type { Orders } from '../../orders/orders.ts'
+import type { OrderCommands } from '../../orders/orders.ts'
 import { refundableNow, refundableOf } from '../../orders/refundable.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { ReconciliationView } from '../../reconciliation/views/reconciliation-view.ts'
 
 type Deps = {
-  orders: Orders
+  orders: OrderCommands
   ledgers: Ledgers
   views: Views<OrderView>
   buyers: Views<BuyerView>
@@ -49,7 +49,7 @@ const ALL_USED =
   'Refuse the request, and tell the buyer why.'
 
 /** What operators see of orders, and do to them. */
-export const operatorRoutes = (deps: Deps): Route[] => {
+export const billingOperatorRoutes = (deps: Deps): Route[] => {
   const { orders, ledgers, views, buyers, reconciled, totals } = deps
 
   const forOperators = async (view: OrderView): Promise<AdminOrder> => {

@@ -9,7 +9,7 @@ import type { UserId } from '@sortie/contracts/identity'
 
 type Now = { at: string }
 /** What told us of a payment. */
-export type Source = Extract<BillingEvent, { type: 'MissionPurchased' }>['data']['source']
+export type PaymentSource = Extract<BillingEvent, { type: 'MissionPurchased' }>['data']['source']
 
 export type OrderCommand =
   | {
@@ -33,7 +33,7 @@ export type OrderCommand =
         paymentIntentId: string
         cents: number
         currency: string
-        source: Source
+        source: PaymentSource
         affiliate?: string
         /** When it is recorded, by the database's clock. */
         databaseAt?: string

@@ -1,9 +1,9 @@
 import { type Dispute, isDisputed, isReturned } from './disputes.ts'
-import { approved, delayed, failed, refunded, refused } from './order-refund-state.ts'
-import type { Order, OrderEvent, OrderEventData } from './order-state.ts'
-import { withLostDispute, withRefundStatus } from './refund-totals.ts'
+import { approved, delayed, failed, refunded, withRefusedRefund } from './order-refund-state.ts'
+import type { OrderEvent, OrderEventData, OrderState } from './order-state.ts'
+import { totalsWithRefundStatus, withLostDispute } from './refund-totals.ts'
 
-const disputed = (order: Order, disputeId: string, now: Dispute): Order => {
+const disputed = (order: OrderState, disputeId: string, now: Dispute): OrderState => {
   const kind = now.stage === 'open' ? 'dispute' : 'dispute_closed'
   return {
     ...order,
@@ -12,7 +12,7 @@ const disputed = (order: Order, disputeId: string, now: Dispute): Order => {
   }
 }
 
-const disputeClosed = (order: Order, data: OrderEventData<'DisputeClosed'>): Order => {
+const disputeClosed = (order: OrderState, data: OrderEventData<'DisputeClosed'>): OrderState => {
   const { disputeId, won } = data
   // Older events do not say what it was about: then it is about what it was opened for.
   const cents = data.cents ?? order.disputes[disputeId]?.cents ?? order.cents
@@ -24,7 +24,7 @@ const disputeClosed = (order: Order, data: OrderEventData<'DisputeClosed'>): Ord
 }
 
 /** Folds an event into an order. */
-export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => {
+export const evolveOrder = (order: OrderState, { type, data }: OrderEvent): OrderState => {
   switch (type) {
     case 'CheckoutStarted': {
       const { at, affiliate, databaseAt: _, ...rest } = data
@@ -59,13 +59,13 @@ export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => 
     case 'LateRefundHeld':
       return { ...order, late: order.late ?? 'open' }
     case 'RefundRefused':
-      return refused(order, data)
+      return withRefusedRefund(order, data)
     case 'RefundDelayed':
       return delayed(order, data)
     case 'OrderRefunded':
       return refunded(order, data)
     case 'RefundStatusChanged':
-      return { ...order, ...withRefundStatus(order, data) }
+      return { ...order, ...totalsWithRefundStatus(order, data) }
     case 'RefundFailed':
       return failed(order, data)
     case 'FailedRefundClosed': {

@@ -1,17 +1,17 @@
 import type { OrderCommand, OrderCommandData } from './order-command.ts'
-import type { Order, OrderEvent } from './order-state.ts'
+import type { OrderEvent, OrderState } from './order-state.ts'
 
 // What becomes of an order by what its buyer does on the page to pay on.
 
 /** Why a payment is not the one that the order asks for; null where it is. */
-const mismatchOf = (order: Order, { cents, currency }: OrderCommandData<'Pay'>) => {
+const mismatchOf = (order: OrderState, { cents, currency }: OrderCommandData<'Pay'>) => {
   if (order.payment) return 'paid_before'
   if (currency !== order.currency) return 'currency'
   return cents === order.cents ? null : 'amount'
 }
 
 /** A payment that fits is the purchase; any other is noted, once. */
-export const pay = (order: Order, data: OrderCommandData<'Pay'>): OrderEvent[] => {
+export const payOrder = (order: OrderState, data: OrderCommandData<'Pay'>): OrderEvent[] => {
   const { sessionId, cents, currency, at } = data
   const { orderId, userId, packId, missions, affiliate = data.affiliate } = order
   if (order.payment?.sessionId === sessionId || order.mismatches.includes(sessionId)) return []
@@ -26,7 +26,7 @@ export const pay = (order: Order, data: OrderCommandData<'Pay'>): OrderEvent[] =
 
 /** What a session comes to that was not paid: only the one that the buyer was sent to counts. */
 export const unpaid = (
-  order: Order,
+  order: OrderState,
   command: Extract<OrderCommand, { type: 'Pend' | 'Fail' | 'Expire' }>,
 ) => {
   const { orderId, userId, stage } = order

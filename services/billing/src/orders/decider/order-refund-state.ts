@@ -1,13 +1,13 @@
-import type { LedgerMove, Order, OrderEventData } from './order-state.ts'
-import { missionsUntaken, withFailedRefund, withRefund } from './refund-totals.ts'
+import type { LedgerMove, OrderEventData, OrderState } from './order-state.ts'
+import { missionsUntaken, totalsAfterFailedRefund, totalsAfterRefund } from './refund-totals.ts'
 
 // What events about refunds do to an order.
 
-export const refunded = (order: Order, data: OrderEventData<'OrderRefunded'>): Order => {
+export const refunded = (order: OrderState, data: OrderEventData<'OrderRefunded'>): OrderState => {
   const { refundId, stripeRefundId, missions, cents, source } = data
   const ids = stripeRefundId ? [refundId, stripeRefundId] : [refundId]
   return {
-    ...withRefund(order, data),
+    ...totalsAfterRefund(order, data),
     refundIds: [...order.refundIds, ...ids],
     approval: order.approval?.refundId === refundId ? null : order.approval,
     request: source === 'operator' ? null : order.request,
@@ -22,7 +22,7 @@ export const refunded = (order: Order, data: OrderEventData<'OrderRefunded'>): O
  * A refund of ours takes all missions that are unused, so others that come meanwhile take none. Once
  * it has come to nothing, these take their share.
  */
-const withRestored = (order: Order, refundId: string, missions: number | null): Order => {
+const withRestored = (order: OrderState, refundId: string, missions: number | null): OrderState => {
   const untaken = order.approval ? 0 : missionsUntaken(order)
   const restore: LedgerMove = { kind: 'restore', refundId, missions }
   const share = { refundId: `${refundId}-others`, missions: untaken, cents: 0 }
@@ -35,9 +35,9 @@ const withRestored = (order: Order, refundId: string, missions: number | null): 
 }
 
 export const approved = (
-  order: Order,
+  order: OrderState,
   { refundId, by, automatic }: OrderEventData<'RefundApproved'>,
-): Order => ({
+): OrderState => ({
   ...order,
   approval: { refundId, delays: 0, delayed: null },
   approvals: order.approvals + 1,
@@ -48,25 +48,28 @@ export const approved = (
   failedCents: 0,
 })
 
-export const failed = (order: Order, data: OrderEventData<'RefundFailed'>): Order => {
+export const failed = (order: OrderState, data: OrderEventData<'RefundFailed'>): OrderState => {
   const { refundId, source } = data
   const ends = order.approval?.refundId === refundId
   const so = {
-    ...withFailedRefund(order, data),
+    ...totalsAfterFailedRefund(order, data),
     ...(ends && { approval: null, request: null }),
   }
   return withRestored(so, refundId, source === 'operator' ? null : data.missions)
 }
 
-export const refused = (order: Order, { refundId }: OrderEventData<'RefundRefused'>): Order => {
+export const withRefusedRefund = (
+  order: OrderState,
+  { refundId }: OrderEventData<'RefundRefused'>,
+): OrderState => {
   const so = { ...order, request: null, approval: null }
   return refundId ? withRestored({ ...so, hasUnsentRefund: true }, refundId, null) : so
 }
 
 export const delayed = (
-  order: Order,
+  order: OrderState,
   { refundId, at, code }: OrderEventData<'RefundDelayed'>,
-): Order => {
+): OrderState => {
   const { approval } = order
   if (approval?.refundId !== refundId) return order
   return { ...order, approval: { ...approval, delays: approval.delays + 1, delayed: { at, code } } }

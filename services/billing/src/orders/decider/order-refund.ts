@@ -1,12 +1,12 @@
 import { Rejection } from '@sortie/runtime/domain'
 import { centsLeft, isDisputed } from './disputes.ts'
 import type { OrderCommand, OrderCommandData } from './order-command.ts'
-import type { Order, OrderEvent } from './order-state.ts'
+import type { OrderEvent, OrderState } from './order-state.ts'
 
 // What a buyer, an operator or the deletion of an account decides about refunds.
 
 /** Whether money of an order can go back: it came, some of it is here, and no bank has it. */
-export const isRefundable = (order: Order): boolean =>
+export const isRefundable = (order: OrderState): boolean =>
   order.payment !== null && centsLeft(order) > 0 && !isDisputed(order)
 
 /** A refund that Stripe does not accept is noted once in this time, in ms, however often it is tried. */
@@ -24,21 +24,21 @@ type RefundCommand =
  * The id of the next refund. Stripe may know refunds of ours whose approvals a restored backup took back: an id of
  * theirs would find the old refund there, and send nothing.
  */
-const nextRefundId = ({ orderId, approvals, refundIds }: Order): string => {
+const nextRefundId = ({ orderId, approvals, refundIds }: OrderState): string => {
   let number = approvals + 1
   while (refundIds.includes(`${orderId}-r${number}`)) number += 1
   return `${orderId}-r${number}`
 }
 
 /** The refund that an order would get next. */
-const approval = (order: Order, data: OrderCommandData<'ApproveRefund'>) => {
+const approval = (order: OrderState, data: OrderCommandData<'ApproveRefund'>) => {
   const { orderId, userId } = order
   return { orderId, userId, refundId: nextRefundId(order), ...data }
 }
 
 /** Only money that can go back does: what a bank disputes is the bank's to decide, and waits for it. */
 const payBackLate = (
-  order: Order,
+  order: OrderState,
   { decided, ...data }: OrderCommandData<'PayBackLate'>,
 ): OrderEvent[] => {
   const { orderId, userId, approvals, late } = order
@@ -53,18 +53,18 @@ const payBackLate = (
 }
 
 /** Whether a refund waits for an operator: it failed, or was not sent at all. */
-const isRefundOpen = ({ hasFailedRefund, hasUnsentRefund, late, approval }: Order) =>
+const isRefundOpen = ({ hasFailedRefund, hasUnsentRefund, late, approval }: OrderState) =>
   hasFailedRefund || (hasUnsentRefund && late === null && approval === null)
 
 /** Whether a payment after the deletion of its account waits for an operator. */
-const isLateOpen = (order: Order) =>
+const isLateOpen = (order: OrderState) =>
   (order.late === 'open' || order.late === 'by_operator') &&
   order.approval === null &&
   isRefundable(order)
 
 /** What follows from a decision about a refund. */
 export const refundCommand = (
-  order: Order,
+  order: OrderState,
   command: Extract<OrderCommand, { type: RefundCommand }>,
 ): OrderEvent[] => {
   const { orderId, userId } = order

@@ -1,12 +1,12 @@
 import { Rejection } from '@sortie/runtime/domain'
 import type { OrderCommandData } from './order-command.ts'
-import type { Order, OrderEvent } from './order-state.ts'
+import type { OrderEvent, OrderState } from './order-state.ts'
 import { missionsFreedBy, missionsTakenBy, missionsUntaken, reversedBy } from './refund-totals.ts'
 
 // What Stripe reports of money that went back or that a bank disputes.
 
 /** A refund that is heard of for the first time. */
-const newRefund = (order: Order, data: OrderCommandData<'RecordRefund'>): OrderEvent[] => {
+const newRefund = (order: OrderState, data: OrderCommandData<'RecordRefund'>): OrderEvent[] => {
   const { orderId, userId, refundIds, approval } = order
   const { stripeRefundId, cents, ours, status, reason = 'unknown', at } = data
   const about = { orderId, userId, at, stripeRefundId, cents }
@@ -28,7 +28,7 @@ const newRefund = (order: Order, data: OrderCommandData<'RecordRefund'>): OrderE
 
 /** What becomes of a refund. Stripe may be asked by several at once, so an older answer may come last. */
 export const recordRefund = (
-  order: Order,
+  order: OrderState,
   data: OrderCommandData<'RecordRefund'>,
 ): OrderEvent[] => {
   if (!order.payment) throw new Rejection('order_not_refundable')
@@ -51,7 +51,7 @@ export const recordRefund = (
 
 /** A dispute is opened once, and closed once its bank has decided. */
 export const recordDispute = (
-  order: Order,
+  order: OrderState,
   data: OrderCommandData<'RecordDispute'>,
 ): OrderEvent[] => {
   const { disputeId, cents, reason, outcome, at } = data

@@ -1,7 +1,7 @@
 import type { BillingEvent, OrderId, PackId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Dispute } from './disputes.ts'
-import { noRefunds, type RefundTotals } from './refund-totals.ts'
+import { noRefundTotals, type RefundTotals } from './refund-totals.ts'
 
 export type OrderEvent = Extract<
   BillingEvent,
@@ -54,7 +54,7 @@ export type LedgerMove =
   | { kind: 'restore'; refundId: string; missions: number | null }
   | { kind: 'dispute' | 'dispute_closed'; disputeId: string }
 
-export type Order = RefundTotals & {
+export type OrderState = RefundTotals & {
   stage: 'unborn' | 'open' | 'pending' | 'paid' | 'failed' | 'expired'
   orderId: OrderId
   userId: UserId
@@ -101,7 +101,7 @@ export type Order = RefundTotals & {
   moves: LedgerMove[]
 }
 
-export const unborn: Order = {
+export const unbornOrder: OrderState = {
   stage: 'unborn',
   orderId: 'ord_none',
   userId: 'usr_none',
@@ -121,7 +121,7 @@ export const unborn: Order = {
   hasUnsentRefund: false,
   late: null,
   refundIds: [],
-  ...noRefunds,
+  ...noRefundTotals,
   disputes: {},
   invoices: [],
   moves: [],

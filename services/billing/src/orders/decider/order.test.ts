@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { order } from './order.ts'
 import type { OrderCommand } from './order-command.ts'
-import type { Order, OrderEvent } from './order-state.ts'
+import type { OrderEvent, OrderState } from './order-state.ts'
 
 const { given } = scenario(order)
 const at = '2026-11-01T10:00:00.000Z'
@@ -511,7 +511,7 @@ describe('a payment after the deletion of its account', () => {
 
 const run = (commands: OrderCommand[]) => {
   const events: OrderEvent[] = []
-  let state: Order = order.initial
+  let state: OrderState = order.initial
   for (const command of commands) {
     try {
       for (const event of order.decide(state, command)) {

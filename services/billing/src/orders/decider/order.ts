@@ -1,15 +1,15 @@
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import type { OrderCommand } from './order-command.ts'
 import { evolveOrder } from './order-evolve.ts'
-import { pay, unpaid } from './order-payment.ts'
+import { payOrder, unpaid } from './order-payment.ts'
 import { refundCommand } from './order-refund.ts'
 import { recordDispute, recordRefund } from './order-reported.ts'
-import { type Order, type OrderEvent, unborn } from './order-state.ts'
+import { type OrderEvent, type OrderState, unbornOrder } from './order-state.ts'
 
 /** One purchase, from the click to the last cent that goes back. Repeating a command is harmless. */
-export const order: Decider<Order, OrderCommand, OrderEvent> = {
+export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
   source: import.meta.url,
-  initial: unborn,
+  initial: unbornOrder,
   decide: (state, command) => {
     const { orderId, userId } = state
     if (command.type === 'Start') {
@@ -24,7 +24,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
         if (state.session?.id === command.data.sessionId) return []
         return [{ type: 'CheckoutSessionOpened', data: { ...about, ...command.data } }]
       case 'Pay':
-        return pay(state, command.data)
+        return payOrder(state, command.data)
       case 'Pend':
       case 'Fail':
       case 'Expire':

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   missionsFreedBy,
   missionsTakenBy,
-  noRefunds,
+  noRefundTotals,
   reversedBy,
-  withFailedRefund,
+  totalsAfterFailedRefund,
+  totalsAfterRefund,
   withLostDispute,
-  withRefund,
 } from './refund-totals.ts'
 
 const about = { orderId: 'ord_1', userId: 'usr_1', at: '2026-11-01T10:00:00.000Z' } as const
@@ -25,7 +25,7 @@ test('refunds in parts take as many missions as their sum, whatever the parts an
   fc.assert(
     fc.property(packs, parts, fc.nat(), (pack, refunds, order) => {
       const due = (cents: number) => Math.round((cents * pack.missions) / pack.cents)
-      let purchase = { ...pack, ...noRefunds }
+      let purchase = { ...pack, ...noRefundTotals }
       const made: string[] = []
       refunds.forEach(([share], index) => {
         const cents = Math.round(((pack.cents - purchase.refundedCents) * share) / 1_000)
@@ -33,7 +33,7 @@ test('refunds in parts take as many missions as their sum, whatever the parts an
         const missions = missionsTakenBy(purchase, cents)
         const refundId = `re_${index}`
         const data = { ...about, refundId, cents, missions, source: 'stripe' as const }
-        purchase = withRefund(purchase, data)
+        purchase = totalsAfterRefund(purchase, data)
         made.push(refundId)
         expect(purchase.refundedMissions).toBe(due(purchase.refundedCents))
       })
@@ -45,7 +45,7 @@ test('refunds in parts take as many missions as their sum, whatever the parts an
         const { cents, source } = known
         const what = { refundId: id, stripeRefundId: id, missions, cents, source }
         const data = { ...about, ...what, reason: 'declined', reversedCents: 0 }
-        purchase = withFailedRefund(purchase, data)
+        purchase = totalsAfterFailedRefund(purchase, data)
         expect(purchase.refundedMissions).toBe(due(purchase.refundedCents))
       }
     }),
@@ -54,12 +54,12 @@ test('refunds in parts take as many missions as their sum, whatever the parts an
 })
 
 test('a hundred refunds of less than half a mission each take all missions in the end', () => {
-  let purchase = { missions: 10, cents: 2199, ...noRefunds }
+  let purchase = { missions: 10, cents: 2199, ...noRefundTotals }
   const parts = [...Array.from({ length: 99 }, () => 22), 2199 - 99 * 22]
   parts.forEach((cents, index) => {
     const missions = missionsTakenBy(purchase, cents)
     const data = { ...about, refundId: `re_${index}`, cents, missions, source: 'stripe' as const }
-    purchase = withRefund(purchase, data)
+    purchase = totalsAfterRefund(purchase, data)
   })
   expect(purchase.refundedMissions).toBe(10)
 })
@@ -68,17 +68,17 @@ test('what was credited for a refund that failed is reversed once nothing stands
   const sent = (id: string, cents: number) =>
     ({ ...about, refundId: id, stripeRefundId: id, missions: 0, cents, source: 'stripe' }) as const
   const fail = (purchase: typeof before, id: string, cents: number) =>
-    withFailedRefund(purchase, {
+    totalsAfterFailedRefund(purchase, {
       ...sent(id, cents),
       reason: 'unknown',
       reversedCents: reversedBy(purchase, purchase.refunds[id]!),
     })
   const lost = { ...about, disputeId: 'dp_1', won: false, cents: 2131 } as const
   const first = withLostDispute(
-    withRefund({ missions: 10, cents: 2199, ...noRefunds }, sent('a', 2)),
+    totalsAfterRefund({ missions: 10, cents: 2199, ...noRefundTotals }, sent('a', 2)),
     lost,
   )
-  const before = withRefund(first, sent('b', 68))
+  const before = totalsAfterRefund(first, sent('b', 68))
   expect(before.creditedCents).toBe(2199)
   // What the bank gave and the second refund are all of the money still.
   const one = fail(before, 'a', 2)

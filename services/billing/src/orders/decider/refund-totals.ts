@@ -38,7 +38,7 @@ export type RefundTotals = {
   failedCents: number
 }
 
-export const noRefunds: RefundTotals = {
+export const noRefundTotals: RefundTotals = {
   refunds: {},
   refundedCents: 0,
   refundedMissions: 0,
@@ -103,7 +103,7 @@ export const stillFailed = (
   { source, cents }: Pick<Data<'OrderRefunded'>, 'source' | 'cents'>,
 ): number => (source === 'operator' ? 0 : Math.max(0, failedCents - cents))
 
-export const withRefund = <Totals extends Purchase>(
+export const totalsAfterRefund = <Totals extends Purchase>(
   totals: Totals,
   data: Data<'OrderRefunded'>,
 ): Totals => {
@@ -132,7 +132,7 @@ export const withRefund = <Totals extends Purchase>(
   }
 }
 
-export const withRefundStatus = (
+export const totalsWithRefundStatus = (
   totals: RefundTotals,
   { stripeRefundId, status }: Data<'RefundStatusChanged'>,
 ): RefundTotals => {
@@ -141,7 +141,7 @@ export const withRefundStatus = (
   return { ...totals, refunds: { ...totals.refunds, [stripeRefundId]: { ...known, status } } }
 }
 
-export const withFailedRefund = <Totals extends Purchase>(
+export const totalsAfterFailedRefund = <Totals extends Purchase>(
   totals: Totals,
   data: Data<'RefundFailed'>,
 ): Totals => {

@@ -14,11 +14,11 @@ import { closingOf } from '../../closings/decider/closing.ts'
 import { orUnavailable } from '../../stripe/errors.ts'
 import type { Payments } from '../../stripe/payments.ts'
 import type { Apply } from '../apply-payment.ts'
-import type { Orders } from '../orders.ts'
+import type { OrderCommands } from '../orders.ts'
 import type { OrderView } from '../views/order-view.ts'
 
 type Deps = {
-  orders: Orders
+  orders: OrderCommands
   closings: Closings
   payments: Payments
   apply: Apply

@@ -2,7 +2,7 @@ import type { OrderId } from '@sortie/contracts/billing'
 import { requestRefund } from '@sortie/contracts/billing'
 import { expect, test, vi } from 'vitest'
 import { noLedger } from '../../ledger/decider/ledger-state.ts'
-import { type Order, unborn } from '../decider/order-state.ts'
+import { type OrderState, unbornOrder } from '../decider/order-state.ts'
 import { refundableIn } from '../refundable.ts'
 import type { OrderView } from '../views/order-view.ts'
 import { orderRoutes, ordersToList } from './order-routes.ts'
@@ -11,9 +11,9 @@ const at = '2026-11-01T10:00:00.000Z'
 const orderId: OrderId = 'ord_1'
 
 /** Asks for a refund of an order with so many unused missions. */
-const ask = async (changed: Partial<Order>, missions: number) => {
-  const state: Order = {
-    ...unborn,
+const ask = async (changed: Partial<OrderState>, missions: number) => {
+  const state: OrderState = {
+    ...unbornOrder,
     orderId,
     userId: 'usr_1',
     stage: 'paid',

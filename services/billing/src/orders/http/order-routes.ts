@@ -17,13 +17,13 @@ import { ledgerOf } from '../../ledger/decider/ledger-command.ts'
 import type { Ledgers } from '../../ledger/ledgers.ts'
 import { order } from '../decider/order.ts'
 import { orderReply } from '../order-reply.ts'
-import type { Orders } from '../orders.ts'
+import type { OrderCommands } from '../orders.ts'
 import type { RefreshOrder } from '../refresh-order.ts'
 import { refundableIn, refundableNow, refundableOf } from '../refundable.ts'
 import { type OrderView, orderView } from '../views/order-view.ts'
 
 type Deps = {
-  orders: Orders
+  orders: OrderCommands
   ledgers: Ledgers
   views: Views<OrderView>
   refreshOrder: RefreshOrder

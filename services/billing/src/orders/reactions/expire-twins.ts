@@ -5,10 +5,10 @@ import type { Payments } from '../../stripe/payments.ts'
 import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
 import type { Apply } from '../apply-payment.ts'
 import { createExpirePage } from '../expire-page.ts'
-import type { Orders } from '../orders.ts'
+import type { OrderCommands } from '../orders.ts'
 import type { OrderView } from '../views/order-view.ts'
 
-type Deps = { orders: Orders; views: Views<OrderView>; payments: Payments; apply: Apply }
+type Deps = { orders: OrderCommands; views: Views<OrderView>; payments: Payments; apply: Apply }
 
 /** Open orders of one person that are looked at; nobody has as many. */
 const MOST_ORDERS = 1_000

@@ -10,12 +10,12 @@ import type { Payments } from '../../stripe/payments.ts'
 import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
 import type { Apply } from '../apply-payment.ts'
 import { centsLeft } from '../decider/disputes.ts'
-import type { LedgerMove, Order } from '../decider/order-state.ts'
+import type { LedgerMove, OrderState } from '../decider/order-state.ts'
 import { commandOf, type LedgerMoves } from '../ledger-moves.ts'
-import type { Orders } from '../orders.ts'
+import type { OrderCommands } from '../orders.ts'
 
 type Deps = {
-  orders: Orders
+  orders: OrderCommands
   ledgers: Ledgers
   moves: LedgerMoves
   payments: Payments
@@ -38,7 +38,7 @@ const reasonOf = ({ code }: RefundImpossible) =>
 /** Money that an operator approved goes back by Stripe. */
 const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
   /** Whether Stripe has less than is to go back: then nothing is taken yet. */
-  const isShort = async (given: Refund, order: Order, paymentIntentId: string) => {
+  const isShort = async (given: Refund, order: OrderState, paymentIntentId: string) => {
     const ledgerId = ledgerOf(order.userId)
     const once = onceInLedger(commandOf(given, order, order.startedAt)) ?? ''
     // Once missions were taken, the refund goes through, or they are restored.
@@ -49,11 +49,11 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
   }
 
   /** The order with all that went back at Stripe's dashboard, which no webhook may have told yet. */
-  const caughtUp = async ({ orderId }: Order, paymentIntentId: string) => {
+  const caughtUp = async ({ orderId }: OrderState, paymentIntentId: string) => {
     await apply.refunds(paymentIntentId, 'reconciliation')
     return (await orders.state(orderId)).state
   }
-  const isOpen = ({ approval }: Order, { refundId }: Refund) => approval?.refundId === refundId
+  const isOpen = ({ approval }: OrderState, { refundId }: Refund) => approval?.refundId === refundId
 
   /**
    * Sends what was taken, or what of it is left to send: each try is for less.
@@ -61,7 +61,7 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
    */
   const send = async (
     given: Refund,
-    order: Order,
+    order: OrderState,
     paymentIntentId: string,
     taken: { missions: number; cents: number },
   ): Promise<string | null> => {
@@ -94,7 +94,7 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
   }
 
   /** The missions go first and the money after them, so that nobody spends what is paid back. */
-  const carryOut = async (given: Refund, order: Order): Promise<string | null> => {
+  const carryOut = async (given: Refund, order: OrderState): Promise<string | null> => {
     if (!order.payment) return NOTHING_LEFT
     const { paymentIntentId } = order.payment
     let now = order
@@ -110,7 +110,7 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
     return send(given, now, paymentIntentId, taken.data)
   }
 
-  return async (given: Refund, order: Order) => {
+  return async (given: Refund, order: OrderState) => {
     const { orderId, approval } = order
     const about = { at: new Date().toISOString(), refundId: given.refundId }
     try {

@@ -3,7 +3,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import type { Apply } from '../../orders/apply-payment.ts'
-import type { Orders } from '../../orders/orders.ts'
+import type { OrderCommands } from '../../orders/orders.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { Payments } from '../../stripe/payments.ts'
 import type { ReconciliationCommand } from '../decider/reconciliation.ts'
@@ -40,7 +40,7 @@ const reconciled = async (kept: Kept[], known: string[], error = refused('resour
         const id = orderId.slice(4)
         return { state: { payment: { sessionId: `cs_${id}`, paymentIntentId: `pi_${id}` } } }
       },
-    } as unknown as Orders,
+    } as unknown as OrderCommands,
     views: {
       page: async (fields: Partial<Kept>, { cursor = '0', limit }: PageOptions) => {
         const found = kept.filter(

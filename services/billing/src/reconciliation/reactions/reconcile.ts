@@ -7,7 +7,7 @@ import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
 import type { Apply, PaymentOutcome } from '../../orders/apply-payment.ts'
-import type { Orders } from '../../orders/orders.ts'
+import type { OrderCommands } from '../../orders/orders.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import { isMissing } from '../../stripe/errors.ts'
 import type { SessionFacts } from '../../stripe/facts.ts'
@@ -69,7 +69,7 @@ export const reconcileHourly = (
 
 type Deps = {
   reconciliations: Reconciliations
-  orders: Orders
+  orders: OrderCommands
   views: Views<OrderView>
   payments: Payments
   apply: Apply

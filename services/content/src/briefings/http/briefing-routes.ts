@@ -17,7 +17,7 @@ import {
 } from '../../issues/decider/briefing.ts'
 import type { NewsletterIssueView } from '../../issues/views/newsletter-issue-view.ts'
 import { etagOf } from '../../posts/etag.ts'
-import { countWords, readingMinutes } from '../../posts/markdown.ts'
+import { countPostWords, readingMinutes } from '../../posts/markdown.ts'
 
 type Deps = { issues: Pick<Views<NewsletterIssueView>, 'page' | 'where'> }
 /** An issue that began to go out: nobody may read any other. */
@@ -29,7 +29,7 @@ const publicOf = (views: NewsletterIssueView[]): PublicIssue[] =>
   )
 
 const summaryOf = (issue: PublicIssue, number: number): BriefingSummary => {
-  const words = countWords(issue.text)
+  const words = countPostWords(issue.text)
   return {
     slug: briefingSlug({ day: issue.startedOn, number }),
     title: issue.subject,

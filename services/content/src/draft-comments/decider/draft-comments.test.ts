@@ -6,7 +6,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  plainLines,
+  plainCommentLines,
   type StoredComment,
   withComment,
   withoutComment,
@@ -84,8 +84,8 @@ test('no order of comments and deletions holds more than a link may have, or one
   ))
 
 test('words of a stranger keep their lines, and lose what cannot be seen', () => {
-  expect(plainLines('Nice!\u202E  Really\u0000.\r\n\n\n\nBut:\u2028 why? ')).toBe(
+  expect(plainCommentLines('Nice!\u202E  Really\u0000.\r\n\n\n\nBut:\u2028 why? ')).toBe(
     'Nice! Really.\n\nBut:\nwhy?',
   )
-  expect(plainLines('<b>bold</b> & [e1]')).toBe('<b>bold</b> & [e1]')
+  expect(plainCommentLines('<b>bold</b> & [e1]')).toBe('<b>bold</b> & [e1]')
 })

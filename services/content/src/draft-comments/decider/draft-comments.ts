@@ -66,7 +66,7 @@ export const withoutComment = (comments: Comments, commentId: DraftCommentId): C
     : comments
 
 /** Words of a reader in lines, without what cannot be seen; of several empty lines one. */
-export const plainLines = (text: string): string =>
+export const plainCommentLines = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => trimmed(plainText(line)))

@@ -24,7 +24,7 @@ import type { SharedDrafts } from '../../draft-shares/shared-draft.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
 import type { DraftView } from '../../drafts/views/draft-view.ts'
 import {
-  plainLines,
+  plainCommentLines,
   type StoredComment,
   withComment,
   withoutComment,
@@ -89,8 +89,8 @@ export const draftCommentRoutes = (deps: Deps) => {
       checkSection(view, sectionId)
       const commentId = idOf(shareId, key)
       const words = {
-        name: plainLines(body.name).replaceAll('\n', ' '),
-        text: plainLines(body.text),
+        name: plainCommentLines(body.name).replaceAll('\n', ' '),
+        text: plainCommentLines(body.text),
       }
       const sealed = await comments.seal(draftId, words)
       if (sealed === null) throw new Rejection('share_not_found')

@@ -4,7 +4,7 @@ import { type DraftFormat, exportDraft } from '@sortie/contracts/content/drafts/
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { DraftImageStore } from '../../draft-images/draft-images.ts'
 import type { DraftTexts } from '../../drafts/draft-texts.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
@@ -21,7 +21,7 @@ type Deps = {
   /** Makes the files. */
   parsers: Pick<TextParsers, 'exportArticle'>
   /** Whether the key of a draft is destroyed, by the vault. */
-  isErased: Keys['isErased']
+  isErased: PersonalKeys['isErased']
   /** How often a user may export: each file is made anew. */
   throttle: Throttle
 }

@@ -12,13 +12,13 @@ import { createObjective } from '@sortie/runtime/process/objective'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { VoiceFor } from '../../brand-voice/voices.ts'
 import { isFresh, type ResearchIds } from '../../draft-research/research-ids.ts'
-import { isOpen, type PlannedDraft, statusOf } from '../../drafts/decider/draft-state.ts'
+import { isOrderOpen, type PlannedDraft, statusOf } from '../../drafts/decider/draft-state.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { OwnDraft, OwnDraftView } from '../../drafts/own-draft.ts'
 import type { DraftSummaryView } from '../../drafts/views/draft-summary.ts'
 import { type ArticleModel, NO_MODEL } from '../../providers/model/article-model.ts'
 import type { DraftReplies } from '../draft-reply.ts'
-import type { LaunchStatus } from '../launch-status.ts'
+import type { DraftLaunchStatus } from '../launch-status.ts'
 import type { OrderIdOf } from '../order-ids.ts'
 
 type Deps = {
@@ -29,7 +29,7 @@ type Deps = {
   researchIds: ResearchIds
   readinessOf: DraftReplies['readinessOf']
   voiceFor: VoiceFor
-  answers: Answers<LaunchStatus>
+  answers: Answers<DraftLaunchStatus>
   /** Null where there is none. */
   model: Pick<ArticleModel, 'refusal'> | null
   /** How often a user may launch. */
@@ -110,7 +110,10 @@ export const draftOrderRoutes = (deps: Deps) => {
   const answeredInTime = createObjective('launch')
 
   /** How an order stands; null until billing answered. */
-  const answered = async (draftId: DraftId, reportId: ReportId): Promise<LaunchStatus | null> => {
+  const answered = async (
+    draftId: DraftId,
+    reportId: ReportId,
+  ): Promise<DraftLaunchStatus | null> => {
     const state = await planned(draftId)
     const { order } = state
     if (order?.reportId === reportId && order.stage === 'requested') return null
@@ -132,7 +135,7 @@ export const draftOrderRoutes = (deps: Deps) => {
       {
         of: userId,
         command: `${draftId}:${key ?? randomUUID()}`,
-        isKnown: async () => isOpen(before),
+        isKnown: async () => isOrderOpen(before),
       },
       () =>
         drafts.handle(draftId, { type: 'Request', data: { at, number, reportId, writer, voice } }),
@@ -148,7 +151,8 @@ export const draftOrderRoutes = (deps: Deps) => {
       const state = await planned(draftId)
       const { order: last } = state
       // While one is written, or once it is ready, the draft itself says so, or answers a repeated request.
-      if (!isOpen(last) && last?.stage !== 'ready') await check(view, state, { writer, at: now })
+      if (!isOrderOpen(last) && last?.stage !== 'ready')
+        await check(view, state, { writer, at: now })
       const reportId = await order(view, { writer, key, at: now })
       const answer = await answers.wait(reportId, PATIENCE_MS, () => answered(draftId, reportId))
       answeredInTime.record(answer !== null)

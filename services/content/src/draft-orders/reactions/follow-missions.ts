@@ -3,16 +3,16 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import type { Answers } from '@sortie/runtime/process/answers'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { Drafts } from '../../drafts/drafts.ts'
-import type { LaunchStatus } from '../launch-status.ts'
+import type { DraftLaunchStatus } from '../launch-status.ts'
 
 type Deps = {
   drafts: Pick<Drafts, 'handle'>
   /** Called once a draft knows what billing said of its order. */
-  answered: Answers<LaunchStatus>['answered']
+  answered: Answers<DraftLaunchStatus>['answered']
 }
 
 /** Billing's answer, as the draft took it; null where the order was past it. */
-const answerIn = (events: ContentEvent[]): LaunchStatus | null => {
+const answerIn = (events: ContentEvent[]): DraftLaunchStatus | null => {
   for (const { type, data } of events) {
     if (type === 'DraftQueued') return { status: 'queued', available: data.available }
     if (type === 'DraftDeclined') return { status: 'declined', available: data.available }

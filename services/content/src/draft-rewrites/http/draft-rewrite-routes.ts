@@ -14,14 +14,14 @@ import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
-import type { SectionView } from '../../drafts/views/draft-section.ts'
+import type { DraftSectionView } from '../../drafts/views/draft-section.ts'
 import { plainLine } from '../../writing/plain-text.ts'
 import type { RewriteView } from '../views/draft-rewrite.ts'
 
 type Deps = {
   drafts: Drafts
   rewrites: Rows<RewriteView>
-  sections: Rows<SectionView>
+  sections: Rows<DraftSectionView>
   own: OwnDraft
   /** Ids of proposals follow from it, the draft and the request's key. */
   idKey: Buffer

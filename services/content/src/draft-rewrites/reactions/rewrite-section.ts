@@ -5,7 +5,7 @@ import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import { articleAt } from '../../draft-versions/version-texts.ts'
 import { abortWhen } from '../../draft-writing/abort-when.ts'
 import type { DraftState } from '../../drafts/decider/draft-state.ts'
-import { materialOf } from '../../drafts/draft-material.ts'
+import { draftMaterialOf } from '../../drafts/draft-material.ts'
 import type { DraftTexts } from '../../drafts/draft-texts.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { DraftView } from '../../drafts/views/draft-view.ts'
@@ -52,7 +52,7 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
     const { state, version } = await drafts.state(draftId)
     if (state.stage !== 'planned' || !state.order || !isAwaited(state, rewriteId)) return null
     const [{ brief, context, requestedAt, voice }, { sections }, view] = await Promise.all([
-      materialOf(drafts, draftId),
+      draftMaterialOf(drafts, draftId),
       articleAt(drafts, draftId, version),
       views.find(draftId),
     ])

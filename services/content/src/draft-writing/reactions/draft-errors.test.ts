@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, isForeseen, NoBrief, Unfit } from './draft-errors.ts'
+import { isForeseen, NoBrief, orderFailureOf, Unfit } from './draft-errors.ts'
 
 const unfit = new Unfit(
   [
@@ -10,7 +10,7 @@ const unfit = new Unfit(
 )
 
 test('an unfit article fails by the code of its first fault, and explains all of them to its owner', () => {
-  expect(failureOf(unfit)).toEqual({
+  expect(orderFailureOf(unfit)).toEqual({
     cause: 'quality',
     reasonCode: 'unsupported',
     reason: 'The article did not pass our checks.',
@@ -26,7 +26,7 @@ test('neither the message of an error, nor what a log copies of it, quotes the a
 
 test('a copy of an error, as another instance has it, still tells the code', () => {
   const copy = Object.assign(new Error(unfit.message), { name: unfit.name })
-  expect(failureOf(copy)).toEqual({
+  expect(orderFailureOf(copy)).toEqual({
     cause: 'quality',
     reasonCode: 'unsupported',
     reason: 'The article did not pass our checks.',
@@ -35,14 +35,14 @@ test('a copy of an error, as another instance has it, still tells the code', () 
 
 test('an error of an older release, whose message is a sentence, is told without it', () => {
   const old = Object.assign(new Error('Nothing supports “Ovens are free.”'), { name: 'Unfit' })
-  expect(JSON.stringify(failureOf(old))).not.toContain('Ovens')
-  expect(failureOf(old).reasonCode).toBe('quality')
+  expect(JSON.stringify(orderFailureOf(old))).not.toContain('Ovens')
+  expect(orderFailureOf(old).reasonCode).toBe('quality')
 })
 
 test('texts that take too long to check fail their order at once, and say what to do', () => {
   const refused = Object.assign(new Error('too_slow'), { name: 'RefusedTexts' })
   expect(isForeseen(refused)).toBe(true)
-  expect(failureOf(refused)).toEqual({
+  expect(orderFailureOf(refused)).toEqual({
     cause: 'deadline',
     reasonCode: 'deadline',
     reason: 'The article took too long.',
@@ -52,9 +52,9 @@ test('texts that take too long to check fail their order at once, and say what t
 
 test('a day’s spent budget, and what nobody foresaw, have codes of their own', () => {
   const spent = Object.assign(new Error('day'), { name: 'OverBudget' })
-  expect(failureOf(spent).reasonCode).toBe('daily-budget')
-  expect(failureOf(new NoBrief()).reasonCode).toBe('erased')
-  expect(failureOf(new TypeError('“Ovens” of undefined'))).toEqual({
+  expect(orderFailureOf(spent).reasonCode).toBe('daily-budget')
+  expect(orderFailureOf(new NoBrief()).reasonCode).toBe('erased')
+  expect(orderFailureOf(new TypeError('“Ovens” of undefined'))).toEqual({
     cause: 'fault',
     reasonCode: 'fault',
     reason: 'Something went wrong on our side.',

@@ -1,5 +1,5 @@
 import { type DraftFailure, QualityFault } from '@sortie/contracts/content/drafts/draft-failures'
-import { failure, type OrderFailure } from '../../drafts/decider/draft-failures.ts'
+import { type OrderFailure, orderFailure } from '../../drafts/decider/draft-failures.ts'
 import type { ArticleFault } from '../../writing/article.ts'
 import { SHORTEN_TEXTS } from '../../writing/refused-texts.ts'
 
@@ -58,12 +58,12 @@ const faultIn = (message: string): QualityFault | 'quality' =>
   QualityFault.safeParse(message.split(' ')[0]).data ?? 'quality'
 
 /** How an order that ended by this error failed. */
-export const failureOf = (error: Error): OrderFailure => {
+export const orderFailureOf = (error: Error): OrderFailure => {
   const { name, message } = error
-  if (name === 'OverBudget' && message === 'day') return failure('budget', 'daily-budget')
-  if (name === 'RefusedTexts') return failure('deadline', 'deadline', SHORTEN_TEXTS)
-  if (name !== 'Unfit') return failure(FORESEEN[name] ?? 'fault')
-  return failure(
+  if (name === 'OverBudget' && message === 'day') return orderFailure('budget', 'daily-budget')
+  if (name === 'RefusedTexts') return orderFailure('deadline', 'deadline', SHORTEN_TEXTS)
+  if (name !== 'Unfit') return orderFailure(FORESEEN[name] ?? 'fault')
+  return orderFailure(
     'quality',
     faultIn(message),
     error instanceof Unfit ? error.explanation : undefined,

@@ -15,7 +15,7 @@ import type { Assignment, WrittenSection } from '../../writing/article.ts'
 import { faultsOf } from '../../writing/gate.ts'
 import { sampleTask } from '../../writing/sample-assignments.ts'
 import { writeDraft } from './write-draft.ts'
-import { writeWithModel } from './write-with-model.ts'
+import { modelWritingWork } from './write-with-model.ts'
 
 // Orders of articles of all types and many trades, each with a stream of its own, written by a model over the wire.
 // One of each type here; `ARTICLES=60 vitest run --project unit services/content/src/draft-writing/reactions/model-deliveries.test.ts`
@@ -69,7 +69,7 @@ const written = async (model: ArticleModel, index: number) => {
   const texts = { penOf: () => ({ add: () => {}, drop: () => {}, end: async () => {} }) }
   const writing = { gather }
   const earlierOf = async () => []
-  const write = writeWithModel({
+  const write = modelWritingWork({
     drafts,
     writing,
     earlierOf,

@@ -3,22 +3,29 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import type { Caution } from '@sortie/contracts/content/drafts/article-ids'
 import type { ModelUsage } from '@sortie/contracts/content/drafts/draft-edits'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import { takeTurns, type Work, type WorkContext, work } from '@sortie/runtime/work/work'
-import type { Order } from '../../drafts/decider/draft-state.ts'
+import type { DraftOrder } from '../../drafts/decider/draft-state.ts'
 import type { WritingCommand } from '../../drafts/decider/draft-writing.ts'
-import { materialOf } from '../../drafts/draft-material.ts'
+import { draftMaterialOf } from '../../drafts/draft-material.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { EarlierDrafts } from '../../drafts/earlier-drafts.ts'
 import type { WrittenArticle } from '../../writing/article.ts'
 import { cautionsFor } from '../../writing/cautions.ts'
 import { TEMPLATE_VERSION } from '../../writing/write-template.ts'
-import type { Writing } from '../writing.ts'
-import { failureOf, isForeseen, NoBrief, NoModel, OtherPassages, Unfit } from './draft-errors.ts'
+import type { ArticleWriters } from '../writing.ts'
+import {
+  isForeseen,
+  NoBrief,
+  NoModel,
+  OtherPassages,
+  orderFailureOf,
+  Unfit,
+} from './draft-errors.ts'
 
 type Deps = {
   drafts: Drafts
-  writing: Pick<Writing, 'write'>
+  writing: Pick<ArticleWriters, 'write'>
   /** Which articles the customer had before; none where nobody says. */
   earlierOf?: EarlierDrafts
   /** Writes what was ordered of a language model; null where there is none. */
@@ -59,7 +66,7 @@ const commandsOf = (
     isRequired,
   }))
   return [
-    ...partsOf(items, ITEMS_TOGETHER).map((some, index) => ({
+    ...cutInParts(items, ITEMS_TOGETHER).map((some, index) => ({
       step: `evidence-${index + 1}`,
       command: {
         type: 'SettleEvidence',
@@ -98,7 +105,7 @@ export const writeDraft = ({
   earlierOf = async () => [],
 }: Deps): Work => {
   /** The order, where it is to be written. */
-  const orderOf = async ({ draftId, number }: QueuedOrder['data']): Promise<Order | null> => {
+  const orderOf = async ({ draftId, number }: QueuedOrder['data']): Promise<DraftOrder | null> => {
     const { state } = await drafts.state(draftId)
     if (state.stage !== 'planned' || state.order?.number !== number) return null
     const { stage } = state.order
@@ -106,7 +113,7 @@ export const writeDraft = ({
   }
 
   const byTemplate = async ({ draftId, userId, number, reportId }: QueuedOrder['data']) => {
-    const { brief, found, context, requestedAt, voice } = await materialOf(drafts, draftId)
+    const { brief, found, context, requestedAt, voice } = await draftMaterialOf(drafts, draftId)
     if (!brief || !requestedAt) throw new NoBrief()
     // Those before the order: whoever takes over from a killed worker finds the same ones.
     const earlier = await earlierOf({ draftId, userId }, requestedAt)
@@ -130,7 +137,7 @@ export const writeDraft = ({
   }
 
   /** Who writes an order. @throws NoModel */
-  const deskOf = ({ writer }: Order) => {
+  const deskOf = ({ writer }: DraftOrder) => {
     if (writer === 'template') return { version: TEMPLATE_VERSION, write: byTemplate }
     if (!byModel) throw new NoModel()
     return byModel
@@ -160,7 +167,7 @@ export const writeDraft = ({
     objective: { name: 'article', withinSeconds: IN_TIME_SECONDS },
     giveUp: async ({ data: { draftId, number, reportId } }, error) => {
       const usage = await byModel?.usageOf(reportId)
-      const why = { ...failureOf(error), ...(usage && { usage }) }
+      const why = { ...orderFailureOf(error), ...(usage && { usage }) }
       const fail = { type: 'Fail', data: { number, at: now(), ...why } } as const
       await drafts.handle(draftId, fail, { step: 'fail' })
     },

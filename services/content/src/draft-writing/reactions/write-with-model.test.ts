@@ -6,7 +6,7 @@ import { ofOrder, planned, queued, requested } from '../../drafts/decider/testin
 import { streamOf } from '../../drafts/testing-orders.ts'
 import type { ArticleModel } from '../../providers/model/article-model.ts'
 import type { Assignment } from '../../writing/article.ts'
-import { writeWithModel } from './write-with-model.ts'
+import { modelWritingWork } from './write-with-model.ts'
 
 const RUN_MS = 300_000
 
@@ -27,7 +27,7 @@ const timeGiven = async (startedAt: string, writtenForMs: number): Promise<numbe
       },
     },
   } as unknown as ArticleModel
-  const write = writeWithModel({
+  const write = modelWritingWork({
     drafts,
     writing: { gather: async (task) => ({ ...task, items: [] }) as unknown as Assignment },
     earlierOf: async () => [],

@@ -4,11 +4,11 @@ import type { Caution, DraftId } from '@sortie/contracts/content/drafts/article-
 import type { PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { UserId } from '@sortie/contracts/ids'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import type { WorkContext } from '@sortie/runtime/work/work'
-import { isOpen } from '../../drafts/decider/draft-state.ts'
+import { isOrderOpen } from '../../drafts/decider/draft-state.ts'
 import type { WritingCommand } from '../../drafts/decider/draft-writing.ts'
-import { type Material, materialOf } from '../../drafts/draft-material.ts'
+import { type DraftMaterial, draftMaterialOf } from '../../drafts/draft-material.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { EarlierDrafts } from '../../drafts/earlier-drafts.ts'
 import type { ArticleModel } from '../../providers/model/article-model.ts'
@@ -17,12 +17,12 @@ import type { WrittenArticle } from '../../writing/article.ts'
 import { cautionsFor } from '../../writing/cautions.ts'
 import { abortWhen } from '../abort-when.ts'
 import type { GrowingTextsOf, Pen } from '../growing-texts.ts'
-import type { Writing } from '../writing.ts'
+import type { ArticleWriters } from '../writing.ts'
 import { NoBrief, OtherPassages, Unfit } from './draft-errors.ts'
 
 type Deps = {
   drafts: Drafts
-  writing: Pick<Writing, 'gather'>
+  writing: Pick<ArticleWriters, 'gather'>
   earlierOf: EarlierDrafts
   model: ArticleModel
   texts: Pick<GrowingTextsOf, 'penOf'>
@@ -64,7 +64,7 @@ const isSame = (one: EvidenceItem, other: EvidenceItem | undefined) =>
   one.id === other?.id && one.text === other.text
 
 /** Writes orders by a language model, each part recorded as soon as it stands. */
-export const writeWithModel = (deps: Deps) => {
+export const modelWritingWork = (deps: Deps) => {
   const { drafts, writing, earlierOf, model, texts, runMs, writtenForMs } = deps
   const { writer, ledger } = model
 
@@ -73,7 +73,7 @@ export const writeWithModel = (deps: Deps) => {
     const isOver = async () => {
       const { state } = await drafts.state(draftId)
       const order = state.stage === 'planned' ? state.order : null
-      return order?.number !== number || !isOpen(order)
+      return order?.number !== number || !isOrderOpen(order)
     }
     return abortWhen(isOver, { over, reason: 'the order is over' })
   }
@@ -82,10 +82,14 @@ export const writeWithModel = (deps: Deps) => {
   const say = ({ draftId }: Order, command: WritingCommand) =>
     drafts.handle(draftId, command, { step: `said-${randomUUID()}` })
 
-  const settleEvidence = async (order: Order, items: EvidenceItem[], { recorded }: Material) => {
+  const settleEvidence = async (
+    order: Order,
+    items: EvidenceItem[],
+    { recorded }: DraftMaterial,
+  ) => {
     // Citations name items by their ids: they must be the ones that were settled.
     if (!recorded.items.every((item, at) => isSame(item, items[at]))) throw new OtherPassages()
-    for (const [index, some] of partsOf(items, ITEMS_TOGETHER).entries()) {
+    for (const [index, some] of cutInParts(items, ITEMS_TOGETHER).entries()) {
       const data = { number: order.number, at: now(), part: index + 1, items: some }
       await say(order, { type: 'SettleEvidence', data })
     }
@@ -121,7 +125,7 @@ export const writeWithModel = (deps: Deps) => {
   }
 
   const write = async (order: Order, pen: Pen, signal: AbortSignal) => {
-    const material = await materialOf(drafts, order.draftId)
+    const material = await draftMaterialOf(drafts, order.draftId)
     const { brief, found, context, requestedAt: at, voice } = material
     if (!brief || !at) throw new NoBrief()
     const earlier = await earlierOf(order, at)

@@ -3,7 +3,7 @@ import { MOST_SECTIONS } from '@sortie/contracts/content/drafts/draft-edits'
 import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { Rejection } from '@sortie/runtime/domain'
-import { refused, refuseLong, refuseUnready, sectionOf } from './draft-editable.ts'
+import { refuseEdit, refuseLong, refuseUnready, sectionOf } from './draft-editable.ts'
 import { endRewritesOf } from './draft-rewrite.ts'
 import type { Data, PlannedDraft } from './draft-state.ts'
 import { charactersOf, detailCharacters, placed } from './draft-text.ts'
@@ -54,7 +54,7 @@ const add = (
   // What is still there, or never was, is not brought back: it is a new section.
   const before = restores === undefined ? undefined : removed[restores]
   if (sections.length >= MOST_SECTIONS) {
-    throw refused('draft_full', `An article has ${MOST_SECTIONS} sections at most.`)
+    throw refuseEdit('draft_full', `An article has ${MOST_SECTIONS} sections at most.`)
   }
   refuseLong(state, charactersOf(data.markdown))
   const added = { ...state.about, ...data }
@@ -104,7 +104,7 @@ const addEvidence = (
   { at, item }: Extract<EditCommand, { type: 'AddEvidence' }>['data'],
 ): DraftEvent[] => {
   if (text.itemsAdded >= MOST_ADDED) {
-    throw refused('draft_full', `You can add ${MOST_ADDED} facts to an article.`)
+    throw refuseEdit('draft_full', `You can add ${MOST_ADDED} facts to an article.`)
   }
   const items = [{ ...item, id: `e${text.lastItem + 1}` }]
   return [{ type: 'EvidenceAdded', data: { ...about, at, items } }]
@@ -113,7 +113,7 @@ const addEvidence = (
 const vouch = (state: PlannedDraft, data: New<'ClaimVouched'>): DraftEvent[] => {
   sectionOf(state, data.sectionId)
   if (state.text.vouched >= MOST_VOUCHED) {
-    throw refused('draft_full', `You can vouch for ${MOST_VOUCHED} sentences of an article.`)
+    throw refuseEdit('draft_full', `You can vouch for ${MOST_VOUCHED} sentences of an article.`)
   }
   return [{ type: 'ClaimVouched', data: { ...state.about, ...data } }]
 }

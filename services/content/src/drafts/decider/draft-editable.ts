@@ -1,18 +1,18 @@
 import { DRAFT_CHARACTERS } from '@sortie/contracts/content/drafts/draft-edits'
 import { Rejection } from '@sortie/runtime/domain'
-import { isOpen, type PlannedDraft } from './draft-state.ts'
+import { isOrderOpen, type PlannedDraft } from './draft-state.ts'
 import type { SectionState } from './draft-text.ts'
 
 /** Says what cannot be done, where the code's own words are for something else. */
-export const refused = (code: 'draft_full' | 'draft_not_ready', message: string) =>
+export const refuseEdit = (code: 'draft_full' | 'draft_not_ready', message: string) =>
   new Rejection(code, { message, detail: message })
 
 /** @throws Rejection where there is no article to edit, or not yet. */
 export const refuseUnready = ({ order, deletedAt }: PlannedDraft): void => {
   if (deletedAt) throw new Rejection('draft_not_found')
-  if (isOpen(order)) throw new Rejection('draft_busy')
+  if (isOrderOpen(order)) throw new Rejection('draft_busy')
   if (order?.stage !== 'ready') {
-    throw refused('draft_not_ready', 'This article isn’t written yet, so it can’t be edited.')
+    throw refuseEdit('draft_not_ready', 'This article isn’t written yet, so it can’t be edited.')
   }
 }
 

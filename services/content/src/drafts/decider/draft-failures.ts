@@ -16,7 +16,7 @@ export type OrderFailure = Pick<Data<'DraftFailed'>, 'cause' | 'reason'> &
  * @param reasonCode the cause, unless told
  * @param explanation what of the article was wrong, for its owner
  */
-export const failure = (
+export const orderFailure = (
   cause: DraftFailure,
   reasonCode: DraftFailureReason = cause,
   explanation?: string,

@@ -1,7 +1,7 @@
 import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
-import { failure, type OrderFailure } from './draft-failures.ts'
-import { type Data, isOpen, type Order, type PlannedDraft } from './draft-state.ts'
+import { type OrderFailure, orderFailure } from './draft-failures.ts'
+import { type Data, type DraftOrder, isOrderOpen, type PlannedDraft } from './draft-state.ts'
 import { ofOrder } from './draft-writing.ts'
 
 type StreamField = 'draftId' | 'userId'
@@ -15,7 +15,7 @@ type OrderRequest = Omit<Data<'DraftRequested'>, StreamField> & {
 }
 
 /** What becomes of an order beside its writing. */
-export type OrderCommand =
+export type DraftOrderCommand =
   | { type: 'Request'; data: OrderRequest }
   /** Billing reserved its mission, or had none for it. */
   | { type: 'Queue'; data: Answer }
@@ -31,7 +31,7 @@ const request = (
 ): DraftEvent[] => {
   if (deletedAt) throw new Rejection('draft_not_found')
   if (order?.reportId === data.reportId) return []
-  if (isOpen(order)) throw new Rejection('draft_busy')
+  if (isOrderOpen(order)) throw new Rejection('draft_busy')
   // What was paid for is not written over.
   if (order?.stage === 'ready') throw new Rejection('draft_finished')
   const next = (order?.number ?? 0) + 1
@@ -52,8 +52,8 @@ const answer = (
   return [{ type, data: { ...data, ...ofOrder(state, order) } }]
 }
 
-const current = ({ order }: PlannedDraft, number: number): Order | null =>
-  order?.number === number && isOpen(order) ? order : null
+const current = ({ order }: PlannedDraft, number: number): DraftOrder | null =>
+  order?.number === number && isOrderOpen(order) ? order : null
 
 /** Only what holds a mission gives it back: before billing answered there is none. */
 const fallLate = (state: PlannedDraft, { number, at }: OrderReference): DraftEvent[] => {
@@ -65,7 +65,7 @@ const fallLate = (state: PlannedDraft, { number, at }: OrderReference): DraftEve
 /** The end of an order that came to nothing. */
 const fail = (
   state: PlannedDraft,
-  { number, ...data }: Extract<OrderCommand, { type: 'Fail' }>['data'],
+  { number, ...data }: Extract<DraftOrderCommand, { type: 'Fail' }>['data'],
 ): DraftEvent[] => {
   const order = current(state, number)
   if (!order) return []
@@ -91,10 +91,13 @@ const cancel = (state: PlannedDraft, at: string): DraftEvent[] => {
 
 /** Where the draft goes for good, a running order ends with it: its mission is given back. */
 export const failErased = (state: PlannedDraft, at: string): DraftEvent[] =>
-  state.order ? fail(state, { number: state.order.number, at, ...failure('erased') }) : []
+  state.order ? fail(state, { number: state.order.number, at, ...orderFailure('erased') }) : []
 
 /** What becomes of an order, decided. */
-export const decideOrder = (state: PlannedDraft, { type, data }: OrderCommand): DraftEvent[] => {
+export const decideOrder = (
+  state: PlannedDraft,
+  { type, data }: DraftOrderCommand,
+): DraftEvent[] => {
   switch (type) {
     case 'Request':
       return request(state, data)

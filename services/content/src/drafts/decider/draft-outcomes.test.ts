@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DraftCommand, draft } from './draft.ts'
 import type { EditCommand } from './draft-edit.ts'
-import { failure } from './draft-failures.ts'
+import { orderFailure } from './draft-failures.ts'
 import type { RewriteCommand } from './draft-rewrite.ts'
 import type { VersionCommand } from './draft-version.ts'
 import { about, around, at, brief, counts, item, score } from './testing-draft.ts'
@@ -75,7 +75,7 @@ const commands: fc.Arbitrary<DraftCommand> = fc
       Score: { ...written, score, counts },
       Complete: written,
       FallLate: written,
-      Fail: { ...written, ...failure('fault') },
+      Fail: { ...written, ...orderFailure('fault') },
       Cancel: { at },
       Delete: { at },
       Restore: { at },

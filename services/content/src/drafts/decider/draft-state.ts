@@ -17,7 +17,7 @@ const OPEN: readonly DraftStatus[] = ['requested', 'queued', 'writing']
 type Stage = Exclude<DraftStatus, 'planned'>
 
 /** One order of a draft, as far as it came. */
-export type Order = {
+export type DraftOrder = {
   number: number
   reportId: ReportId
   writer: Writer
@@ -52,19 +52,19 @@ export type PlannedDraft = {
   /** What it waits for, how many parts of it are there, and whether no more will come. */
   research: { researchId: ResearchId; parts: number; isOver: boolean }
   /** The last one. */
-  order: Order | null
+  order: DraftOrder | null
   /** Its text, as it was written and edited since. */
   text: TextState
   /** When it was deleted; null where it is not, or was restored. */
   deletedAt: string | null
   /** Where in its stream stands what it is written from: streams are long. */
-  places: Places
+  places: EventVersions
   /** Events of its stream, and the bytes of what they say. */
   length: { events: number; bytes: number }
 }
 
 /** Versions of the events that an article is written from. */
-export type Places = {
+export type EventVersions = {
   /** The last brief. */
   brief: number
   /** The parts of the evidence that the last research found, and its context. */
@@ -78,7 +78,8 @@ export type DraftState = { stage: 'unborn' } | { stage: 'erased' } | PlannedDraf
 /** Whether an order that stands so has no outcome yet. */
 export const isRunning = (status: DraftStatus): boolean => OPEN.includes(status)
 
-export const isOpen = (order: Order | null): boolean => order !== null && isRunning(order.stage)
+export const isOrderOpen = (order: DraftOrder | null): boolean =>
+  order !== null && isRunning(order.stage)
 
 /** What people are told of a draft. */
 export const statusOf = ({ order }: PlannedDraft): DraftStatus => order?.stage ?? 'planned'
@@ -117,7 +118,7 @@ const briefChanged = (
   research: researchId === state.research.researchId ? state.research : awaited(researchId),
 })
 
-const requested = ({ number, reportId, writer }: Data<'DraftRequested'>): Order => ({
+const requested = ({ number, reportId, writer }: Data<'DraftRequested'>): DraftOrder => ({
   number,
   reportId,
   writer,
@@ -133,7 +134,7 @@ const requested = ({ number, reportId, writer }: Data<'DraftRequested'>): Order 
 })
 
 /** An event of an order -> what it changes of it. */
-const changeOf = (order: Order, { type, data }: DraftEvent): Partial<Order> => {
+const changeOf = (order: DraftOrder, { type, data }: DraftEvent): Partial<DraftOrder> => {
   switch (type) {
     case 'DraftQueued':
       return { stage: 'queued', available: data.available }
@@ -179,7 +180,11 @@ const lengthened = ({ events, bytes }: PlannedDraft['length'], { data }: DraftEv
 })
 
 /** Where stands what an article is written from, after an event that was folded into the state. */
-const placesAfter = (before: PlannedDraft, state: PlannedDraft, { type }: DraftEvent): Places => {
+const placesAfter = (
+  before: PlannedDraft,
+  state: PlannedDraft,
+  { type }: DraftEvent,
+): EventVersions => {
   const { places, length, order, research } = state
   const version = length.events
   switch (type) {
@@ -194,14 +199,14 @@ const placesAfter = (before: PlannedDraft, state: PlannedDraft, { type }: DraftE
     case 'DraftRequested':
       return { ...places, order: { first: version, last: null } }
     default:
-      return places.order && places.order.last === null && !isOpen(order)
+      return places.order && places.order.last === null && !isOrderOpen(order)
         ? { ...places, order: { ...places.order, last: version } }
         : places
   }
 }
 
 /** Folds an event into what is decided by. */
-export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
+export const evolveDraft = (state: DraftState, event: DraftEvent): DraftState => {
   const before = event.type === 'DraftPlanned' ? planned(event.data) : state
   if (before.stage !== 'planned') return before
   const counted = { ...before, length: lengthened(before.length, event) }

@@ -3,7 +3,7 @@ import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { decideEdit, type EditCommand } from './draft-edit.ts'
-import { refused, refuseUnready } from './draft-editable.ts'
+import { refuseEdit, refuseUnready } from './draft-editable.ts'
 import type { Data, PlannedDraft } from './draft-state.ts'
 import { evolveText } from './draft-text.ts'
 
@@ -41,7 +41,7 @@ const MOST_VERSIONS = 100
 /** @throws Rejection('draft_full') where no version more can be named. */
 const refuseMore = ({ text }: PlannedDraft): void => {
   if (text.versions >= MOST_VERSIONS) {
-    throw refused(
+    throw refuseEdit(
       'draft_full',
       `An article keeps ${MOST_VERSIONS} versions, and bringing one back keeps the present text as one more. No more can be kept of this article.`,
     )

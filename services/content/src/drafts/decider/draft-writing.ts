@@ -2,7 +2,7 @@ import type { Caution } from '@sortie/contracts/content/drafts/article-ids'
 import type { ModelUsage } from '@sortie/contracts/content/drafts/draft-edits'
 import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Data, DraftState, Order, PlannedDraft } from './draft-state.ts'
+import type { Data, DraftOrder, DraftState, PlannedDraft } from './draft-state.ts'
 
 type OfOrder = 'draftId' | 'userId' | 'reportId'
 /** An event's data without what the stream knows of the order. */
@@ -24,24 +24,24 @@ export type WritingCommand =
     }
 
 /** What every event of an order says. */
-export const ofOrder = ({ about }: PlannedDraft, { number, reportId }: Order) => ({
+export const ofOrder = ({ about }: PlannedDraft, { number, reportId }: DraftOrder) => ({
   ...about,
   number,
   reportId,
 })
 
 /** The order that is being written, where it is this one; an earlier one's worker is not heard. */
-const written = ({ order }: PlannedDraft, number: number): Order | null =>
+const written = ({ order }: PlannedDraft, number: number): DraftOrder | null =>
   order?.number === number && order.stage === 'writing' ? order : null
 
 /** The next part, or none where it is there. */
-const settle = (order: Order, { part }: New<'EvidenceSettled'>): boolean => {
+const settle = (order: DraftOrder, { part }: New<'EvidenceSettled'>): boolean => {
   if (part > order.evidence + 1) throw new Rejection('conflict', { part, parts: order.evidence })
   return part > order.evidence && order.sections === null
 }
 
 /** Whether it is another one, and keeps what was drafted. */
-const outlines = ({ sections, isPackaged }: Order, data: New<'OutlineMade'>): boolean => {
+const outlines = ({ sections, isPackaged }: DraftOrder, data: New<'OutlineMade'>): boolean => {
   if (sections === null) return true
   const ids = (data.sections ?? []).map(({ sectionId }) => sectionId as string)
   const isKept = Object.entries(sections).every(
@@ -50,7 +50,7 @@ const outlines = ({ sections, isPackaged }: Order, data: New<'OutlineMade'>): bo
   return isKept && !isPackaged && ids.join() !== Object.keys(sections).join()
 }
 
-const drafts = ({ sections }: Order, data: New<'SectionDrafted'>): boolean => {
+const drafts = ({ sections }: DraftOrder, data: New<'SectionDrafted'>): boolean => {
   const { sectionId, revision } = data
   const last = sections?.[sectionId]
   if (last === undefined || revision > last + 1) {
@@ -60,12 +60,12 @@ const drafts = ({ sections }: Order, data: New<'SectionDrafted'>): boolean => {
 }
 
 /** Whether all of it is there. */
-const isWhole = ({ sections, isPackaged }: Order): boolean =>
+const isWhole = ({ sections, isPackaged }: DraftOrder): boolean =>
   sections !== null && isPackaged && Object.values(sections).every((revision) => revision > 0)
 
 const complete = (
   state: PlannedDraft,
-  order: Order,
+  order: DraftOrder,
   { at, usage, cautions }: Extract<WritingCommand, { type: 'Complete' }>['data'],
 ): DraftEvent[] => {
   if (!isWhole(order) || !order.scored) throw new Rejection('conflict')

@@ -2,7 +2,7 @@ import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import { type DraftCommand, draft } from './draft.ts'
-import { failure } from './draft-failures.ts'
+import { orderFailure } from './draft-failures.ts'
 import {
   about,
   around,
@@ -58,7 +58,7 @@ const answer = (type: 'Queue' | 'Decline', number = 1): DraftCommand => ({
 })
 const fail = (number = 1): DraftCommand => ({
   type: 'Fail',
-  data: { number, at, ...failure('fault') },
+  data: { number, at, ...orderFailure('fault') },
 })
 const cancel: DraftCommand = { type: 'Cancel', data: { at } }
 const complete: DraftCommand = { type: 'Complete', data: numbered }
@@ -368,7 +368,7 @@ describe('a draft', () => {
   })
   test('that goes for ever ends its order first', () => {
     given(planned).when(erase).then(erased)
-    const gone = failure('erased')
+    const gone = orderFailure('erased')
     given(...writing)
       .when(erase)
       .then(

@@ -2,9 +2,15 @@ import { MOST_DRAFT_BYTES, MOST_DRAFT_CHANGES } from '@sortie/contracts/content/
 import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { decideEdit, type EditCommand } from './draft-edit.ts'
-import { decideOrder, failErased, type OrderCommand } from './draft-order.ts'
+import { type DraftOrderCommand, decideOrder, failErased } from './draft-order.ts'
 import { decideRewrite, type RewriteCommand } from './draft-rewrite.ts'
-import { type Data, type DraftState, evolve, isOpen, type PlannedDraft } from './draft-state.ts'
+import {
+  type Data,
+  type DraftState,
+  evolveDraft,
+  isOrderOpen,
+  type PlannedDraft,
+} from './draft-state.ts'
 import { decideVersion, type VersionCommand } from './draft-version.ts'
 import { decideWriting, type WritingCommand } from './draft-writing.ts'
 
@@ -32,7 +38,7 @@ type FinishedCommand = EditCommand | RewriteCommand | VersionCommand
 export type DraftCommand =
   | OwnCommand
   | ResearchCommand
-  | OrderCommand
+  | DraftOrderCommand
   | WritingCommand
   | FinishedCommand
 
@@ -58,7 +64,7 @@ const takeResearch = (
 const changeBrief = (state: PlannedDraft, { basedOn, ...data }: BriefChange): DraftEvent[] => {
   const { about, order, deletedAt, briefRevision } = state
   if (deletedAt) throw new Rejection('draft_not_found')
-  if (isOpen(order)) throw new Rejection('draft_busy')
+  if (isOrderOpen(order)) throw new Rejection('draft_busy')
   if (order?.stage === 'ready') throw new Rejection('draft_finished')
   if (basedOn !== undefined && basedOn !== briefRevision) throw new Rejection('brief_changed')
   return [{ type: 'BriefChanged', data: { ...about, ...data } }]
@@ -74,7 +80,7 @@ const decideOwn = (
     case 'ChangeBrief':
       return changeBrief(state, data)
     case 'Delete':
-      if (isOpen(order)) throw new Rejection('draft_busy')
+      if (isOrderOpen(order)) throw new Rejection('draft_busy')
       return deletedAt ? [] : [{ type: 'DraftDeleted', data: { ...about, ...data } }]
     case 'Restore':
       return deletedAt ? [{ type: 'DraftRestored', data: { ...about, ...data } }] : []
@@ -140,7 +146,7 @@ export const draft: Decider<DraftState, DraftCommand, DraftEvent> = {
     if (events.length > 0 && isWorn(state, type)) throw new Rejection('draft_worn')
     return events
   },
-  evolve,
+  evolve: evolveDraft,
 }
 
 /** What follows from a command to a draft that is there. */

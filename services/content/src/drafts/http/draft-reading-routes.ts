@@ -14,7 +14,7 @@ import type { DraftReplies } from '../../draft-orders/draft-reply.ts'
 import { GROWING_TEXTS, type GrowingTextsOf } from '../../draft-writing/growing-texts.ts'
 import type { DraftTexts } from '../draft-texts.ts'
 import type { OwnDraft } from '../own-draft.ts'
-import type { SectionView } from '../views/draft-section.ts'
+import type { DraftSectionView } from '../views/draft-section.ts'
 import { type DraftView, draftView, isAtRest } from '../views/draft-view.ts'
 
 type SendLive = Kernel<unknown>['sendLive']
@@ -28,7 +28,13 @@ type Deps = {
   sendLive: SendLive
 }
 
-const headOf = ({ sectionId, role, heading, isRequired, ...row }: SectionView): SectionHead => ({
+const headOf = ({
+  sectionId,
+  role,
+  heading,
+  isRequired,
+  ...row
+}: DraftSectionView): SectionHead => ({
   sectionId,
   role,
   heading,

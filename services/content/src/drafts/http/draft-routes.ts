@@ -21,7 +21,7 @@ import type { ResearchIds } from '../../draft-research/research-ids.ts'
 import { isRunning } from '../decider/draft-state.ts'
 import type { Drafts } from '../drafts.ts'
 import type { OwnDraft } from '../own-draft.ts'
-import { type DraftSummaryView, summaryOf } from '../views/draft-summary.ts'
+import { type DraftSummaryView, draftSummaryOf } from '../views/draft-summary.ts'
 
 type Deps = {
   drafts: Drafts
@@ -112,7 +112,7 @@ export const draftRoutes = (deps: Deps) => {
         limit,
         containing: containing ? { field: 'text', text: containing } : undefined,
       })
-      return { drafts: views.map((view) => summaryOf(view, deps.keptMs)), next }
+      return { drafts: views.map((view) => draftSummaryOf(view, deps.keptMs)), next }
     }),
 
     route(changeBrief, async ({ userId, params: { draftId }, query, body, key, now: at }) => {

@@ -3,7 +3,7 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** One item of a draft, of one research or of what was settled for one order. */
-export type EvidenceView = {
+export type DraftEvidenceView = {
   /** A research's id, {@link settledFor} of an order, or {@link ADDED}. Those of earlier ones are written over, or left. */
   of: string
   /** The number in its id. */
@@ -21,14 +21,14 @@ const rows = (
   prefix: string,
   of: string,
   items: EvidenceItem[] | null,
-): RowChange<EvidenceView>[] =>
+): RowChange<DraftEvidenceView>[] =>
   (items ?? []).map((item) => ({
     id: prefix + item.id,
     set: { of, position: Number(item.id.slice(1)), item },
   }))
 
 /** What a draft may claim, found by its id. */
-export const draftEvidence = rowProjection<EvidenceView, ContentEvent>({
+export const draftEvidence = rowProjection<DraftEvidenceView, ContentEvent>({
   name: 'draft-evidence',
   sorts: { position: 'ascending' },
   on: {

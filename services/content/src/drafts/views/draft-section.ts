@@ -4,7 +4,7 @@ import type { PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import { rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** One section of a draft with its text; those of an earlier order are written over, or left. */
-export type SectionView = PlannedSection & {
+export type DraftSectionView = PlannedSection & {
   /** Of which order; null where its owner added it. */
   number: number | null
   /** Where it stood when it was written, from 0, or how late it was added. The draft itself has the order. */
@@ -22,7 +22,7 @@ export type SectionView = PlannedSection & {
 export const OWN_ROLE = 'own'
 
 /** The sections of a draft, found by its id and theirs. */
-export const draftSection = rowProjection<SectionView, ContentEvent>({
+export const draftSection = rowProjection<DraftSectionView, ContentEvent>({
   name: 'draft-section',
   sorts: { position: 'ascending' },
   on: {

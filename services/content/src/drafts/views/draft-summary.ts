@@ -211,7 +211,7 @@ export const destroyedAt = (deletedAt: string | null, keptMs: number) =>
   deletedAt === null ? {} : { destroyedAt: new Date(Date.parse(deletedAt) + keptMs).toISOString() }
 
 /** A line of the list of drafts. @param keptMs how long a deleted one can be restored */
-export const summaryOf = (view: DraftSummaryView, keptMs: number): DraftSummary => {
+export const draftSummaryOf = (view: DraftSummaryView, keptMs: number): DraftSummary => {
   const { draftId, type, pageKind, projectId, status, writer, words, score } = view
   const { createdAt, updatedAt } = view
   const keyword = view.keyword ?? ''

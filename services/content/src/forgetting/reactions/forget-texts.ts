@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { EraseVoice } from '../../brand-voice/erase-voice.ts'
 import type { DraftErasing } from '../../drafts/erase-draft.ts'
@@ -35,7 +35,7 @@ export const forgetTexts = ({ forgettings, heldBy, eraseDrafts, eraseVoice }: De
     run: async ({ data: { userId, isLate } }, { signal }) => {
       const at = new Date().toISOString()
       let failed = 0
-      for (const some of partsOf(await heldBy.drafts(userId), TOGETHER)) {
+      for (const some of cutInParts(await heldBy.drafts(userId), TOGETHER)) {
         signal.throwIfAborted()
         failed += await eraseDrafts(some, at)
       }

@@ -12,8 +12,8 @@ import type { NewsletterView } from '../../subscriptions/views/newsletter-view.t
 import type { Issue, IssueCommand } from '../decider/newsletter-issue.ts'
 import { createAddresseeOf } from '../issue-addressee.ts'
 import {
-  type Delivery,
   type IssueDeliveries,
+  type IssueDelivery,
   KEEP_EVERY_MS,
   type TakenDeliveries,
 } from '../issue-deliveries.ts'
@@ -44,7 +44,7 @@ const MOST_OPENED_AT_ONCE = 1_000
 /** For so long the work goes on without being taken anew. */
 const RUN_MS = 10_000
 /** Mails on their way at once, each by a connection of its own: for the mailer that is handed in. */
-export const AT_ONCE = 5
+export const PARALLEL_MAILS = 5
 /** A batch in which so many fail, and more than half, says that the mail server does not work. */
 const FAILURES = 5
 /** When deliveries are looked at again that were not due. */
@@ -88,7 +88,7 @@ export const issueWorks = (deps: Deps): Work[] => {
     })
 
   /** Settles a delivery, also where the database is away for a moment: else its mail would go out once more. */
-  const settle = async (delivery: Delivery, status: 'mailed' | 'refused') => {
+  const settle = async (delivery: IssueDelivery, status: 'mailed' | 'refused') => {
     for (const until = Date.now() + SETTLE_MS; ; await setTimeout(SETTLE_PAUSE_MS)) {
       try {
         return await deliveries.settle(delivery, status)
@@ -99,7 +99,7 @@ export const issueWorks = (deps: Deps): Work[] => {
   }
 
   /** Sends an issue to one address. @returns whether the mail server let it down. */
-  const deliver = async (issue: Issue, delivery: Delivery): Promise<boolean> => {
+  const deliver = async (issue: Issue, delivery: IssueDelivery): Promise<boolean> => {
     const { _id, issueId, subscriptionId } = delivery
     const addressee = await addresseeOf(subscriptionId, issueId)
     if (addressee.to === null) {
@@ -138,14 +138,14 @@ export const issueWorks = (deps: Deps): Work[] => {
         if (await deliver(issue, next)) failures += 1
       }
     }
-    const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
+    const lanes = await Promise.allSettled(Array.from({ length: PARALLEL_MAILS }, lane))
     await taken.giveBack(waiting)
     const broken = lanes.find((each) => each.status === 'rejected')
     if (broken) throw broken.reason
     return failures
   }
 
-  const deliverAll = async (issue: Issue, due: Delivery[], signal: AbortSignal) => {
+  const deliverAll = async (issue: Issue, due: IssueDelivery[], signal: AbortSignal) => {
     const taken = await deliveries.take(due)
     // Where the database is away, nobody else can take them either.
     const keeping = setInterval(() => taken.keep().catch(() => {}), KEEP_EVERY_MS)
@@ -163,7 +163,10 @@ export const issueWorks = (deps: Deps): Work[] => {
   }
 
   /** What is to be tried now; where nothing is, the next addresses. */
-  const nextDue = async (issueId: NewsletterIssueId, startedAt: string): Promise<Delivery[]> => {
+  const nextDue = async (
+    issueId: NewsletterIssueId,
+    startedAt: string,
+  ): Promise<IssueDelivery[]> => {
     const due = await deliveries.due(issueId, BATCH)
     if (due.length > 0 || !(await openNext(issueId, startedAt))) return due
     return deliveries.due(issueId, BATCH)

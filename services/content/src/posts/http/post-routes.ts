@@ -3,7 +3,7 @@ import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { etagOf } from '../etag.ts'
 import { readingMinutes, renderMarkdown } from '../markdown.ts'
-import { relatedTo } from '../related.ts'
+import { relatedPosts } from '../related.ts'
 import { MOST_POSTS, type PostView } from '../views/post-view.ts'
 
 type Deps = { posts: Views<PostView> }
@@ -17,7 +17,7 @@ const summaryOf = (view: PostView): PostSummary => {
 const postOf = (view: PostView, others: PostSummary[]): Post => {
   const { html, headings } = renderMarkdown(view.markdown)
   const summary = summaryOf(view)
-  return { ...summary, html, headings, faq: view.faq, related: relatedTo(summary, others) }
+  return { ...summary, html, headings, faq: view.faq, related: relatedPosts(summary, others) }
 }
 
 export const postRoutes = ({ posts }: Deps): Route[] => {

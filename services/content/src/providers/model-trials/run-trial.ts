@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ModelCapability, ModelTrial } from '@sortie/contracts/operators/model-trials'
-import type { Budget } from '@sortie/model/budget'
+import type { ModelBudget } from '@sortie/model/budget'
 import { wholeOf } from '@sortie/model/prompt'
 import { likelyTokens } from '@sortie/model/tokens'
 import { type ServerDifference, type TrialCall, tryModel } from '@sortie/model/trial'
@@ -26,7 +26,7 @@ type Trying = {
   capability: ModelCapability
   call: Omit<TrialCall, 'signal' | 'onText'>
   /** What the trial may cost, with all that was spent today. */
-  budget: Budget
+  budget: ModelBudget
   signal: AbortSignal
   onText: NonNullable<TrialCall['onText']>
   /** ISO time. */

@@ -104,7 +104,7 @@ const PROMPT_TOKENS = 1_000
 const STRUCTURE_TOKENS = 300
 
 /** What an operator asks for. */
-export type TrialRequest = z.infer<typeof runModelTrial.body>
+export type ModelTrialRequest = z.infer<typeof runModelTrial.body>
 
 /** A brief of a report, as reports tell it. */
 const reportBrief = {

@@ -4,7 +4,7 @@ import { modelOptionsOf } from '@sortie/model/settings'
 import type { z } from 'zod'
 import type { ArticleModel } from '../model/article-model.ts'
 import { runTrial } from './run-trial.ts'
-import { ownCall, sampleCalls, type TrialRequest } from './sample.ts'
+import { type ModelTrialRequest, ownCall, sampleCalls } from './sample.ts'
 
 type ModelState = NonNullable<z.infer<typeof getModelState.reply>['model']>
 type Hearing = Pick<Parameters<typeof runTrial>[0], 'signal' | 'onText' | 'at'>
@@ -18,7 +18,7 @@ export class DaySpent extends Error {
 export type TriedModel = {
   state: () => Promise<ModelState>
   /** Asks it once. @throws DaySpent, and the reason of the signal */
-  ask: (request: TrialRequest, hearing: Hearing) => Promise<ModelTrial>
+  ask: (request: ModelTrialRequest, hearing: Hearing) => Promise<ModelTrial>
 }
 
 type Config = Parameters<typeof modelOptionsOf>[0] & { OPENAI_CHECK_MODEL?: string | undefined }

@@ -2,10 +2,13 @@ import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
 import { claimsOf, isSameClaim } from '@sortie/prose/facts/claims'
 import { withoutClaims } from '@sortie/prose/facts/cut'
 import type { Block } from '@sortie/prose/tree/tree'
-import type { Fault, FindFaults } from './review.ts'
+import type { FindFaults, SentenceFault } from './review.ts'
 
 /** A section without the sentences that nothing carries, and what was cut. */
-const cut = (tree: readonly Block[], faults: readonly Fault[]): { tree: Block[]; cuts: Cut[] } => {
+const cut = (
+  tree: readonly Block[],
+  faults: readonly SentenceFault[],
+): { tree: Block[]; cuts: Cut[] } => {
   const claims = claimsOf(tree)
   const gone = claims.filter((claim) => faults.some((fault) => isSameClaim(fault.claim, claim)))
   const cuts = faults.map(({ claim, why, code }) => ({ text: claim.text, why, code }))
@@ -15,7 +18,7 @@ const cut = (tree: readonly Block[], faults: readonly Fault[]): { tree: Block[];
 /** Cuts until code finds nothing more: what stood behind a sentence that is gone may read otherwise. */
 export const cutAll = (
   tree: readonly Block[],
-  first: readonly Fault[],
+  first: readonly SentenceFault[],
   find: FindFaults,
 ): { tree: Block[]; cuts: Cut[] } => {
   let left = cut(tree, first)

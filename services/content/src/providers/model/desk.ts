@@ -1,10 +1,10 @@
 import type { Package, PlannedSection } from '@sortie/contracts/content/drafts/drafts'
-import type { Budget } from '@sortie/model/budget'
-import type { Model } from '@sortie/model/call'
+import type { ModelBudget } from '@sortie/model/budget'
+import type { LanguageModel } from '@sortie/model/call'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
 import type { OwnLinks } from '../../writing/own-links.ts'
 import type { Proofs } from './proofs.ts'
-import type { Stage, Time } from './time.ts'
+import type { Time, WritingStage } from './time.ts'
 
 /** The order cannot be carried out in its time. */
 class NoArticle extends Error {
@@ -29,12 +29,12 @@ export type EarlierWork = {
 }
 
 /** All that an article is written with. */
-export type Desk = {
+export type ModelRun = {
   assignment: Assignment
-  writer: Model
-  checker: Model
+  writer: LanguageModel
+  checker: LanguageModel
   proofs: Proofs
-  budget: Budget
+  budget: ModelBudget
   signal: AbortSignal
   time: Time
   told: WritingListener
@@ -45,18 +45,18 @@ export type Desk = {
 }
 
 /** Whether an error ends the order: it was aborted, or the budget is spent. */
-export const isFinal = (error: unknown, { signal }: Pick<Desk, 'signal'>): boolean =>
+export const isFinal = (error: unknown, { signal }: Pick<ModelRun, 'signal'>): boolean =>
   signal.aborted ||
   (error instanceof Error && (error.name === 'OverBudget' || error.name === 'Overtaken'))
 
 /** A stage that may be left out: null where no time is left for it. */
-export const callIfTime = ({ time, signal, budget }: Desk, stage: Stage) => {
+export const callIfTime = ({ time, signal, budget }: ModelRun, stage: WritingStage) => {
   const capMs = time.capOf(stage)
   return capMs === 0 ? null : { capMs, signal, budget }
 }
 
 /** @throws NoArticle where no time is left for a stage that cannot be left out */
-export const callFor = (desk: Desk, stage: 'outline' | 'sections') => {
+export const callFor = (desk: ModelRun, stage: 'outline' | 'sections') => {
   const call = callIfTime(desk, stage)
   if (!call) throw new NoArticle('late')
   return call

@@ -1,5 +1,5 @@
 import type { ModelUsage } from '@sortie/contracts/content/drafts/draft-edits'
-import { type Budget, createBudget, type DayLedger } from '@sortie/model/budget'
+import { createBudget, type DayLedger, type ModelBudget } from '@sortie/model/budget'
 import { NO_USAGE, type Usage } from '@sortie/model/usage'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { accountOfToday, createAccounts, reserveWithin } from '@sortie/runtime/database/spending'
@@ -22,7 +22,7 @@ export type ModelLedger = {
   prepare: () => Promise<void>
 }
 export type OrderBudget = {
-  budget: Budget
+  budget: ModelBudget
   /** Waits until the calls under way are counted. */
   settled: () => Promise<unknown>
 }
@@ -34,7 +34,7 @@ const wait = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 
 /** Counts each call of a budget once it is over. */
-const counted = (budget: Budget, count: (usage: Usage) => Promise<unknown>): OrderBudget => {
+const counted = (budget: ModelBudget, count: (usage: Usage) => Promise<unknown>): OrderBudget => {
   const open = new Set<Promise<void>>()
   return {
     budget: {

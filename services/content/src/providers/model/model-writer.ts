@@ -1,23 +1,23 @@
 import type { Package, PlannedSection } from '@sortie/contracts/content/drafts/drafts'
-import type { Budget } from '@sortie/model/budget'
-import type { Model } from '@sortie/model/call'
+import type { ModelBudget } from '@sortie/model/budget'
+import type { LanguageModel } from '@sortie/model/call'
 import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Assignment, WrittenArticle } from '../../writing/article.ts'
 import { createOwnLinks } from '../../writing/own-links.ts'
-import type { Desk, EarlierWork, WritingListener } from './desk.ts'
+import type { EarlierWork, ModelRun, WritingListener } from './desk.ts'
 import { PROMPTS_VERSION } from './prompts.ts'
 import type { Proofs } from './proofs.ts'
 import { timeUntil } from './time.ts'
 import { usualPackage } from './usual-package.ts'
 import { writePackage } from './write-package.ts'
-import { plan, planAgain, writeWithModel } from './write-with-model.ts'
+import { planAgain, planArticle, writeWithModel } from './write-with-model.ts'
 
 /** Questions that an article answers at its end, at most. */
 const QUESTIONS = 5
 const PACKAGE_MS = 25_000
 
 type Order = {
-  budget: Budget
+  budget: ModelBudget
   signal: AbortSignal
   /** By `performance.now()`: when the article must be done. */
   until: number
@@ -34,9 +34,9 @@ export type ModelWriter = {
    */
   write: (assignment: Assignment, order: Order) => Promise<WrittenArticle>
   /** How long one more article would probably wait for its first call, in milliseconds. */
-  expectedWaitMs: Model['expectedWaitMs']
+  expectedWaitMs: LanguageModel['expectedWaitMs']
   /** Whether the model failed too often a moment ago. */
-  isResting: Model['isResting']
+  isResting: LanguageModel['isResting']
 }
 
 /** A question as one prints it: people type `how do i choose a plumber`. */
@@ -49,7 +49,7 @@ const printed = (typed: string): string => {
 const packageFor = async (
   angle: string,
   until: number,
-  desk: Desk,
+  desk: ModelRun,
   pace: number,
 ): Promise<Package> => {
   const { assignment, writer, proofs, budget, signal, mostTokensIn } = desk
@@ -95,8 +95,8 @@ const onlyNews = (told: WritingListener, { outline }: EarlierWork): WritingListe
 }
 
 type Deps = {
-  writer: Model
-  checker: Model
+  writer: LanguageModel
+  checker: LanguageModel
   /** Reads what they write, in a process of its own. */
   proofs: Proofs
   /** How many times as long as usual each stage may take. */
@@ -115,7 +115,7 @@ export const createModelWriter = ({
 }: Deps): ModelWriter => {
   const write = async (assignment: Assignment, order: Order, signal: AbortSignal) => {
     const { budget, until, recorded = NOTHING } = order
-    const desk: Desk = {
+    const desk: ModelRun = {
       writer,
       checker,
       proofs,
@@ -130,7 +130,9 @@ export const createModelWriter = ({
       assignment: withoutPages(assignment),
       mostTokensIn,
     }
-    const outline = recorded.outline ? planAgain(recorded.outline, assignment) : await plan(desk)
+    const outline = recorded.outline
+      ? planAgain(recorded.outline, assignment)
+      : await planArticle(desk)
     // Beside the sections: both follow from the outline alone.
     const [sections, around] = await Promise.all([
       writeWithModel(outline, recorded.sections, desk),

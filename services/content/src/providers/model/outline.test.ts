@@ -3,7 +3,7 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assignmentOf } from '../../writing/sample-assignments.ts'
-import { type OutlineAnswer, outlined } from './outline.ts'
+import { type OutlineAnswer, planOutline } from './outline.ts'
 import { plainLines } from './package-answer.ts'
 import { SPARES, TEMPLATES } from './templates.ts'
 
@@ -37,14 +37,14 @@ const saying = (sections: Partial<OutlineAnswer['sections'][number]>[]): Outline
 
 test('sections come in the order of the template, whatever the order of the answer', () => {
   const answer = saying([...template].reverse().map(({ role }) => ({ role })))
-  expect(outlined(template, answer, items).sections.map(({ role }) => role)).toEqual(
+  expect(planOutline(template, answer, items).sections.map(({ role }) => role)).toEqual(
     template.map(({ role }) => role),
   )
 })
 
 test('a required section that was forgotten is there, one that may be missing is not', () => {
   const howTo = TEMPLATES['how-to']
-  const roles = outlined(howTo, saying([]), items).sections.map(({ role }) => role)
+  const roles = planOutline(howTo, saying([]), items).sections.map(({ role }) => role)
   expect(roles).toEqual(howTo.filter(({ isRequired }) => isRequired).map(({ role }) => role))
 })
 
@@ -53,7 +53,7 @@ test('unknown roles and items are left out, and no item stands in three sections
     { role: 'poem', items: ['e1'] },
     ...template.map(({ role }) => ({ role, items: ['e1', 'e99', 'e1'] })),
   ])
-  const { sections } = outlined(template, answer, items)
+  const { sections } = planOutline(template, answer, items)
   const used = sections.flatMap((section) => section.items)
   expect(used).not.toContain('e99')
   expect(used.filter((id) => id === 'e1')).toHaveLength(2)
@@ -64,7 +64,7 @@ test('a heading with marks, ids or too many words is replaced', () => {
     { role: 'answer', heading: '**What it costs** [e3]' },
     { role: 'how-it-works', heading: 'word '.repeat(40) },
   ])
-  const [answered, works] = outlined(template, answer, items).sections
+  const [answered, works] = planOutline(template, answer, items).sections
   expect(answered?.heading).toBe('What it costs')
   expect(works?.heading).toBe('How it works')
 })
@@ -85,7 +85,7 @@ test('whatever an editor answers, the outline keeps to its template', () => {
   })
   fc.assert(
     fc.property(anything, (answer) => {
-      const { sections } = outlined(template, answer, items)
+      const { sections } = planOutline(template, answer, items)
       const roles = sections.map(({ role }) => role)
       expect(template.map(({ role }) => role).filter((role) => roles.includes(role))).toEqual(roles)
       for (const { role, isRequired } of template) if (isRequired) expect(roles).toContain(role)

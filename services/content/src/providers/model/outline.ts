@@ -2,7 +2,7 @@ import type { PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { bm25 } from '@sortie/prose/score/coverage'
 import { z } from 'zod'
-import type { Part } from './templates.ts'
+import type { TemplateSection } from './templates.ts'
 
 /** Items of a section at most, and sections that one item stands in. */
 const MOST_ITEMS = 10
@@ -73,8 +73,8 @@ const closest = (text: string, items: readonly EvidenceItem[], most: number): st
  * further uses of one left out. A section that was given none gets those closest to it.
  * @param isPlain whether a heading says nothing that only evidence could carry; else the template's stands
  */
-export const outlined = (
-  template: readonly Part[],
+export const planOutline = (
+  template: readonly TemplateSection[],
   answer: OutlineAnswer,
   items: readonly EvidenceItem[],
   isPlain: (heading: string) => boolean = () => true,
@@ -121,7 +121,7 @@ export const outlined = (
  * and those items go to it that are closest.
  */
 export const takenUp = (
-  template: readonly Part[],
+  template: readonly TemplateSection[],
   sections: readonly PlannedSection[],
   items: readonly EvidenceItem[],
 ): OutlinePlan => ({

@@ -10,7 +10,7 @@ import { checkOptionsOf } from '../../writing/check.ts'
 import { avoidableOf } from '../../writing/voice.ts'
 import { cutAll } from './cut-faults.ts'
 import { faultFinder } from './review.ts'
-import { sectionTree } from './section-tree.ts'
+import { modelAnswerTree } from './section-tree.ts'
 
 /** An answer of fewer words answers nothing. */
 const LEAST_ANSWER = 20
@@ -53,7 +53,7 @@ const faqIn = (
   return faq.flatMap(({ question, answer }) => {
     const asked = questions.find((each) => each.toLowerCase() === question.trim().toLowerCase())
     if (!asked) return []
-    const tree = sectionTree(answer).filter(({ type }) => type !== 'heading')
+    const tree = modelAnswerTree(answer).filter(({ type }) => type !== 'heading')
     const { tree: left } = cutAll(tree, [], find)
     return countWords(left) >= LEAST_ANSWER
       ? [{ question: asked, markdown: writeMarkdown(left).trim() }]

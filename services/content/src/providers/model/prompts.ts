@@ -1,5 +1,5 @@
 import type { DraftKind } from '@sortie/contracts/content/drafts/article-ids'
-import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
+import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { type Prompt, promptOf, wholeOf } from '@sortie/model/prompt'
 import { likelyTokens } from '@sortie/model/tokens'
@@ -7,7 +7,7 @@ import type { Assignment } from '../../writing/article.ts'
 import type { RewriteTask } from '../../writing/rewrite-task.ts'
 import { spellingFor, styleOf } from '../../writing/voice.ts'
 import type { OutlinePlan } from './outline.ts'
-import type { Part } from './templates.ts'
+import type { TemplateSection } from './templates.ts'
 
 /** Version of the rules below, as drafts record it: raised with every change of their words. */
 export const PROMPTS_VERSION = '2'
@@ -102,7 +102,7 @@ const briefOf = (assignment: Assignment) => {
   const { brief, context } = assignment
   const { keyword, audience, tone, callToAction, author } = brief
   return {
-    type: kindOf(brief),
+    type: draftKindOf(brief),
     keyword,
     audience,
     tone,
@@ -148,7 +148,7 @@ const within = (
 /** @param most tokens of the prompt: servers of one's own read fewer than a large brief has */
 export const outlinePrompt = (
   assignment: Assignment,
-  template: readonly Part[],
+  template: readonly TemplateSection[],
   most = Number.POSITIVE_INFINITY,
 ): Prompt =>
   within(most, assignment.items, (given) =>
@@ -170,7 +170,7 @@ export const packagePrompt = (
       items(given),
       ...voiceOf(assignment),
       ['angle', angle],
-      ['form', TITLE_FORMS[kindOf(assignment.brief)]],
+      ['form', TITLE_FORMS[draftKindOf(assignment.brief)]],
       ['questions', questions],
     ]),
   )

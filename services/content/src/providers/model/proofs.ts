@@ -1,4 +1,4 @@
-import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
+import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { Unusable } from '@sortie/model/failure'
@@ -12,10 +12,10 @@ import { RefusedTexts } from '../../writing/refused-texts.ts'
 import { tableOf } from '../../writing/tables.ts'
 import { avoidableOf } from '../../writing/voice.ts'
 import { cutAll } from './cut-faults.ts'
-import { type OutlineAnswer, outlined } from './outline.ts'
+import { type OutlineAnswer, planOutline } from './outline.ts'
 import { type PackageAnswer, packageFrom, plainLines } from './package-answer.ts'
-import { doubted, type Fault, faultFinder, toRead, type Verdict } from './review.ts'
-import { sectionTree } from './section-tree.ts'
+import { doubted, faultFinder, type SentenceFault, type SentenceVerdict, toRead } from './review.ts'
+import { modelAnswerTree } from './section-tree.ts'
 import { standingText } from './standing-text.ts'
 import { TEMPLATES } from './templates.ts'
 
@@ -35,10 +35,15 @@ export const proofCallerOf = ({ customer, seed }: Assignment): ProofCaller => ({
 export const proofsHere = {
   /** An answer as an outline that keeps to its template. */
   outline: (assignment: Assignment, answer: OutlineAnswer) =>
-    outlined(TEMPLATES[kindOf(assignment.brief)], answer, assignment.items, plainLines(assignment)),
+    planOutline(
+      TEMPLATES[draftKindOf(assignment.brief)],
+      answer,
+      assignment.items,
+      plainLines(assignment),
+    ),
   table: (assignment: Assignment) => tableOf(assignment),
   /** An answer as the tree of a section. */
-  section: (_caller: ProofCaller, answer: string) => sectionTree(answer),
+  section: (_caller: ProofCaller, answer: string) => modelAnswerTree(answer),
   /** What a section has that is to be written anew. */
   standing: (_caller: ProofCaller, markdown: string) => standingText(markdown),
   /** What code finds wrong, and the sentences that a reader has to compare with what they cite. */
@@ -47,10 +52,14 @@ export const proofsHere = {
     return { faults, toRead: toRead(tree, faults) }
   },
   /** What a reader's verdicts mean for the sentences that it was given. */
-  doubt: (assignment: Assignment, own: Items, claims: Claim[], verdicts: Verdict[]): Fault[] =>
-    doubted(claims, verdicts, own, checkOptionsOf(assignment)),
+  doubt: (
+    assignment: Assignment,
+    own: Items,
+    claims: Claim[],
+    verdicts: SentenceVerdict[],
+  ): SentenceFault[] => doubted(claims, verdicts, own, checkOptionsOf(assignment)),
   /** A section without what nothing supports. */
-  cut: (assignment: Assignment, own: Items, tree: Tree, faults: readonly Fault[]) =>
+  cut: (assignment: Assignment, own: Items, tree: Tree, faults: readonly SentenceFault[]) =>
     cutAll(tree, faults, faultFinder(own, checkOptionsOf(assignment), avoidableOf(assignment))),
   package: (
     assignment: Assignment,

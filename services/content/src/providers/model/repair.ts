@@ -1,15 +1,15 @@
-import type { Model } from '@sortie/model/call'
+import type { LanguageModel } from '@sortie/model/call'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import type { Assignment } from '../../writing/article.ts'
 import { repairPrompt } from './prompts.ts'
 import { answerTree, type Proofs } from './proofs.ts'
-import type { Fault } from './review.ts'
+import type { SentenceFault } from './review.ts'
 import { SECTION_TOKENS, type SectionDraft } from './write-section.ts'
 
 type Asking = {
-  writer: Model
+  writer: LanguageModel
   proofs: Pick<Proofs, 'section'>
-  call: Pick<Parameters<Model['write']>[0], 'capMs' | 'signal' | 'budget'>
+  call: Pick<Parameters<LanguageModel['write']>[0], 'capMs' | 'signal' | 'budget'>
 }
 
 /**
@@ -19,7 +19,7 @@ type Asking = {
 export const repaired = async (
   assignment: Assignment,
   drafted: SectionDraft,
-  faults: readonly Fault[],
+  faults: readonly SentenceFault[],
   { writer, proofs, call }: Asking,
 ): Promise<SectionDraft> => {
   const { plan, own, tree } = drafted

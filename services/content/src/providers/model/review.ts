@@ -1,7 +1,7 @@
 import type { CutReason } from '@sortie/contracts/content/drafts/draft-edits'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { REMOVED, withoutAddresses } from '@sortie/model/addresses'
-import type { Model } from '@sortie/model/call'
+import type { LanguageModel } from '@sortie/model/call'
 import { type CheckOptions, checkerOf, sharedStems } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf, isSameClaim } from '@sortie/prose/facts/claims'
 import { withoutTrailing } from '@sortie/prose/text/trailing'
@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { checkPrompt } from './prompts.ts'
 
 /** A sentence that cannot stay as it is. */
-export type Fault = { claim: Claim; code: CutReason; why: string; item: string | null }
+export type SentenceFault = { claim: Claim; code: CutReason; why: string; item: string | null }
 
 export const Verdicts = z.object({
   verdicts: z
@@ -25,7 +25,7 @@ export const Verdicts = z.object({
     )
     .max(200),
 })
-export type Verdict = z.infer<typeof Verdicts>['verdicts'][number]
+export type SentenceVerdict = z.infer<typeof Verdicts>['verdicts'][number]
 
 /** Shares of a sentence's topic that its items must have, or a model must vouch for it. */
 const LEAST_SHARED = 0.5
@@ -60,10 +60,10 @@ const addressFinder = (options: CheckOptions): ((text: string) => boolean) => {
 const ADDRESS = { code: 'address', why: 'It holds an address.' } as const
 
 /** What code finds in a tree: each sentence once, with the first thing that is wrong in it. */
-export type FindFaults = (tree: readonly Block[]) => Fault[]
+export type FindFaults = (tree: readonly Block[]) => SentenceFault[]
 
 /** What is wrong with a sentence whatever it rests on; null where nothing is. */
-type Blames = (claim: Claim) => Pick<Fault, 'code' | 'why'> | null
+type Blames = (claim: Claim) => Pick<SentenceFault, 'code' | 'why'> | null
 
 const blamesBy = (options: CheckOptions, banned: readonly string[]): Blames => {
   const holdsAddress = addressFinder(options)
@@ -90,7 +90,7 @@ export const faultFinder = (
   const blames = blamesBy(options, banned)
   return (tree) => {
     const claims = claimsOf(tree)
-    const found = new Map<Claim, Fault>(
+    const found = new Map<Claim, SentenceFault>(
       claims.flatMap((claim) => {
         const blame = blames(claim)
         return blame === null ? [] : [[claim, { claim, ...blame, item: null }] as const]
@@ -105,7 +105,7 @@ export const faultFinder = (
 }
 
 /** Sentences that cite, and whose meaning only a reader can compare with what they cite. */
-export const toRead = (tree: readonly Block[], faults: readonly Fault[]): Claim[] =>
+export const toRead = (tree: readonly Block[], faults: readonly SentenceFault[]): Claim[] =>
   claimsOf(tree).filter(
     (claim) =>
       claim.citations.length > 0 && !faults.some((fault) => isSameClaim(fault.claim, claim)),
@@ -115,7 +115,11 @@ export const toRead = (tree: readonly Block[], faults: readonly Fault[]): Claim[
  * Whether a verdict may be believed: what it calls support must stand in an item that the sentence cites,
  * word for word. A checker is a model as well.
  */
-const vouches = (claim: Claim, verdict: Verdict, items: readonly EvidenceItem[]): boolean => {
+const vouches = (
+  claim: Claim,
+  verdict: SentenceVerdict,
+  items: readonly EvidenceItem[],
+): boolean => {
   const item = items.find(({ id }) => id === verdict.item)
   const words = plain(verdict.words ?? '')
   return (
@@ -133,13 +137,13 @@ const vouches = (claim: Claim, verdict: Verdict, items: readonly EvidenceItem[])
  */
 export const doubted = (
   claims: readonly Claim[],
-  given: readonly Verdict[],
+  given: readonly SentenceVerdict[],
   items: readonly EvidenceItem[],
   options: CheckOptions,
-): Fault[] => {
+): SentenceFault[] => {
   const sharedBy = sharedStems(items, options)
   const verdicts = new Map(given.map((each) => [each.number, each]))
-  return claims.flatMap((claim, at): Fault[] => {
+  return claims.flatMap((claim, at): SentenceFault[] => {
     const verdict = verdicts.get(at + 1)
     const isVouched = verdict !== undefined && vouches(claim, verdict, items)
     const isDoubted = verdict?.verdict === 'unsupported'
@@ -153,8 +157,8 @@ export const doubted = (
 }
 
 type Asking = {
-  checker: Model
-  call: Pick<Parameters<Model['ask']>[0], 'capMs' | 'signal' | 'budget'>
+  checker: LanguageModel
+  call: Pick<Parameters<LanguageModel['ask']>[0], 'capMs' | 'signal' | 'budget'>
 }
 
 /**
@@ -165,7 +169,7 @@ export const verdictsOn = async (
   claims: readonly Claim[],
   items: readonly EvidenceItem[],
   { checker, call }: Asking,
-): Promise<Verdict[]> => {
+): Promise<SentenceVerdict[]> => {
   if (claims.length === 0) return []
   const cited = new Set(claims.flatMap(({ citations }) => citations))
   const own = items.filter(({ id }) => cited.has(id))

@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import type { Model } from '@sortie/model/call'
+import type { LanguageModel } from '@sortie/model/call'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { countWords } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
@@ -7,13 +7,13 @@ import { NoProposal, type Proposal, type RewriteTask } from '../../writing/rewri
 import type { ModelLedger } from './model-ledger.ts'
 import { rewritePrompt } from './prompts.ts'
 import { answerTree, type Proofs, proofCallerOf } from './proofs.ts'
-import { type Fault, verdictsOn } from './review.ts'
+import { type SentenceFault, verdictsOn } from './review.ts'
 import type { StandingText } from './standing-text.ts'
 import { SECTION_TOKENS } from './write-section.ts'
 
 type Deps = {
-  writer: Model
-  checker: Model
+  writer: LanguageModel
+  checker: LanguageModel
   /** Reads what they write, in a process of its own. */
   proofs: Proofs
   ledger: Pick<ModelLedger, 'budgetOf' | 'of'>
@@ -58,7 +58,7 @@ const faultsIn = async (
   own: EvidenceItem[],
   { assignment }: RewriteTask,
   { proofs, checker, call }: Pick<Deps, 'proofs' | 'checker'> & { call: Calling },
-): Promise<Fault[]> => {
+): Promise<SentenceFault[]> => {
   const { faults, toRead } = await proofs.inspect(assignment, own, tree)
   if (toRead.length === 0) return faults
   try {
@@ -70,7 +70,7 @@ const faultsIn = async (
     return faults
   }
 }
-type Calling = Pick<Parameters<Model['write']>[0], 'capMs' | 'signal' | 'budget'>
+type Calling = Pick<Parameters<LanguageModel['write']>[0], 'capMs' | 'signal' | 'budget'>
 
 /**
  * Has a model write a section as its owner wishes, by the checks of a whole article: what nothing supports

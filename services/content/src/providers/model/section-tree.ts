@@ -7,7 +7,7 @@ import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
  * The tree of a model's answer. Headings of the article stand outside of sections; pictures come from nobody here.
  * @throws UntrustedInputRefused (`too_large`) where it has more of something than a section may
  */
-export const sectionTree = (markdown: string): Block[] => {
+export const modelAnswerTree = (markdown: string): Block[] => {
   try {
     checkSection(markdown)
   } catch (error) {

@@ -2,14 +2,14 @@ import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { countWords } from '@sortie/prose/text/words'
 import type { WrittenSection } from '../../writing/article.ts'
-import { callFor, callIfTime, type Desk, isFinal } from './desk.ts'
+import { callFor, callIfTime, isFinal, type ModelRun } from './desk.ts'
 import type { OutlinePlan } from './outline.ts'
 import { repaired } from './repair.ts'
-import { type Fault, verdictsOn } from './review.ts'
+import { type SentenceFault, verdictsOn } from './review.ts'
 import { type SectionDraft, writeSection } from './write-section.ts'
 
 /** A section with what was found wrong in it. */
-type ReviewedSection = { drafted: SectionDraft; faults: Fault[] }
+type ReviewedSection = { drafted: SectionDraft; faults: SentenceFault[] }
 
 /** Sections that are repaired at most: those with the most faults. */
 const MOST_REPAIRED = 4
@@ -28,7 +28,7 @@ const written = ({ plan, tree }: SectionDraft, cuts: Cut[]): WrittenSection => (
 const draft = async (
   outline: OutlinePlan,
   plan: SectionDraft['plan'],
-  desk: Desk,
+  desk: ModelRun,
 ): Promise<SectionDraft | null> => {
   const { writer, proofs, assignment, told } = desk
   const call = callFor(desk, 'sections')
@@ -48,7 +48,7 @@ const draft = async (
 /** What code finds wrong, then what a second model finds, as far as it answers in time. */
 const read = async (
   drafted: SectionDraft,
-  desk: Desk,
+  desk: ModelRun,
   stage: 'check' | 'again',
 ): Promise<ReviewedSection> => {
   const { assignment, proofs, checker } = desk
@@ -70,7 +70,7 @@ const read = async (
 /** Cuts what nothing supports, and tells of it. Null where nothing is left of what may be missing. */
 const settle = async (
   { drafted, faults }: ReviewedSection,
-  desk: Desk,
+  desk: ModelRun,
 ): Promise<WrittenSection | null> => {
   const { assignment, proofs, told } = desk
   const { tree, cuts } = await proofs.cut(assignment, drafted.own, drafted.tree, faults)
@@ -81,7 +81,7 @@ const settle = async (
 }
 
 /** Has it repaired, and takes that only where fewer faults are found; one that fails stays as it is. */
-const repair = async (given: ReviewedSection, desk: Desk): Promise<ReviewedSection> => {
+const repair = async (given: ReviewedSection, desk: ModelRun): Promise<ReviewedSection> => {
   const { assignment, writer, proofs } = desk
   const call = callIfTime(desk, 'repair')
   if (!call) return given
@@ -100,7 +100,7 @@ const repair = async (given: ReviewedSection, desk: Desk): Promise<ReviewedSecti
 }
 
 /** The table that code made stands before what a model says of it. */
-const withTable = async (drafted: SectionDraft, desk: Desk): Promise<SectionDraft> => {
+const withTable = async (drafted: SectionDraft, desk: ModelRun): Promise<SectionDraft> => {
   const { assignment, proofs } = desk
   const { type } = assignment.brief
   if (type !== 'comparison' && type !== 'trend-analysis') return drafted
@@ -121,7 +121,7 @@ const isThere = <Thing>(thing: Thing | null): thing is Thing => thing !== null
 export const writeSections = async (
   outline: OutlinePlan,
   plans: SectionDraft['plan'][],
-  desk: Desk,
+  desk: ModelRun,
 ): Promise<WrittenSection[]> => {
   const first = await Promise.all(
     plans.map(async (plan) => {
@@ -147,7 +147,7 @@ export const writeSections = async (
 export const writeSpare = async (
   outline: OutlinePlan,
   plan: SectionDraft['plan'],
-  desk: Desk,
+  desk: ModelRun,
 ): Promise<WrittenSection | null> => {
   const { writer, proofs, assignment, told } = desk
   const call = callIfTime(desk, 'spare')

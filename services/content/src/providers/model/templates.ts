@@ -2,9 +2,9 @@ import type { DraftKind, PageKind } from '@sortie/contracts/content/drafts/artic
 import { sectionsOfPage } from '../../writing/pages/page-sections.ts'
 
 /** One section of an outline: what it is for, and what it is called where a model names it badly. */
-export type Part = { role: string; what: string; heading: string; isRequired: boolean }
+export type TemplateSection = { role: string; what: string; heading: string; isRequired: boolean }
 
-const part = (role: string, heading: string, what: string, isRequired = true): Part => ({
+const part = (role: string, heading: string, what: string, isRequired = true): TemplateSection => ({
   role,
   heading,
   what,
@@ -16,7 +16,7 @@ const extra = (role: string, heading: string, what: string) => part(role, headin
 const NO_NAMES = { town: '', provider: 'business' }
 
 /** The sections of a page that sells: those that the owner's answers fill, then the call to action. */
-const partsOfPage = (kind: PageKind): readonly Part[] => [
+const partsOfPage = (kind: PageKind): readonly TemplateSection[] => [
   ...sectionsOfPage(kind).map(({ role, heading, point, isRequired }) =>
     part(role, heading?.(NO_NAMES) ?? 'What you get', point, isRequired),
   ),
@@ -27,7 +27,7 @@ const partsOfPage = (kind: PageKind): readonly Part[] => [
  * The sections of each kind, in their order. A model may leave out what is not required, and adds none:
  * a section has some 210 words, so eight of them make an article and a little more.
  */
-export const TEMPLATES: Record<DraftKind, readonly Part[]> = {
+export const TEMPLATES: Record<DraftKind, readonly TemplateSection[]> = {
   'service-page': partsOfPage('service-page'),
   'location-page': partsOfPage('location-page'),
   'how-to': [
@@ -152,7 +152,7 @@ export const TEMPLATES: Record<DraftKind, readonly Part[]> = {
 
 const SPARE = 'Advice that the other sections leave out, and that holds without any fact:'
 /** Written where an article came out too short, as many as it takes; they need no evidence. */
-export const SPARES: readonly Part[] = [
+export const SPARES: readonly TemplateSection[] = [
   part('advice', 'Before you decide', `${SPARE} what to settle before anything is paid.`),
   part(
     'questions',

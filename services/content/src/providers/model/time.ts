@@ -10,12 +10,12 @@ export const CAPS = {
   again: 10_000,
   spare: 20_000,
 } as const
-export type Stage = keyof typeof CAPS
+export type WritingStage = keyof typeof CAPS
 
 /** What is left of an order's time. */
 export type Time = {
   /** For a stage; 0 where it is not worth beginning. */
-  capOf: (stage: Stage) => number
+  capOf: (stage: WritingStage) => number
 }
 
 /** A call in less time would only cost money. */

@@ -1,5 +1,5 @@
 import type { Package } from '@sortie/contracts/content/drafts/drafts'
-import type { Model } from '@sortie/model/call'
+import type { LanguageModel } from '@sortie/model/call'
 import type { Assignment } from '../../writing/article.ts'
 import { PackageAnswer } from './package-answer.ts'
 import { packagePrompt } from './prompts.ts'
@@ -8,9 +8,9 @@ import type { Proofs } from './proofs.ts'
 const TOKENS = 900
 
 type Asking = {
-  writer: Model
+  writer: LanguageModel
   proofs: Pick<Proofs, 'package'>
-  call: Pick<Parameters<Model['ask']>[0], 'capMs' | 'signal' | 'budget'>
+  call: Pick<Parameters<LanguageModel['ask']>[0], 'capMs' | 'signal' | 'budget'>
   /** Tokens that the prompt may have. */
   mostTokensIn: number
 }

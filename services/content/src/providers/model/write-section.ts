@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import type { Model } from '@sortie/model/call'
+import type { LanguageModel } from '@sortie/model/call'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from '../../writing/article.ts'
 import type { OutlinePlan } from './outline.ts'
@@ -19,9 +19,9 @@ export const SECTION_TOKENS = 640
 
 type TextListener = (piece: { sectionId: string; attempt: number; text: string }) => void
 type Asking = {
-  writer: Model
+  writer: LanguageModel
   proofs: Pick<Proofs, 'section'>
-  call: Pick<Parameters<Model['write']>[0], 'capMs' | 'signal' | 'budget'>
+  call: Pick<Parameters<LanguageModel['write']>[0], 'capMs' | 'signal' | 'budget'>
   onText: TextListener
 }
 

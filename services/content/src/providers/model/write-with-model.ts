@@ -1,7 +1,7 @@
-import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
+import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { LEAST_WORDS, type PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
-import { callFor, type Desk } from './desk.ts'
+import { callFor, type ModelRun } from './desk.ts'
 import { OutlineAnswer, type OutlinePlan, takenUp } from './outline.ts'
 import { outlinePrompt } from './prompts.ts'
 import { writeSections, writeSpare } from './sections.ts'
@@ -22,7 +22,7 @@ const headsOf = ({ sections }: OutlinePlan): PlannedSection[] =>
   }))
 
 /** Asks an editor for an outline, and tells of it. @throws NoArticle, and as `Model.ask` says */
-export const plan = async (desk: Desk): Promise<OutlinePlan> => {
+export const planArticle = async (desk: ModelRun): Promise<OutlinePlan> => {
   const { assignment, writer, proofs, told, mostTokensIn } = desk
   const { answer } = await writer.ask({
     role: 'editor',
@@ -30,7 +30,7 @@ export const plan = async (desk: Desk): Promise<OutlinePlan> => {
     shape: OutlineAnswer,
     mostTokensOut: OUTLINE_TOKENS,
     ...callFor(desk, 'outline'),
-    prompt: outlinePrompt(assignment, TEMPLATES[kindOf(assignment.brief)], mostTokensIn),
+    prompt: outlinePrompt(assignment, TEMPLATES[draftKindOf(assignment.brief)], mostTokensIn),
   })
   const outline = await proofs.outline(assignment, answer)
   await told.outline(headsOf(outline))
@@ -39,7 +39,7 @@ export const plan = async (desk: Desk): Promise<OutlinePlan> => {
 
 /** The outline that an earlier worker recorded; what each section is about follows from its template. */
 export const planAgain = (sections: PlannedSection[], { brief, items }: Assignment): OutlinePlan =>
-  takenUp([...TEMPLATES[kindOf(brief)], ...SPARES], sections, items)
+  takenUp([...TEMPLATES[draftKindOf(brief)], ...SPARES], sections, items)
 
 const wordsIn = (sections: readonly WrittenSection[]) =>
   sections.reduce((sum, { words }) => sum + words, 0)
@@ -76,7 +76,7 @@ const withSpares = (outline: OutlinePlan, written: readonly WrittenSection[]): O
 export const writeWithModel = async (
   outline: OutlinePlan,
   there: WrittenSection[],
-  desk: Desk,
+  desk: ModelRun,
 ): Promise<WrittenSection[]> => {
   const { told } = desk
   const isOpen = ({ sectionId }: { sectionId: string }) =>

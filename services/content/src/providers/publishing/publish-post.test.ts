@@ -4,13 +4,13 @@ import type { StandIn } from '@sortie/sandbox/server'
 import { APPLICATION_PASSWORD, USERNAME } from '@sortie/sandbox/wordpress/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostRequest, publishPost } from './publish-post.ts'
-import { createWordPress, type WordPressLogin } from './wordpress.ts'
+import { createWordPressClient, type WordPressLogin } from './wordpress.ts'
 
 // Against the imitation of WordPress, over HTTP.
 
 let targets: StandIn
 const client = createOutgoingClient({ allowsLoopback: true, timeoutMs: 5_000, connections: 2 })
-const wordpress = createWordPress({
+const wordpress = createWordPressClient({
   client,
   userAgent: 'Sortie-Publishing/1',
   allowsLoopback: true,

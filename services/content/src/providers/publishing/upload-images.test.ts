@@ -4,13 +4,13 @@ import type { StandIn } from '@sortie/sandbox/server'
 import { APPLICATION_PASSWORD, USERNAME } from '@sortie/sandbox/wordpress/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImageToUpload, uploadImages } from './upload-images.ts'
-import { createWordPress } from './wordpress.ts'
+import { createWordPressClient } from './wordpress.ts'
 
 // Against the imitation of WordPress, over HTTP.
 
 let targets: StandIn
 const client = createOutgoingClient({ allowsLoopback: true, timeoutMs: 5_000, connections: 2 })
-const wordpress = createWordPress({
+const wordpress = createWordPressClient({
   client,
   userAgent: 'Sortie-Publishing/1',
   allowsLoopback: true,

@@ -59,7 +59,7 @@ const apiLinkIn = (header: string): string | null => {
 }
 
 /** Talks to sites of WordPress by their REST API, with an application password. */
-export const createWordPress = ({ client, userAgent, allowsLoopback }: Deps) => {
+export const createWordPressClient = ({ client, userAgent, allowsLoopback }: Deps) => {
   const rule = { allowsLoopback }
 
   const send = (
@@ -252,4 +252,4 @@ export const createWordPress = ({ client, userAgent, allowsLoopback }: Deps) => 
     },
   }
 }
-export type WordPress = ReturnType<typeof createWordPress>
+export type WordPress = ReturnType<typeof createWordPressClient>

@@ -4,7 +4,7 @@ import type {
   PublishingFailure,
 } from '@sortie/contracts/content/publishing/publishing'
 import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
-import type { Keys } from '@sortie/runtime/store/vault/keys'
+import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { ConnectedDestination } from '../../destinations/decider/destination.ts'
@@ -39,7 +39,7 @@ type Deps = {
   images: Pick<DraftImageStore, 'listOf' | 'read'>
   publishedImages: Pick<PublishedImages, 'linkTo'>
   /** Whether the key of a draft is destroyed, by the vault. */
-  isErased: Keys['isErased']
+  isErased: PersonalKeys['isErased']
   wordpress: WordPress
   postWebhook: PostWebhook
   signing: Pick<WebhookSigning, 'sign'>

@@ -1,4 +1,4 @@
-import { type CleanedImage, type ImageFault, ImageRefused, invalid } from './cleaned-image.ts'
+import { type CleanedImage, type ImageFault, ImageRefused, refuseImage } from './cleaned-image.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng, PNG_SIGNATURE } from './png.ts'
 import { cleanWebp } from './webp.ts'
@@ -13,7 +13,7 @@ const isWebp = (file: Buffer) =>
 const cleanerOf = (file: Buffer) => {
   if (startsWith(file, PNG_SIGNATURE)) return cleanPng
   if (startsWith(file, JPEG_START)) return cleanJpeg
-  return isWebp(file) ? cleanWebp : invalid
+  return isWebp(file) ? cleanWebp : refuseImage
 }
 
 /** Rebuilds an image from the parts that hold its picture; says why where it is not taken. */

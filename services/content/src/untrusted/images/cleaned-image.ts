@@ -18,19 +18,19 @@ export class ImageRefused extends Error {
 }
 
 /** @throws ImageRefused: the bytes are not those of an image as its format has them */
-export const invalid = (): never => {
+export const refuseImage = (): never => {
   throw new ImageRefused('image_invalid')
 }
 
 /** Checks the size before anything is decoded: a few bytes can claim a picture of gigabytes. */
 export const checkPixels = ({ width, height }: { width: number; height: number }): void => {
-  if (width < 1 || height < 1) invalid()
+  if (width < 1 || height < 1) refuseImage()
   if (width * height > MOST_IMAGE_PIXELS) throw new ImageRefused('image_too_large')
 }
 
 /** The bytes of a part. @throws ImageRefused where they are not all there */
 export const bytesFrom = (file: Buffer, start: number, length: number): Buffer => {
   const end = start + length
-  if (end > file.length) invalid()
+  if (end > file.length) refuseImage()
   return file.subarray(start, end)
 }

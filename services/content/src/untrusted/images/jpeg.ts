@@ -1,4 +1,4 @@
-import { bytesFrom, type CleanedImage, checkPixels, invalid } from './cleaned-image.ts'
+import { bytesFrom, type CleanedImage, checkPixels, refuseImage } from './cleaned-image.ts'
 
 const START = 0xd8
 const END = 0xd9
@@ -18,14 +18,14 @@ type Segment = { marker: number; payload: Buffer; whole: Buffer }
 /** The segment at a position: its marker, and what its length covers. */
 const readSegment = (file: Buffer, start: number): Segment => {
   let at = start
-  if (bytesFrom(file, at, 2)[0] !== 0xff) invalid()
+  if (bytesFrom(file, at, 2)[0] !== 0xff) refuseImage()
   // Any number of fill bytes may stand before a marker.
   while (file[at + 1] === 0xff) at += 1
   const marker = bytesFrom(file, at, 2)[1]!
   if (marker === END)
     return { marker, payload: Buffer.alloc(0), whole: file.subarray(start, at + 2) }
   const length = bytesFrom(file, at + 2, 2).readUInt16BE(0)
-  if (length < 2) invalid()
+  if (length < 2) refuseImage()
   const payload = bytesFrom(file, at + 4, length - 2)
   return { marker, payload, whole: file.subarray(start, at + 2 + length) }
 }
@@ -37,7 +37,7 @@ const endOfScan = (file: Buffer, start: number): number => {
     if (next === undefined) break
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
   }
-  return invalid()
+  return refuseImage()
 }
 
 const EXIF_HEAD = Buffer.from('Exif\0\0', 'latin1')
@@ -79,7 +79,7 @@ const orientationSegment = (orientation: number): Buffer => {
 }
 
 const sizeIn = (frame: Buffer) => {
-  if (frame.length < 6) return invalid()
+  if (frame.length < 6) return refuseImage()
   const size = { width: frame.readUInt16BE(3), height: frame.readUInt16BE(1) }
   checkPixels(size)
   return size
@@ -100,23 +100,23 @@ const readPicture = (file: Buffer): Jpeg => {
     const segment = readSegment(file, at)
     const { marker, payload, whole } = segment
     at += whole.length
-    if (marker === END) return size && scans > 0 ? { size, orientation, parts } : invalid()
+    if (marker === END) return size && scans > 0 ? { size, orientation, parts } : refuseImage()
     if (marker === SCAN) {
       scans += 1
-      if (!size || scans > MOST_SCANS) invalid()
+      if (!size || scans > MOST_SCANS) refuseImage()
       const end = endOfScan(file, at)
       parts.push(whole, file.subarray(at, end))
       at = end
     } else if (FRAMES.has(marker)) {
-      if (size) invalid()
+      if (size) refuseImage()
       size = sizeIn(payload)
       parts.push(whole)
     } else if (TABLES.has(marker) || isAdobe(segment)) parts.push(whole)
     else if (marker === EXIF) orientation = Math.max(orientation, orientationIn(payload))
     // Other frames, and markers that stand alone, make no picture that browsers show.
-    else if (marker < 0xe0 || marker > 0xfe) invalid()
+    else if (marker < 0xe0 || marker > 0xfe) refuseImage()
   }
-  return invalid()
+  return refuseImage()
 }
 
 /** Orientations that turn a picture by a quarter. */

@@ -4,7 +4,7 @@ import {
   type CleanedImage,
   checkPixels,
   ImageRefused,
-  invalid,
+  refuseImage,
 } from './cleaned-image.ts'
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -20,12 +20,12 @@ type Chunk = { type: string; data: Buffer; whole: Buffer }
 const readChunks = (file: Buffer): Chunk[] => {
   const chunks: Chunk[] = []
   for (let at = PNG_SIGNATURE.length; ; ) {
-    if (chunks.length >= MOST_CHUNKS) invalid()
+    if (chunks.length >= MOST_CHUNKS) refuseImage()
     const length = bytesFrom(file, at, 8).readUInt32BE(0)
     const whole = bytesFrom(file, at, length + 12)
     const type = whole.toString('latin1', 4, 8)
     const checked = whole.subarray(4, length + 8)
-    if (crc32(checked) !== whole.readUInt32BE(length + 8)) invalid()
+    if (crc32(checked) !== whole.readUInt32BE(length + 8)) refuseImage()
     chunks.push({ type, data: whole.subarray(8, length + 8), whole })
     if (type === 'IEND') return chunks
     at += whole.length
@@ -44,13 +44,13 @@ const SAMPLES: Record<number, { count: number; depths: readonly number[] }> = {
 }
 
 const readHeader = ([first]: readonly Chunk[]): Header => {
-  if (first?.type !== 'IHDR' || first.data.length !== 13) return invalid()
+  if (first?.type !== 'IHDR' || first.data.length !== 13) return refuseImage()
   const { data } = first
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
   const [depth = 0, color = 0, compression, filter, interlace = 0] = data.subarray(8)
   const samples = SAMPLES[color]
   if (!samples?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1)
-    return invalid()
+    return refuseImage()
   return { width, height, bitsPerPixel: samples.count * depth, isInterlaced: interlace === 1 }
 }
 
@@ -83,9 +83,9 @@ const LAST_FILTER = 4
 const inflated = (compressed: Buffer, expected: number): Buffer => {
   try {
     const pixels = inflateSync(compressed, { maxOutputLength: expected })
-    return pixels.length === expected ? pixels : invalid()
+    return pixels.length === expected ? pixels : refuseImage()
   } catch {
-    return invalid()
+    return refuseImage()
   }
 }
 
@@ -98,7 +98,7 @@ const checkRows = (header: Header, compressed: Buffer): void => {
   let at = 0
   for (const { rows, rowBytes } of passes) {
     for (let row = 0; row < rows; row++, at += rowBytes) {
-      if (pixels[at]! > LAST_FILTER) invalid()
+      if (pixels[at]! > LAST_FILTER) refuseImage()
     }
   }
 }
@@ -110,8 +110,8 @@ export const cleanPng = (file: Buffer): CleanedImage => {
   checkPixels(header)
   const kept = chunks.filter(({ type }) => NEEDED.has(type))
   // What no decoder may pass over, and we don't know, is a part of the picture.
-  if (chunks.some(({ type }) => /^[A-Z]/.test(type) && !NEEDED.has(type))) invalid()
-  if (kept.filter(({ type }) => type === 'IHDR').length !== 1) invalid()
+  if (chunks.some(({ type }) => /^[A-Z]/.test(type) && !NEEDED.has(type))) refuseImage()
+  if (kept.filter(({ type }) => type === 'IHDR').length !== 1) refuseImage()
   const compressed = kept.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
   checkRows(header, Buffer.concat(compressed))
   const { width, height } = header

@@ -1,4 +1,4 @@
-import { bytesFrom, type CleanedImage, checkPixels, invalid } from './cleaned-image.ts'
+import { bytesFrom, type CleanedImage, checkPixels, refuseImage } from './cleaned-image.ts'
 
 const HEAD = 12
 const MOST_CHUNKS = 1_000
@@ -9,12 +9,12 @@ type Chunk = { type: string; data: Buffer }
 
 const readChunks = (file: Buffer): Chunk[] => {
   const end = HEAD - 4 + bytesFrom(file, 4, 4).readUInt32LE(0)
-  if (end > file.length) invalid()
+  if (end > file.length) refuseImage()
   const chunks: Chunk[] = []
   for (let at = HEAD; at < end; ) {
-    if (chunks.length >= MOST_CHUNKS) invalid()
+    if (chunks.length >= MOST_CHUNKS) refuseImage()
     const length = bytesFrom(file, at, 8).readUInt32LE(4)
-    if (at + 8 + length > end) invalid()
+    if (at + 8 + length > end) refuseImage()
     chunks.push({
       type: file.toString('latin1', at, at + 4),
       data: bytesFrom(file, at + 8, length),
@@ -27,13 +27,13 @@ const readChunks = (file: Buffer): Chunk[] => {
 /** The size of a lossy picture, by its key frame. */
 const sizeOfLossy = (data: Buffer) => {
   if (data.length < 10 || data.readUIntBE(3, 3) !== 0x9d012a || (data[0]! & 1) !== 0)
-    return invalid()
+    return refuseImage()
   return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff }
 }
 
 /** The size of a lossless picture. */
 const sizeOfLossless = (data: Buffer) => {
-  if (data.length < 5 || data[0] !== 0x2f) return invalid()
+  if (data.length < 5 || data[0] !== 0x2f) return refuseImage()
   const bits = data.readUInt32LE(1)
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
@@ -60,7 +60,7 @@ export const cleanWebp = (file: Buffer): CleanedImage => {
   const pictures = chunks.filter(({ type }) => type === 'VP8 ' || type === 'VP8L')
   const [picture] = pictures
   if (!picture || pictures.length > 1 || chunks.some(({ type }) => /^ANI?M/.test(type)))
-    return invalid()
+    return refuseImage()
   const size = picture.type === 'VP8L' ? sizeOfLossless(picture.data) : sizeOfLossy(picture.data)
   checkPixels(size)
   const alpha = picture.type === 'VP8 ' ? chunks.find(({ type }) => type === 'ALPH') : undefined

@@ -1,5 +1,5 @@
 import type { DraftKind } from '@sortie/contracts/content/drafts/article-ids'
-import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
+import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { stemOf, stemsOf } from '@sortie/prose/score/stem'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { CardSubject } from '../../cards/card.ts'
@@ -7,7 +7,7 @@ import { hasTopicIn, topicFitOf, topicWordsIn } from '../../cards/card-topics.ts
 import { inOwnersVoice } from '../../cards/card-voice.ts'
 import { tellingIn } from '../../cards/telling-words.ts'
 import type { Filling } from '../../passages/filling.ts'
-import type { Topic } from '../../passages/passage.ts'
+import type { CardTopic } from '../../passages/passage.ts'
 import type { Assignment } from '../article.ts'
 import type { Book, OwnAnswer, TradeCard } from '../book.ts'
 import { isCardOfPage } from '../pages/page-cards.ts'
@@ -42,7 +42,7 @@ const SUBJECTS: Readonly<Partial<Record<DraftKind, readonly CardSubject[]>>> = {
 const GENERAL: ReadonlySet<CardSubject> = new Set<CardSubject>(['price', 'quality'])
 
 /** The subjects of cards that an answer on a topic settles. */
-const SETTLED: Readonly<Record<Topic, readonly CardSubject[]>> = {
+const SETTLED: Readonly<Record<CardTopic, readonly CardSubject[]>> = {
   price: ['price'],
   'low-price': ['price'],
   quote: ['price'],
@@ -195,7 +195,7 @@ export const fittingCards = (
   { cards, answers }: Pick<Book, 'cards' | 'answers'>,
   filling: Filling,
 ): FittingCard[] => {
-  const kind = kindOf(assignment.brief)
+  const kind = draftKindOf(assignment.brief)
   const subjects = SUBJECTS[kind] ?? []
   const settled = settledIn(assignment, answers)
   const own = answers.flatMap(({ said }) => said.map(({ text }) => weightyStems(text)))

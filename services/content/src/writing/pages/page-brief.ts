@@ -1,5 +1,5 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
-import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
+import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import type { PageBrief } from '@sortie/contracts/content/drafts/drafts'
 import { type SellingPage, sellingData } from '@sortie/prose/exports/page-data'
 import type { Assignment, WrittenArticle } from '../article.ts'
@@ -59,7 +59,7 @@ export const pageBriefOf = (
   { package: { title, titles, description, slug } }: Pick<WrittenArticle, 'package'>,
 ): PageBrief | null => {
   const { brief, context } = assignment
-  const kind = kindOf(brief)
+  const kind = draftKindOf(brief)
   if (kind !== 'service-page' && kind !== 'location-page') return null
   const keyword = plainSearch(brief.keyword)
   const fitting = [title, ...titles].find((one) => [...one].length <= TITLE_TAG)

@@ -1,6 +1,6 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import type { CardSubject } from '../../cards/card.ts'
-import type { Topic } from '../../passages/passage.ts'
+import type { CardTopic } from '../../passages/passage.ts'
 
 /** A section of a page that sells: what a buyer looks for there, and the question that its owner answers for it. */
 export type PageSection = {
@@ -14,7 +14,7 @@ export type PageSection = {
   /** An answer that shows how concrete it should be. */
   example: string
   /** Questions of other words that belong here, by what they are about. */
-  topics: readonly Topic[]
+  topics: readonly CardTopic[]
   /** The subject of the card that may stand there where the owner says nothing; none where only they can speak. */
   card?: CardSubject
   isRequired: boolean
@@ -153,7 +153,7 @@ const sameQuestion = (one: string, other: string) =>
 /** Returns the section of a page that a question belongs to: it is the section's own, or about the same; null for none. */
 export const sectionFor = (
   kind: PageKind,
-  { question, topic }: { question: string; topic: Topic | null },
+  { question, topic }: { question: string; topic: CardTopic | null },
 ): PageSection | null => {
   const sections = SECTIONS[kind]
   return (

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type EvaluationBrief, readPageBriefs, taskOf } from '../../../evaluation/evaluation.ts'
+import {
+  type EvaluationBrief,
+  readPageBriefs,
+  writingTaskOf,
+} from '../../../evaluation/evaluation.ts'
 import { writingTasks } from '../../untrusted/writing-tasks.ts'
 import { pageSection, requiredRoles } from './page-sections.ts'
 
@@ -8,9 +12,9 @@ const [service] = briefs.filter(({ brief }) => brief.page?.kind === 'service-pag
 const [location] = briefs.filter(({ brief }) => brief.page?.kind === 'location-page')
 
 type Brief = EvaluationBrief['brief']
-const written = (one: EvaluationBrief) => writingTasks.write(taskOf(one)).article
+const written = (one: EvaluationBrief) => writingTasks.write(writingTaskOf(one)).article
 const rehearsed = (one: EvaluationBrief) =>
-  writingTasks.rehearse({ task: taskOf(one), writer: 'template' })
+  writingTasks.rehearse({ task: writingTaskOf(one), writer: 'template' })
 const changed = (one: EvaluationBrief, change: (brief: Brief) => Partial<Brief>) => ({
   ...one,
   brief: { ...one.brief, ...change(one.brief) },

@@ -1,4 +1,4 @@
-import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
+import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import { answerPart, type Desk } from '../desk.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
@@ -11,7 +11,7 @@ import { chart } from './trend-chart.ts'
 import type { LayOut } from './type.ts'
 
 /** What was computed of a series, by how its text begins. */
-const ofSeries = ({ book, assignment }: Desk, series: Series) => {
+const ofSeries = ({ book, assignment }: Desk, series: FactSeries) => {
   const name = capital(unended(plainLine(series.name)))
   const ids = new Set(
     seriesTexts(series, assignment.brief.country).flatMap(
@@ -34,7 +34,7 @@ const ofSeries = ({ book, assignment }: Desk, series: Series) => {
 }
 
 /** What would show that the reading is wrong: each can be looked up later. */
-const doubts = (desk: Desk, series: Series): Part[] => {
+const doubts = (desk: Desk, series: FactSeries): Part[] => {
   const points = pointsOf(series)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []

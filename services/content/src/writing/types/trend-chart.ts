@@ -1,4 +1,4 @@
-import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
+import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
 import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'
@@ -10,14 +10,14 @@ const WHOLE = 48
 const NEWEST = 24
 
 /** The dates that the article names: the ends of the series, its turns, and where its years begin and end. */
-const namedDates = (points: Series['points']): string[] => {
+const namedDates = (points: FactSeries['points']): string[] => {
   const { highest, lowest } = turnsOf(points)
   const years = yearsOf(points).flatMap(({ from, to }) => [from, to])
   return [points[0]!.date, points.at(-1)!.date, highest.date, lowest.date, ...years]
 }
 
 /** The points that the table shows: all of them, or the newest and each other one that the article names. */
-const shownPoints = (points: Series['points']): Series['points'] => {
+const shownPoints = (points: FactSeries['points']): FactSeries['points'] => {
   if (points.length <= WHOLE) return points
   const newest = new Set(points.slice(-NEWEST))
   const named = new Set(namedDates(points))
@@ -25,7 +25,7 @@ const shownPoints = (points: Series['points']): Series['points'] => {
 }
 
 /** The table of a series, with every point that the article speaks of. */
-export const chart = (desk: Desk, series: Series, isOneOfMany: boolean): Part[] => {
+export const chart = (desk: Desk, series: FactSeries, isOneOfMany: boolean): Part[] => {
   const ids = new Map(
     seriesTexts(series, desk.assignment.brief.country).flatMap(({ text, dates }) => {
       const id = desk.book.told.get(text)?.id

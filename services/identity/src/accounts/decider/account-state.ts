@@ -52,7 +52,7 @@ export type Account = {
   deletion: 'requested' | 'prepared' | 'erased' | null
 }
 
-export const unborn: Account = {
+export const unbornAccount: Account = {
   userId: null,
   email: null,
   username: null,
@@ -79,7 +79,7 @@ const withPassword = (
   { passwordHash, epoch }: Pick<Account, 'passwordHash' | 'epoch'>,
 ): Account => ({ ...state, passwordHash, epoch, resets: {}, emailChange: null })
 
-export const evolve = (state: Account, { type, data }: AccountEvent): Account => {
+export const evolveAccount = (state: Account, { type, data }: AccountEvent): Account => {
   switch (type) {
     case 'UserRegistered': {
       const { userId, email, username, passwordHash, confirmationHash, termsVersion, at } = data
@@ -125,8 +125,10 @@ export const evolve = (state: Account, { type, data }: AccountEvent): Account =>
 }
 
 /** Whether somebody can sign in to it. */
-export const isOpen = ({ userId, deletion }: Pick<Account, 'userId' | 'deletion'>): boolean =>
-  userId !== null && !deletion
+export const isAccountOpen = ({
+  userId,
+  deletion,
+}: Pick<Account, 'userId' | 'deletion'>): boolean => userId !== null && !deletion
 
 /** The other address that may still be confirmed, if one was asked for. */
 export const pendingChange = ({ emailChange }: Account, at: string): EmailChange | null =>

@@ -1,7 +1,7 @@
 import { scenario } from '@sortie/runtime/testing/decider'
 import { expect, test } from 'vitest'
 import { account } from './account.ts'
-import { type Account, isConsentDue, unborn } from './account-state.ts'
+import { type Account, isConsentDue, unbornAccount } from './account-state.ts'
 
 const { given } = scenario(account)
 const about = { userId: 'usr_1', at: '2026-01-01T00:00:00Z' } as const
@@ -239,7 +239,7 @@ test.each([
 
 test('consent is due when a text changed since it was agreed to', () => {
   const agreed: Account = {
-    ...unborn,
+    ...unbornAccount,
     registeredAt: '2026-03-01T10:00:00Z',
     termsVersion: '2026-02-01',
   }

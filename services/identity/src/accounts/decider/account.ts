@@ -3,10 +3,10 @@ import { type Decider, Rejection } from '@sortie/runtime/domain'
 import {
   type Account,
   type AccountEvent,
-  evolve,
-  isOpen,
+  evolveAccount,
+  isAccountOpen,
   pendingChange,
-  unborn,
+  unbornAccount,
 } from './account-state.ts'
 
 type Data<Type extends IdentityEvent['type']> = Extract<IdentityEvent, { type: Type }>['data']
@@ -188,10 +188,10 @@ const decideOpen = (state: Account, { type, data }: AccountCommand): AccountEven
 /** A person's account, from its registration to its erasure. Repeating a command is fine. */
 export const account: Decider<Account, AccountCommand, AccountEvent> = {
   source: import.meta.url,
-  initial: unborn,
+  initial: unbornAccount,
   decide: (state, command) =>
-    command.type === 'Register' || isOpen(state)
+    command.type === 'Register' || isAccountOpen(state)
       ? decideOpen(state, command)
       : decideClosed(state, command),
-  evolve,
+  evolve: evolveAccount,
 }

@@ -6,13 +6,13 @@ import { revoke } from '../../sessions/sign-in.ts'
 import type { Accounts } from '../accounts.ts'
 import { LEGAL } from '../current-user.ts'
 import { pendingChange } from '../decider/account-state.ts'
-import type { Limits } from '../limits.ts'
+import type { AccountLimits } from '../limits.ts'
 import type { Owner } from '../owner.ts'
 
 type Deps = {
   accounts: Accounts
   owner: Owner
-  limits: Pick<Limits, 'beforeChange'>
+  limits: Pick<AccountLimits, 'beforeChange'>
   /** What time it is in the database. */
   databaseNow: () => Promise<string>
   /** Notes outside of the database that an account will be erased. */

@@ -24,7 +24,7 @@ import type { Accounts } from '../accounts.ts'
 import type { Addresses } from '../addresses.ts'
 import type { CommonPasswordCheck } from '../common-passwords.ts'
 import type { CurrentUser } from '../current-user.ts'
-import type { Limits } from '../limits.ts'
+import type { AccountLimits } from '../limits.ts'
 import type { AccountView } from '../views/account-view.ts'
 
 type Deps = {
@@ -35,7 +35,7 @@ type Deps = {
   isAdmin: OperatorCheck
   passwords: Passwords
   tokens: MailTokens
-  limits: Limits
+  limits: AccountLimits
   signIn: SignIn
   checkCommon: CommonPasswordCheck
   /** The partners that count; any other reference is dropped. */

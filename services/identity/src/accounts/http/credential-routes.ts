@@ -20,7 +20,7 @@ import type { Accounts } from '../accounts.ts'
 import type { Addresses } from '../addresses.ts'
 import type { CommonPasswordCheck } from '../common-passwords.ts'
 import { pendingChange } from '../decider/account-state.ts'
-import type { Limits } from '../limits.ts'
+import type { AccountLimits } from '../limits.ts'
 import type { Owner } from '../owner.ts'
 import type { AccountView } from '../views/account-view.ts'
 
@@ -33,7 +33,7 @@ type Deps = {
   passwords: Passwords
   checkCommon: CommonPasswordCheck
   tokens: MailTokens
-  limits: Limits
+  limits: AccountLimits
   signIn: SignIn
 }
 

@@ -7,7 +7,7 @@ import { mailPage } from '@sortie/runtime/mail/page'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { Accounts } from '../../accounts/accounts.ts'
-import { isOpen } from '../../accounts/decider/account-state.ts'
+import { isAccountOpen } from '../../accounts/decider/account-state.ts'
 import type { Letters } from '../../mails/letters.ts'
 import { draftNounOf, draftText } from '../draft-mail-text.ts'
 import type { DraftMails } from '../draft-mails.ts'
@@ -46,7 +46,7 @@ export const askDraftMails = ({ accounts, draftMails }: Deps): Handler =>
     handle: async (event) => {
       const { userId, draftId, reportId, at, isFree } = event.data
       const { state } = await accounts.state(userId)
-      if (!isOpen(state) || !state.reportMails) return
+      if (!isAccountOpen(state) || !state.reportMails) return
       const data = { userId, draftId, reportId, at, isFree, ...outcomeOf(event) }
       // Its owner deleted it, or erased it meanwhile: there is nothing to open.
       if (data.title === null) return

@@ -1,11 +1,11 @@
 import { getFiguresMails, setFiguresMails } from '@sortie/contracts/identity'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { Limits } from '../../accounts/limits.ts'
+import type { AccountLimits } from '../../accounts/limits.ts'
 
 type Deps = {
   accounts: Accounts
-  limits: Pick<Limits, 'beforeChange'>
+  limits: Pick<AccountLimits, 'beforeChange'>
 }
 
 /** Whether an operator gets the figures of each week by mail; each decides for themselves. */

@@ -1,7 +1,7 @@
 import type { WeekFigures } from '@sortie/contracts/tracking/visits/weekly-figures'
 import type { Mail } from '@sortie/runtime/mail/mail'
 import { expect, test } from 'vitest'
-import { unborn } from '../../accounts/decider/account-state.ts'
+import { unbornAccount } from '../../accounts/decider/account-state.ts'
 import type { Letters } from '../../mails/letters.ts'
 import { sendFiguresMails } from './figures-mails.ts'
 
@@ -20,7 +20,7 @@ const week: WeekFigures = {
   errors: [],
 }
 const account = {
-  ...unborn,
+  ...unbornAccount,
   userId: 'usr_1',
   email: 'operator@example.com',
   confirmed: true,
@@ -28,7 +28,7 @@ const account = {
 } as const
 
 /** The mails of one piece of work, whoever the account is when it runs. */
-const mailsOf = async (state: typeof unborn, isOperator: boolean): Promise<Mail[]> => {
+const mailsOf = async (state: typeof unbornAccount, isOperator: boolean): Promise<Mail[]> => {
   const mails: Mail[] = []
   const letters = {
     mailer: {

@@ -19,7 +19,7 @@ type Deps = {
 const DAY = 86_400_000
 
 /** What operators see of accounts, and of what they did themselves. */
-export const operatorRoutes = (deps: Deps): Route[] => {
+export const identityOperatorRoutes = (deps: Deps): Route[] => {
   const { people, usages, audits, partners, isAdmin } = deps
   const userRow = async ({ userId, email, confirmed, registeredAt, deleting }: AccountView) => {
     const { freeTrialUsed = false, queriesRemaining = 0 } = (await usages.find(userId)) ?? {}

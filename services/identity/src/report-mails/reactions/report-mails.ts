@@ -6,7 +6,7 @@ import { mailPage } from '@sortie/runtime/mail/page'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { Accounts } from '../../accounts/accounts.ts'
-import { isOpen } from '../../accounts/decider/account-state.ts'
+import { isAccountOpen } from '../../accounts/decider/account-state.ts'
 import type { Letters } from '../../mails/letters.ts'
 import {
   type ReportFindings,
@@ -50,7 +50,7 @@ const askWith = ({ accounts, reportMails }: Deps) => {
     more: ReportFindings | Pick<ReportMailOrder, 'afterDelivery' | 'reason'> = {},
   ) => {
     const { state } = await accounts.state(userId)
-    if (!isOpen(state) || !(state.reportMails || isAnswer(outcome))) return
+    if (!isAccountOpen(state) || !(state.reportMails || isAnswer(outcome))) return
     const data = { userId, reportId, at, outcome, ...more }
     await reportMails.handle(`ntf_${reportId}`, { type: 'Ask', data })
   }

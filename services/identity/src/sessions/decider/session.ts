@@ -5,7 +5,7 @@ export type SessionEvent = Extract<
   IdentityEvent,
   { type: 'SessionStarted' | 'SessionRefreshed' | 'SessionEnded' }
 >
-export type Session = {
+export type SessionFold = {
   userId: UserId | null
   epoch: number
   /** How often the refresh token was rotated. */
@@ -40,7 +40,7 @@ const since = (from: string, to: string) => Date.parse(to) - Date.parse(from)
  * One signed-in browser. A refresh token is used once; using it again later means that it was
  * stolen, and ends the session.
  */
-export const session: Decider<Session, SessionCommand, SessionEvent> = {
+export const session: Decider<SessionFold, SessionCommand, SessionEvent> = {
   source: import.meta.url,
   initial: {
     userId: null,

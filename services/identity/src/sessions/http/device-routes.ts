@@ -9,14 +9,14 @@ import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { OpenAccount, Owner } from '../../accounts/owner.ts'
-import { deviceOf } from '../../security/device.ts'
+import { describeDevice } from '../../security/device.ts'
 import { IDLE_MS } from '../decider/session.ts'
-import type { Sessions } from '../sessions.ts'
+import type { SessionCommands } from '../sessions.ts'
 import { revoke } from '../sign-in.ts'
 import type { SessionView } from '../views/session-view.ts'
 
 type Deps = {
-  sessions: Sessions
+  sessions: SessionCommands
   views: Views<SessionView>
   owner: Owner
 }
@@ -45,7 +45,7 @@ export const deviceRoutes = ({ sessions, views, owner }: Deps): Route[] => {
       return {
         sessions: alive.map(({ sessionId, device, place, startedAt, lastSeenAt }) => ({
           sessionId,
-          device: deviceOf(device),
+          device: describeDevice(device),
           place,
           startedAt,
           lastSeenAt,

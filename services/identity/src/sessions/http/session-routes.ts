@@ -3,16 +3,16 @@ import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Accounts } from '../../accounts/accounts.ts'
-import { isOpen } from '../../accounts/decider/account-state.ts'
+import { isAccountOpen } from '../../accounts/decider/account-state.ts'
 import type { OperatorCheck } from '../../operators/operator-check.ts'
-import type { RefreshTokens, SessionTokens } from '../../security/tokens.ts'
-import type { Session } from '../decider/session.ts'
-import type { Sessions } from '../sessions.ts'
+import type { RefreshTokens, SessionTokenSigner } from '../../security/tokens.ts'
+import type { SessionFold } from '../decider/session.ts'
+import type { SessionCommands } from '../sessions.ts'
 
 type Deps = {
   accounts: Accounts
-  sessions: Sessions
-  sessionTokens: SessionTokens
+  sessions: SessionCommands
+  sessionTokens: SessionTokenSigner
   refreshTokens: RefreshTokens
   isAdmin: OperatorCheck
   /** The database's time: instances whose clocks differ must agree on how old a rotation is. */
@@ -26,7 +26,8 @@ export const sessionRoutes = (deps: Deps): Route[] => {
   const { accounts, sessions, sessionTokens, refreshTokens, isAdmin, databaseNow, restoredAt } =
     deps
   // Whether it was ended since the backup, for instance as it was stolen, nobody knows any more.
-  const isFromBackup = ({ refreshedAt }: Session) => restoredAt !== null && refreshedAt < restoredAt
+  const isFromBackup = ({ refreshedAt }: SessionFold) =>
+    restoredAt !== null && refreshedAt < restoredAt
   const accountOf = async (userId: UserId) => (await accounts.state(userId)).state
 
   return [
@@ -37,7 +38,7 @@ export const sessionRoutes = (deps: Deps): Route[] => {
       const { userId, ended, epoch } = state
       if (!userId || ended || isFromBackup(state)) return { alive: false }
       const account = await accountOf(userId)
-      return { alive: isOpen(account) && epoch === account.epoch }
+      return { alive: isAccountOpen(account) && epoch === account.epoch }
     }),
 
     route(refreshSession, async ({ body }) => {
@@ -49,7 +50,7 @@ export const sessionRoutes = (deps: Deps): Route[] => {
       const nextHash = hashOf(refreshTokens.of(sessionId, generation + 1))
       const presentedHash = hashOf(body.refreshToken)
       const account = await accountOf(userId)
-      if (!isOpen(account)) throw new Rejection('unauthenticated')
+      if (!isAccountOpen(account)) throw new Rejection('unauthenticated')
       const { epoch } = account
       const at = await databaseNow()
       await sessions.handle(sessionId, {

@@ -5,7 +5,7 @@ import { mailPage } from '@sortie/runtime/mail/page'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { Accounts } from '../../accounts/accounts.ts'
-import { isOpen } from '../../accounts/decider/account-state.ts'
+import { isAccountOpen } from '../../accounts/decider/account-state.ts'
 import type { Letters } from '../../mails/letters.ts'
 import { watchText } from '../watch-mail-text.ts'
 import type { WatchMails } from '../watch-mails.ts'
@@ -24,7 +24,7 @@ export const askWatchMails = ({ accounts, watchMails }: Deps): Handler =>
     handle: async ({ data }) => {
       const { state } = await accounts.state(data.userId)
       // Month by month nobody is written to who did not say that the address is theirs.
-      if (!isOpen(state) || !state.confirmed) return
+      if (!isAccountOpen(state) || !state.confirmed) return
       const { userId, at, watchId, projectId, since, projectName, changes, total } = data
       const mail = { userId, at, watchId, projectId, since, projectName, changes, total }
       const command = { ...mail, leaveToken: data.leaveToken }

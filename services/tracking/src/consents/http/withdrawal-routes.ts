@@ -16,7 +16,7 @@ type Deps = {
   throttle: NetworkThrottle
 }
 
-export const withdrawalRoutes = ({ visits, clean, landings, throttle }: Deps): Route[] => [
+export const consentWithdrawalRoutes = ({ visits, clean, landings, throttle }: Deps): Route[] => [
   route(withdrawVisit, async ({ body: { sessionId }, caller }) => {
     await throttle.takeFrom(caller.ip)
     // One that nobody knows is withdrawn too: what its browser sent may still be on its way.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Answer, MOST_ATTEMPTS, outcomeOf, pauseOf } from './delivery.ts'
+import { MOST_ATTEMPTS, outcomeOf, pauseOf, type ReceiverAnswer } from './delivery.ts'
 
-const answer = (status: number | null, retryAfter: number | null = null): Answer => ({
+const answer = (status: number | null, retryAfter: number | null = null): ReceiverAnswer => ({
   status,
   fault: status === null ? 'connection' : null,
   retryAfter,

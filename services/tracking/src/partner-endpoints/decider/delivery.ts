@@ -27,7 +27,7 @@ const JITTER = 0.1
 const LONGEST_PAUSE = 24 * HOUR
 
 /** What came of a request: a status, or why none came. */
-export type Answer = {
+export type ReceiverAnswer = {
   status: number | null
   fault: DeliveryFault | null
   /** Seconds that the receiver asks to wait (`Retry-After`); null where it does not. */
@@ -35,7 +35,7 @@ export type Answer = {
 }
 
 /** What follows from an answer: taken, to be sent again in so many seconds, given up, or nobody there any more. */
-export type Outcome =
+export type DeliveryDecision =
   | { kind: 'delivered' }
   | { kind: 'again'; seconds: number }
   | { kind: 'failed' }
@@ -51,7 +51,7 @@ const BUSY = [429, 502, 503, 504]
  * How many seconds nothing is sent to a receiver that says it has too much to do: as long as it asks for; null where it
  * says no such thing.
  */
-export const pauseOf = ({ status, retryAfter }: Answer): number | null => {
+export const pauseOf = ({ status, retryAfter }: ReceiverAnswer): number | null => {
   if (status === null || !BUSY.includes(status)) return null
   return Math.min(retryAfter ?? SECONDS_BEFORE[1]!, LONGEST_PAUSE)
 }
@@ -61,7 +61,11 @@ export const pauseOf = ({ status, retryAfter }: Answer): number | null => {
  * @param attempts how often the event was sent, this one included
  * @param random from 0 to 1
  */
-export const outcomeOf = (answer: Answer, attempts: number, random: number): Outcome => {
+export const outcomeOf = (
+  answer: ReceiverAnswer,
+  attempts: number,
+  random: number,
+): DeliveryDecision => {
   if (isTaken(answer.status)) return { kind: 'delivered' }
   if (answer.status === 410) return { kind: 'gone' }
   const wait = SECONDS_BEFORE[attempts]

@@ -3,12 +3,12 @@ import { MOST_REPLAYED_EVENTS } from '@sortie/contracts/tracking/partners/partne
 import {
   addPartnerEndpoint,
   changePartnerEndpoint,
-  type Delivery,
   enablePartnerEndpoint,
   listDeliveries,
   listPartnerEndpoints,
   type PartnerEndpoint,
   type PartnerEndpointId,
+  type ReceiverDelivery,
   removePartnerEndpoint,
   replayEvents,
   rotateEndpointSecrets,
@@ -25,17 +25,17 @@ import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
 import { NO_HEAD } from '../../partners/decider/chain.ts'
-import type { Endpoint } from '../../partners/decider/endpoints.ts'
+import type { PartnerReceiver } from '../../partners/decider/endpoints.ts'
 import type { PartnerAccess } from '../../partners/partner-access.ts'
-import type { Partners } from '../../partners/partners.ts'
-import type { Deliveries, DeliveryDocument } from '../deliveries.ts'
+import type { PartnerStore } from '../../partners/partners.ts'
+import type { DeliveryDocument, DeliveryStore } from '../deliveries.ts'
 import type { SendEvent } from '../event-sending.ts'
 import type { Pushing } from '../pushing.ts'
 
 type Deps = {
-  partners: Partners
+  partners: PartnerStore
   access: PartnerAccess
-  deliveries: Deliveries
+  deliveries: DeliveryStore
   pushing: Pick<Pushing, 'noteSoon' | 'sendSoon'>
   signing: WebhookSigning
   send: SendEvent
@@ -74,7 +74,7 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
     const endpoint = endpoints.find((one) => one.endpointId === endpointId)
     return found(endpoint, 'endpoint_not_found')
   }
-  const describeEndpoint = async (endpoint: Endpoint): Promise<PartnerEndpoint> => {
+  const describeEndpoint = async (endpoint: PartnerReceiver): Promise<PartnerEndpoint> => {
     const { endpointId, url, types, createdAt, disabled } = endpoint
     const waiting = await deliveries.waitingFor(endpointId)
     return { endpointId, url, types, createdAt, disabled, waiting }
@@ -96,7 +96,7 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
   const withBodies = async (
     partnerId: PartnerId,
     listed: readonly DeliveryDocument[],
-  ): Promise<Delivery[]> => {
+  ): Promise<ReceiverDelivery[]> => {
     const bodies = await partners.eventsAt(
       partnerId,
       listed.map(({ seq }) => seq),

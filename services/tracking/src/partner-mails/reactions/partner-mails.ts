@@ -6,11 +6,11 @@ import { mailPage } from '@sortie/runtime/mail/page'
 import { type Work, work } from '@sortie/runtime/work/work'
 import { linkOf } from '../../partners/partner-link.ts'
 import type { PartnerSessions } from '../../partners/partner-sessions.ts'
-import type { Partners } from '../../partners/partners.ts'
+import type { PartnerStore } from '../../partners/partners.ts'
 
 type Deps = {
   mailer: Mailer
-  partners: Pick<Partners, 'stateOf' | 'endpointsOf'>
+  partners: Pick<PartnerStore, 'stateOf' | 'endpointsOf'>
   /** The address of a partner; null where none is noted. */
   contactOf: (partnerId: PartnerId) => Promise<string | null>
   sessions: Pick<PartnerSessions, 'openLink'>

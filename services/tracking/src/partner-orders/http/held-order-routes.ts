@@ -4,10 +4,10 @@ import {
   releaseHeldOrder,
 } from '@sortie/contracts/tracking/partners/partner-orders'
 import { type Route, route } from '@sortie/runtime/http/route'
-import type { HeldOrders } from '../held-orders.ts'
+import type { HeldOrderStore } from '../held-orders.ts'
 import type { PartnerOrders } from '../partner-orders.ts'
 
-type Deps = { orders: PartnerOrders; heldOrders: Pick<HeldOrders, 'page'> }
+type Deps = { orders: PartnerOrders; heldOrders: Pick<HeldOrderStore, 'page'> }
 
 /** Operators look at orders that are held, and release or reject them. */
 export const heldOrderRoutes = ({ orders, heldOrders }: Deps): Route[] => [

@@ -3,7 +3,7 @@ import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { PartnerIds } from '../../partners/partner-ids.ts'
-import type { Partners } from '../../partners/partners.ts'
+import type { PartnerStore } from '../../partners/partners.ts'
 import { holdReasonOf, type RecentOrder } from '../decider/hold.ts'
 import type { OrderTelling } from '../order-telling.ts'
 import type { PartnerOrders } from '../partner-orders.ts'
@@ -11,7 +11,7 @@ import type { ReferredAccount } from '../views/referred-account.ts'
 
 type Deps = {
   ids: PartnerIds
-  partners: Pick<Partners, 'find'>
+  partners: Pick<PartnerStore, 'find'>
   orders: PartnerOrders
   telling: Pick<OrderTelling, 'tell'>
   /** An account that was opened by the link of a partner; null where identity has not told of it yet. */

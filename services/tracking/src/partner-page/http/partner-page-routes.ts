@@ -17,13 +17,13 @@ import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { HeldOrders } from '../../partner-orders/held-orders.ts'
+import type { HeldOrderStore } from '../../partner-orders/held-orders.ts'
 import type { KeyUses } from '../../partners/key-uses.ts'
 import { type PartnerAccess, partnerSessionIn } from '../../partners/partner-access.ts'
 import type { PartnerIds } from '../../partners/partner-ids.ts'
 import { linkOf } from '../../partners/partner-link.ts'
 import type { PartnerSessions } from '../../partners/partner-sessions.ts'
-import type { Partners } from '../../partners/partners.ts'
+import type { PartnerStore } from '../../partners/partners.ts'
 import type { PartnerTotalsView } from '../../partners/views/partner-totals.ts'
 import type { VisitView } from '../../referrals/views/visit-view.ts'
 import type { PartnerMonths } from '../partner-months.ts'
@@ -33,13 +33,13 @@ const MOST_CLICKS = 100_000
 
 type Deps = {
   ids: PartnerIds
-  partners: Partners
+  partners: PartnerStore
   access: PartnerAccess
   sessions: PartnerSessions
   uses: KeyUses
   totals: Views<PartnerTotalsView>
   visits: Pick<Views<VisitView>, 'count'>
-  heldOrders: Pick<HeldOrders, 'countOf'>
+  heldOrders: Pick<HeldOrderStore, 'countOf'>
   months: PartnerMonths
   /** Requests for links and with them, per network. */
   strangers: NetworkThrottle

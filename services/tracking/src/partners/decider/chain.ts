@@ -24,7 +24,7 @@ export type ChainCommand = {
 export type ChainHead = { seq: number; hash: string }
 
 /** A chain as far as the next event depends on it. */
-export type Chain = {
+export type PartnerChain = {
   head: ChainHead
   /** What the events come to, by currency. */
   accounts: Record<string, CommissionAccount>
@@ -62,7 +62,9 @@ export const continues = (
  * What one partner is told, in order; the version of its stream is the place of the newest event. No more is paid out than
  * is payable at that time.
  */
-export const createChain = (hashOf: HashEvent): Decider<Chain, ChainCommand, ChainEvent> => ({
+export const createChain = (
+  hashOf: HashEvent,
+): Decider<PartnerChain, ChainCommand, ChainEvent> => ({
   source: import.meta.url,
   initial: { head: NO_HEAD, accounts: {} },
   decide: ({ head, accounts }, { data: { chainId, at, content } }) => {

@@ -19,7 +19,7 @@ export type EndpointCommand =
   | { type: 'RemoveEndpoint'; data: Data<'PartnerEndpointRemoved'> }
 
 /** An address that a partner has events sent to. */
-export type Endpoint = {
+export type PartnerReceiver = {
   endpointId: PartnerEndpointId
   url: string
   types: PartnerEventType[]
@@ -38,7 +38,7 @@ const sameTypes = (one: readonly string[], other: readonly string[]) =>
 
 /** What happens to the endpoints of a partner by a command. */
 export const decideEndpoint = (
-  endpoints: readonly Endpoint[],
+  endpoints: readonly PartnerReceiver[],
   command: EndpointCommand,
 ): EndpointEvent[] => {
   const known = endpoints.find(({ endpointId }) => endpointId === command.data.endpointId)
@@ -73,15 +73,15 @@ export const decideEndpoint = (
 
 /** The endpoints of a partner after an event. */
 export const evolveEndpoints = (
-  endpoints: readonly Endpoint[],
+  endpoints: readonly PartnerReceiver[],
   { type, data }: EndpointEvent,
-): Endpoint[] => {
-  const change = (changed: (endpoint: Endpoint) => Endpoint) =>
+): PartnerReceiver[] => {
+  const change = (changed: (endpoint: PartnerReceiver) => PartnerReceiver) =>
     endpoints.map((one) => (one.endpointId === data.endpointId ? changed(one) : one))
   switch (type) {
     case 'PartnerEndpointAdded': {
       const { endpointId, url, types, at, afterSeq } = data
-      const added: Endpoint = {
+      const added: PartnerReceiver = {
         endpointId,
         url,
         types,

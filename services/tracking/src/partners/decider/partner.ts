@@ -5,13 +5,13 @@ import type { PartnerKeyId, PartnerTerms } from '@sortie/contracts/tracking/part
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import {
   decideEndpoint,
-  type Endpoint,
   type EndpointCommand,
   type EndpointEvent,
   evolveEndpoints,
+  type PartnerReceiver,
 } from './endpoints.ts'
 
-export type PartnerEvent =
+export type PartnerStreamEvent =
   | Extract<
       TrackingEvent,
       {
@@ -27,7 +27,10 @@ export type PartnerEvent =
       }
     >
   | EndpointEvent
-type Data<Type extends PartnerEvent['type']> = Extract<PartnerEvent, { type: Type }>['data']
+type Data<Type extends PartnerStreamEvent['type']> = Extract<
+  PartnerStreamEvent,
+  { type: Type }
+>['data']
 
 export type PartnerCommand =
   | { type: 'Create'; data: Data<'PartnerCreated'> }
@@ -53,7 +56,7 @@ export type PartnerState = {
   closedAt: string | null
   /** Those that work. */
   keys: { keyId: PartnerKeyId; keyHash: string; createdAt: string }[]
-  endpoints: Endpoint[]
+  endpoints: PartnerReceiver[]
   /** Names the address that is noted; null where none is. The address itself is in the event alone. */
   contactId: PartnerContactId | null
 } | null
@@ -64,7 +67,7 @@ const sameTerms = (one: PartnerTerms, other: PartnerTerms) =>
   (one.windowDays ?? null) === (other.windowDays ?? null) &&
   JSON.stringify(one.commission) === JSON.stringify(other.commission)
 
-export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
+export const partner: Decider<PartnerState, PartnerCommand, PartnerStreamEvent> = {
   source: import.meta.url,
   initial: null,
   decide: (state, command) => {

@@ -22,7 +22,7 @@ import type { KeyUses } from '../key-uses.ts'
 import type { KnownPartners } from '../known-partners.ts'
 import type { PartnerAccess } from '../partner-access.ts'
 import type { PartnerIds } from '../partner-ids.ts'
-import type { Partners } from '../partners.ts'
+import type { PartnerStore } from '../partners.ts'
 import { type PartnerTotalsView, totalsAt } from '../views/partner-totals.ts'
 import type { PartnerView } from '../views/partner-view.ts'
 
@@ -31,7 +31,7 @@ const MOST_PARTNERS = 1_000
 
 type OperatorDeps = {
   ids: PartnerIds
-  partners: Partners
+  partners: PartnerStore
   known: KnownPartners
   views: Views<PartnerView>
   totals: Views<PartnerTotalsView>
@@ -106,7 +106,7 @@ const LOOK_MS = 500
 const MOST_WAITING = 4
 
 type PullDeps = {
-  partners: Pick<Partners, 'head' | 'eventsAfter'>
+  partners: Pick<PartnerStore, 'head' | 'eventsAfter'>
   access: PartnerAccess
   signing: HeadSigning
   /** Aborted when the service stops: whoever waits is answered. */

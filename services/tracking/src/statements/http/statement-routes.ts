@@ -7,14 +7,14 @@ import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { PartnerAccess } from '../../partners/partner-access.ts'
 import type { PartnerIds } from '../../partners/partner-ids.ts'
-import type { Partners } from '../../partners/partners.ts'
-import type { StatementSubject, Statements } from '../statements.ts'
+import type { PartnerStore } from '../../partners/partners.ts'
+import type { StatementStore, StatementSubject } from '../statements.ts'
 
 type Deps = {
   ids: PartnerIds
-  partners: Pick<Partners, 'find'>
+  partners: Pick<PartnerStore, 'find'>
   access: PartnerAccess
-  statements: Pick<Statements, 'print'>
+  statements: Pick<StatementStore, 'print'>
   /** Statements of one partner, whoever asks for them: each reads all of their events. */
   throttle: Throttle
 }

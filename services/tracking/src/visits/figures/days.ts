@@ -1,5 +1,5 @@
 /** Days in UTC, the first and the last included, as `2026-11-28`. */
-export type Days = { from: string; to: string }
+export type DayRange = { from: string; to: string }
 
 export const DAY_MS = 86_400_000
 
@@ -10,7 +10,7 @@ export const dayIn = (time: string): string => time.slice(0, '2026-11-28'.length
 export const endOf = (day: string): string => `${day}~`
 
 /** Each day of a range. */
-export const daysOf = ({ from, to }: Days): string[] => {
+export const daysOf = ({ from, to }: DayRange): string[] => {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return Array.from({ length: count }, (_, index) =>
     dayIn(new Date(Date.parse(from) + index * DAY_MS).toISOString()),
@@ -18,8 +18,8 @@ export const daysOf = ({ from, to }: Days): string[] => {
 }
 
 /** Days that follow each other, as ranges. @param days in their order */
-export const rangesOf = (days: readonly string[]): Days[] => {
-  const ranges: Days[] = []
+export const dayRangesOf = (days: readonly string[]): DayRange[] => {
+  const ranges: DayRange[] = []
   for (const day of days) {
     const last = ranges.at(-1)
     if (last && Date.parse(day) - Date.parse(last.to) === DAY_MS) last.to = day

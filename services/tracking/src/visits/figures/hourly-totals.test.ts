@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type HourlyTotal, MOST_VALUES, sharesOf, withShares } from './hourly-totals.ts'
+import { type HourlyTotal, hourlySharesOf, MOST_VALUES, withShares } from './hourly-totals.ts'
 import { countVisitors } from './sketch.ts'
 import { batchIdOf, batchOf, viewOf } from './testing-batches.ts'
 import { type VisitRow, withBatch } from './visit-row.ts'
@@ -15,7 +15,7 @@ const count = (batches: readonly Batch[], totals = new Map<string, HourlyTotal>(
   for (const [offset, batch] of batches.entries()) {
     const row = withBatch(rows.get(batch.consent) ?? null, batch, at(offset))
     rows.set(batch.consent, row)
-    for (const share of sharesOf(row, batch, at(offset))) {
+    for (const share of hourlySharesOf(row, batch, at(offset))) {
       const before = totals.get(share.hour) ?? null
       const total = withShares(before, PARTITION, [{ share, offset }])
       if (total) totals.set(share.hour, total)

@@ -51,7 +51,11 @@ const countIn = (share: HourlyShare, key: VisitKey) => {
  * What a batch adds to the totals of each hour: nothing, where its visit did not count it.
  * @param row the visit as it is with the batch, and maybe with later ones
  */
-export const sharesOf = (row: VisitRow, batch: VisitBatch, place: BatchPlace): HourlyShare[] => {
+export const hourlySharesOf = (
+  row: VisitRow,
+  batch: VisitBatch,
+  place: BatchPlace,
+): HourlyShare[] => {
   if (!isCountedIn(row, batch, place)) return []
   const shares = new Map<number, HourlyShare>()
   const at = (time: number): HourlyShare => {

@@ -6,7 +6,7 @@ import {
 } from '@sortie/contracts/tracking/visits/visits'
 import type { CountedVisit, VisitorNumber, VisitSum } from './counted-visit.ts'
 import type { TotalFigures } from './day-totals.ts'
-import { type Days, daysOf } from './days.ts'
+import { type DayRange, daysOf } from './days.ts'
 import { countVisitors, EMPTY_SKETCH, mergeSketches } from './sketch.ts'
 import { OTHER } from './visit-values.ts'
 
@@ -24,7 +24,7 @@ const splitKey = (key: VisitKey): [VisitDimension, string] => {
  * Rows that may be shown, most visits first. Those of less than five visits are one row, last; that one is left out, too,
  * where it stands for less than five.
  */
-export const shownRows = (rows: readonly Row[]): Row[] => {
+export const disclosedRows = (rows: readonly Row[]): Row[] => {
   const isShown = ({ value, visits }: Row) => visits >= FEWEST_VISITS && value !== OTHER
   const other: Row = { value: OTHER, visits: 0, pageViews: 0 }
   for (const { visits, pageViews } of rows.filter((row) => !isShown(row))) {
@@ -64,10 +64,10 @@ const createSum = () => {
     },
     visits: () => sum.visits,
     /** What may be shown of all that was added, for each day of a range. */
-    shown: (range: Days): Figures => {
+    shown: (range: DayRange): Figures => {
       const byDimension = Map.groupBy(rows.keys(), (key) => splitKey(key)[0])
       const rowsOf = (dimension: VisitDimension) =>
-        shownRows((byDimension.get(dimension) ?? []).map((key) => rows.get(key)!))
+        disclosedRows((byDimension.get(dimension) ?? []).map((key) => rows.get(key)!))
       return {
         ...sum,
         days: daysOf(range).map((day) => shownDay(day, days.get(day))),
@@ -98,7 +98,7 @@ export const createTotalSum = () => {
       for (const { key, ...more } of total.values) sum.addValue(key, more)
     },
     /** What may be shown of all that was added. */
-    shown: (range: Days): Figures & { visitors: number } => ({
+    shown: (range: DayRange): Figures & { visitors: number } => ({
       ...sum.shown(range),
       visitors: countVisitors(visitors),
     }),
@@ -124,7 +124,7 @@ export const createVisitSum = () => {
       for (const value of pack.values) sum.addValue(value.key, value)
     },
     /** What may be shown of all that was added; null where it is less than five visits. */
-    shown: (range: Days): (Figures & { visitors: number }) | null =>
+    shown: (range: DayRange): (Figures & { visitors: number }) | null =>
       sum.visits() < FEWEST_VISITS ? null : { ...sum.shown(range), visitors: visitors.size },
   }
 }

@@ -37,11 +37,11 @@ const MOST_VALUES = 150
 const shortIdOf = ({ batchId }: VisitBatch): string => batchId.slice('bat_'.length, 20)
 
 /** The day of a visit. */
-export const dayOf = ({ at }: Pick<VisitBatch, 'at'>): string => dayIn(at)
+export const visitDayOf = ({ at }: Pick<VisitBatch, 'at'>): string => dayIn(at)
 
 const emptyRow = (batch: VisitBatch, { partition }: BatchPlace): VisitRow => ({
   consent: batch.consent,
-  day: dayOf(batch),
+  day: visitDayOf(batch),
   partition,
   offset: -1,
   firstAt: Number.POSITIVE_INFINITY,

@@ -12,19 +12,19 @@ import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { VisitComparison } from '../compare-visits.ts'
-import type { Days } from '../figures/days.ts'
-import type { FoldedPart } from '../fold-commits.ts'
+import type { DayRange } from '../figures/days.ts'
+import type { FoldOutcome } from '../fold-commits.ts'
 import type { VisitFilter, VisitReading } from '../visit-reading.ts'
 
 type Deps = {
   reading: VisitReading
-  fold: (after?: string) => Promise<FoldedPart>
+  fold: (after?: string) => Promise<FoldOutcome>
   compare: (replace: boolean) => Promise<VisitComparison>
   throttle: Throttle
 }
 
 /** The filter that a query names. */
-const filterIn = ({ where, ...days }: Days & { where: string }): VisitFilter => ({
+const filterIn = ({ where, ...days }: DayRange & { where: string }): VisitFilter => ({
   ...days,
   where: where === '' ? [] : (where.split(',') as VisitKey[]),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOf, deviceOf } from './browser.ts'
+import { countryOf, deviceKindOf } from './browser.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0', 'desktop'],
@@ -8,7 +8,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140.0 Safari/537.36', 'tablet'],
   ['Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) Mobile/15E148', 'tablet'],
   [undefined, 'desktop'],
-] as const)('%s is a %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))
+] as const)('%s is a %s', (userAgent, device) => expect(deviceKindOf(userAgent)).toBe(device))
 
 test.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'AT'],

@@ -1,7 +1,7 @@
 import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 
 /** The kind of device that a browser says it runs on, as far as statistics tell devices apart. */
-export const deviceOf = (userAgent = ''): NonNullable<VisitBatch['device']> => {
+export const deviceKindOf = (userAgent = ''): NonNullable<VisitBatch['device']> => {
   // Android says “Mobile” of phones only.
   const isAndroidTablet = /Android/i.test(userAgent) && !/Mobile/i.test(userAgent)
   if (isAndroidTablet || /iPad|Tablet/i.test(userAgent)) return 'tablet'

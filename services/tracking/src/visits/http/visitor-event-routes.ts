@@ -6,7 +6,7 @@ import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Visits } from '../../consents/visits.ts'
 import type { KnownPartners } from '../../partners/known-partners.ts'
 import type { VisitRecorder } from '../visit-recorder.ts'
-import { countryOf, deviceOf } from './browser.ts'
+import { countryOf, deviceKindOf } from './browser.ts'
 
 type Deps = {
   recorder: VisitRecorder
@@ -35,7 +35,7 @@ export const visitorEventRoutes = (deps: Deps): Route[] => {
         consent: consentOf(sessionId),
         batchId: batchOf(sessionId, batchId),
         at: now,
-        device: deviceOf(headers['user-agent']),
+        device: deviceKindOf(headers['user-agent']),
         country: countryOf(headers['accept-language']),
         affiliate: isPartners ? affiliate : null,
         events,

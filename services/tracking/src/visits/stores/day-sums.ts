@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { type DayTotal, dayTotalOf } from '../figures/day-totals.ts'
-import { type Days, dayIn, daysOf, endOf } from '../figures/days.ts'
+import { type DayRange, dayIn, daysOf, endOf } from '../figures/days.ts'
 import { isSummed, type PackedDay, totalUntil, type VisitCollections } from './visit-documents.ts'
 import type { VisitPacks } from './visit-packs.ts'
 
@@ -20,7 +20,7 @@ type Deps = Pick<VisitCollections, 'totals' | 'days'> & {
  */
 export const createDaySums = ({ totals, days, packs, log }: Deps) => {
   /** The totals of days that were summed up. */
-  const read = async ({ from, to }: Days): Promise<Map<string, DayTotal>> => {
+  const read = async ({ from, to }: DayRange): Promise<Map<string, DayTotal>> => {
     const summed = new Map<string, DayTotal>()
     const filter = { _id: { $gte: from, $lte: to }, total: { $ne: null } }
     for await (const { _id, total } of days.find(filter)) if (total) summed.set(_id, total)
@@ -28,7 +28,7 @@ export const createDaySums = ({ totals, days, packs, log }: Deps) => {
   }
 
   /** The days of which all visits are packed. */
-  const packed = async ({ from, to }: Days): Promise<Map<string, PackedDay>> => {
+  const packed = async ({ from, to }: DayRange): Promise<Map<string, PackedDay>> => {
     const found = new Map<string, PackedDay>()
     const filter = { _id: { $gte: from, $lte: to }, total: { $ne: null }, packs: { $gte: 0 } }
     const all = days.find(filter).project<PackedDay & { _id: string }>({ token: 1, packs: 1 })

@@ -13,7 +13,7 @@ import type { VisitPack } from '../figures/visit-pack.ts'
 import type { VisitRow } from '../figures/visit-row.ts'
 
 /** A visit as it is stored, under `<consent>/<day>`, until it expires. */
-export type RowDocument = VisitRow & { _id: string; until: Date }
+export type VisitRowDocument = VisitRow & { _id: string; until: Date }
 /** A total as it is stored, under `<hour>/<partition>`, until it expires. */
 export type TotalDocument = HourlyTotal & { _id: string; until: Date }
 /** A day that is over, as one total; null while it is summed up. */
@@ -49,7 +49,7 @@ export type PackDocument = {
 export type PackedDay = { token: string; packs: number }
 
 /** A consent that was withdrawn. */
-export type Withdrawal = {
+export type ConsentWithdrawal = {
   _id: string
   /** What was sent from then on is not counted. */
   at: string
@@ -61,20 +61,20 @@ export type Withdrawal = {
 export type WaitingBatch = { _id: string; consent: string; value: string; at: Date }
 
 export type VisitCollections = {
-  rows: Collection<RowDocument>
+  rows: Collection<VisitRowDocument>
   totals: Collection<TotalDocument>
   days: Collection<DayDocument>
   packs: Collection<PackDocument>
-  withdrawals: Collection<Withdrawal>
+  withdrawals: Collection<ConsentWithdrawal>
 }
 
 /** Names of the collections. What is counted anew, to be compared, has others. */
 export const collectionsOf = (db: Db): VisitCollections => ({
-  rows: db.collection<RowDocument>('visit-rows'),
+  rows: db.collection<VisitRowDocument>('visit-rows'),
   totals: db.collection<TotalDocument>('visit-totals'),
   days: db.collection<DayDocument>('visit-days'),
   packs: db.collection<PackDocument>('visit-packs'),
-  withdrawals: db.collection<Withdrawal>('visit-withdrawals'),
+  withdrawals: db.collection<ConsentWithdrawal>('visit-withdrawals'),
 })
 export const outboxOf = (db: Db) => db.collection<WaitingBatch>('visit-outbox')
 
@@ -93,7 +93,7 @@ export const rowUntil = (day: string): Date => monthsAfter(day, ROW_MONTHS)
 export const COUNTED_FIELDS = { consent: 1, day: 1, firstAt: 1, seconds: 1, values: 1 } as const
 
 export const rowId = (consent: string, day: string): string => `${consent}/${day}`
-export const rowDocument = (row: VisitRow): RowDocument => ({
+export const rowDocument = (row: VisitRow): VisitRowDocument => ({
   _id: rowId(row.consent, row.day),
   until: rowUntil(row.day),
   ...row,
@@ -124,7 +124,9 @@ export const maybeSummed = (day: string): boolean => daysSince(day) > 1
 export const MOST_UNSUMMED = 31
 
 /** The ids of all visits of a consent: `0` is the character behind `/`. */
-export const rowsOf = (consent: string) => ({ _id: { $gte: `${consent}/`, $lt: `${consent}0` } })
+export const visitIdsOf = (consent: string) => ({
+  _id: { $gte: `${consent}/`, $lt: `${consent}0` },
+})
 
 /** Seconds after which a batch that waits for Kafka is given up: as long as the topic would have kept it. */
 const WAITING_SECONDS = 14 * 86_400

@@ -12,10 +12,10 @@ import { createDaySums } from './day-sums.ts'
 import {
   collectionsOf,
   prepareVisits,
-  type RowDocument,
   rowDocument,
   totalDocument,
   type VisitCollections,
+  type VisitRowDocument,
 } from './visit-documents.ts'
 import { createVisitPacks } from './visit-packs.ts'
 import { createVisitStore } from './visit-store.ts'
@@ -57,7 +57,11 @@ const consentOf = (number: number) =>
   `vst_${createHash('sha256').update(String(number)).digest('hex')}` as const
 
 /** A visit of a visitor on a day; every second one knows prices, and every third an account. */
-const visitOf = (number: number, day: string, more: Partial<RowDocument> = {}): RowDocument => {
+const visitOf = (
+  number: number,
+  day: string,
+  more: Partial<VisitRowDocument> = {},
+): VisitRowDocument => {
   const firstAt = Date.parse(day) + number * 1_000
   const keys: VisitKey[] = [
     'page:/',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { countedVisit, visitorOf } from '../figures/counted-visit.ts'
-import type { Days } from '../figures/days.ts'
+import type { DayRange } from '../figures/days.ts'
 import {
   createVisitPacker,
   MOST_PACKED_VISITS,
@@ -60,7 +60,7 @@ const packIn = ({ keys, columns }: Pick<PackDocument, 'keys' | 'columns'>): Visi
 })
 
 /** The ids of all packs of some days: `0` is the character behind `/`. */
-const idsOf = ({ from, to }: Days) => ({ _id: { $gte: `${from}/`, $lt: `${to}0` } })
+const idsOf = ({ from, to }: DayRange) => ({ _id: { $gte: `${from}/`, $lt: `${to}0` } })
 
 export type VisitPacks = {
   /**
@@ -79,7 +79,7 @@ export type VisitPacks = {
    * @param missing is told of days that could not be read
    */
   read: (
-    range: Days,
+    range: DayRange,
     days: ReadonlyMap<string, PackedDay>,
     missing: (day: string) => void,
   ) => AsyncGenerator<{ day: string; pack: VisitPack }>
@@ -197,7 +197,7 @@ export const createVisitPacks = ({
   }
 
   const read = async function* (
-    range: Days,
+    range: DayRange,
     days: ReadonlyMap<string, PackedDay>,
     missing: (day: string) => void,
   ): AsyncGenerator<{ day: string; pack: VisitPack }> {

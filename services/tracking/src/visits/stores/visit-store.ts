@@ -2,24 +2,24 @@ import { setImmediate } from 'node:timers/promises'
 import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 import { areDuplicateKeys, type Collection } from '@sortie/runtime/database/mongo'
 import { createGroupCommit } from '@sortie/runtime/process/group-commit'
-import { partsOf } from '@sortie/runtime/process/parts'
+import { cutInParts } from '@sortie/runtime/process/parts'
 import { DAY_MS, dayIn } from '../figures/days.ts'
 import {
   type HourlyTotal,
+  hourlySharesOf,
   type PlacedShare,
-  sharesOf,
   withShares,
 } from '../figures/hourly-totals.ts'
-import { type BatchPlace, dayOf, type VisitRow, withBatch } from '../figures/visit-row.ts'
+import { type BatchPlace, type VisitRow, visitDayOf, withBatch } from '../figures/visit-row.ts'
 import {
+  type ConsentWithdrawal,
   maybeSummed,
   rowDocument,
   rowId,
-  rowsOf,
   totalDocument,
   totalId,
   type VisitCollections,
-  type Withdrawal,
+  visitIdsOf,
 } from './visit-documents.ts'
 
 /** A batch, and where it is in its partition. */
@@ -53,7 +53,7 @@ const byId = async <Document extends { _id: string }>(
   ids: Iterable<string>,
 ): Promise<Map<string, Document>> => {
   const found = new Map<string, Document>()
-  for (const some of partsOf([...new Set(ids)], PART)) {
+  for (const some of cutInParts([...new Set(ids)], PART)) {
     const filter = { _id: { $in: some } } as object
     for (const each of await collection.find(filter).toArray()) {
       found.set(each._id, each as unknown as Document)
@@ -69,7 +69,7 @@ const replaceAll = async <Document extends CountedDocument>(
   before: ReadonlyMap<string, CountedDocument>,
 ): Promise<boolean> => {
   let written = 0
-  for (const some of partsOf([...documents], PART)) {
+  for (const some of cutInParts([...documents], PART)) {
     const operations = some.map((replacement) => {
       const known = before.get(replacement._id)
       const filter = { _id: replacement._id, offset: known?.offset ?? -1 }
@@ -88,9 +88,14 @@ const replaceAll = async <Document extends CountedDocument>(
 
 /** The day before, where a batch came in the first hour: one that is sent again may belong to that visit. */
 const dayBefore = ({ at }: VisitBatch): string | null =>
-  at.slice(11, 13) === '00' ? dayOf({ at: new Date(Date.parse(at) - DAY_MS).toISOString() }) : null
+  at.slice(11, 13) === '00'
+    ? visitDayOf({ at: new Date(Date.parse(at) - DAY_MS).toISOString() })
+    : null
 
-const isWithdrawn = (withdrawals: ReadonlyMap<string, Withdrawal>, { consent, at }: VisitBatch) => {
+const isWithdrawn = (
+  withdrawals: ReadonlyMap<string, ConsentWithdrawal>,
+  { consent, at }: VisitBatch,
+) => {
   const withdrawal = withdrawals.get(consent)
   return withdrawal !== undefined && at >= withdrawal.at
 }
@@ -108,10 +113,10 @@ const sharesByHour = (
 ): PartitionHour[] => {
   const hours = new Map<string, PartitionHour>()
   for (const { batch, place } of batches) {
-    const row = rows.get(rowId(batch.consent, dayOf(batch)))
+    const row = rows.get(rowId(batch.consent, visitDayOf(batch)))
     if (!row) continue
     const { partition, offset } = place
-    for (const share of sharesOf(row, batch, place)) {
+    for (const share of hourlySharesOf(row, batch, place)) {
       const id = totalId(share.hour, partition)
       const known = hours.get(id) ?? { hour: share.hour, partition, shares: [] }
       known.shares.push({ share, offset })
@@ -135,18 +140,20 @@ export const createVisitStore = (
   /** Visits of consents that were withdrawn since they were looked for. */
   const deleteWithdrawn = async (consents: string[]) => {
     for (const consent of (await withdrawnAmong(consents)).keys()) {
-      await rows.deleteMany(rowsOf(consent))
+      await rows.deleteMany(visitIdsOf(consent))
     }
   }
 
   const foldRows = async (batches: readonly LocatedBatch[]) => {
     const ids = batches.flatMap(({ batch }) =>
-      [dayOf(batch), dayBefore(batch)].flatMap((day) => (day ? [rowId(batch.consent, day)] : [])),
+      [visitDayOf(batch), dayBefore(batch)].flatMap((day) =>
+        day ? [rowId(batch.consent, day)] : [],
+      ),
     )
     const before = await byId(rows, ids)
     const folded = new Map<string, VisitRow>()
     for (const { batch, place } of batches) {
-      const id = rowId(batch.consent, dayOf(batch))
+      const id = rowId(batch.consent, visitDayOf(batch))
       const yesterday = dayBefore(batch)
       const known = folded.get(id) ?? before.get(id) ?? null
       if (yesterday && isOfDayBefore(before.get(rowId(batch.consent, yesterday)), batch)) continue
@@ -158,7 +165,7 @@ export const createVisitStore = (
   /** @returns the visits with these batches; null where somebody else changed one meanwhile */
   const countVisits = async (
     batches: readonly LocatedBatch[],
-    gone: ReadonlyMap<string, Withdrawal>,
+    gone: ReadonlyMap<string, ConsentWithdrawal>,
   ) => {
     const { before, folded } = await foldRows(batches)
     const changed = [...folded.values()].filter((row) => {
@@ -193,7 +200,7 @@ export const createVisitStore = (
     })
     const isWritten = await replaceAll(totals, changed.map(totalDocument), before)
     // A visit is of the day on which its batches came, and counts in the hours in which it showed something.
-    const days = batches.map(({ batch }) => dayOf(batch))
+    const days = batches.map(({ batch }) => visitDayOf(batch))
     if (isWritten) await dropLateDays([...hours.map(({ hour }) => hour), ...days])
     return isWritten
   }

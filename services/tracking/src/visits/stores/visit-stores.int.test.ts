@@ -15,7 +15,7 @@ import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVisitNames } from '../../consents/visits.ts'
 import { startTracking } from '../../testing.ts'
-import { collectionsOf, rowsOf, type VisitCollections } from './visit-documents.ts'
+import { collectionsOf, type VisitCollections, visitIdsOf } from './visit-documents.ts'
 
 let tracking: Tested
 let stored: VisitCollections
@@ -65,7 +65,7 @@ const totalsOfToday = async () => {
 const withdraw = (sessionId: string) =>
   tracking.call(withdrawVisit, { body: { sessionId }, caller: from() })
 
-const visitsOf = (sessionId: string) => stored.rows.find(rowsOf(consentOf(sessionId))).toArray()
+const visitsOf = (sessionId: string) => stored.rows.find(visitIdsOf(consentOf(sessionId))).toArray()
 const eventually = <T>(look: () => Promise<T>) =>
   vi.waitFor(look, { timeout: 20_000, interval: 200 })
 /** Waits until a session's visit holds so many batches. */

@@ -3,7 +3,7 @@ import { convertedIn, sumSales } from '@sortie/contracts/tracking/visits/visit-f
 import type { Sales, VisitDimension, VisitTotals } from '@sortie/contracts/tracking/visits/visits'
 import type { WeekFigures, WeeklyFiguresId } from '@sortie/contracts/tracking/visits/weekly-figures'
 import type { Decider } from '@sortie/runtime/domain'
-import { DAY_MS, type Days, dayIn } from '../../visits/figures/days.ts'
+import { DAY_MS, type DayRange, dayIn } from '../../visits/figures/days.ts'
 import { FEWEST_VISITS } from '../../visits/figures/shown-totals.ts'
 import { OTHER } from '../../visits/figures/visit-values.ts'
 
@@ -23,13 +23,13 @@ const DUE_AFTER_MS = 7 * 3_600_000
 /** Values that a week names of each dimension. */
 const MOST_VALUES = 5
 
-const weekFrom = (monday: number): Days => ({
+const weekFrom = (monday: number): DayRange => ({
   from: dayIn(new Date(monday).toISOString()),
   to: dayIn(new Date(monday + 6 * DAY_MS).toISOString()),
 })
 
 /** The last week whose figures are due at a time, and the week before it. */
-export const weeksDueAt = (at: string): { lastWeek: Days; weekBefore: Days } => {
+export const weeksDueAt = (at: string): { lastWeek: DayRange; weekBefore: DayRange } => {
   const due = Date.parse(at) - DUE_AFTER_MS
   const midnight = Math.floor(due / DAY_MS) * DAY_MS
   const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7
@@ -38,7 +38,7 @@ export const weeksDueAt = (at: string): { lastWeek: Days; weekBefore: Days } => 
 }
 
 /** The stream of a week's figures. */
-export const weeklyFiguresOf = ({ from }: Days): WeeklyFiguresId => `wkf_${from}`
+export const weeklyFiguresOf = ({ from }: DayRange): WeeklyFiguresId => `wkf_${from}`
 
 /** What a week comes to, from the answers that the page of analytics shows. */
 export const weekFiguresOf = (totals: VisitTotals, sales: Sales): WeekFigures => {

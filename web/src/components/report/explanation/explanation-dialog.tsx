@@ -4,7 +4,7 @@ import { Dialog } from '@/components/dialogs/dialog'
 import { formatDecimal, formatMoment } from '@/lib/format'
 import { WhoRanks } from '../results/who-ranks'
 import { FACTORS, flipInWords, givenInWords } from './explanation-words'
-import { type Step, stepsOf } from './waterfall'
+import { type ScoreStep, scoreStepsOf } from './waterfall'
 import { WhatIfSliders } from './what-if-sliders'
 
 type Rules = Explanation['rules']
@@ -25,7 +25,7 @@ export default function ExplanationDialog(props: Props) {
   const { explanation, keyword, receipt, results, origin, onClose } = props
   const { score, label, factors, flip, rules } = explanation
   const near = receipt ? nearLabelOf({ ...receipt, score }) : null
-  const steps = stepsOf(factors)
+  const steps = scoreStepsOf(factors)
   return (
     <Dialog
       open
@@ -104,7 +104,7 @@ function Scale({ rules: { medium, high } }: { rules: Rules }) {
   )
 }
 
-function Bar({ step: { from, to, up }, rules }: { step: Step; rules: Rules }) {
+function Bar({ step: { from, to, up }, rules }: { step: ScoreStep; rules: Rules }) {
   return (
     <svg
       viewBox="0 0 100 10"

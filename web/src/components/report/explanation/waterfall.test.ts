@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from './waterfall.ts'
+import { scoreStepsOf } from './waterfall.ts'
 
 const part = { given: 1, value: 1, weight: 0.5, lost: 0 }
 
 test('each step begins where the one before ended, and the last ends at the score', () =>
   expect(
-    stepsOf([
+    scoreStepsOf([
       { ...part, factor: 'volume', points: 25 },
       { ...part, factor: 'difficulty', points: 20 },
       { ...part, factor: 'intent', points: 10.5 },
@@ -18,7 +18,7 @@ test('each step begins where the one before ended, and the last ends at the scor
 
 test('a factor that takes points away steps back, and nothing leaves the scale', () =>
   expect(
-    stepsOf([
+    scoreStepsOf([
       { ...part, factor: 'volume', points: 30 },
       { ...part, factor: 'difficulty', points: -12 },
       { ...part, factor: 'clicks', points: 90 },

@@ -1,5 +1,5 @@
 import type { Explanation, Factor, Intent, OpportunityLabel } from '@sortie/contracts/analysis'
-import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { type ImpactInputs, impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { paidImpact, paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
 
 /** A value for each factor, as a reader would have it; those that are unknown are absent. */
@@ -33,7 +33,7 @@ export const ratingOf = (
     difficulty: number(supposed.difficulty),
     clickShare: number(supposed.clicks),
   }
-  return impact(known, rulesOf(rules.version))
+  return impact(known, impactRulesOf(rules.version))
 }
 
 /** Steps of the slider for volumes: each is a tenth more than the one before. */

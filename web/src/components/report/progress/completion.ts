@@ -2,7 +2,7 @@ import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useEffect, useRef } from 'react'
 import { track } from '@/lib/analytics/track'
 import { forgetLaunch, isNews } from './launched'
-import { elapsed, isOver } from './stages'
+import { elapsed, isRunOver } from './stages'
 
 /** Tells, once, of a run that was launched here or that is completed before somebody's eyes. */
 export const useCompletion = (id: string, { status, stages }: FreeTrialResults['analysis']) => {
@@ -10,7 +10,7 @@ export const useCompletion = (id: string, { status, stages }: FreeTrialResults['
   useEffect(() => {
     if (status === 'ready' && (running.current || isNews(id)))
       track({ type: 'analysis_complete', milliseconds: Math.round(elapsed(stages, true, 0)) })
-    running.current = !isOver(status)
-    if (isOver(status)) forgetLaunch(id)
+    running.current = !isRunOver(status)
+    if (isRunOver(status)) forgetLaunch(id)
   }, [id, status, stages])
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Check, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDuration } from '@/lib/format'
-import { COURSES, type Course, currentStage, elapsed, isOver } from './stages'
+import { COURSES, type Course, currentStage, elapsed, isRunOver } from './stages'
 
 type Props = {
   analysis: FreeTrialResults['analysis']
@@ -17,9 +17,9 @@ type Props = {
 }
 
 /** The course of a run: its true stages, the time it has taken, and whether we still hear of it. */
-export function Progress(props: Props) {
+export function RunProgress(props: Props) {
   const { analysis, connected, course = COURSES.trial, now: given, children } = props
-  const over = isOver(analysis.status)
+  const over = isRunOver(analysis.status)
   const ready = analysis.status === 'ready'
   // Whoever watches the run end sees nothing below it move.
   const [watched] = useState(!over)
@@ -89,7 +89,7 @@ function OfflineLine({ isOffline }: { isOffline: boolean }) {
 
 const sentence = ({ status }: FreeTrialResults['analysis'], current: number, course: Course) => {
   if (status === 'ready') return 'Mission complete. Your report is ready.'
-  if (isOver(status)) return 'Mission aborted.'
+  if (isRunOver(status)) return 'Mission aborted.'
   const step = course[Math.min(current, course.length - 1)]!
   return `Step ${current + 1} of ${course.length}: ${step.doing}. Close the tab; it keeps running.`
 }
@@ -97,7 +97,7 @@ const sentence = ({ status }: FreeTrialResults['analysis'], current: number, cou
 type WaypointsProps = { analysis: Props['analysis']; current: number; course: Course }
 
 function Waypoints({ analysis, current, course }: WaypointsProps) {
-  const failed = isOver(analysis.status) && analysis.status !== 'ready'
+  const failed = isRunOver(analysis.status) && analysis.status !== 'ready'
   return (
     <ol className="grid auto-cols-fr grid-flow-col">
       {course.map(({ stage, label }, index) => {

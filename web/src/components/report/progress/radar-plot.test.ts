@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf, labelOf, overlap, plot } from './radar-plot.ts'
+import { echoBoxOf, echoLabelBoxOf, overlap, plot } from './radar-plot.ts'
 
 const keyword = (difficulty: number, searchVolume: number) => ({
   keyword: 'bread',
@@ -45,8 +45,8 @@ describe('the numbers of a radar', () => {
       const blips = plot(reportOf(seed, length, spread))
       for (const blip of blips) {
         const others = blips.filter((other) => other !== blip)
-        const around = [...others.map(bodyOf), ...others.map(labelOf), bodyOf(blip)]
-        const covered = around.reduce((sum, box) => sum + overlap(labelOf(blip), box), 0)
+        const around = [...others.map(echoBoxOf), ...others.map(echoLabelBoxOf), echoBoxOf(blip)]
+        const covered = around.reduce((sum, box) => sum + overlap(echoLabelBoxOf(blip), box), 0)
         expect(covered, `keyword ${blip.number} of report ${seed}`).toBe(0)
       }
     }
@@ -55,7 +55,7 @@ describe('the numbers of a radar', () => {
   test('stay within the drawing', () => {
     for (let seed = 1; seed <= 60; seed++)
       for (const blip of plot(reportOf(seed, 12, 8))) {
-        const { left, top, right, bottom } = labelOf(blip)
+        const { left, top, right, bottom } = echoLabelBoxOf(blip)
         expect(Math.max(-left, -top, right, bottom)).toBeLessThanOrEqual(168)
       }
   })

@@ -43,7 +43,7 @@ const DRAWN: Box[] = [
 ]
 
 /** The part of the drawing that an echo takes, without its number. */
-export const bodyOf = ({
+export const echoBoxOf = ({
   x,
   y,
   size,
@@ -53,7 +53,7 @@ export const bodyOf = ({
   return { left: x - half, top: y - half, right: x + half, bottom: y + half }
 }
 /** The part of the drawing that its number takes. */
-export const labelOf = ({
+export const echoLabelBoxOf = ({
   x,
   y,
   label,
@@ -108,8 +108,8 @@ const placed = (
     for (const label of sidesOf(half, blip.number)) {
       const position = { x, y, label }
       const covered =
-        coveredBy(bodyOf({ ...blip, ...position }), taken) +
-        WEIGHT * coveredBy(labelOf({ ...blip, ...position }), taken)
+        coveredBy(echoBoxOf({ ...blip, ...position }), taken) +
+        WEIGHT * coveredBy(echoLabelBoxOf({ ...blip, ...position }), taken)
       if (covered === 0) return position
       if (covered < best.covered) best = { covered, position }
     }
@@ -135,7 +135,7 @@ export const plot = (keywords: Keyword[]): Blip[] => {
       isTarget: keyword.opportunity === 'High' && index < TARGETS,
     }
     const position = placed(blip, INNER + ease * (OUTER - INNER), taken)
-    taken.push(bodyOf({ ...blip, ...position }), labelOf({ ...blip, ...position }))
+    taken.push(echoBoxOf({ ...blip, ...position }), echoLabelBoxOf({ ...blip, ...position }))
     return { ...blip, ...position }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COURSES, currentStage, elapsed, isOver } from './stages.ts'
+import { COURSES, currentStage, elapsed, isRunOver } from './stages.ts'
 
 describe('a run', () => {
   const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`
@@ -34,5 +34,5 @@ describe('a run', () => {
     ['failed', true],
     ['declined', true],
     ['cancelled', true],
-  ] as const)('that is %s is over: %s', (status, over) => expect(isOver(status)).toBe(over))
+  ] as const)('that is %s is over: %s', (status, over) => expect(isRunOver(status)).toBe(over))
 })

@@ -1,7 +1,7 @@
 import type { ReportStatus, Stage } from '@sortie/contracts/analysis'
 
 /** Whether nothing more will arrive. */
-export const isOver = (status: ReportStatus) =>
+export const isRunOver = (status: ReportStatus) =>
   status === 'ready' || status === 'failed' || status === 'declined' || status === 'cancelled'
 
 /** The true stages of a run, in order, and what each does in words. */

@@ -2,14 +2,14 @@ import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useEffect, useRef } from 'react'
 import { useTabTitle } from '@/lib/pages/use-page-title'
 import { isNews } from './launched'
-import { type Course, currentStage, isOver } from './stages'
+import { type Course, currentStage, isRunOver } from './stages'
 
 type Analysis = FreeTrialResults['analysis']
 
 /** What the tab says of a run: its step, then how it ended. */
 export const tabTitle = ({ status, stages }: Analysis, name: string, course: Course) => {
   if (status === 'ready') return `Report ready · ${name}`
-  if (isOver(status)) return `${status === 'failed' ? 'Analysis failed' : 'Not run'} · ${name}`
+  if (isRunOver(status)) return `${status === 'failed' ? 'Analysis failed' : 'Not run'} · ${name}`
   const step = Math.min(currentStage(stages, course) + 1, course.length)
   return `(${step}/${course.length}) Analyzing · ${name}`
 }
@@ -19,7 +19,7 @@ const end = { ready: 'm10 16.5 4 4 8-9', failed: 'M16 9v9m0 4.5v.5' } as const
 
 /** An icon for the tab, as a data address: a ring that fills, then a tick or an exclamation mark. */
 export const tabIcon = ({ status, stages }: Analysis, course: Course) => {
-  const over = isOver(status)
+  const over = isRunOver(status)
   const share = over ? 1 : (currentStage(stages, course) + 0.5) / course.length
   const color = over && status !== 'ready' ? '#ff8f85' : '#5ad4c4'
   const mark = over
@@ -35,7 +35,7 @@ type TabRun = { id: string; name: string; course: Course }
 /** Shows a run in the tab's title and icon while it is under way, and how it ended; then no more. */
 export const useTabStatus = (analysis: Analysis, { id, name, course }: TabRun) => {
   const watched = useRef(false)
-  watched.current ||= !isOver(analysis.status) || isNews(id)
+  watched.current ||= !isRunOver(analysis.status) || isNews(id)
   const icon = tabIcon(analysis, course)
   useTabTitle(watched.current ? tabTitle(analysis, name, course) : null)
 

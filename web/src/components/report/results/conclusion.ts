@@ -13,9 +13,9 @@ const NOT_SOLD =
   'A paid report would stop here and return your mission. If you buy one, enter a common English name for your trade.'
 
 /** How many keywords there are, and how many of them are rated High. */
-export type Counts = { count: number; high: number }
+export type KeywordCounts = { count: number; high: number }
 
-const countsOf = (keywords: Analysis['results']['keywords']): Counts => ({
+const countsOf = (keywords: Analysis['results']['keywords']): KeywordCounts => ({
   count: keywords.length,
   high: keywords.filter(({ opportunity }) => opportunity === 'High').length,
 })

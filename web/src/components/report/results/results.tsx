@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react'
 import { formatDay } from '@/lib/format'
 import { isWeaklyGrounded, type Notices, noticesOf } from '../progress/notices'
 import { Radar } from '../progress/radar'
-import { isOver } from '../progress/stages'
+import { isRunOver } from '../progress/stages'
 import { Competitors } from './competitors'
-import { type Counts, conclusion } from './conclusion'
+import { conclusion, type KeywordCounts } from './conclusion'
 import { Evidence } from './evidence'
 import { KeywordTable } from './keyword-table'
 import { sourceName } from './sources'
@@ -20,7 +20,7 @@ const THREE_LINES = 110
 
 type ConclusionProps = {
   analysis: Analysis
-  counts?: Counts
+  counts?: KeywordCounts
   /** What is concluded from a plan, where there is one. */
   planned?: string | null
 }
@@ -84,7 +84,7 @@ const brief = 'max-sm:in-[.sample]:hidden'
 /** The results as far as they are there: radar and keywords, then competitors, then the method. */
 export function Results({ analysis, heading: Heading, children }: Props) {
   const { results, receipts, explanations, status } = analysis
-  const awaiting = !isOver(status)
+  const awaiting = !isRunOver(status)
   return (
     <Evidence receipts={receipts} explanations={explanations}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
-import { changeText, orderText, titleOf } from './ledger-words.ts'
+import { ledgerChangeText, ledgerLineTitle, orderText } from './ledger-words.ts'
 
 const line = (given: Partial<LedgerLine>): LedgerLine => ({
   id: 'led_1@2',
@@ -13,16 +13,22 @@ const line = (given: Partial<LedgerLine>): LedgerLine => ({
 })
 
 test('missions that were bought, won back and given are told apart', () => {
-  expect(titleOf(line({ orderId: 'ord_1' }))).toBe('Bought')
-  expect(titleOf(line({ orderId: 'ord_1', note: 'The dispute is over.' }))).toBe('Given back')
-  expect(titleOf(line({ note: 'For your patience' }))).toBe('Added by us')
+  expect(ledgerLineTitle(line({ orderId: 'ord_1' }))).toBe('Bought')
+  expect(ledgerLineTitle(line({ orderId: 'ord_1', note: 'The dispute is over.' }))).toBe(
+    'Given back',
+  )
+  expect(ledgerLineTitle(line({ note: 'For your patience' }))).toBe('Added by us')
 })
 test('a line of an article says so', () => {
   const article = { reportId: 'rep_1', draftId: 'dft_1' } as const
-  expect(titleOf(line({ kind: 'reserved', ...article }))).toBe('Reserved: article in progress')
-  expect(titleOf(line({ kind: 'captured', ...article }))).toBe('Spent: article delivered')
-  expect(titleOf(line({ kind: 'released', ...article }))).toBe('Returned')
-  expect(titleOf(line({ kind: 'captured', reportId: 'rep_1' }))).toBe('Spent: report delivered')
+  expect(ledgerLineTitle(line({ kind: 'reserved', ...article }))).toBe(
+    'Reserved: article in progress',
+  )
+  expect(ledgerLineTitle(line({ kind: 'captured', ...article }))).toBe('Spent: article delivered')
+  expect(ledgerLineTitle(line({ kind: 'released', ...article }))).toBe('Returned')
+  expect(ledgerLineTitle(line({ kind: 'captured', reportId: 'rep_1' }))).toBe(
+    'Spent: report delivered',
+  )
 })
 test('a line of an order names its pack and its paper', () => {
   const paper = { invoiceId: 'inv_2026-000007', number: '2026-000007', kind: 'invoice' } as const
@@ -35,5 +41,5 @@ test('a line of an order names its pack and its paper', () => {
   expect(orderText(line({ orderId: 'ord_1' }))).toBeNull()
 })
 test('a change carries its sign, and none shows as a dash', () => {
-  expect([3, -1, 0].map(changeText)).toEqual(['+3', '−1', '–'])
+  expect([3, -1, 0].map(ledgerChangeText)).toEqual(['+3', '−1', '–'])
 })

@@ -18,7 +18,7 @@ const articleWords: Partial<typeof words> = {
 }
 
 /** What a line of the ledger tells, in plain words. */
-export const titleOf = ({ kind, orderId, draftId, note }: LedgerLine): string => {
+export const ledgerLineTitle = ({ kind, orderId, draftId, note }: LedgerLine): string => {
   if (kind !== 'granted') return (draftId && articleWords[kind]) ?? words[kind]
   if (orderId) return note ? 'Given back' : 'Bought'
   return 'Added by us'
@@ -33,7 +33,7 @@ export const orderText = ({ packId, paper }: LedgerLine): string | null => {
 }
 
 /** What a line did to what can be spent: `+10`, `−1`, or a dash where it did nothing. */
-export const changeText = (change: number): string => {
+export const ledgerChangeText = (change: number): string => {
   if (change === 0) return '–'
   return change > 0 ? `+${change}` : `−${-change}`
 }

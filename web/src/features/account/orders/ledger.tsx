@@ -8,9 +8,9 @@ import { EmptyState } from '@/components/states/empty-state'
 import { failureText } from '@/lib/api/problem'
 import { formatCount, formatMoment } from '@/lib/format'
 import { fetchOlder, type LedgerRow, ledgerRows } from '@/lib/orders/ledger-rows'
-import { CardSkeleton, Panel, PartFailed } from '../part'
+import { AccountPanel, CardSkeleton, PartFailed } from '../part'
 import { ledgerQuery } from '../queries'
-import { changeText, orderText, titleOf } from './ledger-words'
+import { ledgerChangeText, ledgerLineTitle, orderText } from './ledger-words'
 
 /** What can be spent, and what led to it: a row for each movement, one for each report or article. */
 export function Missions() {
@@ -22,7 +22,7 @@ export function Missions() {
     </Link>
   )
   return (
-    <Panel
+    <AccountPanel
       id="missions"
       title="Missions"
       lead="One mission is one report or article of any kind. Missions never expire."
@@ -52,7 +52,7 @@ export function Missions() {
       ) : (
         <CardSkeleton rows={3} />
       )}
-    </Panel>
+    </AccountPanel>
   )
 }
 
@@ -124,7 +124,7 @@ function Line({ line }: { line: LedgerRow }) {
   return (
     <tr className="border-b border-line align-top last:border-0">
       <th scope="row" className="px-5 py-3 text-start font-normal">
-        <span className="block font-medium">{titleOf(line)}</span>
+        <span className="block font-medium">{ledgerLineTitle(line)}</span>
         {order && <span className="block text-ink-2">{order}</span>}
         {note && <span className="block text-ink-2 wrap-anywhere">{note}</span>}
         <span className="block text-ink-2">
@@ -133,7 +133,9 @@ function Line({ line }: { line: LedgerRow }) {
         </span>
       </th>
       <td className="px-2 py-3 text-end whitespace-nowrap">
-        <span className={change > 0 ? 'font-medium text-ok' : undefined}>{changeText(change)}</span>
+        <span className={change > 0 ? 'font-medium text-ok' : undefined}>
+          {ledgerChangeText(change)}
+        </span>
       </td>
       <td className="py-3 ps-2 pe-5 text-end">
         {formatCount(balance)}

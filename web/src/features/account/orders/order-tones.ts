@@ -1,8 +1,8 @@
-import type { Tone } from '@/components/badge'
+import type { BadgeTone } from '@/components/badge'
 import type { ShownStatus } from '@/lib/orders/order-status'
 
 /** The tone of the badge of each status. */
-export const tones: Record<ShownStatus, Tone> = {
+export const tones: Record<ShownStatus, BadgeTone> = {
   open: 'warn',
   pending: 'warn',
   paid: 'ok',

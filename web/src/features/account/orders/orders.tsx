@@ -11,7 +11,7 @@ import { formatCents, formatDay } from '@/lib/format'
 import { declineText } from '@/lib/orders/decline'
 import { shownStatus, statusTexts } from '@/lib/orders/order-status'
 import { invoiceAddress } from '@/lib/orders/orders'
-import { Card, Panel, Part } from '../part'
+import { AccountCard, AccountPanel, AccountPart } from '../part'
 import { myOrdersQuery } from '../queries'
 import { tones } from './order-tones'
 import { isAskable, paperName, refundText, refusalText, requestText } from './refund-words'
@@ -19,27 +19,27 @@ import { isAskable, paperName, refundText, refusalText, requestText } from './re
 const RefundDialog = lazy(() => import('./refund-dialog'))
 
 /** What was bought: each order with how it stands, its papers, and its way back. */
-export function Orders() {
+export function OwnOrders() {
   return (
-    <Panel id="orders" title="Orders and invoices" lead="Prices include tax.">
-      <Part what="Your orders" query={myOrdersQuery} rows={2}>
+    <AccountPanel id="orders" title="Orders and invoices" lead="Prices include tax.">
+      <AccountPart what="Your orders" query={myOrdersQuery} rows={2}>
         {(orders) =>
           orders.length ? (
-            <Card>
+            <AccountCard>
               <ul className="divide-y divide-line">
                 {orders.map((order) => (
                   <OrderRow key={order.orderId} order={order} />
                 ))}
               </ul>
-            </Card>
+            </AccountCard>
           ) : (
             <EmptyState title="No orders yet.">
               Packs start at $7.99. You’ll find your invoices here as PDFs.
             </EmptyState>
           )
         }
-      </Part>
-    </Panel>
+      </AccountPart>
+    </AccountPanel>
   )
 }
 

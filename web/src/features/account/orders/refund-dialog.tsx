@@ -12,7 +12,7 @@ import { failureText } from '@/lib/api/problem'
 import { formatCents } from '@/lib/format'
 import { useForm } from '@/lib/forms/form'
 import { announce, warn } from '@/lib/notices/toast'
-import { Part } from '../part'
+import { AccountPart } from '../part'
 import { myOrdersQuery, refundableQuery } from '../queries'
 
 type Props = { order: Order; name: string; onClose: () => void }
@@ -27,7 +27,7 @@ export default function RefundDialog({ order, name, onClose }: Props) {
       description={`${name}, bought for ${formatCents(order.cents)}. We pay back unused missions at the price you paid for each. A person checks your request; missions you use until then can reduce it.`}
     >
       <div className="mt-5">
-        <Part what="The sum" query={refundableQuery(order.orderId)} rows={1}>
+        <AccountPart what="The sum" query={refundableQuery(order.orderId)} rows={1}>
           {({ missions, cents }) =>
             missions > 0 ? (
               <Ask order={order} missions={missions} cents={cents} onClose={onClose} />
@@ -35,7 +35,7 @@ export default function RefundDialog({ order, name, onClose }: Props) {
               <Nothing onClose={onClose} />
             )
           }
-        </Part>
+        </AccountPart>
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/button'
 import { Arriving } from '@/components/late/arriving'
-import { Panel } from '../part'
+import { AccountPanel } from '../part'
 
 const DeletionDialog = lazy(() => import('./deletion-dialog'))
 
@@ -9,7 +9,7 @@ const DeletionDialog = lazy(() => import('./deletion-dialog'))
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
   return (
-    <Panel
+    <AccountPanel
       id="deletion"
       title="Delete this account"
       lead="This permanently deletes your account and your personal data. It cannot be undone."
@@ -28,6 +28,6 @@ export function DeleteAccount() {
           <DeletionDialog onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </Panel>
+    </AccountPanel>
   )
 }

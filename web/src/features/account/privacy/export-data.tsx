@@ -3,7 +3,7 @@ import { FormFailure } from '@/components/fields/form-failure'
 import { useAct } from '@/lib/api/use-act'
 import { saveFile } from '@/lib/browser/save-file'
 import { announce } from '@/lib/notices/toast'
-import { Panel } from '../part'
+import { AccountPanel } from '../part'
 
 /** Everything that is held about somebody, in one file. */
 export function ExportData() {
@@ -23,7 +23,7 @@ export function ExportData() {
     },
   })
   return (
-    <Panel
+    <AccountPanel
       id="export"
       title="Your data"
       lead="Everything Sortie stores about you, as one ZIP file: JSON files and a note that explains them."
@@ -34,6 +34,6 @@ export function ExportData() {
         </Button>
         <FormFailure>{failure}</FormFailure>
       </div>
-    </Panel>
+    </AccountPanel>
   )
 }

@@ -7,7 +7,7 @@ import { failureText } from '@/lib/api/problem'
 import { beginAction } from '@/lib/forms/action'
 import { announce, warn } from '@/lib/notices/toast'
 import { useEndedSession } from '@/lib/session/use-ended-session'
-import { Card, Panel, Part } from '../part'
+import { AccountCard, AccountPanel, AccountPart } from '../part'
 import { type AccountDetails, accountQuery, patchAccount } from '../queries'
 
 type Choice = keyof Body<typeof changeChoices>
@@ -23,22 +23,22 @@ const said: Record<Choice, { on: string; off: string }> = {
 /** Which mails somebody wants; each switch counts at once, and can be taken back. */
 export function MailChoices() {
   return (
-    <Panel
+    <AccountPanel
       id="mails"
       title="Email notifications"
       lead="We always send receipts and emails about the security of your account."
     >
-      <Part what="Your choices" query={accountQuery} rows={2}>
+      <AccountPart what="Your choices" query={accountQuery} rows={2}>
         {(account) => <Switches account={account} />}
-      </Part>
-    </Panel>
+      </AccountPart>
+    </AccountPanel>
   )
 }
 
 function Switches({ account: { marketing, reportMails } }: { account: AccountDetails }) {
   const set = useSetChoice()
   return (
-    <Card>
+    <AccountCard>
       <Switch
         label="News and offers"
         hint="Occasional news about Sortie."
@@ -51,7 +51,7 @@ function Switches({ account: { marketing, reportMails } }: { account: AccountDet
         checked={reportMails}
         onChange={(on) => void set('reportMails', on)}
       />
-    </Card>
+    </AccountCard>
   )
 }
 

@@ -2,34 +2,36 @@ import { Button } from '@/components/button'
 import { openCookieChoices, useConsent } from '@/lib/analytics/consent'
 import { choiceText } from '@/lib/analytics/consent-words'
 import { formatDay } from '@/lib/format'
-import { Card, Panel, Part } from '../part'
+import { AccountCard, AccountPanel, AccountPart } from '../part'
 import { accountQuery } from '../queries'
-import { Row } from '../row'
+import { AccountRow } from '../row'
 import { DeleteAccount } from './delete-account'
 import { ExportData } from './export-data'
 import { MailChoices } from './mail-choices'
 
 /** What may be done with somebody's data, what there is of it, and how it goes. */
-export function Privacy() {
+export function AccountPrivacy() {
   return (
     <>
       <MailChoices />
-      <Panel id="consent" title="What you agreed to">
-        <Card>
+      <AccountPanel id="consent" title="What you agreed to">
+        <AccountCard>
           <CookieChoice />
-        </Card>
-        <Part what="What you agreed to" query={accountQuery} rows={1}>
+        </AccountCard>
+        <AccountPart what="What you agreed to" query={accountQuery} rows={1}>
           {({ consent: { termsVersion, privacyVersion, at } }) => (
-            <Card>
+            <AccountCard>
               <dl className="divide-y divide-line">
-                <Row term="Terms of Service">Version {termsVersion}</Row>
-                {privacyVersion && <Row term="Privacy Policy">Version {privacyVersion}</Row>}
-                <Row term="Agreed on">{formatDay(at)}</Row>
+                <AccountRow term="Terms of Service">Version {termsVersion}</AccountRow>
+                {privacyVersion && (
+                  <AccountRow term="Privacy Policy">Version {privacyVersion}</AccountRow>
+                )}
+                <AccountRow term="Agreed on">{formatDay(at)}</AccountRow>
               </dl>
-            </Card>
+            </AccountCard>
           )}
-        </Part>
-      </Panel>
+        </AccountPart>
+      </AccountPanel>
       <ExportData />
       <DeleteAccount />
     </>

@@ -8,12 +8,12 @@ import { useAct } from '@/lib/api/use-act'
 import { formatDay } from '@/lib/format'
 import { announce } from '@/lib/notices/toast'
 import { destinationsQuery, removeFrom } from '@/lib/publishing/destinations'
-import { Card, Panel, Part } from '../part'
+import { AccountCard, AccountPanel, AccountPart } from '../part'
 
 /** Where somebody publishes their articles; each place can be removed with its password. */
 export function Publishing() {
   return (
-    <Panel
+    <AccountPanel
       id="publishing"
       title="Publishing"
       lead={
@@ -26,9 +26,9 @@ export function Publishing() {
         </>
       }
     >
-      <Part what="Your sites" query={destinationsQuery} rows={1}>
+      <AccountPart what="Your sites" query={destinationsQuery} rows={1}>
         {(destinations) => (
-          <Card>
+          <AccountCard>
             {destinations.length === 0 ? (
               <p className="px-5 py-4 text-sm text-ink-2">No sites connected yet.</p>
             ) : (
@@ -38,10 +38,10 @@ export function Publishing() {
                 ))}
               </ul>
             )}
-          </Card>
+          </AccountCard>
         )}
-      </Part>
-    </Panel>
+      </AccountPart>
+    </AccountPanel>
   )
 }
 

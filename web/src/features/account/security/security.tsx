@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Panel } from '../part'
+import { AccountPanel } from '../part'
 import { PasswordForm } from './password-form'
 import { Publishing } from './publishing'
 import { Sessions } from './sessions'
@@ -11,7 +11,7 @@ export function Security({ email }: { email: string }) {
   const [{ round, said }, setDone] = useState({ round: 0, said: '' })
   return (
     <>
-      <Panel
+      <AccountPanel
         id="password"
         title="Password"
         lead="A new password signs out every other browser. This one stays signed in."
@@ -43,7 +43,7 @@ export function Security({ email }: { email: string }) {
             onDone={(message) => setDone({ round: round + 1, said: message })}
           />
         </div>
-      </Panel>
+      </AccountPanel>
       <Sessions />
       <Publishing />
     </>

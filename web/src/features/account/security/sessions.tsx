@@ -8,22 +8,22 @@ import { call } from '@/lib/api/api'
 import { useAct } from '@/lib/api/use-act'
 import { formatMoment } from '@/lib/format'
 import { announce } from '@/lib/notices/toast'
-import { Card, Panel, Part } from '../part'
+import { AccountCard, AccountPanel, AccountPart } from '../part'
 import { type SignedInAt, sessionsQuery } from '../queries'
 
 /** Where somebody is signed in; each of them can be ended from here. */
 export function Sessions() {
   const { data: sessions = [] } = useQuery(sessionsQuery)
   return (
-    <Panel
+    <AccountPanel
       id="sessions"
       title="Where you’re signed in"
       lead="Don’t recognize a session? Sign it out and change your password."
       action={sessions.length > 1 && <SignOutOthers />}
     >
-      <Part what="Your sessions" query={sessionsQuery} rows={2}>
+      <AccountPart what="Your sessions" query={sessionsQuery} rows={2}>
         {(list) => (
-          <Card>
+          <AccountCard>
             <ul className="divide-y divide-line">
               {list
                 .toSorted((one, other) => Number(other.current) - Number(one.current))
@@ -31,10 +31,10 @@ export function Sessions() {
                   <Session key={session.sessionId} session={session} />
                 ))}
             </ul>
-          </Card>
+          </AccountCard>
         )}
-      </Part>
-    </Panel>
+      </AccountPart>
+    </AccountPanel>
   )
 }
 

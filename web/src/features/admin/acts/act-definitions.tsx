@@ -2,11 +2,11 @@ import type { AdminOrder } from '@sortie/contracts/billing'
 import type { Context } from '@sortie/contracts/context'
 import { formatCents } from '@/lib/format'
 import type { Act } from './act-dialog'
-import { acts } from './acts'
+import { operatorActs } from './acts'
 import { RefundSum } from './refund-sum'
 
 /** Gives missions to a user. */
-export const grantTo = (userId: string): Act => ({
+export const grantAct = (userId: string): Act => ({
   name: 'grant-missions',
   title: 'Grant missions',
   description: 'The user can spend them at once. They never expire, and nothing is charged.',
@@ -15,7 +15,7 @@ export const grantTo = (userId: string): Act => ({
   needs: 'missions',
   isTold: true,
   run: ({ text, missions }, sent) =>
-    acts.grant(userId, { missions: Number(missions), reason: text.trim() }, sent),
+    operatorActs.grant(userId, { missions: Number(missions), reason: text.trim() }, sent),
 })
 
 /** Gives back the mission that was spent on a report. */
@@ -27,7 +27,7 @@ export const returnOf = (reportId: string, userId: `usr_${string}`): Act => ({
   button: 'Return the Mission',
   pending: 'Returning...',
   isTold: true,
-  run: ({ text }, sent) => acts.returnMission({ reportId, userId }, text.trim(), sent),
+  run: ({ text }, sent) => operatorActs.returnMission({ reportId, userId }, text.trim(), sent),
 })
 
 /** Leaves the mission spent of a report whose owner wants to give it back. */
@@ -37,7 +37,7 @@ export const refusedWithdrawalOf = (reportId: string): Act => ({
   description: 'The customer keeps the report and gets your reason by email.',
   button: 'Refuse',
   pending: 'Refusing...',
-  run: ({ text }, sent) => acts.refuseWithdrawal(reportId, text.trim(), sent),
+  run: ({ text }, sent) => operatorActs.refuseWithdrawal(reportId, text.trim(), sent),
 })
 
 /** Sends back the money of the unused missions of an order. */
@@ -47,22 +47,22 @@ export const refundOf = (order: AdminOrder): Act => ({
   description: <RefundSum order={order} />,
   button: 'Refund',
   pending: 'Refunding...',
-  run: ({ text }, sent) => acts.refund(order.orderId, text.trim(), sent),
+  run: ({ text }, sent) => operatorActs.refund(order.orderId, text.trim(), sent),
 })
 
 /** Refuses what a buyer asked for. */
-export const refusalOf = ({ orderId }: AdminOrder): Act => ({
+export const refuseRefundAct = ({ orderId }: AdminOrder): Act => ({
   name: 'refuse-refund',
   title: 'Refuse the refund',
   description: 'The buyer keeps the missions and gets your reason by email.',
   button: 'Refuse',
   pending: 'Refusing...',
   isTold: true,
-  run: ({ text }, sent) => acts.refuse(orderId, text.trim(), sent),
+  run: ({ text }, sent) => operatorActs.refuse(orderId, text.trim(), sent),
 })
 
 /** Notes how a refund that failed, or a payment of a deleted account, was settled otherwise. */
-export const closingOf = ({
+export const closingAct = ({
   orderId,
   cents,
   refundedCents,
@@ -79,7 +79,7 @@ export const closingOf = ({
       : `${formatCents(cents - refundedCents - chargedBackCents)} was paid after the account was deleted and is not refunded. Say what became of it. Nothing more goes back automatically, and nobody is emailed.`,
   button: 'Close',
   pending: 'Closing...',
-  run: ({ text }, sent) => acts.closeFailedRefund(orderId, text.trim(), sent),
+  run: ({ text }, sent) => operatorActs.closeFailedRefund(orderId, text.trim(), sent),
 })
 
 /** Compares our orders with Stripe's payments. */
@@ -89,7 +89,7 @@ export const reconciling: Act = {
   description: 'We ask Stripe for the payments of the last days and apply what no webhook told us.',
   button: 'Reconcile',
   pending: 'Asking...',
-  run: ({ text }, sent) => acts.reconcile(text.trim(), sent),
+  run: ({ text }, sent) => operatorActs.reconcile(text.trim(), sent),
 }
 
 /** Tries work again that was given up. */
@@ -99,18 +99,23 @@ export const retryOf = (context: Context, { id, work }: { id: string; work: stri
   description: `${work} of ${context} starts again with its first try. Fix the cause first.`,
   button: 'Retry',
   pending: 'Retrying...',
-  run: ({ text }, sent) => acts.retry(context, id, text.trim(), sent),
+  run: ({ text }, sent) => operatorActs.retry(context, id, text.trim(), sent),
 })
 
 /** Tries events again that could not be handled. */
-export const replayOf = (context: Context, parked: { consumer: string; stream: string }): Act => ({
+export const replayAct = (context: Context, parked: { consumer: string; stream: string }): Act => ({
   name: 'replay-parked',
   title: 'Replay the events',
   description: `${parked.consumer} handles the parked events of this stream again, in order. Fix the cause first.`,
   button: 'Replay',
   pending: 'Replaying...',
   run: ({ text }, sent) =>
-    acts.replay(context, { consumer: parked.consumer, stream: parked.stream }, text.trim(), sent),
+    operatorActs.replay(
+      context,
+      { consumer: parked.consumer, stream: parked.stream },
+      text.trim(),
+      sent,
+    ),
 })
 
 /** Drops parked messages that hold no event, so that nothing can ever handle them. */
@@ -123,7 +128,7 @@ export const discardOf = (
   description: `Nobody can read this message: it holds no event. ${consumer} drops it, with others like it in this stream, and goes on with the events behind it. This cannot be undone.`,
   button: 'Discard',
   pending: 'Discarding...',
-  run: ({ text }, sent) => acts.discard(context, { consumer, stream }, text.trim(), sent),
+  run: ({ text }, sent) => operatorActs.discard(context, { consumer, stream }, text.trim(), sent),
 })
 
 type Message = { messageId: string; email: string | null; message: string | null }
@@ -140,5 +145,5 @@ export const answerTo = ({ messageId, email, message }: Message): Act => ({
   button: 'Send Answer',
   pending: 'Sending...',
   writes: 'answer',
-  run: ({ text }, sent) => acts.answer(messageId, text.trim(), sent),
+  run: ({ text }, sent) => operatorActs.answer(messageId, text.trim(), sent),
 })

@@ -7,10 +7,10 @@ import { FormFailure } from '@/components/fields/form-failure'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { useForm } from '@/lib/forms/form'
 import { announce } from '@/lib/notices/toast'
-import { refresh } from '../queries'
+import { refreshAdmin } from '../queries'
 import type { OperatorRequest } from './acts'
-import { type ActValues, check, NEEDS } from './checks'
-import { explain } from './explain'
+import { type ActValues, checkAct, NEEDS } from './checks'
+import { notifyFailure } from './explain'
 
 /** Something that an operator is about to do. */
 export type Act = {
@@ -32,7 +32,7 @@ export type Act = {
 }
 
 /** Opens acts, one at a time. @returns what opens one, and the dialog to render. */
-export const useAct = () => {
+export const useActDialog = () => {
   const [act, setAct] = useState<Act | null>(null)
   const dialog = (
     <Dialog
@@ -56,14 +56,14 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
   const text = NEEDS[act.writes ?? 'reason']
   const { props, busy, errors, failure } = useForm<keyof ActValues>({
     action: act.name,
-    validate: (values) => check(values, act),
+    validate: (values) => checkAct(values, act),
     submit: async (values, action) => {
       const result = await act.run(values, { action, idempotencyKey: keyFor(values) })
       announce(act.title, result)
       onDone()
-      await refresh(client)
+      await refreshAdmin(client)
     },
-    explain,
+    explain: notifyFailure,
   })
   return (
     <form {...props} noValidate className="mt-5 grid gap-4">

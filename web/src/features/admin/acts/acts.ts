@@ -24,7 +24,7 @@ export type OperatorRequest = { action: Action; idempotencyKey: string }
 const missions = (count: number) => `${formatCount(count)} ${count === 1 ? 'mission' : 'missions'}`
 
 /** Each of these does what it says and answers with a sentence about what came of it. */
-export const acts = {
+export const operatorActs = {
   grant: async (
     userId: string,
     body: { missions: number; reason: string },

@@ -23,7 +23,7 @@ export const NEEDS = {
 } as const
 
 /** What is wrong with what an operator entered; null where nothing is. */
-export const check = (
+export const checkAct = (
   { text, missions }: ActValues,
   { needs, writes }: { needs?: 'missions'; writes?: 'answer' },
 ): Invalid<keyof ActValues> | null => {

@@ -2,7 +2,7 @@ import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
 import type { Action } from '@/lib/forms/action'
 import { useForm } from '@/lib/forms/form'
-import { explain } from './explain'
+import { notifyFailure } from './explain'
 
 type Props = {
   action: string
@@ -19,7 +19,7 @@ export function Confirm({ action, run, label, pending, variant = 'solid' }: Prop
     action,
     validate: () => null,
     submit: (_values, begun) => run(begun),
-    explain,
+    explain: notifyFailure,
   })
   return (
     <form {...props} noValidate className="mt-5 grid gap-4">

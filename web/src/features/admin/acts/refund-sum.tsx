@@ -2,12 +2,12 @@ import type { AdminOrder } from '@sortie/contracts/billing'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@/components/states/skeleton'
 import { formatCents, formatCount } from '@/lib/format'
-import { refundableOf } from '../queries'
+import { orderRefundableQuery } from '../queries'
 
 /** What a refund of this order sends back now, beside what the buyer requested. */
 export function RefundSum({ order }: { order: AdminOrder }) {
   const { orderId, missions, refundRequest } = order
-  const { data, error } = useQuery(refundableOf(orderId))
+  const { data, error } = useQuery(orderRefundableQuery(orderId))
   return (
     <div className="grid gap-2">
       {refundRequest && (

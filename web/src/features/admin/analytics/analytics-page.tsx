@@ -15,22 +15,28 @@ import { saveFile } from '@/lib/browser/save-file'
 import { formatCount } from '@/lib/format'
 import { FiguresSkeleton } from '../frame/figures'
 import { AdminPage } from '../frame/frame'
-import { Part } from '../frame/part'
+import { AdminPart } from '../frame/part'
 import { AnnotationsPart } from './annotations/annotations-part'
 import { DayChart } from './day-chart'
 import { FiguresMail } from './figures-mail'
-import { type Figures, figuresOf, salesTiles, visitTiles, workTiles } from './figures-shown'
+import {
+  salesTiles,
+  type VisitFigures,
+  visitFiguresOf,
+  visitTiles,
+  workTiles,
+} from './figures-shown'
 import { Funnel } from './funnel'
 import { annotationsQuery, funnelQuery, salesQuery, visitsQuery, workQuery } from './queries'
 import { RangeForm } from './range-form'
 import {
   type AnalyticsPageState,
   type AnalyticsSearch,
-  addressOf,
+  analyticsAddress,
+  analyticsStateAt,
   DIMENSIONS,
   daysBefore,
   isMisread,
-  shownAt,
   withFilter,
 } from './search'
 import { SegmentsMenu } from './segments/segments-menu'
@@ -47,8 +53,8 @@ type Props = {
 /** Where visitors came from, what they did, and what was bought. */
 export function AnalyticsPage({ search, onShow }: Props) {
   const today = useToday()
-  const shown = shownAt(search, today)
-  const show = (next: AnalyticsPageState) => onShow(addressOf(next, today))
+  const shown = analyticsStateAt(search, today)
+  const show = (next: AnalyticsPageState) => onShow(analyticsAddress(next, today))
   const earlier = daysBefore(shown)
   const visits = useQuery(visitsQuery(shown))
   const visitsBefore = useQuery({
@@ -61,8 +67,8 @@ export function AnalyticsPage({ search, onShow }: Props) {
   const workBefore = useQuery({ ...workQuery(earlier), enabled: shown.compares })
   const funnel = useQuery(funnelQuery(shown))
   const annotations = useQuery(annotationsQuery(shown))
-  const figures = visits.data ? figuresOf(visits.data) : null
-  const compared = shown.compares && visitsBefore.data ? figuresOf(visitsBefore.data) : null
+  const figures = visits.data ? visitFiguresOf(visits.data) : null
+  const compared = shown.compares && visitsBefore.data ? visitFiguresOf(visitsBefore.data) : null
   const choose = (key: VisitKey) => show(withFilter(shown, key))
   return (
     <AdminPage
@@ -95,7 +101,7 @@ export function AnalyticsPage({ search, onShow }: Props) {
         )}
       </div>
 
-      <Part title="Visitors who agreed to statistics">
+      <AdminPart title="Visitors who agreed to statistics">
         <Loaded query={visits} what="The visits" waiting={<FiguresSkeleton />}>
           {() =>
             figures ? (
@@ -116,11 +122,11 @@ export function AnalyticsPage({ search, onShow }: Props) {
             )
           }
         </Loaded>
-      </Part>
+      </AdminPart>
 
       <AnnotationsPart days={shown} />
 
-      <Part title="All buyers">
+      <AdminPart title="All buyers">
         <Loaded query={sales} what="The orders" waiting={<FiguresSkeleton />}>
           {() => {
             const { data } = sales
@@ -137,9 +143,9 @@ export function AnalyticsPage({ search, onShow }: Props) {
             )
           }}
         </Loaded>
-      </Part>
+      </AdminPart>
 
-      <Part title="What customers got">
+      <AdminPart title="What customers got">
         <Loaded query={work} what="Reports and articles" waiting={<FiguresSkeleton />}>
           {() => {
             if (!work.data) return null
@@ -155,9 +161,9 @@ export function AnalyticsPage({ search, onShow }: Props) {
             )
           }}
         </Loaded>
-      </Part>
+      </AdminPart>
 
-      <Part title="The way to a purchase">
+      <AdminPart title="The way to a purchase">
         <Loaded query={funnel} what="The way to a purchase">
           {() =>
             funnel.data && (
@@ -172,12 +178,12 @@ export function AnalyticsPage({ search, onShow }: Props) {
             )
           }
         </Loaded>
-      </Part>
+      </AdminPart>
 
       {figures && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-8">
           {DIMENSIONS.map(({ dimension, title, head }) => (
-            <Part key={dimension} title={title}>
+            <AdminPart key={dimension} title={title}>
               <ValueTable
                 dimension={dimension}
                 head={head}
@@ -185,7 +191,7 @@ export function AnalyticsPage({ search, onShow }: Props) {
                 chosen={shown.where}
                 onChoose={choose}
               />
-            </Part>
+            </AdminPart>
           ))}
         </div>
       )}
@@ -232,14 +238,14 @@ function Basis({ reply }: { reply: Exclude<VisitTotals | FilteredVisits, { store
   )
 }
 
-function Save({ figures, sales }: { figures: Figures; sales: Sales | null }) {
+function Save({ figures, sales }: { figures: VisitFigures; sales: Sales | null }) {
   const { act, busy } = useAct({
     name: 'save-analytics',
     failed: 'The file could not be made. Please try again.',
     work: async () => {
-      const { csvOf } = await import('./csv')
+      const { analyticsCsvOf } = await import('./csv')
       const name = `sortie-visits-${figures.from}-${figures.to}.csv`
-      saveFile(name, new Blob([csvOf(figures, sales)], { type: 'text/csv' }))
+      saveFile(name, new Blob([analyticsCsvOf(figures, sales)], { type: 'text/csv' }))
     },
   })
   return (

@@ -1,6 +1,6 @@
 import type { Sales, VisitDimension } from '@sortie/contracts/tracking/visits/visits'
 import Papa from 'papaparse'
-import type { Figures } from './figures-shown'
+import type { VisitFigures } from './figures-shown'
 
 /** The columns of the file, in their order. */
 const COLUMNS = ['kind', 'value', 'visits', 'page_views', 'orders', 'amount'] as const
@@ -15,7 +15,7 @@ const line = (more: Partial<Line> & Pick<Line, 'kind' | 'value'>): Line => ({
 })
 
 /** All that the page shows, as a file for a spreadsheet: a line for each day and each value. */
-export const csvOf = (figures: Figures, sales: Sales | null): string => {
+export const analyticsCsvOf = (figures: VisitFigures, sales: Sales | null): string => {
   const days = figures.days.map(({ day, visits, pageViews }) => {
     const sold = sales?.days.find((one) => one.day === day)
     return line({

@@ -1,11 +1,11 @@
 import type { Annotation } from '@sortie/contracts/tracking/visits/annotations'
 import clsx from 'clsx'
 import { formatCount, formatDay } from '@/lib/format'
-import { marksOf } from './annotations/day-marks'
+import { dayMarksOf } from './annotations/day-marks'
 import { DayMarksRow } from './annotations/day-marks-row'
-import type { Figures } from './figures-shown'
+import type { VisitFigures } from './figures-shown'
 
-type Day = Figures['days'][number]
+type Day = VisitFigures['days'][number]
 type Props = {
   days: Day[]
   /** The same weekdays before them; null where they are not compared. */
@@ -31,7 +31,7 @@ export function DayChart({ days, before, annotations }: Props) {
   const all = [...days, ...(before ?? [])]
   const most = Math.max(0, ...all.map(({ visits }) => visits ?? 0))
   const room = WIDTH / days.length
-  const marks = marksOf(
+  const marks = dayMarksOf(
     annotations,
     days.map(({ day }) => day),
   )

@@ -1,11 +1,11 @@
 import type { Sales } from '@sortie/contracts/tracking/visits/visits'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
-import { type Figures, figuresOf, salesTiles, visitTiles } from './figures-shown.ts'
+import { analyticsCsvOf } from './csv.ts'
+import { salesTiles, type VisitFigures, visitFiguresOf, visitTiles } from './figures-shown.ts'
 
 const days = { from: '2026-11-27', to: '2026-11-28' }
-const figures: Figures = {
+const figures: VisitFigures = {
   ...days,
   visits: 30,
   visitors: 20,
@@ -18,7 +18,7 @@ const figures: Figures = {
   rows: {
     conversion: [{ value: 'sign_up', visits: 6, pageViews: 0 }],
     source: [{ value: '=google', visits: 12, pageViews: 0 }],
-  } as Figures['rows'],
+  } as VisitFigures['rows'],
 }
 const sales = (cents: number): Sales => ({
   ...days,
@@ -51,11 +51,11 @@ test('tiles say how they changed, and nothing of a change where nothing is compa
 })
 
 test('fewer than five visits are no figures', () => {
-  expect(figuresOf({ store: 'too_few', ...days })).toBeNull()
+  expect(visitFiguresOf({ store: 'too_few', ...days })).toBeNull()
 })
 
 test('the file has a line for each day and each value, and runs nothing', () => {
-  const { data } = Papa.parse<Record<string, string>>(csvOf(figures, sales(2_199)), {
+  const { data } = Papa.parse<Record<string, string>>(analyticsCsvOf(figures, sales(2_199)), {
     header: true,
   })
   expect(data.map((row) => Object.values(row))).toEqual([

@@ -8,10 +8,13 @@ import type {
 import { formatCents, formatCount } from '@/lib/format'
 
 /** What is told of visits, from whichever store. */
-export type Figures = Omit<Extract<FilteredVisits, { store: 'visits' }>, 'store' | 'missingDays'>
+export type VisitFigures = Omit<
+  Extract<FilteredVisits, { store: 'visits' }>,
+  'store' | 'missingDays'
+>
 
 /** What a reply tells of visits; null where they are too few. */
-export const figuresOf = (reply: VisitTotals | FilteredVisits): Figures | null =>
+export const visitFiguresOf = (reply: VisitTotals | FilteredVisits): VisitFigures | null =>
   reply.store === 'too_few' ? null : reply
 
 export type Tile = {
@@ -36,7 +39,7 @@ const tile = (
 })
 
 /** Figures of visitors who agreed. @param before the same of the days before; null where they are not compared */
-export const visitTiles = (now: Figures, before: Figures | null): Tile[] => [
+export const visitTiles = (now: VisitFigures, before: VisitFigures | null): Tile[] => [
   tile('Visitors', now.visitors, before?.visitors ?? null),
   tile('Visits', now.visits, before?.visits ?? null),
   tile('Page views', now.pageViews, before?.pageViews ?? null),

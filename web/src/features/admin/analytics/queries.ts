@@ -12,17 +12,17 @@ import type {
 } from '@sortie/contracts/tracking/visits/visits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '@/lib/api/api'
-import type { AnalyticsPageState, Days } from './search'
+import type { AnalyticsPageState, ChosenDays } from './search'
 
 const KEY = 'analytics'
 const PATH = '/api/admin/analytics'
 /** Asked for anew whenever it is opened; what stood there stays until then. */
 const steady = { staleTime: 0, placeholderData: keepPreviousData } as const
 
-const rangeOf = ({ from, to }: Days) => ({ from, to })
+const rangeOf = ({ from, to }: ChosenDays) => ({ from, to })
 
 /** Visits of some days: of all from the totals, of some from the visits themselves. */
-export const visitsQuery = (shown: Days & Pick<AnalyticsPageState, 'where'>) => {
+export const visitsQuery = (shown: ChosenDays & Pick<AnalyticsPageState, 'where'>) => {
   const range = rangeOf(shown)
   const where = shown.where.join(',')
   return queryOptions({
@@ -35,7 +35,7 @@ export const visitsQuery = (shown: Days & Pick<AnalyticsPageState, 'where'>) => 
   })
 }
 
-export const funnelQuery = (shown: Days & Pick<AnalyticsPageState, 'where'>) => {
+export const funnelQuery = (shown: ChosenDays & Pick<AnalyticsPageState, 'where'>) => {
   const query = { ...rangeOf(shown), where: shown.where.join(',') }
   return queryOptions({
     ...steady,
@@ -44,7 +44,7 @@ export const funnelQuery = (shown: Days & Pick<AnalyticsPageState, 'where'>) => 
   })
 }
 
-export const workQuery = (days: Days) => {
+export const workQuery = (days: ChosenDays) => {
   const query = rangeOf(days)
   return queryOptions({
     ...steady,
@@ -53,7 +53,7 @@ export const workQuery = (days: Days) => {
   })
 }
 
-export const salesQuery = (days: Days) => {
+export const salesQuery = (days: ChosenDays) => {
   const query = rangeOf(days)
   return queryOptions({
     ...steady,
@@ -71,7 +71,7 @@ export const segmentsQuery = queryOptions({
 /** Begins the key of all answers about annotations. */
 export const ANNOTATIONS = [KEY, 'annotations']
 
-export const annotationsQuery = (days: Days) => {
+export const annotationsQuery = (days: ChosenDays) => {
   const query = rangeOf(days)
   return queryOptions({
     ...steady,

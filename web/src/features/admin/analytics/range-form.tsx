@@ -2,21 +2,21 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
 import { Choices } from '@/components/fields/choices'
 import { Field } from '@/components/fields/field'
-import { type Days, rangesOf, wrongDays } from './search'
+import { type ChosenDays, quickRangesOf, wrongDays } from './search'
 
 const OTHER = 'Other days'
 
 type Props = {
-  shown: Days
+  shown: ChosenDays
   today: string
   /** Days that may be shown at once. */
   mostDays: number
-  onShow: (days: Days) => void
+  onShow: (days: ChosenDays) => void
 }
 
 /** Which days are shown: some with one click, others by their dates. */
 export function RangeForm({ shown, today, mostDays, onShow }: Props) {
-  const ranges = rangesOf(today, mostDays)
+  const ranges = quickRangesOf(today, mostDays)
   const known = ranges.find(({ days }) => days.from === shown.from && days.to === shown.to)
   const [isOther, setIsOther] = useState(known === undefined)
   return (

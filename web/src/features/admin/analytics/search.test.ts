@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   type AnalyticsSearch,
-  addressOf,
+  analyticsAddress,
+  analyticsStateAt,
   daysBefore,
   isMisread,
   isSameWhere,
-  rangesOf,
-  shownAt,
+  quickRangesOf,
   whereIn,
   withFilter,
   wrongDays,
@@ -16,8 +16,8 @@ const today = '2026-11-28'
 const usual = { from: '2026-11-01', to: today, compares: true, where: [] }
 
 test('at first the last 28 days are shown, compared, and nothing stands in the address', () => {
-  expect(shownAt({}, today)).toEqual(usual)
-  expect(addressOf(usual, today)).toEqual({})
+  expect(analyticsStateAt({}, today)).toEqual(usual)
+  expect(analyticsAddress(usual, today)).toEqual({})
 })
 
 test('what the address asks for is shown, and leads to the same address', () => {
@@ -27,14 +27,14 @@ test('what the address asks for is shown, and leads to the same address', () => 
     compare: 'no',
     where: 'source:google,page:/pricing',
   } as const
-  const shown = shownAt(search, today)
+  const shown = analyticsStateAt(search, today)
   expect(shown).toEqual({
     from: '2026-10-01',
     to: '2026-10-31',
     compares: false,
     where: ['source:google', 'page:/pricing'],
   })
-  expect(addressOf(shown, today)).toEqual(search)
+  expect(analyticsAddress(shown, today)).toEqual(search)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   { from: '2025-01-01', to: '2026-11-28' },
   { where: 'nonsense,page:,' },
 ])('what an address has wrong is as at first: %j', (search) =>
-  expect(shownAt(search, today)).toEqual(usual),
+  expect(analyticsStateAt(search, today)).toEqual(usual),
 )
 
 test('days are compared with the same weekdays before them', () => {
@@ -60,7 +60,7 @@ test('days are compared with the same weekdays before them', () => {
 })
 
 test('the ranges end today, or with the last month', () => {
-  expect(rangesOf('2026-03-02').map(({ days }) => [days.from, days.to])).toEqual([
+  expect(quickRangesOf('2026-03-02').map(({ days }) => [days.from, days.to])).toEqual([
     ['2026-03-02', '2026-03-02'],
     ['2026-03-01', '2026-03-01'],
     ['2026-02-24', '2026-03-02'],
@@ -86,14 +86,14 @@ test('a value narrows once, and is taken off by choosing it again; the oldest of
   expect(withFilter(one, 'page:/').where).toEqual([])
   const many = ['a', 'b', 'c', 'd', 'e', 'f'].reduce(
     (shown, value) => withFilter(shown, `source:${value}`),
-    usual as ReturnType<typeof shownAt>,
+    usual as ReturnType<typeof analyticsStateAt>,
   )
   expect(many.where).toEqual(['source:b', 'source:c', 'source:d', 'source:e', 'source:f'])
 })
 
 test('ranges are offered that may be shown', () => {
-  expect(rangesOf('2026-11-28').map(({ name }) => name)).toContain('12 months')
-  expect(rangesOf('2026-11-28', 31).map(({ name }) => name)).not.toContain('12 months')
+  expect(quickRangesOf('2026-11-28').map(({ name }) => name)).toContain('12 months')
+  expect(quickRangesOf('2026-11-28', 31).map(({ name }) => name)).not.toContain('12 months')
 })
 
 test('a segment holds filters as the address does, and their order does not matter', () => {

@@ -2,10 +2,10 @@ import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from '@sortie/contracts/tracking/
 import type { VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits/visits'
 
 /** Days in UTC, the first and the last included, as `2026-11-28`. */
-export type Days = { from: string; to: string }
+export type ChosenDays = { from: string; to: string }
 
 /** What the page shows; all of it stands in its address. */
-export type AnalyticsPageState = Days & {
+export type AnalyticsPageState = ChosenDays & {
   /** Whether the days are compared with the same weekdays before them. */
   compares: boolean
   where: VisitKey[]
@@ -37,20 +37,20 @@ const dayText = (time: number) => new Date(time).toISOString().slice(0, '2026-11
 /** A day some days later; before, where `days` is below 0. */
 const dayAfter = (day: string, days: number): string => dayText(Date.parse(day) + days * DAY_MS)
 /** How many days there are, the first and the last included. */
-const lengthOf = ({ from, to }: Days): number =>
+const lengthOf = ({ from, to }: ChosenDays): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
 /** The same weekdays before some days: as many weeks earlier as they need. */
-export const daysBefore = (days: Days): Days => {
+export const daysBefore = (days: ChosenDays): ChosenDays => {
   const weeks = 7 * Math.ceil(lengthOf(days) / 7)
   return { from: dayAfter(days.from, -weeks), to: dayAfter(days.to, -weeks) }
 }
 
 /** Ranges that are chosen with one click. @param today in UTC @param mostDays that a range may have */
-export const rangesOf = (
+export const quickRangesOf = (
   today: string,
   mostDays: number = MOST_VISIT_DAYS,
-): { name: string; days: Days }[] => {
+): { name: string; days: ChosenDays }[] => {
   const monthStart = `${today.slice(0, '2026-11'.length)}-01`
   const lastMonthEnd = dayAfter(monthStart, -1)
   const ranges = [
@@ -95,7 +95,7 @@ export const isSameWhere = (one: readonly VisitKey[], other: readonly VisitKey[]
   one.toSorted().join() === other.toSorted().join()
 
 /** What an address asks for; what it has wrong is as at first. @param today in UTC */
-export const shownAt = (search: AnalyticsSearch, today: string): AnalyticsPageState => {
+export const analyticsStateAt = (search: AnalyticsSearch, today: string): AnalyticsPageState => {
   const { from = dayAfter(today, 1 - USUAL_DAYS), to = today, compare, where = '' } = search
   const days =
     wrongDays({ from, to }) === null
@@ -106,15 +106,15 @@ export const shownAt = (search: AnalyticsSearch, today: string): AnalyticsPageSt
 
 /** Whether an address asks for days or filters that are not shown as they are wrong, or too many. @param today in UTC */
 export const isMisread = (search: AnalyticsSearch, today: string): boolean => {
-  const shown = shownAt(search, today)
+  const shown = analyticsStateAt(search, today)
   const { from = shown.from, to = shown.to, where = '' } = search
   const keys = new Set(String(where).split(',').filter(Boolean))
   return from !== shown.from || to !== shown.to || keys.size !== shown.where.length
 }
 
 /** The address of what is shown: without what shows at first. @param today in UTC */
-export const addressOf = (shown: AnalyticsPageState, today: string): AnalyticsSearch => {
-  const usual = shownAt({}, today)
+export const analyticsAddress = (shown: AnalyticsPageState, today: string): AnalyticsSearch => {
+  const usual = analyticsStateAt({}, today)
   const isUsual = shown.from === usual.from && shown.to === usual.to
   return {
     ...(!isUsual && { from: shown.from }),

@@ -2,8 +2,8 @@ import type { VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'
-import type { Figures } from './figures-shown'
-import { valueText } from './words'
+import type { VisitFigures } from './figures-shown'
+import { dimensionText } from './words'
 
 /** Values that are shown before somebody asks for all. */
 const AT_ONCE = 8
@@ -11,7 +11,7 @@ const AT_ONCE = 8
 type Props = {
   dimension: VisitDimension
   head: string
-  rows: Figures['rows'][VisitDimension]
+  rows: VisitFigures['rows'][VisitDimension]
   chosen: readonly VisitKey[]
   onChoose: (key: VisitKey) => void
 }
@@ -41,7 +41,7 @@ export function ValueTable({ dimension, head, rows = [], chosen, onChoose }: Pro
           {shown.map(({ value, visits }) => (
             <Row
               key={value}
-              name={valueText(dimension, value)}
+              name={dimensionText(dimension, value)}
               visits={visits}
               share={visits / most}
               isChosen={chosen.includes(`${dimension}:${value}`)}

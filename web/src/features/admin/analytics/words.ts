@@ -18,7 +18,7 @@ const engagements: Record<string, string> = {
 const devices: Record<string, string> = { desktop: 'Desktop', tablet: 'Tablet', mobile: 'Phone' }
 
 /** A value as it reads, such as `Austria` for `AT`. */
-export const valueText = (dimension: VisitDimension, value: string): string => {
+export const dimensionText = (dimension: VisitDimension, value: string): string => {
   if (value === '(other)') return 'Others, and those of fewer than 5 visits'
   switch (dimension) {
     case 'country':
@@ -41,7 +41,7 @@ export const filterText = (key: VisitKey): string => {
   const at = key.indexOf(':')
   const dimension = key.slice(0, at) as VisitDimension
   const head = DIMENSIONS.find((one) => one.dimension === dimension)?.head ?? dimension
-  return `${head}: ${valueText(dimension, key.slice(at + 1))}`
+  return `${head}: ${dimensionText(dimension, key.slice(at + 1))}`
 }
 
 export const stepNames: Record<FunnelStep, string> = {

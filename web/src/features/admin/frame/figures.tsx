@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/states/skeleton'
 
-export type Figure = {
+export type FigureTile = {
   name: string
   value: ReactNode
   /** What it means, or how it came to be. */
@@ -18,7 +18,7 @@ export type Figure = {
 const box = 'grid grow basis-36 content-start gap-0.5 bg-surface px-4 py-3'
 
 /** Figures side by side; one that somebody has to look at stands out. */
-export function Figures({ figures }: { figures: Figure[] }) {
+export function FigureTiles({ figures }: { figures: FigureTile[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-md border border-line bg-line">
       {figures.map(({ name, value, note, alarm = false, tab, search = {} }) => (

@@ -15,7 +15,7 @@ type Props<Choice extends string> = {
 }
 
 /** One of some states, or all of them. */
-export function Filter<Choice extends string>(props: Props<Choice>) {
+export function StateFilter<Choice extends string>(props: Props<Choice>) {
   const { label, choices, chosen, onChoose, counts = {} } = props
   const wordsOf = (choice: Choice) => {
     const [first = '', ...rest] = choice.replaceAll('_', ' ')

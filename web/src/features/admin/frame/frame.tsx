@@ -23,7 +23,7 @@ const tabStyle = {
 }
 
 /** Around every page for operators. */
-export function Frame({ children }: { children: ReactNode }) {
+export function OperatorFrame({ children }: { children: ReactNode }) {
   return (
     <div className="shell py-6 md:py-8">
       <AppBar />

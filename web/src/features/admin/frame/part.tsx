@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
 /** A part of a page for operators. */
-export function Part({ title, aside, children }: Props) {
+export function AdminPart({ title, aside, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

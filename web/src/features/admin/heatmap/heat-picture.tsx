@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import simpleheat from 'simpleheat'
 import { EmptyState } from '@/components/states/empty-state'
-import { type HeatPoint, pointsOf } from './places-drawn'
+import { clickPointsOf, type HeatPoint } from './places-drawn'
 import type { HeatMode } from './search'
 import { elementText, modeNames } from './words'
 
@@ -43,7 +43,7 @@ export function HeatPicture({ map, mode }: Props) {
   const { outline, places } = map
   // The same for as long as only the opacity changes: they are not drawn anew by that.
   const points = useMemo(
-    () => (outline ? pointsOf(places, outline, mode) : []),
+    () => (outline ? clickPointsOf(places, outline, mode) : []),
     [places, outline, mode],
   )
   if (!outline)

@@ -15,7 +15,7 @@ import { RangeForm } from '../analytics/range-form'
 import { useToday } from '../analytics/use-today'
 import { FiguresSkeleton } from '../frame/figures'
 import { AdminPage } from '../frame/frame'
-import { Part } from '../frame/part'
+import { AdminPart } from '../frame/part'
 import { DepthTable, ElementTable } from './element-table'
 import { HeatPicture } from './heat-picture'
 import { heatmapQuery, heatPagesQuery } from './queries'
@@ -149,10 +149,10 @@ function RecordedPage({ page, pages, shown, onShow }: RecordedPageProps) {
               className="grid grid-cols-[minmax(0,1fr)] gap-8 aria-busy:opacity-60"
             >
               <Sample map={map.data} />
-              <Part title={modeNames[shown.mode]}>
+              <AdminPart title={modeNames[shown.mode]}>
                 <HeatPicture map={map.data} mode={shown.mode} />
-              </Part>
-              <Part title={shown.mode === 'scroll' ? 'How far they came' : 'What was clicked'}>
+              </AdminPart>
+              <AdminPart title={shown.mode === 'scroll' ? 'How far they came' : 'What was clicked'}>
                 {shown.mode === 'scroll' ? (
                   <DepthTable depths={map.data.depths} views={map.data.views} />
                 ) : (
@@ -169,7 +169,7 @@ function RecordedPage({ page, pages, shown, onShow }: RecordedPageProps) {
                     />
                   </>
                 )}
-              </Part>
+              </AdminPart>
             </div>
           ) : (
             <EmptyState title="Fewer than five visits.">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsOf } from './places-drawn'
+import { clickPointsOf } from './places-drawn'
 
 const outline = {
   width: 1_000,
@@ -9,17 +9,17 @@ const outline = {
 const place = { element: 'main/button1', x: 525, y: 525, clicks: 9, rage: 1, dead: 2 }
 
 test('a click is drawn in its element, wherever that stands now', () => {
-  expect(pointsOf([place], outline, 'clicks')).toEqual([{ x: 205, y: 421, clicks: 9 }])
+  expect(clickPointsOf([place], outline, 'clicks')).toEqual([{ x: 205, y: 421, clicks: 9 }])
   const moved = { ...outline, boxes: [{ ...outline.boxes[0]!, y: 1_400 }] }
-  expect(pointsOf([place], moved, 'clicks')).toEqual([{ x: 205, y: 1_421, clicks: 9 }])
+  expect(clickPointsOf([place], moved, 'clicks')).toEqual([{ x: 205, y: 1_421, clicks: 9 }])
 })
 
 test('of rage and dead clicks only those are drawn', () => {
-  expect(pointsOf([place, { ...place, rage: 0, dead: 0 }], outline, 'trouble')).toEqual([
+  expect(clickPointsOf([place, { ...place, rage: 0, dead: 0 }], outline, 'trouble')).toEqual([
     { x: 205, y: 421, clicks: 3 },
   ])
 })
 
 test('what has no box is drawn nowhere', () => {
-  expect(pointsOf([{ ...place, element: 'main/p1' }], outline, 'clicks')).toEqual([])
+  expect(clickPointsOf([{ ...place, element: 'main/p1' }], outline, 'clicks')).toEqual([])
 })

@@ -18,7 +18,7 @@ export const clicksOf = ({ clicks, rage, dead }: Omit<Place, 'x' | 'y'>, mode: H
  * Where clicks are drawn: in the box of their element, wherever it stands now. Elements without a box are in the table
  * alone.
  */
-export const pointsOf = (
+export const clickPointsOf = (
   places: readonly Place[],
   outline: PageOutline,
   mode: HeatMode,

@@ -2,7 +2,7 @@ import type { HeatBand } from '@sortie/contracts/tracking/heatmap/heat-limits'
 import type { listHeatPages, showHeatmap } from '@sortie/contracts/tracking/heatmap/heatmap'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '@/lib/api/api'
-import type { Days } from '../analytics/search'
+import type { ChosenDays } from '../analytics/search'
 
 const KEY = 'heatmap'
 const PATH = '/api/admin/heatmap'
@@ -15,7 +15,7 @@ export const heatPagesQuery = queryOptions({
 })
 
 /** One page at one width. Asked for anew whenever it is opened; what stood there stays until then. */
-export const heatmapQuery = ({ from, to }: Days, page: string, band: HeatBand) => {
+export const heatmapQuery = ({ from, to }: ChosenDays, page: string, band: HeatBand) => {
   const query = { from, to, page, band }
   return queryOptions({
     staleTime: 0,

@@ -3,7 +3,13 @@ import {
   type HeatBand,
   MOST_HEAT_DAYS,
 } from '@sortie/contracts/tracking/heatmap/heat-limits'
-import { type AnalyticsSearch, addressOf, type Days, shownAt, wrongDays } from '../analytics/search'
+import {
+  type AnalyticsSearch,
+  analyticsAddress,
+  analyticsStateAt,
+  type ChosenDays,
+  wrongDays,
+} from '../analytics/search'
 
 /** What of a page is drawn. */
 export const HEAT_MODES = ['clicks', 'trouble', 'scroll'] as const
@@ -13,7 +19,7 @@ export type HeatMode = (typeof HEAT_MODES)[number]
 const LONGEST_PAGE_NAME = 80
 
 /** What the page shows; all of it stands in its address. */
-export type HeatPageState = Days & {
+export type HeatPageState = ChosenDays & {
   /** The page that is shown; null for the first of those that were recorded. */
   page: string | null
   band: HeatBand | null
@@ -29,8 +35,9 @@ export type HeatSearch = Pick<AnalyticsSearch, 'from' | 'to'> & {
 
 /** What an address asks for; what it has wrong is as at first. @param today in UTC */
 export const heatShownAt = (search: HeatSearch, today: string): HeatPageState => {
-  const asked = shownAt(search, today)
-  const { from, to } = wrongDays(asked, MOST_HEAT_DAYS) === null ? asked : shownAt({}, today)
+  const asked = analyticsStateAt(search, today)
+  const { from, to } =
+    wrongDays(asked, MOST_HEAT_DAYS) === null ? asked : analyticsStateAt({}, today)
   return {
     from,
     to,
@@ -43,7 +50,7 @@ export const heatShownAt = (search: HeatSearch, today: string): HeatPageState =>
 /** The address of what is shown. @param today in UTC */
 export const heatAddressOf = (shown: HeatPageState, today: string): HeatSearch => {
   const { from, to, page, band, mode } = shown
-  const days = addressOf({ from, to, compares: true, where: [] }, today)
+  const days = analyticsAddress({ from, to, compares: true, where: [] }, today)
   return {
     ...days,
     ...(page !== null && { page }),

@@ -7,17 +7,19 @@ import { Moment, RowButton } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { retryOf } from '../acts/act-definitions'
 import type { Act } from '../acts/act-dialog'
-import { Part } from '../frame/part'
+import { AdminPart } from '../frame/part'
 import { Fault, Id } from '../frame/shown'
-import { CONTEXTS, workOf } from '../queries'
+import { CONTEXTS, contextWorkQuery } from '../queries'
 import { together } from './together'
 
 /** Work that every service gave up, with why, and another try. */
 export function DeadWork({ open }: { open: (act: Act) => void }) {
-  const queries = useQueries({ queries: CONTEXTS.map((context) => workOf(context, 'dead')) })
+  const queries = useQueries({
+    queries: CONTEXTS.map((context) => contextWorkQuery(context, 'dead')),
+  })
   const { query, rows } = together(queries, ({ items }) => items)
   return (
-    <Part title="Failed work">
+    <AdminPart title="Failed work">
       <Loaded query={query} what="The work of a service">
         {() => (
           <>
@@ -36,7 +38,7 @@ export function DeadWork({ open }: { open: (act: Act) => void }) {
           </>
         )}
       </Loaded>
-    </Part>
+    </AdminPart>
   )
 }
 

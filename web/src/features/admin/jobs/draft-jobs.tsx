@@ -2,15 +2,15 @@ import type { DraftJob, DraftStatus } from '@sortie/contracts/content/drafts/dra
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/fields/choices'
 import { Listed } from '@/components/states/listed'
-import { Moment, State, type Tone } from '@/components/tables/row-parts'
+import { Moment, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'
 import { AdminPage } from '../frame/frame'
-import { Part } from '../frame/part'
+import { AdminPart } from '../frame/part'
 import { Id, StoryLink, UserLink } from '../frame/shown'
 import { type DraftFilter, draftJobsList } from '../queries'
 
-const tones: Record<DraftStatus, Tone> = {
+const tones: Record<DraftStatus, StatusTone> = {
   planned: 'calm',
   requested: 'calm',
   queued: 'calm',
@@ -36,7 +36,7 @@ export function DraftJobs({ status, onStatus }: Props) {
   const query = useInfiniteQuery(draftJobsList(status))
   return (
     <AdminPage title="Drafts">
-      <Part title="Articles">
+      <AdminPart title="Articles">
         <div className="grid gap-4">
           <Choices
             legend="Status"
@@ -60,7 +60,7 @@ export function DraftJobs({ status, onStatus }: Props) {
             )}
           </Listed>
         </div>
-      </Part>
+      </AdminPart>
     </AdminPage>
   )
 }

@@ -3,18 +3,18 @@ import type { Reply } from '@sortie/contracts/call'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Listed } from '@/components/states/listed'
-import { Moment, RowButton, State, type Tone } from '@/components/tables/row-parts'
+import { Moment, RowButton, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { returnOf } from '../acts/act-definitions'
-import { type Act, useAct } from '../acts/act-dialog'
-import { Filter } from '../frame/filter'
+import { type Act, useActDialog } from '../acts/act-dialog'
+import { StateFilter } from '../frame/filter'
 import { AdminPage } from '../frame/frame'
-import { Part } from '../frame/part'
+import { AdminPart } from '../frame/part'
 import { StoryLink, UserLink } from '../frame/shown'
 import { analysisOverview, jobsList } from '../queries'
 import { DeadWork } from './dead-work'
 
-const tones: Record<ReportStatus, Tone> = {
+const tones: Record<ReportStatus, StatusTone> = {
   requested: 'calm',
   declined: 'calm',
   queued: 'calm',
@@ -34,14 +34,14 @@ type Props = {
 export function Jobs({ status, onStatus }: Props) {
   const query = useInfiniteQuery(jobsList(status))
   const overview = useQuery(analysisOverview)
-  const [open, dialog] = useAct()
+  const [open, dialog] = useActDialog()
   const [returned, openReturn] = useReturns(open)
   return (
     <AdminPage title="Jobs">
       <DeadWork open={open} />
-      <Part title="Reports">
+      <AdminPart title="Reports">
         <div className="grid gap-4">
-          <Filter
+          <StateFilter
             label="Status"
             choices={REPORT_STATUSES}
             chosen={status}
@@ -67,7 +67,7 @@ export function Jobs({ status, onStatus }: Props) {
             )}
           </Listed>
         </div>
-      </Part>
+      </AdminPart>
       {dialog}
     </AdminPage>
   )

@@ -6,20 +6,20 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '@/components/dialogs/dialog'
 import { Listed } from '@/components/states/listed'
-import { Moment, RowButton, State, type Tone } from '@/components/tables/row-parts'
+import { Moment, RowButton, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { newKey } from '@/lib/forms/action'
 import { announce } from '@/lib/notices/toast'
 import { refusedWithdrawalOf } from '../acts/act-definitions'
-import { type Act, useAct } from '../acts/act-dialog'
-import { acts } from '../acts/acts'
+import { type Act, useActDialog } from '../acts/act-dialog'
+import { operatorActs } from '../acts/acts'
 import { Confirm } from '../acts/confirm'
-import { Filter } from '../frame/filter'
+import { StateFilter } from '../frame/filter'
 import { AdminPage } from '../frame/frame'
 import { StoryLink, UserLink } from '../frame/shown'
-import { misreadingsList, refresh } from '../queries'
+import { misreadingsList, refreshAdmin } from '../queries'
 
-const tones: Record<MisreadingState, Tone> = {
+const tones: Record<MisreadingState, StatusTone> = {
   requested: 'wait',
   withdrawn: 'good',
   refused: 'calm',
@@ -36,7 +36,7 @@ type Props = {
 /** Reports about another business than their owner's: what to mend, and what to decide. */
 export function Misreadings({ state, onState }: Props) {
   const query = useInfiniteQuery(misreadingsList(state))
-  const [open, dialog] = useAct()
+  const [open, dialog] = useActDialog()
   const [givingBack, setGivingBack] = useState<string | null>(null)
   return (
     <AdminPage title="Misreadings">
@@ -46,7 +46,7 @@ export function Misreadings({ state, onState }: Props) {
         three in 90 days.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Filter label="State" choices={MISREADING_STATES} chosen={state} onChoose={onState} />
+        <StateFilter label="State" choices={MISREADING_STATES} chosen={state} onChoose={onState} />
         <Listed
           query={query}
           what="The misreadings"
@@ -85,9 +85,12 @@ function GiveBack({ reportId, onClose }: { reportId: string; onClose: () => void
         label="Give Back"
         pending="Giving back..."
         run={async (action) => {
-          announce('Given back', await acts.giveBackReport(reportId, { action, idempotencyKey }))
+          announce(
+            'Given back',
+            await operatorActs.giveBackReport(reportId, { action, idempotencyKey }),
+          )
           onClose()
-          await refresh(client)
+          await refreshAdmin(client)
         }}
       />
     </Dialog>

@@ -6,8 +6,8 @@ import { EmptyState } from '@/components/states/empty-state'
 import { Loaded } from '@/components/states/listed'
 import { Moment, RowButton } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
-import { discardOf, replayOf } from '../acts/act-definitions'
-import { type Act, useAct } from '../acts/act-dialog'
+import { discardOf, replayAct } from '../acts/act-definitions'
+import { type Act, useActDialog } from '../acts/act-dialog'
 import { AdminPage } from '../frame/frame'
 import { Fault, Id } from '../frame/shown'
 import { CONTEXTS, parkedOf } from '../queries'
@@ -17,7 +17,7 @@ import { together } from './together'
 export function Parked() {
   const queries = useQueries({ queries: CONTEXTS.map(parkedOf) })
   const { query, rows } = together(queries, ({ parked }) => parked)
-  const [open, dialog] = useAct()
+  const [open, dialog] = useActDialog()
   return (
     <AdminPage title="Parked events">
       <Loaded query={query} what="The parked events of a service">
@@ -70,7 +70,7 @@ const columnsOf = (open: (act: Act) => void): Column<Row>[] => [
         {row.holdsEvent === false && (
           <RowButton onClick={() => open(discardOf(context, row))}>Discard</RowButton>
         )}
-        <RowButton onClick={() => open(replayOf(context, row))}>Replay</RowButton>
+        <RowButton onClick={() => open(replayAct(context, row))}>Replay</RowButton>
       </span>
     ),
   },

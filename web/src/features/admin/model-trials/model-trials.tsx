@@ -17,11 +17,11 @@ import { failureText } from '@/lib/api/problem'
 import { formatCount } from '@/lib/format'
 import { useForm } from '@/lib/forms/form'
 import { warn } from '@/lib/notices/toast'
-import { Figures, FiguresSkeleton } from '../frame/figures'
+import { FiguresSkeleton, FigureTiles } from '../frame/figures'
 import { AdminPage } from '../frame/frame'
-import { Part } from '../frame/part'
-import { modelState, refresh } from '../queries'
-import { runTrial } from './run-trial'
+import { AdminPart } from '../frame/part'
+import { modelState, refreshAdmin } from '../queries'
+import { runModelTrialAsOperator } from './run-trial'
 import { capabilityNames, dollars, TrialFigures, Trials } from './trials'
 
 type ModelState = NonNullable<Reply<typeof getModelState>['model']>
@@ -65,13 +65,13 @@ function ModelPanel({ model, trials }: Reply<typeof getModelState>) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Standing model={model} />
       <Trial />
-      <Part title="Last trials">
+      <AdminPart title="Last trials">
         {trials.length ? (
           <Trials trials={trials} />
         ) : (
           <p className="text-sm text-ink-2">Nobody has tried it yet. The last 20 are kept.</p>
         )}
-      </Part>
+      </AdminPart>
     </div>
   )
 }
@@ -79,7 +79,7 @@ function ModelPanel({ model, trials }: Reply<typeof getModelState>) {
 function Standing({ model }: { model: ModelState }) {
   const { name, checker, server, isResting, waitMs, spentToday, leftToday } = model
   return (
-    <Figures
+    <FigureTiles
       figures={[
         {
           name: 'State',
@@ -121,13 +121,13 @@ function Trial() {
       try {
         const request = capability === 'prompt' ? { capability, prompt } : { capability }
         const { signal } = stopping
-        setTrial(await runTrial(request, { action, signal, onAnswer: setAnswer }))
+        setTrial(await runModelTrialAsOperator(request, { action, signal, onAnswer: setAnswer }))
       } catch (error) {
         // Stopped on purpose: what was answered by then stays.
         if (!stopping.signal.aborted) throw error
       } finally {
         running.current = null
-        await refresh(client)
+        await refreshAdmin(client)
       }
     },
     explain: (error) => {
@@ -137,7 +137,7 @@ function Trial() {
     },
   })
   return (
-    <Part title="Try it">
+    <AdminPart title="Try it">
       <form {...props} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Choices
           legend="What to ask for"
@@ -166,7 +166,7 @@ function Trial() {
         </div>
       </form>
       {(answer || trial) && <Answer answer={answer} trial={trial} busy={busy} />}
-    </Part>
+    </AdminPart>
   )
 }
 

@@ -59,7 +59,7 @@ const open = async (request: TrialRequest, { action, signal }: Listening) => {
  * answer anew.
  * @throws ApiError, Unreachable, and the reason of the signal
  */
-export const runTrial = async (
+export const runModelTrialAsOperator = async (
   request: TrialRequest,
   listening: Listening,
 ): Promise<ModelTrial> => {

@@ -2,7 +2,7 @@ import type { ModelCapability, ModelTrial } from '@sortie/contracts/operators/mo
 import { Moment, State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount, formatDecimal } from '@/lib/format'
-import { Figures } from '../frame/figures'
+import { FigureTiles } from '../frame/figures'
 
 /** What a model is tried at, as the page calls it. */
 export const capabilityNames: Record<ModelCapability, string> = {
@@ -42,7 +42,7 @@ export function TrialFigures({ trial }: { trial: ModelTrial }) {
       <p className={trial.outcome === 'answered' ? 'text-sm' : 'text-sm text-bad'}>
         {outcomeOf(trial)}
       </p>
-      <Figures
+      <FigureTiles
         figures={[
           { name: 'First token', value: milliseconds(firstTokenMs) },
           { name: 'Whole answer', value: milliseconds(totalMs) },

@@ -10,8 +10,8 @@ import { keyPerContent } from '@/lib/api/idempotency'
 import { type Invalid, useForm, type Values } from '@/lib/forms/form'
 import { announce } from '@/lib/notices/toast'
 import type { OperatorRequest } from '../acts/acts'
-import { explain } from '../acts/explain'
-import { issuePreview, refresh } from '../queries'
+import { notifyFailure } from '../acts/explain'
+import { issuePreview, refreshAdmin } from '../queries'
 import { MailPreview } from './mail-preview'
 import { confirmedAddresses, newsletterActs } from './newsletter-acts'
 
@@ -161,9 +161,9 @@ function IssueForm({ act, onDone }: { act: FormAct; onDone: () => void }) {
       const said = await perform(act, values, { action, idempotencyKey: keyFor(values) })
       announce('Newsletter', said)
       onDone()
-      await refresh(client)
+      await refreshAdmin(client)
     },
-    explain,
+    explain: notifyFailure,
   })
   const issue = act.name === 'Edit' ? act.issue : null
   return (

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Listed } from '@/components/states/listed'
-import { Moment, RowButton, State, type Tone } from '@/components/tables/row-parts'
+import { Moment, RowButton, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'
 import { AdminPage } from '../frame/frame'
@@ -11,7 +11,7 @@ import { issuesList } from '../queries'
 import { confirmedAddresses } from './newsletter-acts'
 import { type IssueAct, IssueDialog } from './newsletter-dialog'
 
-const tones: Record<NewsletterIssue['status'], Tone> = {
+const tones: Record<NewsletterIssue['status'], StatusTone> = {
   draft: 'calm',
   scheduled: 'wait',
   running: 'wait',

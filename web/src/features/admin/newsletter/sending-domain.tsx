@@ -4,8 +4,8 @@ import { Loaded } from '@/components/states/listed'
 import { State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { FiguresSkeleton } from '../frame/figures'
-import { Part } from '../frame/part'
-import { sendingDomain } from '../queries'
+import { AdminPart } from '../frame/part'
+import { sendingDomainQuery } from '../queries'
 
 type NamedRecord = DomainRecord & { name: string; purpose: string }
 
@@ -42,11 +42,11 @@ const columns: Column<NamedRecord>[] = [
 ]
 
 /** Whether receivers can tell our mails from forged ones. */
-export function SendingDomain() {
-  const query = useQuery(sendingDomain)
+export function SendingDomainPart() {
+  const query = useQuery(sendingDomainQuery)
   const { data } = query
   return (
-    <Part title="Sending domain">
+    <AdminPart title="Sending domain">
       <Loaded query={query} what="The sending domain" waiting={<FiguresSkeleton />}>
         {() =>
           data &&
@@ -74,6 +74,6 @@ export function SendingDomain() {
           ))
         }
       </Loaded>
-    </Part>
+    </AdminPart>
   )
 }

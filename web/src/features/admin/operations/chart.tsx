@@ -1,7 +1,7 @@
 import type { DashboardPanel } from '@sortie/contracts/operators/dashboards'
 import clsx from 'clsx'
 import type { MouseEvent } from 'react'
-import { pathOf, peakOf, summaryOf, tracesAt, valueText } from './values'
+import { figureText, linePathOf, lineSummaryOf, peakOf, tracesAt } from './values'
 
 const WIDTH = 600
 const HEIGHT = 140
@@ -29,10 +29,10 @@ type ChartProps = Props & {
 
 /** The lines of a panel over time, each point of which leads to its traces; the list below says their figures. */
 export function Chart({ panel: { unit, series }, shown, tracesUrl }: ChartProps) {
-  const most = Math.max(0, ...series.map(({ points }) => summaryOf(points)?.most ?? 0))
+  const most = Math.max(0, ...series.map(({ points }) => lineSummaryOf(points)?.most ?? 0))
   return (
     <>
-      <p className="text-end text-xs text-ink-2 tabular-nums">{valueText(most, unit)}</p>
+      <p className="text-end text-xs text-ink-2 tabular-nums">{figureText(most, unit)}</p>
       <div className="relative">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -43,7 +43,7 @@ export function Chart({ panel: { unit, series }, shown, tracesUrl }: ChartProps)
           {series.map(({ name, points }, index) => (
             <path
               key={name}
-              d={pathOf(points, most, [WIDTH, HEIGHT])}
+              d={linePathOf(points, most, [WIDTH, HEIGHT])}
               fill="none"
               strokeWidth={1.75}
               strokeDasharray={dashOf(index)}
@@ -92,7 +92,7 @@ function Figures({ panel: { unit, series } }: { panel: Pick<DashboardPanel, 'uni
   return (
     <ul className="mt-2 grid gap-1 text-xs">
       {series.map(({ name, points }, index) => {
-        const summary = summaryOf(points)
+        const summary = lineSummaryOf(points)
         return (
           <li key={name} className="flex items-center gap-2">
             <svg viewBox="0 0 16 4" aria-hidden="true" className="h-1 w-4 shrink-0">
@@ -110,10 +110,10 @@ function Figures({ panel: { unit, series } }: { panel: Pick<DashboardPanel, 'uni
             <span className="shrink-0 tabular-nums">
               {summary ? (
                 <>
-                  {valueText(summary.last, unit)}
+                  {figureText(summary.last, unit)}
                   <span className="text-ink-2">
                     {' '}
-                    ({valueText(summary.least, unit)} to {valueText(summary.most, unit)})
+                    ({figureText(summary.least, unit)} to {figureText(summary.most, unit)})
                   </span>
                 </>
               ) : (
@@ -132,12 +132,12 @@ export function Stats({ panel: { unit, series } }: Props) {
   return (
     <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-3">
       {series.map(({ name, points }) => {
-        const summary = summaryOf(points)
+        const summary = lineSummaryOf(points)
         return (
           <div key={name}>
             <dt className="text-xs text-ink-2 wrap-anywhere">{name}</dt>
             <dd className={clsx('text-xl font-semibold tabular-nums', !summary && 'text-ink-2')}>
-              {summary ? valueText(summary.last, unit) : '–'}
+              {summary ? figureText(summary.last, unit) : '–'}
             </dd>
           </div>
         )

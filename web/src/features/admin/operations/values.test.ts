@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf, peakOf, summaryOf, tracesAt, valueText } from './values.ts'
+import { figureText, linePathOf, lineSummaryOf, peakOf, tracesAt } from './values.ts'
 
 test.each([
   [0.25, 's', '0.2 s'],
@@ -13,17 +13,17 @@ test.each([
   [0.123456, 'ops', '0.123/s'],
   [12_345, 'short', '12,345'],
   [1_234.5, 'short', '1,235'],
-] as const)('%d %s reads %s', (value, unit, text) => expect(valueText(value, unit)).toBe(text))
+] as const)('%d %s reads %s', (value, unit, text) => expect(figureText(value, unit)).toBe(text))
 
 test('a line says its newest value, and its least and most, and nothing where nothing is known', () => {
-  expect(summaryOf([null, 3, 1, 2, null])).toEqual({ last: 2, least: 1, most: 3 })
-  expect(summaryOf([null, null])).toBeNull()
+  expect(lineSummaryOf([null, 3, 1, 2, null])).toEqual({ last: 2, least: 1, most: 3 })
+  expect(lineSummaryOf([null, null])).toBeNull()
 })
 
 test('a line goes from the left to the right, and is interrupted where nothing is known', () => {
-  expect(pathOf([0, 5, 10], 10, [100, 50])).toBe('M0.0 50.0L50.0 25.0L100.0 0.0')
-  expect(pathOf([0, null, 10, 10], 10, [90, 50])).toBe('M0.0 50.0M60.0 0.0L90.0 0.0')
-  expect(pathOf([0, 0], 0, [100, 50])).toBe('M0.0 50.0L100.0 50.0')
+  expect(linePathOf([0, 5, 10], 10, [100, 50])).toBe('M0.0 50.0L50.0 25.0L100.0 0.0')
+  expect(linePathOf([0, null, 10, 10], 10, [90, 50])).toBe('M0.0 50.0M60.0 0.0L90.0 0.0')
+  expect(linePathOf([0, 0], 0, [100, 50])).toBe('M0.0 50.0L100.0 50.0')
 })
 
 test('the highest point of all lines is found, where anything is known', () => {

@@ -23,7 +23,7 @@ const plain = (value: number): string => {
 }
 
 /** A figure with its unit, as Prometheus has it. */
-export const valueText = (value: number, unit: PanelUnit): string => {
+export const figureText = (value: number, unit: PanelUnit): string => {
   switch (unit) {
     case 's':
       return formatDuration(value * 1_000)
@@ -46,7 +46,7 @@ export const valueText = (value: number, unit: PanelUnit): string => {
 type Points = DashboardPanel['series'][number]['points']
 
 /** What a line comes to: its newest value, and its least and most; null where nothing is known. */
-export const summaryOf = (points: Points) => {
+export const lineSummaryOf = (points: Points) => {
   const known = points.filter((point) => point !== null)
   return known.length === 0
     ? null
@@ -84,7 +84,11 @@ export const tracesAt = (
  * interrupted.
  * @param most the value at the top; the bottom is 0
  */
-export const pathOf = (points: Points, most: number, [width, height]: [number, number]): string => {
+export const linePathOf = (
+  points: Points,
+  most: number,
+  [width, height]: [number, number],
+): string => {
   const room = points.length > 1 ? width / (points.length - 1) : 0
   let isDrawn = false
   return points

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
-import { returnable, workOf } from './ledger'
+import { lineWorkOf, returnable } from './ledger'
 
 const line = (
   version: number,
@@ -30,8 +30,8 @@ test('a mission can be given back once it was spent, and once only', () => {
 
 test('a line names its report, or the article that it is for', () => {
   const report = line(1, 'captured', 'rep_1')
-  expect(workOf(report)).toBe('rep_1')
-  expect(workOf({ ...report, draftId: 'dft_1' })).toBe('Article dft_1')
+  expect(lineWorkOf(report)).toBe('rep_1')
+  expect(lineWorkOf({ ...report, draftId: 'dft_1' })).toBe('Article dft_1')
   const { reportId: _none, ...gift } = report
-  expect(workOf({ ...gift, kind: 'granted' })).toBe('')
+  expect(lineWorkOf({ ...gift, kind: 'granted' })).toBe('')
 })

@@ -1,7 +1,7 @@
 import type { LedgerLine } from '@sortie/contracts/billing'
 
 /** What the mission of a line is for: an order of an article is named by its draft; empty for none. */
-export const workOf = ({ reportId, draftId }: LedgerLine): string =>
+export const lineWorkOf = ({ reportId, draftId }: LedgerLine): string =>
   draftId ? `Article ${draftId}` : (reportId ?? '')
 
 /**

@@ -5,16 +5,16 @@ import { Button } from '@/components/button'
 import { Loaded } from '@/components/states/listed'
 import { formatCents, formatCount, formatMoment } from '@/lib/format'
 import { reconciling } from '../acts/act-definitions'
-import { useAct } from '../acts/act-dialog'
-import { type Figure, Figures, FiguresSkeleton } from '../frame/figures'
-import { Part } from '../frame/part'
+import { useActDialog } from '../acts/act-dialog'
+import { FiguresSkeleton, type FigureTile, FigureTiles } from '../frame/figures'
+import { AdminPart } from '../frame/part'
 import { billingOverview } from '../queries'
 
 type Overview = Reply<typeof getBillingOverview>
 
 const none = (count: number) => ({ value: formatCount(count), alarm: count > 0 })
 
-const moneyOf = (overview: Overview): Figure[] => [
+const moneyOf = (overview: Overview): FigureTile[] => [
   { name: 'Revenue', value: formatCents(overview.revenueCents), note: 'paid, before refunds' },
   { name: 'Refunded', value: formatCents(overview.refundedCents) },
   { name: 'Charged back', value: formatCents(overview.chargedBackCents), note: 'lost disputes' },
@@ -50,7 +50,7 @@ const moneyOf = (overview: Overview): Figure[] => [
 ]
 
 /** Payments for deleted accounts: they go back by themselves, unless a bank or Stripe says no. */
-const lateOf = ({ paidAfterDeletion: late }: Overview): Figure[] => {
+const lateOf = ({ paidAfterDeletion: late }: Overview): FigureTile[] => {
   // A billing of the release before does not say.
   const { orders, open } = late ?? { orders: 0, open: 0 }
   return [
@@ -70,7 +70,7 @@ const lateOf = ({ paidAfterDeletion: late }: Overview): Figure[] => {
   ]
 }
 
-const missionsOf = ({ missions, ledgerSum, overdueReservations }: Overview): Figure[] => [
+const missionsOf = ({ missions, ledgerSum, overdueReservations }: Overview): FigureTile[] => [
   { name: 'Granted', value: formatCount(missions.granted), note: 'minus those taken back' },
   { name: 'Available', value: formatCount(missions.available) },
   {
@@ -103,22 +103,22 @@ const lastOf = ({ lastReconciliation: last }: Overview) => {
 export function Money() {
   const query = useQuery(billingOverview)
   const { data } = query
-  const [open, dialog] = useAct()
+  const [open, dialog] = useActDialog()
   return (
     <>
-      <Part title="Money">
+      <AdminPart title="Money">
         <Loaded query={query} what="The billing figures" waiting={<FiguresSkeleton />}>
-          {() => data && <Figures figures={moneyOf(data)} />}
+          {() => data && <FigureTiles figures={moneyOf(data)} />}
         </Loaded>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
           {data && <p className={differs(data) ? 'text-bad' : ''}>{lastOf(data)}</p>}
           <Button onClick={() => open(reconciling)}>Reconcile Now</Button>
         </div>
-      </Part>
+      </AdminPart>
       {data && (
-        <Part title="Missions">
-          <Figures figures={missionsOf(data)} />
-        </Part>
+        <AdminPart title="Missions">
+          <FigureTiles figures={missionsOf(data)} />
+        </AdminPart>
       )}
       {dialog}
     </>

@@ -3,13 +3,13 @@ import { PACKS } from '@sortie/contracts/billing/packs'
 import { addressOf } from '@sortie/contracts/call'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Listed } from '@/components/states/listed'
-import { Moment, RowButton, State, type Tone } from '@/components/tables/row-parts'
+import { Moment, RowButton, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCents, formatCount } from '@/lib/format'
 import { shownStatus, statusTexts } from '@/lib/orders/order-status'
-import { closingOf, refundOf, refusalOf } from '../acts/act-definitions'
-import { type Act, useAct } from '../acts/act-dialog'
-import { Filter } from '../frame/filter'
+import { closingAct, refundOf, refuseRefundAct } from '../acts/act-definitions'
+import { type Act, useActDialog } from '../acts/act-dialog'
+import { StateFilter } from '../frame/filter'
 import { AdminPage } from '../frame/frame'
 import { SearchForm } from '../frame/search-form'
 import { Address, FileLink, StoryLink, UserLink } from '../frame/shown'
@@ -17,7 +17,7 @@ import { type OrderFilter, ordersList, TROUBLES } from '../queries'
 
 type OrdersSearch = { search?: string; status?: OrderFilter }
 
-const tones: Record<OrderStatus, Tone> = {
+const tones: Record<OrderStatus, StatusTone> = {
   open: 'calm',
   pending: 'wait',
   paid: 'good',
@@ -45,12 +45,12 @@ type Props = {
 }
 
 /** All orders, newest first, by status and by what was searched for. */
-export function Orders({ search, status, onShow }: Props) {
+export function AllOrders({ search, status, onShow }: Props) {
   const query = useInfiniteQuery({
     ...ordersList(search, status),
     refetchInterval: ({ state }) => (state.data?.pages.some(isUnderway) ? UNDERWAY_MS : false),
   })
-  const [open, dialog] = useAct()
+  const [open, dialog] = useActDialog()
   return (
     <AdminPage
       title="Orders"
@@ -62,7 +62,7 @@ export function Orders({ search, status, onShow }: Props) {
         />
       }
     >
-      <Filter
+      <StateFilter
         label="Status"
         choices={ORDER_FILTERS}
         chosen={status}
@@ -230,9 +230,11 @@ const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
             <RowButton onClick={() => open(refundOf(order))}>Refund</RowButton>
           )}
           {order.refundRequest && !order.refundUnderway && (
-            <RowButton onClick={() => open(refusalOf(order))}>Refuse</RowButton>
+            <RowButton onClick={() => open(refuseRefundAct(order))}>Refuse</RowButton>
           )}
-          {isClosable(order) && <RowButton onClick={() => open(closingOf(order))}>Close</RowButton>}
+          {isClosable(order) && (
+            <RowButton onClick={() => open(closingAct(order))}>Close</RowButton>
+          )}
         </span>
       ) : null,
   },

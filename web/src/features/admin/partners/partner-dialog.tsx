@@ -22,17 +22,17 @@ import { type Invalid, useForm, type Values } from '@/lib/forms/form'
 import { announce } from '@/lib/notices/toast'
 import { amountIn } from '@/lib/partner-words'
 import { Confirm } from '../acts/confirm'
-import { explain } from '../acts/explain'
-import { refresh } from '../queries'
+import { notifyFailure } from '../acts/explain'
+import { refreshAdmin } from '../queries'
 import { partnerActs } from './partner-acts'
 import {
   checkPayout,
   checkTerms,
-  formOf,
   type PartnerField,
   type PayoutField,
   payable,
   payoutOf,
+  termsFormOf,
   termsOf,
 } from './partner-terms'
 
@@ -165,11 +165,11 @@ function TermsForm({ partner, onDone }: { partner: Partner | null; onDone: () =>
           )
       announce('Partners', said)
       onDone()
-      await refresh(client)
+      await refreshAdmin(client)
     },
-    explain,
+    explain: notifyFailure,
   })
-  const first = formOf(partner?.terms ?? USUAL_TERMS)
+  const first = termsFormOf(partner?.terms ?? USUAL_TERMS)
   return (
     <form {...props} noValidate className="mt-5 grid gap-4">
       {partner === null && (
@@ -242,14 +242,14 @@ function ContactForm({ partner, onDone }: { partner: Partner; onDone: () => void
         await partnerActs.changeContact(partner.ref, values.email.trim(), action),
       )
       onDone()
-      await refresh(client)
+      await refreshAdmin(client)
     },
-    explain,
+    explain: notifyFailure,
   })
   const remove = async (action: Action) => {
     announce('Partners', await partnerActs.removeContact(partner.ref, action))
     onDone()
-    await refresh(client)
+    await refreshAdmin(client)
   }
   return (
     <>
@@ -293,7 +293,7 @@ function OpenOrClose({ act: { name, partner }, onDone }: OpenOrCloseProps) {
     const work = isClosing ? partnerActs.close : partnerActs.reopen
     announce('Partners', await work(partner.ref, action))
     onDone()
-    await refresh(client)
+    await refreshAdmin(client)
   }
   return isClosing ? (
     <Confirm action="close-partner" run={run} label="Close Partner" pending="Closing..." />
@@ -308,7 +308,7 @@ function NewKey({ partner, onDone }: { partner: Partner; onDone: () => void }) {
   if (key === null) {
     const run = async (action: Action) => {
       setKey(await partnerActs.createKey(partner.ref, action))
-      await refresh(client)
+      await refreshAdmin(client)
     }
     return <Confirm action="create-partner-key" run={run} label="Make Key" pending="Making..." />
   }
@@ -328,7 +328,7 @@ function RevokeKey({ partner, partnerKey, onDone }: RevokeProps) {
   const run = async (action: Action) => {
     announce('Partners', await partnerActs.revokeKey(partner.ref, partnerKey.keyId, action))
     onDone()
-    await refresh(client)
+    await refreshAdmin(client)
   }
   return <Confirm action="revoke-partner-key" run={run} label="Revoke Key" pending="Revoking..." />
 }
@@ -365,7 +365,7 @@ function DecideOrder({ act: { name, order }, onDone }: DecideProps) {
       onDone()
     } finally {
       // Also where another operator decided first: the list still has the order.
-      await refresh(client)
+      await refreshAdmin(client)
     }
   }
   return isRelease ? (
@@ -384,9 +384,9 @@ function PayoutForm({ partner, onDone }: { partner: Partner; onDone: () => void 
     submit: async (values, action) => {
       announce('Partners', await partnerActs.recordPayout(partner.ref, payoutOf(values), action))
       onDone()
-      await refresh(client)
+      await refreshAdmin(client)
     },
-    explain,
+    explain: notifyFailure,
   })
   return (
     <form {...props} noValidate className="mt-5 grid gap-4">

@@ -5,9 +5,9 @@ import {
   brought,
   checkPayout,
   checkTerms,
-  formOf,
   payable,
   payoutOf,
+  termsFormOf,
   termsOf,
 } from './partner-terms.ts'
 
@@ -37,14 +37,14 @@ test('terms are read as they were agreed', () => {
 
 test('what stands in the form at first comes to the same terms', () => {
   for (const terms of [share, fixed]) {
-    expect(termsOf({ ref: '', ...formOf(terms) })).toEqual(terms)
+    expect(termsOf({ ref: '', ...termsFormOf(terms) })).toEqual(terms)
   }
 })
 
 test('terms that were agreed before orders could count for some days alone say nothing of them', () => {
   const { windowDays: _, ...before } = share
   expect(termsText(before)).toBe('12.5% of each order, at most $50.00, payable after 30 days')
-  expect(formOf(before).window).toBe('')
+  expect(termsFormOf(before).window).toBe('')
 })
 
 test('what is filled in well is taken', () => {

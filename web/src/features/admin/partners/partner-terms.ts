@@ -82,7 +82,7 @@ export const termsOf = ({
 const plain = (hundredths: number) => String(hundredths / 100)
 
 /** What stands in the form at first. */
-export const formOf = ({ commission, capCents, holdDays, windowDays }: PartnerTerms) => ({
+export const termsFormOf = ({ commission, capCents, holdDays, windowDays }: PartnerTerms) => ({
   kind: commission.kind,
   amount: plain(commission.kind === 'percent' ? commission.basisPoints : commission.cents),
   cap: capCents === null ? '' : plain(capCents),

@@ -8,7 +8,7 @@ import { AdminPage } from '../frame/frame'
 import { SearchForm } from '../frame/search-form'
 import { tracing } from '../queries'
 import { storyQuery } from './queries'
-import { type StoryLine, type Story as StoryShown, storyOf } from './timeline'
+import { type StoryLine, type MissionTimeline as StoryShown, storyOf } from './timeline'
 
 /** The id that somebody typed: ids have small letters, whatever a mail or a spreadsheet made of them. */
 const subjectIn = (text: string): string => text.trim().toLowerCase()

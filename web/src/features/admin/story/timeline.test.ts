@@ -1,6 +1,6 @@
 import type { StoryPart } from '@sortie/contracts/operators/operations'
 import { expect, test } from 'vitest'
-import { storyOf, streamsOf, wordsOf } from './timeline'
+import { storyOf, streamsOf, typeInWords } from './timeline'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 28, 14, 0, seconds)).toISOString()
 const part = (more: Partial<StoryPart>): StoryPart => ({
@@ -104,5 +104,5 @@ test('the ledger of whoever pays is looked through, and the mails about the outc
 })
 
 test('a type of event reads as words', () => {
-  expect(wordsOf('OrderRefundRequested')).toBe('Order refund requested')
+  expect(typeInWords('OrderRefundRequested')).toBe('Order refund requested')
 })

@@ -22,7 +22,7 @@ export type StoryLine = {
   /** Milliseconds since the line before; null for the first. */
   waited: number | null
 }
-export type Story = {
+export type MissionTimeline = {
   lines: StoryLine[]
   /** Milliseconds from the first line to the last. */
   took: number
@@ -32,7 +32,7 @@ export type Story = {
 }
 
 /** `ReportRequested` as words: `Report requested`. */
-export const wordsOf = (type: string): string => {
+export const typeInWords = (type: string): string => {
   const words = type.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -70,7 +70,7 @@ const eventLine = (context: Context, event: StoryPart['events'][number]): Untime
   context,
   what: event.hold
     ? 'Order held: the partner is not told yet'
-    : (EVENT_WORDS[event.type] ?? wordsOf(event.type)),
+    : (EVENT_WORDS[event.type] ?? typeInWords(event.type)),
   detail: event.hold ? `${heldReasonText(event.hold)}. ${originOf(event)}` : originOf(event),
   isTrouble: event.hold !== undefined || /Failed|Declined|MissionReleased|GivenUp/.test(event.type),
   isRequest: event.origin === 'request',
@@ -110,7 +110,7 @@ const workLines = (context: Context, item: StoryPart['works'][number]): UntimedL
 }
 
 /** What all contexts tell, in the order in which it happened, with how long each was waited for. */
-export const storyOf = (parts: StoryParts): Story => {
+export const storyOf = (parts: StoryParts): MissionTimeline => {
   const told = Object.entries(parts).flatMap(([name, part]) => {
     const context = name as Context
     return [

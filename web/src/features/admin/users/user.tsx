@@ -8,19 +8,19 @@ import { Moment, RowButton } from '@/components/tables/row-parts'
 import { Table } from '@/components/tables/table'
 import { formatCount, formatMoment } from '@/lib/format'
 import { fetchOlder, ledgerRows } from '@/lib/orders/ledger-rows'
-import { grantTo, returnOf } from '../acts/act-definitions'
-import { type Act, useAct } from '../acts/act-dialog'
-import { Figures, FiguresSkeleton } from '../frame/figures'
+import { grantAct, returnOf } from '../acts/act-definitions'
+import { type Act, useActDialog } from '../acts/act-dialog'
+import { FiguresSkeleton, FigureTiles } from '../frame/figures'
 import { AdminPage } from '../frame/frame'
-import { Part } from '../frame/part'
+import { AdminPart } from '../frame/part'
 import { Id } from '../frame/shown'
-import { returnable, workOf } from '../orders/ledger'
-import { ledgerOf, userById } from '../queries'
+import { lineWorkOf, returnable } from '../orders/ledger'
+import { userById, userLedgerQuery } from '../queries'
 
 /** One user: who it is, the ledger, and what can be done for them. */
-export function User({ userId }: { userId: string }) {
+export function AdminUserPage({ userId }: { userId: string }) {
   const query = useQuery(userById(userId))
-  const [open, dialog] = useAct()
+  const [open, dialog] = useActDialog()
   const user = query.data?.users[0]
   return (
     <AdminPage
@@ -36,7 +36,7 @@ export function User({ userId }: { userId: string }) {
             >
               Orders
             </Link>
-            <Button variant="solid" onClick={() => open(grantTo(userId))}>
+            <Button variant="solid" onClick={() => open(grantAct(userId))}>
               Grant Missions
             </Button>
           </div>
@@ -70,14 +70,14 @@ export function User({ userId }: { userId: string }) {
 type LedgerProps = { userId: `usr_${string}`; open: (act: Act) => void }
 
 function Ledger({ userId, open }: LedgerProps) {
-  const query = useInfiniteQuery(ledgerOf(userId))
+  const query = useInfiniteQuery(userLedgerQuery(userId))
   const [newest] = query.data?.pages ?? []
   const inRows = { ...query, fetchNextPage: () => fetchOlder(query) }
   return (
-    <Part title="Ledger">
+    <AdminPart title="Ledger">
       <div className="grid gap-4">
         {newest && (
-          <Figures
+          <FigureTiles
             figures={[
               { name: 'Available', value: formatCount(newest.available) },
               { name: 'Reserved', value: formatCount(newest.reserved) },
@@ -97,7 +97,7 @@ function Ledger({ userId, open }: LedgerProps) {
           {(lines) => <Lines lines={lines} onReturn={(id) => open(returnOf(id, userId))} />}
         </Listed>
       </div>
-    </Part>
+    </AdminPart>
   )
 }
 
@@ -117,7 +117,7 @@ function Lines({ lines, onReturn }: LinesProps) {
           head: 'About',
           cell: (line) => (
             <span className="grid gap-0.5">
-              {workOf(line) && <Id>{workOf(line)}</Id>}
+              {lineWorkOf(line) && <Id>{lineWorkOf(line)}</Id>}
               {line.orderId && <Id>{line.orderId}</Id>}
               {line.note && <span className="text-ink-2">{line.note}</span>}
             </span>

@@ -103,6 +103,6 @@ export const clickedIn = (target: Element): Element =>
   target.closest(ACTIVE) ?? target.closest(`${BLOCKS},${REGIONS}`) ?? document.body
 
 /** Elements of which an outline is made, as they stand in the page. */
-export const outlined = (page: Document): Element[] => [
+export const outlineElements = (page: Document): Element[] => [
   ...page.querySelectorAll(`header,footer,main,section,form,${ACTIVE},h1,h2`),
 ]

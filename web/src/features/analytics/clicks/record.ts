@@ -21,7 +21,7 @@ import { sendBeacon } from '../beacon'
 import { patternOf } from '../pages'
 import { all, on, onPage, type Stop } from '../watch'
 import { createClickJudge } from './click-judge'
-import { clickedIn, nameOfElement, outlined } from './element-name'
+import { clickedIn, nameOfElement, outlineElements } from './element-name'
 
 type ClickMessage = Body<typeof recordClicks>
 type Place = Pick<SentClick, 'element' | 'x' | 'y'>
@@ -97,7 +97,7 @@ const boxOf = (element: Element): OutlineBox | null => {
 /** Where the elements of the page stand: the first of each name. */
 const outlineNow = (): PageOutline => {
   const boxes = new Map<string, OutlineBox>()
-  for (const element of outlined(document).slice(0, MOST_MEASURED)) {
+  for (const element of outlineElements(document).slice(0, MOST_MEASURED)) {
     if (boxes.size === MOST_OUTLINE_BOXES) break
     const box = boxOf(element)
     if (box && !boxes.has(box.element)) boxes.set(box.element, box)

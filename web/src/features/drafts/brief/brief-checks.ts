@@ -1,13 +1,13 @@
 import type { BriefForm } from './brief-form'
 import { BRIEF_BYTES } from './limits'
-import { briefOf } from './sent-brief'
+import { sentBriefOf } from './sent-brief'
 import { unsentOf } from './unsent'
 
 /** What is wrong with a field, or missing in it, by its name. */
 export type BriefErrors = Partial<Record<string, string>>
 
 const isTooLong = (form: BriefForm) =>
-  new TextEncoder().encode(JSON.stringify(briefOf(form))).length > BRIEF_BYTES
+  new TextEncoder().encode(JSON.stringify(sentBriefOf(form))).length > BRIEF_BYTES
 
 /** What is wrong with a brief. What its type needs is for the research to say. */
 export const briefErrors = (form: BriefForm): BriefErrors => ({

@@ -1,8 +1,8 @@
 import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { briefErrors, isSendable } from './brief-checks.ts'
-import { type BriefForm, EMPTY_BRIEF, formOf } from './brief-form.ts'
-import { briefOf, linesOf, numberIn } from './sent-brief.ts'
+import { type BriefForm, briefFormOf, EMPTY_BRIEF } from './brief-form.ts'
+import { distinctLines, numberIn, sentBriefOf } from './sent-brief.ts'
 import { webAddress } from './web-address.ts'
 
 const form = (given: Partial<BriefForm>): BriefForm => ({
@@ -12,7 +12,7 @@ const form = (given: Partial<BriefForm>): BriefForm => ({
 })
 
 test('an empty form with a keyword is a brief that the contract takes', () => {
-  const brief = DraftBrief.parse(briefOf(form({})))
+  const brief = DraftBrief.parse(sentBriefOf(form({})))
   expect(brief).toEqual({
     type: 'informational',
     keyword: 'sourdough classes',
@@ -67,26 +67,34 @@ test('a full brief comes back as it was', () => {
       team: 'Two',
     },
   })
-  expect(DraftBrief.parse(briefOf(formOf(full)))).toEqual(full)
+  expect(DraftBrief.parse(sentBriefOf(briefFormOf(full)))).toEqual(full)
 })
 
 test('half a row stays in the form and out of the brief', () => {
   const results = [{ what: 'calls', before: '10', after: '', unit: '', period: 'May' }]
   const quotes = [{ speaker: 'Bo', text: ' ' }]
-  expect(briefOf(form({ results, quotes, steps: ['Mix', ' '] })).facts).toEqual({ steps: ['Mix'] })
+  expect(sentBriefOf(form({ results, quotes, steps: ['Mix', ' '] })).facts).toEqual({
+    steps: ['Mix'],
+  })
 })
 
 test('a project speaks for its business: what was typed of another is not sent', () => {
   const typed = form({ business: 'Other', industry: 'Bakery', country: 'US', projectId: 'prj_1' })
-  expect(briefOf(typed)).not.toHaveProperty('business')
-  expect(briefOf(typed)).not.toHaveProperty('country')
-  expect(briefOf({ ...typed, projectId: '' })).toMatchObject({ business: 'Other', country: 'US' })
+  expect(sentBriefOf(typed)).not.toHaveProperty('business')
+  expect(sentBriefOf(typed)).not.toHaveProperty('country')
+  expect(sentBriefOf({ ...typed, projectId: '' })).toMatchObject({
+    business: 'Other',
+    country: 'US',
+  })
 })
 
 test('only one of the options can be one’s own', () => {
   const options = ['Ours', 'Theirs']
-  expect(briefOf(form({ options, ownOption: 'Ours' })).facts).toHaveProperty('ownOption', 'Ours')
-  expect(briefOf(form({ options, ownOption: 'Gone' })).facts).not.toHaveProperty('ownOption')
+  expect(sentBriefOf(form({ options, ownOption: 'Ours' })).facts).toHaveProperty(
+    'ownOption',
+    'Ours',
+  )
+  expect(sentBriefOf(form({ options, ownOption: 'Gone' })).facts).not.toHaveProperty('ownOption')
 })
 
 test.each([
@@ -109,7 +117,7 @@ test.each([
 ])('“%s” leads to %s', (typed, address) => expect(webAddress(typed)).toBe(address))
 
 test('lines count once, without empty ones', () =>
-  expect(linesOf(' a \n\nb\na')).toEqual(['a', 'b']))
+  expect(distinctLines(' a \n\nb\na')).toEqual(['a', 'b']))
 
 test('a wrong address is named, and the rest can be saved', () => {
   const errors = briefErrors(form({ actionLink: 'nowhere', pages: 'loaf.example\nhm' }))
@@ -132,6 +140,6 @@ test('of too many pages and tools as many are sent as a brief takes, and the for
     pages: 'Only the first 5 count.',
     tools: 'Only the first 20 count.',
   })
-  const sent = DraftBrief.parse(briefOf(long))
+  const sent = DraftBrief.parse(sentBriefOf(long))
   expect([sent.pages.length, sent.facts.tools?.length]).toEqual([5, 20])
 })

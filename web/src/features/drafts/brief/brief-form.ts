@@ -2,8 +2,8 @@ import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/art
 import type {
   BriefFacts,
   DraftBrief,
-  Series,
-  Tone,
+  FactSeries,
+  WritingTone,
 } from '@sortie/contracts/content/drafts/draft-brief'
 
 type ActionRow = { date: string; text: string }
@@ -33,7 +33,7 @@ export type BriefForm = {
   country: string
   town: string
   audience: string
-  tone: Tone
+  tone: WritingTone
   authorName: string
   authorRole: string
   actionText: string
@@ -52,7 +52,7 @@ export type BriefForm = {
   /** For each option its cells, in the order of the criteria. */
   cells: string[][]
   ownOption: string
-  series: Series[]
+  series: FactSeries[]
   /** Figures that were pasted, and are no series yet. */
   figures: { text: string; name: string; unit: string; source: string }
   permission: boolean
@@ -152,7 +152,7 @@ const factsIn = (facts: BriefFacts) => ({
 })
 
 /** A brief as the form shows it. */
-export const formOf = (brief: DraftBrief): BriefForm => {
+export const briefFormOf = (brief: DraftBrief): BriefForm => {
   const { author, callToAction } = brief
   return {
     ...EMPTY_BRIEF,

@@ -1,7 +1,7 @@
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { expect, test } from 'vitest'
 import { begunWith, givenIn, isProjectGone, withKeyword, withProject } from './given.ts'
-import { briefOf } from './sent-brief.ts'
+import { sentBriefOf } from './sent-brief.ts'
 
 const project = (projectId: string, more: Partial<Project> = {}): Project => ({
   projectId: projectId as Project['projectId'],
@@ -44,10 +44,10 @@ test('a planned page begins with its kind and its proposed title, and an unknown
   const planned = { keyword: 'drain cleaning', pageKind: 'service-page', pageTitle: ' Drains ' }
   const form = begunWith(givenIn(planned), [])
   expect(form).toMatchObject({ pageKind: 'service-page', pageTitle: 'Drains' })
-  expect(briefOf(form).page).toEqual({ kind: 'service-page', title: 'Drains' })
+  expect(sentBriefOf(form).page).toEqual({ kind: 'service-page', title: 'Drains' })
   const other = begunWith(givenIn({ ...planned, pageKind: 'home-page' }), [])
   expect(other).toMatchObject({ pageKind: '', pageTitle: '' })
-  expect(briefOf(other).page).toBeUndefined()
+  expect(sentBriefOf(other).page).toBeUndefined()
 })
 test('a type that is given stands, whatever is typed', () => {
   const form = begunWith({ keyword: 'rye', type: 'case-study' }, [])

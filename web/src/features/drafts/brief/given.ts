@@ -2,7 +2,7 @@ import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { pageKindOf, typeOf } from '@/lib/drafts/article-types'
 import type { NewDraftSearch } from '@/lib/drafts/new-draft'
 import { proposedType } from '@/lib/drafts/proposed-type'
-import { text } from '@/lib/pages/search'
+import { searchText } from '@/lib/pages/search'
 import { type BriefForm, EMPTY_BRIEF } from './brief-form'
 import { webAddress } from './web-address'
 
@@ -12,15 +12,15 @@ const LONGEST_TITLE = 120
 
 /** Reads what is in the address. Keys are undefined and not missing: the router would keep their words. */
 export const givenIn = (raw: Record<string, unknown>): NewDraftSearch => {
-  const id = (name: string) => text(raw[name])?.slice(0, LONGEST_ID) || undefined
+  const id = (name: string) => searchText(raw[name])?.slice(0, LONGEST_ID) || undefined
   return {
-    keyword: text(raw.keyword)?.trim().slice(0, LONGEST_KEYWORD) || undefined,
+    keyword: searchText(raw.keyword)?.trim().slice(0, LONGEST_KEYWORD) || undefined,
     type: typeOf(raw.type),
     projectId: id('projectId'),
     reportId: id('reportId'),
     clusterId: id('clusterId'),
     pageKind: pageKindOf(raw.pageKind),
-    pageTitle: text(raw.pageTitle)?.trim().slice(0, LONGEST_TITLE) || undefined,
+    pageTitle: searchText(raw.pageTitle)?.trim().slice(0, LONGEST_TITLE) || undefined,
   }
 }
 

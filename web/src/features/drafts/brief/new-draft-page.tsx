@@ -14,12 +14,12 @@ import { userQuery } from '@/lib/session/session'
 import { forgetBrief, keepBrief, keptBrief, NEW } from '@/lib/storage/kept-briefs'
 import { BriefFields } from '../fields/brief-fields'
 import { keepForm } from '../saving/brief-store'
-import { plan } from '../saving/save-brief'
+import { saveNewDraft } from '../saving/save-brief'
 import { briefErrors, isSendable } from './brief-checks'
 import type { BriefForm } from './brief-form'
 import { begunWith } from './given'
 import { LEAST_WORDS } from './limits'
-import { briefOf } from './sent-brief'
+import { sentBriefOf } from './sent-brief'
 
 /** A new brief: saved, and looked up, with one click; both are free. */
 export function NewDraftPage() {
@@ -80,7 +80,7 @@ function Brief({ form, onChange, projects }: BriefProps) {
       return isStatus(error, 401) ? <SessionEnded kept="your brief" /> : words
     },
     submit: async (_values, action) => {
-      const draftId = await plan(client, briefOf(form), action)
+      const draftId = await saveNewDraft(client, sentBriefOf(form), action)
       keepForm(draftId, form)
       forgetBrief(NEW)
       await navigate({ to: '/blog-drafts/$draftId', params: { draftId }, replace: true })

@@ -10,7 +10,7 @@ import { webAddress } from './web-address'
 export type SentBrief = Body<typeof planDraft>
 
 /** The lines of a text, each once, without empty ones. */
-export const linesOf = (text: string): string[] =>
+export const distinctLines = (text: string): string[] =>
   [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
 
 const filled = (texts: readonly string[]) => texts.map((text) => text.trim()).filter(Boolean)
@@ -59,7 +59,7 @@ const factsOf = (form: BriefForm): BriefFacts => {
     ...some('steps', filled(form.steps)),
     ...some(
       'tools',
-      linesOf(form.tools)
+      distinctLines(form.tools)
         .filter((line) => line.length <= 80)
         .slice(0, MOST.tools),
     ),
@@ -95,10 +95,10 @@ const factsOf = (form: BriefForm): BriefFacts => {
 }
 
 /** The brief as it is sent: what was left empty, or is not whole yet, is not in it. */
-export const briefOf = (form: BriefForm): SentBrief => {
+export const sentBriefOf = (form: BriefForm): SentBrief => {
   const { projectId, business, industry, country, town, audience } = form
   const link = webAddress(form.actionLink)
-  const pages = linesOf(form.pages).flatMap((line) => webAddress(line) ?? [])
+  const pages = distinctLines(form.pages).flatMap((line) => webAddress(line) ?? [])
   const answers = form.answers
     .map(({ question, answer }) => ({ question, answer: answer.trim() }))
     .filter(({ answer }) => answer)

@@ -1,7 +1,7 @@
 import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
-import { type BriefForm, EMPTY_BRIEF, formOf } from './brief-form.ts'
-import { briefOf } from './sent-brief.ts'
+import { type BriefForm, briefFormOf, EMPTY_BRIEF } from './brief-form.ts'
+import { sentBriefOf } from './sent-brief.ts'
 import { unsentOf } from './unsent.ts'
 
 const form = (given: Partial<BriefForm>): BriefForm => ({
@@ -71,5 +71,8 @@ test('what is not named as unsent comes back from the server as it was typed', (
     authorRole: 'Baker',
   })
   expect(unsentOf(typed)).toEqual([])
-  expect(formOf(DraftBrief.parse(briefOf(typed)))).toEqual({ ...typed, isTypeChosen: true })
+  expect(briefFormOf(DraftBrief.parse(sentBriefOf(typed)))).toEqual({
+    ...typed,
+    isTypeChosen: true,
+  })
 })

@@ -1,6 +1,6 @@
 import type { BriefForm, ResultRow } from './brief-form'
 import { MOST, OWN_PAGES } from './limits'
-import { isWholeResult, linesOf, numberIn } from './sent-brief'
+import { distinctLines, isWholeResult, numberIn } from './sent-brief'
 import { webAddress } from './web-address'
 
 /** Something that was typed and that no brief can hold yet: it stays in the form, and on the device. */
@@ -76,9 +76,9 @@ const unsentTable = ({ options, criteria, cells }: BriefForm): Unsent[] => {
 const LONGEST_TOOL = 80
 
 const unsentLines = (form: BriefForm): Unsent[] => {
-  const tools = linesOf(form.tools)
+  const tools = distinctLines(form.tools)
   const long = tools.find((line) => line.length > LONGEST_TOOL)
-  const pages = linesOf(form.pages)
+  const pages = distinctLines(form.pages)
   const wrong = pages.find((line) => !webAddress(line))
   return [
     ...(long

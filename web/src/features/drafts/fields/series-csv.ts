@@ -2,10 +2,10 @@ import Papa from 'papaparse'
 import { MOST_POINTS } from '../brief/limits'
 import { numberIn } from '../brief/sent-brief'
 
-export type Point = { date: string; value: number }
+export type SeriesPoint = { date: string; value: number }
 /** What was read of a pasted table. */
 export type ReadSeries = {
-  points: Point[]
+  points: SeriesPoint[]
   /** The name of the column with the figures, where the table names it. */
   name: string | null
   /** Lines that have no date or no figure. */

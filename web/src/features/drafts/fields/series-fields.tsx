@@ -1,4 +1,4 @@
-import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
+import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field, TextArea } from '@/components/fields/field'
@@ -52,7 +52,7 @@ export default function SeriesFields({ form, onChange, errors }: BriefPart) {
   )
 }
 
-const spanText = (points: Series['points']): string =>
+const spanText = (points: FactSeries['points']): string =>
   `${formatCount(points.length)} ${points.length === 1 ? 'point' : 'points'}, ${formatDay(points[0]!.date)} to ${formatDay(points.at(-1)!.date)}`
 
 type Figures = BriefForm['figures']
@@ -61,7 +61,7 @@ type AddProps = {
   figures: Figures
   onFigures: (figures: Figures) => void
   lacking: string | undefined
-  onAdd: (series: Series) => void
+  onAdd: (series: FactSeries) => void
 }
 
 /** Takes a table from the clipboard, and shows what was read of it before it counts. */

@@ -1,4 +1,4 @@
-import type { Tone } from '@sortie/contracts/content/drafts/draft-brief'
+import type { WritingTone } from '@sortie/contracts/content/drafts/draft-brief'
 import { lazy, Suspense } from 'react'
 import { Field, SelectField, TextArea } from '@/components/fields/field'
 import { type BriefPart, bind } from '../brief/bind'
@@ -6,7 +6,11 @@ import { OWN_PAGES } from '../brief/limits'
 
 const VoiceLine = lazy(() => import('./voice-line'))
 
-const TONES: Record<Tone, string> = { plain: 'Plain', friendly: 'Friendly', formal: 'Formal' }
+const TONES: Record<WritingTone, string> = {
+  plain: 'Plain',
+  friendly: 'Friendly',
+  formal: 'Formal',
+}
 
 const TEMPLATE_PAGES =
   'A template draft quotes them in informational articles and strategic guides.'
@@ -28,7 +32,7 @@ export function StyleFields(part: BriefPart) {
           label="Tone"
           name="tone"
           value={form.tone}
-          onChange={({ currentTarget }) => onChange({ tone: currentTarget.value as Tone })}
+          onChange={({ currentTarget }) => onChange({ tone: currentTarget.value as WritingTone })}
         >
           {Object.entries(TONES).map(([tone, name]) => (
             <option key={tone} value={tone}>

@@ -9,7 +9,7 @@ import { deletedDraftsQuery } from '@/lib/drafts/drafts'
 import { formatLongDay } from '@/lib/format'
 import { useRestore } from '../draft-acts'
 import { DraftRow } from './draft-row'
-import { type DraftListSearch, listedOf } from './listed'
+import { type DraftListSearch, filterDrafts } from './listed'
 
 type Props = { shown: DraftListSearch; nameOf: (projectId: string | null) => string }
 
@@ -23,7 +23,7 @@ export function DeletedDrafts({ shown, nameOf }: Props) {
         They’re kept until the day that each of them names.
       </FailedPart>
     )
-  const listed = listedOf(deleted.data, shown, nameOf)
+  const listed = filterDrafts(deleted.data, shown, nameOf)
   if (listed.length === 0)
     return (
       <EmptyState title={shown.search ? 'No matching drafts.' : 'No deleted drafts.'}>

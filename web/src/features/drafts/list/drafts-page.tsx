@@ -11,7 +11,7 @@ import { projectsQuery } from '@/lib/projects'
 import { userQuery } from '@/lib/session/session'
 import { DeletedDrafts } from './deleted-drafts'
 import { DraftList } from './draft-list'
-import { type DraftListSearch, FILTERS, listedOf } from './listed'
+import { DRAFT_LIST_FILTERS, type DraftListSearch, filterDrafts } from './listed'
 
 type Props = { shown: DraftListSearch; onShow: (shown: DraftListSearch) => void }
 
@@ -25,7 +25,7 @@ export function DraftsPage({ shown, onShow }: Props) {
   const names = new Map<string, string>(projects.map(({ projectId, name }) => [projectId, name]))
   const nameOf = (projectId: string | null) => (projectId && names.get(projectId)) || ''
   const isDeleted = shown.filter === 'Deleted'
-  const listed = listedOf(drafts, shown, nameOf)
+  const listed = filterDrafts(drafts, shown, nameOf)
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -86,7 +86,7 @@ function Tools({ shown, onShow }: Props) {
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <Choices
         legend="Filter the drafts"
-        choices={FILTERS}
+        choices={DRAFT_LIST_FILTERS}
         chosen={shown.filter}
         onChoose={(filter) => onShow({ ...shown, filter })}
       />

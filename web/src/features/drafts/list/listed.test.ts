@@ -1,7 +1,7 @@
 import type { DraftStatus, DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import { DraftStatus as Status } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
-import { addressOf, FILTERS, listedAt, listedOf } from './listed.ts'
+import { DRAFT_LIST_FILTERS, draftListAddress, draftListAt, filterDrafts } from './listed.ts'
 
 const draft = (title: string, given: Partial<DraftSummary> = {}): DraftSummary => ({
   draftId: `dft_${title}`,
@@ -22,7 +22,7 @@ const titles = (
   drafts: DraftSummary[],
   search: string,
   nameOf: (id: string | null) => string = nobody,
-) => listedOf(drafts, { filter: 'All', search }, nameOf).map(({ title }) => title)
+) => filterDrafts(drafts, { filter: 'All', search }, nameOf).map(({ title }) => title)
 
 test.each(['café', 'cafe', 'BEST RYE', 'comparison', 'loaf'])('a draft is found by %j', (search) =>
   expect(titles([draft('Café flours')], search, () => 'Loaf & Lantern')).toEqual(['Café flours']),
@@ -37,8 +37,8 @@ test('the one that changed last comes first', () => {
 
 test('each status passes exactly one filter besides all', () => {
   for (const status of Status.options satisfies DraftStatus[]) {
-    const passing = FILTERS.filter(
-      (filter) => listedOf([draft('a', { status })], { filter, search: '' }, nobody).length > 0,
+    const passing = DRAFT_LIST_FILTERS.filter(
+      (filter) => filterDrafts([draft('a', { status })], { filter, search: '' }, nobody).length > 0,
     )
     expect(passing, status).toHaveLength(2)
   }
@@ -46,16 +46,22 @@ test('each status passes exactly one filter besides all', () => {
 
 test('deleted drafts are shown under “Deleted” only', () => {
   const drafts = [draft('a'), draft('b', { destroyedAt: '2026-04-01T00:00:00.000Z' })]
-  const shown = (filter: (typeof FILTERS)[number]) =>
-    listedOf(drafts, { filter, search: '' }, nobody).map(({ title }) => title)
+  const shown = (filter: (typeof DRAFT_LIST_FILTERS)[number]) =>
+    filterDrafts(drafts, { filter, search: '' }, nobody).map(({ title }) => title)
   expect(shown('Deleted')).toEqual(['b'])
   expect(shown('All')).toEqual(['a'])
 })
 
 test('what is shown is in the address, and what is usual is not', () => {
-  expect(addressOf({ filter: 'All', search: '' })).toEqual({ show: undefined, search: undefined })
-  for (const filter of FILTERS) {
-    expect(listedAt(addressOf({ filter, search: 'rye' }))).toEqual({ filter, search: 'rye' })
+  expect(draftListAddress({ filter: 'All', search: '' })).toEqual({
+    show: undefined,
+    search: undefined,
+  })
+  for (const filter of DRAFT_LIST_FILTERS) {
+    expect(draftListAt(draftListAddress({ filter, search: 'rye' }))).toEqual({
+      filter,
+      search: 'rye',
+    })
   }
-  expect(listedAt({ show: 'nonsense', search: 2026 })).toEqual({ filter: 'All', search: '2026' })
+  expect(draftListAt({ show: 'nonsense', search: 2026 })).toEqual({ filter: 'All', search: '2026' })
 })

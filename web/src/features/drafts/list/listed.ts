@@ -1,12 +1,19 @@
 import type { DraftStatus, DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import { draftKindName } from '@/lib/drafts/article-types'
-import { text } from '@/lib/pages/search'
+import { searchText } from '@/lib/pages/search'
 
 /** Which drafts the list shows. */
-export const FILTERS = ['All', 'Briefs', 'In Progress', 'Ready', 'Failed', 'Deleted'] as const
-export type Filter = (typeof FILTERS)[number]
+export const DRAFT_LIST_FILTERS = [
+  'All',
+  'Briefs',
+  'In Progress',
+  'Ready',
+  'Failed',
+  'Deleted',
+] as const
+export type DraftListFilter = (typeof DRAFT_LIST_FILTERS)[number]
 
-const PASSES: Record<Exclude<Filter, 'All' | 'Deleted'>, readonly DraftStatus[]> = {
+const PASSES: Record<Exclude<DraftListFilter, 'All' | 'Deleted'>, readonly DraftStatus[]> = {
   Briefs: ['planned', 'declined', 'cancelled'],
   'In Progress': ['requested', 'queued', 'writing'],
   Ready: ['ready'],
@@ -14,19 +21,19 @@ const PASSES: Record<Exclude<Filter, 'All' | 'Deleted'>, readonly DraftStatus[]>
 }
 
 /** What the list shows, as its address says. */
-export type DraftListSearch = { filter: Filter; search: string }
-export type ListedSearch = { show?: string | undefined; search?: string | undefined }
+export type DraftListSearch = { filter: DraftListFilter; search: string }
+export type DraftListAddress = { show?: string | undefined; search?: string | undefined }
 
-const slugOf = (filter: Filter) => filter.toLowerCase().replace(' ', '-')
+const slugOf = (filter: DraftListFilter) => filter.toLowerCase().replace(' ', '-')
 const LONGEST = 200
 
-export const listedAt = (raw: Record<string, unknown>): DraftListSearch => ({
-  filter: FILTERS.find((filter) => slugOf(filter) === raw.show) ?? 'All',
-  search: text(raw.search)?.slice(0, LONGEST) ?? '',
+export const draftListAt = (raw: Record<string, unknown>): DraftListSearch => ({
+  filter: DRAFT_LIST_FILTERS.find((filter) => slugOf(filter) === raw.show) ?? 'All',
+  search: searchText(raw.search)?.slice(0, LONGEST) ?? '',
 })
 
 /** The same in the address: what is usual is not in it. */
-export const addressOf = ({ filter, search }: DraftListSearch): ListedSearch => ({
+export const draftListAddress = ({ filter, search }: DraftListSearch): DraftListAddress => ({
   show: filter === 'All' ? undefined : slugOf(filter),
   search: search || undefined,
 })
@@ -34,7 +41,7 @@ export const addressOf = ({ filter, search }: DraftListSearch): ListedSearch => 
 const plain = (given: string) => given.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The drafts that pass, the one that changed last first. */
-export const listedOf = (
+export const filterDrafts = (
   drafts: readonly DraftSummary[],
   { filter, search }: DraftListSearch,
   projectName: (projectId: string | null) => string,

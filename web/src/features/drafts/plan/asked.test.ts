@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { answered, askedOf } from './asked.ts'
+import { answered, orderQuestions } from './asked.ts'
 
 test('a question that was answered stays, and comes once', () => {
   const answers = [{ question: 'Price?' }]
-  expect(askedOf(answers, ['Where?', 'Price?'])).toEqual(['Price?', 'Where?'])
+  expect(orderQuestions(answers, ['Where?', 'Price?'])).toEqual(['Price?', 'Where?'])
 })
 test('no more is asked than a brief takes', () => {
   const many = Array.from({ length: 20 }, (_, index) => `Question ${index}?`)
-  expect(askedOf([], many)).toHaveLength(12)
+  expect(orderQuestions([], many)).toHaveLength(12)
 })
 test('an answer replaces the one before, or is added', () => {
   const before = [{ question: 'Price?', answer: '5' }]

@@ -3,7 +3,7 @@ import { MOST_ANSWERS } from '../brief/limits'
 type Answer = { question: string; answer: string }
 
 /** Those that would help most, and those that were answered already, each once. */
-export const askedOf = (
+export const orderQuestions = (
   answers: readonly { question: string }[],
   questions: readonly string[],
 ): string[] =>

@@ -6,7 +6,7 @@ import { saveFile } from '@/lib/browser/save-file'
 import { announce, warn } from '@/lib/notices/toast'
 import { ORIGIN_NAMES, outlineText } from '../words'
 import { fenced, outlineBlocks } from './outline-file'
-import { PageBrief } from './page-brief'
+import { PageBriefCard } from './page-brief'
 
 /** Formats of an outline as a file. */
 type Format = 'markdown' | 'html'
@@ -27,7 +27,7 @@ const FILES: Record<Format, (outline: Outline) => Promise<{ text: string; type: 
 const ENDINGS: Record<Format, string> = { markdown: 'md', html: 'html' }
 
 /** What the owner gets for free before the launch: an outline, or the brief of a page, to read or as a file. */
-export function FreeOutline({ outline }: { outline: Outline }) {
+export function FreeOutlineCard({ outline }: { outline: Outline }) {
   const [busy, setBusy] = useState<Format | null>(null)
   const { sections, questions, isShortened, page } = outline
   const name = page ? 'page brief' : 'outline'
@@ -61,7 +61,7 @@ export function FreeOutline({ outline }: { outline: Outline }) {
           <span className="min-w-0 flex-1 font-medium">Read the {name}</span>
         </summary>
         <div className="grid gap-4 px-3 pb-3 text-sm wrap-anywhere">
-          {page && <PageBrief page={page} />}
+          {page && <PageBriefCard page={page} />}
           {sections.map(({ heading, point, texts, question }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and an outline is never reordered
             <div key={at} className="grid gap-1">

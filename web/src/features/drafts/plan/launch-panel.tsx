@@ -12,7 +12,7 @@ import { formatCount } from '@/lib/format'
 import { useForm } from '@/lib/forms/form'
 import { warn } from '@/lib/notices/toast'
 import { userQuery } from '@/lib/session/session'
-import { launch } from '../queries'
+import { orderArticle } from '../queries'
 import { draftNoun, isLaunchable, modelTimeText, standardText, WRITER_NAMES } from '../words'
 
 /** What was typed last could not be saved: an article of the brief before would surprise. */
@@ -140,7 +140,7 @@ type LaunchProps = {
 }
 
 /** The order and its price, or the packs where no mission is left. */
-export function Launch({ draft, readiness, writer, flush, onField }: LaunchProps) {
+export function LaunchPanel({ draft, readiness, writer, flush, onField }: LaunchProps) {
   const client = useQueryClient()
   const { data: user } = useSuspenseQuery(userQuery)
   const [held, setHeld] = useState<number | null>(null)
@@ -164,7 +164,7 @@ export function Launch({ draft, readiness, writer, flush, onField }: LaunchProps
       setHeld(missions)
       try {
         if (!(await flush())) throw new NotSaved()
-        await launch(client, draft, writer, action)
+        await orderArticle(client, draft, writer, action)
       } catch (error) {
         if (isStatus(error, 401)) client.setQueryData(userQuery.queryKey, null)
         throw error

@@ -45,7 +45,7 @@ export function Meter({ readiness, writer, isPage }: MeterProps) {
 }
 
 /** What is missing until the article can be written; each leads to where it can be said. */
-export function Missing({ readiness, writer, isPage, onField, onKeyword }: MissingProps) {
+export function MissingList({ readiness, writer, isPage, onField, onKeyword }: MissingProps) {
   const { missing, instead, voiceNotes = [] } = readiness
   return (
     <div className="grid gap-3">

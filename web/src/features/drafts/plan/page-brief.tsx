@@ -2,7 +2,7 @@ import type { PageBrief as Brief } from '@sortie/contracts/content/drafts/drafts
 import type { ReactNode } from 'react'
 
 /** What belongs to a page besides its text, as its owner hands it to whoever builds the site. */
-export function PageBrief({ page }: { page: Brief }) {
+export function PageBriefCard({ page }: { page: Brief }) {
   const { titleTag, description, slug, keywords, questions, links, structuredData } = page
   return (
     <dl className="grid gap-3">

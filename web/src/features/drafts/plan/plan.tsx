@@ -15,14 +15,14 @@ import { ClashNote } from '../saving/clash-note'
 import { SaveNote } from '../saving/save-note'
 import { useBrief } from '../saving/use-brief'
 import { AnswerRisks } from './answer-risks'
-import { FreeOutline } from './free-outline'
+import { FreeOutlineCard } from './free-outline'
 import { KeywordChoices } from './keyword-choices'
-import { Launch, Writers } from './launch-panel'
-import { Meter, Missing } from './meter'
-import { Questions } from './questions'
+import { LaunchPanel, Writers } from './launch-panel'
+import { Meter, MissingList } from './meter'
+import { BriefQuestions } from './questions'
 
 /** A draft before it is written: its brief, what was found for it, and the price. */
-export function Plan({ draft }: { draft: Draft }) {
+export function DraftPlan({ draft }: { draft: Draft }) {
   const { data: projects } = useQuery(projectsQuery)
   const { form, clash, onChange, onResolve, errors, saving, flush, again } = useBrief(draft)
   const [chosen, setWriter] = useState<Writer | null>(null)
@@ -54,7 +54,7 @@ export function Plan({ draft }: { draft: Draft }) {
           onRetry={() => void flush()}
         />
         {clash && <ClashNote clash={clash} form={form} onResolve={onResolve} />}
-        <Questions {...part} questions={ready?.questions ?? []} risks={risks} />
+        <BriefQuestions {...part} questions={ready?.questions ?? []} risks={risks} />
         <AnswerRisks risks={risks.filter(({ question }) => question === null)} />
         <KeywordChoices
           choices={ready?.choices ?? []}
@@ -69,7 +69,7 @@ export function Plan({ draft }: { draft: Draft }) {
         <div className="grid content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-card max-lg:order-1 lg:sticky lg:top-[calc(var(--bar)+1rem)] lg:max-h-[max(20rem,calc(100dvh-26rem))] lg:overflow-y-auto">
           {ready ? (
             <div aria-busy={isRunning} className={isRunning ? 'opacity-60' : undefined}>
-              <Missing
+              <MissingList
                 readiness={ready}
                 writer={writer}
                 isPage={isPage}
@@ -95,7 +95,7 @@ export function Plan({ draft }: { draft: Draft }) {
             }
           />
           {ready && <UnsentNote unsent={unsent} isPage={isPage} />}
-          {ready?.outline && <FreeOutline outline={ready.outline} />}
+          {ready?.outline && <FreeOutlineCard outline={ready.outline} />}
           <Writers readiness={readiness} writer={writer} onWriter={setWriter} />
         </div>
         {ready && (
@@ -105,7 +105,7 @@ export function Plan({ draft }: { draft: Draft }) {
             className="sticky bottom-[var(--banner,0px)] z-10 grid gap-3 border-line bg-surface px-5 py-3 max-lg:order-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:shadow-float lg:bottom-[calc(1rem+var(--banner,0px))] lg:rounded-lg lg:border lg:shadow-card"
           >
             <Meter readiness={ready} writer={writer} isPage={isPage} />
-            <Launch
+            <LaunchPanel
               draft={draft}
               readiness={ready}
               writer={writer}

@@ -2,7 +2,7 @@ import type { AnswerRisk } from '@sortie/contracts/content/drafts/drafts'
 import { TextArea } from '@/components/fields/field'
 import type { BriefPart } from '../brief/bind'
 import { AnswerRisks } from './answer-risks'
-import { answered, askedOf } from './asked'
+import { answered, orderQuestions } from './asked'
 
 type QuestionsProps = BriefPart & {
   questions: string[]
@@ -11,8 +11,8 @@ type QuestionsProps = BriefPart & {
 }
 
 /** What only the customer can tell, asked in a way that can be answered in two sentences. */
-export function Questions({ form, onChange, questions, risks }: QuestionsProps) {
-  const asked = askedOf(form.answers, questions)
+export function BriefQuestions({ form, onChange, questions, risks }: QuestionsProps) {
+  const asked = orderQuestions(form.answers, questions)
   if (asked.length === 0) return null
   return (
     <section aria-labelledby="questions" className="grid gap-4">

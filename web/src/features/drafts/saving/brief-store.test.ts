@@ -2,8 +2,8 @@ import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api'
 import { dropCopy, forgetAllBriefs, keptBrief, otherCopies } from '@/lib/storage/kept-briefs'
-import { EMPTY_BRIEF, formOf } from '../brief/brief-form.ts'
-import { briefOf, type SentBrief } from '../brief/sent-brief.ts'
+import { briefFormOf, EMPTY_BRIEF } from '../brief/brief-form.ts'
+import { type SentBrief, sentBriefOf } from '../brief/sent-brief.ts'
 import { BriefClash, type BriefedDraft, createBriefStore, keepForm } from './brief-store.ts'
 
 const stored: Record<string, string> = {}
@@ -31,7 +31,11 @@ const left = (
   form: object,
   { brief: from, briefRevision: revision }: BriefedDraft,
 ) => {
-  const kept = { form: { ...formOf(from), ...form }, base: briefOf(formOf(from)), revision }
+  const kept = {
+    form: { ...briefFormOf(from), ...form },
+    base: sentBriefOf(briefFormOf(from)),
+    revision,
+  }
   stored[`sortie_brief_dft_1_${name}`] = JSON.stringify({ at: name.length, form: kept })
 }
 

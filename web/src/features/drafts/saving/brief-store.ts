@@ -8,10 +8,10 @@ import {
   keptBrief,
   otherCopies,
 } from '@/lib/storage/kept-briefs'
-import { type BriefForm, EMPTY_BRIEF, formOf } from '../brief/brief-form'
-import { briefOf, type SentBrief } from '../brief/sent-brief'
+import { type BriefForm, briefFormOf, EMPTY_BRIEF } from '../brief/brief-form'
+import { type SentBrief, sentBriefOf } from '../brief/sent-brief'
 import { unsentOf } from '../brief/unsent'
-import { mergeBriefs, type Part, withParts } from './merge-briefs'
+import { type MergedBriefPart, mergeBriefs, withParts } from './merge-briefs'
 
 /** A draft as far as its brief goes. */
 export type BriefedDraft = Pick<Draft, 'draftId' | 'brief' | 'briefRevision'>
@@ -19,7 +19,7 @@ export type BriefedDraft = Pick<Draft, 'draftId' | 'brief' | 'briefRevision'>
 type DeviceBrief = { form: BriefForm; base: SentBrief; revision: number }
 
 /** What was changed here and elsewhere: somebody has to choose. */
-export type Clash = { parts: readonly Part[]; theirs: BriefForm }
+export type Clash = { parts: readonly MergedBriefPart[]; theirs: BriefForm }
 /** Nothing was saved, as the same was changed elsewhere. */
 export class BriefClash extends Error {}
 
@@ -34,11 +34,11 @@ type Deps = {
 }
 
 const isSame = (one: SentBrief, other: SentBrief) => JSON.stringify(one) === JSON.stringify(other)
-const sentOf = ({ brief }: BriefedDraft): SentBrief => briefOf(formOf(brief))
+const sentOf = ({ brief }: BriefedDraft): SentBrief => sentBriefOf(briefFormOf(brief))
 
 /** Keeps a form that began as a new draft, with all that no brief can hold yet. */
 export const keepForm = (draftId: string, form: BriefForm) => {
-  if (unsentOf(form).length > 0) keepBrief(draftId, { form, base: briefOf(form), revision: 0 })
+  if (unsentOf(form).length > 0) keepBrief(draftId, { form, base: sentBriefOf(form), revision: 0 })
 }
 
 /** Something that is kept; forms of an earlier release may lack fields of this one. */
@@ -59,7 +59,7 @@ const begunFrom = (
     ...otherCopies(draft.draftId).map((copy) => ({ copy, kept: keptIn(copy.form) })),
   ].flatMap(({ copy, kept }) => (kept ? [{ copy, kept }] : []))
   const start = first?.kept ?? {
-    form: formOf(draft.brief),
+    form: briefFormOf(draft.brief),
     base: sentOf(draft),
     revision: draft.briefRevision,
   }
@@ -91,7 +91,7 @@ export const createBriefStore = (draft: BriefedDraft, { save, read, onChange }: 
   /** Sent since the last answer: one of them may stand there although nobody heard of it. */
   let attempts: SentBrief[] = []
 
-  const isUnsaved = () => !isSame(briefOf(form), base)
+  const isUnsaved = () => !isSame(sentBriefOf(form), base)
   const keep = () => {
     if (!clash) began = { form, base, revision }
     if (clash || isUnsaved() || unsentOf(form).length > 0) keepBrief(draftId, { ...began, form })
@@ -104,7 +104,7 @@ export const createBriefStore = (draft: BriefedDraft, { save, read, onChange }: 
   const receive = (given: BriefedDraft): boolean => {
     if (given.briefRevision <= revision) return false
     const saved = sentOf(given)
-    const theirs = formOf(given.brief)
+    const theirs = briefFormOf(given.brief)
     // Our own words, of which we did not hear that they were saved.
     const known = attempts.find((attempt) => isSame(saved, attempt)) ?? base
     const { merged, clashes } = mergeBriefs({ base: known, mine: form, theirs })
@@ -118,7 +118,7 @@ export const createBriefStore = (draft: BriefedDraft, { save, read, onChange }: 
     return clash !== null || isUnsaved()
   }
   const put = async (isRepeated = false) => {
-    const body = briefOf(form)
+    const body = sentBriefOf(form)
     if (isSame(body, base) && !isRepeated) return
     attempts = [...attempts, body].slice(-MOST_ATTEMPTS)
     const reply = await save(body, revision)

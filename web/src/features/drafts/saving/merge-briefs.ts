@@ -1,14 +1,14 @@
-import { type BriefForm, formOf } from '../brief/brief-form'
-import { briefOf, type SentBrief } from '../brief/sent-brief'
+import { type BriefForm, briefFormOf } from '../brief/brief-form'
+import { type SentBrief, sentBriefOf } from '../brief/sent-brief'
 import { unsentOf } from '../brief/unsent'
 
 type Field = keyof BriefForm
 /** Fields that mean something only together. */
-export type Part = { name: string; fields: readonly Field[] }
+export type MergedBriefPart = { name: string; fields: readonly Field[] }
 
-const alone = (name: string, field: Field): Part => ({ name, fields: [field] })
+const alone = (name: string, field: Field): MergedBriefPart => ({ name, fields: [field] })
 
-const PARTS: readonly Part[] = [
+const PARTS: readonly MergedBriefPart[] = [
   alone('Keyword', 'keyword'),
   { name: 'Type', fields: ['type', 'pageKind'] },
   alone('Page title', 'pageTitle'),
@@ -44,13 +44,17 @@ const PARTS: readonly Part[] = [
 
 /** The form that a brief comes back as once it is saved. */
 const saved = ({ pages = [], answers = [], facts = {}, tone = 'plain', ...brief }: SentBrief) =>
-  formOf({ ...brief, pages, answers, facts, tone })
+  briefFormOf({ ...brief, pages, answers, facts, tone })
 
-const valuesOf = (form: BriefForm, { fields }: Part) =>
+const valuesOf = (form: BriefForm, { fields }: MergedBriefPart) =>
   JSON.stringify(fields.map((field) => form[field]))
 
 /** Takes some parts of a form from another one. */
-export const withParts = (form: BriefForm, parts: readonly Part[], from: BriefForm): BriefForm => {
+export const withParts = (
+  form: BriefForm,
+  parts: readonly MergedBriefPart[],
+  from: BriefForm,
+): BriefForm => {
   const fields = parts.flatMap((part) => part.fields)
   return { ...form, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }
 }
@@ -68,14 +72,14 @@ type Inputs = {
  * part is named: somebody has to choose.
  */
 export const mergeBriefs = ({ base, mine, theirs }: Inputs) => {
-  const [before, now] = [saved(base), saved(briefOf(mine))]
+  const [before, now] = [saved(base), saved(sentBriefOf(mine))]
   const halves = unsentOf(mine).map(({ at }) => at.split('.')[0])
-  const differs = (one: BriefForm, other: BriefForm, part: Part) =>
+  const differs = (one: BriefForm, other: BriefForm, part: MergedBriefPart) =>
     valuesOf(one, part) !== valuesOf(other, part)
   const changed = PARTS.filter(
     (part) => differs(theirs, before, part) && differs(theirs, now, part),
   )
-  const isMine = (part: Part) =>
+  const isMine = (part: MergedBriefPart) =>
     differs(now, before, part) || part.fields.some((field) => halves.includes(field))
   return {
     merged: withParts(
@@ -96,7 +100,7 @@ const textsIn = (value: unknown): string[] => {
 }
 
 /** What a form says in a part, line by line; empty where it says nothing. */
-export const shownPart = (form: BriefForm, { fields }: Part): string =>
+export const shownPart = (form: BriefForm, { fields }: MergedBriefPart): string =>
   fields
     .filter((field) => !/Id$/.test(field))
     .flatMap((field) => textsIn(form[field]))

@@ -10,7 +10,7 @@ import { refreshDraft } from '../queries'
 const keyOfPlan = keyPerContent()
 
 /** Saves a brief as a draft, once however often it is sent. @returns its id */
-export const plan = async (client: QueryClient, body: SentBrief, action: Action) => {
+export const saveNewDraft = async (client: QueryClient, body: SentBrief, action: Action) => {
   const given = { body, action, idempotencyKey: keyOfPlan(body) }
   const { draftId } = await call<typeof planDraft>('POST', '/api/drafts', given)
   await outdateDrafts(client)

@@ -20,7 +20,7 @@ import { useCurrentSection } from './use-current-section'
 type Props = { draft: Draft; connected: boolean }
 
 /** An article on its way: the outline, and each section once it is there, or as a model writes it. */
-export function Writing({ draft, connected }: Props) {
+export function WritingView({ draft, connected }: Props) {
   const { sections, status } = draft
   const written = useQuery(sectionsQuery(draft))
   const { data: growing } = useQuery(growingQuery(draft.draftId))

@@ -19,7 +19,7 @@ import type { Block } from '@sortie/prose/tree/tree'
 import { bannedIn } from '@sortie/prose/voice/banned'
 
 /** What the checks read once for many texts. */
-export type Grounds = {
+export type CheckGrounds = {
   brief: DraftBrief
   context: Draft['research']['context']
   items: EvidenceItem[]
@@ -38,14 +38,14 @@ export type CheckedText = {
 }
 
 /** A sentence with something that nothing supports. */
-export type Finding = {
+export type UnsupportedSentence = {
   /** Where it stands; `details` for questions and answers. */
   part: string
   sentence: string
   why: string[]
 }
 export type ArticleCheck = {
-  findings: Finding[]
+  findings: UnsupportedSentence[]
   /** Sentences with banned words, each with those that it has. */
   banned: { part: string; sentence: string; words: string[] }[]
   score: DraftScore
@@ -87,7 +87,7 @@ const partsOf = ({ sections, details }: CheckedText): { sections: Part[]; faq: P
 })
 
 const findingsOf = (claims: PartClaim[], check: Checker, vouched: ReadonlySet<string>) => {
-  const found = new Map<Claim, Finding>()
+  const found = new Map<Claim, UnsupportedSentence>()
   const partOf = new Map(claims.map(({ part, claim }) => [claim, part]))
   for (const { claim, why } of check(claims.map((one) => one.claim))) {
     if (vouched.has(claim.text)) continue
@@ -111,14 +111,17 @@ const bannedOf = (claims: PartClaim[], banned: readonly string[]): ArticleCheck[
  * How near an article is to the voice that it was written in. An article that was written in none is not
  * compared with samples that came later.
  */
-const voiceOf = (tree: readonly Block[], { scored, voice }: Pick<Grounds, 'scored' | 'voice'>) => {
+const voiceOf = (
+  tree: readonly Block[],
+  { scored, voice }: Pick<CheckGrounds, 'scored' | 'voice'>,
+) => {
   const delivered = scored?.parts.voice ?? null
   if (delivered === null || voice === null) return { share: delivered, isDelivered: true }
   return { share: voiceNearness(tree, voice), isDelivered: false }
 }
 
 /** Checks an article with the same rules that its writer had; reads what it rests on once. */
-export const articleChecker = (grounds: Grounds) => {
+export const articleChecker = (grounds: CheckGrounds) => {
   const { brief, context, items, vouched, scored, banned } = grounds
   const check = checkerOf(items, {
     brief: namedIn({ brief, context }).join('. '),

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatCount } from '@/lib/format'
 import { useDesk } from '../desk'
-import type { ArticleCheck, Finding } from './check-article'
+import type { ArticleCheck, UnsupportedSentence } from './check-article'
 import { EmptySections } from './empty-sections'
 import { ScorePanel } from './score-panel'
 import { useVouch } from './use-vouch'
@@ -15,7 +15,7 @@ type Props = {
   draft: Draft
   checked: ArticleCheck | null
   vouched: readonly { sentence: string }[]
-  onFocus: (finding: Finding) => void
+  onFocus: (finding: UnsupportedSentence) => void
 }
 
 /** How good the article is, and what nothing supports; as live as somebody types. */
@@ -47,7 +47,7 @@ export function ChecksPanel({ draft, checked, vouched, onFocus }: Props) {
 }
 
 function Findings({ checked, onFocus }: Pick<Props, 'checked' | 'onFocus'>) {
-  const [known, setKnown] = useState<Finding | null>(null)
+  const [known, setKnown] = useState<UnsupportedSentence | null>(null)
   const findings = checked?.findings ?? []
   return (
     <section aria-labelledby="checks" className="grid gap-3 text-sm">
@@ -118,9 +118,9 @@ function Banned({ checked, onFocus }: Pick<Props, 'checked' | 'onFocus'>) {
 }
 
 type LineProps = {
-  finding: Finding
-  onFocus: (finding: Finding) => void
-  onKnown: (finding: Finding) => void
+  finding: UnsupportedSentence
+  onFocus: (finding: UnsupportedSentence) => void
+  onKnown: (finding: UnsupportedSentence) => void
 }
 const act =
   'inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-start font-medium text-petrol hover:bg-sunken'

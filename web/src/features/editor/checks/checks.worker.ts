@@ -1,9 +1,14 @@
-import { type ArticleCheck, articleChecker, type CheckedText, type Grounds } from './check-article'
+import {
+  type ArticleCheck,
+  articleChecker,
+  type CheckedText,
+  type CheckGrounds,
+} from './check-article'
 
 // Checks run beside the page, so that typing never waits for them.
 
 export type ToChecks =
-  | { type: 'grounds'; grounds: Grounds }
+  | { type: 'grounds'; grounds: CheckGrounds }
   | { type: 'text'; number: number; text: CheckedText }
 export type FromChecks = { number: number; checked: ArticleCheck }
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useDesk } from '../desk'
-import { editAnchor, nameOf } from '../session/session-state'
+import { editAnchor, sectionNameOf } from '../session/session-state'
 import type { ArticleCheck } from './check-article'
 
 /** Sections that would be published as bare headings. */
@@ -14,7 +14,7 @@ export function EmptySections({ checked }: { checked: ArticleCheck | null }) {
       {empty.map(({ sectionId, heading }) => (
         <li key={sectionId} className="wrap-anywhere">
           <a href={`#${editAnchor(sectionId)}`} className="underline">
-            “{nameOf(heading)}”
+            “{sectionNameOf(heading)}”
           </a>{' '}
           has no text: write it, or remove the section.
         </li>

@@ -2,16 +2,16 @@ import type { DraftScore } from '@sortie/contracts/content/drafts/drafts'
 import { DESCRIPTION_CHARACTERS, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { formatCount } from '@/lib/format'
 
-export type Part = keyof DraftScore['parts']
+export type ScorePart = keyof DraftScore['parts']
 export type PartLine = {
-  part: Part
+  part: ScorePart
   name: string
   /** Null where it was not measured. */
   share: number | null
   advice: string
 }
 
-const NAMES: Record<Part, string> = {
+const NAMES: Record<ScorePart, string> = {
   usefulness: 'Usefulness',
   evidence: 'Evidence',
   coverage: 'Coverage',
@@ -24,7 +24,7 @@ const NAMES: Record<Part, string> = {
 /** From this a part is good enough to be left as it is. */
 const GOOD = 0.75
 
-const ADVICE: Record<Part, { good: string; better: string }> = {
+const ADVICE: Record<ScorePart, { good: string; better: string }> = {
   usefulness: {
     good: 'Answers first, mostly in your words.',
     better:
@@ -66,7 +66,7 @@ const untracedText = (untraced: number): string =>
  * @param untraced facts that nothing supports
  */
 export const partLines = ({ parts }: Pick<DraftScore, 'parts'>, untraced: number): PartLine[] =>
-  (Object.keys(NAMES) as Part[]).flatMap((part): PartLine[] => {
+  (Object.keys(NAMES) as ScorePart[]).flatMap((part): PartLine[] => {
     const share = parts[part] ?? null
     if (share === null && part === 'originality')
       return [{ part, name: NAMES[part], share, advice: 'Not measured: no page was read.' }]

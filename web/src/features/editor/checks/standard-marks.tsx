@@ -6,7 +6,7 @@ import { treeOf } from '@/components/article/article-trees'
 import { Button } from '@/components/button'
 import { useDesk } from '../desk'
 import { standardQuery } from '../session/leftovers'
-import { editAnchor, nameOf } from '../session/session-state'
+import { editAnchor, sectionNameOf } from '../session/session-state'
 import { markedRuns, standardBy, standardIn } from './standard-text'
 
 /** Sections that are named as the ones to begin with. */
@@ -38,7 +38,7 @@ export default function StandardMarks() {
     return [
       ...sections.map(({ sectionId, heading, markdown }) => ({
         id: sectionId as SectionId,
-        name: nameOf(heading),
+        name: sectionNameOf(heading),
         count: countIn([markdown]),
       })),
       {

@@ -2,8 +2,8 @@ import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { voiceQuery } from '@/lib/voice'
-import type { Knowledge } from '../session/editing'
-import type { Session } from '../session/session'
+import type { EvidenceReply } from '../session/editing'
+import type { EditorSession } from '../session/session'
 import type { ArticleCheck } from './check-article'
 import type { FromChecks, ToChecks } from './checks.worker'
 
@@ -15,9 +15,9 @@ const NONE: string[] = []
 
 /** What the checks say of the article as it reads here; null until they have. */
 export const useChecks = (
-  session: Session,
+  session: EditorSession,
   draft: Draft,
-  knowledge: Knowledge | undefined,
+  knowledge: EvidenceReply | undefined,
 ): ArticleCheck | null => {
   const [checked, setChecked] = useState<ArticleCheck | null>(null)
   const [brief, context] = [draft.brief, draft.research.context]

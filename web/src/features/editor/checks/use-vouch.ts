@@ -6,7 +6,7 @@ import { announce, warn } from '@/lib/notices/toast'
 import { useEndedSession } from '@/lib/session/use-ended-session'
 import { useDesk } from '../desk'
 import { knowledgeQuery, sendVouch } from '../session/editing'
-import type { Finding } from './check-article'
+import type { UnsupportedSentence } from './check-article'
 
 /** Records that the owner says a sentence is true. */
 export const useVouch = () => {
@@ -14,7 +14,10 @@ export const useVouch = () => {
   const client = useQueryClient()
   const ended = useEndedSession()
   const [busy, setBusy] = useState(false)
-  const vouchFor = async ({ part, sentence }: Finding, { timeStamp }: { timeStamp: number }) => {
+  const vouchFor = async (
+    { part, sentence }: UnsupportedSentence,
+    { timeStamp }: { timeStamp: number },
+  ) => {
     setBusy(true)
     try {
       const action = beginAction('vouch', timeStamp)

@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
-import type { Desk } from '../desk'
+import type { EditorContext } from '../desk'
 
 /** A citation as a button with the number of its source. It is no text: the cursor goes around it. */
 export const citationView =
-  ({ numbered, openSource }: Pick<Desk, 'numbered' | 'openSource'>): NodeViewConstructor =>
+  ({ numbered, openSource }: Pick<EditorContext, 'numbered' | 'openSource'>): NodeViewConstructor =>
   (node: Node) => {
     const id = node.attrs.id as string
     const dom = document.createElement('sup')

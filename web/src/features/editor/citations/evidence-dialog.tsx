@@ -7,7 +7,7 @@ import { FormFailure } from '@/components/fields/form-failure'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { useAct } from '@/lib/api/use-act'
 import { announce } from '@/lib/notices/toast'
-import type { Finding } from '../checks/check-article'
+import type { UnsupportedSentence } from '../checks/check-article'
 import { textOfSection, useDesk } from '../desk'
 import { knowledgeQuery, sendEvidence } from '../session/editing'
 
@@ -19,7 +19,7 @@ export default function EvidenceDialog({
   finding: { sentence, part, why },
   onClose,
 }: {
-  finding: Finding
+  finding: UnsupportedSentence
   onClose: () => void
 }) {
   const desk = useDesk()

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { FailedPart } from '@/components/states/failed-part'
 import { useLive } from '@/lib/api/live'
 import { useDesk } from '../desk'
-import { nameOf } from '../session/session-state'
-import { commentsQuery, countText, groupComments, liveComments } from './comments'
+import { sectionNameOf } from '../session/session-state'
+import { commentCountText, commentsQuery, groupComments, liveComments } from './comments'
 import { SectionComments } from './section-comments'
 
 /** All comments on the article, by section, as they come. */
@@ -24,7 +24,10 @@ export default function CommentsPanel() {
       </FailedPart>
     )
   if (!data || (comments.length === 0 && !data.isOpen)) return null
-  const named = sections.map(({ sectionId, heading }) => ({ sectionId, name: nameOf(heading) }))
+  const named = sections.map(({ sectionId, heading }) => ({
+    sectionId,
+    name: sectionNameOf(heading),
+  }))
   return (
     <section aria-labelledby="comments" className="grid gap-2 text-sm">
       <h2 id="comments" className="text-lg">
@@ -32,7 +35,7 @@ export default function CommentsPanel() {
       </h2>
       <p className="text-ink-2">
         {comments.length > 0
-          ? `${countText(comments)}. Only you can see them.`
+          ? `${commentCountText(comments)}. Only you can see them.`
           : 'Readers with a link can leave comments. They appear here.'}
       </p>
       {groupComments(comments, named).map(({ name, sectionId, comments: some }) => (

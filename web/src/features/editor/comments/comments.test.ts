@@ -1,6 +1,6 @@
 import type { DraftComment } from '@sortie/contracts/content/drafts/draft-comments'
 import { expect, test } from 'vitest'
-import { countText, groupComments, newComments } from './comments'
+import { commentCountText, groupComments, newComments } from './comments'
 
 const comment = (number: number, more: Partial<DraftComment> = {}): DraftComment => ({
   commentId: `dcm_${number}`,
@@ -39,9 +39,9 @@ test('comments stand by the order of the article, then what is on all of it or o
 })
 
 test('a count says how many are new', () => {
-  expect(countText([comment(1)])).toBe('1 comment, 1 new')
-  expect(countText([comment(1), comment(2, { isRead: true })])).toBe('2 comments, 1 new')
-  expect(countText([comment(1, { isRead: true })])).toBe('1 comment')
+  expect(commentCountText([comment(1)])).toBe('1 comment, 1 new')
+  expect(commentCountText([comment(1), comment(2, { isRead: true })])).toBe('2 comments, 1 new')
+  expect(commentCountText([comment(1, { isRead: true })])).toBe('1 comment')
 })
 
 test('a comment is new once', () => {

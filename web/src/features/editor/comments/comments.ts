@@ -74,7 +74,7 @@ export const groupComments = (
 }
 
 /** `3 comments, 1 new`. */
-export const countText = (comments: readonly DraftComment[]): string => {
+export const commentCountText = (comments: readonly DraftComment[]): string => {
   const unread = comments.filter(({ isRead }) => !isRead).length
   const count = comments.length === 1 ? '1 comment' : `${formatCount(comments.length)} comments`
   return unread > 0 ? `${count}, ${formatCount(unread)} new` : count

@@ -9,7 +9,7 @@ import { FormFailure } from '@/components/fields/form-failure'
 import { useAct } from '@/lib/api/use-act'
 import { formatMoment } from '@/lib/format'
 import { announce } from '@/lib/notices/toast'
-import { countText, sendDeletion, sendRead, sendResolved } from './comments'
+import { commentCountText, sendDeletion, sendRead, sendResolved } from './comments'
 
 type Props = {
   draftId: string
@@ -54,7 +54,7 @@ export function SectionComments({ draftId, on, comments, isNamed = false }: Prop
         />
         <span className="min-w-0 wrap-anywhere">
           {isNamed && `${on}: `}
-          {countText(comments)}
+          {commentCountText(comments)}
           {!isNamed && <span className="sr-only"> on {on}</span>}
         </span>
       </button>

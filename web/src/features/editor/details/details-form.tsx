@@ -34,7 +34,7 @@ function Others({ name, ...candidates }: OthersProps) {
 }
 
 /** Title, description and address, and how search results would show them. */
-export function DetailsForm({ begun }: { begun: Draft }) {
+export function ArticleDetailsForm({ begun }: { begun: Draft }) {
   const { session } = useDesk()
   const details = useStore(session.store, (state) => state.details)
   const { title, description, slug } = details

@@ -2,11 +2,11 @@ import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Session } from '../session/session'
+import type { EditorSession } from '../session/session'
 import { editedHead } from './edited-head'
 
 /** Has the head of the page follow the edits: it reads the draft, and the editor knows better. */
-export const useEditedHead = (session: Session, words: number | undefined) => {
+export const useEditedHead = (session: EditorSession, words: number | undefined) => {
   const client = useQueryClient()
   const [began] = useState(() => session.store.getState())
   const { sections, details, savedAt } = useStore(session.store)

@@ -13,7 +13,7 @@ import { keyPerContent } from '@/lib/api/idempotency'
 import { failureText, fieldErrors } from '@/lib/api/problem'
 import { type Invalid, useForm } from '@/lib/forms/form'
 import { announce, warn } from '@/lib/notices/toast'
-import { connect } from './publications'
+import { connectTo } from './publications'
 
 type Name = 'url' | 'username' | 'password'
 const KINDS = { WordPress: 'wordpress', 'Signed webhook': 'webhook' } as const
@@ -67,7 +67,7 @@ export function ConnectForm({ onDone, onCancel }: Props) {
       const url = wholeAddress(values.url)
       const { username, password } = values
       const body = kind === 'wordpress' ? { kind, url, username, password } : { kind, url }
-      await connect(client, { body, action, idempotencyKey: keyOf(body) })
+      await connectTo(client, { body, action, idempotencyKey: keyOf(body) })
       announce('Connected', 'You can publish there now.')
       onDone()
     },

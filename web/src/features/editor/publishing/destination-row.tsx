@@ -17,10 +17,10 @@ import { removeFrom } from '@/lib/publishing/destinations'
 import { savePending } from '@/lib/storage/kept-edits'
 import {
   asksForNewPost,
-  filterText,
   leftOutTexts,
   nameOfDestination,
-  standingText,
+  publicationText,
+  publishingFilterText,
 } from './publication-words'
 import { followedName, livePublication, publish } from './publications'
 import { SigningSecret } from './signing-secret'
@@ -43,7 +43,7 @@ export function DestinationRow({ draftId, noun, destination, publication }: Prop
   const isSending = publication?.status === 'sending'
   useLive(livePublication, followedName(draftId, publication?.publicationId ?? ''), isSending)
   const link = publication?.published?.link
-  const filtered = publication && filterText(publication, noun)
+  const filtered = publication && publishingFilterText(publication, noun)
   const leftOut = publication ? leftOutTexts(publication) : []
   return (
     <li className="grid gap-3 py-4">
@@ -57,7 +57,7 @@ export function DestinationRow({ draftId, noun, destination, publication }: Prop
         <RemoveButton name={name} remove={(action) => removeFrom(client, destinationId, action)} />
       </div>
       <p role="status" className={publication?.failure ? 'text-sm text-bad' : 'text-sm text-ink-2'}>
-        {standingText(kind, publication, noun)}
+        {publicationText(kind, publication, noun)}
       </p>
       {leftOut.map((text) => (
         <p key={text} className="text-sm text-ink-2">

@@ -39,7 +39,7 @@ export const asksForNewPost = ({ failure }: Publication): boolean =>
   failure !== null && ASKS_FOR_NEW_POST.includes(failure)
 
 /** How an article stands at a destination, in a sentence. */
-export const standingText = (
+export const publicationText = (
   kind: DestinationKind,
   publication: Publication | undefined,
   noun: DraftNoun,
@@ -72,7 +72,7 @@ export const leftOutTexts = ({ published }: Publication): string[] =>
   })
 
 /** What a site did to an article; null where it took all of it. */
-export const filterText = ({ published }: Publication, noun: DraftNoun): string | null =>
+export const publishingFilterText = ({ published }: Publication, noun: DraftNoun): string | null =>
   published?.isFiltered
     ? `Your site changed some of the formatting. Compare the post with your ${noun}.`
     : null

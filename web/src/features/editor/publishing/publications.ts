@@ -63,7 +63,7 @@ export const livePublication: LiveSource<typeof followPublication> = {
 
 type PublishingRequest<Sent> = { body: Sent; action: Action; idempotencyKey: string }
 
-export const connect = async (
+export const connectTo = async (
   client: QueryClient,
   wanted: PublishingRequest<Body<typeof connectDestination>>,
 ) => {

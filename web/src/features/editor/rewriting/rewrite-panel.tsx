@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { type EditedSection, nameOf } from '../session/session-state'
+import { type EditedSection, sectionNameOf } from '../session/session-state'
 import { IconButton } from '../toolbar/icon-button'
 import { RewriteAsk, type RewriteKind } from './rewrite-ask'
 import { RewriteProposal } from './rewrite-proposal'
@@ -15,7 +15,7 @@ type Props = {
 /** Asks for another text of a section, and shows it beside the one that is there. */
 export function RewritePanel({ section, kind, rewriteId: begun, onClose }: Props) {
   const [rewriteId, setRewriteId] = useState(begun)
-  const name = nameOf(section.heading)
+  const name = sectionNameOf(section.heading)
   return (
     <section
       aria-label={`Rewrite ${name}`}

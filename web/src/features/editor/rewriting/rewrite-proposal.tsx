@@ -10,7 +10,7 @@ import { announce } from '@/lib/notices/toast'
 import { useDesk } from '../desk'
 import { sendAccept, sendDiscard } from '../session/editing'
 import { outdateStandard } from '../session/leftovers'
-import { type EditedSection, nameOf } from '../session/session-state'
+import { type EditedSection, sectionNameOf } from '../session/session-state'
 import { plainOf, WordDiff } from '../versions/word-diff'
 import type { RewriteKind } from './rewrite-ask'
 import { useProposal } from './use-proposal'
@@ -107,7 +107,7 @@ function Proposed({ section, proposal, markdown, discarding, onClose, onAgain }:
         session.take(sectionId, { heading, markdown }, revision)
         void outdateStandard(client, session.draftId)
         await client.invalidateQueries({ queryKey: ['drafts', session.draftId] })
-        announce('Section rewritten', nameOf(heading), () =>
+        announce('Section rewritten', sectionNameOf(heading), () =>
           session.replace(sectionId, { markdown: before }),
         )
         onClose()

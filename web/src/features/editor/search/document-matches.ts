@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
-import type { Range } from '../text/find-sentence'
+import type { TextRange } from '../text/find-sentence'
 import { schema } from '../text/schema'
 import { createTextMarks } from '../text/text-marks'
 import { findMatches, type MatchOptions } from './find-matches'
@@ -13,8 +13,8 @@ const textOf = (block: Node): string =>
   block.children.map((child) => child.text ?? NO_TEXT.repeat(child.nodeSize)).join('')
 
 /** Returns where a phrase is in a document, in reading order. */
-export const matchesIn = (document: Node, phrase: string, options: MatchOptions): Range[] => {
-  const found: Range[] = []
+export const matchesIn = (document: Node, phrase: string, options: MatchOptions): TextRange[] => {
+  const found: TextRange[] = []
   document.descendants((node, position) => {
     if (!node.isTextblock) return true
     for (const { from, to } of findMatches(textOf(node), phrase, options))
@@ -27,11 +27,11 @@ export const matchesIn = (document: Node, phrase: string, options: MatchOptions)
 /** Returns the ranges whose headings stay short enough, and how many headings would not. */
 export const fittingRanges = (
   document: Node,
-  ranges: readonly Range[],
+  ranges: readonly TextRange[],
   { by, most }: { by: string; most: number },
-): { ranges: Range[]; tooLong: number } => {
+): { ranges: TextRange[]; tooLong: number } => {
   const long = new Set<Node>()
-  const headingOf = ({ from }: Range): Node | null => {
+  const headingOf = ({ from }: TextRange): Node | null => {
     const { parent } = document.resolve(from)
     return parent.type.name === 'title' ? parent : null
   }
@@ -56,7 +56,7 @@ export const fittingRanges = (
 /** Replaces ranges of text, which are in order. The new words look like the first letter of the old ones. */
 export const replaceMatches = (
   state: EditorState,
-  ranges: readonly Range[],
+  ranges: readonly TextRange[],
   by: string,
 ): Transaction =>
   // From the end, so that earlier positions stay right.
@@ -70,7 +70,7 @@ export const replaceMatches = (
 /** So many matches are highlighted in one text at most, beside the current one. */
 const MOST_HIGHLIGHTS = 500
 
-type MatchHighlights = { ranges: readonly Range[]; current: Range | null }
+type MatchHighlights = { ranges: readonly TextRange[]; current: TextRange | null }
 
 /** Highlights of what was found. */
 export const matchMarks = createTextMarks<MatchHighlights>('found', (_, { ranges, current }) => [

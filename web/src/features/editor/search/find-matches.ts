@@ -1,4 +1,4 @@
-import type { Range } from '../text/find-sentence'
+import type { TextRange } from '../text/find-sentence'
 
 /** How a phrase is compared with the text. */
 export type MatchOptions = { matchCase: boolean; wholeWords: boolean }
@@ -20,7 +20,7 @@ export const foldText = (text: string, matchCase: boolean): string =>
   Array.from({ length: text.length }, (_, at) => foldUnit(text[at]!, matchCase)).join('')
 
 /** Whether a range begins and ends between words. */
-const isWhole = (text: string, { from, to }: Range): boolean =>
+const isWhole = (text: string, { from, to }: TextRange): boolean =>
   // A character beyond the basic plane has two units.
   !(
     ENDS_IN_WORD.test(text.slice(Math.max(0, from - 2), from)) &&
@@ -32,11 +32,11 @@ const isWhole = (text: string, { from, to }: Range): boolean =>
   )
 
 /** Returns where a phrase is in a text, from left to right, without overlaps. */
-export const findMatches = (text: string, phrase: string, options: MatchOptions): Range[] => {
+export const findMatches = (text: string, phrase: string, options: MatchOptions): TextRange[] => {
   if (!phrase) return []
   const folded = foldText(text, options.matchCase)
   const needle = foldText(phrase, options.matchCase)
-  const found: Range[] = []
+  const found: TextRange[] = []
   let from = folded.indexOf(needle)
   while (from >= 0) {
     const range = { from, to: from + needle.length }
@@ -48,5 +48,5 @@ export const findMatches = (text: string, phrase: string, options: MatchOptions)
 }
 
 /** Replaces the ranges of a text, which are in order. */
-export const replaceRanges = (text: string, ranges: readonly Range[], by: string): string =>
+export const replaceRanges = (text: string, ranges: readonly TextRange[], by: string): string =>
   ranges.reduceRight((now, { from, to }) => now.slice(0, from) + by + now.slice(to), text)

@@ -1,7 +1,7 @@
 import { closeHistory, undo } from 'prosemirror-history'
 import { MOST_OF_HEADING } from '../session/same-content.ts'
-import type { Session } from '../session/session'
-import type { Range } from '../text/find-sentence'
+import type { EditorSession } from '../session/session'
+import type { TextRange } from '../text/find-sentence'
 import { fittingRanges, replaceMatches } from './document-matches.ts'
 import { replaceRanges } from './find-matches.ts'
 import { groupOfMatch, type PlaceMatches, type SearchPlace } from './search-places.ts'
@@ -10,7 +10,7 @@ import { groupOfMatch, type PlaceMatches, type SearchPlace } from './search-plac
 const MOST_OF_QUESTION = 200
 
 /** What writes an article's fields. */
-export type FieldWriter = Pick<Session, 'store' | 'writeDetails'>
+export type FieldWriter = Pick<EditorSession, 'store' | 'writeDetails'>
 
 type QuestionPlace = Exclude<SearchPlace, { kind: 'text' }>
 type TextPlace = Exclude<SearchPlace, { kind: 'question' }>
@@ -29,7 +29,7 @@ const writeQuestion = (
 /** What became of the matches of one part. */
 type PlaceReplacement = {
   /** Those that were replaced. */
-  ranges: readonly Range[]
+  ranges: readonly TextRange[]
   /** Headings and questions that would have become too long. */
   tooLong: number
   takeBack: () => void
@@ -40,7 +40,7 @@ const NOTHING: PlaceReplacement = { ranges: [], tooLong: 1, takeBack: () => {} }
 const replaceInQuestion = (
   session: FieldWriter,
   place: QuestionPlace,
-  { ranges, by }: { ranges: readonly Range[]; by: string },
+  { ranges, by }: { ranges: readonly TextRange[]; by: string },
 ): PlaceReplacement => {
   const before = place.text
   const after = replaceRanges(before, ranges, by)
@@ -52,7 +52,7 @@ const replaceInQuestion = (
 
 const replaceInText = (
   { view }: TextPlace,
-  { ranges: all, by }: { ranges: readonly Range[]; by: string },
+  { ranges: all, by }: { ranges: readonly TextRange[]; by: string },
 ): PlaceReplacement => {
   const fitting = fittingRanges(view.state.doc, all, { by, most: MOST_OF_HEADING })
   if (fitting.ranges.length === 0) return { ...NOTHING, tooLong: fitting.tooLong }

@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { ARTICLE, sectionAt } from '../sections/section-nodes.ts'
-import { nameOf, type SessionState } from '../session/session-state'
-import type { Range } from '../text/find-sentence'
+import { type SessionState, sectionNameOf } from '../session/session-state'
+import type { TextRange } from '../text/find-sentence'
 import { matchesIn } from './document-matches'
 import { findMatches, type MatchOptions } from './find-matches'
 
@@ -13,8 +13,8 @@ export type SearchPlace = {
   group: string
 } & ({ kind: 'question'; text: string; at: number } | { kind: 'text'; view: EditorView })
 
-export type PlaceMatches = { place: SearchPlace; ranges: Range[] }
-export type SearchMatch = { place: SearchPlace; range: Range }
+export type PlaceMatches = { place: SearchPlace; ranges: TextRange[] }
+export type SearchMatch = { place: SearchPlace; range: TextRange }
 /** Where the search goes on: the first match from here is the current one. */
 export type SearchAnchor = { id: string; at: number }
 
@@ -60,7 +60,7 @@ export const searchPlaces = (
 export const groupOfMatch = ({ place, range }: SearchMatch): { group: string; name: string } => {
   const section = place.kind === 'text' ? sectionAt(place.view.state.doc, range.from) : null
   return section
-    ? { group: section.sectionId, name: nameOf(section.node.firstChild!.textContent) }
+    ? { group: section.sectionId, name: sectionNameOf(section.node.firstChild!.textContent) }
     : { group: place.group, name: place.name }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { hasCommandKey } from '@/lib/browser/apple'
-import type { Desk } from '../desk'
+import type { EditorContext } from '../desk'
 
 /** Whether a key was pressed in the article, or where nothing has the focus. */
 const isInArticle = (target: EventTarget | null): boolean =>
@@ -18,7 +18,7 @@ const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
   !shiftKey
 
 /** Opens the bar by Ctrl+F or Cmd+F. Pressed again, the key is the browser’s. */
-export const useSearchKey = (search: Desk['search'], isOn: boolean) => {
+export const useSearchKey = (search: EditorContext['search'], isOn: boolean) => {
   useEffect(() => {
     const close = () => search.setState({ isOpen: false, field: null })
     if (!isOn) return close()

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { announce, warn } from '@/lib/notices/toast'
-import { type Desk, useDesk } from '../desk'
+import { type EditorContext, useDesk } from '../desk'
 import { matchMarks } from './document-matches'
 import type { MatchOptions } from './find-matches'
 import { replaceAll, replaceInPlace } from './replace-all'
@@ -18,7 +18,7 @@ const TOO_LONG = 'This heading or question would be too long.'
 const MOST_SELECTED = 100
 
 /** Returns the words that are selected in the text with the focus, if they are in one line. */
-const selectedWords = ({ active }: Desk): string => {
+const selectedWords = ({ active }: EditorContext): string => {
   const { view } = active.getState()
   if (!view?.hasFocus()) return ''
   const { doc, selection } = view.state
@@ -28,14 +28,14 @@ const selectedWords = ({ active }: Desk): string => {
 }
 
 /** Returns where the cursor is, so that the search begins there. */
-const cursorAnchor = ({ active }: Desk): SearchAnchor | null => {
+const cursorAnchor = ({ active }: EditorContext): SearchAnchor | null => {
   const { view, textId } = active.getState()
   return view && textId ? { id: textId, at: view.state.selection.from } : null
 }
 
 /** Highlights the matches in every text. */
 const highlight = (
-  { views }: Desk,
+  { views }: EditorContext,
   found: readonly PlaceMatches[],
   current: SearchMatch | null,
 ) => {

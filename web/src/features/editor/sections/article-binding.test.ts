@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { history, redo, undo } from 'prosemirror-history'
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { type EditedSection, moved } from '../session/session-state.ts'
+import { type EditedSection, withMovedSection } from '../session/session-state.ts'
 import { toggleBold, toggleBullets } from '../text/commands.ts'
 import { arrangeText, generationsOf, sectionChanges } from './article-binding.ts'
 import { articleDocument, sectionContent } from './article-document.ts'
@@ -128,7 +128,7 @@ const EDITS = {
     const { sections } = article
     const one = sections[Math.floor(from * sections.length)]!
     const after = sections[Math.floor(to * sections.length)]!.sectionId
-    article.take(moved(sections, one.sectionId, after))
+    article.take(withMovedSection(sections, one.sectionId, after))
   },
   hide: (article: Article, { from }: Edit) => {
     const { sections } = article

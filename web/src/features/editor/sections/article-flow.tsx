@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { prose } from '@/components/text/prose'
-import { type Desk, useDesk } from '../desk'
+import { type EditorContext, useDesk } from '../desk'
 import type { EditedSection } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
 import { standardMarks } from '../text/sentence-marks'
@@ -24,7 +24,7 @@ import { createToolHosts } from './tool-hosts'
 type ArrangingRef = { current: Arranging }
 
 const createArticleState = (
-  { session }: Desk,
+  { session }: EditorContext,
   arranging: ArrangingRef,
   toolsOf: (sectionId: string) => HTMLElement,
 ): EditorState =>
@@ -52,7 +52,7 @@ const focusHeading = (view: EditorView, sectionId: string) => {
 /** Shows the article as one text, and keeps its sections as the text has them. @returns its end */
 const mountArticle = (
   host: HTMLElement,
-  context: Desk,
+  context: EditorContext,
   { arranging, toolsOf }: { arranging: ArrangingRef; toolsOf: (id: string) => HTMLElement },
 ) => {
   const { session, handles } = context

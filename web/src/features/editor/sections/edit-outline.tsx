@@ -4,7 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/button'
 import { useDesk } from '../desk'
-import { editAnchor, nameOf } from '../session/session-state'
+import { editAnchor, sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
 
 // It asks the server, and is most often empty.
@@ -75,7 +75,7 @@ export function EditOutline({ arranging, wordsOf, hasQuestions }: Props) {
               onKeyDown={(event) => onKeyDown(event, sectionId)}
               className={line}
             >
-              <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(heading)}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">{sectionNameOf(heading)}</span>
               {wordsOf?.[sectionId] !== undefined && (
                 <span className="text-xs tabular-nums">{wordsOf[sectionId]}</span>
               )}

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { Button } from '@/components/button'
 import { formatMoment } from '@/lib/format'
 import { useDesk } from '../desk'
-import { type RemovedSection, removedQuery } from '../session/leftovers'
-import { nameOf } from '../session/session-state'
+import { type LeftoverSection, removedQuery } from '../session/leftovers'
+import { sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
 
 /** Sections that were taken out of the article; each can be brought back as it read. */
@@ -13,7 +13,7 @@ export default function RemovedSections({ arranging }: { arranging: Arranging })
   const { data: removed = [] } = useQuery(removedQuery(session.draftId))
   const self = useRef<HTMLDetailsElement>(null)
   if (removed.length === 0) return null
-  const restore = (section: RemovedSection) => {
+  const restore = (section: LeftoverSection) => {
     // The button goes with its line.
     self.current?.closest('nav')?.focus()
     void arranging.restore(section)
@@ -26,12 +26,12 @@ export default function RemovedSections({ arranging }: { arranging: Arranging })
       <ul className="mt-1 grid gap-2">
         {removed.map((section) => (
           <li key={section.sectionId} className="grid gap-1 border-s border-line ps-3">
-            <span className="wrap-anywhere">{nameOf(section.heading)}</span>
+            <span className="wrap-anywhere">{sectionNameOf(section.heading)}</span>
             <span className="text-xs text-ink-2">
               {section.words} words · removed {formatMoment(section.at)}
             </span>
             <Button className="justify-self-start" onClick={() => restore(section)}>
-              Restore<span className="sr-only"> {nameOf(section.heading)}</span>
+              Restore<span className="sr-only"> {sectionNameOf(section.heading)}</span>
             </Button>
           </li>
         ))}

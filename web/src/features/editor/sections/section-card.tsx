@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useDesk } from '../desk'
 import { MOST_OF_HEADING } from '../session/same-content'
-import { type EditedSection, editAnchor, nameOf } from '../session/session-state'
+import { type EditedSection, editAnchor, sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
 import { sectionLabel } from './section-frames'
 import { SectionMarkdown } from './section-markdown'
@@ -20,7 +20,7 @@ type Props = {
 export function SectionCard({ section, at, tools, arranging }: Props) {
   const { session } = useDesk()
   const { sectionId, heading, markdown } = section
-  const name = nameOf(heading)
+  const name = sectionNameOf(heading)
   const onWrite = useCallback(
     (text: string) => session.write(sectionId, { markdown: text }),
     [session, sectionId],

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { nameOf } from '../session/session-state'
+import { sectionNameOf } from '../session/session-state'
 import { type SectionNode, sectionsIn } from './section-nodes'
 
 /** Where a section that is dragged would go: before or behind another one. */
@@ -15,7 +15,7 @@ export const markDrop = (state: EditorState, place: DropPlace | null): Transacti
 
 /** Returns what a section is called by those who hear the page. */
 export const sectionLabel = (heading: string | null, at: number): string =>
-  `Section ${at + 1}: ${nameOf(heading)}`
+  `Section ${at + 1}: ${sectionNameOf(heading)}`
 
 const dropClass = (place: DropPlace | null | undefined, sectionId: string): string => {
   if (place?.sectionId !== sectionId) return ''
@@ -47,7 +47,7 @@ const framesOf = (
   if (title.content.size > 0) return [frame, tools]
   const placeholder = Decoration.node(from + 1, from + 1 + title.nodeSize, {
     class: 'is-empty',
-    'aria-label': nameOf(null),
+    'aria-label': sectionNameOf(null),
     'data-placeholder': at === 0 ? 'No heading: the introduction' : 'Heading',
   })
   return [frame, tools, placeholder]

@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import { DETAILS } from '../session/session-state.ts'
-import { findSentence, type Range } from '../text/find-sentence.ts'
+import { findSentence, type TextRange } from '../text/find-sentence.ts'
 
 /** The name of the article's text among all texts of the editor; answers have others. */
 export const ARTICLE = 'article'
 
 /** A section of a document, and the positions before and behind it. */
-export type SectionNode = Range & { sectionId: string; node: Node }
+export type SectionNode = TextRange & { sectionId: string; node: Node }
 
 /** Returns the id of the section that a node is. */
 export const sectionIdOf = (node: Node): string => node.attrs.id as string
@@ -27,10 +27,13 @@ export const sectionAt = (document: Node, position: number): SectionNode | null 
     : null
 
 /** A sentence of a part of the article: of a section, or of the questions. */
-export type Passage = { part: string; sentence: string }
+export type EditorPassage = { part: string; sentence: string }
 
 /** Returns where a passage is in a text of the editor; null where it is not in it any more. */
-export const findPassage = (document: Node, { part, sentence }: Passage): Range | null => {
+export const findPassage = (
+  document: Node,
+  { part, sentence }: EditorPassage,
+): TextRange | null => {
   if (document.type.name !== 'article')
     return part === DETAILS ? findSentence(document, sentence) : null
   const section = sectionsIn(document).find(({ sectionId }) => sectionId === part)

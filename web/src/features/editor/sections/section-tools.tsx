@@ -15,7 +15,7 @@ import { commentsQuery } from '../comments/comments'
 import { SectionComments } from '../comments/section-comments'
 import { useDesk } from '../desk'
 import type { RewriteKind } from '../rewriting/rewrite-ask'
-import { type EditedSection, nameOf } from '../session/session-state'
+import { type EditedSection, sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
 import { startDrag } from './section-drag'
 
@@ -39,7 +39,7 @@ export function SectionTools(props: SectionToolsProps) {
   const { section, words, rewriteKind, rewriteId, arranging, isFirst, isLast } = props
   const { session } = useDesk()
   const { sectionId } = section
-  const name = nameOf(section.heading)
+  const name = sectionNameOf(section.heading)
   // The panel beside the article asks for them.
   const { data: commented } = useQuery({ ...commentsQuery(session.draftId), enabled: false })
   const comments = commented?.comments.filter((one) => one.sectionId === sectionId) ?? []

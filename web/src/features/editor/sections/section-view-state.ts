@@ -8,7 +8,7 @@ import { tableEditing } from 'prosemirror-tables'
 import { matchMarks } from '../search/document-matches'
 import { editorKeys, typedMarkdown } from '../text/editor-keys'
 import { nodeType } from '../text/schema'
-import { findings, standardMarks } from '../text/sentence-marks'
+import { findingMarks, standardMarks } from '../text/sentence-marks'
 import { toBlockNodes } from '../text/to-document'
 
 /** Markdown as a tree; what is too much for one as plain lines, so that it can be shortened. */
@@ -36,7 +36,7 @@ export const textPlugins = (keys: Record<string, Command> = {}): Plugin[] => [
   typedMarkdown(),
   keymap({ ...editorKeys, ...keys }),
   tableEditing(),
-  findings.plugin(),
+  findingMarks.plugin(),
   standardMarks.plugin(),
   matchMarks.plugin(),
 ]

@@ -2,12 +2,12 @@ import type { EditorState, Transaction } from 'prosemirror-state'
 import { TextSelection } from 'prosemirror-state'
 import { type DirectEditorProps, EditorView } from 'prosemirror-view'
 import { citationView } from '../citations/citation-view'
-import type { Desk } from '../desk'
+import type { EditorContext } from '../desk'
 import { imageView } from '../images/image-view'
 import { imageIn } from '../images/images'
 import { cleanPasted } from '../pasting/pasted'
 import { insertCitation } from '../text/commands'
-import { findings } from '../text/sentence-marks'
+import { findingMarks } from '../text/sentence-marks'
 import { isTabbing } from '../text/tabbing'
 import { findPassage } from './section-nodes'
 
@@ -30,7 +30,7 @@ type TextViewOptions = {
 /** Shows a text to write in within an element, and makes it known to the tools. @returns it with its end */
 export const mountTextView = (
   host: HTMLElement,
-  context: Desk,
+  context: EditorContext,
   { id, state, label, onChange, props = {} }: TextViewOptions,
 ) => {
   const { active, handles, views } = context
@@ -92,7 +92,7 @@ export const mountTextView = (
       insertCitation(evidenceId, range?.to)(view.state, view.dispatch)
       view.focus()
     },
-    markFindings: (passages) => view.dispatch(findings.mark(view.state, passages)),
+    markFindings: (passages) => view.dispatch(findingMarks.mark(view.state, passages)),
   })
   const unmount = () => {
     handles.delete(id)

@@ -10,7 +10,7 @@ import { plainOf, ScrolledDiff } from '../versions/word-diff'
 import { headingNote, questionsNote } from './conflict-notes'
 import type { SectionContent } from './editing'
 import type { Conflict } from './session-state'
-import { nameOf } from './session-state'
+import { sectionNameOf } from './session-state'
 
 const bothSections = (mine: SectionContent, theirs: SectionContent): SectionContent => ({
   heading: mine.heading ?? theirs.heading,
@@ -71,7 +71,7 @@ export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
       onOpenChange={() => session.postpone(true)}
       title={
         isSection
-          ? `“${nameOf(conflict.mine.heading)}” was changed elsewhere`
+          ? `“${sectionNameOf(conflict.mine.heading)}” was changed elsewhere`
           : 'The details were changed elsewhere'
       }
       description="Somebody saved another text since you opened it, perhaps you in another tab. Choose which one stays; until you do, yours is kept on this device. What only yours has is green; what only theirs has is red."

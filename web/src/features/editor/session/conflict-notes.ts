@@ -1,10 +1,10 @@
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
-import { nameOf } from './session-state'
+import { sectionNameOf } from './session-state'
 
 /** Which heading stays where both texts do; null where there is no choice. */
 export const headingNote = (mine: string | null, theirs: string | null): string | null => {
   if (!mine?.trim() || !theirs?.trim() || mine.trim() === theirs.trim()) return null
-  return `Keep Both keeps both texts under your heading, “${nameOf(mine)}”, not “${nameOf(theirs)}”.`
+  return `Keep Both keeps both texts under your heading, “${sectionNameOf(mine)}”, not “${sectionNameOf(theirs)}”.`
 }
 
 /** How many questions only theirs has; null where it has none of its own. */

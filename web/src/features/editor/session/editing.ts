@@ -30,8 +30,8 @@ import type { Action } from '@/lib/forms/action'
 // The calls of the editor. What its owner reads of a draft outside of it has other keys.
 
 export type SectionContent = { heading: string | null; markdown: string }
-export type WrittenSection = Reply<typeof listSections>['sections'][number]
-export type Knowledge = Reply<typeof listEvidence>
+export type EditorSection = Reply<typeof listSections>['sections'][number]
+export type EvidenceReply = Reply<typeof listEvidence>
 
 type Sending = { action?: Action; idempotencyKey?: string; keepalive?: boolean }
 
@@ -69,7 +69,7 @@ export const begunQuery = (draftId: string) =>
 export const knowledgeQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'knowledge'],
-    queryFn: ({ signal }): Promise<Knowledge> =>
+    queryFn: ({ signal }): Promise<EvidenceReply> =>
       call<typeof listEvidence>('GET', '/api/drafts/:draftId/evidence', {
         params: { draftId },
         signal,

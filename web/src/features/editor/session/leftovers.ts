@@ -6,13 +6,13 @@ import type {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 
-export type RemovedSection = Reply<typeof listRemovedSections>['sections'][number]
+export type LeftoverSection = Reply<typeof listRemovedSections>['sections'][number]
 
 /** Sections that were removed, and can be brought back. */
 export const removedQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'removed'],
-    queryFn: async ({ signal }): Promise<RemovedSection[]> => {
+    queryFn: async ({ signal }): Promise<LeftoverSection[]> => {
       const path = '/api/drafts/:draftId/removed-sections'
       const given = { params: { draftId }, signal }
       return (await call<typeof listRemovedSections>('GET', path, given)).sections

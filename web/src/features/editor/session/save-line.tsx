@@ -6,10 +6,16 @@ import { formatClock } from '@/lib/format'
 import { warn } from '@/lib/notices/toast'
 import { useDesk } from '../desk'
 import { isHeadingTooLong, MOST_OF_HEADING } from './same-content'
-import { type EditedSection, editAnchor, nameOf, overall, type Part } from './session-state'
+import {
+  type EditedPart,
+  type EditedSection,
+  editAnchor,
+  overall,
+  sectionNameOf,
+} from './session-state'
 
 /** What became of what was typed, in a few words. */
-const saveWords = ({ state, failure }: Part, savedAt: Date | null): string => {
+const saveWords = ({ state, failure }: EditedPart, savedAt: Date | null): string => {
   switch (state) {
     case 'saved':
       return savedAt ? `Saved ${formatClock(savedAt)}` : 'Saved'
@@ -42,7 +48,7 @@ function Invalid({ part, sections }: { part: string; sections: readonly EditedSe
       {section
         ? isHeadingTooLong(section.heading)
           ? `A heading is longer than ${MOST_OF_HEADING} characters: shorten it`
-          : `“${nameOf(section.heading)}” is too long: split it`
+          : `“${sectionNameOf(section.heading)}” is too long: split it`
         : 'Fill in the title, the address and each question'}
     </a>
   )

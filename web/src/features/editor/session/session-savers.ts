@@ -5,12 +5,12 @@ import { keyPerContent } from '@/lib/api/idempotency'
 import { isUnreachable, problemOf } from '@/lib/api/problem'
 import { forgetEdit, type KeptEdit, keepEdit } from '@/lib/storage/kept-edits'
 import {
+  type EditorSection,
   readHead,
   readSections,
   type SectionContent,
   sendDetails,
   sendSection,
-  type WrittenSection,
 } from './editing'
 import { createPartSaver, type PartState, type SavedPart } from './part-saver'
 import {
@@ -25,7 +25,7 @@ import { type Conflict, DETAILS } from './session-state'
 /** Refusals of a text that is refused again however often it is sent. */
 const FINAL: readonly unknown[] = ['draft_worn', 'invalid_request']
 
-export const failureOf = (error: unknown) => {
+export const saveFailureOf = (error: unknown) => {
   const code = problemOf(error)?.code
   if (FINAL.includes(code)) return 'refused'
   if (code === 'section_changed' || code === 'details_changed') return 'conflict'
@@ -44,7 +44,7 @@ export const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details =>
 })
 
 /** An article as the server has it when somebody begins to edit it. */
-export type EditedArticle = { draft: Draft; sections: WrittenSection[] }
+export type EditedArticle = { draft: Draft; sections: EditorSection[] }
 type Saver<Content> = ReturnType<typeof createPartSaver<Content>>
 
 type SaverCallbacks = {
@@ -64,7 +64,7 @@ export const createSavers = (
   const { draftId } = draft
   const keeping = <Content>(part: string) => ({
     onState: told.onState(part),
-    failureOf,
+    failureOf: saveFailureOf,
     keep: (content: Content, basedOn: number) => {
       const { title } = told.details()
       void keepEdit({ draftId, part, basedOn, content, title })

@@ -1,5 +1,5 @@
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
-import type { SectionContent, WrittenSection } from './editing'
+import type { EditorSection, SectionContent } from './editing'
 import type { PartState, SavedPart } from './part-saver'
 
 /** The part that is no section: title, description, address and questions. */
@@ -11,11 +11,11 @@ export const ARRANGEMENT = 'arrangement'
 export type EditedSection = SectionContent & {
   sectionId: string
   role: string
-  cuts: WrittenSection['cuts']
+  cuts: EditorSection['cuts']
   /** Counts what was not typed here: the editor of a section begins anew with each. */
   generation: number
 }
-export type Part = { state: PartState; failure: unknown }
+export type EditedPart = { state: PartState; failure: unknown }
 
 export type Conflict =
   | { part: string; kind: 'section'; mine: SectionContent; theirs: SavedPart<SectionContent> }
@@ -26,7 +26,7 @@ export type SessionState = {
   sections: EditedSection[]
   details: Details
   detailsGeneration: number
-  parts: Record<string, Part>
+  parts: Record<string, EditedPart>
   conflicts: Conflict[]
   /** Somebody closed the question of which text stays, to answer it later. */
   isPostponed: boolean
@@ -35,7 +35,7 @@ export type SessionState = {
 }
 
 /** Where a section goes: behind another, or to the beginning. */
-export const moved = (
+export const withMovedSection = (
   sections: readonly EditedSection[],
   sectionId: string,
   after: string | null,
@@ -72,7 +72,7 @@ const ORDER: PartState[] = [
 ]
 
 /** How the article as a whole is doing: as its part that is worst off. */
-export const overall = (parts: SessionState['parts']): Part =>
+export const overall = (parts: SessionState['parts']): EditedPart =>
   Object.values(parts).toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))[0] ?? {
     state: 'saved',
     failure: null,
@@ -80,4 +80,4 @@ export const overall = (parts: SessionState['parts']): Part =>
 
 /** Where a section stands on the page, and what it is called. */
 export const editAnchor = (sectionId: string) => `section-${sectionId}`
-export const nameOf = (heading: string | null) => heading?.trim() || 'Introduction'
+export const sectionNameOf = (heading: string | null) => heading?.trim() || 'Introduction'

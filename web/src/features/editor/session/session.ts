@@ -6,33 +6,27 @@ import { newKey } from '@/lib/forms/action'
 import { forgetEdit, type KeptEdit } from '@/lib/storage/kept-edits'
 import { type ArrangementStep, afterStep, createArranger } from './arrangement'
 import {
+  type EditorSection,
   type SectionContent,
   sendMove,
   sendNewSection,
   sendRemoval,
-  type WrittenSection,
 } from './editing'
 import type { PartState } from './part-saver'
 import { sentHeading } from './same-content'
-import { createSavers, detailsOf, type EditedArticle, failureOf } from './session-savers'
+import { createSavers, detailsOf, type EditedArticle, saveFailureOf } from './session-savers'
 import {
   ARRANGEMENT,
   type Conflict,
   DETAILS,
+  type EditedPart,
   type EditedSection,
-  moved,
   overall,
-  type Part,
   type SessionState,
+  withMovedSection,
 } from './session-state'
 
-const sectionOf = ({
-  sectionId,
-  role,
-  heading,
-  markdown,
-  cuts,
-}: WrittenSection): EditedSection => ({
+const sectionOf = ({ sectionId, role, heading, markdown, cuts }: EditorSection): EditedSection => ({
   sectionId,
   role,
   heading,
@@ -63,7 +57,7 @@ type SessionCallbacks = {
 }
 
 /** An article that somebody edits: what it reads here, and how much of that is saved. */
-export const createSession = (
+export const createEditorSession = (
   { draft, sections }: EditedArticle,
   kept: readonly KeptEdit[],
   { onSaved, onFailed, onArranged, onRefused }: SessionCallbacks,
@@ -81,7 +75,7 @@ export const createSession = (
   const { getState, setState } = store
 
   const tell = (part: string) => (state: PartState, failure: unknown) => {
-    const now: Part = { state, failure: failure ?? null }
+    const now: EditedPart = { state, failure: failure ?? null }
     setState(({ parts, savedAt }) => ({
       parts: { ...parts, [part]: now },
       savedAt: state === 'saved' ? new Date() : savedAt,
@@ -168,7 +162,9 @@ export const createSession = (
     const section = hidden.get(sectionId)
     if (step.kind === 'remove' && section) {
       const after = there[there.indexOf(sectionId) - 1] ?? null
-      setState((state) => ({ sections: moved([...state.sections, section], sectionId, after) }))
+      setState((state) => ({
+        sections: withMovedSection([...state.sections, section], sectionId, after),
+      }))
     } else if (step.kind === 'restore') {
       const back = sectionOfId(sectionId)
       if (back) hidden.set(sectionId, back)
@@ -193,7 +189,7 @@ export const createSession = (
         .sections.map(({ sectionId }) => sectionId)
         .filter((one) => !isGone(one)),
     perform,
-    failureOf,
+    failureOf: saveFailureOf,
     onState: tell(ARRANGEMENT),
     takeBack,
     onArranged,
@@ -245,11 +241,13 @@ export const createSession = (
       savers.set(sectionId, sectionSaver(sectionId, { revision, content }))
       there = afterStep(there, { kind: 'restore', sectionId, after })
       const made = returned({ sectionId, ...content })
-      setState((state) => ({ sections: moved([...state.sections, made], sectionId, after) }))
+      setState((state) => ({
+        sections: withMovedSection([...state.sections, made], sectionId, after),
+      }))
     },
     /** Moves a section. */
     arrange: (sectionId: string, after: string | null) => {
-      setState((state) => ({ sections: moved(state.sections, sectionId, after) }))
+      setState((state) => ({ sections: withMovedSection(state.sections, sectionId, after) }))
       arranger.change()
     },
     /** The text has other sections by now, or in another order: those that are missing are removed. */
@@ -294,7 +292,9 @@ export const createSession = (
       const { sectionId } = section
       if (sectionOfId(sectionId)) return
       const back = { ...(hidden.get(sectionId) ?? returned(section)), ...contentOf(section) }
-      setState(({ sections: all }) => ({ sections: moved([...all, back], sectionId, after) }))
+      setState(({ sections: all }) => ({
+        sections: withMovedSection([...all, back], sectionId, after),
+      }))
       session.write(sectionId, contentOf(section))
       arranger.change()
     },
@@ -364,4 +364,4 @@ export const createSession = (
   }
   return session
 }
-export type Session = ReturnType<typeof createSession>
+export type EditorSession = ReturnType<typeof createEditorSession>

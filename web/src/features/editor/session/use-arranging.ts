@@ -4,9 +4,9 @@ import { newKey } from '@/lib/forms/action'
 import { announce, warn } from '@/lib/notices/toast'
 import { useEndedSession } from '@/lib/session/use-ended-session'
 import { type SectionContent, sendNewSection } from './editing'
-import type { RemovedSection } from './leftovers'
-import type { Session } from './session'
-import { afterFor, nameOf } from './session-state'
+import type { LeftoverSection } from './leftovers'
+import type { EditorSession } from './session'
+import { afterFor, sectionNameOf } from './session-state'
 
 export type Arranging = {
   move: (sectionId: string, by: -1 | 1) => void
@@ -14,7 +14,7 @@ export type Arranging = {
   remove: (sectionId: string) => void
   add: (after: string | null) => void
   /** Brings a removed section back as it read. */
-  restore: (section: RemovedSection) => Promise<void>
+  restore: (section: LeftoverSection) => Promise<void>
 }
 
 const NEW_SECTION: SectionContent = { heading: 'New section', markdown: '' }
@@ -31,7 +31,7 @@ type ArrangingCallbacks = {
 }
 
 /** Moves, adds and removes sections: at once here, then on the server. */
-export const useArranging = (session: Session, heard: ArrangingCallbacks): Arranging => {
+export const useArranging = (session: EditorSession, heard: ArrangingCallbacks): Arranging => {
   const ended = useEndedSession()
   const told = useRef({ ended, ...heard })
   told.current = { ended, ...heard }
@@ -47,7 +47,7 @@ export const useArranging = (session: Session, heard: ArrangingCallbacks): Arran
       void session.saveArrangement()
       const now = sections()
       const place = placeOf(sectionId)
-      if (now[place]) told.current.onMoved(nameOf(now[place].heading), place + 1, now.length)
+      if (now[place]) told.current.onMoved(sectionNameOf(now[place].heading), place + 1, now.length)
     }
     const add = async (after: string | null) => {
       const focused = document.activeElement
@@ -84,7 +84,7 @@ export const useArranging = (session: Session, heard: ArrangingCallbacks): Arran
         void session.saveArrangement()
         const next = sections()[place] ?? sections().at(-1)
         told.current.onRemoved(next?.sectionId ?? null)
-        announce('Section removed', nameOf(hidden.heading), () => {
+        announce('Section removed', sectionNameOf(hidden.heading), () => {
           session.show(hidden, before)
           void session.saveArrangement()
         })
@@ -93,7 +93,7 @@ export const useArranging = (session: Session, heard: ArrangingCallbacks): Arran
       restore: async ({ sectionId, heading, markdown, after }) => {
         const isThere = sections().some((one) => one.sectionId === after)
         session.show({ sectionId, heading, markdown }, isThere ? after : null)
-        if (await session.saveArrangement()) announce('Section restored', nameOf(heading))
+        if (await session.saveArrangement()) announce('Section restored', sectionNameOf(heading))
       },
     }
   }, [session])

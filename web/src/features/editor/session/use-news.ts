@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '@/lib/notices/toast'
 import { readBegun } from './editing'
-import type { Session } from './session'
+import type { EditorSession } from './session'
 import type { EditedArticle } from './session-savers'
 
 /** Windows are changed more often than articles elsewhere, in milliseconds. */
@@ -10,7 +10,7 @@ const PAUSE_MS = 5_000
 const isWriting = () => document.activeElement?.closest('#editor-text, #about-article') != null
 
 /** Whether the article reads here as the server has it. */
-const isCurrent = (session: Session, { draft, sections }: EditedArticle): boolean => {
+const isCurrent = (session: EditorSession, { draft, sections }: EditedArticle): boolean => {
   const there = sections.filter(({ markdown }) => markdown !== null)
   const here = session.store.getState().sections
   return (
@@ -27,7 +27,7 @@ const isCurrent = (session: Session, { draft, sections }: EditedArticle): boolea
  * Looks at what was changed elsewhere whenever somebody comes back to the window, and shows it, unless something here
  * is not saved or somebody is writing: then a save says so.
  */
-export const useNews = (session: Session, onNews: (now: EditedArticle) => void) => {
+export const useNews = (session: EditorSession, onNews: (now: EditedArticle) => void) => {
   const told = useRef(onNews)
   told.current = onNews
   useEffect(() => {

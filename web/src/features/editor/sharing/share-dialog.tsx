@@ -18,7 +18,7 @@ import { untilSaved } from '@/lib/api/not-saved'
 import { useAct } from '@/lib/api/use-act'
 import { formatDay } from '@/lib/format'
 import { savePending } from '@/lib/storage/kept-edits'
-import { makeLink, revokeLink, sharesQuery } from './sharing'
+import { draftSharesQuery, makeDraftLink, revokeDraftLink } from './sharing'
 
 const TERMS = [7, 30, 90].map((days) => ({ days, name: `${days} days` }))
 const keyOf = keyPerContent()
@@ -30,7 +30,7 @@ type Props = { draftId: string; noun: DraftNoun; onClose: () => void }
 /** Creates links to an article, and revokes them. */
 export default function ShareDialog({ draftId, noun, onClose }: Props) {
   const [fresh, setFresh] = useState<FreshLink | null>(null)
-  const links = useQuery(sharesQuery(draftId))
+  const links = useQuery(draftSharesQuery(draftId))
   return (
     <Dialog
       open
@@ -65,7 +65,7 @@ function LinkForm({ draftId, onMade }: { draftId: string; onMade: (link: FreshLi
       await untilSaved(savePending())
       const body = { days, withSources, ...(label.trim() && { label: label.trim() }) }
       const idempotencyKey = keyOf({ ...body, draftId, made })
-      onMade(await makeLink(client, draftId, { body, action, idempotencyKey }))
+      onMade(await makeDraftLink(client, draftId, { body, action, idempotencyKey }))
       made += 1
     },
   })
@@ -105,7 +105,7 @@ function Line({ draftId, share }: { draftId: string; share: DraftShare }) {
       about={`${withSources ? 'With sources' : 'Text only'} · ${STATUS[status]} ${formatDay(endsAt)}`}
       isOpen={status === 'open'}
       act="revoke-draft-share"
-      revoke={(action) => revokeLink(client, draftId, shareId, action)}
+      revoke={(action) => revokeDraftLink(client, draftId, shareId, action)}
     />
   )
 }

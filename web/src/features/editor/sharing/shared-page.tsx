@@ -14,12 +14,12 @@ import { draftKindName } from '@/lib/drafts/article-types'
 import { formatDay } from '@/lib/format'
 import { pageTitle, useTabTitle } from '@/lib/pages/use-page-title'
 import { CommentBox } from '../comments/comment-box'
-import { nameOf } from '../session/session-state'
-import { sharedQuery } from './sharing'
+import { sectionNameOf } from '../session/session-state'
+import { sharedDraftQuery } from './sharing'
 
 /** An article that somebody shared: read as it is, by whoever has the link. */
 export default function SharedPage({ token }: { token: string }) {
-  const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
+  const { data: shared, error, refetch, isFetching } = useQuery(sharedDraftQuery(token))
   if (shared) return <Shared shared={shared} token={token} />
   if (!error) return <Spinner />
   return <NoShared to="article" error={error} isFetching={isFetching} refetch={refetch} />
@@ -79,7 +79,7 @@ function Shared({ shared, token }: { shared: SharedDraft; token: string }) {
             sources={sources}
             behind={({ id, heading }) =>
               sections.some(({ sectionId }) => sectionId === id) && (
-                <CommentBox {...commenting} sectionId={id} on={nameOf(heading)} />
+                <CommentBox {...commenting} sectionId={id} on={sectionNameOf(heading)} />
               )
             }
           />

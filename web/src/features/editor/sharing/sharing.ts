@@ -13,7 +13,7 @@ import type { Action } from '@/lib/forms/action'
 import { commentsQuery } from '../comments/comments'
 
 /** The links to an article, newest first. */
-export const sharesQuery = (draftId: string) =>
+export const draftSharesQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'shares'],
     queryFn: async ({ signal }): Promise<DraftShare[]> => {
@@ -27,11 +27,11 @@ export const sharesQuery = (draftId: string) =>
 type LinkRequest = { body: Body<typeof shareDraft>; action: Action; idempotencyKey: string }
 
 /** Makes a link. @returns which it is, and its address, which is told this once */
-export const makeLink = async (client: QueryClient, draftId: string, wanted: LinkRequest) => {
+export const makeDraftLink = async (client: QueryClient, draftId: string, wanted: LinkRequest) => {
   const given = { params: { draftId }, ...wanted }
   const path = '/api/drafts/:draftId/shares'
   const { share, token } = await call<typeof shareDraft>('POST', path, given)
-  client.setQueryData(sharesQuery(draftId).queryKey, (known = []) => [
+  client.setQueryData(draftSharesQuery(draftId).queryKey, (known = []) => [
     share,
     ...known.filter(({ shareId }) => shareId !== share.shareId),
   ])
@@ -40,7 +40,7 @@ export const makeLink = async (client: QueryClient, draftId: string, wanted: Lin
   return { shareId: share.shareId, address: `${window.location.origin}/d/${token}` }
 }
 
-export const revokeLink = async (
+export const revokeDraftLink = async (
   client: QueryClient,
   draftId: string,
   shareId: string,
@@ -49,13 +49,13 @@ export const revokeLink = async (
   const given = { params: { draftId, shareId }, action }
   const path = '/api/drafts/:draftId/shares/:shareId'
   const share = await call<typeof revokeDraftShare>('DELETE', path, given)
-  client.setQueryData(sharesQuery(draftId).queryKey, (known) =>
+  client.setQueryData(draftSharesQuery(draftId).queryKey, (known) =>
     known?.map((each) => (each.shareId === shareId ? share : each)),
   )
 }
 
 /** What a link shows. It may be revoked at any moment: nothing of it is kept. */
-export const sharedQuery = (token: string) =>
+export const sharedDraftQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-draft', token],
     queryFn: ({ signal }): Promise<SharedDraft> =>

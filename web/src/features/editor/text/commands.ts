@@ -14,7 +14,7 @@ const isWithin = ({ selection: { $from } }: EditorState, name: string): boolean 
     ({ type }) => type.name === name,
   )
 
-export const isMarked = (state: EditorState, name: string): boolean => {
+export const hasMark = (state: EditorState, name: string): boolean => {
   const { from, $from, to, empty } = state.selection
   const type = markType(name)
   if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()))

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 
 /** Positions in a document. */
-export type Range = { from: number; to: number }
+export type TextRange = { from: number; to: number }
 
 type Letters = { text: string; at: number[] }
 
@@ -22,10 +22,10 @@ const lettersOf = (block: Node, start: number): Letters => {
 }
 
 /** Where a sentence stands in a document, as the checks read it; null where it is not there any more. */
-export const findSentence = (document: Node, sentence: string): Range | null => {
+export const findSentence = (document: Node, sentence: string): TextRange | null => {
   const wanted = sentence.replace(/\s+/g, ' ').trim()
   if (!wanted) return null
-  let found: Range | null = null
+  let found: TextRange | null = null
   document.descendants((node, position) => {
     if (found || !node.isTextblock) return !found
     const { text, at } = lettersOf(node, position + 1)

@@ -1,10 +1,10 @@
 import { Decoration } from 'prosemirror-view'
-import { findPassage, type Passage } from '../sections/section-nodes'
+import { type EditorPassage, findPassage } from '../sections/section-nodes'
 import { createTextMarks } from './text-marks'
 
 /** Marks passages. @param attributes of the elements that mark them */
 const passageMarks = (attributes: { class: string; nodeName?: string }) =>
-  createTextMarks<readonly Passage[]>(attributes.class, (document, passages) =>
+  createTextMarks<readonly EditorPassage[]>(attributes.class, (document, passages) =>
     passages.flatMap((passage) => {
       const range = findPassage(document, passage)
       return range ? [Decoration.inline(range.from, range.to, attributes)] : []
@@ -12,6 +12,6 @@ const passageMarks = (attributes: { class: string; nodeName?: string }) =>
   )
 
 /** Sentences that nothing supports. */
-export const findings = passageMarks({ class: 'finding' })
+export const findingMarks = passageMarks({ class: 'finding' })
 /** Sentences that other customers may also have. */
 export const standardMarks = passageMarks({ class: 'standard', nodeName: 'mark' })

@@ -23,10 +23,10 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { useStore } from 'zustand'
 import { useDesk } from '../desk'
 import {
+  hasMark,
   indent,
   insertTable,
   isBlock,
-  isMarked,
   outdent,
   toggleBold,
   toggleBullets,
@@ -54,14 +54,14 @@ const TOOLS: Tool[] = [
     icon: Bold,
     keys: 'Ctrl+B',
     command: toggleBold,
-    isOn: (state) => isMarked(state, 'strong'),
+    isOn: (state) => hasMark(state, 'strong'),
   },
   {
     label: 'Italic',
     icon: Italic,
     keys: 'Ctrl+I',
     command: toggleItalic,
-    isOn: (state) => isMarked(state, 'emphasis'),
+    isOn: (state) => hasMark(state, 'emphasis'),
   },
   {
     label: 'Subheading',

@@ -1,7 +1,7 @@
 import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { formatCount } from '@/lib/format'
 import { amountIn } from '@/lib/partner-words'
-import { Part } from '../part'
+import { PartnerPart } from '../part'
 import { accountsOf, type CurrencyAccount } from './accounts'
 
 type Props = {
@@ -13,11 +13,11 @@ type Props = {
 }
 
 /** What came by the link of a partner, and what it brought them. */
-export function Figures({ events, clicks, heldOrders }: Props) {
+export function PartnerFigures({ events, clicks, heldOrders }: Props) {
   const accounts = accountsOf(events, new Date().toISOString())
   const orders = accounts.reduce((sum, one) => sum + one.orders, 0)
   return (
-    <Part title="What it brought">
+    <PartnerPart title="What it brought">
       <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line bg-surface md:grid-cols-4">
         <Tile name="Visits by your link" value={clicks === null ? '–' : formatCount(clicks)} />
         <Tile name="Orders" value={formatCount(orders)} />
@@ -38,7 +38,7 @@ export function Figures({ events, clicks, heldOrders }: Props) {
           {heldOrders === 1 ? 'It is' : 'They are'} not among these figures yet.
         </p>
       )}
-    </Part>
+    </PartnerPart>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/button'
 import { Loaded } from '@/components/states/listed'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'
-import { Part } from '../part'
+import { PartnerPart } from '../part'
 import { monthsQuery } from '../queries'
 import { ordersByMonth } from './order-months'
 
@@ -26,7 +26,7 @@ export function Months({ events }: Props) {
   const orders = events && ordersByMonth(events)
   const months = query.data?.months ?? []
   return (
-    <Part title="Month by month">
+    <PartnerPart title="Month by month">
       <p className="max-w-prose text-sm text-ink-2">
         Who came by your link and agreed to our cookies: a visit is one browser on one day; accounts
         are those that were opened in it, and free trials and orders theirs, on whatever device.
@@ -51,7 +51,7 @@ export function Months({ events }: Props) {
           </>
         )}
       </Loaded>
-    </Part>
+    </PartnerPart>
   )
 }
 

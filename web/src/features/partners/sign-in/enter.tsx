@@ -6,8 +6,8 @@ import { FormFailure } from '@/components/fields/form-failure'
 import { Notice } from '@/components/states/notice'
 import { isStatus } from '@/lib/api/api'
 import { useAct } from '@/lib/api/use-act'
-import { acts } from '../acts'
-import { forget } from '../queries'
+import { ownPartnerActs } from '../acts'
+import { forgetPartner } from '../queries'
 import { ownReference, rememberReference } from './own-reference'
 
 /** The page behind a mailed link. It acts on a click only, because mail scanners open links too. */
@@ -20,8 +20,8 @@ export default function EnterPartnerPage({ token }: { token: string }) {
     failed: 'Please try again.',
     work: async (action) => {
       try {
-        const { ref } = await acts.enter(token, action)
-        forget(client)
+        const { ref } = await ownPartnerActs.enter(token, action)
+        forgetPartner(client)
         rememberReference(ref)
         await navigate({ to: '/partners/$ref', params: { ref }, replace: true })
       } catch (error) {

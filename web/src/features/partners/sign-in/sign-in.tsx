@@ -8,7 +8,7 @@ import { failureText } from '@/lib/api/problem'
 import { useHydrated } from '@/lib/browser/hydrated'
 import { type Invalid, useForm, type Values } from '@/lib/forms/form'
 import { warn } from '@/lib/notices/toast'
-import { acts } from '../acts'
+import { ownPartnerActs } from '../acts'
 import { ownReference } from './own-reference'
 
 const explain = (error: unknown) => {
@@ -50,7 +50,7 @@ function Ask({ name, onSent }: Props & { onSent: (ref: string) => void }) {
     explain,
     submit: async (values, action) => {
       const ref = values.ref.trim().toLowerCase()
-      await acts.askLink(ref, action)
+      await ownPartnerActs.askLink(ref, action)
       onSent(ref)
     },
   })

@@ -8,7 +8,7 @@ import type { Verification } from './verify'
  * One thing that was checked. `unknown`: this browser cannot tell. `notice`: nothing is wrong, but whoever reads it may
  * wonder.
  */
-export type Finding = { result: 'right' | 'wrong' | 'unknown' | 'notice'; text: string }
+export type LinkFinding = { result: 'right' | 'wrong' | 'unknown' | 'notice'; text: string }
 
 const wholeText = (count: number): string => {
   if (count === 0) return 'There is no event yet.'
@@ -18,7 +18,7 @@ const wholeText = (count: number): string => {
 }
 
 /** What was paid out beside what was earned. More of it is no fault: an order may be reversed after it was paid out. */
-const sumOf = ({ currency, earned, reversed, paidOut }: CurrencyAccount): Finding => {
+const sumOf = ({ currency, earned, reversed, paidOut }: CurrencyAccount): LinkFinding => {
   const left = amountIn(currency, earned - reversed)
   const paid = amountIn(currency, paidOut)
   return paidOut <= earned - reversed
@@ -32,17 +32,17 @@ const sumOf = ({ currency, earned, reversed, paidOut }: CurrencyAccount): Findin
       }
 }
 
-const chainOf = (count: number, brokenAt: Verification['brokenAt']): Finding =>
+const chainOf = (count: number, brokenAt: Verification['brokenAt']): LinkFinding =>
   brokenAt === null
     ? { result: 'right', text: wholeText(count) }
     : { result: 'wrong', text: `The chain breaks at event ${formatCount(brokenAt)}.` }
 
-const headOf = (isHeadOurs: boolean): Finding =>
+const headOf = (isHeadOurs: boolean): LinkFinding =>
   isHeadOurs
     ? { result: 'right', text: 'The newest of them is the one that we signed.' }
     : { result: 'wrong', text: 'What we signed is not the newest of these events.' }
 
-const signatureOf = ({ isSigned, keyId }: Verification): Finding => {
+const signatureOf = ({ isSigned, keyId }: Verification): LinkFinding => {
   if (isSigned === null) {
     return {
       result: 'unknown',
@@ -59,7 +59,7 @@ export const findingsOf = (
   { events }: Pick<EventHistory, 'events'>,
   verification: Verification,
   now: string,
-): Finding[] => [
+): LinkFinding[] => [
   chainOf(events.length, verification.brokenAt),
   headOf(verification.isHeadOurs),
   signatureOf(verification),

@@ -3,14 +3,14 @@ import { CircleAlert, CircleCheck, CircleHelp, Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
-import { Part } from '../part'
+import { PartnerPart } from '../part'
 import { type EventHistory, publishedKeysQuery } from '../queries'
 import { usePartnerAct } from '../use-partner-act'
-import { type Finding, findingsOf } from './findings'
+import { findingsOf, type LinkFinding } from './findings'
 
 type Props = { history: EventHistory; name: string }
 
-const signs: Record<Finding['result'], { name: string; icon: ReactNode }> = {
+const signs: Record<LinkFinding['result'], { name: string; icon: ReactNode }> = {
   right: { name: 'Right', icon: <CircleCheck className="mt-0.5 size-5 shrink-0 text-ok" /> },
   wrong: { name: 'Wrong', icon: <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" /> },
   unknown: { name: 'Unknown', icon: <CircleHelp className="mt-0.5 size-5 shrink-0 text-ink-2" /> },
@@ -20,7 +20,7 @@ const signs: Record<Finding['result'], { name: string; icon: ReactNode }> = {
 /** Lets this browser check all that a partner was told, by itself. */
 export function Verify({ history, name }: Props) {
   const client = useQueryClient()
-  const [findings, setFindings] = useState<{ of: EventHistory; all: Finding[] } | null>(null)
+  const [findings, setFindings] = useState<{ of: EventHistory; all: LinkFinding[] } | null>(null)
   const { act, busy, failure } = usePartnerAct({
     name: 'verify-partner-events',
     failed: 'Your events could not be checked. Please try again.',
@@ -35,7 +35,7 @@ export function Verify({ history, name }: Props) {
   })
   const shown = findings?.of === history ? findings.all : null
   return (
-    <Part
+    <PartnerPart
       title="Is it true?"
       aside={
         !history.isCut && (
@@ -62,6 +62,6 @@ export function Verify({ history, name }: Props) {
           </li>
         ))}
       </ul>
-    </Part>
+    </PartnerPart>
   )
 }

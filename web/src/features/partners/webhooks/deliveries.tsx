@@ -1,6 +1,6 @@
 import type {
-  Delivery,
   PartnerEndpointId,
+  ReceiverDelivery,
 } from '@sortie/contracts/tracking/partners/partner-webhooks'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/button'
@@ -9,10 +9,10 @@ import { Listed } from '@/components/states/listed'
 import { Moment, State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'
-import { acts } from '../acts'
-import { deliveriesQuery, refresh } from '../queries'
+import { ownPartnerActs } from '../acts'
+import { deliveriesQuery, refreshPartner } from '../queries'
 import { usePartnerAct } from '../use-partner-act'
-import { outcomeText, stateWords } from './delivery-words'
+import { deliveryOutcomeText, stateWords } from './delivery-words'
 
 type Props = { endpointId: PartnerEndpointId; isDisabled: boolean }
 
@@ -24,7 +24,11 @@ export function Deliveries({ endpointId, isDisabled }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 className="text-base font-semibold">Deliveries of the last 30 days</h4>
-        <Button busy={query.isRefetching} pendingLabel="Loading..." onClick={() => refresh(client)}>
+        <Button
+          busy={query.isRefetching}
+          pendingLabel="Loading..."
+          onClick={() => refreshPartner(client)}
+        >
           Load Anew
         </Button>
       </div>
@@ -50,7 +54,10 @@ export function Deliveries({ endpointId, isDisabled }: Props) {
   )
 }
 
-const columnsOf = (endpointId: PartnerEndpointId, isDisabled: boolean): Column<Delivery>[] => [
+const columnsOf = (
+  endpointId: PartnerEndpointId,
+  isDisabled: boolean,
+): Column<ReceiverDelivery>[] => [
   { head: 'Event', cell: ({ seq }) => formatCount(seq) },
   { head: 'Type', cell: ({ body }) => <code className="font-mono text-xs">{body.type}</code> },
   {
@@ -63,7 +70,7 @@ const columnsOf = (endpointId: PartnerEndpointId, isDisabled: boolean): Column<D
       <ol className="grid gap-1">
         {attempts.map((attempt) => (
           <li key={attempt.at} className="wrap-anywhere">
-            <Moment at={attempt.at} /> {outcomeText(attempt)}
+            <Moment at={attempt.at} /> {deliveryOutcomeText(attempt)}
           </li>
         ))}
         {nextAt && (
@@ -100,8 +107,8 @@ function Again({ endpointId, seq }: { endpointId: PartnerEndpointId; seq: number
     name: 'replay-event',
     failed: 'It was not sent again. Please try again.',
     work: async (action) => {
-      await acts.replay(endpointId, { from: seq, to: seq }, action)
-      await refresh(client)
+      await ownPartnerActs.replay(endpointId, { from: seq, to: seq }, action)
+      await refreshPartner(client)
     },
   })
   return (

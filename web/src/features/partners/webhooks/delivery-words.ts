@@ -1,9 +1,9 @@
 import type {
-  Delivery,
   DeliveryAttempt,
   DeliveryFault,
+  ReceiverDelivery,
 } from '@sortie/contracts/tracking/partners/partner-webhooks'
-import type { Tone } from '@/components/tables/row-parts'
+import type { StatusTone } from '@/components/tables/row-parts'
 import { formatDuration } from '@/lib/format'
 
 const faults: Record<DeliveryFault, string> = {
@@ -15,7 +15,7 @@ const faults: Record<DeliveryFault, string> = {
 }
 
 /** What came of a request, in a sentence. */
-export const outcomeText = ({ status, fault, ms, answer }: DeliveryAttempt): string => {
+export const deliveryOutcomeText = ({ status, fault, ms, answer }: DeliveryAttempt): string => {
   if (fault) return `not taken, as ${faults[fault]}.`
   const isTaken = status !== null && status >= 200 && status < 300
   const said = answer ? `: ${answer}` : ''
@@ -23,7 +23,7 @@ export const outcomeText = ({ status, fault, ms, answer }: DeliveryAttempt): str
 }
 
 /** The state of a delivery in one word, and how it is drawn. */
-export const stateWords: Record<Delivery['state'], { text: string; tone: Tone }> = {
+export const stateWords: Record<ReceiverDelivery['state'], { text: string; tone: StatusTone }> = {
   waiting: { text: 'waiting', tone: 'wait' },
   held: { text: 'held', tone: 'calm' },
   delivered: { text: 'taken', tone: 'good' },

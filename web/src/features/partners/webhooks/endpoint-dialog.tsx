@@ -15,8 +15,8 @@ import { FormFailure } from '@/components/fields/form-failure'
 import { failureText } from '@/lib/api/problem'
 import { useForm } from '@/lib/forms/form'
 import { announce, warn } from '@/lib/notices/toast'
-import { acts } from '../acts'
-import { isSignedOut, refresh } from '../queries'
+import { ownPartnerActs } from '../acts'
+import { isSignedOut, refreshPartner } from '../queries'
 import { SignInAgain } from '../sign-in/sign-in-again'
 import { checkEndpoint, chosenIn, type EndpointField } from './endpoint-form'
 
@@ -49,14 +49,14 @@ export function EndpointDialog({ endpoint, onClose, onAdded }: Props) {
     submit: async (values, action) => {
       const body = { url: values.url.trim(), types: chosenIn(values) }
       if (endpoint) {
-        await acts.changeEndpoint(endpoint.endpointId, body, action)
+        await ownPartnerActs.changeEndpoint(endpoint.endpointId, body, action)
         announce('Webhooks', 'What comes from now on is sent like this.')
         onClose()
       } else {
-        const { secrets } = await acts.addEndpoint(body, action)
+        const { secrets } = await ownPartnerActs.addEndpoint(body, action)
         onAdded?.(secrets)
       }
-      await refresh(client)
+      await refreshPartner(client)
     },
   })
   const typesError = PARTNER_EVENT_TYPES.map((type) => errors[type]).find(Boolean)

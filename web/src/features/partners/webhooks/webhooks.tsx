@@ -19,18 +19,18 @@ import { Loaded } from '@/components/states/listed'
 import { Moment, State } from '@/components/tables/row-parts'
 import { formatCount, formatMoment } from '@/lib/format'
 import { announce } from '@/lib/notices/toast'
-import { acts } from '../acts'
+import { ownPartnerActs } from '../acts'
 import { ConfirmDialog } from '../confirm-dialog'
 import { countText } from '../count-text'
 import { FoldedPart } from '../part'
-import { endpointsQuery, refresh } from '../queries'
+import { endpointsQuery, refreshPartner } from '../queries'
 import { usePartnerAct } from '../use-partner-act'
 import { Deliveries } from './deliveries'
-import { outcomeText } from './delivery-words'
+import { deliveryOutcomeText } from './delivery-words'
 import { EndpointDialog } from './endpoint-dialog'
 
 /** Where a partner’s events are sent, and what came of it. */
-export function Webhooks() {
+export function PartnerWebhooks() {
   const query = useQuery(endpointsQuery)
   const [isAdding, setIsAdding] = useState(false)
   const [secrets, setSecrets] = useState<EndpointSecrets | null>(null)
@@ -103,20 +103,20 @@ function EndpointCard({ endpoint, show }: CardProps) {
   const example = usePartnerAct({
     name: 'send-example-event',
     failed: 'No example was sent. Please try again.',
-    work: async (action) => setAttempt(await acts.sendExample(endpointId, action)),
+    work: async (action) => setAttempt(await ownPartnerActs.sendExample(endpointId, action)),
   })
   const enable = usePartnerAct({
     name: 'enable-endpoint',
     failed: 'It is still disabled. Please try again.',
     work: async (action) => {
-      await acts.enableEndpoint(endpointId, action)
-      await refresh(client)
+      await ownPartnerActs.enableEndpoint(endpointId, action)
+      await refreshPartner(client)
     },
   })
   const secrets = usePartnerAct({
     name: 'show-endpoint-secrets',
     failed: 'The secrets could not be loaded. Please try again.',
-    work: async () => show(await acts.secretsOf(endpointId)),
+    work: async () => show(await ownPartnerActs.secretsOf(endpointId)),
   })
   return (
     <article
@@ -165,7 +165,7 @@ function EndpointCard({ endpoint, show }: CardProps) {
         </Button>
       </div>
       <div role="status" className="text-sm">
-        {attempt && `The example: ${outcomeText(attempt)}`}
+        {attempt && `The example: ${deliveryOutcomeText(attempt)}`}
       </div>
       <FormFailure>{example.failure ?? enable.failure ?? secrets.failure}</FormFailure>
       {isOpen && <Deliveries endpointId={endpointId} isDisabled={disabled !== null} />}
@@ -220,7 +220,7 @@ function Rotate({
       act={{
         name: 'rotate-endpoint-secrets',
         failed: 'The secrets are as they were. Please try again.',
-        work: async (action) => onRotated(await acts.rotate(endpointId, action)),
+        work: async (action) => onRotated(await ownPartnerActs.rotate(endpointId, action)),
       }}
       onClose={onClose}
     />
@@ -245,10 +245,10 @@ function Remove({
         name: 'remove-endpoint',
         failed: 'Events are still sent there. Please try again.',
         work: async (action) => {
-          await acts.removeEndpoint(endpointId, action)
+          await ownPartnerActs.removeEndpoint(endpointId, action)
           announce('Webhooks', 'Nothing is sent there any more.')
           onClose()
-          await refresh(client)
+          await refreshPartner(client)
         },
       }}
       onClose={onClose}

@@ -14,12 +14,12 @@ import {
   ADDITION_FIELDS,
   ADDITION_KINDS,
   type AdditionKind,
-  addKeywords,
-  bodyOf,
+  additionBodyOf,
+  additionOutcomeText,
   checkAddition,
   isAdding,
   leftText,
-  outcomeText,
+  requestAddition,
 } from './additions'
 
 type Props = {
@@ -96,7 +96,7 @@ function AdditionForm({ report, isAdding: adding, startsWith, onCancel }: FormPr
     action: 'add-keywords',
     validate: ({ about }) => checkAddition(kind, about),
     submit: async ({ about }, action) => {
-      await addKeywords(client, report, bodyOf(kind, about), action)
+      await requestAddition(client, report, additionBodyOf(kind, about), action)
       clear()
     },
     explain: (error) => {
@@ -172,7 +172,7 @@ function Outcomes({ items }: { items: readonly Addition[] }) {
               <time dateTime={requestedAt} className="text-ink-2">
                 {formatDay(requestedAt)}
               </time>{' '}
-              · {outcomeText(item)}
+              · {additionOutcomeText(item)}
             </span>
           </li>
         )

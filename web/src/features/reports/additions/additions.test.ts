@@ -2,12 +2,12 @@ import type { Addition, Report } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import {
   ADDITION_KINDS,
-  bodyOf,
+  additionBodyOf,
+  additionOriginText,
+  additionOutcomeText,
   checkAddition,
   isAdding,
   leftText,
-  originText,
-  outcomeText,
 } from './additions'
 
 const until = '2026-12-29T10:00:00.000Z'
@@ -29,12 +29,15 @@ const state = (left: number, ...items: Addition[]): NonNullable<Report['addition
 })
 
 test('what somebody typed is asked for, without empty lines', () => {
-  expect(bodyOf('Words', ' sourdough \n\nrye starter, bagels,')).toEqual({
+  expect(additionBodyOf('Words', ' sourdough \n\nrye starter, bagels,')).toEqual({
     kind: 'words',
     words: ['sourdough', 'rye starter', 'bagels'],
   })
-  expect(bodyOf('A website', ' crumb.example ')).toEqual({ kind: 'site', site: 'crumb.example' })
-  expect(bodyOf('A town', ' York ')).toEqual({ kind: 'town', town: 'York' })
+  expect(additionBodyOf('A website', ' crumb.example ')).toEqual({
+    kind: 'site',
+    site: 'crumb.example',
+  })
+  expect(additionBodyOf('A town', ' York ')).toEqual({ kind: 'town', town: 'York' })
 })
 
 test('what is missing or too much is said in a sentence beside the field', () => {
@@ -67,14 +70,14 @@ test('once their time is over, it is said until when they could be added', () =>
 })
 
 test('what became of an addition is said, and a failed one does not count', () => {
-  expect(outcomeText(addition())).toBe('42 keywords added about sourdough, rye starter.')
-  expect(outcomeText(addition({ added: 1 }))).toMatch(/^1 keyword added/)
+  expect(additionOutcomeText(addition())).toBe('42 keywords added about sourdough, rye starter.')
+  expect(additionOutcomeText(addition({ added: 1 }))).toMatch(/^1 keyword added/)
   const failed = addition({ state: 'failed', failure: 'We couldn’t read this website.' })
-  expect(outcomeText(failed)).toBe(
+  expect(additionOutcomeText(failed)).toBe(
     'Nothing was added about sourdough, rye starter, and this addition doesn’t count. We couldn’t read this website.',
   )
   const running = addition({ state: 'running', finishedAt: null })
-  expect(outcomeText(running)).toMatch(/it keeps running\.$/)
+  expect(additionOutcomeText(running)).toMatch(/it keeps running\.$/)
   expect(isAdding({ additions: state(4, addition(), running) })).toBe(true)
   expect(isAdding({ additions: state(4, addition()) })).toBe(false)
   expect(isAdding({ additions: null })).toBe(false)
@@ -82,11 +85,11 @@ test('what became of an addition is said, and a failed one does not count', () =
 
 test('an added keyword says when it came, and what from where that may be told', () => {
   const at = '2026-11-29T10:00:02.000Z'
-  expect(originText({ at })).toBe('Added on Nov 29, 2026.')
-  expect(originText({ at, subject: { kind: 'town', town: 'York' } })).toBe(
+  expect(additionOriginText({ at })).toBe('Added on Nov 29, 2026.')
+  expect(additionOriginText({ at, subject: { kind: 'town', town: 'York' } })).toBe(
     'Added on Nov 29, 2026 for York.',
   )
-  expect(originText({ at, subject: addition().subject })).toBe(
+  expect(additionOriginText({ at, subject: addition().subject })).toBe(
     'Added on Nov 29, 2026 from sourdough, rye starter.',
   )
 })

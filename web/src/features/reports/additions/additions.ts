@@ -46,7 +46,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** What somebody typed, as it is asked for. */
-export const bodyOf = (kind: AdditionKind, typed: string): NewAddition => {
+export const additionBodyOf = (kind: AdditionKind, typed: string): NewAddition => {
   switch (kind) {
     case 'Words':
       return { kind: 'words', words: linesOf(typed) }
@@ -90,7 +90,7 @@ export const leftText = ({ left, until, items }: State, now = Date.now()): strin
 }
 
 /** What became of an addition, in a line. */
-export const outcomeText = ({ state, added, subject, failure }: Addition): string => {
+export const additionOutcomeText = ({ state, added, subject, failure }: Addition): string => {
   switch (state) {
     case 'running':
       return `Finding keywords about ${subjectText(subject)}. You can close this page; it keeps running.`
@@ -102,7 +102,7 @@ export const outcomeText = ({ state, added, subject, failure }: Addition): strin
 }
 
 /** When an added keyword came, and what was asked for then. */
-export const originText = ({
+export const additionOriginText = ({
   at,
   subject,
 }: {
@@ -117,7 +117,7 @@ export const originText = ({
 const keyOf = keyPerContent()
 
 /** Asks for an addition, once however often it is sent; the report then says that it runs. */
-export const addKeywords = async (
+export const requestAddition = async (
   client: QueryClient,
   { reportId, additions }: Pick<Report, 'reportId' | 'additions'>,
   body: NewAddition,

@@ -1,9 +1,9 @@
 import type { Report } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import type { Row } from '../table/rows.ts'
+import type { ReportRow } from '../table/rows.ts'
 import { budgetText, medianPrice, pricedRows, reachOf } from './ad-words.ts'
 
-const row = (more: Partial<Row>): Row =>
+const row = (more: Partial<ReportRow>): ReportRow =>
   ({
     keyword: 'rye',
     difficulty: 5,
@@ -11,7 +11,7 @@ const row = (more: Partial<Row>): Row =>
     paidImpact: 50,
     paidOpportunity: 'Medium',
     ...more,
-  }) as Row
+  }) as ReportRow
 
 test('only keywords with a price and a rating for ads are listed, the best first', () => {
   const listed = pricedRows([

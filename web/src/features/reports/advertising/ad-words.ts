@@ -5,7 +5,7 @@ import {
   adAdvice,
 } from '@sortie/contracts/analysis/scoring/ad-budget'
 import { formatCount, formatDollars } from '@/lib/format'
-import { quantileOf, type Row } from '../table/rows'
+import { quantileOf, type ReportRow } from '../table/rows'
 
 /** What to do about ads on a keyword, what is best first. */
 export const ADVICE: Record<AdAdvice, { name: string; meaning: string }> = {
@@ -20,10 +20,10 @@ export const ADVICE: Record<AdAdvice, { name: string; meaning: string }> = {
 export const ADVICES = ['pay', 'rank', 'test', 'skip'] as const satisfies AdAdvice[]
 
 /** A keyword with its price and what to do about it. */
-export type PricedRow = Row & { cpc: number; advice: AdAdvice }
+export type PricedRow = ReportRow & { cpc: number; advice: AdAdvice }
 
 /** Returns the keywords with a click price, the highest ad impact first. */
-export const pricedRows = (rows: readonly Row[]): PricedRow[] =>
+export const pricedRows = (rows: readonly ReportRow[]): PricedRow[] =>
   rows
     .flatMap((row) => {
       const advice = adAdvice(row)

@@ -19,7 +19,7 @@ import { FilterSelect } from '../filters/filter-select'
 import type { ReportSource } from '../queries'
 import { figureOf, RowEvidence, RowFigure } from '../table/row-evidence'
 import { RowMenu } from '../table/row-menu'
-import type { Row } from '../table/rows'
+import type { ReportRow } from '../table/rows'
 import {
   ADVICE,
   ADVICES,
@@ -37,7 +37,7 @@ const CLICKS = { first: 200, most: 100_000 }
 
 type Props = {
   report: Report
-  rows: Row[] | undefined
+  rows: ReportRow[] | undefined
   query: PartQuery
   source: ReportSource
 }

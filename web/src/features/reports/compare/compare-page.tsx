@@ -1,8 +1,8 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
 import type {
-  Change,
-  Comparison,
   compareReports,
+  KeywordChange,
+  ReportComparison,
   Side,
 } from '@sortie/contracts/analysis/comparisons/compare'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -20,12 +20,19 @@ import { formatCount, formatDecimal, formatMoment } from '@/lib/format'
 import { reportsQuery } from '@/lib/reports/reports'
 import { reportQuery } from '../queries'
 import { comparableWith } from './comparable'
-import { CAUSES, causesText, comparisonText, KINDS, type Kind, kindOf } from './compare-words'
+import {
+  CAUSES,
+  causesText,
+  changeKindOf,
+  comparisonText,
+  type KeywordChangeKind,
+  KINDS,
+} from './compare-words'
 
 const comparisonQuery = (reportId: string, otherId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'compare', otherId],
-    queryFn: ({ signal }): Promise<Comparison> =>
+    queryFn: ({ signal }): Promise<ReportComparison> =>
       call<typeof compareReports>('GET', '/api/reports/:reportId/compare/:otherId', {
         params: { reportId, otherId },
         signal,
@@ -121,10 +128,10 @@ function Failed({ isGone, query, reportId }: FailedProps) {
   )
 }
 
-function Shown({ comparison }: { comparison: Comparison }) {
+function Shown({ comparison }: { comparison: ReportComparison }) {
   const { older, newer, byCause, changes, counts } = comparison
-  const [kind, setKind] = useState<Kind>('All')
-  const listed = changes.filter((change) => kind === 'All' || kindOf(change) === kind)
+  const [kind, setKind] = useState<KeywordChangeKind>('All')
+  const listed = changes.filter((change) => kind === 'All' || changeKindOf(change) === kind)
   const all = counts.added + counts.gone + counts.changed
   const active = CAUSES.filter(({ cause }) => (byCause[cause] ?? 0) > 0)
   return (
@@ -172,7 +179,7 @@ function Shown({ comparison }: { comparison: Comparison }) {
 
 const head = 'border-b border-line py-2 pe-3 text-start font-mono text-xs font-normal text-ink-2'
 
-function Changes({ changes }: { changes: Change[] }) {
+function Changes({ changes }: { changes: KeywordChange[] }) {
   if (changes.length === 0)
     return <p className="mt-4 text-sm text-ink-2">None of the changes is of this kind.</p>
   return (
@@ -203,7 +210,7 @@ function Changes({ changes }: { changes: Change[] }) {
                 className="py-2 pe-3 text-start align-top font-semibold wrap-anywhere"
               >
                 {change.keyword}
-                <span className="block font-normal text-ink-2">{kindOf(change)}</span>
+                <span className="block font-normal text-ink-2">{changeKindOf(change)}</span>
                 <span className="block font-normal text-ink-2 sm:hidden">{causesText(change)}</span>
               </th>
               <Values side={change.was} />

@@ -1,9 +1,12 @@
-import type { Change, Comparison } from '@sortie/contracts/analysis/comparisons/compare'
+import type {
+  KeywordChange,
+  ReportComparison,
+} from '@sortie/contracts/analysis/comparisons/compare'
 import { expect, test } from 'vitest'
-import { causesText, comparisonText, kindOf } from './compare-words.ts'
+import { causesText, changeKindOf, comparisonText } from './compare-words.ts'
 
 const side = { searchVolume: 10, difficulty: 1, impact: 5, opportunity: 'Low' as const }
-const change = (more: Partial<Change>): Change => ({
+const change = (more: Partial<KeywordChange>): KeywordChange => ({
   keywordId: 'kw_1',
   keyword: 'rye',
   was: side,
@@ -24,14 +27,14 @@ test('a change says what it comes from, and how many points of impact that is', 
   ).toBe('Market +12, Formula −3, Our data'))
 
 test('a change is new, gone or changed', () =>
-  expect([change({ was: null }), change({ now: null }), change({})].map(kindOf)).toEqual([
+  expect([change({ was: null }), change({ now: null }), change({})].map(changeKindOf)).toEqual([
     'New',
     'Gone',
     'Changed',
   ]))
 
 test('two reports are compared in one sentence', () => {
-  const of = (counts: Comparison['counts']) => comparisonText({ counts } as Comparison)
+  const of = (counts: ReportComparison['counts']) => comparisonText({ counts } as ReportComparison)
   expect(of({ added: 0, gone: 0, changed: 0, same: 1_200 })).toBe(
     'Nothing changed: all 1,200 keywords are the same.',
   )

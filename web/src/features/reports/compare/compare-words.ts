@@ -1,7 +1,7 @@
 import type {
-  Change,
   ChangeCause,
-  Comparison,
+  KeywordChange,
+  ReportComparison,
 } from '@sortie/contracts/analysis/comparisons/compare'
 import { formatCount } from '../../../lib/format.ts'
 
@@ -14,7 +14,7 @@ export const CAUSES: readonly { cause: ChangeCause; name: string; about: string 
 ]
 
 /** What a change comes from, with its part in the impact where it has one: `Market +12, Formula −3`. */
-export const causesText = ({ causes }: Pick<Change, 'causes'>): string =>
+export const causesText = ({ causes }: Pick<KeywordChange, 'causes'>): string =>
   causes
     .map(({ cause, points }) => {
       const name = CAUSES.find((each) => each.cause === cause)!.name
@@ -25,13 +25,15 @@ export const causesText = ({ causes }: Pick<Change, 'causes'>): string =>
 const pointsText = (points: number) => `${points > 0 ? '+' : '−'}${formatCount(Math.abs(points))}`
 
 export const KINDS = ['All', 'New', 'Gone', 'Changed'] as const
-export type Kind = (typeof KINDS)[number]
+export type KeywordChangeKind = (typeof KINDS)[number]
 
-export const kindOf = ({ was, now }: Change): Exclude<Kind, 'All'> =>
+export const changeKindOf = ({ was, now }: KeywordChange): Exclude<KeywordChangeKind, 'All'> =>
   was === null ? 'New' : now === null ? 'Gone' : 'Changed'
 
 /** What changed between two reports, in one sentence. */
-export const comparisonText = ({ counts: { added, gone, changed, same } }: Comparison): string => {
+export const comparisonText = ({
+  counts: { added, gone, changed, same },
+}: ReportComparison): string => {
   if (added + gone + changed === 0)
     return `Nothing changed: all ${formatCount(same)} keywords are the same.`
   const newOnes = added === 1 ? '1 keyword is new' : `${formatCount(added)} keywords are new`

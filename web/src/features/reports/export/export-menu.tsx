@@ -3,7 +3,7 @@ import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
 import { useMenu } from '@/components/menus/use-menu'
-import type { Choice, OtherTable } from './exports'
+import type { ChosenFile, OtherTable } from './exports'
 import { useExport } from './use-export'
 
 const FORMATS = [
@@ -12,10 +12,10 @@ const FORMATS = [
   { format: 'pdf', name: 'PDF', about: 'to read or print' },
   { format: 'json', name: 'JSON', about: 'all tables, for programs' },
 ] as const
-const nameOf = (wanted: Choice['format']) =>
+const nameOf = (wanted: ChosenFile['format']) =>
   FORMATS.find(({ format }) => format === wanted)?.name ?? wanted
 /** What may be exported: its name, and which keywords it is; null where it is all of them. */
-export type ExportScope = { name: string; view: Choice['view'] }
+export type ExportScope = { name: string; view: ChosenFile['view'] }
 type Props = {
   reportId: string
   scopes: ExportScope[]
@@ -29,7 +29,7 @@ type Props = {
 export default function ExportMenu({ reportId, scopes, tables = [], isLow = false }: Props) {
   const { close, around, button, menu } = useMenu()
   const { start, preparing, failed } = useExport(reportId)
-  const choose = (choice: Choice, timeStamp: number) => {
+  const choose = (choice: ChosenFile, timeStamp: number) => {
     close()
     void start(choice, timeStamp)
   }
@@ -101,7 +101,7 @@ function Tables({ tables, onChoose }: TablesProps) {
 }
 
 type ScopeProps = ExportScope & {
-  onChoose: (choice: Choice, timeStamp: number) => void
+  onChoose: (choice: ChosenFile, timeStamp: number) => void
 }
 
 /** What a file is of, and the formats that it can be had in. */

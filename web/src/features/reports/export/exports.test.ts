@@ -1,7 +1,7 @@
 import { KeywordsInView } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import { ANY_FIGURE, NO_RANGES, OPPORTUNITIES, SORTS, type TableSearch } from '../table/shown'
-import { isWhole, otherTables, scopeName, scopesOf, viewOf } from './exports'
+import { otherTables, scopeName, scopesOf, showsAllKeywords, viewOf } from './exports'
 
 const whole: TableSearch = {
   sort: 'impact',
@@ -22,7 +22,7 @@ const whole: TableSearch = {
 const area: TableSearch['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }
 
 test('the first sight of a table is all of it; each change makes a view', () => {
-  expect(isWhole(whole)).toBe(true)
+  expect(showsAllKeywords(whole)).toBe(true)
   const changes: Partial<TableSearch>[] = [
     { sort: 'volume' },
     { reversed: true },
@@ -36,7 +36,7 @@ test('the first sight of a table is all of it; each change makes a view', () => 
     { ranges: { ...NO_RANGES, cpc: { from: null, to: 2 } } },
     { without: 'jobs' },
   ]
-  for (const change of changes) expect(isWhole({ ...whole, ...change })).toBe(false)
+  for (const change of changes) expect(showsAllKeywords({ ...whole, ...change })).toBe(false)
 })
 
 test('a view asks for what the table shows, in its order', () => {

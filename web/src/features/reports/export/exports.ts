@@ -17,10 +17,16 @@ import { addressOf, type Reply } from '@sortie/contracts/call'
 import { call } from '@/lib/api/api'
 import { formatCount } from '@/lib/format'
 import type { Action } from '@/lib/forms/action'
-import { boundedFigures, boundsOf, shownAt, type TableSearch, usualOrder } from '../table/shown'
+import {
+  boundedFigures,
+  rangeBoundsOf,
+  type TableSearch,
+  tableStateAt,
+  usualOrder,
+} from '../table/shown'
 
 /** What somebody chose to export. */
-export type Choice = {
+export type ChosenFile = {
   format: ExportFormat
   view: KeywordsInView | null
   /** Of a CSV file: its keywords unless told. */
@@ -35,7 +41,7 @@ const PAUSE = { first: 200, longest: 2_000, all: 120_000 } as const
 export class ExportFailed extends Error {}
 
 /** Whether the table shows all keywords in the order that it begins with. */
-export const isWhole = ({ sort, reversed, ...filters }: TableSearch): boolean => {
+export const showsAllKeywords = ({ sort, reversed, ...filters }: TableSearch): boolean => {
   const { opportunity, intent, cluster, area, gap, ads, added, ranges } = filters
   const isNarrowed =
     [opportunity, intent, cluster, area, gap, filters.search.trim()].some(Boolean) ||
@@ -64,7 +70,7 @@ export const viewOf = (
     ...(cluster && { cluster: cluster as ClusterId }),
     ...(search && { containing: search }),
     ...(area && { area }),
-    ...boundsOf(filters.ranges),
+    ...rangeBoundsOf(filters.ranges),
     ...(without.length > 0 && { without }),
     ...(gap && { gap }),
     ...(ads && { rivalAds: true as const }),
@@ -82,7 +88,7 @@ export const scopeName = (scope: 'view' | 'all' | 'chosen', count: number): stri
 
 /** What may be exported of what the table shows: the view, where it is not all, and all. */
 export const scopesOf = (shown: TableSearch, inView: number, all: number, hasRelated = false) => [
-  ...(isWhole(shown) && (!hasRelated || shown.related)
+  ...(showsAllKeywords(shown) && (!hasRelated || shown.related)
     ? []
     : [{ name: scopeName('view', inView), view: viewOf(shown, hasRelated) }]),
   { name: scopeName('all', all), view: null },
@@ -112,7 +118,7 @@ export const chosenView = (
   { sort, reversed }: TableSearch,
   chosen: ReadonlySet<string>,
 ): KeywordsInView => ({
-  ...viewOf({ ...shownAt({}), sort, reversed }),
+  ...viewOf({ ...tableStateAt({}), sort, reversed }),
   only: [...chosen] as KeywordId[],
 })
 
@@ -148,7 +154,12 @@ const fileOf = ({ reportId, exportId }: Export): string => {
   return addressOf(path, { params: { reportId, exportId } })
 }
 
-type FileRequest = { choice: Choice; idempotencyKey: string; action: Action; signal: AbortSignal }
+type FileRequest = {
+  choice: ChosenFile
+  idempotencyKey: string
+  action: Action
+  signal: AbortSignal
+}
 
 /** Has a file written. @returns where it is, and its name. @throws ExportFailed with what to say */
 export const exportFile = async (

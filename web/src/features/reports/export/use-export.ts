@@ -5,7 +5,7 @@ import { failureText } from '@/lib/api/problem'
 import { beginAction, newKey } from '@/lib/forms/action'
 import { announce, warn } from '@/lib/notices/toast'
 import { userQuery } from '@/lib/session/session'
-import { type Choice, ExportFailed, exportFile } from './exports'
+import { type ChosenFile, ExportFailed, exportFile } from './exports'
 
 const FAILED = 'The file could not be prepared. Your report is safe. Please try again.'
 
@@ -17,14 +17,14 @@ const download = (address: string, name: string) =>
 export const useExport = (reportId: string) => {
   const client = useQueryClient()
   const leaving = useRef<AbortController | null>(null)
-  const [preparing, setPreparing] = useState<Choice | null>(null)
-  const [failed, setFailed] = useState<{ choice: Choice; words: string } | null>(null)
+  const [preparing, setPreparing] = useState<ChosenFile | null>(null)
+  const [failed, setFailed] = useState<{ choice: ChosenFile; words: string } | null>(null)
   useEffect(() => {
     leaving.current = new AbortController()
     return () => leaving.current?.abort()
   }, [])
 
-  const start = async (choice: Choice, timeStamp: number) => {
+  const start = async (choice: ChosenFile, timeStamp: number) => {
     const { signal } = leaving.current!
     setPreparing(choice)
     setFailed(null)

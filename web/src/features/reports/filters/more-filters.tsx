@@ -4,18 +4,18 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useMenu } from '@/components/menus/use-menu'
 import { formatCount } from '@/lib/format'
-import { hasPrice, hasRivalAds, isAdded, type Row } from '../table/rows'
+import { hasPrice, hasRivalAds, isAdded, type ReportRow } from '../table/rows'
 import {
   boundedFigures,
+  type FigureRange,
   MOST_EXCLUDED,
-  type Range,
   type Ranges,
   type TableSearch,
 } from '../table/shown'
 import { useFollowingInput } from './use-following-input'
 
 type Props = {
-  rows: readonly Row[]
+  rows: readonly ReportRow[]
   /** How many keywords pass. */
   listed: number
   shown: TableSearch
@@ -33,7 +33,7 @@ const narrowing = ({ ranges, without, ads, added }: TableSearch): number =>
 export function MoreFilters({ rows, listed, shown, onShow }: Props) {
   const { around, button, menu, close } = useMenu()
   const count = narrowing(shown)
-  const change = (figure: keyof Ranges) => (range: Range) =>
+  const change = (figure: keyof Ranges) => (range: FigureRange) =>
     onShow({ ...shown, ranges: { ...shown.ranges, [figure]: range } })
   const addedCount = rows.filter(isAdded).length
   const advertised = rows.filter(hasRivalAds).length
@@ -126,15 +126,15 @@ const field =
 
 type RangeProps = {
   name: string
-  range: Range
+  range: FigureRange
   step: number
   most?: number
-  onChange: (range: Range) => void
+  onChange: (range: FigureRange) => void
 }
 
 /** From and to of a figure; an empty field bounds nothing. */
 function RangeFields({ name, range, step, most, onChange }: RangeProps) {
-  const side = (of: keyof Range) => ({
+  const side = (of: keyof FigureRange) => ({
     value: range[of],
     step,
     most,

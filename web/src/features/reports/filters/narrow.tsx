@@ -3,8 +3,8 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '@/lib/format'
 import { ColumnChooser, SortChoice } from '../table/column-chooser'
-import { inWords } from '../table/column-words'
-import { offeredColumns, type Row } from '../table/rows'
+import { capitalisedWord } from '../table/column-words'
+import { offeredColumns, type ReportRow } from '../table/rows'
 import { INTENTS, OPPORTUNITIES, type TableSearch } from '../table/shown'
 import { Chips } from './chips'
 import { FilterSelect } from './filter-select'
@@ -12,7 +12,7 @@ import { MoreFilters } from './more-filters'
 import { useFollowingInput } from './use-following-input'
 
 type Props = {
-  rows: Row[]
+  rows: ReportRow[]
   aim: Aim
   /** How many pass. */
   listed: number
@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode
 }
 
-const choiceOf = <Value extends string>(value: Value) => ({ value, name: inWords(value) })
+const choiceOf = <Value extends string>(value: Value) => ({ value, name: capitalisedWord(value) })
 
 /** Search and filters on one line, how many keywords pass, and what may be taken back. */
 export function Narrow(props: Props) {

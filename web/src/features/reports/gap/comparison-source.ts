@@ -2,7 +2,7 @@ import type { listGap, listSites } from '@sortie/contracts/analysis/comparisons/
 import type { Reply } from '@sortie/contracts/call'
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
-import { ownSource, type ReportSource } from '../queries'
+import { ownReportSource, type ReportSource } from '../queries'
 import { type Gap, readGap } from './gap'
 
 type Sites = Reply<typeof listSites>
@@ -42,7 +42,7 @@ const gapQuery = (reportId: string, isThere: boolean) =>
 
 /** Those of one of the user's own reports. */
 export const ownComparison = (reportId: string): ComparisonSource => ({
-  ...ownSource(reportId),
+  ...ownReportSource(reportId),
   sites: (done) => sitesQuery(reportId, done) as UseQueryOptions<Sites>,
   gap: (isThere) => gapQuery(reportId, isThere) as UseQueryOptions<Gap>,
 })

@@ -3,7 +3,7 @@ import type { ComparedSite } from '@sortie/contracts/analysis/comparisons/compet
 import { lacksTown } from '@sortie/contracts/analysis/plans/plan-conclusion'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo } from 'react'
-import { isOver } from '@/components/report/progress/stages'
+import { isRunOver } from '@/components/report/progress/stages'
 import { FailedPart } from '@/components/states/failed-part'
 import { Skeleton } from '@/components/states/skeleton'
 import { formatCount } from '@/lib/format'
@@ -14,7 +14,7 @@ import { Clusters } from '../plan/clusters'
 import { FirstSorties } from '../plan/first-sorties'
 import type { ClusterNames } from '../table/report-line'
 import { RowEvidence } from '../table/row-evidence'
-import { type Row, shownRows } from '../table/rows'
+import { type ReportRow, shownRows } from '../table/rows'
 import { useKeywords } from '../table/use-keywords'
 import type { ComparisonSource } from './comparison-source'
 import { coverageOf } from './coverage'
@@ -158,7 +158,7 @@ function GapPart({ report, source, shown, onShow, isShared, read, tableRef }: Ga
             onShow={onShow}
           />
         </RowEvidence>
-      ) : isOver(analysis.status) ? (
+      ) : isRunOver(analysis.status) ? (
         <Skeleton className="h-96 w-full" />
       ) : (
         <Waiting report={report} />
@@ -169,7 +169,7 @@ function GapPart({ report, source, shown, onShow, isShared, read, tableRef }: Ga
 
 type SitesProps = {
   report: Report
-  rows: Row[] | undefined
+  rows: ReportRow[] | undefined
   names: ClusterNames
   sites: ComparedSite[] | undefined
   others: Parameters<typeof SiteProfiles>[0]['others']

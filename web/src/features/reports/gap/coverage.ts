@@ -1,6 +1,6 @@
 import type { ComparedSite } from '@sortie/contracts/analysis/comparisons/competitors'
 import type { GapBasis } from '@sortie/contracts/analysis/sites/sites'
-import type { Row } from '../table/rows'
+import type { ReportRow } from '../table/rows'
 import { isThere } from './gap'
 
 /** A site, and for how many keywords it ranks or has a page; `alone`: no other site of the report does. */
@@ -8,7 +8,7 @@ export type Coverage = { name: string; isOwn: boolean; count: number; alone: num
 
 /** Returns how many keywords each site is there for, the most first; sites of which nothing is known are left out. */
 export const coverageOf = (
-  rows: readonly Row[],
+  rows: readonly ReportRow[],
   sites: readonly ComparedSite[],
   by: GapBasis,
 ): Coverage[] => {

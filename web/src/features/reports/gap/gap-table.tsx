@@ -11,13 +11,13 @@ import { columns as terms } from '../table/column-words'
 import { RatingGlyph } from '../table/rating-glyph'
 import { figureOf, RowFigure } from '../table/row-evidence'
 import { RowMenu } from '../table/row-menu'
-import { type Row, shownRows } from '../table/rows'
+import { type ReportRow, shownRows } from '../table/rows'
 import { GAPS, type Sort, type TableSearch, usualOrder } from '../table/shown'
 import { useLinesAtOnce } from '../table/use-lines-at-once'
 import { gapWords, type Standing, standingOf } from './gap'
 
 type Props = {
-  rows: Row[]
+  rows: ReportRow[]
   sites: ComparedSite[]
   by: GapBasis
   shown: TableSearch
@@ -32,14 +32,14 @@ const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
 const plain = `${head} pt-3 font-mono text-xs`
 
 /** What can be done something about comes first, unless another order is asked for. */
-const inOrder = (rows: Row[], { sort, reversed }: TableSearch): Row[] => {
+const inOrder = (rows: ReportRow[], { sort, reversed }: TableSearch): ReportRow[] => {
   if (sort !== 'impact' || reversed) return rows
-  const rank = ({ gap }: Row) => (gap ? GAPS.indexOf(gap.class) : GAPS.length)
+  const rank = ({ gap }: ReportRow) => (gap ? GAPS.indexOf(gap.class) : GAPS.length)
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Those of which something is known, with their place among all; of others there is nothing to show. */
-const knownSites = (sites: ComparedSite[], rows: readonly Row[], by: GapBasis) =>
+const knownSites = (sites: ComparedSite[], rows: readonly ReportRow[], by: GapBasis) =>
   sites
     .map((site, at) => ({ site, at }))
     .filter(({ site, at }) =>
@@ -168,7 +168,7 @@ function SortHead({ of, className, shown, onShow }: SortProps) {
   )
 }
 
-type LineProps = { row: Row; sites: ReturnType<typeof knownSites>; by: GapBasis }
+type LineProps = { row: ReportRow; sites: ReturnType<typeof knownSites>; by: GapBasis }
 
 function Line({ row, sites, by }: LineProps) {
   const { keyword, keywordId, gap } = row

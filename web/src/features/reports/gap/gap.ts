@@ -13,7 +13,7 @@ import type {
 import type { Reply } from '@sortie/contracts/call'
 import { sourceName } from '@/components/report/results/sources'
 import { formatCount, formatDay } from '@/lib/format'
-import type { Row } from '../table/rows'
+import type { ReportRow } from '../table/rows'
 
 type Words = Record<GapClass, { name: string; meaning: string }>
 
@@ -63,7 +63,7 @@ type Reading = Reply<typeof listGap>
 type Ranking = Pick<NonNullable<Reading['ranking']>, 'source' | 'fetchedAt'>
 /** Where all keywords stand, and who measured that. */
 export type Gap = { lines: { line: GapLine; ranks: Ranks }[]; ranking: Ranking | null }
-type Ranks = NonNullable<Row['gap']>['ranks']
+type Ranks = NonNullable<ReportRow['gap']>['ranks']
 
 /** Where the sites stand for one keyword, with what stands there. */
 const ranksOf = (ranking: Reading['ranking'], at: number): Ranks =>
@@ -89,9 +89,9 @@ export const readGap = async (
 }
 
 /** Rows that know where they stand. */
-export const withGap = (rows: Row[], lines: Gap['lines'] = []): Row[] => {
+export const withGap = (rows: ReportRow[], lines: Gap['lines'] = []): ReportRow[] => {
   if (lines.length === 0) return rows
-  const known = new Map<string, Row['gap']>(
+  const known = new Map<string, ReportRow['gap']>(
     lines.map(({ line: [id, given, pages], ranks }) => [
       id,
       { class: given, pages, ...(ranks && { ranks }) },
@@ -106,7 +106,7 @@ export type Standing = { rank: number | null; address: string; title: string } |
 /** Places that count as ranking, as the gap takes them. */
 const FIRST = 20
 
-export const standingOf = (site: ComparedSite, gap: Row['gap'], at: number): Standing => {
+export const standingOf = (site: ComparedSite, gap: ReportRow['gap'], at: number): Standing => {
   if (!gap) return 'unknown'
   if (!gap.ranks) {
     const page = pageOf(site, gap.pages[at])
@@ -118,7 +118,7 @@ export const standingOf = (site: ComparedSite, gap: Row['gap'], at: number): Sta
 }
 
 /** Whether a site counts as being there for a keyword. */
-export const isThere = (gap: NonNullable<Row['gap']>, at: number): boolean => {
+export const isThere = (gap: NonNullable<ReportRow['gap']>, at: number): boolean => {
   if (!gap.ranks) return gap.pages[at] != null
   const rank = gap.ranks[at]
   return !!rank && rank.rank <= FIRST
@@ -135,15 +135,15 @@ const titleOf = ({ title, address }: SiteFacts['pages'][number]): string =>
   title || new URL(address).pathname
 
 /** A topic, and on how many of its keywords each site has a page. */
-export type Topic = { name: string; volume: number; count: number; covered: number[] }
+export type GapTopic = { name: string; volume: number; count: number; covered: number[] }
 
 /** The sites side by side: for each cluster on which anybody has a page, or ranks, the most searched first. */
 export const topicsOf = (
-  rows: readonly Row[],
+  rows: readonly ReportRow[],
   names: ReadonlyMap<string, string>,
   sites: number,
-): Topic[] => {
-  const topics = new Map<string, Topic>()
+): GapTopic[] => {
+  const topics = new Map<string, GapTopic>()
   for (const { clusterId, gap, searchVolume } of rows) {
     const name = clusterId && names.get(clusterId)
     if (!name || !gap) continue

@@ -4,13 +4,13 @@ import type { GapBasis } from '@sortie/contracts/analysis/sites/sites'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'
-import type { Topic } from './gap'
+import type { GapTopic } from './gap'
 
 /** Topics that are shown before somebody asks for more. */
 const AT_ONCE = 12
 const head = 'border-b border-line py-2 font-normal text-ink-2'
 
-type Props = { topics: Topic[]; sites: ComparedSite[]; by: GapBasis; isEstimated: boolean }
+type Props = { topics: GapTopic[]; sites: ComparedSite[]; by: GapBasis; isEstimated: boolean }
 
 /** For each topic: for how many of its keywords each site ranks, or has a page on them. */
 export function SideBySide({ topics, sites, by, isEstimated }: Props) {

@@ -1,6 +1,6 @@
 import { Choices } from '@/components/fields/choices'
 import { SearchField } from '@/components/fields/search-field'
-import { FILTERS } from '@/lib/reports/report-filters'
+import { REPORT_FILTERS } from '@/lib/reports/report-filters'
 import type { DashboardSearch } from './listed'
 
 type Props = {
@@ -17,7 +17,7 @@ export function ListTools({ shown, onShow, hasArchived }: Props) {
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <Choices
         legend="Filter the reports"
-        choices={FILTERS}
+        choices={REPORT_FILTERS}
         chosen={shown.filter}
         onChoose={(filter) => onShow({ ...shown, filter })}
       />

@@ -2,12 +2,12 @@ import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { expect, test } from 'vitest'
 import {
-  addressOf,
   byId,
-  groupsOf,
+  dashboardAddress,
+  dashboardAt,
+  filterReports,
+  groupByProject,
   holdsArchived,
-  listedAt,
-  listedOf,
   listedSearch,
 } from './listed.ts'
 
@@ -31,9 +31,9 @@ const projects = byId([
   { projectId: 'prj_1', name: 'North', isArchived: false },
   { projectId: 'prj_2', name: 'South', isArchived: true },
 ] as unknown as Project[])
-const usual = listedAt({})
+const usual = dashboardAt({})
 const ids = (shown: Partial<typeof usual>) =>
-  listedOf(reports, projects, { ...usual, ...shown }).map(({ reportId }) => reportId)
+  filterReports(reports, projects, { ...usual, ...shown }).map(({ reportId }) => reportId)
 
 test('reports of archived projects are shown where somebody asks for them', () => {
   expect(ids({})).toEqual(['rep_c', 'rep_a'])
@@ -50,7 +50,7 @@ test('they are found by any of their names and by that of their project, without
 })
 
 test('projects come in the order of their newest report', () => {
-  const groups = groupsOf(reports).map(([id, of]) => [id, of.length])
+  const groups = groupByProject(reports).map(([id, of]) => [id, of.length])
   expect(groups).toEqual([
     ['prj_1', 2],
     ['prj_2', 1],
@@ -58,16 +58,18 @@ test('projects come in the order of their newest report', () => {
 })
 
 test('what is shown stands in the address, and what is usual does not', () => {
-  expect(Object.values(addressOf(usual)).filter((value) => value !== undefined)).toEqual([])
+  expect(Object.values(dashboardAddress(usual)).filter((value) => value !== undefined)).toEqual([])
   const shown = {
     filter: 'Easy Difficulty',
     isGrouped: true,
     search: '12',
     withArchived: true,
   } as const
-  expect(listedAt(addressOf(shown))).toEqual(shown)
+  expect(dashboardAt(dashboardAddress(shown))).toEqual(shown)
   expect(
-    listedAt(listedSearch({ show: 'easy-difficulty', by: 'project', search: 12, archived: true })),
+    dashboardAt(
+      listedSearch({ show: 'easy-difficulty', by: 'project', search: 12, archived: true }),
+    ),
   ).toEqual(shown)
-  expect(listedAt(listedSearch({ show: 'x', by: 7, search: {}, archived: 'x' }))).toEqual(usual)
+  expect(dashboardAt(listedSearch({ show: 'x', by: 7, search: {}, archived: 'x' }))).toEqual(usual)
 })

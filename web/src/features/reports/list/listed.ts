@@ -1,11 +1,11 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
-import { text } from '@/lib/pages/search'
-import { FILTERS, type Filter, select } from '@/lib/reports/report-filters'
+import { searchText } from '@/lib/pages/search'
+import { REPORT_FILTERS, type ReportFilter, select } from '@/lib/reports/report-filters'
 
 /** What the dashboard shows, as its address says. */
 export type DashboardSearch = {
-  filter: Filter
+  filter: ReportFilter
   isGrouped: boolean
   /** Part of a name; empty for all. */
   search: string
@@ -13,40 +13,41 @@ export type DashboardSearch = {
   withArchived: boolean
 }
 /** The same in the address: what is usual is not in it. */
-export type ListedSearch = {
+export type DashboardAddress = {
   show?: string | undefined
   by?: 'project' | undefined
   search?: string | undefined
   archived?: true | undefined
 }
 
-const slugOf = (filter: Filter) => filter.toLowerCase().replace(' ', '-')
-const filterAt = (show: unknown) => FILTERS.find((filter) => slugOf(filter) === show) ?? FILTERS[0]
+const slugOf = (filter: ReportFilter) => filter.toLowerCase().replace(' ', '-')
+const filterAt = (show: unknown) =>
+  REPORT_FILTERS.find((filter) => slugOf(filter) === show) ?? REPORT_FILTERS[0]
 const LONGEST = 200
 
 /** Reads what is in the address. Keys are undefined and not missing: the router would keep their words. */
-export const listedSearch = (raw: Record<string, unknown>): ListedSearch =>
-  addressOf({
+export const listedSearch = (raw: Record<string, unknown>): DashboardAddress =>
+  dashboardAddress({
     filter: filterAt(raw.show),
     isGrouped: raw.by === 'project',
-    search: text(raw.search)?.slice(0, LONGEST) ?? '',
+    search: searchText(raw.search)?.slice(0, LONGEST) ?? '',
     withArchived: raw.archived === true,
   })
 
-export const listedAt = (given: ListedSearch): DashboardSearch => ({
+export const dashboardAt = (given: DashboardAddress): DashboardSearch => ({
   filter: filterAt(given.show),
   isGrouped: given.by === 'project',
   search: given.search ?? '',
   withArchived: given.archived === true,
 })
 
-export const addressOf = ({
+export const dashboardAddress = ({
   filter,
   isGrouped,
   search,
   withArchived,
-}: DashboardSearch): ListedSearch => ({
-  show: filter === FILTERS[0] ? undefined : slugOf(filter),
+}: DashboardSearch): DashboardAddress => ({
+  show: filter === REPORT_FILTERS[0] ? undefined : slugOf(filter),
   by: isGrouped ? 'project' : undefined,
   search: search || undefined,
   archived: withArchived || undefined,
@@ -64,7 +65,7 @@ const isCalled = (report: ReportSummary, project: Project | undefined, search: s
 }
 
 /** The reports that the dashboard shows, newest first. */
-export const listedOf = (
+export const filterReports = (
   reports: readonly ReportSummary[],
   projects: Projects,
   { filter, search, withArchived }: Omit<DashboardSearch, 'isGrouped'>,
@@ -85,6 +86,6 @@ export const holdsArchived = (reports: readonly ReportSummary[], projects: Proje
   reports.some(({ projectId }) => projects.get(projectId)?.isArchived)
 
 /** The reports project by project, that with the newest report first. */
-export const groupsOf = (reports: readonly ReportSummary[]): [string, ReportSummary[]][] => [
+export const groupByProject = (reports: readonly ReportSummary[]): [string, ReportSummary[]][] => [
   ...Map.groupBy(reports, ({ projectId }) => projectId as string),
 ]

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Star } from 'lucide-react'
 import { buttonClass } from '@/components/button'
-import { isOver } from '@/components/report/progress/stages'
+import { isRunOver } from '@/components/report/progress/stages'
 import { EmptyState } from '@/components/states/empty-state'
 import { useLive } from '@/lib/api/live'
 import { formatCount, formatDay, formatDecimal, formatMoment } from '@/lib/format'
@@ -40,7 +40,7 @@ export function ReportList(props: ReportListProps) {
 
 /** Keeps the newest of some reports that are under way as they are. */
 export function FollowReports({ reports }: { reports: ReportSummary[] }) {
-  const followed = reports.filter(({ status }) => !isOver(status)).slice(0, FOLLOWED)
+  const followed = reports.filter(({ status }) => !isRunOver(status)).slice(0, FOLLOWED)
   return followed.map(({ reportId }) => <Follow key={reportId} reportId={reportId} />)
 }
 
@@ -177,7 +177,7 @@ function ReportStatus({ report }: { report: ReportSummary }) {
     <p
       className={clsx(
         'font-semibold',
-        status === 'failed' ? 'text-bad' : isOver(status) ? 'text-ink-2' : 'text-radar',
+        status === 'failed' ? 'text-bad' : isRunOver(status) ? 'text-ink-2' : 'text-radar',
       )}
     >
       {text}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@/components/badge'
-import { groupsOf } from './listed'
+import { groupByProject } from './listed'
 import { FollowReports, type ReportListProps, ReportRows } from './report-list'
 
 /** The reports of each project together, with the way to it. */
@@ -8,7 +8,7 @@ export function ReportsByProject({ reports, all, projects }: ReportListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <FollowReports reports={reports} />
-      {groupsOf(reports).map(([projectId, group]) => {
+      {groupByProject(reports).map(([projectId, group]) => {
         const project = projects?.get(projectId)
         return (
           <section key={projectId} aria-labelledby={projectId}>

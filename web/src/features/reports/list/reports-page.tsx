@@ -6,12 +6,12 @@ import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/states/empty-state'
 import { formatCents } from '@/lib/format'
 import { projectsQuery } from '@/lib/projects'
-import type { Filter } from '@/lib/reports/report-filters'
+import type { ReportFilter } from '@/lib/reports/report-filters'
 import { reportsQuery } from '@/lib/reports/reports'
 import { userQuery } from '@/lib/session/session'
 import { DashboardNext } from '../next/dashboard-next'
 import { ListTools } from './list-tools'
-import { byId, type DashboardSearch, holdsArchived, listedAt, listedOf } from './listed'
+import { byId, type DashboardSearch, dashboardAt, filterReports, holdsArchived } from './listed'
 import { NoReports, ReportList } from './report-list'
 import { ReportsByProject } from './reports-by-project'
 
@@ -25,7 +25,7 @@ export function ReportsPage({ shown, onShow }: Props) {
   const { data: known = [] } = useQuery(projectsQuery)
   if (!user) return null
   const projects = byId(known)
-  const listed = listedOf(reports, projects, shown)
+  const listed = filterReports(reports, projects, shown)
   const List = shown.isGrouped ? ReportsByProject : ReportList
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8">
@@ -64,12 +64,12 @@ export function ReportsPage({ shown, onShow }: Props) {
 
 /** All reports, archived ones too, as they are grouped now. */
 const clearedOf = ({ isGrouped }: DashboardSearch): DashboardSearch => ({
-  ...listedAt({}),
+  ...dashboardAt({}),
   isGrouped,
   withArchived: true,
 })
 
-const rules: Record<Filter, string> = {
+const rules: Record<ReportFilter, string> = {
   Latest: 'All your reports belong to archived projects.',
   'High Potential': 'None of your reports has a keyword rated High.',
   'Easy Difficulty': 'None of your reports has a keyword with difficulty 3 or less.',

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { formulasText, missingText, outcomeText, reasonText, shownValue } from './replay-words.ts'
+import {
+  formulasText,
+  missingText,
+  reasonText,
+  replayOutcomeText,
+  shownValue,
+} from './replay-words.ts'
 
 test('an outcome says how much was computed, and what came of it', () => {
   const none = { formulas: [], differences: [] }
-  expect(outcomeText({ ...none, isEqual: true, compared: 1_234, differing: 0 })).toBe(
+  expect(replayOutcomeText({ ...none, isEqual: true, compared: 1_234, differing: 0 })).toBe(
     'Equal: all 1,234 values came out the same.',
   )
-  expect(outcomeText({ ...none, isEqual: false, compared: 1_234, differing: 2 })).toBe(
+  expect(replayOutcomeText({ ...none, isEqual: false, compared: 1_234, differing: 2 })).toBe(
     '2 of 1,234 values came out otherwise.',
   )
 })

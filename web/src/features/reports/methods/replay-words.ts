@@ -58,7 +58,7 @@ export const reasonText = (because: ReplayDifference['because']): string =>
         .join('; ')
 
 /** What came of one era, in one sentence. */
-export const outcomeText = ({ isEqual, compared, differing }: ReplayOutcome): string =>
+export const replayOutcomeText = ({ isEqual, compared, differing }: ReplayOutcome): string =>
   isEqual
     ? `Equal: all ${formatCount(compared)} values came out the same.`
     : `${formatCount(differing)} of ${formatCount(compared)} values came out otherwise.`

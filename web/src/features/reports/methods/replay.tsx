@@ -14,8 +14,8 @@ import { formatCount } from '@/lib/format'
 import {
   formulasText,
   missingText,
-  outcomeText,
   reasonText,
+  replayOutcomeText,
   shownValue,
   valueName,
 } from './replay-words'
@@ -81,7 +81,7 @@ function Era({ title, outcome }: { title: string; outcome: ReplayOutcome }) {
           aria-hidden="true"
           className={`mt-0.5 size-4 shrink-0 ${outcome.isEqual ? 'text-ok' : 'text-warn'}`}
         />
-        <span>{outcomeText(outcome)}</span>
+        <span>{replayOutcomeText(outcome)}</span>
       </p>
       {outcome.formulas.length > 0 && (
         <p className="mt-1 text-ink-2">{formulasText(outcome.formulas)}</p>

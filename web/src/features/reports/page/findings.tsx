@@ -2,7 +2,7 @@ import type { Aim, Report, ShareSection } from '@sortie/contracts/analysis'
 import { lacksTown } from '@sortie/contracts/analysis/plans/plan-conclusion'
 import { lazy, type Ref, Suspense, useMemo, useState } from 'react'
 import { Radar } from '@/components/report/progress/radar'
-import { isOver } from '@/components/report/progress/stages'
+import { isRunOver } from '@/components/report/progress/stages'
 import { Competitors } from '@/components/report/results/competitors'
 import { KeywordTable } from '@/components/report/results/keyword-table'
 import { OpportunityBadge } from '@/components/report/results/opportunity-badge'
@@ -17,7 +17,7 @@ import type { ReportSource } from '../queries'
 import type { ClusterNames } from '../table/report-line'
 import { ReportTable } from '../table/report-table'
 import { RowEvidence } from '../table/row-evidence'
-import { type Row, shownRows } from '../table/rows'
+import { type ReportRow, shownRows } from '../table/rows'
 import { OPPORTUNITIES } from '../table/shown'
 import { useKeywords } from '../table/use-keywords'
 import type { useRows } from '../table/use-rows'
@@ -125,9 +125,9 @@ export function Findings(props: Props) {
 type KeywordsProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
   isShared: boolean
   rows: ReturnType<typeof useRows>
-  listed: Row[] | undefined
+  listed: ReportRow[] | undefined
   /** Those that pass the filters. */
-  passing: Row[] | undefined
+  passing: ReportRow[] | undefined
   names: ClusterNames
   aim: Aim
   tableRef: Ref<HTMLElement>
@@ -139,7 +139,7 @@ type KeywordsProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
 function KeywordsPart(props: KeywordsProps) {
   const { report, shown, onShow, isShared, rows, listed, aim, tableRef, asksTown } = props
   const { analysis, keywords, additions } = report
-  const awaiting = !isOver(analysis.status)
+  const awaiting = !isRunOver(analysis.status)
   return (
     <section
       ref={tableRef}
@@ -212,7 +212,7 @@ function Table(props: KeywordsProps) {
         Your report is safe.
       </FailedPart>
     )
-  return <KeywordTable keywords={[]} awaiting={!isOver(analysis.status) || keywords.count > 0} />
+  return <KeywordTable keywords={[]} awaiting={!isRunOver(analysis.status) || keywords.count > 0} />
 }
 
 /** How many of the keywords that a run looks at are there. */
@@ -225,7 +225,7 @@ function Arrived({ keywords: { count, of } }: Pick<Report, 'keywords'>) {
   )
 }
 
-type OverviewProps = { report: Report; rows: Row[] | undefined; awaiting: boolean }
+type OverviewProps = { report: Report; rows: ReportRow[] | undefined; awaiting: boolean }
 
 /** How many there are of each rating; while they come in, the best of them on the radar as well. */
 function Overview({ report: { analysis, keywords }, rows, awaiting }: OverviewProps) {

@@ -13,7 +13,7 @@ import { RunAgain } from '../launch/run-again'
 import { cancelMission, liveReport } from '../queries'
 
 /** How a report ended that is not ready: why, what became of its mission, and the way on. */
-export function Outcome({ report }: { report: Report }): ReactNode {
+export function ReportOutcome({ report }: { report: Report }): ReactNode {
   const { analysis } = report
   switch (analysis.status) {
     case 'failed':

@@ -12,8 +12,8 @@ import { Tooltips } from '@/components/dialogs/tooltip'
 import { ExplainedTerm, Guide } from '@/components/report/explanation/explained-term'
 import { TermContext } from '@/components/report/explanation/term'
 import { useCompletion } from '@/components/report/progress/completion'
-import { Progress } from '@/components/report/progress/progress'
-import { COURSES, type Course, isOver } from '@/components/report/progress/stages'
+import { RunProgress } from '@/components/report/progress/progress'
+import { COURSES, type Course, isRunOver } from '@/components/report/progress/stages'
 import { useTabStatus } from '@/components/report/progress/tab-status'
 import { Conclusion } from '@/components/report/results/results'
 import { Writable } from '@/components/report/results/write-post'
@@ -23,12 +23,12 @@ import { formatMoment } from '@/lib/format'
 import { isAdding } from '../additions/additions'
 import { ownComparison } from '../gap/comparison-source'
 import { gapConclusion } from '../gap/gap'
-import { liveReport, ownSource, reportQuery } from '../queries'
+import { liveReport, ownReportSource, reportQuery } from '../queries'
 import { WithdrawAct } from '../withdrawal/withdraw-act'
 import { Findings } from './findings'
-import { Cancel, Outcome } from './outcome'
+import { Cancel, ReportOutcome } from './outcome'
 import { PlanRadar } from './plan-radar'
-import type { ReportView } from './report-parts'
+import type { ReportTabs } from './report-parts'
 
 const CompareLink = lazy(() => import('../compare/compare-link'))
 const Comparison = lazy(() => import('../gap/comparison'))
@@ -46,14 +46,14 @@ const courses: Record<Report['kind'], Course> = {
   ],
 }
 
-type Props = ReportView & { reportId: string }
+type Props = ReportTabs & { reportId: string }
 
 /** One page for every state of a paid report: on its way, ready, or over without one. */
 export function ReportPage({ reportId, ...view }: Props) {
   const { data: report } = useSuspenseQuery(reportQuery(reportId))
   const { project, analysis, keywords } = report
   const counts = { count: keywords.count, high: keywords.ratings.High }
-  const over = isOver(analysis.status)
+  const over = isRunOver(analysis.status)
   const isReady = analysis.status === 'ready'
   const hasFailed = over && !isReady
   const course = courses[report.kind]
@@ -76,15 +76,15 @@ export function ReportPage({ reportId, ...view }: Props) {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-6">
               <Head report={report} />
               {hasFailed ? (
-                <Outcome report={report} />
+                <ReportOutcome report={report} />
               ) : (
-                <Progress analysis={analysis} connected={connected} course={course}>
+                <RunProgress analysis={analysis} connected={connected} course={course}>
                   <Conclusion
                     analysis={analysis}
                     counts={counts}
                     planned={isComparison ? gapConclusion(report) : planConclusion(report)}
                   />
-                </Progress>
+                </RunProgress>
               )}
             </div>
             {hasRadar && (
@@ -116,11 +116,16 @@ export function ReportPage({ reportId, ...view }: Props) {
 }
 
 /** What a report found, by its kind. */
-function Results({ report, ...view }: ReportView & { report: Report }) {
+function Results({ report, ...view }: ReportTabs & { report: Report }) {
   const { reportId, kind, fork } = report
   if (kind === 'keywords')
     return (
-      <Findings {...view} report={report} source={ownSource(reportId)} sections={fork?.sections} />
+      <Findings
+        {...view}
+        report={report}
+        source={ownReportSource(reportId)}
+        sections={fork?.sections}
+      />
     )
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -168,7 +173,7 @@ function Head({ report }: { report: Report }) {
           {fromShare(report)}
         </p>
       </div>
-      {isOver(analysis.status) && (
+      {isRunOver(analysis.status) && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
           {analysis.status === 'ready' && (
             <Button onClick={() => setSharing(true)}>

@@ -1,13 +1,13 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { isOver } from '@/components/report/progress/stages'
+import { isRunOver } from '@/components/report/progress/stages'
 import { Evidence } from '@/components/report/results/evidence'
 import { usePrinting } from '@/lib/browser/printing'
 import { otherTables, scopesOf } from '../export/exports'
 import { Methods } from '../methods/methods'
 import { sortieReceipts } from '../plan/first-sorties'
-import type { Row } from '../table/rows'
-import { shownAt, type TableSearch } from '../table/shown'
+import type { ReportRow } from '../table/rows'
+import { type TableSearch, tableStateAt } from '../table/shown'
 import { PlanRadar } from './plan-radar'
 import { openTab, type ReportTab, tabsOf } from './report-tabs'
 import { TabBar } from './tab-bar'
@@ -17,7 +17,7 @@ const ExportMenu = lazy(() => import('../export/export-menu'))
 const Replay = lazy(() => import('../methods/replay'))
 
 /** What of a report is in the page, and how that is changed. */
-export type ReportView = {
+export type ReportTabs = {
   /** The tab that the address names; null where it names none. */
   tab: ReportTab | null
   shown: TableSearch
@@ -28,7 +28,7 @@ export type ReportView = {
 }
 
 /** A report of either kind, and what of it is in the page. */
-export type ReportProps = ReportView & {
+export type ReportProps = ReportTabs & {
   report: Report
   /** Somebody else's, who shared it: there is nothing to do with it. */
   isShared?: boolean
@@ -38,7 +38,7 @@ export type ReportProps = ReportView & {
 
 /** Which parts of a report are in the page, and what opens its keywords from elsewhere on it. */
 export const useReportParts = ({ report, tab, shown, onShow, sections }: ReportProps) => {
-  const awaiting = !isOver(report.analysis.status)
+  const awaiting = !isRunOver(report.analysis.status)
   const tabs = tabsOf(report, sections)
   const open = awaiting ? null : openTab(tabs, tab)
   const { part, table, reveal } = useOpenedPart(open)
@@ -61,15 +61,15 @@ export const useReportParts = ({ report, tab, shown, onShow, sections }: ReportP
     /** Narrows the table to a cluster and opens it; null shows those of all clusters again. */
     showCluster: (cluster: string | null) =>
       cluster ? showKeywords({ ...shown, cluster, gap: null }) : onShow({ ...shown, cluster }),
-    showEasiest: () => showKeywords({ ...shownAt({}), sort: 'difficulty' }),
+    showEasiest: () => showKeywords({ ...tableStateAt({}), sort: 'difficulty' }),
   }
 }
 
 type PartsProps = Pick<ReportProps, 'report' | 'shown' | 'onShow' | 'hrefOf' | 'isShared'> & {
   parts: ReturnType<typeof useReportParts>
   /** All keywords as the table has them, and those of them that pass its filters. */
-  listed: Row[] | undefined
-  passing: Row[] | undefined
+  listed: ReportRow[] | undefined
+  passing: ReportRow[] | undefined
   children: ReactNode
 }
 

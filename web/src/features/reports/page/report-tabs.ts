@@ -1,10 +1,10 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import {
-  addressOf,
   type ReportSearch,
   reportSearch,
-  shownAt,
   type TableSearch,
+  tableAddress,
+  tableStateAt,
 } from '../table/shown'
 
 /** The parts of a finished report, in their order. */
@@ -69,7 +69,9 @@ export const openTab = (tabs: readonly ReportTab[], wanted: ReportTab | null): R
 export const tabAt = (search: Record<string, unknown>): ReportTab | null => {
   const named = REPORT_TABS.find((tab) => tab === search.tab)
   if (named) return named
-  return Object.keys(addressOf(shownAt(reportSearch(search)))).length > 0 ? 'keywords' : null
+  return Object.keys(tableAddress(tableStateAt(reportSearch(search)))).length > 0
+    ? 'keywords'
+    : null
 }
 
 /** What the address of a report says: which tab is open, and what its table shows. */
@@ -78,5 +80,5 @@ export type ReportAddress = { tab?: ReportTab | undefined } & ReportSearch
 /** Returns the address of a report in which a tab is open, and its table shows what is asked for. */
 export const reportAddress = (shown: TableSearch, tab: ReportTab | null): ReportAddress => ({
   ...(tab && { tab }),
-  ...addressOf(shown),
+  ...tableAddress(shown),
 })

@@ -2,8 +2,8 @@ import type { Aim } from '@sortie/contracts/analysis'
 import { EASY } from '@sortie/contracts/analysis/scoring/easy'
 import { priceScale } from '@sortie/contracts/analysis/scoring/price-scale'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
-import { hasPrice, quantileOf, type Row } from '../table/rows'
-import type { Area, Range, Ranges } from '../table/shown'
+import { hasPrice, quantileOf, type ReportRow } from '../table/rows'
+import type { Area, FigureRange, Ranges } from '../table/shown'
 
 /** What goes to the right in the picture. */
 export type Across = {
@@ -13,7 +13,7 @@ export type Across = {
   name: string
   noun: string
   /** The figure of a row; null where nobody knows it, and the row has no place in the picture. */
-  of: (row: Row) => number | null
+  of: (row: ReportRow) => number | null
   /** Where a figure lies, from 0 at the left to 1 at the right, and which figure lies there. */
   at: (figure: number) => number
   figureAt: (share: number) => number
@@ -35,7 +35,7 @@ const oneDecimal = (value: number) => Math.round(value * 10) / 10
 const quarterOf = (figures: readonly number[]): number => quantileOf(figures, 0.25) ?? 0
 
 /** Difficulty, from easy to hard. */
-const difficultyOf = (rows: readonly Row[]): Across => ({
+const difficultyOf = (rows: readonly ReportRow[]): Across => ({
   ...DIFFICULTY,
   sweet: Math.max(EASY, quarterOf(rows.map(({ difficulty }) => difficulty))),
 })
@@ -54,7 +54,7 @@ const DIFFICULTY: Omit<Across, 'sweet'> = {
   between: (from, to) => [oneDecimal(from), oneDecimal(to)],
 }
 
-const priceOf = (rows: readonly Row[]): Across => {
+const priceOf = (rows: readonly ReportRow[]): Across => {
   const prices = rows.flatMap(({ cpc }) => cpc ?? [])
   const { priceAt, ...scale } = priceScale(prices)
   return {
@@ -72,7 +72,7 @@ const priceOf = (rows: readonly Row[]): Across => {
 }
 
 /** What goes to the right in a report of this aim: whoever advertises asks what a click costs. */
-export const acrossOf = (rows: readonly Row[], aim: Aim): Across =>
+export const acrossOf = (rows: readonly ReportRow[], aim: Aim): Across =>
   aim === 'paid' && rows.some(hasPrice) ? priceOf(rows) : difficultyOf(rows)
 
 const range = (values: readonly number[], format: (value: number) => string) =>
@@ -93,7 +93,7 @@ const RANGE_WORDS: Record<keyof Ranges, { name: string; format: (value: number) 
 }
 
 /** What a range holds, in words: `Volume from 100`. */
-export const rangeWords = (figure: keyof Ranges, { from, to }: Range): string => {
+export const rangeWords = (figure: keyof Ranges, { from, to }: FigureRange): string => {
   const { name, format } = RANGE_WORDS[figure]
   if (from === null) return to === null ? name : `${name} up to ${format(to)}`
   return to === null ? `${name} from ${format(from)}` : `${name} ${format(from)}–${format(to)}`

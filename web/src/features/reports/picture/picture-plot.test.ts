@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Row } from '../table/rows.ts'
+import type { ReportRow } from '../table/rows.ts'
 import type { Area } from '../table/shown.ts'
 import { acrossOf, areaWords } from './picture-across.ts'
 import {
   areaBetween,
   cornersOf,
+  marksPathOf,
   nearest,
-  pathOf,
-  placesOf,
+  placeMarks,
   type Scale,
   scaleOf,
   sweetSpot,
@@ -17,7 +17,11 @@ import {
   yOf,
 } from './picture-plot.ts'
 
-const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}): Row => ({
+const row = (
+  searchVolume: number,
+  difficulty: number,
+  more: Partial<ReportRow> = {},
+): ReportRow => ({
   keywordId: `kw_${searchVolume}`,
   keyword: 'rye',
   intent: 'commercial',
@@ -42,7 +46,7 @@ const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}):
 const rows = [row(90, 2), row(40_000, 8, { opportunity: 'Low' }), row(0, 0)]
 const frame = { width: 600, height: 300 }
 const scale = scaleOf(rows, acrossOf(rows, 'organic'), frame)
-const drawn = (all: Row[], at: Scale) => pathOf(all, placesOf(all, at))
+const drawn = (all: ReportRow[], at: Scale) => marksPathOf(all, placeMarks(all, at))
 
 test('volumes go up by powers of ten, difficulties to the right, and all of it is in the frame', () => {
   expect(volumeTicks(scale)).toEqual([10, 100, 1_000, 10_000, 100_000])
@@ -72,7 +76,7 @@ test('a rectangle becomes the figures that it holds, whichever corner came first
 test('a pointer means the nearest mark, or none', () => {
   const [first] = rows
   const at = { x: xOf(2, scale) + 3, y: yOf(90, scale) }
-  const places = placesOf(rows, scale)
+  const places = placeMarks(rows, scale)
   expect(nearest(rows, at, places)).toBe(first)
   expect(nearest(rows, { x: at.x + 100, y: at.y }, places)).toBeUndefined()
 })
@@ -93,12 +97,12 @@ test('in a report for ads the price of a click goes to the right, and what has n
   expect(xOf(0.8, paid)).toBeLessThan(xOf(12, paid))
   expect(drawn(priced, paid).split('M')).toHaveLength(3)
   const [, dear, unpriced] = priced
-  expect(nearest(priced, { x: xOf(12, paid), y: yOf(4_000, paid) }, placesOf(priced, paid))).toBe(
+  expect(nearest(priced, { x: xOf(12, paid), y: yOf(4_000, paid) }, placeMarks(priced, paid))).toBe(
     dear,
   )
   const lone = scaleOf([unpriced!], paid.across, frame)
   expect(
-    nearest([unpriced!], { x: xOf(4, lone), y: yOf(500, lone) }, placesOf([unpriced!], lone)),
+    nearest([unpriced!], { x: xOf(4, lone), y: yOf(500, lone) }, placeMarks([unpriced!], lone)),
   ).toBeUndefined()
 })
 
@@ -141,7 +145,7 @@ test('marks that would cover each other are moved apart, all of them within the 
         const all = given.map(([volume, difficulty], index) =>
           row(volume, difficulty, { keywordId: `kw_${index}` }),
         )
-        const places = [...placesOf(all, scale).values()]
+        const places = [...placeMarks(all, scale).values()]
         expect(places).toHaveLength(all.length)
         for (const [index, { x, y }] of places.entries()) {
           expect(x).toBeGreaterThanOrEqual(0)
@@ -156,7 +160,7 @@ test('marks that would cover each other are moved apart, all of them within the 
 
 test('a mark that stands alone is where its figures are', () => {
   const [first] = rows
-  expect(placesOf([first!], scale).get('kw_90')).toEqual({ x: xOf(2, scale), y: yOf(90, scale) })
+  expect(placeMarks([first!], scale).get('kw_90')).toEqual({ x: xOf(2, scale), y: yOf(90, scale) })
 })
 
 test('the sweet spot holds what is easy and often searched for, and is left out where nothing is', () => {

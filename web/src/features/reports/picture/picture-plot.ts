@@ -1,9 +1,9 @@
-import { quantileOf, type Row } from '../table/rows'
+import { quantileOf, type ReportRow } from '../table/rows'
 import { type Area, EVERY_DIFFICULTY } from '../table/shown'
 import type { Across } from './picture-across'
 
 /** The size of the picture in pixels; the marks stay within its margins. */
-export type Frame = { width: number; height: number }
+export type PictureFrame = { width: number; height: number }
 const MARGIN = { top: 16, end: 16, bottom: 40, start: 52 }
 
 /** How large a mark is, by impact: half of its width. */
@@ -13,7 +13,7 @@ const radius = (impact: number) => 2.5 + (impact / 100) ** 2 * 6
 const BOTTOM = 1
 
 export type Scale = {
-  frame: Frame
+  frame: PictureFrame
   /** What goes to the right. */
   across: Across
   /** The powers of ten that the picture begins and ends with: less than the first lies on its edge. */
@@ -21,15 +21,15 @@ export type Scale = {
   top: number
 }
 export const scaleOf = (
-  rows: readonly Pick<Row, 'searchVolume'>[],
+  rows: readonly Pick<ReportRow, 'searchVolume'>[],
   across: Across,
-  frame: Frame,
+  frame: PictureFrame,
 ): Scale => {
   const most = rows.reduce((highest, row) => Math.max(highest, row.searchVolume), 10)
   return { frame, across, bottom: BOTTOM, top: Math.max(BOTTOM + 1, Math.ceil(Math.log10(most))) }
 }
 
-const inner = ({ width, height }: Frame) => ({
+const inner = ({ width, height }: PictureFrame) => ({
   width: Math.max(1, width - MARGIN.start - MARGIN.end),
   height: Math.max(1, height - MARGIN.top - MARGIN.bottom),
 })
@@ -57,10 +57,10 @@ const volumeAt = (y: number, { frame, bottom, top }: Scale) => {
   return share === 0 ? 0 : 10 ** (bottom + share * (top - bottom))
 }
 
-export type Point = { x: number; y: number }
+export type PicturePoint = { x: number; y: number }
 
 /** What a rectangle between two corners holds; null where it is only a click. */
-export const areaBetween = (a: Point, b: Point, scale: Scale): Area | null => {
+export const areaBetween = (a: PicturePoint, b: PicturePoint, scale: Scale): Area | null => {
   if (Math.abs(a.x - b.x) < 6 || Math.abs(a.y - b.y) < 6) return null
   const volumes = [volumeAt(a.y, scale), volumeAt(b.y, scale)].toSorted((c, d) => c - d)
   const figures = [figureAt(a.x, scale), figureAt(b.x, scale)].toSorted((c, d) => c - d)
@@ -73,7 +73,7 @@ export const areaBetween = (a: Point, b: Point, scale: Scale): Area | null => {
 }
 
 /** The corners of an area; from edge to edge where it bounds no price, as one of another report may. */
-export const cornersOf = (area: Area, scale: Scale): { from: Point; to: Point } => {
+export const cornersOf = (area: Area, scale: Scale): { from: PicturePoint; to: PicturePoint } => {
   const bounds = area[scale.across.bounds]
   const [left, right] = bounds ? [xOf(bounds[0], scale), xOf(bounds[1], scale)] : edgesOf(scale)
   return {
@@ -91,15 +91,15 @@ export const volumeTicks = ({ bottom, top }: Scale): number[] =>
  * keywords are. Null where no keyword is there.
  */
 export const sweetSpot = (
-  rows: readonly Row[],
+  rows: readonly ReportRow[],
   scale: Scale,
-): { from: Point; to: Point } | null => {
+): { from: PicturePoint; to: PicturePoint } | null => {
   const middle = quantileOf(
     rows.map(({ searchVolume }) => searchVolume),
     0.5,
   )
   const { across, top } = scale
-  const isSweet = (row: Row) => {
+  const isSweet = (row: ReportRow) => {
     const figure = across.of(row)
     return figure !== null && figure <= across.sweet && row.searchVolume >= middle!
   }
@@ -114,7 +114,7 @@ export const sweetSpot = (
 const whole = (value: number) => Math.round(value * 10) / 10
 
 /** Where the figures of a row are; null where the row has no place. */
-const placeOf = (row: Row, scale: Scale): Point | null => {
+const placeOf = (row: ReportRow, scale: Scale): PicturePoint | null => {
   const figure = scale.across.of(row)
   return figure === null ? null : { x: xOf(figure, scale), y: yOf(row.searchVolume, scale) }
 }
@@ -125,7 +125,7 @@ const FARTHEST = 4
 const WAYS = 8
 
 /** Places around one, the nearest first. */
-const around = ({ x, y }: Point, { frame }: Scale): Point[] =>
+const around = ({ x, y }: PicturePoint, { frame }: Scale): PicturePoint[] =>
   Array.from({ length: FARTHEST * WAYS }, (_, step) => {
     const far = APART * (1 + Math.floor(step / WAYS))
     const turn = ((step % WAYS) * 2 * Math.PI) / WAYS
@@ -136,18 +136,18 @@ const around = ({ x, y }: Point, { frame }: Scale): Point[] =>
   })
 
 /** Where the mark of each row is drawn, by its id. */
-export type Places = ReadonlyMap<string, Point>
+export type MarkPlaces = ReadonlyMap<string, PicturePoint>
 
 /**
  * Places all marks: each where its figures are, unless another one is there. Then it is moved a little, to the
  * nearest place that is free; where none is, the marks lie on one another.
  */
-export const placesOf = (rows: readonly Row[], scale: Scale): Places => {
-  const places = new Map<string, Point>()
+export const placeMarks = (rows: readonly ReportRow[], scale: Scale): MarkPlaces => {
+  const places = new Map<string, PicturePoint>()
   // By squares, so that only neighbors are compared.
-  const squares = new Map<string, Point[]>()
+  const squares = new Map<string, PicturePoint[]>()
   const squareOf = (value: number) => Math.floor(value / APART)
-  const isFree = ({ x, y }: Point) => {
+  const isFree = ({ x, y }: PicturePoint) => {
     for (const column of [-1, 0, 1])
       for (const line of [-1, 0, 1]) {
         const there = squares.get(`${squareOf(x) + column} ${squareOf(y) + line}`) ?? []
@@ -169,7 +169,7 @@ export const placesOf = (rows: readonly Row[], scale: Scale): Places => {
 }
 
 /** A mark as a path: a triangle for High, a diamond for Medium, a ring for Low. */
-const markOf = ({ keywordId, opportunity, impact }: Row, places: Places): string => {
+const markOf = ({ keywordId, opportunity, impact }: ReportRow, places: MarkPlaces): string => {
   const place = places.get(keywordId)
   if (!place) return ''
   const [x, y, r] = [whole(place.x), whole(place.y), whole(radius(impact))] as const
@@ -180,15 +180,19 @@ const markOf = ({ keywordId, opportunity, impact }: Row, places: Places): string
 }
 
 /** All marks of a label as one path, so that thousands of them are drawn as one thing. */
-export const pathOf = (rows: readonly Row[], places: Places): string =>
+export const marksPathOf = (rows: readonly ReportRow[], places: MarkPlaces): string =>
   rows.map((row) => markOf(row, places)).join('')
 
 /** As far as a pointer may be from the middle of the mark that it means. */
 const REACH = 14
 
 /** The mark that a pointer means; undefined where none is near. */
-export const nearest = (rows: readonly Row[], { x, y }: Point, places: Places): Row | undefined => {
-  let [found, best]: [Row | undefined, number] = [undefined, REACH ** 2]
+export const nearest = (
+  rows: readonly ReportRow[],
+  { x, y }: PicturePoint,
+  places: MarkPlaces,
+): ReportRow | undefined => {
+  let [found, best]: [ReportRow | undefined, number] = [undefined, REACH ** 2]
   for (const row of rows) {
     const place = places.get(row.keywordId)
     if (!place) continue

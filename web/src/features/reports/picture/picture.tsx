@@ -12,25 +12,30 @@ import {
 import { LABEL_COLOURS } from '@/components/report/results/opportunity-badge'
 import { formatCount } from '@/lib/format'
 import { columnOf } from '../table/column-words'
-import { passes, type Row } from '../table/rows'
+import { passes, type ReportRow } from '../table/rows'
 import { OPPORTUNITIES, type TableSearch } from '../table/shown'
 import { acrossOf } from './picture-across'
 import { Axes } from './picture-axes'
 import {
   areaBetween,
   cornersOf,
-  type Frame,
+  type MarkPlaces,
+  marksPathOf,
   nearest,
-  type Places,
-  type Point,
-  pathOf,
-  placesOf,
+  type PictureFrame,
+  type PicturePoint,
+  placeMarks,
   type Scale,
   scaleOf,
   sweetSpot,
 } from './picture-plot'
 
-type Props = { rows: Row[]; aim: Aim; shown: TableSearch; onShow: (shown: TableSearch) => void }
+type Props = {
+  rows: ReportRow[]
+  aim: Aim
+  shown: TableSearch
+  onShow: (shown: TableSearch) => void
+}
 
 /**
  * Volume against difficulty, or in a report for ads against the price of a click: a mark for each
@@ -39,12 +44,12 @@ type Props = { rows: Row[]; aim: Aim; shown: TableSearch; onShow: (shown: TableS
 export default function Picture({ rows: all, aim, shown, onShow }: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const frame = useFrame(holder)
-  const [pointed, setPointed] = useState<Row | null>(null)
+  const [pointed, setPointed] = useState<ReportRow | null>(null)
   const seen = useDeferredValue(shown)
   const across = useMemo(() => acrossOf(all, aim), [all, aim])
   const rows = useMemo(() => all.filter((row) => across.of(row) !== null), [all, across])
   const scale = useMemo(() => scaleOf(rows, across, frame), [rows, across, frame])
-  const places = useMemo(() => placesOf(rows, scale), [rows, scale])
+  const places = useMemo(() => placeMarks(rows, scale), [rows, scale])
   const sweet = useMemo(() => sweetSpot(rows, scale), [rows, scale])
   const brush = useBrush(scale, (area) => onShow({ ...shown, area }))
   const drawn = brush.drawn ?? (shown.area && cornersOf(shown.area, scale))
@@ -99,7 +104,12 @@ export default function Picture({ rows: all, aim, shown, onShow }: Props) {
   )
 }
 
-type PointedProps = { row: Row; place: Point; frame: Frame; children: ReactNode }
+type PointedProps = {
+  row: ReportRow
+  place: PicturePoint
+  frame: PictureFrame
+  children: ReactNode
+}
 
 /** What a mark stands for, beside it: on the side where there is room. */
 function Pointed({ row, place, frame, children }: PointedProps) {
@@ -122,7 +132,7 @@ function Pointed({ row, place, frame, children }: PointedProps) {
 }
 
 /** Shades what is worth looking at first. */
-function SweetSpot({ from, to, text }: { from: Point; to: Point; text: string }) {
+function SweetSpot({ from, to, text }: { from: PicturePoint; to: PicturePoint; text: string }) {
   return (
     <g>
       <rect
@@ -152,7 +162,7 @@ const Unpriced = ({ count }: { count: number }) => (
 )
 
 /** The room that the chart has: as wide as its holder, and half as high. */
-const useFrame = (holder: { current: HTMLDivElement | null }): Frame => {
+const useFrame = (holder: { current: HTMLDivElement | null }): PictureFrame => {
   const [width, setWidth] = useState(640)
   // Before the first paint: a chart that is wider than a phone would have the page scroll sideways.
   useLayoutEffect(() => {
@@ -171,15 +181,19 @@ const useFrame = (holder: { current: HTMLDivElement | null }): Frame => {
   )
 }
 
-const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point => {
+const pointOf = ({
+  currentTarget,
+  clientX,
+  clientY,
+}: PointerEvent<SVGSVGElement>): PicturePoint => {
   const { left, top } = currentTarget.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }
 
 /** Draws a rectangle with the pointer; a click without one takes it away. */
 const useBrush = (scale: Scale, onArea: (area: TableSearch['area']) => void) => {
-  const [from, setFrom] = useState<Point | null>(null)
-  const [to, setTo] = useState<Point | null>(null)
+  const [from, setFrom] = useState<PicturePoint | null>(null)
+  const [to, setTo] = useState<PicturePoint | null>(null)
   const end = () => {
     setFrom(null)
     setTo(null)
@@ -203,7 +217,7 @@ const useBrush = (scale: Scale, onArea: (area: TableSearch['area']) => void) => 
   }
 }
 
-function Rectangle({ from, to }: { from: Point; to: Point }) {
+function Rectangle({ from, to }: { from: PicturePoint; to: PicturePoint }) {
   return (
     <rect
       x={Math.min(from.x, to.x)}
@@ -219,7 +233,7 @@ function Rectangle({ from, to }: { from: Point; to: Point }) {
 
 /** Each label is one path of those that pass and one of the others, however many there are. */
 const Marks = memo(
-  ({ rows, shown, places }: { rows: Row[]; shown: TableSearch; places: Places }) => {
+  ({ rows, shown, places }: { rows: ReportRow[]; shown: TableSearch; places: MarkPlaces }) => {
     const isShown = passes(shown)
     return OPPORTUNITIES.toReversed().map((label) => {
       const all = rows.filter(({ opportunity }) => opportunity === label)
@@ -234,12 +248,12 @@ const Marks = memo(
         >
           <path
             opacity="0.12"
-            d={pathOf(
+            d={marksPathOf(
               all.filter((row) => !isShown(row)),
               places,
             )}
           />
-          <path opacity="0.75" d={pathOf(all.filter(isShown), places)} />
+          <path opacity="0.75" d={marksPathOf(all.filter(isShown), places)} />
         </g>
       )
     })

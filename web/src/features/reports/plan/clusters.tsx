@@ -8,7 +8,7 @@ import { WritePost } from '@/components/report/results/write-post'
 import { FailedPart, type PartQuery } from '@/components/states/failed-part'
 import { Skeleton } from '@/components/states/skeleton'
 import { formatCount, formatDecimal } from '@/lib/format'
-import { OwnPage } from './own-page'
+import { OwnPageNote } from './own-page'
 import { isPost } from './page-words'
 
 /** Clusters that are shown before somebody asks for more. */
@@ -149,7 +149,7 @@ function Line({ cluster, isChosen, isEstimated, onCluster }: LineProps) {
         </span>
         {ownPage && (
           <span className="mb-1 block text-sm font-normal">
-            <OwnPage found={ownPage} />
+            <OwnPageNote found={ownPage} />
           </span>
         )}
       </th>

@@ -14,7 +14,7 @@ import { PlanPage, WritePost } from '@/components/report/results/write-post'
 import { useCopy } from '@/lib/browser/use-copy'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { briefText } from './brief-text'
-import { OwnPage } from './own-page'
+import { OwnPageNote } from './own-page'
 import { isPost, plannedKind } from './page-words'
 
 /** The receipts of the plan, by the path of each figure. */
@@ -154,7 +154,7 @@ function Card({ planned: { sortie, index, number }, business, onCluster, unit }:
         <AlsoAsked questions={sortie.questions ?? []} />
         {sortie.ownPage && (
           <p className="mt-1 text-sm">
-            <OwnPage found={sortie.ownPage} />
+            <OwnPageNote found={sortie.ownPage} />
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-2">

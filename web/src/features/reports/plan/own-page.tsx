@@ -1,5 +1,5 @@
 import type { Report } from '@sortie/contracts/analysis'
-import type { OwnPage as Found } from '@sortie/contracts/analysis/sites/sites'
+import type { ServingPage as Found } from '@sortie/contracts/analysis/sites/sites'
 import { createContext, use } from 'react'
 import { formatCount } from '@/lib/format'
 
@@ -11,7 +11,7 @@ export const OwnPageContext = createContext<{ yours: string; none: string }>({
 export const SHARED_OWN_PAGE = { yours: 'Page on its site', none: 'No page found on its site' }
 
 /** The page of the business's own site on some keywords; nothing where that is not known. */
-export function OwnPage({ found }: { found: Found | undefined }) {
+export function OwnPageNote({ found }: { found: Found | undefined }) {
   const { yours, none } = use(OwnPageContext)
   if (!found) return null
   const { of, page } = found

@@ -5,7 +5,7 @@ import { Button } from '@/components/button'
 import { useMenu } from '@/components/menus/use-menu'
 import { announce } from '@/lib/notices/toast'
 import { userQuery } from '@/lib/session/session'
-import { addressOf, shownAt, type TableSearch } from '../table/shown'
+import { type TableSearch, tableAddress, tableStateAt } from '../table/shown'
 import {
   accountOf,
   changeViews,
@@ -39,7 +39,7 @@ const field =
 function Views({ account, shown, onShow, clusters }: Props & { account: string }) {
   const { close, around, button, menu } = useMenu()
   const { views, isKept } = useSavedViews(account)
-  const now = addressOf(shown)
+  const now = tableAddress(shown)
   const offered = views.filter(({ search }) => !search.cluster || clusters.has(search.cluster))
   const remove = (view: SavedView) => {
     changeViews(account, (all) => all.filter(({ name }) => name !== view.name))
@@ -70,7 +70,7 @@ function Views({ account, shown, onShow, clusters }: Props & { account: string }
                 view={view}
                 isShown={isSame(view.search, now)}
                 onChoose={() => {
-                  onShow(shownAt(view.search))
+                  onShow(tableStateAt(view.search))
                   close()
                 }}
                 onRename={(name) => changeViews(account, (all) => renamed(all, view.name, name))}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rowOf } from '../table/rows.ts'
+import { reportRowOf } from '../table/rows.ts'
 import { asLines, asTable } from './copied.ts'
 
 const row = (keyword: string, clusterId?: string) => ({
-  ...rowOf([
+  ...reportRowOf([
     'kw_1',
     keyword,
     'commercial',

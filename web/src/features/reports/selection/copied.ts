@@ -1,22 +1,26 @@
 import { labelInWords } from '@sortie/contracts/analysis/scoring/near-label'
-import { columnOf, inWords } from '../table/column-words'
-import type { Row } from '../table/rows'
-import type { Column } from '../table/shown'
+import { capitalisedWord, columnOf } from '../table/column-words'
+import type { ReportRow } from '../table/rows'
+import type { ReportColumn } from '../table/shown'
 
 /** What spreadsheets would take for a formula is text for them too. */
 const plain = (text: string): string =>
   `${/^[=+\-@]/.test(text) ? "'" : ''}${text.replace(/\s+/g, ' ')}`
 
 /** Keywords, one in each line. */
-export const asLines = (rows: readonly Row[]): string =>
+export const asLines = (rows: readonly ReportRow[]): string =>
   rows.map(({ keyword }) => keyword.replace(/\s+/g, ' ')).join('\n')
 
-const cellOf = (row: Row, column: Column, clusters: ReadonlyMap<string, string>): string => {
+const cellOf = (
+  row: ReportRow,
+  column: ReportColumn,
+  clusters: ReadonlyMap<string, string>,
+): string => {
   switch (column) {
     case 'impact':
       return String(Math.round(row.impact))
     case 'intent':
-      return inWords(row.intent)
+      return capitalisedWord(row.intent)
     case 'volume':
       return String(row.searchVolume)
     case 'difficulty':
@@ -32,10 +36,10 @@ const cellOf = (row: Row, column: Column, clusters: ReadonlyMap<string, string>)
   }
 }
 
-type CopiedTable = { columns: readonly Column[]; clusters: ReadonlyMap<string, string> }
+type CopiedTable = { columns: readonly ReportColumn[]; clusters: ReadonlyMap<string, string> }
 
 /** Keywords with the columns that are shown, as spreadsheets take them: a head, and tabs between cells. */
-export const asTable = (rows: readonly Row[], { columns, clusters }: CopiedTable): string => {
+export const asTable = (rows: readonly ReportRow[], { columns, clusters }: CopiedTable): string => {
   const head = [columnOf('keyword', 'organic').name, 'Rating']
   const names = columns.map((column) => columnOf(column, 'organic').name)
   const lines = rows.map((row) => [

@@ -6,17 +6,17 @@ import { announce, warn } from '@/lib/notices/toast'
 import ExportMenu from '../export/export-menu'
 import { chosenView, scopeName } from '../export/exports'
 import type { ClusterNames } from '../table/report-line'
-import { type Row, shownRows } from '../table/rows'
-import { type Column, type TableSearch, withoutFilters } from '../table/shown'
+import { type ReportRow, shownRows } from '../table/rows'
+import { type ReportColumn, type TableSearch, withoutFilters } from '../table/shown'
 import { asLines, asTable } from './copied'
 
 type Props = {
-  rows: Row[]
+  rows: ReportRow[]
   /** Those of them that the filters let pass. */
-  passing: Row[]
+  passing: ReportRow[]
   chosen: ReadonlySet<string>
   shown: TableSearch
-  columns: readonly Column[]
+  columns: readonly ReportColumn[]
   clusters: ClusterNames
   /** Whose keywords may be exported; null where they may not. */
   reportId: string | null

@@ -1,6 +1,6 @@
 /** Which keywords somebody chose, by id; a range begins where they chose last. */
 export type Selection = { ids: ReadonlySet<string>; last: string | null }
-export const NOTHING: Selection = { ids: new Set(), last: null }
+export const EMPTY_SELECTION: Selection = { ids: new Set(), last: null }
 
 const withAll = (
   { ids }: Selection,

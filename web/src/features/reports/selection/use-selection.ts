@@ -1,21 +1,24 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useSteady } from '@/lib/browser/use-steady'
-import type { Row } from '../table/rows'
-import { allToggled, NOTHING, ranged, toggled } from './selection'
+import type { ReportRow } from '../table/rows'
+import { allToggled, EMPTY_SELECTION, ranged, toggled } from './selection'
 
 /** The box of a keyword, wherever it is drawn. */
 const boxOf = (table: HTMLElement, id: string) =>
   table.querySelector<HTMLInputElement>(`input[data-choose="${id}"]`)
 
 /** Which keywords of a table are chosen; by keyboard on their boxes, too. */
-export const useSelection = (passing: readonly Row[], table: RefObject<HTMLElement | null>) => {
-  const [selection, setSelection] = useState(NOTHING)
+export const useSelection = (
+  passing: readonly ReportRow[],
+  table: RefObject<HTMLElement | null>,
+) => {
+  const [selection, setSelection] = useState(EMPTY_SELECTION)
   const ids = () => passing.map(({ keywordId }) => keywordId)
   const choose = useSteady((id: string, isRange: boolean) =>
     setSelection((now) => (isRange ? ranged(now, id, ids()) : toggled(now, id))),
   )
   const chooseAll = useSteady(() => setSelection((now) => allToggled(now, ids())))
-  const clear = useSteady(() => setSelection(NOTHING))
+  const clear = useSteady(() => setSelection(EMPTY_SELECTION))
   /** Up and down go from box to box, with Shift they choose on the way. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).dataset.choose

@@ -1,5 +1,5 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
-import type { Share } from '@sortie/contracts/analysis/reports/sharing'
+import type { OwnShare } from '@sortie/contracts/analysis/reports/sharing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
@@ -15,8 +15,8 @@ import {
 } from '@/components/share-links'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { useAct } from '@/lib/api/use-act'
-import { lacksSideBySide, sectionsOf, sectionsText, statusText } from './share-words'
-import { makeLink, revokeLink, sharesQuery } from './sharing'
+import { lacksSideBySide, sectionsText, sharableSections, statusText } from './share-words'
+import { makeReportLink, reportSharesQuery, revokeReportLink } from './sharing'
 
 const TERMS = [
   { days: 7, name: '7 days' },
@@ -33,7 +33,7 @@ type Props = { report: Report; onClose: () => void }
 /** Creates links to a report, and revokes them. */
 export default function ShareDialog({ report, onClose }: Props) {
   const [fresh, setFresh] = useState<FreshLink | null>(null)
-  const links = useQuery(sharesQuery(report.reportId))
+  const links = useQuery(reportSharesQuery(report.reportId))
   return (
     <Dialog
       open
@@ -61,7 +61,7 @@ type FormProps = { report: Report; onMade: (link: FreshLink) => void }
 function LinkForm({ report, onMade }: FormProps) {
   const client = useQueryClient()
   const { reportId } = report
-  const offered = sectionsOf(report)
+  const offered = sharableSections(report)
   const [sections, setSections] = useState<ShareSection[]>(() =>
     offered.map(({ section }) => section),
   )
@@ -77,7 +77,7 @@ function LinkForm({ report, onMade }: FormProps) {
     work: async (action) => {
       const body = { sections, days, ...(label.trim() && { label: label.trim() }) }
       const idempotencyKey = keyOf({ ...body, reportId, made })
-      onMade(await makeLink(client, reportId, { body, action, idempotencyKey }))
+      onMade(await makeReportLink(client, reportId, { body, action, idempotencyKey }))
       made += 1
     },
   })
@@ -124,9 +124,9 @@ function LinkForm({ report, onMade }: FormProps) {
   )
 }
 
-function Line({ report, share }: { report: Report; share: Share }) {
+function Line({ report, share }: { report: Report; share: OwnShare }) {
   const client = useQueryClient()
-  const shows = sectionsText(share.sections, sectionsOf(report))
+  const shows = sectionsText(share.sections, sharableSections(report))
   return (
     <LinkLine
       to="report"
@@ -134,7 +134,7 @@ function Line({ report, share }: { report: Report; share: Share }) {
       about={`${share.label ? `Shows ${shows} · ` : ''}${statusText(share)}`}
       isOpen={share.status === 'open'}
       act="revoke-share"
-      revoke={(action) => revokeLink(client, report.reportId, share.shareId, action)}
+      revoke={(action) => revokeReportLink(client, report.reportId, share.shareId, action)}
     />
   )
 }

@@ -1,23 +1,23 @@
-import type { Share } from '@sortie/contracts/analysis/reports/sharing'
+import type { OwnShare } from '@sortie/contracts/analysis/reports/sharing'
 import { expect, test } from 'vitest'
-import { lacksSideBySide, sectionsOf, sectionsText, statusText } from './share-words.ts'
+import { lacksSideBySide, sectionsText, sharableSections, statusText } from './share-words.ts'
 
 const keywords = { kind: 'keywords', more: {}, fork: null } as const
 const sites = { kind: 'competitors', more: { ownSite: 'crumb.example' }, fork: null } as const
-const named = (report: Parameters<typeof sectionsOf>[0]) =>
-  sectionsOf(report).map(({ section }) => section)
+const named = (report: Parameters<typeof sharableSections>[0]) =>
+  sharableSections(report).map(({ section }) => section)
 
 test('what a link shows is named in the order of the report', () => {
-  const all = sectionsOf(keywords)
+  const all = sharableSections(keywords)
   expect(sectionsText(['methods', 'plan'], all)).toBe('plan, methods')
   expect(sectionsText(named(keywords), all)).toBe('the whole report')
-  expect(sectionsText(['own', 'gap'], sectionsOf(sites))).toBe('gap, own site')
+  expect(sectionsText(['own', 'gap'], sharableSections(sites))).toBe('gap, own site')
 })
 
 test('a link to a competitor report can show what such a report has, and the own site if there is one', () => {
   expect(named(sites)).toEqual(['plan', 'gap', 'clusters', 'competitors', 'own', 'methods'])
   expect(named({ ...sites, more: {} })).not.toContain('own')
-  expect(sectionsOf(sites).every(({ name }) => name.length > 0)).toBe(true)
+  expect(sharableSections(sites).every(({ name }) => name.length > 0)).toBe(true)
 })
 
 test('clusters without the gap are shared without the sites side by side', () => {
@@ -32,7 +32,7 @@ test('a copy is shared with no more than it has', () => {
 })
 
 test('a link says until when it works and how often it was opened', () => {
-  const link: Share = {
+  const link: OwnShare = {
     shareId: 'shr_1',
     sections: ['plan'],
     label: null,

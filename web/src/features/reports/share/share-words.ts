@@ -1,6 +1,6 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import { SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
-import type { Share } from '@sortie/contracts/analysis/reports/sharing'
+import type { OwnShare } from '@sortie/contracts/analysis/reports/sharing'
 import { formatCount, formatDay } from '../../../lib/format.ts'
 
 type SectionName = { section: ShareSection; name: string }
@@ -33,7 +33,7 @@ const SHORT: Record<ShareSection, string> = {
 }
 
 /** What a link to a report can show, in the order of the report. A copy has no more than was shared. */
-export const sectionsOf = ({
+export const sharableSections = ({
   kind,
   more,
   fork,
@@ -62,7 +62,7 @@ export const sectionsText = (
         .join(', ')
 
 /** How a link stands, in one line. */
-export const statusText = ({ status, endsAt, opened }: Share): string => {
+export const statusText = ({ status, endsAt, opened }: OwnShare): string => {
   const times =
     opened === 0
       ? 'not opened yet'

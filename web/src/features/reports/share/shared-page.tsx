@@ -21,16 +21,16 @@ import { gapConclusion } from '../gap/gap'
 import { Findings } from '../page/findings'
 import { type ReportTab, reportAddress, tabAt } from '../page/report-tabs'
 import { OwnPageContext, SHARED_OWN_PAGE } from '../plan/own-page'
-import { reportSearch, shownAt, type TableSearch } from '../table/shown'
+import { reportSearch, type TableSearch, tableStateAt } from '../table/shown'
 import { SAVED, tokenAt } from './share-token'
-import { saveCopy, sharedQuery, sharedSource } from './sharing'
+import { saveCopy, sharedReportQuery, sharedSource } from './sharing'
 
 const Comparison = lazy(() => import('../gap/comparison'))
 
 /** What somebody shared: read as it is, by whoever has the link. */
 export default function SharedPage({ address }: { address: string }) {
   const [token] = useState(() => tokenAt(address))
-  const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
+  const { data: shared, error, refetch, isFetching } = useQuery(sharedReportQuery(token))
   if (shared) return <Shared shared={shared} token={token} />
   if (!error) return <Spinner />
   return <NoShared to="report" error={error} isFetching={isFetching} refetch={refetch} />
@@ -66,7 +66,7 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
   const search = useSearch({ from: '/s/$token' })
   const navigate = useNavigate({ from: '/s/$token' })
   const router = useRouter()
-  const shown = shownAt(reportSearch(search))
+  const shown = tableStateAt(reportSearch(search))
   const tab = tabAt(search)
   const report = asReport(shared)
   const { project, requestedAt, endsAt, sections } = shared

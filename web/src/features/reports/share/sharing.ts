@@ -8,8 +8,8 @@ import type {
   listSharedKeywords,
   listSharedSites,
   listShares,
+  OwnShare,
   revokeShare,
-  Share,
   SharedReport,
   shareReport,
 } from '@sortie/contracts/analysis/reports/sharing'
@@ -20,13 +20,13 @@ import type { Action } from '@/lib/forms/action'
 import { outdateReports } from '@/lib/reports/reports'
 import type { ComparisonSource } from '../gap/comparison-source'
 import { readGap } from '../gap/gap'
-import { rowOf } from '../table/rows'
+import { reportRowOf } from '../table/rows'
 
 /** The links to a report, newest first; how often they were opened changes while nobody looks. */
-export const sharesQuery = (reportId: string) =>
+export const reportSharesQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'shares'],
-    queryFn: async ({ signal }): Promise<Share[]> => {
+    queryFn: async ({ signal }): Promise<OwnShare[]> => {
       const given = { params: { reportId }, signal }
       return (await call<typeof listShares>('GET', '/api/reports/:reportId/shares', given)).shares
     },
@@ -36,18 +36,22 @@ export const sharesQuery = (reportId: string) =>
 type LinkRequest = { body: Body<typeof shareReport>; action: Action; idempotencyKey: string }
 
 /** Makes a link. @returns which it is, and its address, which is told this once */
-export const makeLink = async (client: QueryClient, reportId: string, wanted: LinkRequest) => {
+export const makeReportLink = async (
+  client: QueryClient,
+  reportId: string,
+  wanted: LinkRequest,
+) => {
   const given = { params: { reportId }, ...wanted }
   const path = '/api/reports/:reportId/shares'
   const { share, token } = await call<typeof shareReport>('POST', path, given)
-  client.setQueryData(sharesQuery(reportId).queryKey, (known = []) => [
+  client.setQueryData(reportSharesQuery(reportId).queryKey, (known = []) => [
     share,
     ...known.filter(({ shareId }) => shareId !== share.shareId),
   ])
   return { shareId: share.shareId, address: `${window.location.origin}/s/${token}` }
 }
 
-export const revokeLink = async (
+export const revokeReportLink = async (
   client: QueryClient,
   reportId: string,
   shareId: string,
@@ -56,13 +60,13 @@ export const revokeLink = async (
   const given = { params: { reportId, shareId }, action }
   const path = '/api/reports/:reportId/shares/:shareId'
   const share = await call<typeof revokeShare>('DELETE', path, given)
-  client.setQueryData(sharesQuery(reportId).queryKey, (known) =>
+  client.setQueryData(reportSharesQuery(reportId).queryKey, (known) =>
     known?.map((each) => (each.shareId === shareId ? share : each)),
   )
 }
 
 /** What a link shows. It may be revoked at any moment: nothing of it is kept. */
-export const sharedQuery = (token: string) =>
+export const sharedReportQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],
     queryFn: ({ signal }): Promise<SharedReport> =>
@@ -71,7 +75,7 @@ export const sharedQuery = (token: string) =>
   })
 
 const readRows = async (token: string, signal: AbortSignal) => {
-  const rows: ReturnType<typeof rowOf>[] = []
+  const rows: ReturnType<typeof reportRowOf>[] = []
   for (let after: string | null = ''; after !== null; ) {
     const given = { params: { token }, query: { limit: '1000', ...(after && { after }) }, signal }
     const path = '/api/shared/:token/keywords'
@@ -80,7 +84,7 @@ const readRows = async (token: string, signal: AbortSignal) => {
       path,
       given,
     )
-    rows.push(...page.rows.map(rowOf))
+    rows.push(...page.rows.map(reportRowOf))
     after = page.next
   }
   return rows

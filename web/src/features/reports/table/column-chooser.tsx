@@ -2,16 +2,21 @@ import type { Aim } from '@sortie/contracts/analysis'
 import { ChevronDown } from 'lucide-react'
 import { useMenu } from '@/components/menus/use-menu'
 import { columnOf } from './column-words'
-import { type Column, SORTS, type TableSearch } from './shown'
+import { type ReportColumn, SORTS, type TableSearch } from './shown'
 import { columnsShown } from './table-room'
 
 type ShownProps = { shown: TableSearch; aim: Aim; onShow: (shown: TableSearch) => void }
 
 /** Which columns the table has; on a phone some have no room anyway. */
-export function ColumnChooser({ shown, aim, offered, onShow }: ShownProps & { offered: Column[] }) {
+export function ColumnChooser({
+  shown,
+  aim,
+  offered,
+  onShow,
+}: ShownProps & { offered: ReportColumn[] }) {
   const { around, button, menu } = useMenu()
   const present = columnsShown(offered, shown.hidden)
-  const toggled = (column: Column, isShown: boolean) =>
+  const toggled = (column: ReportColumn, isShown: boolean) =>
     offered.filter((each) => (each === column ? !isShown : !present.includes(each)))
   return (
     <div className="relative hidden md:block" {...around}>

@@ -1,10 +1,10 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import { TERMS } from '@/components/report/explanation/terms'
-import type { Column, Sort } from './shown'
+import type { ReportColumn, Sort } from './shown'
 
-export const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
+export const capitalisedWord = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
 /** What the columns are called, and what they mean: of reports on pages. */
-export const columns: Record<Sort | Column, { name: string; meaning: string }> = {
+export const columns: Record<Sort | ReportColumn, { name: string; meaning: string }> = {
   ...TERMS,
   competition: {
     name: 'Competition',
@@ -26,5 +26,5 @@ const OF_ADS: Partial<typeof columns> = {
   },
 }
 /** The same of a column in a report of this aim. */
-export const columnOf = (column: Sort | Column, aim: Aim) =>
+export const columnOf = (column: Sort | ReportColumn, aim: Aim) =>
   (aim === 'paid' ? OF_ADS[column] : undefined) ?? columns[column]

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { Line, type LineProps } from './report-line'
-import type { Row } from './rows'
+import { type LineProps, ReportLine } from './report-line'
+import type { ReportRow } from './rows'
 
 type Props = Omit<LineProps, 'row' | 'isChosen'> & {
-  rows: readonly Row[]
+  rows: readonly ReportRow[]
   chosen: ReadonlySet<string>
 }
 
@@ -61,7 +61,7 @@ export default function LongLines({ rows, chosen, ...line }: Props) {
     end = below
     return [
       room > 0 && <Room key={`before ${key}`} height={room} />,
-      <Line
+      <ReportLine
         key={key}
         {...line}
         row={row}

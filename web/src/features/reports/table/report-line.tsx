@@ -3,20 +3,20 @@ import clsx from 'clsx'
 import { memo, type Ref } from 'react'
 import { WritePost } from '@/components/report/results/write-post'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
-import { inWords } from './column-words'
-import { type Kinds, MEASURED } from './kinds'
+import { capitalisedWord } from './column-words'
+import { type Kinds, MEASURED_MARK } from './kinds'
 import { MonthsLine } from './months-line'
 import { RatingGlyph } from './rating-glyph'
 import { figureOf, RowFigure } from './row-evidence'
 import { type MenuFigure, RowMenu } from './row-menu'
-import { isAdded, type Row } from './rows'
-import type { Column } from './shown'
+import { isAdded, type ReportRow } from './rows'
+import type { ReportColumn } from './shown'
 
 /** What a cluster is called, by its id; empty while that is on its way, and in older reports. */
 export type ClusterNames = ReadonlyMap<string, string>
 
 type CellProps = {
-  row: Row
+  row: ReportRow
   kinds: Kinds
   aim: Aim
   clusters: ClusterNames
@@ -24,7 +24,7 @@ type CellProps = {
 }
 export type LineProps = CellProps & {
   /** The columns that are shown, in their order. */
-  shown: readonly Column[]
+  shown: readonly ReportColumn[]
   isChosen: boolean
   /** Chooses it, or with Shift all from the last one to it. */
   onChoose: (keywordId: string, isRange: boolean) => void
@@ -34,68 +34,70 @@ export type LineProps = CellProps & {
 }
 
 /** A keyword with its figures, each of which opens its receipt. */
-export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells }: LineProps) => {
-  const { keywordId, keyword, opportunity, nearOpportunity, clusterId } = cells.row
-  const [first, ...others] = shown
-  return (
-    <tr
-      ref={lineRef}
-      data-index={index}
-      aria-rowindex={index === undefined ? undefined : index + 2}
-      className={clsx(
-        'border-b border-line last:border-0 sm:h-10 [&_:is(button,input,a)]:scroll-my-40',
-        isChosen ? 'bg-petrol/4' : 'hover:bg-sunken/60',
-      )}
-    >
-      <td>
-        <label className="-ms-1 grid min-h-11 w-9 cursor-pointer place-items-center sm:min-h-9">
-          <input
-            type="checkbox"
-            checked={isChosen}
-            data-choose={keywordId}
-            aria-label={`Select ${keyword}`}
-            onChange={({ nativeEvent }) =>
-              onChoose(keywordId, (nativeEvent as MouseEvent).shiftKey === true)
-            }
-            className="size-4 accent-petrol"
+export const ReportLine = memo(
+  ({ shown, isChosen, onChoose, index, lineRef, ...cells }: LineProps) => {
+    const { keywordId, keyword, opportunity, nearOpportunity, clusterId } = cells.row
+    const [first, ...others] = shown
+    return (
+      <tr
+        ref={lineRef}
+        data-index={index}
+        aria-rowindex={index === undefined ? undefined : index + 2}
+        className={clsx(
+          'border-b border-line last:border-0 sm:h-10 [&_:is(button,input,a)]:scroll-my-40',
+          isChosen ? 'bg-petrol/4' : 'hover:bg-sunken/60',
+        )}
+      >
+        <td>
+          <label className="-ms-1 grid min-h-11 w-9 cursor-pointer place-items-center sm:min-h-9">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              data-choose={keywordId}
+              aria-label={`Select ${keyword}`}
+              onChange={({ nativeEvent }) =>
+                onChoose(keywordId, (nativeEvent as MouseEvent).shiftKey === true)
+              }
+              className="size-4 accent-petrol"
+            />
+          </label>
+        </td>
+        <td>
+          <RatingGlyph
+            path={keywordId}
+            keyword={keyword}
+            label={opportunity}
+            near={nearOpportunity}
           />
-        </label>
-      </td>
-      <td>
-        <RatingGlyph
-          path={keywordId}
-          keyword={keyword}
-          label={opportunity}
-          near={nearOpportunity}
-        />
-      </td>
-      {first === 'impact' && <Cell of="impact" {...cells} />}
-      <th scope="row" className="py-1.5 text-start font-semibold sm:py-0">
-        <span className="block sm:flex sm:items-center sm:gap-2">
-          <span title={keyword} className="min-w-0 wrap-anywhere sm:truncate">
-            {keyword}
-          </span>{' '}
-          {isAdded(cells.row) && <AddedMark about={cells.row.additionAbout} />}
-        </span>
-        <Beneath row={cells.row} aim={cells.aim} />
-      </th>
-      {(first === 'impact' ? others : shown).map((column) => (
-        <Cell key={column} of={column} {...cells} />
-      ))}
-      <td className="w-11 sm:w-9">
-        <span className="hidden sm:block">
-          <WritePost keyword={keyword} clusterId={clusterId} />
-        </span>
-        <RowMenu
-          keyword={keyword}
-          clusterId={clusterId}
-          rating={keywordId}
-          figures={figuresOf(cells.row)}
-        />
-      </td>
-    </tr>
-  )
-})
+        </td>
+        {first === 'impact' && <Cell of="impact" {...cells} />}
+        <th scope="row" className="py-1.5 text-start font-semibold sm:py-0">
+          <span className="block sm:flex sm:items-center sm:gap-2">
+            <span title={keyword} className="min-w-0 wrap-anywhere sm:truncate">
+              {keyword}
+            </span>{' '}
+            {isAdded(cells.row) && <AddedMark about={cells.row.additionAbout} />}
+          </span>
+          <Beneath row={cells.row} aim={cells.aim} />
+        </th>
+        {(first === 'impact' ? others : shown).map((column) => (
+          <Cell key={column} of={column} {...cells} />
+        ))}
+        <td className="w-11 sm:w-9">
+          <span className="hidden sm:block">
+            <WritePost keyword={keyword} clusterId={clusterId} />
+          </span>
+          <RowMenu
+            keyword={keyword}
+            clusterId={clusterId}
+            rating={keywordId}
+            figures={figuresOf(cells.row)}
+          />
+        </td>
+      </tr>
+    )
+  },
+)
 
 /** Says that a keyword was added later, and what the addition was about. */
 function AddedMark({ about }: { about: string | undefined }) {
@@ -111,13 +113,13 @@ function AddedMark({ about }: { about: string | undefined }) {
 }
 
 /** The figures of a keyword that have a receipt, by the names of their columns. */
-const figuresOf = (row: Row): MenuFigure[] => {
+const figuresOf = (row: ReportRow): MenuFigure[] => {
   const figures = [figureOf(row, 'searchVolume'), figureOf(row, 'difficulty')]
   return row.cpc === null ? figures : [...figures, figureOf(row, 'cpc')]
 }
 
 /** The figures beneath a phrase on a phone, which has no room for columns. */
-function Beneath({ row, aim }: { row: Row; aim: Aim }) {
+function Beneath({ row, aim }: { row: ReportRow; aim: Aim }) {
   const price = row.cpc === null ? null : formatDollars(row.cpc)
   return (
     <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-ink-2 tabular-nums sm:hidden">
@@ -138,7 +140,7 @@ const figure = 'ps-2 text-end whitespace-nowrap tabular-nums'
 const FROM = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell' }
 
 /** What a column shows of a keyword. */
-function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Column }) {
+function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: ReportColumn }) {
   const { clusterId } = row
   switch (of) {
     case 'impact':
@@ -149,7 +151,9 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
       )
     case 'intent':
       return (
-        <td className="hidden truncate ps-4 text-ink-2 md:table-cell">{inWords(row.intent)}</td>
+        <td className="hidden truncate ps-4 text-ink-2 md:table-cell">
+          {capitalisedWord(row.intent)}
+        </td>
       )
     case 'volume':
       return (
@@ -235,7 +239,7 @@ function Measured({ when }: { when: boolean }) {
   if (!when) return null
   return (
     <span className="me-1 text-radar">
-      <span aria-hidden="true">{MEASURED}</span>
+      <span aria-hidden="true">{MEASURED_MARK}</span>
       <span className="sr-only">measured </span>
     </span>
   )

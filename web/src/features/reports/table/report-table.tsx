@@ -9,20 +9,20 @@ import { Narrow } from '../filters/narrow'
 import { PrintNote } from '../print/print-note'
 import { useSelection } from '../selection/use-selection'
 import { kindsOf } from './kinds'
-import { type ClusterNames, Line, type LineProps } from './report-line'
-import { offeredColumns, type Row } from './rows'
+import { type ClusterNames, type LineProps, ReportLine } from './report-line'
+import { offeredColumns, type ReportRow } from './rows'
 import type { TableSearch } from './shown'
 import { HeadOf } from './table-heads'
-import { columnsShown, roomOf } from './table-room'
+import { columnsShown, tableRoomOf } from './table-room'
 import { useLinesAtOnce } from './use-lines-at-once'
 
 const LongLines = lazy(() => import('./long-lines'))
 const SelectedBar = lazy(() => import('../selection/selected-bar'))
 
 type Props = {
-  rows: Row[]
+  rows: ReportRow[]
   /** Those of them that pass the filters, in their order. */
-  passing: Row[]
+  passing: ReportRow[]
   /** What they are rated for. */
   aim: Aim
   shown: TableSearch
@@ -59,7 +59,7 @@ export function ReportTable({
   const offered = useMemo(() => offeredColumns(rows, clusters, aim), [rows, clusters, aim])
   const { hidden } = shown
   const columns = useMemo(() => columnsShown(offered, hidden), [offered, hidden])
-  const room = roomOf(columns)
+  const room = tableRoomOf(columns)
   const [first, ...others] = columns
   const heads = { kinds, aim, shown, onShow }
   const onCluster = useSteady((cluster: string) => onShow({ ...shown, cluster }))
@@ -170,7 +170,7 @@ export function ReportTable({
   )
 }
 
-type AllProps = { passing: Row[]; selection: ReadonlySet<string>; onChange: () => void }
+type AllProps = { passing: ReportRow[]; selection: ReadonlySet<string>; onChange: () => void }
 
 /** Chooses all keywords of the view, those too that are not drawn yet. */
 function AllBox({ passing, selection, onChange }: AllProps) {
@@ -194,7 +194,7 @@ function AllBox({ passing, selection, onChange }: AllProps) {
 }
 
 type LinesProps = Omit<LineProps, 'row' | 'isChosen'> & {
-  rows: readonly Row[]
+  rows: readonly ReportRow[]
   chosen: ReadonlySet<string>
 }
 
@@ -202,7 +202,7 @@ function Lines({ rows, chosen, ...line }: LinesProps) {
   return (
     <tbody>
       {rows.map((row) => (
-        <Line key={row.keywordId} {...line} row={row} isChosen={chosen.has(row.keywordId)} />
+        <ReportLine key={row.keywordId} {...line} row={row} isChosen={chosen.has(row.keywordId)} />
       ))}
     </tbody>
   )

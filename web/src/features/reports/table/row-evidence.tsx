@@ -4,10 +4,10 @@ import { Arriving } from '@/components/late/arriving'
 import { EvidenceDialog } from '@/components/report/results/evidence'
 import { type Behind, EvidenceContext, FigureValue } from '@/components/report/results/figure'
 import { warn } from '@/lib/notices/toast'
-import { originText } from '../additions/additions'
+import { additionOriginText } from '../additions/additions'
 import type { ReportSource } from '../queries'
 import type { MenuFigure } from './row-menu'
-import type { Row } from './rows'
+import type { ReportRow } from './rows'
 
 type Figure = 'searchVolume' | 'difficulty' | 'cpc' | 'competition' | 'paidImpact'
 type EvidenceTarget = { keywordId: string } & (
@@ -24,16 +24,16 @@ const FIGURES: Record<Figure, { name: string; about: string }> = {
 }
 
 /** Where a figure of a row stands. */
-const pathOf = ({ keywordId }: Row, figure: Figure) => `${keywordId}.${figure}`
+const pathOf = ({ keywordId }: ReportRow, figure: Figure) => `${keywordId}.${figure}`
 
 /** What a figure of a row is called, where it stands, and what its receipt is about. */
-export const figureOf = (row: Row, figure: Figure): MenuFigure => ({
+export const figureOf = (row: ReportRow, figure: Figure): MenuFigure => ({
   name: FIGURES[figure].name,
   path: pathOf(row, figure),
   subject: `${FIGURES[figure].about} ${row.keyword}`,
 })
 
-type RowFigureProps = { row: Row; of: Figure; children: ReactNode }
+type RowFigureProps = { row: ReportRow; of: Figure; children: ReactNode }
 
 /** A figure of a row, which opens its receipt; the head of its column says whether it is an estimate. */
 export function RowFigure({ row, of, children }: RowFigureProps) {
@@ -45,7 +45,7 @@ export function RowFigure({ row, of, children }: RowFigureProps) {
   )
 }
 
-type Props = { source: ReportSource; rows: readonly Row[]; children: ReactNode }
+type Props = { source: ReportSource; rows: readonly ReportRow[]; children: ReactNode }
 
 /** Lets the figures and labels of rows open what stands behind them, which is asked for then. */
 export function RowEvidence({ source, rows, children }: Props) {
@@ -95,7 +95,7 @@ function Opened({ source, shown, onClose }: OpenedProps) {
   }, [error, onClose])
   if (!data) return <Arriving onGiveUp={onClose} />
   const { receipts, explanation, keyword, paid, results, addition } = data
-  const origin = addition && originText(addition)
+  const origin = addition && additionOriginText(addition)
   const { cpc = receipts.opportunity, competition = receipts.opportunity } = paid ?? {}
   const paidImpact = paid?.impact ?? receipts.opportunity
   const all = { ...receipts, cpc, competition, paidImpact }

@@ -5,16 +5,23 @@ import {
   type OpportunityLabel,
 } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { offeredColumns, type Row, rowOf, shownRows, withAdditions, withClusters } from './rows.ts'
-import { shownAt, type TableSearch } from './shown.ts'
+import {
+  offeredColumns,
+  type ReportRow,
+  reportRowOf,
+  shownRows,
+  withAdditions,
+  withClusters,
+} from './rows.ts'
+import { type TableSearch, tableStateAt } from './shown.ts'
 
 const row = (
   keyword: string,
   [impact, searchVolume, difficulty]: [number, number, number],
   opportunity: OpportunityLabel,
   intent: Intent,
-): Row =>
-  rowOf([
+): ReportRow =>
+  reportRowOf([
     `kw_${keyword}`,
     keyword,
     intent,
@@ -49,7 +56,7 @@ test('a row is read in the order of the columns', () => {
 
 test('a row of an older release has no price', () => {
   const older = ['kw_rye', 'rye', 'commercial', 1, 2, 3, 'Low', true, true, null]
-  expect(rowOf(older as unknown as Parameters<typeof rowOf>[0])).toMatchObject({
+  expect(reportRowOf(older as unknown as Parameters<typeof reportRowOf>[0])).toMatchObject({
     cpc: null,
     paidOpportunity: null,
     months: null,
@@ -77,7 +84,7 @@ test('whoever advertises sees prices and competition first', () => {
   expect(offeredColumns(rows, new Map(), 'organic')).not.toContain('ads')
 })
 
-const all = shownAt({})
+const all = tableStateAt({})
 const names = (shown: Partial<TableSearch>) =>
   shownRows(rows, { ...all, ...shown }).map(({ keyword }) => keyword)
 
@@ -122,20 +129,20 @@ test('rows are searched, and narrowed to a cluster and to a part of the picture'
 
 test('what is related to a niche is shown where somebody asks for it, or chose its cluster', () => {
   const mixed = rows.map((each) => ({ ...each, isRelated: each.keyword === 'pie' }))
-  const at = (search: Parameters<typeof shownAt>[0]) =>
-    shownRows(mixed, shownAt(search)).map(({ keyword }) => keyword)
+  const at = (search: Parameters<typeof tableStateAt>[0]) =>
+    shownRows(mixed, tableStateAt(search)).map(({ keyword }) => keyword)
   expect(at({})).not.toContain('pie')
   expect(at({ related: 'shown' })).toContain('pie')
   const inCluster = mixed.map((each) => ({ ...each, clusterId: 'clu_1' }))
-  const chosen = shownRows(inCluster, shownAt({ cluster: 'clu_1' }))
+  const chosen = shownRows(inCluster, tableStateAt({ cluster: 'clu_1' }))
   expect(chosen).toHaveLength(mixed.length)
 })
 
 test('rows that were added can be shown alone, and name what was asked for', () => {
   const [rye, ...others] = rows
   const mixed = [{ ...rye!, addition: 2 }, ...others]
-  expect(shownRows(mixed, shownAt({ added: 'only' }))).toEqual([mixed[0]])
-  expect(shownRows(mixed, shownAt({}))).toHaveLength(rows.length)
+  expect(shownRows(mixed, tableStateAt({ added: 'only' }))).toEqual([mixed[0]])
+  expect(shownRows(mixed, tableStateAt({}))).toHaveLength(rows.length)
   const york = { number: 2, subject: { kind: 'town', town: 'York' } } as Addition
   expect(withAdditions(mixed, [york])[0]).toMatchObject({ additionAbout: 'York' })
   expect(withAdditions(mixed, [{ ...york, number: 1 }])[0]?.additionAbout).toBeUndefined()
@@ -143,8 +150,8 @@ test('rows that were added can be shown alone, and name what was asked for', () 
 
 test('ranges and excluded words narrow the rows: an open side lets all pass, a range of prices only priced ones', () => {
   const named = (shown: Partial<TableSearch>, given = rows) =>
-    shownRows(given, { ...shownAt({}), ...shown }).map(({ keyword }) => keyword)
-  const ranges = shownAt({}).ranges
+    shownRows(given, { ...tableStateAt({}), ...shown }).map(({ keyword }) => keyword)
+  const ranges = tableStateAt({}).ranges
   expect(named({ ranges: { ...ranges, volume: { from: 900, to: null } } })).toEqual(['bun'])
   expect(named({ ranges: { ...ranges, difficulty: { from: null, to: 2 } } })).toEqual([
     'bun',

@@ -9,10 +9,10 @@ import type {
 import { subjectText } from '@sortie/contracts/analysis/additions/addition-words'
 import { excludedWords, holdsAnyWord } from '@sortie/contracts/analysis/reports/excluded-words'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
-import type { Area, Column, Range, Ranges, Sort, TableSearch } from './shown'
+import type { Area, FigureRange, Ranges, ReportColumn, Sort, TableSearch } from './shown'
 
 /** A keyword of a report, as its table shows it. */
-export type Row = {
+export type ReportRow = {
   keywordId: string
   keyword: string
   intent: Intent
@@ -58,7 +58,7 @@ export type Row = {
 }
 
 /** A row as it comes: an array in the order of the contract's columns. */
-export const rowOf = ([
+export const reportRowOf = ([
   keywordId,
   keyword,
   intent,
@@ -79,7 +79,7 @@ export const rowOf = ([
   nearOpportunity = null,
   isRelated = false,
   addition = null,
-]: KeywordRow): Row => ({
+]: KeywordRow): ReportRow => ({
   keywordId,
   keyword,
   intent,
@@ -104,7 +104,7 @@ export const rowOf = ([
 type Membership = Pick<WholeCluster, 'clusterId' | 'keywordIds'>
 
 /** Rows that know the cluster that names them. */
-export const withClusters = (rows: Row[], clusters: readonly Membership[]): Row[] => {
+export const withClusters = (rows: ReportRow[], clusters: readonly Membership[]): ReportRow[] => {
   if (clusters.length === 0) return rows
   const ids = new Map(
     clusters.flatMap(({ clusterId, keywordIds }) =>
@@ -115,7 +115,7 @@ export const withClusters = (rows: Row[], clusters: readonly Membership[]): Row[
 }
 
 /** Rows that know what the addition was about that brought them. */
-export const withAdditions = (rows: Row[], additions: readonly Addition[]): Row[] => {
+export const withAdditions = (rows: ReportRow[], additions: readonly Addition[]): ReportRow[] => {
   if (additions.length === 0) return rows
   const subjects = new Map(
     additions.map(({ number, subject }) => [number, subjectText(subject)] as const),
@@ -126,26 +126,26 @@ export const withAdditions = (rows: Row[], additions: readonly Addition[]): Row[
 }
 
 /** Whether it was added to the finished report. */
-export const isAdded = ({ addition }: Pick<Row, 'addition'>): boolean => addition !== null
+export const isAdded = ({ addition }: Pick<ReportRow, 'addition'>): boolean => addition !== null
 
 /** Whether somebody knows what a click on an ad for it costs. */
-export const hasPrice = ({ cpc }: Row): boolean => cpc !== null
+export const hasPrice = ({ cpc }: ReportRow): boolean => cpc !== null
 
 /** Whether rivals advertise on its result page, as far as anybody looked. */
-export const hasRivalAds = ({ rivalAds }: Row): boolean => (rivalAds?.length ?? 0) > 0
+export const hasRivalAds = ({ rivalAds }: ReportRow): boolean => (rivalAds?.length ?? 0) > 0
 
 /** The columns in the order in which they are shown: whoever advertises asks for prices first. */
-const ORDER: Record<Aim, readonly Column[]> = {
+const ORDER: Record<Aim, readonly ReportColumn[]> = {
   organic: ['impact', 'intent', 'volume', 'difficulty', 'cpc', 'cluster'],
   paid: ['impact', 'cpc', 'competition', 'ads', 'volume', 'intent', 'difficulty', 'cluster'],
 }
 
 /** The columns that have something to show, and may be hidden. */
 export const offeredColumns = (
-  rows: readonly Row[],
+  rows: readonly ReportRow[],
   clusters: ReadonlyMap<string, string>,
   aim: Aim,
-): Column[] =>
+): ReportColumn[] =>
   ORDER[aim].filter((column) => {
     if (column === 'cluster') return clusters.size > 0
     if (column === 'ads') return rows.some(hasRivalAds)
@@ -154,7 +154,7 @@ export const offeredColumns = (
   })
 
 const alphabet = new Intl.Collator('en')
-const compare: Record<Sort, (a: Row, b: Row) => number> = {
+const compare: Record<Sort, (a: ReportRow, b: ReportRow) => number> = {
   impact: (a, b) => b.impact - a.impact,
   volume: (a, b) => b.searchVolume - a.searchVolume,
   difficulty: (a, b) => a.difficulty - b.difficulty,
@@ -164,16 +164,16 @@ const compare: Record<Sort, (a: Row, b: Row) => number> = {
 const isBetween = (value: number, [from, to]: [number, number]) => value >= from && value <= to
 
 /** As the exports of a view hold it too. */
-const isWithin = ({ searchVolume, difficulty, cpc }: Row, area: Area) =>
+const isWithin = ({ searchVolume, difficulty, cpc }: ReportRow, area: Area) =>
   isBetween(searchVolume, area.volume) &&
   isBetween(difficulty, area.difficulty) &&
   (!area.cpc || (cpc !== null && isBetween(cpc, area.cpc)))
 
-const isInRange = (value: number | null, { from, to }: Range): boolean =>
+const isInRange = (value: number | null, { from, to }: FigureRange): boolean =>
   (from === null && to === null) ||
   (value !== null && (from === null || value >= from) && (to === null || value <= to))
 
-const isWithinRanges = ({ searchVolume, difficulty, cpc }: Row, ranges: Ranges): boolean =>
+const isWithinRanges = ({ searchVolume, difficulty, cpc }: ReportRow, ranges: Ranges): boolean =>
   isInRange(searchVolume, ranges.volume) &&
   isInRange(difficulty, ranges.difficulty) &&
   isInRange(cpc, ranges.cpc)
@@ -182,12 +182,12 @@ const isWithinRanges = ({ searchVolume, difficulty, cpc }: Row, ranges: Ranges):
  * Whether a row is shown by its group: what is about the rest of the trade only where somebody asked for it, or chose its
  * cluster.
  */
-const isInGroup = ({ isRelated }: Row, { related, cluster }: TableSearch): boolean =>
+const isInGroup = ({ isRelated }: ReportRow, { related, cluster }: TableSearch): boolean =>
   !isRelated || related || cluster !== null
 
 /** Whether a row is of each kind that is asked for. */
 const isOfKinds = (
-  row: Row,
+  row: ReportRow,
   { opportunity, intent, cluster, gap, ads, added }: TableSearch,
 ): boolean =>
   (!opportunity || row.opportunity === opportunity) &&
@@ -198,7 +198,7 @@ const isOfKinds = (
   (!added || isAdded(row))
 
 /** Whether a row passes all filters. */
-export const passes = (shown: TableSearch): ((row: Row) => boolean) => {
+export const passes = (shown: TableSearch): ((row: ReportRow) => boolean) => {
   const { area } = shown
   const search = shown.search.trim().toLowerCase()
   const excluded = excludedWords(shown.without)
@@ -212,10 +212,10 @@ export const passes = (shown: TableSearch): ((row: Row) => boolean) => {
 }
 
 /** Rows in each order that was asked for, as long as these rows are there. */
-const sorted = new WeakMap<readonly Row[], Map<string, Row[]>>()
+const sorted = new WeakMap<readonly ReportRow[], Map<string, ReportRow[]>>()
 
-const inOrder = (rows: Row[], { sort, reversed }: TableSearch): Row[] => {
-  const known = sorted.get(rows) ?? new Map<string, Row[]>()
+const inOrder = (rows: ReportRow[], { sort, reversed }: TableSearch): ReportRow[] => {
+  const known = sorted.get(rows) ?? new Map<string, ReportRow[]>()
   sorted.set(rows, known)
   const key = `${reversed ? '-' : ''}${sort}`
   const order = compare[sort]
@@ -225,7 +225,7 @@ const inOrder = (rows: Row[], { sort, reversed }: TableSearch): Row[] => {
 }
 
 /** The rows that pass, in the order asked for; equals stay by impact. Each order is made once. */
-export const shownRows = (rows: Row[], shown: TableSearch): Row[] =>
+export const shownRows = (rows: ReportRow[], shown: TableSearch): ReportRow[] =>
   inOrder(rows, shown).filter(passes(shown))
 
 /** Returns the figure that a share of some, 0-1, is below; undefined where there are none. */

@@ -6,17 +6,17 @@ import {
 } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import {
-  addressOf,
   boundedFigures,
   NO_RANGES,
   type ReportSearch,
   reportSearch,
-  shownAt,
+  tableAddress,
+  tableStateAt,
   withoutFilters,
 } from './shown.ts'
 
 test('an address without a word shows everything by impact', () => {
-  const first = shownAt({})
+  const first = tableStateAt({})
   expect(first).toEqual({
     sort: 'impact',
     reversed: false,
@@ -33,7 +33,7 @@ test('an address without a word shows everything by impact', () => {
     added: false,
     hidden: null,
   })
-  expect(addressOf(first)).toEqual({})
+  expect(tableAddress(first)).toEqual({})
 })
 
 test('what is shown stands in the address, and comes back from it', () => {
@@ -49,17 +49,17 @@ test('what is shown stands in the address, and comes back from it', () => {
     ads: 'rivals',
     added: 'only',
   }
-  expect(addressOf(shownAt(reportSearch(search)))).toEqual(search)
-  expect(shownAt(reportSearch({ q: 24 })).search).toBe('24')
+  expect(tableAddress(tableStateAt(reportSearch(search)))).toEqual(search)
+  expect(tableStateAt(reportSearch({ q: 24 })).search).toBe('24')
   const area = '100-5000,0-10,0.5-2.25'
-  expect(shownAt({ area }).area?.cpc).toEqual([0.5, 2.25])
-  expect(addressOf(shownAt(reportSearch({ area })))).toEqual({ area })
+  expect(tableStateAt({ area }).area?.cpc).toEqual([0.5, 2.25])
+  expect(tableAddress(tableStateAt(reportSearch({ area })))).toEqual({ area })
 })
 
 test('an address tells no choice of columns from the choice of all', () => {
-  const all = { ...shownAt({}), hidden: [] }
-  expect(addressOf(all)).toEqual({ hide: 'none' })
-  expect(shownAt(reportSearch(addressOf(all)))).toEqual(all)
+  const all = { ...tableStateAt({}), hidden: [] }
+  expect(tableAddress(all)).toEqual({ hide: 'none' })
+  expect(tableStateAt(reportSearch(tableAddress(all)))).toEqual(all)
 })
 
 test('an area that is none, a cluster that is none and a column that is none are left out', () => {
@@ -79,8 +79,8 @@ test('an area that is none, a cluster that is none and a column that is none are
 })
 
 test('filters are taken back without the order and the columns', () => {
-  const shown = shownAt({ sort: 'volume', opportunity: 'Low', q: 'rye', hide: 'intent' })
-  expect(addressOf(withoutFilters(shown))).toEqual({ sort: 'volume', hide: 'intent' })
+  const shown = tableStateAt({ sort: 'volume', opportunity: 'Low', q: 'rye', hide: 'intent' })
+  expect(tableAddress(withoutFilters(shown))).toEqual({ sort: 'volume', hide: 'intent' })
 })
 
 test('words that mean nothing are left out', () =>
@@ -95,7 +95,7 @@ test.each(['sort=bogus', 'sort=', 'opportunity=Foo', 'intent=7&sort=-nothing'])(
     const history = createMemoryHistory({ initialEntries: [`${path}?${search}`] })
     const router = createRouter({ routeTree: root.addChildren([report]), history })
     const match = router.matchRoutes(router.latestLocation).at(-1)
-    expect(shownAt(match?.search as ReportSearch)).toEqual(shownAt({}))
+    expect(tableStateAt(match?.search as ReportSearch)).toEqual(tableStateAt({}))
   },
 )
 
@@ -107,9 +107,9 @@ test('ranges and excluded words stand in the address, and come back from it', ()
     cpcFrom: 0.5,
     without: 'jobs, free',
   }
-  const shown = shownAt(reportSearch(search))
-  expect(addressOf(shown)).toEqual(search)
+  const shown = tableStateAt(reportSearch(search))
+  expect(tableAddress(shown)).toEqual(search)
   expect(boundedFigures(shown.ranges)).toEqual(['volume', 'difficulty', 'cpc'])
-  expect(addressOf(withoutFilters(shown))).toEqual({})
+  expect(tableAddress(withoutFilters(shown))).toEqual({})
   expect(reportSearch({ volumeFrom: '-1', volumeTo: 'many', cpcTo: Number.NaN })).toEqual({})
 })

@@ -14,7 +14,7 @@ export const COLUMNS = [
   'ads',
   'cluster',
 ] as const
-export type Column = (typeof COLUMNS)[number]
+export type ReportColumn = (typeof COLUMNS)[number]
 type Between = [from: number, to: number]
 /** A part of the picture: from, to, both included. Of the picture by price every difficulty. */
 export type Area = {
@@ -25,11 +25,11 @@ export type Area = {
 }
 export const EVERY_DIFFICULTY: Between = [0, 10]
 /** From and to, both included; null where that side is open. */
-export type Range = { from: number | null; to: number | null }
-export const ANY_FIGURE: Range = { from: null, to: null }
+export type FigureRange = { from: number | null; to: number | null }
+export const ANY_FIGURE: FigureRange = { from: null, to: null }
 /** The figures that have a range; CPC is in US dollars a click, and where it has one only keywords with a price pass. */
 export const RANGED = ['volume', 'difficulty', 'cpc'] as const
-export type Ranges = Record<(typeof RANGED)[number], Range>
+export type Ranges = Record<(typeof RANGED)[number], FigureRange>
 /** Names go up from A, difficulties from easy; the others down from the most. As `compare` sorts. */
 export const usualOrder = {
   impact: 'descending',
@@ -62,7 +62,7 @@ export type TableSearch = {
   /** Whether keywords about the rest of the trade are shown too, where the business does only a part of it. */
   related: boolean
   /** Hidden columns; null where nobody chose any. */
-  hidden: Column[] | null
+  hidden: ReportColumn[] | null
 }
 
 export const OPPORTUNITIES = ['High', 'Medium', 'Low'] as const satisfies OpportunityLabel[]
@@ -134,7 +134,7 @@ const areaText = ({ volume, difficulty, cpc }: Area) =>
 /** Says in an address that no column is hidden. */
 const ALL_COLUMNS = 'none'
 
-const columnsAt = (text: string): Column[] => {
+const columnsAt = (text: string): ReportColumn[] => {
   const named = text.split(',')
   return COLUMNS.filter((column) => named.includes(column))
 }
@@ -185,7 +185,7 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
 }
 
 /** What the table shows at an address. */
-export const shownAt = ({
+export const tableStateAt = ({
   sort = 'impact',
   opportunity,
   intent,
@@ -241,7 +241,7 @@ export const withoutFilters = (shown: TableSearch): TableSearch => ({
 })
 
 /** The sides of ranges that are bounded, as the address and the server name them. */
-export const boundsOf = ({ volume, difficulty, cpc }: Ranges) => ({
+export const rangeBoundsOf = ({ volume, difficulty, cpc }: Ranges) => ({
   ...(volume.from !== null && { volumeFrom: volume.from }),
   ...(volume.to !== null && { volumeTo: volume.to }),
   ...(difficulty.from !== null && { difficultyFrom: difficulty.from }),
@@ -258,7 +258,7 @@ const switchesOf = ({ ads, added, related }: Pick<TableSearch, 'ads' | 'added' |
 })
 
 /** The address of what the table shows. */
-export const addressOf = ({
+export const tableAddress = ({
   sort,
   reversed,
   opportunity,
@@ -271,7 +271,7 @@ export const addressOf = ({
   ...(more.search && { q: more.search }),
   ...(more.cluster && { cluster: more.cluster }),
   ...(more.area && { area: areaText(more.area) }),
-  ...boundsOf(more.ranges),
+  ...rangeBoundsOf(more.ranges),
   ...(more.without && { without: more.without }),
   ...(more.gap && { gap: more.gap }),
   ...switchesOf(more),

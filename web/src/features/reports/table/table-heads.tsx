@@ -4,8 +4,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Tooltip } from '@/components/dialogs/tooltip'
 import { Estimated } from '@/components/report/results/figure'
 import { columnOf } from './column-words'
-import { type Kind, type Kinds, MEASURED } from './kinds'
-import { type Column, SORTS, type Sort, type TableSearch, usualOrder } from './shown'
+import { type FigureKind, type Kinds, MEASURED_MARK } from './kinds'
+import { type ReportColumn, SORTS, type Sort, type TableSearch, usualOrder } from './shown'
 
 const head = 'py-1 align-top font-normal text-ink-2'
 
@@ -19,7 +19,7 @@ const by = ({ shown, onShow }: Shows) => ({
 })
 
 /** Widths are fixed: a table whose lines come and go does not change under whoever reads it. */
-const places: Record<Column | 'keyword', string> = {
+const places: Record<ReportColumn | 'keyword', string> = {
   impact: 'hidden w-22 pe-3 text-end sm:table-cell',
   keyword: '-translate-x-1 text-start',
   intent: 'hidden w-26 ps-3 text-start md:table-cell',
@@ -31,21 +31,21 @@ const places: Record<Column | 'keyword', string> = {
   cluster: 'hidden w-32 ps-3 text-start lg:table-cell',
 }
 /** Between a phone and a tablet there is room for two figures: those that matter most for the aim. */
-const ROOMY: Record<Aim, Column> = { organic: 'cpc', paid: 'difficulty' }
+const ROOMY: Record<Aim, ReportColumn> = { organic: 'cpc', paid: 'difficulty' }
 
 /** From which width on the head of a figure is there. */
-const figureRoom = (of: Column | 'keyword', aim: Aim) => {
+const figureRoom = (of: ReportColumn | 'keyword', aim: Aim) => {
   if (of !== 'volume' && of !== 'difficulty' && of !== 'cpc') return undefined
   return of === ROOMY[aim] ? 'hidden md:table-cell' : 'hidden sm:table-cell'
 }
 
 type HeadOfProps = Shows & {
-  of: Column | 'keyword'
+  of: ReportColumn | 'keyword'
   kinds: Kinds
 }
 
 /** What the figures of a column are; nobody estimates competition. */
-const kindOf = (of: Column | 'keyword', kinds: Kinds): Kind | undefined => {
+const kindOf = (of: ReportColumn | 'keyword', kinds: Kinds): FigureKind | undefined => {
   if (of === 'competition' || of === 'ads') return 'measured'
   return of === 'volume' || of === 'difficulty' || of === 'cpc' ? kinds[of] : undefined
 }
@@ -66,7 +66,7 @@ type PlainProps = {
   meaning: string
   className: string
   /** What the figures of the column are. */
-  kind: Kind | undefined
+  kind: FigureKind | undefined
 }
 type HeadProps = PlainProps & {
   of: Sort
@@ -124,14 +124,14 @@ function Plain({ name, meaning, className, kind }: PlainProps) {
 const note = 'label-mono block h-4 text-[0.6875rem] leading-4 tracking-normal text-ink-2'
 
 /** Says below a head what the figures of its column are. */
-function KindNote({ kind }: { kind: Kind | undefined }) {
+function KindNote({ kind }: { kind: FigureKind | undefined }) {
   if (!kind) return null
   return (
     <span className="block px-1">
       {kind === 'estimated' ? (
         <Estimated when />
       ) : (
-        <span className={note}>{kind === 'mixed' ? `${MEASURED} measured` : 'measured'}</span>
+        <span className={note}>{kind === 'mixed' ? `${MEASURED_MARK} measured` : 'measured'}</span>
       )}
     </span>
   )

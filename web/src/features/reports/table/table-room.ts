@@ -1,7 +1,7 @@
-import type { Column } from './shown'
+import type { ReportColumn } from './shown'
 
 /** How wide each column is on a large screen, in rem, as `places` of the heads sets it. */
-const WIDTHS: Record<Column, number> = {
+const WIDTHS: Record<ReportColumn, number> = {
   impact: 5.5,
   intent: 6.5,
   volume: 7.5,
@@ -18,7 +18,7 @@ const KEYWORD = 12
 /** What the page has for a table from `lg` and from `xl` on, in rem. */
 const ROOM = { lg: 54, xl: 64.75 } as const
 
-const widthOf = (columns: readonly Column[]) =>
+const widthOf = (columns: readonly ReportColumn[]) =>
   columns.reduce((sum, column) => sum + WIDTHS[column], BESIDE + KEYWORD)
 
 export type TableRoom = {
@@ -30,7 +30,7 @@ export type TableRoom = {
 }
 
 /** The room that a table needs so that its keywords stay readable. */
-export const roomOf = (columns: readonly Column[]): TableRoom => {
+export const tableRoomOf = (columns: readonly ReportColumn[]): TableRoom => {
   const large = widthOf(columns)
   return {
     tablet: widthOf(columns.filter((column) => column !== 'cluster')),
@@ -43,14 +43,14 @@ export const roomOf = (columns: readonly Column[]): TableRoom => {
  * What is hidden until somebody chooses columns: how hard it is to rank says least to whoever buys ads, and
  * goes first where all columns have no room.
  */
-const usuallyHidden = (offered: readonly Column[]): Column[] =>
-  offered.includes('ads') && roomOf(offered).fits === null ? ['difficulty'] : []
+const usuallyHidden = (offered: readonly ReportColumn[]): ReportColumn[] =>
+  offered.includes('ads') && tableRoomOf(offered).fits === null ? ['difficulty'] : []
 
 /** The columns that are shown of those that have something to show. */
 export const columnsShown = (
-  offered: readonly Column[],
-  hidden: readonly Column[] | null,
-): Column[] => {
+  offered: readonly ReportColumn[],
+  hidden: readonly ReportColumn[] | null,
+): ReportColumn[] => {
   const without = hidden ?? usuallyHidden(offered)
   return offered.filter((column) => !without.includes(column))
 }

@@ -13,13 +13,13 @@ import { outdateReports } from '@/lib/reports/reports'
 import { userQuery } from '@/lib/session/session'
 import { reportQuery } from '../queries'
 
-export type Withdrawal = Reply<typeof getWithdrawal>
+export type WithdrawalReply = Reply<typeof getWithdrawal>
 
 /** What a report was asked about that was given back. */
 export const withdrawalQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'withdrawal'],
-    queryFn: ({ signal }): Promise<Withdrawal> =>
+    queryFn: ({ signal }): Promise<WithdrawalReply> =>
       call<typeof getWithdrawal>('GET', '/api/reports/:reportId/withdrawal', {
         params: { reportId },
         signal,
@@ -27,7 +27,7 @@ export const withdrawalQuery = (reportId: string) =>
   })
 
 type Brief = Pick<
-  Withdrawal,
+  WithdrawalReply,
   'kind' | 'businessName' | 'industry' | 'mainCompetitor' | 'more' | 'business'
 >
 

@@ -7,8 +7,8 @@ import { Tooltips } from '@/components/dialogs/tooltip'
 import { ExplainedTerm, Guide } from '@/components/report/explanation/explained-term'
 import { TermContext } from '@/components/report/explanation/term'
 import { useCompletion } from '@/components/report/progress/completion'
-import { Progress } from '@/components/report/progress/progress'
-import { COURSES, isOver } from '@/components/report/progress/stages'
+import { RunProgress } from '@/components/report/progress/progress'
+import { COURSES, isRunOver } from '@/components/report/progress/stages'
 import { useTabStatus } from '@/components/report/progress/tab-status'
 import { Conclusion, Results } from '@/components/report/results/results'
 import { useLive } from '@/lib/api/live'
@@ -20,7 +20,7 @@ import { Rerun } from './rerun'
 export function ResultsPage({ projectId }: { projectId: string }) {
   const { data } = useSuspenseQuery(resultsQuery(projectId))
   const { project, analysis } = data
-  const over = isOver(analysis.status)
+  const over = isRunOver(analysis.status)
   const connected = useLive(liveTrial, projectId, !over)
   const failed = over && analysis.status !== 'ready'
   useTabStatus(analysis, { id: projectId, name: project.name, course: COURSES.trial })
@@ -42,9 +42,9 @@ export function ResultsPage({ projectId }: { projectId: string }) {
             </div>
             {!failed && <Export />}
           </header>
-          <Progress analysis={analysis} connected={connected}>
+          <RunProgress analysis={analysis} connected={connected}>
             <Conclusion analysis={analysis} />
-          </Progress>
+          </RunProgress>
           {failed && <Rerun projectId={projectId} results={data} />}
           {(!failed || analysis.results.keywords.length > 0) && (
             // An owner in one town would take the searches of a country for those that they can win.

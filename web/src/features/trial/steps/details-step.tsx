@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { BusinessFields } from '@/components/fields/business-fields'
 import { useForm } from '@/lib/forms/form'
-import { checkDetails, trimmed } from '@/lib/missions/business-details'
+import { checkDetails, trimDetails } from '@/lib/missions/business-details'
 import { useTrial } from '@/lib/missions/trial-details'
-import { understandingOf } from '@/lib/missions/understanding'
+import { askUnderstanding } from '@/lib/missions/understanding'
 import { announce } from '@/lib/notices/toast'
 import { StepFrame } from './step-frame'
 
@@ -49,7 +49,7 @@ export function DetailsStep() {
     validate: checkDetails,
     explain: () => null,
     submit: async (values) => {
-      const details = trimmed(values)
+      const details = trimDetails(values)
       const wasShown = understood?.typed === details.industry
       const found = await ask(details.industry)
       // Whoever was faster than the answer sees it first; so does whoever has to choose, or to say it otherwise.
@@ -125,7 +125,7 @@ const useUnderstanding = () => {
   const asking = useRef<{ typed: string; answer: Promise<Understanding | null> } | null>(null)
   const ask = async (typed: string): Promise<Understanding | null> => {
     if (understood?.typed === typed) return understood
-    if (asking.current?.typed !== typed) asking.current = { typed, answer: understandingOf(typed) }
+    if (asking.current?.typed !== typed) asking.current = { typed, answer: askUnderstanding(typed) }
     const own = asking.current
     const found = await own.answer
     // An answer to what stood there before is dropped.

@@ -11,7 +11,7 @@ import type { Action } from '@/lib/forms/action'
 import { leftEmpty } from '@/lib/forms/checks'
 import { useForm } from '@/lib/forms/form'
 import { Confirm } from '../../acts/confirm'
-import { explain } from '../../acts/explain'
+import { notifyFailure } from '../../acts/explain'
 import { ANNOTATIONS } from '../queries'
 import { useDone } from '../use-done'
 import { useToday } from '../use-today'
@@ -92,7 +92,7 @@ function ContentForm({ act, onDone }: ContentProps) {
       }),
     submit: async ({ day, text }, action) =>
       finish(await perform({ day, text: text.trim() }, action)),
-    explain,
+    explain: notifyFailure,
   })
   return (
     <form {...props} noValidate className="mt-5 grid gap-4">

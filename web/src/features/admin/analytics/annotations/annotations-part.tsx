@@ -5,21 +5,21 @@ import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Loaded } from '@/components/states/listed'
 import { formatCount, formatDay } from '@/lib/format'
-import { Part } from '../../frame/part'
+import { AdminPart } from '../../frame/part'
 import { annotationsQuery } from '../queries'
-import type { Days } from '../search'
+import type { ChosenDays } from '../search'
 import { type AnnotationAct, AnnotationDialog } from './annotation-dialog'
 
 /** Annotations that are shown before somebody asks for all. */
 const AT_ONCE = 8
 
 /** What happened on the days that are shown, newest first; operators add, edit and delete it. */
-export function AnnotationsPart({ days }: { days: Days }) {
+export function AnnotationsPart({ days }: { days: ChosenDays }) {
   const query = useQuery(annotationsQuery(days))
   const [act, setAct] = useState<AnnotationAct | null>(null)
   const annotations = query.data?.annotations.toReversed() ?? []
   return (
-    <Part
+    <AdminPart
       title="Annotations"
       aside={<Button onClick={() => setAct({ name: 'Add', day: days.to })}>Add Annotation</Button>}
     >
@@ -35,7 +35,7 @@ export function AnnotationsPart({ days }: { days: Days }) {
         }
       </Loaded>
       <AnnotationDialog act={act} onClose={() => setAct(null)} />
-    </Part>
+    </AdminPart>
   )
 }
 

@@ -14,7 +14,10 @@ export const LEAST_DISTANCE = 10
  * The marks of annotations in a chart of days. What is too near to the mark before it belongs to that one.
  * @param days as the chart draws them, in their order
  */
-export const marksOf = (annotations: readonly Annotation[], days: readonly string[]): DayMark[] => {
+export const dayMarksOf = (
+  annotations: readonly Annotation[],
+  days: readonly string[],
+): DayMark[] => {
   const marks: DayMark[] = []
   for (const annotation of annotations.toSorted((one, two) => (one.day < two.day ? -1 : 1))) {
     const index = days.indexOf(annotation.day)

@@ -11,7 +11,7 @@ import type { Action } from '@/lib/forms/action'
 import { only } from '@/lib/forms/checks'
 import { useForm } from '@/lib/forms/form'
 import { Confirm } from '../../acts/confirm'
-import { explain } from '../../acts/explain'
+import { notifyFailure } from '../../acts/explain'
 import { segmentsQuery } from '../queries'
 import { useDone } from '../use-done'
 import { filterText } from '../words'
@@ -80,7 +80,7 @@ function NameForm({
     action: act.name === 'Save' ? 'save-segment' : 'rename-segment',
     validate: ({ name }) => (name.trim() ? null : only('name', 'Please enter a name')),
     submit: async ({ name }, action) => finish(await perform(name.trim(), action)),
-    explain,
+    explain: notifyFailure,
   })
   return (
     <form {...props} noValidate className="mt-5 grid gap-4">
