@@ -43,12 +43,38 @@ const Trade = z.object({
   id: z.string(),
   name: z.string(),
   speech: TradeWords.optional(),
+  words: z
+    .array(z.object({ countries: z.array(z.string()), say: z.record(z.string(), z.string()) }))
+    .optional(),
 })
 const trades = new Map(
   readdirSync(TRADES)
     .flatMap((name) => z.array(Trade).parse(JSON.parse(readFileSync(join(TRADES, name), 'utf8'))))
     .map((trade) => [trade.id, trade]),
 )
+
+/** The words of a trade as its country says them: a property lawyer is a property solicitor in Exeter. */
+const wordsIn = ({ speech, words = [] }: z.infer<typeof Trade>, country: string): TradeWords => {
+  const say = Object.entries(
+    words.find(({ countries }) => countries.includes(country))?.say ?? {},
+  ).toSorted(([one], [other]) => other.length - one.length)
+  const local = (text: string) => {
+    const found = say.find(([american]) => text.includes(american))
+    return found ? text.replace(...found) : text
+  }
+  const noun = (name: TradeWords['provider']) => ({
+    ...name,
+    one: local(name.one),
+    many: local(name.many),
+  })
+  const { provider, client, offer, ...rest } = TradeWords.parse(speech)
+  return {
+    ...rest,
+    provider: noun(provider),
+    client: noun(client),
+    offer: { ...offer, name: local(offer.name) },
+  }
+}
 
 const AT = '2026-11-29T09:00:00.000Z'
 
@@ -83,7 +109,7 @@ const contextOf = ({ trade, searches, brief }: EvaluationBrief): ResearchContext
     country: brief.country ?? 'US',
     town: brief.town ?? null,
     trade,
-    words: known.speech,
+    words: wordsIn(known, brief.country ?? 'US'),
     cautions: [],
     rivals: [],
     related: searches.map(([keyword, count]) => ({ keyword, searches: count, decides: true })),
