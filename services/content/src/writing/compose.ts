@@ -99,8 +99,8 @@ const bansOf = (desk: Desk) => {
 }
 
 /**
- * Cards in the order in which an article takes them: those first that are near to its search, then those that keep to the
- * voice, then those that no other article has, then as the seed decides.
+ * Cards in the order in which an article takes them: those first that are near to its search, of these those that are so
+ * at once, then those that keep to the voice, then those that no other article has, then as the seed decides.
  */
 const inOrderOf = (desk: Desk, cards: readonly FittingCard[]): FittingCard[] => {
   const uses = usesOf(desk)
@@ -110,6 +110,7 @@ const inOrderOf = (desk: Desk, cards: readonly FittingCard[]): FittingCard[] => 
     .toSorted(
       (one, other) =>
         Number(other.card.isNear) - Number(one.card.isNear) ||
+        Number(other.card.isNearAtOnce) - Number(one.card.isNearAtOnce) ||
         one.bans - other.bans ||
         one.uses - other.uses,
     )

@@ -54,6 +54,21 @@ describe('an article that explains something', () => {
     expect(fitting([HEATERS, DRAINS, TIMES], heaters)).toEqual([HEATERS.id, TIMES.id])
   })
 
+  test('knows the cards that are about its search from their first sentence on', () => {
+    const laundry = card(
+      'plumber-faults-93',
+      'Rust in the laundry starts small. The heater in the corner sheds flakes. Soon the water runs brown, the heater knocks at night, and the drum of the washer has a ring that nobody can scrub off.',
+    )
+    const assignment = assignmentOf('informational', plumber, {
+      brief: { answers: [], ...heaters },
+    })
+    const found = fittingCards(assignment, { cards: [HEATERS, laundry], answers: [] }, plumber)
+    expect(found.map(({ id, isNearAtOnce }) => [id, isNearAtOnce])).toEqual([
+      [HEATERS.id, true],
+      [laundry.id, false],
+    ])
+  })
+
   test('takes a general card beside a near one, and none where there is no near one', () => {
     expect(fitting([HEATERS, PRICES], heaters)).toEqual([HEATERS.id, PRICES.id])
     expect(fitting([DRAINS, PRICES], heaters)).toEqual([])
@@ -89,6 +104,16 @@ describe('what the owner said', () => {
       ),
     ]
     expect(fitting([HEATERS], { ...heaters, answers })).toEqual([])
+  })
+
+  test('is no repetition of the owner for words that any sentence has', () => {
+    const said = 'Some of them break before they are old, and those have their price.'
+    const answers = [answered('What do your prices include and exclude?', said)]
+    const swaps = card(
+      'plumber-kinds-92',
+      'A heater is changed in a day. Before them all, those pipes that break get their tags. Then the tank is drained, the fittings are loosened, and whatever was behind it comes to light and is cleaned away.',
+    )
+    expect(fitting([swaps], { ...heaters, answers })).toEqual([swaps.id])
   })
 
   test('on what to do in danger is the only instruction', () => {

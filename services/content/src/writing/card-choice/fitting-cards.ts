@@ -16,7 +16,11 @@ import { isSameStem, subjectOf, topicStems } from '../searches.ts'
 import { topicOf } from '../topics.ts'
 
 /** A card that an article may take. Those near to its search come before the general ones. */
-export type FittingCard = TradeCard & { isNear: boolean }
+export type FittingCard = TradeCard & {
+  isNear: boolean
+  /** Whether its first sentence is about the search already: such a card says nothing else. */
+  isNearAtOnce: boolean
+}
 
 /** What cards of a kind of article may tell of. How a task is done is told by its owner's steps. */
 const SUBJECTS: Readonly<Partial<Record<DraftKind, readonly CardSubject[]>>> = {
@@ -106,8 +110,15 @@ const textOf = (said: readonly Said[]): string => said.map(({ text }) => text).j
 
 /** Words that say something, by which two sentences are compared. */
 const WEIGHTY = 4
+/** Long words that say nothing, which any two sentences may share. */
+const EMPTY = new Set(
+  stemsOf(
+    'they them their this that these those with without when what which where while from have will would into then ' +
+      'than there after before every each your because only also over under about',
+  ),
+)
 const weightyStems = (text: string): Set<string> =>
-  new Set(stemsOf(text).filter((stem) => stem.length >= WEIGHTY))
+  new Set(stemsOf(text).filter((stem) => stem.length >= WEIGHTY && !EMPTY.has(stem)))
 
 /** A sentence that has so many of its words in one of the owner's says it again. */
 const REPEATS = { words: 3, share: 0.6 }
@@ -149,7 +160,7 @@ const namedIn = ({ brief, context }: Assignment, { words, trade = '' }: Filling)
 }
 
 /** How a card goes with what a search names. */
-type Nearness = 'near' | 'general' | 'far'
+type Nearness = 'near-at-once' | 'near' | 'general' | 'far'
 
 /** Tells how cards go with the search, by their marks and by their words. */
 const nearnessIn = (assignment: Assignment, filling: Filling) => {
@@ -180,7 +191,8 @@ const nearnessIn = (assignment: Assignment, filling: Filling) => {
   return (card: TradeCard): Nearness => {
     if (fit(card.id) === 'other') return 'far'
     if (brief.type === 'how-to') return isAboutTask(card) ? 'near' : 'far'
-    if (isAboutSearch(card)) return 'near'
+    if (isAboutSearch(card))
+      return named(card.said[0]?.text ?? '').length > 0 ? 'near-at-once' : 'near'
     return GENERAL.has(card.subject) && !hasTopic(card.id) ? 'general' : 'far'
   }
 }
@@ -207,11 +219,15 @@ export const fittingCards = (
     .filter(({ said }) => said.length > 0 && !said.some(({ text }) => repeats(text, own)))
     .filter(({ said }) => !(isDangerTold && isOfDanger(textOf(said))))
     .map((card) => ({ card, nearness: nearness(card) }))
-  const hasNear = fitting.some((one) => one.nearness === 'near')
+  const isNearness = (nearness: Nearness) => nearness === 'near' || nearness === 'near-at-once'
+  const hasNear = fitting.some((one) => isNearness(one.nearness))
   const takesGeneral =
     kind === 'informational' && (hasNear || namedIn(assignment, filling).telling.length === 0)
   return fitting.flatMap((one): FittingCard[] => {
-    const isNear = one.nearness === 'near'
-    return isNear || (takesGeneral && one.nearness === 'general') ? [{ ...one.card, isNear }] : []
+    const isNear = isNearness(one.nearness)
+    const isNearAtOnce = one.nearness === 'near-at-once'
+    return isNear || (takesGeneral && one.nearness === 'general')
+      ? [{ ...one.card, isNear, isNearAtOnce }]
+      : []
   })
 }
