@@ -5,11 +5,13 @@ import type { CardTopic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { chunksOf } from './customer-texts.ts'
 import { knownQuestion, questionWords, searchAskedAbout } from './interview.ts'
-import { asTitle, plainLine, plainSearch, sentencesIn } from './plain-text.ts'
+import { asTitle, capital, plainLine, plainSearch, sentencesIn } from './plain-text.ts'
 import { nameOf } from './quoted.ts'
 import { type Said, said } from './said.ts'
 import { type SearchFigure, searchFigures } from './searches.ts'
 import { topicOf } from './topics.ts'
+import { withArticles } from './wording/countable.ts'
+import { speakerOf } from './wording/speaker.ts'
 
 /** A question of the brief with what the owner answered, sentence by sentence. */
 export type OwnAnswer = {
@@ -116,26 +118,26 @@ const isSameSearch = (one: string, other: string): boolean =>
   plainSearch(one).toLowerCase() === plainSearch(other).toLowerCase()
 
 /** A question of the owner's that speaks to them, as their own page asks it: `which of your pizzas` are `our pizzas`. */
-const inOwnVoice = (question: string, { clients }: ReturnType<typeof questionWords>): string =>
+const inOwnVoice = (question: string, { clients, our }: ReturnType<typeof questionWords>): string =>
   question.replace(
     new RegExp(
       `\\byour (?=(?:customers|clients|${RegExp.escape(clients)})\\b)|(?<=\\b(?:which|what|any|one|all|some) of )your `,
       'gi',
     ),
-    (your) => (your.startsWith('Y') ? 'Our ' : 'our '),
+    (your) => `${your.startsWith('Y') ? capital(our) : our} `,
   )
 
 const answersOf = (
-  { brief, context }: Pick<Assignment, 'brief' | 'context'>,
+  { brief, context, voice }: Pick<Assignment, 'brief' | 'context' | 'voice'>,
   told: Map<string, EvidenceItem>,
 ): OwnAnswer[] => {
   const before = new Set<string>()
+  const words = questionWords(context?.words, speakerOf({ brief, voice }))
   return brief.answers.flatMap(({ question, answer }) => {
     // Whoever gives one answer to two questions says it once.
     const sentences = toldSentences(told, chunksOf(answer)).filter(({ text }) => !before.has(text))
     if (sentences.length === 0) return []
     for (const { text } of sentences) before.add(text)
-    const words = questionWords(context?.words)
     const asked = plainLine(question).replace(/["“”„«»]/g, "'")
     const search = searchAskedAbout(question)
     const known = knownQuestion(question)
@@ -144,7 +146,7 @@ const answersOf = (
         question: asked,
         heading:
           known?.heading(words) ??
-          (search === null ? inOwnVoice(asked, words) : asTitle(plainSearch(search))),
+          (search === null ? inOwnVoice(asked, words) : asTitle(withArticles(plainSearch(search)))),
         isOurs: known !== null || search !== null,
         isOfKeyword: search !== null && isSameSearch(search, brief.keyword),
         topic: known?.topic ?? topicOf(question),

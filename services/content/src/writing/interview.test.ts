@@ -2,7 +2,7 @@ import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { brief } from '../drafts/decider/testing-draft.ts'
 import type { Assignment } from './article.ts'
-import { interviewFor } from './interview.ts'
+import { interviewFor, keywordQuestion } from './interview.ts'
 
 /** What is asked of an owner who answered these questions. */
 const questionsAfter = (...answered: string[]): string[] => {
@@ -13,6 +13,7 @@ const questionsAfter = (...answered: string[]): string[] => {
   } as unknown as Assignment)
 }
 const ALL = [
+  keywordQuestion(brief.keyword),
   'For whom are you not the right choice?',
   'What can you offer that the others in the table cannot?',
   'What do customers get wrong before they come to you?',
@@ -32,8 +33,8 @@ test('an owner is asked three questions at a time, and none that was answered', 
 
 test('a question that an older release asked in other words is not asked again', () => {
   const former: Record<string, string> = {
-    [ALL[3]!]: 'What does a price of yours include, and what does it leave out?',
-    [ALL[7]!]: 'What should a customer have ready before the first talk?',
+    [ALL[4]!]: 'What does a price of yours include, and what does it leave out?',
+    [ALL[8]!]: 'What should a customer have ready before the first talk?',
   }
   expect(questionsAfter(...ALL.map((question) => former[question] ?? question))).toEqual([])
 })

@@ -6,11 +6,20 @@ import { emptySections } from './pages/empty-sections.ts'
 import { PAGE_QUESTIONS } from './pages/page-sections.ts'
 import { plainSearch } from './plain-text.ts'
 import { topicOf } from './topics.ts'
+import { type Speaker, TEAM } from './wording/speaker.ts'
 
 /** Questions that a readiness asks at most. */
 const ASKED = 3
 
-type Words = { client: string; clients: string; provider: string; providers: string; offer: string }
+type Words = {
+  client: string
+  clients: string
+  provider: string
+  /** With its article: `an electrician`. */
+  aProvider: string
+  providers: string
+  offer: string
+} & Speaker
 type Asking = {
   topic: CardTopic
   ask: (words: Words) => string
@@ -24,49 +33,52 @@ const GENERAL: Asking[] = [
   {
     topic: 'problems',
     ask: ({ clients }) => `What do ${clients} get wrong before they come to you?`,
-    heading: ({ clients }) => `What ${clients} get wrong before they come to us`,
+    heading: ({ clients }) => `What ${clients} get wrong`,
   },
   {
     topic: 'price',
     ask: () => 'What do your prices include and exclude?',
-    heading: () => 'What our prices include, and what they leave out',
+    heading: ({ our }) => `What ${our} prices include, and what they leave out`,
     former: () => 'What does a price of yours include, and what does it leave out?',
   },
   {
     topic: 'choosing',
     ask: ({ provider }) => `How should somebody choose between you and another ${provider}?`,
-    heading: ({ provider }) => `Choosing between us and another ${provider}`,
+    heading: ({ aProvider }) => `How to choose ${aProvider}`,
   },
   {
     topic: 'asking',
     ask: ({ clients }) => `Which question should ${clients} ask you more often?`,
-    heading: ({ clients }) => `A question that ${clients} should ask more often`,
+    heading: () => 'A question worth asking',
   },
   {
     topic: 'timing',
     ask: () => 'When should people get in touch with you, and when is it too late?',
-    heading: () => 'When to get in touch with us',
+    heading: () => 'When to get in touch',
   },
   {
     topic: 'preparing',
     ask: ({ clients }) => `What should ${clients} prepare before they call?`,
-    heading: () => 'What to have ready before you call us',
+    heading: () => 'What to have ready',
     former: ({ client }) => `What should a ${client} have ready before the first talk?`,
   },
   {
     topic: 'results',
     ask: ({ clients }) => `How do you and your ${clients} know that it was worth it?`,
-    heading: () => 'How we know that it was worth it',
+    heading: () => 'How you know it was worth it',
   },
   {
     topic: 'comparing',
     ask: ({ providers }) => `What do you do differently from other ${providers}?`,
-    heading: ({ providers }) => `What we do differently from other ${providers}`,
+    heading: ({ we }) => `What ${we} do differently`,
   },
 ]
 
 /** What stands over an answer that is a part of the story of a case. */
 export const NEARLY_WRONG = 'What nearly went wrong'
+
+/** What stands over an answer on the end of a trend. */
+export const END_OF_TREND = 'What would end the trend'
 
 const FIRST: Record<ArticleType, Asking[]> = {
   informational: [],
@@ -78,32 +90,33 @@ const FIRST: Record<ArticleType, Asking[]> = {
     },
     {
       topic: 'choosing',
-      ask: ({ provider }) => `When should they stop and leave it to a ${provider}?`,
-      heading: ({ provider }) => `When to stop and leave it to a ${provider}`,
+      ask: ({ aProvider }) => `When should they stop and leave it to ${aProvider}?`,
+      heading: () => 'When to get help',
+      former: ({ provider }) => `When should they stop and leave it to a ${provider}?`,
     },
   ],
   comparison: [
     {
       topic: 'choosing',
       ask: () => 'For whom are you not the right choice?',
-      heading: () => 'For whom we are not the right choice',
+      heading: ({ we, are }) => `When ${we} ${are} not the right choice`,
     },
     {
       topic: 'comparing',
       ask: () => 'What can you offer that the others in the table cannot?',
-      heading: () => 'What you get from us',
+      heading: ({ us }) => `What you get from ${us}`,
     },
   ],
   'trend-analysis': [
     {
       topic: 'timing',
       ask: () => 'What did you notice yourself while these figures changed?',
-      heading: () => 'What we noticed while the figures changed',
+      heading: ({ we }) => `What ${we} noticed`,
     },
     {
       topic: 'results',
       ask: () => 'What would make you think that the trend is over?',
-      heading: () => 'What would make us think that it is over',
+      heading: () => END_OF_TREND,
     },
   ],
   'case-study': [
@@ -115,14 +128,14 @@ const FIRST: Record<ArticleType, Asking[]> = {
     {
       topic: 'results',
       ask: () => 'What would you do differently the next time?',
-      heading: () => 'What we would do differently',
+      heading: ({ we }) => `What ${we} would do differently`,
     },
   ],
   'strategic-guide': [
     {
       topic: 'results',
       ask: () => 'What have you tried for this goal already, and what came of it?',
-      heading: () => 'What we have tried already',
+      heading: ({ we }) => `What ${we} have tried already`,
     },
     {
       topic: 'choosing',
@@ -132,12 +145,12 @@ const FIRST: Record<ArticleType, Asking[]> = {
     {
       topic: 'problems',
       ask: ({ providers }) => `Where do ${providers} with a plan like this tend to give up?`,
-      heading: () => 'Where plans like this are given up',
+      heading: ({ providers }) => `Where ${providers} give up`,
     },
     {
       topic: 'asking',
       ask: ({ clients }) => `How do new ${clients} find you today?`,
-      heading: ({ clients }) => `How new ${clients} find us today`,
+      heading: ({ clients, us }) => `How new ${clients} find ${us} today`,
     },
     {
       topic: 'preparing',
@@ -156,8 +169,10 @@ const ANY: Words = {
   client: '\0',
   clients: '\0',
   provider: '\0',
+  aProvider: '\0',
   providers: '\0',
   offer: '\0',
+  ...TEAM,
 }
 const asPattern = (ask: (words: Words) => string) =>
   new RegExp(`^${ask(ANY).split('\0').map(RegExp.escape).join('.+')}$`, 'i')
@@ -184,10 +199,15 @@ export const knownQuestion = (question: string) =>
   null
 
 /** The words of a trade as our questions use them. */
-export const questionWords = (trade: TradeWords | null | undefined): Words => ({
+export const questionWords = (
+  trade: TradeWords | null | undefined,
+  speaker: Speaker = TEAM,
+): Words => ({
+  ...speaker,
   client: trade?.client.one ?? 'customer',
   clients: trade?.client.many ?? 'customers',
   provider: trade?.provider.one ?? 'business',
+  aProvider: trade ? `${trade.provider.article} ${trade.provider.one}` : 'a business',
   providers: trade?.provider.many ?? 'businesses',
   offer: trade?.offer.name ?? 'what you sell',
 })
@@ -228,7 +248,9 @@ export const openQuestions = (assignment: Assignment): string[] => {
     return isFirst && !told.has(topic)
   })
   const first = keywordQuestion(brief.keyword)
-  const isOpen = brief.type === 'informational' && !asked.has(first)
+  // A comparison is searched for by a question as well: which one?
+  const isOpen =
+    (brief.type === 'informational' || brief.type === 'comparison') && !asked.has(first)
   return [
     ...(isOpen ? [first] : []),
     ...[...open, ...fresh.filter((one) => !open.includes(one))].map(({ text }) => text),

@@ -135,9 +135,9 @@ test('asks for what was not answered, in the words of the trade', () => {
     'template',
   )
   expect(questions).toEqual([
+    'What do you tell people who ask about “teeth whitening”?',
     'For whom are you not the right choice?',
     'What can you offer that the others in the table cannot?',
-    'What do patients get wrong before they come to you?',
   ])
 })
 

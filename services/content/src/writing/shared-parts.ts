@@ -5,18 +5,19 @@ import type { Desk } from './desk.ts'
 import { capital, ended, plainLine, sentencesIn } from './plain-text.ts'
 import type { Plan } from './plan.ts'
 import { type Part, paragraph, type Said, said } from './said.ts'
+import { type Speaker, speakerOf } from './wording/speaker.ts'
 
 // Parts that several types of article have.
 
-const GAS = 'Work on gas is for somebody who is licensed to do it.'
-const ADVICE =
-  'This is general information: for advice on your own case, talk to us or to another professional.'
+const GAS = 'Leave any work on gas to a licensed professional.'
+const adviceOf = ({ us }: Speaker) =>
+  `This is general information: for advice on your own case, talk to ${us} or to another professional.`
 
 /** Where somebody may be hurt, the article says what it is not, in the words of an owner who is a professional. */
-export const cautionParts = ({ assignment: { brief, context } }: Desk): Part[] => {
-  const cautions = printedCautions(brief, context)
+export const cautionParts = ({ assignment }: Desk): Part[] => {
+  const cautions = printedCautions(assignment.brief, assignment.context)
   return paragraph([
-    cautions.some((caution) => caution !== 'gas') ? said(ADVICE) : null,
+    cautions.some((caution) => caution !== 'gas') ? said(adviceOf(speakerOf(assignment))) : null,
     cautions.includes('gas') ? said(GAS) : null,
   ])
 }

@@ -64,7 +64,9 @@ test('an article that explains something has cards on its search, fewer words th
 
 test('a card stands under the heading of its subject', () => {
   const article = draftOf('informational', plumber, heaters)
-  const kinds = article.sections.find(({ heading }) => heading === 'Kinds, and when each is right')
+  const kinds = article.sections.find(
+    ({ heading }) => heading === 'The kinds, and what sets them apart',
+  )
   expect(kinds?.markdown).toContain('tankless')
 })
 

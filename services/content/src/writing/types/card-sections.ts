@@ -7,8 +7,8 @@ type SectionSubject = Exclude<CardSubject, 'terms' | 'questions'>
 
 const HEADINGS: Readonly<Record<SectionSubject, (words: TradeWords) => string>> = {
   steps: () => 'How it works',
-  price: ({ offer }) => `What the price of ${offer.name} depends on`,
-  kinds: () => 'Kinds, and when each is right',
+  price: () => 'What the price depends on',
+  kinds: () => 'The kinds, and what sets them apart',
   quality: ({ offer }) => `What good ${offer.name} ${offer.isPlural ? 'look' : 'looks'} like`,
   preparation: () => 'What to have ready',
   faults: () => 'Signs that something is wrong',

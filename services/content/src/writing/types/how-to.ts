@@ -5,6 +5,7 @@ import { asTitle, plainLine, unended } from '../plain-text.ts'
 import type { Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, ownSite } from '../shared-parts.ts'
+import { withArticles } from '../wording/countable.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
 import type { LayOut } from './type.ts'
@@ -109,7 +110,9 @@ export const layOutHowTo: LayOut = (desk) => {
     nextStep(desk, 'Your next step'),
   ]
   // The search keeps its words, so that whoever typed it finds them.
-  const named = /^how to /i.test(filling.keyword) ? asTitle(filling.keyword) : `How to ${task}`
+  const named = /^how to /i.test(filling.keyword)
+    ? asTitle(withArticles(filling.keyword))
+    : `How to ${task}`
   return {
     plans,
     naming: {

@@ -9,6 +9,7 @@ import {
   ownSite,
   referenceParts,
 } from '../shared-parts.ts'
+import { withArticles } from '../wording/countable.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
 import type { LayOut } from './type.ts'
@@ -106,7 +107,8 @@ const PRICE = /\b(?:costs?|prices?|pricing|fees?|rates?)\b/i
 export const layOutInformational: LayOut = (desk) => {
   const { keyword, words, business, place } = desk.filling
   const { provider } = words
-  const named = asTitle(keyword)
+  const { many } = words.client
+  const named = asTitle(withArticles(keyword))
   const isQuestion = QUESTION.test(keyword)
   const where = place ? ` in ${place}` : ''
   const plans = [answer(desk), ...body(desk), otherAnswers(desk), nextStep(desk, 'Your next step')]
@@ -118,18 +120,15 @@ export const layOutInformational: LayOut = (desk) => {
       titles: isQuestion
         ? [`${named}? ${business} answers`, `${named}? What to know first`]
         : [
-            ...(PRICE.test(keyword)
-              ? [
-                  `${named}${where}: what you pay for`,
-                  `${named}${where}: what the price depends on`,
-                ]
-              : TASK.test(keyword)
-                ? []
-                : [
-                    `${named}${where}: what to know before you decide`,
-                    `${named}: what to know before you decide`,
-                  ]),
-            ...(TASK.test(keyword) ? [] : [`${named}: questions and answers`]),
+            ...(TASK.test(keyword)
+              ? []
+              : [`${named}${where}`, named].flatMap((topic) => [
+                  ...(PRICE.test(keyword)
+                    ? [`${topic}: what you pay for`, `${topic}: what the price depends on`]
+                    : [`${topic}: what to know first`]),
+                  `${topic}: what ${business} tells ${many}`,
+                  `${topic}, explained by ${business}`,
+                ])),
             named,
           ],
       descriptions: [

@@ -1,0 +1,46 @@
+// People leave articles out of what they type: `when to aerate lawn`. A title has them.
+
+/** Things that a search names one of, in the singular. */
+const THINGS = new Set(
+  `alarm app apartment attic bathroom bathtub battery bed bicycle bike boiler bumper business cabinet camera car carpet
+chair charger chimney circuit company computer contract couch countertop cushion deck dent desk dishwasher door downspout
+drain dress driveway dryer engine faucet fence filter fireplace flapper floor freezer fridge furnace garage gate generator
+guitar gutter hedge heater horse hole house jacket kitchen lamp laptop lawn leak lease lock logo mattress mirror nest outlet oven
+panel patio phone piano picture pipe pool poster printer puppy radiator refrigerator ring roof room router rug screen shed shirt
+shower sink sofa suit stove stump suitcase table tap tattoo tent thermostat tire toilet tooth tree truck turkey tyre violin
+wall washer watch wedding website windshield window wreath`.split(/\s+/),
+)
+
+/** What stands before a thing that has its article, its owner or its number. */
+const DETERMINED =
+  /^(?:an?|the|my|your|our|his|her|its|their|this|that|these|those|each|every|any|some|no|one|two|three|both|\d+)$/i
+
+const JOINTS = /\s+(?=(?:from|on|in|of|off|for|with|under|into|onto|at|near|to|without) )/i
+const JOINT = /^(?:from|on|in|of|off|for|with|under|into|onto|at|near|to|without) /i
+
+/** A task: what stands before its verb, the verb, and what is done to what. */
+const TASK =
+  /^((?:how|when|where|what) (?:(?:often|long|much) )?(?:to|(?:do|should|can) (?:you|i|we)|does it (?:cost|take) to) \S+ )(.+)$/i
+/** A question about a thing: `how long does wood fence last`. */
+const QUESTION =
+  /^((?:how (?:long|much|often)) (?:does|should) )(.+?)( (?:cost|last|take|work|need)(?: .*)?)$/i
+
+const articleOf = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a')
+
+/** A phrase with its article, where it names one thing of which there are many. */
+const named = (phrase: string): string => {
+  const joint = JOINT.exec(phrase)?.[0] ?? ''
+  const words = phrase.slice(joint.length).split(' ')
+  const [first = ''] = words
+  const last = words.at(-1) ?? ''
+  const isOpen = THINGS.has(last.toLowerCase()) && !words.some((word) => DETERMINED.test(word))
+  const isSeveral = words.some((word) => /^(?:and|or|vs)$/i.test(word))
+  return isOpen && !isSeveral ? `${joint}${articleOf(first)} ${words.join(' ')}` : phrase
+}
+
+/** Returns a search with the articles that people leave out when they type. */
+export const withArticles = (search: string): string => {
+  const [, start = '', things = '', end = ''] = TASK.exec(search) ?? QUESTION.exec(search) ?? []
+  if (!things) return search
+  return `${start}${things.split(JOINTS).map(named).join(' ')}${end}`
+}

@@ -1,0 +1,34 @@
+import type { Assignment } from '../article.ts'
+import { customerTexts } from '../customer-texts.ts'
+
+/** How the owner speaks of their business: one who works alone says “I”. */
+export type Speaker = {
+  we: 'we' | 'I'
+  us: 'us' | 'me'
+  our: 'our' | 'my'
+  /** As it stands behind `we`. */
+  are: 'are' | 'am'
+  ours: 'ours' | 'mine'
+}
+
+/** How a business of several people speaks, and one of which nothing is known. */
+export const TEAM: Speaker = { we: 'we', us: 'us', our: 'our', are: 'are', ours: 'ours' }
+const ALONE: Speaker = { we: 'I', us: 'me', our: 'my', are: 'am', ours: 'mine' }
+
+const SINGULAR = /\b(?:I|[Mm]e|[Mm]y|[Mm]ine)\b/g
+// `US` is a country.
+const PLURAL = /\b(?:[Ww]e|us|[Oo]urs?)\b/g
+
+/** Words of one person that show how they speak, and how many there are to each of a team's. */
+const LEAST = 3
+const TO_EACH = 4
+
+/** Returns how an article speaks of its business: as the voice asks, or as the owner does in the brief. */
+export const speakerOf = ({ brief, voice }: Pick<Assignment, 'brief' | 'voice'>): Speaker => {
+  if (voice?.person === 'we') return TEAM
+  if (voice?.person === 'i') return ALONE
+  const text = customerTexts(brief).join('\n')
+  const alone = text.match(SINGULAR)?.length ?? 0
+  const team = text.match(PLURAL)?.length ?? 0
+  return alone >= LEAST && alone >= TO_EACH * team ? ALONE : TEAM
+}
