@@ -112,7 +112,7 @@ const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): Compu
     const share = Math.abs(percent(before, after))
     return [
       {
-        text: `For ${what}, that is ${way} of ${shownNumber(share)} %.`,
+        text: `For ${what}, that is ${way} of ${shownNumber(share)}%.`,
         value: share,
         unit: '%',
         from: [id],
@@ -130,6 +130,13 @@ const holding = (
     .filter((one) => one.dates.some((date) => dates.includes(date)))
     .flatMap(({ text }) => items.find((item) => item.text === text)?.id ?? [])
 
+/** A unit behind the name of its series: “E-bike repairs averaged 58 repairs a month” says it twice. */
+const withoutNameOf = (unit: string, name: string): string => {
+  const [first = '', ...rest] = unit.split(' ')
+  const last = name.split(' ').at(-1) ?? ''
+  return first.toLowerCase() === last.toLowerCase() ? rest.join(' ') : unit
+}
+
 const ofSeries = (
   items: readonly EvidenceItem[],
   series: FactSeries,
@@ -143,6 +150,7 @@ const ofSeries = (
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2 || from(points.map(({ date }) => date)).length === 0)
     return []
+  const counted = withoutNameOf(unit, name)
   const change = (one: typeof first, other: typeof first): Computed[] => {
     const ids = from([one.date, other.date])
     if (one.value === 0 || ids.length === 0) return []
@@ -151,7 +159,7 @@ const ofSeries = (
     const text =
       share === 0
         ? `${name} stayed the same from ${shown(one.date)} to ${shown(other.date)}: ${shownNumber(one.value)} ${unit}.`
-        : `${name} ${verb} by ${shownNumber(Math.abs(share))} % from ${shown(one.date)} to ${shown(other.date)}, from ${shownNumber(one.value)} to ${shownNumber(other.value)} ${unit}.`
+        : `${name} ${verb} by ${shownNumber(Math.abs(share))}% from ${shown(one.date)} to ${shown(other.date)}, from ${shownNumber(one.value)} to ${[shownNumber(other.value), counted].filter(Boolean).join(' ')}.`
     return [{ text, value: share, unit: '%', from: ids }]
   }
   const { highest, lowest } = turnsOf(points)
@@ -160,23 +168,19 @@ const ofSeries = (
   const isTurn = (point: typeof first) =>
     highest.value !== lowest.value && !(isChangeTold && (point === first || point === last))
   const turn = (point: typeof first, word: string): Computed => ({
-    text: `The ${word} point of the series is ${shown(point.date)}, with ${shownNumber(point.value)} ${unit}.`,
+    text: `The ${word} ${isMonthly(series) ? 'month' : 'day'} was ${shown(point.date)}, with ${shownNumber(point.value)} ${unit}.`,
     value: point.value,
     from: from(points.map(({ date }) => date)),
   })
-  // “Bookings averaged 58 bookings a month” says it twice.
-  const averaged = unit.toLowerCase().startsWith(`${name.toLowerCase()} `)
-    ? unit.slice(name.length + 1)
-    : unit
   const years = yearsOf(points).map(({ from: start, to, before, after }): Computed => {
     const isCalendar = to.slice(5, 7) === '12'
     const [year, former] = isCalendar
       ? [to.slice(0, 4), start.slice(0, 4)]
       : [`the 12 months to ${shown(to)}`, 'the 12 months before']
     return {
-      text: `${name} averaged ${shownNumber(after)} ${averaged} in ${year}, ${before === after ? `as in ${former}` : `against ${shownNumber(before)} in ${former}`}.`,
+      text: `${name} averaged ${[shownNumber(after), counted].filter(Boolean).join(' ')} in ${year}, ${before === after ? `as in ${former}` : `against ${shownNumber(before)} in ${former}`}.`,
       value: after,
-      unit: averaged,
+      unit: counted || unit,
       from: from(points.map(({ date }) => date)),
     }
   })
@@ -184,14 +188,14 @@ const ofSeries = (
   const seasons: Computed[] = season
     ? [
         {
-          text: `In each of the last ${season.years} years of the series, ${season.month} was the highest month.`,
+          text: `In each of the last ${season.years} years, ${season.month} was the highest month.`,
           value: season.years,
           from: from(points.map(({ date }) => date)),
         },
       ]
     : []
   const extent: Computed = {
-    text: `The series has ${points.length} points, from ${shown(first.date)} to ${shown(last.date)}, in ${unit}.`,
+    text: `The figures run from ${shown(first.date)} to ${shown(last.date)}: ${points.length} of them, in ${unit}.`,
     value: points.length,
     from: from(points.map(({ date }) => date)),
   }

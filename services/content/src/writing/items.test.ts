@@ -75,7 +75,7 @@ test('changes, ranks, ratios and sums are worked out, and name what they come fr
   expect(computedItems(told, study, 90).map(({ text }) => text)).toEqual([
     'For calls for help, that is a fall of 7.',
     'For days closed early, that is a fall of 3.',
-    'For gas used, that is a fall of 14 %.',
+    'For gas used, that is a fall of 14%.',
   ])
 })
 

@@ -55,12 +55,39 @@ test.each([
   expect(article.sections.flatMap(({ cuts }) => cuts)).toEqual([])
 })
 
-test('a line that only falls has no season, and a flat one no highest point', () => {
+const END = {
+  question: 'What would make you think that the trend is over?',
+  answer: 'Two mild winters in a row, and people are back to calling on the day.',
+}
+
+test('the owner’s end of a trend and what would prove it wrong stand under one heading', () => {
+  const series = [monthly(30, (at) => 40 + at)]
+  const { sections } = writeTemplate(
+    assignmentOf('trend-analysis', undefined, { brief: { facts: { series }, answers: [END] } }),
+  )
+  const ends = sections.find(({ role }) => role === 'doubts')!
+  expect(ends.heading).toBe('What would end the trend')
+  expect(ends.markdown).toMatch(/^Two mild winters[\s\S]+If a year averages .+ again/)
+  expect(sections.map(({ heading }) => heading)).not.toContain('What would prove this wrong')
+  expect(written(...series).sections.map(({ heading }) => heading)).toContain(
+    'What would prove this wrong',
+  )
+})
+
+test('a unit does not repeat the last word of what is counted', () => {
+  const named = (name: string, unit: string) =>
+    written({ ...monthly(30, (at) => 40 + at, name), unit }).sections[0]!.markdown
+  expect(named('E-bike repairs', 'repairs a month')).toMatch(/repairs averaged [\d.]+ a month in/)
+  expect(named('Bookings', 'bookings a month')).toMatch(/Bookings averaged [\d.]+ a month in/)
+  expect(named('Waiting time', 'days')).toMatch(/time averaged [\d.]+ days in/)
+})
+
+test('a line that only falls has no season, and a flat one no highest month', () => {
   expect(seasonOf(monthly(36, (at) => 9_000 - at * 55).points)).toBeNull()
   expect(seasonOf(monthly(36, (at) => at).points)).toBeNull()
   const [peak] = monthly(36, (at) => (at % 12 === 5 ? 90 : 40)).points.slice(5)
   const month = new Date(peak!.date).toLocaleString('en', { month: 'long', timeZone: 'UTC' })
   expect(seasonOf(monthly(36, (at) => (at % 12 === 5 ? 90 : 40)).points)?.month).toBe(month)
   const flat = written(monthly(12, () => 40))
-  expect(flat.sections.map(({ markdown }) => markdown).join('\n')).not.toMatch(/highest point/)
+  expect(flat.sections.map(({ markdown }) => markdown).join('\n')).not.toMatch(/highest month/)
 })

@@ -1,6 +1,7 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import { answerPart, type Desk } from '../desk.ts'
+import { END_OF_TREND } from '../interview.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
@@ -29,7 +30,8 @@ const ofSeries = ({ book, assignment }: Desk, series: FactSeries) => {
     years: beginning(`${name} averaged `),
     turns: beginning('The highest ', 'The lowest '),
     season: beginning('In each '),
-    extent: beginning('The series '),
+    // Of older drafts, items say it in other words.
+    extent: beginning('The figures run ', 'The series '),
   }
 }
 
@@ -49,7 +51,7 @@ const doubts = (desk: Desk, series: FactSeries): Part[] => {
   return paragraph([
     year && yearItem && year.before !== year.after
       ? said(
-          `If a year averages ${shownNumber(year.before)} again, there is no lasting change.`,
+          `If a year averages ${shownNumber(year.before)} again, the change has not lasted.`,
           yearItem,
         )
       : first.value === last.value
@@ -58,7 +60,7 @@ const doubts = (desk: Desk, series: FactSeries): Part[] => {
             ...ids(last.date),
           )
         : said(
-            `If the next points come back to the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date, country)}, there is no lasting change.`,
+            `If the next figures come back to the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date, country)}, the change has not lasted.`,
             ...ids(first.date),
           ),
   ])
@@ -66,7 +68,7 @@ const doubts = (desk: Desk, series: FactSeries): Part[] => {
 
 /** A row of figures: what it shows, what it may mean to a buyer, and what would prove it wrong. */
 export const layOutTrend: LayOut = (desk) => {
-  const { filling, vary, assignment } = desk
+  const { filling, assignment } = desk
   const { keyword, words } = filling
   const all = [...(assignment.brief.facts.series ?? [])].sort(
     (one, other) => pointsOf(other).length - pointsOf(one).length,
@@ -81,6 +83,8 @@ export const layOutTrend: LayOut = (desk) => {
     ? [compared.before, compared.after]
     : [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
   const named = asTitle(keyword)
+  // Taken first, since it is the same matter as what would prove the reading wrong.
+  const ends = desk.answersWhere(({ heading }) => heading === END_OF_TREND, 1)
   const plans: Plan[] = [
     {
       role: 'finding',
@@ -100,7 +104,7 @@ export const layOutTrend: LayOut = (desk) => {
     },
     {
       role: 'reading',
-      heading: vary('reading heading', ['How to read the line', 'What stands out']),
+      heading: 'What stands out',
       isRequired: false,
       parts: [
         ...paragraph([...(read?.turns ?? []), ...(read?.season ?? [])]),
@@ -140,7 +144,8 @@ export const layOutTrend: LayOut = (desk) => {
       role: 'doubts',
       heading: 'What would prove this wrong',
       isRequired: true,
-      parts: main ? doubts(desk, main) : [],
+      isOfItsAnswer: true,
+      parts: [...ends, ...(main ? doubts(desk, main) : [])],
     },
     {
       role: 'method',
