@@ -46,8 +46,36 @@ test('where nobody is quoted, the table needs no legend, and its end says whose 
   expect(written(facts).table).toMatch(/^\|/)
   const { sections } = writeTemplate(assignmentOf('comparison', undefined, { brief: { facts } }))
   expect(sections.find(({ role }) => role === 'disclosure')?.markdown).toMatch(
-    /^(?:Prices and notes are from|This page was written by) /,
+    /^North Hill wrote this comparison and is one of its options\. The prices and notes are ours\./,
   )
+})
+
+test('a comparison says which option is its writer’s', () => {
+  const kinds = { ...facts, options: ['Cedar', 'Composite'], ownOption: 'Cedar', cells: [] }
+  const { sections } = writeTemplate(
+    assignmentOf('comparison', undefined, { brief: { facts: kinds } }),
+  )
+  expect(sections.find(({ role }) => role === 'disclosure')?.markdown).toMatch(
+    /The prices and notes are ours, and so is one of the options: “Cedar”\./,
+  )
+})
+
+test('a cell that the owner left open is asked for, and states nothing', () => {
+  const [first, ...cells] = facts.cells!
+  const { table } = written({ ...facts, cells })
+  const open = `${first!.option} (${first!.criterion})`
+  expect(table).toContain('–')
+  expect(table).not.toContain('not stated')
+  expect(table).toMatch(/\[your turn\] Fill in what the table leaves open:/)
+  expect(table).toContain(open)
+})
+
+test('what a site does not state is not stated', () => {
+  const { table } = written(facts, [
+    quoteOf('Brightside', 'Our opening hours are from nine to five on weekdays.', 1),
+  ])
+  expect(table).toContain('not stated')
+  expect(table).not.toContain('[your turn]')
 })
 
 test('the verdict is the owner’s answer that names an option; else it says what is compared', () => {

@@ -8,7 +8,9 @@ import { type Part, paragraph, type Said, said } from '../said.ts'
 // What a comparison reads off its cells: the table, and who should look at which option. Quotation marks mean in
 // both that an option's own site says so.
 
-const nothing: Said = { text: 'not stated', cites: [], origin: 'own' }
+const notStated: Said = { text: 'not stated', cites: [], origin: 'own' }
+/** A cell of a table that only the owner fills: nobody was asked to state anything. */
+const open: Said = { text: '–', cites: [], origin: 'own' }
 const label = (text: string): Said => ({ text, cites: [], origin: 'own' })
 
 /** What quotation marks mean in this table; null where it has none, as only the owner speaks. */
@@ -20,8 +22,26 @@ const legendOf = (cells: readonly Known[]): string | null => {
     : 'What an option’s own site states stands in quotation marks; the rest is what we know of it ourselves:'
 }
 
+/** Whether only the owner fills the table. */
+const isOwners = ({ rows }: Compared): boolean =>
+  rows.every(({ known }) => known.every((one) => one === null || one.isOwners))
+
+/** Cells that the owner is asked for at most. */
+const ASKED = 3
+
+/** Asks for the cells that the owner left open; null where none is, or where sites were read for them. */
+export const openCells = (compared: Compared): string | null => {
+  const cells = compared.rows.flatMap(({ criterion, known }) =>
+    known.flatMap((one, at) => (one ? [] : [`${compared.options[at]} (${within(criterion)})`])),
+  )
+  return cells.length > 0 && isOwners(compared)
+    ? `Fill in what the table leaves open: ${listed(cells.slice(0, ASKED))}.`
+    : null
+}
+
 /** The table, and below it the day on which each option was looked up. */
-export const comparisonTable = ({ options, rows }: Compared, country: string | undefined): Part => {
+export const comparisonTable = (compared: Compared, country: string | undefined): Part => {
+  const { options, rows } = compared
   const newest = options.map((_, at) =>
     rows
       .flatMap(({ known }) => known[at] ?? [])
@@ -29,7 +49,8 @@ export const comparisonTable = ({ options, rows }: Compared, country: string | u
       .at(0),
   )
   const legend = legendOf(rows.flatMap(({ known }) => known.flatMap((one) => one ?? [])))
-  const isAllOwn = rows.every(({ known }) => known.every((one) => one === null || one.isOwners))
+  const isAllOwn = isOwners(compared)
+  const nothing = isAllOwn ? open : notStated
   return {
     type: 'table',
     lead: legend === null ? null : said(legend),

@@ -4,9 +4,10 @@ import { asTitle, capital, ended, listed, withCapitalsOf } from '../plain-text.t
 import type { Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, siteParts } from '../shared-parts.ts'
+import { speakerOf } from '../wording/speaker.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
-import { comparisonTable, verdictParts, within } from './comparison-table.ts'
+import { comparisonTable, openCells, verdictParts, within } from './comparison-table.ts'
 import type { LayOut } from './type.ts'
 
 /** What the options say of themselves, and what registers say of them. Others are none of it. */
@@ -24,6 +25,7 @@ const disclosure = (desk: Desk, { options }: Compared): Plan => {
   const item = [...book.told.values()].find(({ text }) => text.startsWith('Our own option is '))
   const shows = assignment.brief.facts.ownOption
   const own = options.find((option) => shows && isSameName(option, shows))
+  const { ours } = speakerOf(assignment)
   return {
     role: 'disclosure',
     heading: 'Who wrote this comparison',
@@ -31,7 +33,9 @@ const disclosure = (desk: Desk, { options }: Compared): Plan => {
     parts: paragraph([
       own && item
         ? said(
-            `Prices and notes are from ${filling.business}, whose own column is “${own}”.`,
+            isSameName(own, filling.business)
+              ? `${filling.business} wrote this comparison and is one of its options. The prices and notes are ${ours}.`
+              : `${filling.business} wrote this comparison. The prices and notes are ${ours}, and so is one of the options: “${own}”.`,
             item.id,
           )
         : said(
@@ -67,6 +71,7 @@ export const layOutComparison: LayOut = (desk) => {
       heading: `${named}: the options side by side`,
       isRequired: true,
       parts: rows.length > 0 ? [comparisonTable(compared, assignment.brief.country)] : [],
+      prompt: openCells(compared),
     },
     {
       role: 'choices',
@@ -115,7 +120,7 @@ export const layOutComparison: LayOut = (desk) => {
   return {
     plans,
     naming: {
-      ...(options.length === 2 && { title: `${capital(options.join(' or '))}?` }),
+      ...(options.length === 2 && { title: `${capital(options.map(within).join(' or '))}?` }),
       titles: [
         ...(/ (?:vs|or) /i.test(named) ? [named] : [`${pair}: ${keyword} compared`]),
         `${named}: ${all} compared`,

@@ -78,7 +78,7 @@ function Cells({ form, onChange }: BriefPart) {
     <div>
       <p className="text-sm font-semibold">What you know</p>
       <p className="text-sm text-ink-2">
-        Optional. We look for empty cells on their pages; what nobody states reads “not stated”.
+        Optional. We look for empty cells on their pages; what we don’t find stays open.
       </p>
       <section
         aria-label="Table of the comparison"
