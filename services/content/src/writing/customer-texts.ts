@@ -99,17 +99,20 @@ const CURRENCY_SIGNS = new Map([
   ['EUR', '€'],
 ])
 
-/** `12 %`, `$12` for 12 USD, `12`. */
+/** `12%`, `$12` for 12 USD, `12`. */
 export const withUnit = (value: number, unit?: string): string => {
   const name = plainLine(unit ?? '')
   const sign = CURRENCY_SIGNS.get(name.toUpperCase())
   if (sign && value >= 0) return `${sign}${shownNumber(value)}`
+  if (name === '%') return `${shownNumber(value)}%`
   return name ? `${shownNumber(value)} ${name}` : shownNumber(value)
 }
 
-/** A result as its item says it. */
-export const resultText = ({ what, before, after, unit, period }: Result): string =>
-  `${capital(unended(plainLine(what)))} went from ${withUnit(before, unit)} to ${withUnit(after, unit)} (${unended(plainLine(period))}).`
+/** A result as its item says it. Items of older drafts have a space before `%`, and are found by their text. */
+export const resultText = ({ what, before, after, unit, period }: Result): string => {
+  const [from, to] = [before, after].map((value) => withUnit(value, unit).replace(/%$/, ' %'))
+  return `${capital(unended(plainLine(what)))} went from ${from} to ${to} (${unended(plainLine(period))}).`
+}
 
 /** Quotation marks within a quote are single. */
 const inner = (text: string): string => plainLine(text).replace(/["“”„]/g, "'")

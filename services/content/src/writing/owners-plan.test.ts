@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { WrittenArticle } from './article.ts'
 import { faultsOf } from './gate.ts'
 import { assignmentOf } from './sample-assignments.ts'
+import { SAMPLE_FACTS } from './sample-facts.ts'
 import { writeTemplate } from './write-template.ts'
 import { yourPrice } from './your-turn.ts'
 
@@ -32,6 +33,23 @@ test('the order that an owner gives is the plan, and no search is printed with i
   expect(article.faults.map(({ code }) => code)).not.toContain('too-few-figures')
 })
 
+test('no rule of when to stop is made up for a plan of the owner’s own: they are asked for theirs', () => {
+  const first = {
+    question: 'What would you do first, what last, and why?',
+    answer: 'First the closed courses. Last the website.',
+  }
+  const costs = {
+    question: 'What may it cost in hours and money, and what is too much?',
+    answer: 'If it brings nobody by March, I’ll stop.',
+  }
+  const planOf = (answers: (typeof first)[]) =>
+    textOf(writeTemplate(assignmentOf('strategic-guide', undefined, { brief: { answers } })))
+  expect(planOf([first])).not.toContain('Stop when')
+  expect(planOf([first])).toContain('[your turn] Say when you would stop')
+  expect(planOf([first, costs])).not.toContain('Say when you would stop')
+  expect(planOf([])).toContain('Stop when a phase has used up its share of the budget')
+})
+
 test('a typical price is asked for only where nothing that the owner told names one', () => {
   const askedFor = (answer: string) => {
     const told = new Map([[answer, {}]])
@@ -50,6 +68,17 @@ test('a case study named so in its keyword is not refused for our own heading, a
   expect(article.faults).toEqual([])
   expect(textOf(article)).toContain('## Boiler repair: what to take from it')
   expect(article.package.slug).toBe('boiler-repair-case-study')
+})
+
+test('a result has its unit once', () => {
+  const results = [
+    { what: 'hours a night', before: 10.5, after: 9, unit: 'hours', period: 'May against June' },
+    { what: 'share of late jobs', before: 12, after: 3, unit: '%', period: 'May against June' },
+  ]
+  const facts = { ...SAMPLE_FACTS['case-study'], results }
+  const text = textOf(writeTemplate(assignmentOf('case-study', undefined, { brief: { facts } })))
+  expect(text).toContain('| Hours a night | 10.5 | 9 |')
+  expect(text).toContain('| Share of late jobs | 12% | 3% |')
 })
 
 test('each result of a case stands once, and no change stands without what changed', () => {

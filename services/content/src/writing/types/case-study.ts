@@ -1,3 +1,4 @@
+import { wordsOf } from '@sortie/prose/text/words'
 import { toldSentences } from '../book.ts'
 import { actionTexts, chunksOf, quoteTexts, resultText, withUnit } from '../customer-texts.ts'
 import { answerPart, type Desk } from '../desk.ts'
@@ -23,11 +24,16 @@ const paragraphs = (desk: Desk, texts: readonly string[]): Part[] => {
 /** A cell that rests on the last one of its row. */
 const own = (text: string): Said => ({ text, cites: [], origin: 'own' })
 
+/** Whether the unit stands in what is measured: `hours a night` are hours. */
+const isNamedIn = (what: string, unit: string | undefined): boolean =>
+  unit !== undefined && wordsOf(what.toLowerCase()).includes(plainLine(unit).toLowerCase())
+
 const resultBox = ({ book, assignment }: Desk): Part[] => {
   const rows = (assignment.brief.facts.results ?? []).flatMap((result): Said[][] => {
     const id = book.told.get(resultText(result))?.id
     if (!id) return []
-    const { what, before, after, unit, period } = result
+    const { what, before, after, period } = result
+    const unit = isNamedIn(what, result.unit) ? undefined : result.unit
     return [
       [
         own(capital(unended(plainLine(what)))),

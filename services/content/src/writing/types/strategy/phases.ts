@@ -6,6 +6,8 @@ import type { Step } from './paths.ts'
 
 const PHASES = ['Begin', 'Build', 'Widen', 'Round off'] as const
 
+const WHO = 'Say who in your business would take each phase, and how long it tends to take.'
+
 /** How long each phase has, where the time can be divided. */
 const lengthOf = ({ book }: Desk): Said[] =>
   book.computed
@@ -49,16 +51,26 @@ export const ownOrder = (desk: Desk): Part[] =>
 export const ownsOrder = ({ book }: Desk): boolean =>
   book.answers.some(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing')
 
+/** `If it brings nothing by March I'll stop`, and not `most give up in the third week`. */
+const OWN_STOP = /\b(?:I|we)(?:['’]ll| will| would|['’]d)? (?:stop|quit|give up)\b/i
+const CONDITION = /\b(?:if|when|unless|once|until|by)\b/i
+
+/** Whether the owner said when they stop. */
+export const hasOwnStop = ({ book }: Desk): boolean =>
+  book.answers.some(
+    ({ isOfPlan, said: sentences }) =>
+      isOfPlan && sentences.some(({ text }) => OWN_STOP.test(text) && CONDITION.test(text)),
+  )
+
 /** The plan as its owner orders it: searches never overrule it. */
-export const ownPhases = (order: Part[]): Plan => ({
+export const ownPhases = (desk: Desk, order: Part[]): Plan => ({
   role: 'phases',
   heading: 'The plan in phases',
   isRequired: true,
   isOfItsAnswer: true,
   parts: order,
-  prompt: WHO,
+  prompt: hasOwnStop(desk) ? WHO : 'Say when you would stop, and who takes each phase.',
 })
-const WHO = 'Say who in your business would take each phase, and how long it tends to take.'
 
 /** The first paths, a phase each, with a sign. */
 export const phases = (desk: Desk, steps: readonly Step[]): Plan => ({

@@ -1,8 +1,9 @@
 import { answerPart, type Desk } from '../../desk.ts'
 import { unended } from '../../plain-text.ts'
 import type { Plan } from '../../plan.ts'
-import { paragraph, type Said, said } from '../../said.ts'
+import { type Part, paragraph, type Said, said } from '../../said.ts'
 import { yourTurn } from '../../your-turn.ts'
+import { hasOwnStop, ownsOrder } from './phases.ts'
 
 // The sections of a strategic guide that only it has.
 
@@ -12,14 +13,19 @@ const told = ({ book }: Desk, begins: string): { text: string; id: string } | nu
   return item ? { text: item.text.slice(begins.length), id: item.id } : null
 }
 
-const FRAME = ['The time for it: ', 'The budget: ', 'Who works on it: ']
+/** What the items of the frame begin with, and what stands before it in the plan. */
+const FRAME = [
+  ['The time for it: ', 'Time'],
+  ['The budget: ', 'Budget'],
+  ['Who works on it: ', 'Team'],
+] as const
 
 /** What is to be reached, what comes first, and in which frame. */
 export const decision = (desk: Desk): Plan => {
   const goal = told(desk, 'The goal: ')
-  const items = FRAME.flatMap((begins): Said[][] => {
+  const items = FRAME.flatMap(([begins, label]): Said[][] => {
     const fact = told(desk, begins)
-    return fact ? [[said(begins + fact.text, fact.id)]] : []
+    return fact ? [[said(`${label}: ${fact.text}`, fact.id)]] : []
   })
   return {
     role: 'decision',
@@ -40,40 +46,27 @@ export const money = (desk: Desk): Plan => ({
   parts: desk.answers('cost'),
 })
 
-/** `If it brings nothing by March I'll stop`, and not `most give up in the third week`. */
-const OWN_STOP = /\b(?:I|we)(?:['’]ll| will| would|['’]d)? (?:stop|quit|give up)\b/i
-const CONDITION = /\b(?:if|when|unless|once|until|by)\b/i
-
-/** Whether the owner said when they stop. */
-const hasOwnStop = ({ book }: Desk): boolean =>
-  book.answers.some(
-    ({ isOfPlan, said: sentences }) =>
-      isOfPlan && sentences.some(({ text }) => OWN_STOP.test(text) && CONDITION.test(text)),
-  )
-
-/** When to stop, and what tends to go wrong: the owner's lines, behind the rule that the budget gives. */
-export const risks = (desk: Desk): Plan => {
+/** The rule that the budget gives. */
+const budgetRule = (desk: Desk): Part[] => {
   const budget = told(desk, 'The budget: ')
+  return paragraph([
+    budget
+      ? said(
+          `Stop when a phase has used up its share of the budget (${unended(budget.text)}), and decide again before you start the next.`,
+          budget.id,
+        )
+      : said('Stop when the money for a phase is used up, and decide again before the next.'),
+  ])
+}
+
+/** When to stop, and what tends to go wrong. Of a plan of the owner's own, only they say when they stop. */
+export const risks = (desk: Desk): Plan => {
+  const isOwners = ownsOrder(desk)
   return {
     role: 'risks',
     heading: 'Risks, and when to stop',
     isRequired: true,
-    parts: [
-      ...desk.answers('mistakes'),
-      // A rule of the owner's is the rule.
-      ...(hasOwnStop(desk)
-        ? []
-        : paragraph([
-            budget
-              ? said(
-                  `Stop when a phase has used up its share of the budget (${unended(budget.text)}), and decide anew before you touch the next.`,
-                  budget.id,
-                )
-              : said(
-                  'Stop when the money for a phase is used up, and decide anew before the next.',
-                ),
-          ])),
-    ],
+    parts: [...desk.answers('mistakes'), ...(isOwners || hasOwnStop(desk) ? [] : budgetRule(desk))],
     prompt: yourTurn(
       desk,
       'problems',

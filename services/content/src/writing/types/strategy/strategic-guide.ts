@@ -1,7 +1,8 @@
 import type { Desk } from '../../desk.ts'
-import { asTitle, plainLine, unended } from '../../plain-text.ts'
+import { asTitle, capital, plainLine, unended } from '../../plain-text.ts'
 import type { Plan } from '../../plan.ts'
 import { nextStep, otherParts, ownSiteParts } from '../../shared-parts.ts'
+import { speakerOf } from '../../wording/speaker.ts'
 import { yourTurn } from '../../your-turn.ts'
 import type { LayOut, Layout } from '../type.ts'
 import { demandTable } from './demand.ts'
@@ -57,10 +58,11 @@ const namingOf = (desk: Desk): Layout['naming'] => {
   const named = asTitle(keyword)
   const { many } = words.provider
   const isOwners = ownsOrder(desk)
+  const plan = `${capital(speakerOf(assignment).our)} plan`
   return {
-    ...(isOwners && goal && { title: `Our plan: ${goal}` }),
+    ...(isOwners && goal && { title: `${plan}: ${goal}` }),
     titles: isOwners
-      ? [...(goal ? [`Our plan: ${goal}`, `${goal}: ${within}`] : []), `Our plan: ${keyword}`]
+      ? [...(goal ? [`${plan}: ${goal}`, `${goal}: ${within}`] : []), `${plan}: ${keyword}`]
       : [
           ...(goal ? [`${goal}: ${within}`] : []),
           // “For half a year for dentists” says “for” twice.
@@ -77,9 +79,7 @@ const namingOf = (desk: Desk): Layout['naming'] => {
           named,
         ],
     descriptions: isOwners
-      ? [
-          `Our own plan: what we want to reach, what comes first, what it may cost, and when we stop.`,
-        ]
+      ? ['What has to be reached, what comes first, what it may cost, and where it may fail.']
       : [
           `A plan for ${many} around “${keyword}”: what people search for, what comes first, what it may cost, and when to stop.`,
           `A plan for ${many} on “${keyword}”: demand, paths, phases and stop rules.`,
@@ -110,7 +110,7 @@ export const layOutStrategy: LayOut = (desk) => {
   return {
     plans: [
       decision(desk),
-      ...(order.length > 0 ? [ownPhases(order)] : []),
+      ...(order.length > 0 ? [ownPhases(desk, order)] : []),
       position(desk, !isOwners),
       options(desk),
       ...(order.length > 0 ? [] : [phases(desk, steps)]),
