@@ -33,6 +33,15 @@ test('the order that an owner gives is the plan, and no search is printed with i
   expect(article.faults.map(({ code }) => code)).not.toContain('too-few-figures')
 })
 
+test('a plan, which its owner’s team reads, calls nobody to buy', () => {
+  const callToAction = { text: 'Come in and argue with Ollie' }
+  const planned = writeTemplate(
+    assignmentOf('strategic-guide', undefined, { brief: { callToAction } }),
+  )
+  expect(textOf(planned)).not.toContain('argue with Ollie')
+  expect(planned.faults).toEqual([])
+})
+
 test('no rule of when to stop is made up for a plan of the owner’s own: they are asked for theirs', () => {
   const first = {
     question: 'What would you do first, what last, and why?',

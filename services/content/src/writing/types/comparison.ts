@@ -39,7 +39,7 @@ const disclosure = (desk: Desk, { options }: Compared): Plan => {
             item.id,
           )
         : said(
-            `This page was written by ${filling.business}, which has an interest of its own, so check what matters to you.`,
+            `${filling.business} wrote this comparison and has something to gain by it, so check what matters to you.`,
           ),
     ]),
     prompt: shows

@@ -43,7 +43,11 @@ export function StyleFields(part: BriefPart) {
       </div>
       {isTemplate && (
         <p className="-mt-3 text-sm text-ink-2">
-          A template draft doesn’t use readers and tone. They stay in the brief.
+          A template draft doesn’t use{' '}
+          {form.type === 'strategic-guide'
+            ? 'readers, tone or the call to action'
+            : 'readers and tone'}
+          . They stay in the brief.
         </p>
       )}
       {form.projectId && (

@@ -1,7 +1,7 @@
 import type { Desk } from '../../desk.ts'
 import { asTitle, capital, plainLine, unended } from '../../plain-text.ts'
 import type { Plan } from '../../plan.ts'
-import { nextStep, otherParts, ownSiteParts } from '../../shared-parts.ts'
+import { otherParts, ownSiteParts } from '../../shared-parts.ts'
 import { speakerOf } from '../../wording/speaker.ts'
 import { yourTurn } from '../../your-turn.ts'
 import type { LayOut, Layout } from '../type.ts'
@@ -116,8 +116,8 @@ export const layOutStrategy: LayOut = (desk) => {
       ...(order.length > 0 ? [] : [phases(desk, steps)]),
       money(desk),
       risks(desk),
+      // A call to action is for buyers, who never see a plan.
       patterns(desk),
-      nextStep(desk, 'How to go on'),
     ],
     naming: namingOf(desk),
   }
