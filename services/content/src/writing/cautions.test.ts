@@ -25,9 +25,28 @@ test('a word of the owner’s on a flue makes no advice, and a dentist’s artic
   const words = (one: string) =>
     ({ provider: { one, many: `${one}s` }, offer: { name: 'the work' } }) as never
   const printed = (keyword: string, trade: string, steps: string[] = []) =>
-    printedCautions({ keyword, facts: { steps } }, { cautions: [], words: words(trade) })
+    printedCautions(
+      { type: 'how-to', keyword, facts: { steps } },
+      { cautions: [], words: words(trade) },
+    )
   expect(printed('chimney sweep cost', 'chimney sweep')).toEqual([])
   expect(printed('how long does an implant take', 'dentist')).toEqual(['health'])
   expect(printed('break a lease', 'law firm')).toEqual(['law'])
   expect(printed('mend a tap', 'plumber', ['Turn off the gas valve.'])).toEqual(['gas'])
+})
+
+test('a case for a client in health is advice only where its owner works in health', () => {
+  const printed = (trade: string) =>
+    printedCautions(
+      { type: 'case-study', keyword: 'website redesign for a dentist', facts: {} },
+      {
+        cautions: [],
+        words: {
+          provider: { one: trade, many: `${trade}s` },
+          offer: { name: 'the work' },
+        } as never,
+      },
+    )
+  expect(printed('web designer')).toEqual([])
+  expect(printed('dentist')).toEqual(['health'])
 })

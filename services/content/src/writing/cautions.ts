@@ -18,11 +18,13 @@ const withFound = (
 
 /** Where an article says what it is not: by its search and its trade. A word of the owner's on a flue makes no advice. */
 export const printedCautions = (
-  { keyword, facts }: Pick<DraftBrief, 'keyword' | 'facts'>,
+  { type, keyword, facts }: Pick<DraftBrief, 'type' | 'keyword' | 'facts'>,
   context: Pick<ResearchContext, 'cautions' | 'words'> | null,
 ): Caution[] => {
   const { provider, offer } = context?.words ?? {}
-  const about = [keyword, facts.task, provider?.one, provider?.many, offer?.name].join('\n')
+  // The search of a case names its client: a clinic's website is no advice on health.
+  const search = type === 'case-study' ? '' : keyword
+  const about = [search, facts.task, provider?.one, provider?.many, offer?.name].join('\n')
   return withFound(context, [...cautionsIn(about), ...gasIn((facts.steps ?? []).join('\n'))])
 }
 
