@@ -12,7 +12,8 @@ const HEADINGS: Readonly<Record<SectionSubject, (words: TradeWords) => string>> 
   quality: ({ offer }) => `What good ${offer.name} ${offer.isPlural ? 'look' : 'looks'} like`,
   preparation: () => 'What to have ready',
   faults: () => 'Signs that something is wrong',
-  without: ({ provider }) => `When you can do without ${provider.article} ${provider.one}`,
+  // The card weighs the thing and not the business: a repair instead of a new roof.
+  without: () => 'When you may not need it',
   upkeep: () => 'Care and upkeep',
   timing: ({ offer }) => `A good time for ${offer.name}`,
 }
