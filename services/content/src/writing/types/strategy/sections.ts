@@ -17,7 +17,7 @@ const told = ({ book }: Desk, begins: string): { text: string; id: string } | nu
 const FRAME = [
   ['The time for it: ', 'Time'],
   ['The budget: ', 'Budget'],
-  ['Who works on it: ', 'Team'],
+  ['Who works on it: ', 'Who works on it'],
 ] as const
 
 /** What is to be reached, what comes first, and in which frame. */
