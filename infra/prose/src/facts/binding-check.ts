@@ -1,5 +1,6 @@
 import { type Figure, figuresIn } from './figures.ts'
 import { quantityMatches } from './number-check.ts'
+import { isGlue, stemOf } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
 
@@ -52,6 +53,27 @@ const isSwapped = (one: Pair, other: Pair): boolean => {
   return crossed > 0 && (straight === 0 || crossed >= straight + 2)
 }
 
+/** The stem of the word right before a figure. */
+const wordBefore = (text: string, { start }: Figure): string | undefined => {
+  const word = /(\p{L}+) $/u.exec(text.slice(Math.max(0, start - 40), start))?.[1]
+  return word === undefined || isGlue(word) ? undefined : stemOf(word)
+}
+
+/** `Cremated 212 and buried 106`, where the item has the very words the other way round. */
+const haveOtherWords = (one: Pair, other: Pair, text: string): boolean => {
+  if (one.evidence !== other.evidence || one.figure.dimension !== other.figure.dimension)
+    return false
+  const [first, second] = [wordBefore(text, one.figure), wordBefore(text, other.figure)]
+  const { text: item } = one.evidence
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first !== second &&
+    first === wordBefore(item, other.source) &&
+    second === wordBefore(item, one.source)
+  )
+}
+
 const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].some((time) => other.has(time))
 
@@ -76,6 +98,38 @@ const isOfOtherTime = (figure: Figure, cited: readonly Evidence[]): boolean => {
   })
 }
 
+const UNTIL = /\b(?:until|till|before|by|up to) $/i
+const AFTER = /\b(?:after|from|past|since) $/i
+/** Whether what stands before or behind a time of day puts it at an end or at a beginning: `$95 until six, $140 after`. */
+const sideOf = (text: string, clock: number): 'until' | 'after' | undefined => {
+  const before = text.slice(0, clock)
+  return UNTIL.test(before) ? 'until' : AFTER.test(before) ? 'after' : undefined
+}
+
+/** `$95 after six`, where the item has it until six: a price of the other side of a time of day. */
+const isOfOtherSide = (
+  { figure, source, evidence }: Pair,
+  figures: readonly Figure[],
+  text: string,
+): boolean => {
+  if (figure.dimension !== 'money') return false
+  const timesBy = (of: Figure, all: readonly Figure[]) =>
+    all.filter(({ dimension, value }) => dimension === 'clock' && of.words.has(`clock ${value}`))
+  const own = timesBy(figure, figures)
+  return own.some((clock) => {
+    const side = sideOf(text, clock.start)
+    return timesBy(source, evidence.figures).some((other) => {
+      const real = sideOf(evidence.text, other.start)
+      return (
+        other.value % 720 === clock.value % 720 &&
+        side !== undefined &&
+        real !== undefined &&
+        side !== real
+      )
+    })
+  })
+}
+
 /** Figures that stand in an item for another thing, or for another time. */
 export const checkBinding = (subject: Subject): Finding[] => {
   const { cited, claim } = subject
@@ -88,9 +142,17 @@ export const checkBinding = (subject: Subject): Finding[] => {
   })
   const pairs = sourcesOf(figures, cited)
   const swapped = pairs.find((one, at) =>
-    pairs.slice(at + 1).some((other) => other.figure !== one.figure && isSwapped(one, other)),
+    pairs
+      .slice(at + 1)
+      .some(
+        (other) =>
+          other.figure !== one.figure &&
+          (isSwapped(one, other) || haveOtherWords(one, other, subject.unquoted)),
+      ),
   )
   if (swapped) return [finding(swapped.figure)]
+  const other = pairs.find((one) => isOfOtherSide(one, figures, subject.unquoted))
+  if (other) return [finding(other.figure)]
   const moved = figures.find((figure) => isOfOtherTime(figure, cited))
   return moved ? [finding(moved)] : []
 }

@@ -1,11 +1,32 @@
 import { isSameTime } from './clocks.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 
+/** `Over at ten past six`, where an item has something of forty minutes at half past five. */
+const endsThen = (
+  clocks: Evidence['clocks'],
+  quantities: Evidence['quantities'],
+  end: number,
+): boolean =>
+  clocks.some(({ minutes }) =>
+    quantities.some(
+      ({ unit, value }) =>
+        unit?.dimension === 'time' &&
+        value * unit.factor < 1 &&
+        (minutes + Math.round(value * unit.factor * 1440)) % 720 === end % 720,
+    ),
+  )
+
+/** Any time of day is one of these. */
+const ALWAYS =
+  /\b(?:(?:at )?(?:every|any|all) hours?|around the clock|round the clock|day (?:and|or) night|24 hours|24\/7)\b/i
+
 /** Whether an item has a time of day, as one or as a bare number: `open from 8 to 4`. */
-const hasTime = (
-  { clocks, quantities }: Evidence,
+export const hasTime = (
+  { clocks, quantities, text }: Evidence,
   time: { minutes: number; isSure: boolean },
 ): boolean =>
+  (clocks.length === 0 && ALWAYS.test(text)) ||
+  endsThen(clocks, quantities, time.minutes) ||
   clocks.some((one) => isSameTime(one, time)) ||
   quantities.some(({ value, unit, end, kind }) => {
     if (unit || end === 0 || kind !== 'count' || value > 24) return false

@@ -13,6 +13,7 @@ export type ClockTime = {
 }
 
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const MINUTES = 'five|ten|twenty|twenty-five'
 const HALF =
   "(?: ?(a\\.?m\\b\\.?|p\\.?m\\b\\.?)| in the (morning|afternoon|evening)| at (night)| (o'clock))"
 const HALF_DAY = `${HALF}?`
@@ -61,6 +62,31 @@ const readers: ClockReader[] = [
     },
   },
   {
+    pattern: new RegExp(
+      `\\b(${MINUTES}|\\d{1,2})(?: minutes?)? past (${HOURS}|\\d{1,2})\\b${HALF_DAY}`,
+      'giu',
+    ),
+    read: ([, minute, hour, ...half]) => placed(timeOf(hourOf(hour!), hourOf(minute!), half)),
+  },
+  {
+    // "From ten to five" are two times.
+    pattern: new RegExp(
+      `(?<=\\b(?:at|by|until|till|before|after|around|about|it's|is) )(${MINUTES}|\\d{1,2})(?: minutes?)? to (${HOURS})\\b${HALF_DAY}`,
+      'giu',
+    ),
+    read: ([, minute, hour, ...half]) => {
+      const whole = hourOf(hour!)
+      return placed(timeOf(whole === 1 ? 12 : whole - 1, 60 - hourOf(minute!), half))
+    },
+  },
+  {
+    pattern: new RegExp(
+      `(?<=\\b(?:at|by|until|till|from|before|after) )half (${HOURS})\\b${HALF_DAY}`,
+      'giu',
+    ),
+    read: ([, hour, ...half]) => placed(timeOf(hourOf(hour!), 30, half)),
+  },
+  {
     pattern: new RegExp(`\\b(\\d{1,2}):([0-5]\\d)\\b${HALF_DAY}`, 'giu'),
     read: ([, hour, minute, ...half]) => {
       const time = timeOf(Number(hour), Number(minute), half)
@@ -104,8 +130,18 @@ export const clocksIn = (text: string): ClockTime[] => {
       const time = read([...match])
       if (time) found.push({ ...time, start, end })
     }
-  return found.sort((one, other) => one.start - other.start)
+  return [...found, ...halvesIn(text, found)].sort((one, other) => one.start - other.start)
 }
+
+const HALF_PAST = new RegExp(`\\bhalf past\\b(?! (?:${HOURS}|\\d))`, 'gi')
+/** `Locked at ten, and quiet from half past`: the hour is the one before it. */
+const halvesIn = (text: string, clocks: readonly ClockTime[]): ClockTime[] =>
+  [...text.matchAll(HALF_PAST)].flatMap(({ 0: said, index }) => {
+    const hour = clocks.findLast(({ end }) => end <= index)
+    return hour
+      ? [{ ...hour, start: index, end: index + said.length, minutes: (hour.minutes + 30) % 1440 }]
+      : []
+  })
 
 /** Whether two times may be the same: where one doesn't say which half of the day it is, either will do. */
 export const isSameTime = (

@@ -1,13 +1,15 @@
+import { followsFrom } from './derived.ts'
 import type { Quantity } from './numbers.ts'
+import { hasSame } from './retold/same-words.ts'
 import { quantitiesIn } from './shares.ts'
 import { isGlue, topicOf, wordsIn } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
-import { hasStem, isQuestion } from './subject.ts'
+import { hasStem, isQuestion, oneOf } from './subject.ts'
 
 // Words that count without a figure: dozens, most, hardly any.
 
 const COUNTS =
-  /\b(?:an? (?!day |week |month |year |hour |minute )\p{L}+ or two|(?:several|many|a few|some) (?:dozen|hundred|thousand)s?|dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a good (?:many|few)|every (?:other|second|last)|every single|only (?:a )?handful|(?:an?|the) (?:\p{L}+ )?(?:minority|majority)|a (?:string|slew|raft|wealth|bunch|crowd|row|series|swath|trickle|sea|flood|stream|bevy|horde|fleet) of|scarcely (?:a|one)|hardly (?:a|one)|barely (?:a|one)|just one|only one|one of (?:our|its|their|my|the)(?= \p{L}+s\b)|some of (?:our|its|their|my|the)(?= \p{L}+s\b)|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us))|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as |how |so |too |that )many|(?<!as |how |so |too )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|tons of|next to none|the whole|the entire|any number of|an army of|a host of|a wealth of|no end of|loads of|heaps of|myriad)\b/giu
+  /\b(?:an? (?!day |week |month |year |hour |minute )\p{L}+ or two|(?:several|many|a few|some) (?:dozen|hundred|thousand)s?|dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a good (?:many|few)|every (?:other|second|last)(?! \p{L}+day of )|every single|only (?:a )?handful|(?:an?|the) (?:\p{L}+ )?(?:minority|majority)|a (?:string|slew|raft|wealth|bunch|crowd|row|series|swath|trickle|sea|flood|stream|bevy|horde|fleet) of|scarcely (?:a|one)|hardly (?:a|one)|barely (?:a|one)|just one|only one|one of (?:our|its|their|my|the)(?= \p{L}+s\b)|some of (?:our|its|their|my|the)(?= \p{L}+s\b)|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us))|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as |how |so |too |that )many|(?<!as |how |so |too )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|tons of|next to none|the whole|the entire|any number of|an army of|a host of|a wealth of|no end of|loads of|heaps of|myriad)\b/giu
 
 const core = (said: string): string =>
   /\bdozens?$/i.test(said)
@@ -35,7 +37,33 @@ const VALUES: Record<string, [number, number]> = {
   several: [3, 12],
 }
 
-const isListOfTwo = (text: string): boolean => /\p{L}{3} and \p{L}{3}/u.test(text)
+/** What there is in pairs alone: `a pair of trousers` counts nothing. */
+const PLURAL_ONLY =
+  /^ of (?:\p{L}+ )?(?:trousers|pants|jeans|shorts|leggings|tights|scissors|shears|secateurs|glasses|spectacles|goggles|binoculars|pliers|tweezers|tongs|shoes|boots|trainers|sneakers|slippers|socks|gloves|mittens|skis|skates|crutches|headphones|earrings|overalls|pyjamas|pajamas|hands|eyes|ears|legs|feet)\b/iu
+/** Whom something is said to, in whatever number. */
+const LISTENERS = /\b(?:tells?|told|asks?|shows?|reminds?) every(?:body|one)$/i
+/** `Everybody else` says what `the others` does. */
+const ELSE = /^ else\b/i
+const OTHERS = /\b(?:the (?:others?|rest)|everyone else|everybody else|all other)\b/i
+/** One time, and one of anything that follows from the numbers of an item. */
+const isOnce = (said: string, behind: string, { cited }: Subject): boolean =>
+  /^(?:a single|just one|only one)$/i.test(said) &&
+  /^ (?:time|occasion)\b/i.test(behind) &&
+  cited.some(({ text }) => /\bonce\b/i.test(text))
+const isWorkedOut = (said: string, start: number, subject: Subject): boolean =>
+  /^(?:a single|just one|only one)$/i.test(said) &&
+  subject.cited.some((evidence) => {
+    const one = oneOf(start, start + said.length)
+    return followsFrom(one, subject, evidence)
+  })
+const isKnownWhole = (said: string, behind: string, subject: Subject): boolean =>
+  (/^a pair$/i.test(said) && PLURAL_ONLY.test(behind)) ||
+  (/^every(?:body|one)$/i.test(said) &&
+    ELSE.test(behind) &&
+    subject.cited.some(({ text }) => OTHERS.test(text))) ||
+  isOnce(said, behind, subject)
+
+const isListOfTwo = (text: string): boolean => /[\p{L}\d]{2} and \p{L}{3}/u.test(text)
 
 /** Ways to say almost none. */
 const SCARCE =
@@ -92,92 +120,103 @@ const isMostOf = (evidence: Evidence, claim: string): boolean => {
   )
 }
 
+type CountWord = { said: string; word: string; start: number; end: number }
+
+/** Whether the words of a number are checked as a number. */
+const isNumber = ({ said, word, start, end }: CountWord, { quantities }: Subject): boolean => {
+  const inside = quantities.filter((one) => start < one.end && one.start < end)
+  if (inside.length === 0 || /^(?:all|each|both)$/.test(word)) return false
+  // `Every second coffee` is half of them: a number, which is checked as one.
+  const isShare = /^every /i.test(said) && inside.some(({ kind }) => kind === 'fraction')
+  return (
+    isShare ||
+    !/dozen|scores|tens|hundred|thousand|million|half|every|or two|one of|one$/i.test(said)
+  )
+}
+
+const isListed = ({ said, word }: CountWord, { text }: Evidence): boolean =>
+  text.toLowerCase().includes(said.toLowerCase()) ||
+  (new RegExp(`\\b${word}\\b`, 'i').test(text) &&
+    !/^(?:a|the)\b.*(?:share|part|number)|^all/i.test(said)) ||
+  (/^all (?!but)/i.test(said) && /(?<!of )\ball\b(?! but)/i.test(text))
+
+/** `Both`, where an item joins two things. */
+const isPaired = ({ word }: CountWord, { text }: Evidence): boolean =>
+  /^(?:both|either|neither)$/.test(word) &&
+  isListOfTwo(text) &&
+  quantitiesIn(text).every(({ value, unit }) => unit !== undefined || value === 2 || value > 20)
+
+const isOfEach = ({ said, end }: CountWord, { unquoted }: Subject, { text }: Evidence): boolean =>
+  /^(?:a single|just one|only one)$/i.test(said) &&
+  new RegExp(
+    `\\b(?:per|an?|one|each|every|single) ${/^ \p{L}+/u.exec(unquoted.slice(end))?.[0].trim() ?? '$'}`,
+    'i',
+  ).test(text)
+
+const isOneOf = ({ said, end }: CountWord, { unquoted, cited, draft }: Subject): boolean =>
+  /^one of /i.test(said) &&
+  wordsIn(unquoted.slice(end, end + 40))
+    .slice(0, 1)
+    .some(
+      ({ stem }) => cited.some(({ stems }) => hasSame(stems, stem)) || hasStem(draft.brief, stem),
+    )
+
+const isWhole = ({ said, word }: CountWord, { text }: Evidence): boolean =>
+  /^(?:all|each|every|everyone|everybody)$/.test(word) &&
+  !/^all but/i.test(said) &&
+  /(?<!of )\b(?:all|every|each|both|only|always|never|nobody|no one|none)\b/i.test(text)
+
+const isMost = ({ said, word }: CountWord, { unquoted }: Subject, evidence: Evidence): boolean =>
+  /^(?:most|majority|bulk)$/.test(word) &&
+  ((/\bmost\b/i.test(evidence.text) && !/majority/i.test(said)) ||
+    evidence.quantities.some(
+      ({ kind, unit, value }) =>
+        (kind === 'fraction' || unit?.dimension === 'percent') && value > 50,
+    ) ||
+    (!/majority/i.test(said) && isMostOf(evidence, unquoted)))
+
+/** Whether an item counts what a word counts. */
+const isCounted = (one: CountWord, subject: Subject, evidence: Evidence): boolean => {
+  const { unquoted } = subject
+  const range = VALUES[one.word]
+  return (
+    isListed(one, evidence) ||
+    (range !== undefined &&
+      counts(evidence, unquoted, unquoted.slice(one.end, one.end + 60), range)) ||
+    isPaired(one, evidence) ||
+    isWhole(one, evidence) ||
+    isMost(one, subject, evidence) ||
+    (SCARCE.test(one.said) && SCARCE.test(evidence.text)) ||
+    isOfEach(one, subject, evidence)
+  )
+}
+
 /** Words that count things of the world stand in an item, or say what it counts. */
 export const checkCountWords = (subject: Subject): Finding[] => {
-  const { unquoted, cited, claim, quantities, draft } = subject
+  const { unquoted, cited, claim } = subject
   if (claim.citations.length === 0 || isQuestion(subject)) return []
-  // `Every second coffee` is half of them: a number, which is checked as one.
-  const isShare = (said: string, start: number, end: number) =>
-    /^every /i.test(said) &&
-    quantities.some((one) => one.kind === 'fraction' && start < one.end && one.start < end)
   return [...unquoted.matchAll(COUNTS)].flatMap(({ 0: said, index }) => {
-    const word = core(said)
-    const end = index + said.length
-    if (
-      quantities.some(
-        (one) => index < one.end && one.start < end && !/^(?:all|each|both)$/.test(word),
-      ) &&
-      (isShare(said, index, end) ||
-        !/dozen|scores|tens|hundred|thousand|million|half|every|or two|one of|one$/i.test(said))
-    )
-      return []
-    const range = VALUES[word]
-    const listed = cited.some(
-      ({ text }) =>
-        text.toLowerCase().includes(said.toLowerCase()) ||
-        (new RegExp(`\\b${word}\\b`, 'i').test(text) &&
-          !/^(?:a|the)\b.*(?:share|part|number)|^all/i.test(said)) ||
-        (/^all (?!but)/i.test(said) && /(?<!of )\ball\b(?! but)/i.test(text)),
-    )
-    const counted =
-      range && cited.some((one) => counts(one, unquoted, unquoted.slice(end, end + 60), range))
-    const paired =
-      /^(?:both|either|neither)$/.test(word) &&
-      cited.some(
-        ({ text }) =>
-          isListOfTwo(text) &&
-          quantitiesIn(text).every(({ value, unit }) => unit || value === 2 || value > 20),
-      )
-    const each =
-      /^(?:a single|just one|only one)$/i.test(said) &&
-      cited.some(({ text }) =>
-        new RegExp(
-          `\\b(?:per|an?|one|each|every|single) ${/^ \p{L}+/u.exec(unquoted.slice(end))?.[0].trim() ?? '$'}`,
-          'i',
-        ).test(text),
-      )
-    const isDenied = /(?:\bnot|n't)(?: \p{L}{1,40})? $/iu.test(unquoted.slice(0, index))
-    const isOneOf =
-      /^one of /i.test(said) &&
-      wordsIn(unquoted.slice(end, end + 40))
-        .slice(0, 1)
-        .some(
-          ({ stem }) =>
-            cited.some(({ stems }) => hasStem(stems, stem)) || hasStem(draft.brief, stem),
-        )
-    const scarce = SCARCE.test(said) && cited.some(({ text }) => SCARCE.test(text))
-    const wholes =
-      /^(?:all|each|every|everyone|everybody)$/.test(word) &&
-      cited.some(({ text }) =>
-        /(?<!of )\b(?:all|every|each|both|only|always|never)\b/i.test(text),
-      ) &&
-      !/^all but/i.test(said)
-    const many =
-      /^(?:most|majority|bulk)$/.test(word) &&
-      cited.some(
-        (one) =>
-          (/\bmost\b/i.test(one.text) && !/majority/i.test(said)) ||
-          one.quantities.some(
-            ({ kind, unit, value }) =>
-              (kind === 'fraction' || unit?.dimension === 'percent') && value > 50,
-          ) ||
-          (!/majority/i.test(said) && isMostOf(one, unquoted)),
-      )
-    if (
+    const one = { said, word: core(said), start: index, end: index + said.length }
+    const before = unquoted.slice(0, index)
+    const isDenied = /(?:\bnot|n't)(?: \p{L}{1,40})? $/iu.test(before) && /^every|^all/i.test(said)
+    const isFine =
       /^(?:the )?(?:rest|others?)$/i.test(said) ||
-      listed ||
-      (isDenied && /^every|^all/i.test(said)) ||
-      isOneOf ||
-      counted ||
-      paired ||
-      wholes ||
-      many ||
-      scarce ||
-      each
-    )
-      return []
-    return [
-      { kind: 'count-word' as const, start: index, end, why: 'No cited source counts them so.' },
-    ]
+      isDenied ||
+      LISTENERS.test(before + said) ||
+      isKnownWhole(said, unquoted.slice(one.end), subject) ||
+      isWorkedOut(said, index, subject) ||
+      isNumber(one, subject) ||
+      isOneOf(one, subject) ||
+      cited.some((evidence) => isCounted(one, subject, evidence))
+    return isFine
+      ? []
+      : [
+          {
+            kind: 'count-word' as const,
+            start: index,
+            end: one.end,
+            why: 'No cited source counts them so.',
+          },
+        ]
   })
 }

@@ -1,15 +1,24 @@
 import type { Figure } from './figures.ts'
 import type { Quantity } from './numbers.ts'
+import { areTogether, isRest, SUMS } from './retold/sums.ts'
 import { isGlue, wordsIn } from './stems.ts'
 import type { Evidence, Subject } from './subject.ts'
+import { sameDimension } from './units.ts'
 
 // Numbers that follow from those of an item: shares, differences, prices for one.
 
 const MORE =
-  /\b(?:more|higher|dearer|longer|later|up|rose|risen?|grew|grown?|climb(?:s|ed|ing)?|gain(?:s|ed|ing)?|add(?:s|ed|ing)?|extra|on top|increas(?:es?|ed|ing)|jump(?:s|ed|ing)?|larger|bigger|went from|times)\b/i
+  /\b(?:more|higher|dearer|longer|later|up|rose|risen?|grew|grown?|climb(?:s|ed|ing)?|gain(?:s|ed|ing)?|add(?:s|ed|ing)?|extra|on top|increas(?:es?|ed|ing)|jump(?:s|ed|ing)?|larger|bigger|went from|times|puts? (?:[\p{L}\d$£€-]+ ){0,4}on)\b/iu
 const LESS =
   /\b(?:less|fewer|lower|cheaper|shorter|earlier|down|fell|fallen|drop(?:s|ped|ping)?|sank|shr[au]nk|slip(?:s|ped|ping)?|lost|sav(?:e[sd]?|ing)|off|decreas(?:es?|ed|ing)|smaller)\b/i
+/** What is kept, or comes on a price. */
+const KEPT = /\b(?:keep|kept|better off)\b/i
+const SAVED = /\b(?:sav(?:e[sd]?|ing)|keep|kept)\b/i
 const APART = /\b(?:difference|between|apart|on balance|net|left over)\b/i
+
+/** A number that says itself how far two are apart: `fifty dollars more`. */
+const IS_APART = /^ (?:more|less|fewer|extra|cheaper|dearer|longer|shorter|on top|off)(?! than)\b/i
+const ON_BALANCE = /\b(?:on balance|net|in the end)\b/i
 
 const isClose = (one: number, other: number, slack: number) => Math.abs(one - other) <= slack
 
@@ -54,7 +63,9 @@ const NEGATED = /\b(?:no|not|never|none|without|\p{L}{1,20}n't|fail\w{0,12})\b/i
 const isOtherPart = ({ unquoted }: Subject, text: string, { start, end }: Figure): boolean => {
   const around = text.slice(start, end + 60).split(/[.;]/)[0]!
   if (NEGATED.test(around) !== NEGATED.test(unquoted)) return true
-  const own = stemsOf(text.slice(end, end + 30).split(/[,.;]/)[0]!)
+  const behind = text.slice(end, end + 30).split(/[,.;]/)[0]!
+  const before = text.slice(0, start).split(/[,.;]/).at(-1)!
+  const own = stemsOf(behind.trim() ? behind : before)
   const said = stemsOf(unquoted)
   return own.size > 0 && ![...own].some((stem) => said.has(stem))
 }
@@ -70,7 +81,7 @@ const isShareOfCounts = (one: Quantity, subject: Subject, evidence: Evidence): b
     const real = (100 * part.value) / whole.value
     const isTold = sharesWords(part, said)
     // Of `48 children; 12 are under two` the sentence may tell the part in words of its own.
-    const isOneSentence = part.sentence === whole.sentence && sharesWords(whole, said)
+    const isOneSentence = areTogether(evidence, part, whole) && sharesWords(whole, said)
     if (!isTold && !isOneSentence) return false
     return (
       isShare(one, real) ||
@@ -86,30 +97,56 @@ const isOtherShare = (one: Quantity, subject: Subject, { text, figures }: Eviden
     return real !== undefined && isShare(one, 100 - real) && isOtherPart(subject, text, figure)
   })
 
+const BOUND =
+  /\b(?:more|less|fewer|higher|lower|longer|shorter|later|earlier|larger|smaller) than $/i
+/** A sentence without what bounds another of its numbers: `here for longer than five years` tells no change. */
+const withoutBounds = ({ unquoted, quantities }: Subject): string =>
+  quantities.reduce((text, { start }) => {
+    const bound = BOUND.exec(text.slice(0, start))
+    const isOfNumber =
+      bound !== null && quantities.some(({ end }) => end <= bound.index && bound.index - end <= 1)
+    return bound && !isOfNumber
+      ? text.slice(0, bound.index) + ' '.repeat(bound[0].length) + text.slice(start)
+      : text
+  }, unquoted)
+
+/** Whether a ratio is this one; `more than doubled` and `nearly doubled` leave some room. */
+const isRatio = ({ value, bound }: Quantity, real: number): boolean => {
+  if (bound === 'under') return real <= value && real > value * 0.85
+  if (bound === 'over') return real >= value && real < value * 1.5
+  return isClose(value, real, 0.02)
+}
+
 /** A change between two numbers of an item, in percent, as a ratio, or as a difference. */
-const isChange = (one: Quantity, { unquoted }: Subject, { figures }: Evidence): boolean => {
+const isChange = (one: Quantity, subject: Subject, { figures }: Evidence): boolean => {
+  const unquoted = withoutBounds(subject)
   const isMore = MORE.test(unquoted)
   const isLess = LESS.test(unquoted)
-  if (!isMore && !isLess && !APART.test(unquoted)) return false
+  if (!isMore && !isLess && one.kind !== 'ratio' && !APART.test(unquoted)) return false
   const said = stemsOf(unquoted)
+  // `On balance` takes two figures of one sentence together, in whatever words.
+  const areBalanced = (low: Figure, high: Figure) =>
+    (ON_BALANCE.test(unquoted) || IS_APART.test(unquoted.slice(one.end))) &&
+    low.sentence === high.sentence
   return pairsOf(figures).some(([low, high]) => {
     if (low.value > high.value || low.value === 0) return false
-    if (!sharesWords(low, said) && !sharesWords(high, said)) return false
+    if (!sharesWords(low, said) && !sharesWords(high, said) && !areBalanced(low, high)) return false
     if (shareOf(one) !== undefined)
       return (
         (isMore && isShare(one, 100 * (high.value / low.value - 1))) ||
         (isLess && isShare(one, 100 * (1 - low.value / high.value)))
       )
-    if (one.kind === 'ratio') return isClose(one.value, high.value / low.value, 0.02)
+    if (one.kind === 'ratio') return isRatio(one, high.value / low.value)
     return hasUnitOf(one, low) && isClose(one.value, high.value - low.value, 1e-6)
   })
 }
 
 const hasUnitOf = ({ unit }: Quantity, { quantity }: Figure): boolean =>
-  unit?.dimension === quantity?.unit?.dimension
+  unit && quantity?.unit ? sameDimension(unit, quantity.unit) : unit === quantity?.unit
 
 /** The price for one where an item has that of several, or the other way round. */
-const isPriceOfOne = (one: Quantity, _: Subject, { figures }: Evidence): boolean => {
+const isPriceOfOne = (one: Quantity, { unquoted }: Subject, { figures }: Evidence): boolean => {
+  if (SAVED.test(unquoted.slice(0, one.start))) return false
   const prices = figures.filter((figure) => figure.dimension === 'money' && hasUnitOf(one, figure))
   const counts = figures.filter(
     ({ dimension, value }) => dimension === 'count' && value > 1 && Number.isInteger(value),
@@ -130,14 +167,17 @@ const isPriceOfOne = (one: Quantity, _: Subject, { figures }: Evidence): boolean
 
 /** What several cost one by one, less what they cost together: `save £40`. */
 const isSaving = (one: Quantity, { unquoted }: Subject, { figures }: Evidence): boolean => {
-  if (!LESS.test(unquoted)) return false
+  if (!LESS.test(unquoted) && !KEPT.test(unquoted)) return false
   const prices = figures.filter((figure) => figure.dimension === 'money' && hasUnitOf(one, figure))
-  const counts = figures.filter(({ dimension }) => dimension === 'count')
+  const counts = figures.filter(({ dimension }) => !/^(?:money|clock|share|ratio)$/.test(dimension))
   return prices.some((first) =>
     prices.some(
       (second) =>
-        counts.some((count) =>
-          isClose(one.value, Math.abs(first.value * count.value - second.value), 1e-6),
+        counts.some(
+          (count) =>
+            Number.isInteger(count.value) &&
+            count.value > 1 &&
+            isClose(one.value, Math.abs(first.value * count.value - second.value), 1e-6),
         ) ||
         prices.some((third) => isClose(one.value, first.value + second.value - third.value, 1e-6)),
     ),
@@ -146,6 +186,12 @@ const isSaving = (one: Quantity, { unquoted }: Subject, { figures }: Evidence): 
 
 /** Whether a number of a sentence follows from those of an item. */
 export const followsFrom = (one: Quantity, subject: Subject, evidence: Evidence): boolean =>
-  [isShareOfCounts, isOtherShare, isChange, isPriceOfOne, isSaving].some((rule) =>
+  [isShareOfCounts, isOtherShare, isChange, isPriceOfOne, isSaving, ...SUMS].some((rule) =>
     rule(one, subject, evidence),
+  )
+
+/** Whether a number counts the other part of what an item counts: what the item denies of one holds of the other. */
+export const tellsOtherPart = (one: Quantity, subject: Subject): boolean =>
+  subject.cited.some((evidence) =>
+    [isShareOfCounts, isOtherShare, isRest].some((rule) => rule(one, subject, evidence)),
   )

@@ -1,3 +1,5 @@
+import { changedNames } from './retold/changed-names.ts'
+import { isDayIn, isOfDaysLeftOut } from './retold/days.ts'
 import { isGlue, stemOf } from './stems.ts'
 import type { Finding, Subject } from './subject.ts'
 import { hasStem, isAdvice, isCarried, isQuestion, namedBy } from './subject.ts'
@@ -55,14 +57,21 @@ const known = (subject: Subject, word: string): boolean => {
 
 const DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/i
 const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri)days?$/i
-/** `From Monday to Friday`, where the item has weekdays; a Wednesday, where it has all days from Monday on. */
-const isDayOf = ({ cited }: Subject, word: string): boolean =>
+/** `Nora does Sunday to Wednesday, Pat the rest`: the rest has days, too. */
+const OTHER_DAYS =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b[^.]{0,60}\b(?:the rest|the other (?:days|nights)|all other (?:days|nights))\b/i
+const WEEKEND = /\b(?:satur|sun)days?\b/i
+const NAMED_WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri)days?\b/i
+/** `From Monday to Friday`, where the item has weekdays, or other hours for Saturdays; a Wednesday, where it has all days from Monday on. */
+const isDayOf = (subject: Subject, word: string): boolean =>
   DAYS.test(word) &&
-  cited.some(({ text }) =>
-    /\bweekdays?\b/i.test(text)
-      ? WEEKDAYS.test(word)
-      : /\bweekends?\b/i.test(text) && !WEEKDAYS.test(word),
-  )
+  (isOfDaysLeftOut(subject) ||
+    subject.cited.some(
+      ({ text }) =>
+        OTHER_DAYS.test(text) ||
+        isDayIn(word, text) ||
+        (WEEKDAYS.test(word) && WEEKEND.test(text) && !NAMED_WEEKDAY.test(text)),
+    ))
 
 const exactly = (subject: Subject, code: string): boolean => {
   const plain = code.replace(/'s$/, '').replace(/(?<=\p{Lu})s$/u, '')
@@ -128,6 +137,19 @@ const isPlaceOfAdvice = (subject: Subject, at: number): boolean =>
   (isAdvice(subject) || isQuestion(subject)) &&
   /\b(?:in|to|from|near|around|through|towards|across) $/.test(subject.unquoted.slice(0, at))
 
+/** Whether a word with a capital is none that could be an unknown name. */
+const isAllowed = (subject: Subject, word: string, at: number): boolean => {
+  const before = subject.unquoted.slice(0, at)
+  return (
+    (/[\p{L}\d@.]$/u.test(before) && !/\. ?$/.test(before)) ||
+    isNotation(subject, word, at) ||
+    isGlue(word) ||
+    known(subject, word) ||
+    isDayOf(subject, word) ||
+    isPlaceOfAdvice(subject, at)
+  )
+}
+
 const capitals = (subject: Subject): Finding[] => {
   const { unquoted, claim } = subject
   const shouting = isAllCaps(unquoted)
@@ -137,32 +159,26 @@ const capitals = (subject: Subject): Finding[] => {
     words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.85
   return [...unquoted.matchAll(NAME)].flatMap(({ 0: word, index }) => {
     if (/^\p{Lu}+$/u.test(word) && (word.length === 1 || !shouting)) return []
-    if (/[\p{L}\d@.]$/u.test(unquoted.slice(0, index)) && !/\. ?$/.test(unquoted.slice(0, index)))
-      return []
-    if (isNotation(subject, word, index) || isGlue(word) || known(subject, word)) return []
-    if (isDayOf(subject, word)) return []
-    if (isPlaceOfAdvice(subject, index)) return []
-    const next = /^ (\p{Lu}?)/u.exec(unquoted.slice(index + word.length))?.[1]
-    const free = begins(unquoted, index) || title || shouting
-    if (
-      free &&
-      common(subject, word) &&
-      !(
-        next &&
-        !title &&
-        begins(unquoted, index) &&
-        claim.citations.length > 0 &&
-        !/^(?:in|on|at|from|since|between|by)$/i.test(word) &&
-        !known(subject, unquoted.slice(index + word.length).match(/\p{L}+/u)?.[0] ?? '')
-      )
-    ) {
-      return isBrand(subject, word, index) ||
-        (!title && !shouting && joinsName(subject, word, index))
-        ? [finding(index, word)]
-        : []
-    }
-    return [finding(index, word)]
+    if (isAllowed(subject, word, index)) return []
+    const isFree = begins(unquoted, index) || title || shouting
+    if (!isFree || !common(subject, word) || (!title && beginsName(subject, word, index)))
+      return [finding(index, word)]
+    const isName =
+      isBrand(subject, word, index) || (!title && !shouting && joinsName(subject, word, index))
+    return isName ? [finding(index, word)] : []
   })
+}
+
+/** Whether a sentence begins with a name of two words: another capital that the items don't have follows. */
+const beginsName = (subject: Subject, word: string, at: number): boolean => {
+  const rest = subject.unquoted.slice(at + word.length)
+  return (
+    /^ \p{Lu}/u.test(rest) &&
+    begins(subject.unquoted, at) &&
+    subject.claim.citations.length > 0 &&
+    !/^(?:in|on|at|from|since|between|by)$/i.test(word) &&
+    !known(subject, rest.match(/\p{L}+/u)?.[0] ?? '')
+  )
 }
 
 const OPENERS =
@@ -177,7 +193,7 @@ const isBrand = (subject: Subject, word: string, at: number): boolean => {
     return false
   const rest = subject.unquoted.slice(at + word.length)
   if (/(?:ly|ing|s|ed)$/.test(word) || NUMERIC(subject, at) || OPENERS.test(word)) return false
-  return /^(?:'s)? (?:and (?:its|their|\p{Lu})|also|has|is|was|can|will|says|uses|makes|\p{Ll}{3,}s(?= \p{L}))\b/u.test(
+  return /^(?:'s)? (?:and (?:its|their|the (?:rest|others?|team|crew)\b|\p{Lu})|also|has|is|was|can|will|says|uses|makes|\p{Ll}{3,}s(?= (?!(?:are|were|have|cost|come|came|take|took|need|go|went|get|got|can|will|may|must|do|that|who|which|of|with|and|in|on|at|for)\b)\p{L}))\b/u.test(
     rest,
   )
 }
@@ -257,6 +273,7 @@ export const checkNames = (subject: Subject): Finding[] => {
     ...codes(subject),
     ...capitals(subject),
     ...subjects(subject),
+    ...changedNames(subject),
     ...lowered(subject),
   ].filter(({ start }) => !NUMERIC(subject, start))
   return found.filter(

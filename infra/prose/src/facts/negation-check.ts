@@ -1,4 +1,6 @@
+import { tellsOtherPart } from './derived.ts'
 import { quantityMatches } from './number-check.ts'
+import { agreesOnPay } from './opposite-check.ts'
 import { areOpposites } from './opposites.ts'
 import {
   deniesMore,
@@ -20,17 +22,59 @@ const onlyIn = (set: Set<string>, other: Set<string>, head: string[]) =>
 const BOUNDED =
   /\b(?:more|less|fewer|higher|lower|longer|older|younger|over|under|above|below) than\b/i
 
+/** `What you don't want` is a case, and denies nothing. */
+const CONDITION =
+  /\b(?:if|when|whenever|unless|where|what|whatever|whoever|whichever|anyone who|anybody who|those who|people who) (?:you|they|he|she|it|somebody|someone|anybody|anyone|nobody)? ?$/i
+
+/** `Nothing goes to press before it is read` says what happens first. */
+const BOUNDED_IN_TIME =
+  /^(?:no|nothing|nobody|not|never|none)\b[^,.;:]{1,60}\b(?:before|until|till|unless|without)\b/i
+const DAY = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|weekday)s?\b/i
+
+/** `No lessons on a Friday`, where the item has lessons on other days: what it says of those denies nothing. */
+const isOnOtherDay = (subject: Subject, head: readonly string[], start: number): boolean => {
+  const day = DAY.exec(subject.unquoted.slice(start).split(/[,.;:]/)[0]!)?.[0].replace(/s$/, '')
+  if (day === undefined) return false
+  const those = sentencesWith(subject, head).filter((text) => DAY.test(text))
+  return those.length > 0 && !those.some((text) => text.includes(day))
+}
+
+/** `Never put a jacket on a radiator` denies nothing of jackets, only what is said of both. */
+const isProhibition = (text: string, start: number): boolean =>
+  /(?:^|[.!?;:"] *)$/.test(text.slice(0, start)) &&
+  /^(?:never|don't|do not)\b/i.test(text.slice(start))
+const saysWhat = (stems: readonly string[], { yes, no }: Polarity): boolean =>
+  stems.every((stem) => LIGHT.test(stem) || yes.has(stem) || no.has(stem))
+
 /** Whether a negation of the other text reaches one of the same words. */
-const agrees = (stems: readonly string[], { denials }: Polarity): boolean =>
+const agrees = (stems: readonly string[], { denials, yes, no }: Polarity): boolean =>
   denials.some(
     ({ word, stems: others }) =>
-      !FORWARD.test(word) && others.some((stem) => stems.includes(stem) && !LIGHT.test(stem)),
+      !FORWARD.test(word) &&
+      others.some(
+        (stem) => stems.includes(stem) && !LIGHT.test(stem) && (no.has(stem) || !yes.has(stem)),
+      ),
   )
+
+/** What says again, or of something else, what another word denies already. */
+const ECHOES = new RegExp(`${FORWARD.source}|^(?:neither|nor)$`, 'i')
+
+/** Whether a negation of a sentence denies nothing that an item could state: a condition, a day, a price. */
+const isNoDenial = (
+  subject: Subject,
+  { head, start, word }: { head: readonly string[]; start: number; word: string },
+): boolean =>
+  /^(?:rather than|instead of)$/i.test(word) ||
+  CONDITION.test(subject.unquoted.slice(0, start)) ||
+  BOUNDED_IN_TIME.test(subject.unquoted.slice(start)) ||
+  isOnOtherDay(subject, head, start) ||
+  head.some((stem) => agreesOnPay(subject, stem))
 
 /** What the items deny is not stated, and what they state is not denied. */
 export const checkNegation = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim, words } = subject
   if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
+  if (subject.quantities.some((one) => tellsOtherPart(one, subject))) return []
   const own = polarityOf(unquoted)
   const all = cited.map(({ text }) => text).join(' . ')
   const items = polarityOf(all)
@@ -43,8 +87,9 @@ export const checkNegation = (subject: Subject): Finding[] => {
   const affirmed = items.denials.find(
     ({ head, stems, start }) =>
       !isElsewhere(start) &&
+      (!isProhibition(all, start) || saysWhat(stems, own)) &&
       (onlyIn(items.no, items.yes, head) ? onlyIn(own.yes, own.no, head) : flips(stems)) &&
-      !agrees(stems, own) &&
+      (head.every((stem) => own.twice.has(stem)) || !agrees(stems, own)) &&
       !deniesMore(unquoted, all, head, true),
   )?.head
   const denied = own.denials.find(
@@ -52,9 +97,9 @@ export const checkNegation = (subject: Subject): Finding[] => {
       !head.every((stem) => LIGHT.test(stem)) &&
       onlyIn(items.yes, items.no, head) &&
       onlyIn(own.no, own.yes, head) &&
-      !/^(?:rather than|instead of)$/i.test(word) &&
+      !isNoDenial(subject, { head, start, word }) &&
       !agrees(stems, items) &&
-      !(FORWARD.test(word) && own.denials.some((other) => other.start < start)) &&
+      !(ECHOES.test(word) && own.denials.some((other) => other.start < start)) &&
       !BOUNDED.test(unquoted) &&
       !undoes(subject, head) &&
       !sentencesWith(subject, head).some((text) => deniesMore(text, unquoted, head, false)),

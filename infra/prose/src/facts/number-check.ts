@@ -1,10 +1,13 @@
+import { hasTime } from './clock-check.ts'
 import { carries } from './dates.ts'
 import { followsFrom } from './derived.ts'
 import type { Quantity } from './numbers.ts'
+import { countsDays } from './retold/days.ts'
 import { stemOf } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 import { hasStem, isAdvice, isQuestion } from './subject.ts'
-import { inBase, isMoney, sameDimension } from './units.ts'
+import { inBase, isMoney, sameDimension, unitOf } from './units.ts'
+import { hasTwoYears } from './word-checks.ts'
 
 const TIMES = new Set([
   'minute',
@@ -42,11 +45,17 @@ const close = (one: number, other: number) =>
 const shareOf = ({ kind, unit, value }: Quantity): number | undefined =>
   kind === 'fraction' ? value : unit?.dimension === 'percent' ? value * unit.factor : undefined
 
-/** Equal, or within half of the last shown digit if hedged; what it must be beyond, it is. */
+const WHOLE_HOUR = 1 / 24 + 1e-9
+/**
+ * Equal, or within half of the last shown digit if hedged; what it must be beyond, it is. `In less than half an hour`
+ * may be 25 minutes.
+ */
 const near = (shown: number, real: number, { step, hedged, bound, unit }: Quantity): boolean => {
   if (close(shown, real)) return true
   if (bound === 'over' && real < shown) return false
   if (bound === 'under' && real > shown) return false
+  if (bound === 'under' && unit?.dimension === 'time' && shown <= WHOLE_HOUR)
+    return real >= shown * 0.75
   return hedged && Math.abs(shown - real) <= (step / 2) * (unit?.factor ?? 1) + 1e-9
 }
 
@@ -70,6 +79,24 @@ const fractionMatches = (one: Quantity, other: Quantity): boolean => {
   return Math.abs(real - shown) <= (other.kind === 'fraction' ? 1e-6 + (inTen ? 5 : 0) : slack)
 }
 
+const MONTH_DAYS = 30.44
+const daysOf = ({ value, unit }: Quantity): number | undefined =>
+  unit?.dimension === 'time'
+    ? value * unit.factor
+    : unit?.dimension === 'calendar'
+      ? value * unit.factor * MONTH_DAYS
+      : undefined
+/** `A month and a half` are six weeks: months have no fixed number of days, so a tenth is left to them. */
+const isSameSpan = (one: Quantity, other: Quantity): boolean => {
+  const [shown, real] = [daysOf(one), daysOf(other)]
+  return (
+    shown !== undefined &&
+    real !== undefined &&
+    Math.min(shown, real) >= 28 &&
+    Math.abs(shown - real) <= 0.09 * Math.max(shown, real)
+  )
+}
+
 const ratioMatches = (one: Quantity, other: Quantity): boolean =>
   other.kind === 'ratio'
     ? near(one.value, other.value, one)
@@ -83,7 +110,7 @@ export const quantityMatches = (one: Quantity, other: Quantity): boolean => {
   if (other.kind === 'ratio') return !one.unit && close(one.value, other.value)
   if (one.unit && other.unit) {
     const point = (unit: string) => unit === 'points' || unit === 'percent'
-    if (!sameDimension(one.unit, other.unit)) return false
+    if (!sameDimension(one.unit, other.unit)) return isSameSpan(one, other)
     if (point(one.unit.dimension) && one.unit.dimension !== other.unit.dimension) return false
     return near(
       inBase(one.value, one.unit, other.unit),
@@ -105,8 +132,39 @@ export const quantityMatches = (one: Quantity, other: Quantity): boolean => {
   return near(one.value, other.value, one)
 }
 
+/** Whether a number is a price that says what it is for: `$40 a tooth`. */
+const isPriceFor = (one: Quantity, other: Quantity, name: string): boolean =>
+  one.unit !== undefined &&
+  isMoney(one.unit) &&
+  !one.paidFor &&
+  other.rate.length === 0 &&
+  !TIMES.has(name)
+
+/** "A tooth" is no price of a visit. */
+const isPricedFor = (name: string, other: Quantity, { stems, item, text }: Evidence): boolean =>
+  new RegExp(`\\b(?:an?|per|each|every|one|for) (?:\\p{L}+ )?${name}\\b`, 'iu').test(text) ||
+  (item.unit ?? '').includes(name) ||
+  (/^ each\b/.test(text.slice(other.end)) && hasStem(stems, stemOf(name)))
+
+/** Whether a time in the sentence is that of the item's rate, or one of what the item pays for by another measure. */
+const isSameRate = (name: string, other: Quantity, { stems }: Evidence): boolean => {
+  const stem = stemOf(name)
+  if (other.rate.some((own) => stemOf(own) === stem)) return true
+  const isFree =
+    other.paidFor === true ? unitOf(name) === undefined : other.rate.every((own) => !TIMES.has(own))
+  return isFree && hasStem(stems, stem)
+}
+
+const hasRate = (name: string, { stems, item }: Evidence): boolean =>
+  hasStem(stems, stemOf(name)) ||
+  (item.unit ?? '').includes(name) ||
+  (name === 'day' && hasStem(stems, 'dai')) ||
+  name === 'head' ||
+  // kg/m³
+  (name === 'm' && hasStem(stems, 'cubic'))
+
 /** A rate in the sentence (`a week`) must be one that the item has; its own, if the number has one. */
-const rateMatches = (one: Quantity, other: Quantity, { stems, item, text }: Evidence): boolean =>
+const rateMatches = (one: Quantity, other: Quantity, evidence: Evidence): boolean =>
   one.rate
     .filter(
       (name) =>
@@ -115,35 +173,9 @@ const rateMatches = (one: Quantity, other: Quantity, { stems, item, text }: Evid
         (one.unit !== undefined && isMoney(one.unit) && !one.paidFor),
     )
     .every((name) => {
-      const stem = stemOf(name)
-      // "A tooth" is no price of a visit.
-      if (
-        one.unit &&
-        isMoney(one.unit) &&
-        !one.paidFor &&
-        other.rate.length === 0 &&
-        !TIMES.has(name)
-      )
-        return (
-          new RegExp(`\\b(?:an?|per|each|every|one|for) (?:\\p{L}+ )?${name}\\b`, 'iu').test(
-            text,
-          ) ||
-          (item.unit ?? '').includes(name) ||
-          (/^ each\b/.test(text.slice(other.end)) && hasStem(stems, stem))
-        )
-      if (other.rate.length > 0 && TIMES.has(name))
-        return (
-          other.rate.some((own) => stemOf(own) === stem) ||
-          (other.rate.every((own) => !TIMES.has(own)) && hasStem(stems, stem))
-        )
-      return (
-        hasStem(stems, stem) ||
-        (item.unit ?? '').includes(name) ||
-        (name === 'day' && hasStem(stems, 'dai')) ||
-        name === 'head' ||
-        // kg/m³
-        (name === 'm' && hasStem(stems, 'cubic'))
-      )
+      if (isPriceFor(one, other, name)) return isPricedFor(name, other, evidence)
+      if (other.rate.length > 0 && TIMES.has(name)) return isSameRate(name, other, evidence)
+      return hasRate(name, evidence)
     })
 
 const isCarriedBy = (one: Quantity, evidence: Evidence): boolean =>
@@ -171,6 +203,63 @@ const isFrequency = (one: Quantity, { text, cited }: Subject): boolean => {
     ).test(item)
   })
 }
+
+/** `Within a year` and `two years before`, where the item has two years that are so far apart. */
+const isYearBetween = ({ value, unit }: Quantity, { cited }: Subject): boolean =>
+  unit?.dimension === 'calendar' &&
+  unit.factor === 12 &&
+  cited.some(({ text, dates }) => {
+    const years = dates.flatMap(({ years: span }) => (span ? [span[0]] : []))
+    return (
+      (value === 1 && hasTwoYears(text)) ||
+      years.some((year) => years.some((other) => other - year === value))
+    )
+  })
+
+/** `Between 4 and 8 pm`, where the item has between four and eight. */
+const isTime = ({ value, unit }: Quantity, { cited }: Subject): boolean =>
+  unit?.dimension === 'clock' &&
+  cited.some((evidence) => hasTime(evidence, { minutes: value * 60, isSure: false }))
+
+/** `You come twice`, where the item has two visits. */
+const isTwice = ({ start, end, value }: Quantity, { text, cited }: Subject): boolean =>
+  /^twice$/i.test(text.slice(start, end)) &&
+  !/^ (?:as|the|that|what|more)\b/i.test(text.slice(end)) &&
+  cited.some(({ quantities }) =>
+    quantities.some((one) => !one.unit && one.kind === 'count' && one.value === value),
+  )
+
+/** `An 84-year-old`, where the item has somebody who is 84. */
+const isAge = ({ value, unit, end }: Quantity, { text, cited }: Subject): boolean =>
+  unit?.dimension === 'calendar' &&
+  /^[ -]olds?\b/i.test(text.slice(end)) &&
+  cited.some(({ quantities }) => quantities.some((one) => !one.unit && one.value === value))
+
+/** `Dinner costs thirty-two`, where the item has a price of 32. */
+const isBarePrice = (one: Quantity, { text, cited }: Subject): boolean =>
+  !one.unit &&
+  one.kind === 'count' &&
+  /\b(?:costs?|charges?|pays?|price|asks?)\b/i.test(text.slice(0, one.start)) &&
+  /^(?:[.,;:)]|$)/.test(text.slice(one.end)) &&
+  cited.some(({ quantities }) =>
+    quantities.some(({ unit, value }) => unit && isMoney(unit) && value === one.value),
+  )
+
+const ELIDES =
+  /^(?:[.,;:)]|$| (?:to|or|and|rather|instead|are|is|after|before|on|for|if|when|each|per|an?)\b)/i
+/** `Seventy euros, and the second one forty-five`: a number without a unit has that of one before it. */
+const isElided = (one: Quantity, { text, quantities, cited }: Subject): boolean =>
+  !one.unit &&
+  one.kind === 'count' &&
+  ELIDES.test(text.slice(one.end)) &&
+  quantities.some(
+    ({ unit, end }) =>
+      unit !== undefined &&
+      end <= one.start &&
+      cited.some((evidence) =>
+        evidence.quantities.some((other) => quantityMatches({ ...one, unit }, other)),
+      ),
+  )
 
 const IDIOM =
   /\b(?:\d+\/\d+|80\/20|50\/50|fifty-fifty|nine to five|9 to 5|one-stop|one-off|one-way|(?:step|week|day|month|year|phase|round) [\d]+(?=[.:])|step [\d]+|steps? \d+(?: (?:and|to|or) \d+)?|phase \d+|part \d+|section \d+|chapter \d+|figure \d+|table \d+|zero to sixty|once bitten,? twice shy|at sixes and sevens|a hundred times|million-dollar)\b/gi
@@ -236,8 +325,22 @@ const isExempt = (one: Quantity, { text, claim, draft }: Subject): boolean => {
     said === 'one'
   )
     return true
-  return /^(?:one|a one)$/.test(said) && !one.unit && !one.hedged
+  return /^(?:one|a one)$/.test(said) && isPlainOne(one, text)
 }
+
+/** Whether `one` is no figure; `here until one` is a time of day. */
+const isPlainOne = ({ start, end, unit, hedged }: Quantity, text: string): boolean =>
+  !unit &&
+  !hedged &&
+  !(/\b(?:until|till) $/i.test(text.slice(0, start)) && /^(?:[.,;]|$)/.test(text.slice(end)))
+
+const NAMES_OF_TWO = /(?<!\p{L}, )\b\p{Lu}\p{Ll}+ (?:and|or) \p{Lu}\p{Ll}+/u
+/** `One of the two`, where the item names two people. */
+const isOrderOfTwo = ({ start, value, unit }: Quantity, { text, cited }: Subject): boolean =>
+  value === 2 &&
+  !unit &&
+  /\b(?:the|of|these|those|our) $/i.test(text.slice(0, start)) &&
+  cited.some(({ text: item }) => NAMES_OF_TWO.test(item))
 
 const countsItsOwnList = (one: Quantity, { text, claim }: Subject): boolean => {
   if (one.unit && !/^time|^calendar/.test(one.unit.dimension)) return false
@@ -314,6 +417,7 @@ const uncitedNumbers = (subject: Subject): Finding[] =>
 /** Numbers must stand in an item that the sentence cites: same value, same unit, same rate. */
 export const checkNumbers = (subject: Subject): Finding[] => {
   if (subject.claim.citations.length === 0) return uncitedNumbers(subject)
+  const { text } = subject
   return subject.quantities
     .filter((one) => !isExempt(one, subject))
     .filter(
@@ -321,6 +425,14 @@ export const checkNumbers = (subject: Subject): Finding[] => {
         !subject.cited.some(
           (evidence) => isCarriedBy(one, evidence) || followsFrom(one, subject, evidence),
         ) &&
+        !isYearBetween(one, subject) &&
+        !isElided(one, subject) &&
+        !isAge(one, subject) &&
+        !isTwice(one, subject) &&
+        !isBarePrice(one, subject) &&
+        !countsDays(one.value, text.slice(one.end), subject) &&
+        !isTime(one, subject) &&
+        !isOrderOfTwo(one, subject) &&
         !isFrequency(one, subject) &&
         !isHour(one, subject) &&
         !countsCitedList(one, subject),
@@ -388,6 +500,24 @@ const RANKS: Record<string, number> = {
 const nameAt = (text: string, at: number): string =>
   /^\p{L}+ \p{Lu}[\p{L}\p{M}'-]*/u.exec(text.slice(at, at + LONGEST_NAME))?.[0] ?? '\n'
 
+/** `The second visit`, where the item has two visits or more. */
+const isOneOfMany = (rank: number, behind: string, cited: readonly Evidence[]): boolean => {
+  const noun = /^ (\p{L}{3,})/u.exec(behind)?.[1]
+  return (
+    noun !== undefined &&
+    cited.some(({ text, quantities }) =>
+      quantities.some(
+        ({ value, unit, kind, end }) =>
+          !unit &&
+          kind === 'count' &&
+          value >= rank &&
+          value <= 12 &&
+          stemOf(/^ (\p{L}+)/u.exec(text.slice(end))?.[1] ?? '') === stemOf(noun),
+      ),
+    )
+  )
+}
+
 /** Ranks (`second`, `3rd`) of a sentence with citations stand in one of its items. */
 export const checkOrdinals = ({
   unquoted,
@@ -408,7 +538,29 @@ export const checkOrdinals = ({
         (item.unit === 'rank' && item.value === rank),
     )
     const isName = /^\p{Lu}/u.test(word) && draft.briefText.includes(nameAt(unquoted, index))
-    return inside || known || isName
+    // `The first one … the second`, where the item has a first.
+    const isAfterFirst =
+      rank === 2 &&
+      /\bfirst\b/i.test(unquoted.slice(0, index)) &&
+      cited.some(({ text }) => /\bfirst\b/i.test(text))
+    // `In its eleventh year`, where the item has eleven years.
+    const unit = unitOf(/^ (\p{L}+)/u.exec(unquoted.slice(end))?.[1] ?? '')
+    const isCount =
+      unit !== undefined &&
+      cited.some((evidence) =>
+        evidence.quantities.some(
+          (one) =>
+            one.value === rank &&
+            one.unit?.dimension === unit.dimension &&
+            one.unit.factor === unit.factor,
+        ),
+      )
+    return inside ||
+      known ||
+      isName ||
+      isAfterFirst ||
+      isCount ||
+      isOneOfMany(rank, unquoted.slice(end), cited)
       ? []
       : [{ kind: 'number' as const, start: index, end, why: 'No cited source has this rank.' }]
   })

@@ -1,4 +1,4 @@
-import { UNIT_BEFORE, UNIT_BEHIND, type Unit, unitOf } from './units.ts'
+import { isMoney, UNIT_BEFORE, UNIT_BEHIND, type Unit, unitOf } from './units.ts'
 
 /**
  * A number in a text. `count`: plain, or of its unit; `fraction`: a share, in percent; `ratio`: so many
@@ -109,10 +109,10 @@ const ROUGH =
 const ROUGH_BEHIND =
   /^(?:[ -]odd\b|(?: [\p{L}-]+){0,3},? (?:or so|or thereabouts|give or take|more or less|or more|roughly|plus)\b|,? give or take)/iu
 
-/** One word may be read as three: its letters are counted, or a long one would cost the cube of its length. */
+/** `40 in a week` is a rate; `402 within a year` and `two pots and a lid` are none. One word may be read as three: its letters are counted, or a long one would cost the cube of its length. */
 const rateOf = (behind: string): string[] => {
   const found =
-    /^(?:[\s-]?[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(?!(?:hundred|thousand|million|dozen|score)\b)(\p{L}+)(?!\p{L})(?! (?:later|earlier|before|after|ago|more|less)\b)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
+    /^(?:[\s-]?(?!(?:and|or|but|to|as|than|within|inside|after|before|until|we|i|you|they|he|she|it|is|are|was|were|will|can|buys?|gets?|pays?)\b)[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(?!(?:hundred|thousand|million|dozen|score)\b)(\p{L}+)(?!\p{L})(?! (?:later|earlier|before|after|ago|more|less)\b)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
       behind,
     )
   return found ? [found[1]!, ...(found[2] ? [found[2]] : [])].map((word) => word.toLowerCase()) : []
@@ -163,7 +163,7 @@ const dressed = (
     step: stepOf(value),
     hedged,
     rate: rateOf(after),
-    ...(/^(?: \p{L}+){0,2} (?:for|on|in|of) an? /u.test(after) ? { paidFor: true } : {}),
+    ...(/^(?: \p{L}+){0,2} (?:for|on|in|of) (?:half )?an? /u.test(after) ? { paidFor: true } : {}),
     digits: isDigits,
     ...(unit
       ? { unit }
@@ -206,14 +206,50 @@ const shared = (text: string, found: Quantity[]): Quantity[] =>
       joined(next, last)
     )
       return { ...grown, unit: last.unit }
-    if (
-      previous?.unit &&
-      joined(previous, one) &&
-      text.slice(previous.start, previous.end).match(/^[^\d]*\p{Sc}/u)
-    )
-      return { ...grown, unit: previous.unit }
-    return grown
+    const unit = previous && moneyBefore(text, previous, one)
+    return unit ? { ...grown, unit } : grown
   })
+
+/** The money of a number from the one before it: `£350-900`, `eighty-four euros, or fourteen a class`. */
+function moneyBefore(text: string, previous: Quantity, one: Quantity): Unit | undefined {
+  const { unit, start, end } = previous
+  if (!unit || !isMoney(unit)) return undefined
+  const isRate = one.rate.length > 0 && /^,? or $/.test(text.slice(end, one.start))
+  const isSigned =
+    JOIN.test(text.slice(end, one.start)) && /^[^\d]*\p{Sc}/u.test(text.slice(start, end))
+  // "€16 and ten classes" counts classes.
+  const isOfThings = /^ (?!gross\b)\p{L}{3,}s\b/u.test(text.slice(one.end))
+  return isRate || (isSigned && !isOfThings) ? unit : undefined
+}
+
+const CENTS = /^(?: |, | and )$/
+/** `fourteen dollars twenty` is one price. */
+const withCents = (text: string, found: readonly Quantity[]): Quantity[] => {
+  const isCents = (one: Quantity, next: Quantity | undefined): next is Quantity =>
+    next !== undefined &&
+    isMain(one) &&
+    next.value < 100 &&
+    CENTS.test(text.slice(one.end, next.start)) &&
+    (isHundredth(next) ||
+      (!next.unit && /^(?:[.,;:)]|$| (?:an?|per|each|for|if)\b)/.test(text.slice(next.end))))
+  return found.flatMap((one, at): Quantity[] => {
+    const before = found[at - 1]
+    if (before && isCents(before, one)) return []
+    const next = found[at + 1]
+    if (!isCents(one, next)) return [one]
+    const cents = next.value / 100
+    return [{ ...one, end: next.end, value: one.value + cents, step: 0.01, rate: next.rate }]
+  })
+}
+const isMain = ({ unit, value, end, digits }: Quantity): boolean =>
+  unit !== undefined &&
+  isMoney(unit) &&
+  unit.factor === 1 &&
+  Number.isInteger(value) &&
+  end > 0 &&
+  !digits
+const isHundredth = ({ unit }: Quantity): boolean =>
+  unit !== undefined && isMoney(unit) && unit.factor === 0.01
 
 /** The plain numbers of a text that has been read, in digits and in words. */
 export const countsIn = (text: string): Quantity[] => {
@@ -233,7 +269,7 @@ export const countsIn = (text: string): Quantity[] => {
       !words,
     )
   })
-  return shared(text, found)
+  return withCents(text, shared(text, found))
 }
 
 export { dressed, PARTS }

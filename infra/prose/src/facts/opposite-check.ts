@@ -1,5 +1,7 @@
-import { areOpposites, saySame } from './opposites.ts'
+import { areOpposites, isPaired, saySame } from './opposites.ts'
 import { LIGHT, scopes } from './polarity.ts'
+import { daysIn, isOfDaysLeftOut } from './retold/days.ts'
+import { hasSame, meanSame } from './retold/same-words.ts'
 import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
@@ -11,10 +13,76 @@ const beforeSame = ({ unquoted, cited }: Subject, { stem, text, end }: Word): bo
   if (cited.some(stands)) return false
   const next = wordsIn(unquoted.slice(end, end + 40))[0]
   if (!next || isGlue(next.text)) return false
+  // The item has `the low end` and `the high end`.
+  const hasBoth = ({ words }: Evidence) =>
+    words.some((one, at) => one.stem === stem && words[at + 1]?.stem === next.stem)
+  if (cited.some(hasBoth)) return false
   return cited.some(({ words }) =>
     words.some((one, at) => areOpposites(stem, one.stem) && words[at + 1]?.stem === next.stem),
   )
 }
+
+/** The part of an item's text around a place: up to the next full stop or semicolon. */
+const partAround = (text: string, at: number): string => {
+  const start = Math.max(
+    ...[...text.slice(0, at).matchAll(/[.;!?](?=\s)/g)].map(({ index }) => index + 1),
+    0,
+  )
+  const rest = text.slice(start)
+  const end = rest.slice(at - start).search(/[.;!?](?:\s|$)/)
+  return end < 0 ? rest : rest.slice(0, at - start + end)
+}
+
+/** What begins so speaks of what the part before it names. */
+const PRONOUN = /^\s*(?:it|they|he|she|this|that|these|those)\b/i
+
+/** `Sundays from noon to six` says something else than the part before it, if the sentence is of a Sunday. */
+const isOfOtherDay = (sentence: readonly Word[], part: string, text: string): boolean => {
+  const days = daysIn(sentence.map((one) => one.text).join(' '))
+  const there = daysIn(part)
+  const all = daysIn(text)
+  return days.size > 0 && [...days].every((day) => all.has(day) && !there.has(day))
+}
+
+/** Whether the part of an item that has an opposite speaks of what the sentence does: `parts are extra` says nothing of the tube. */
+const isOfSame = (
+  sentence: readonly Word[],
+  { text }: Evidence,
+  opposite: Word,
+  stem: string,
+): boolean => {
+  const part = partAround(text, opposite.start)
+  if (isOfOtherDay(sentence, part, text)) return false
+  if (part.length >= text.trim().length - 1 || PRONOUN.test(part)) return true
+  const stems = new Set(
+    wordsIn(part).flatMap((one) =>
+      isGlue(one.text) || one.stem === opposite.stem ? [] : [one.stem],
+    ),
+  )
+  return (
+    stems.size < (PAYING.test(opposite.stem) ? 1 : 2) ||
+    sentence.some((one) => one.stem !== stem && !isGlue(one.text) && hasSame(stems, one.stem))
+  )
+}
+
+const PHRASAL = /^ (?:\p{L}+ )?(?:out|off|away|up|down|over|back|apart|in)\b/iu
+const PHRASAL_VERB = /^(?:giv|tak|pass|break|turn|let|leav|set|hold|keep|sell|lead)$/
+const UNIT_OF_TIME =
+  /\b(?:an?|the|per|each|every|same|one|next|following|previous|whole|all|last|first|that|this|any|rest|\d+|two|three|four|five|six|seven|ten) $/i
+/** Words that have an opposite in another sense: a price that was taken off, the last class of the day. */
+const isOtherSense = ({ text: word, stem, start, end }: Word, text: string): boolean =>
+  (PHRASAL_VERB.test(stem) && PHRASAL.test(text.slice(end))) ||
+  (/^days?$/i.test(word) && UNIT_OF_TIME.test(text.slice(0, start)))
+
+/** A tool or a person is named by a verb, and does not say it: a `finisher` ends nothing. */
+const isAgent = ({ text }: Word): boolean => /[^e]ers?$/i.test(text) && !isPaired(text)
+
+const UNPAID =
+  /\b(?:free|costs? (?:you )?nothing|no (?:extra )?(?:charge|fee|cost)|for nothing|without (?:extra )?(?:charge|pay\w*)|on the house|waive[sd]?|pays? nothing|nobody pays|don't (?:pay|charge)|included)\b/i
+const PAYING = /^(?:fre|paid|pay|charg|extra|includ)/
+/** Whether a sentence says with its items that something is not paid, each in words of its own. */
+export const agreesOnPay = ({ unquoted, cited }: Subject, stem: string): boolean =>
+  PAYING.test(stem) && UNPAID.test(unquoted) && cited.some(({ text }) => UNPAID.test(text))
 
 /** `Less noise` says `quiet`. */
 const LESS_OF = /\b(?:less|fewer|little|low|lower) $/i
@@ -26,6 +94,7 @@ const isInQuote = (text: string, at: number): boolean =>
 export const checkOpposites = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim } = subject
   if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
+  if (isOfDaysLeftOut(subject)) return []
   const stems = new Set(cited.flatMap((one) => [...one.stems]))
   const hasMondays = cited.some(({ text }) => /\bMondays?\b/.test(text))
   const denied = (start: number) =>
@@ -34,16 +103,22 @@ export const checkOpposites = (subject: Subject): Finding[] => {
     .filter(({ text }) => !isGlue(text) && !(/^weekdays?$/i.test(text) && hasMondays))
     .filter(({ start }) => !isMeasured(subject, start))
     .filter((word) => (!stems.has(word.stem) || beforeSame(subject, word)) && !denied(word.start))
+    .filter((said) => !isOtherSense(said, unquoted) && !agreesOnPay(subject, said.stem))
     .filter(({ stem }) =>
       cited.some(
-        ({ words, text }) =>
-          words.some(
+        (evidence) =>
+          evidence.words.some(
             (word) =>
               areOpposites(stem, word.stem) &&
-              !scopes(text).some((one) => word.start > one.start && word.start < one.end) &&
-              !LESS_OF.test(text.slice(0, word.start)) &&
-              !isInQuote(text, word.start),
-          ) && !words.some((word) => saySame(stem, word.stem)),
+              !isOtherSense(word, evidence.text) &&
+              !isAgent(word) &&
+              isOfSame(subject.words, evidence, word, stem) &&
+              !scopes(evidence.text).some(
+                (one) => word.start > one.start && word.start < one.end,
+              ) &&
+              !LESS_OF.test(evidence.text.slice(0, word.start)) &&
+              !isInQuote(evidence.text, word.start),
+          ) && !evidence.words.some((word) => saySame(stem, word.stem)),
       ),
     )
     .filter(
@@ -103,14 +178,24 @@ const REPORTS =
   /^(?:expect|allow|plan|promises?|advertises?|offers?|lists?|names?|counts?|quotes?|gives?|fine|welcome|usual|normal|okay)$/i
 const ENDS = /^\s*(?:[.,;:!?)]|$)/
 
+const isSameWord = (one: string, other: string): boolean =>
+  saySame(one, other) || meanSame(one, other)
+
+const SOMEBODY =
+  /^(?:(?:who|what|any|every|some|no)(?:ever|one|body|thing)|once|twice|again|already|still)$/i
+/** Whether a word says too little for another one in its place to change anything. */
+const isEmpty = ({ text, stem }: Word): boolean =>
+  isGlue(text) || SOMEBODY.test(text) || LIGHT.test(stem) || NEAR.test(stem)
+
 /** One word exchanged within the item's own: `slowly [heals] cracks` for `slowly [widens] cracks`. */
 const exchanged = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
-  const { unquoted, cited, draft, quantities, dates } = subject
+  const { unquoted, cited, draft, quantities, clocks, dates } = subject
   const own = wordsIn(unquoted)
   const said = new Set(own.map(({ stem }) => stem))
-  const counts = (start: number) => quantities.some((one) => start >= one.start && start < one.end)
+  const counts = (start: number) =>
+    [...quantities, ...clocks].some((one) => start >= one.start && start < one.end)
   return own.flatMap(({ text, stem, start, end }, at): Finding[] => {
-    if (isGlue(text) || counts(start) || LIGHT.test(stem) || NEAR.test(stem)) return []
+    if (isEmpty({ text, stem, start, end }) || counts(start)) return []
     if (/est$|'/.test(text) || dates.some((one) => start >= one.start && start < one.end)) return []
     if (hasStem(stems, stem) || hasStem(draft.brief, stem) || REPORTS.test(text)) return []
     const before = own[at - 1]
@@ -122,7 +207,7 @@ const exchanged = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
     const matches = (words: Word[], item: string, index: number): boolean => {
       const one = words[index]!
       if (isGlue(one.text) || said.has(one.stem) || NEAR.test(one.stem)) return false
-      if (saySame(stem, one.stem)) return false
+      if (isSameWord(stem, one.stem)) return false
       const sameLeft = left !== undefined && words[index - 1]?.stem === left.stem
       const sameRight = right !== undefined && words[index + 1]?.stem === right.stem
       if (sameLeft && sameRight) return !(isGlue(left.text) && isGlue(right.text))
@@ -146,6 +231,10 @@ const LESS =
 const DENIES =
   /\b(?:no|not|never|none|nobody|cannot|without|refus\w+|reject\w+|forbid\w*|only|\w+n't)\b/i
 
+/** `£14 up to 8 kilos, and each kilo more £1.50` tells both sides of its number. */
+const GOES_ON =
+  /\b(?:(?:each|every|per) (?:\p{L}+ )?\p{L}+ (?:more|over|above|beyond)|(?:each|every) (?:further|additional|extra)|above that|beyond that|over that|after that)\b/iu
+
 /** `More than` where the item has `less than`, before the same number. */
 const comparisons = ({ unquoted, quantities, cited }: Subject): Finding[] =>
   quantities.flatMap((one) => {
@@ -156,7 +245,7 @@ const comparisons = ({ unquoted, quantities, cited }: Subject): Finding[] =>
     if (up === down) return []
     const flipped = cited.some((evidence) =>
       evidence.quantities.some((other) => {
-        if (other.value !== one.value) return false
+        if (other.value !== one.value || GOES_ON.test(evidence.text)) return false
         const before = evidence.text.slice(Math.max(0, other.start - 16), other.start)
         const clause = evidence.text
           .slice(0, other.start)

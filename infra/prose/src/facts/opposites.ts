@@ -295,6 +295,10 @@ for (const line of PAIRS.trim().split('\n')) {
   }
 }
 
+const paired = new Set(PAIRS.split(/[\s|]+/))
+/** Whether a word stands in a pair in this very form. */
+export const isPaired = (word: string): boolean => paired.has(word.toLowerCase())
+
 const unprefixed = (stem: string): string | undefined =>
   /^(?:un|in|im|il|ir|dis|non)(?=.{4})/.exec(stem)
     ? stem.replace(/^(?:un|in|im|il|ir|dis|non)/, '')

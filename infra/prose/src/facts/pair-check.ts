@@ -1,3 +1,4 @@
+import { followsFrom } from './derived.ts'
 import { quantityMatches } from './number-check.ts'
 import type { Quantity } from './numbers.ts'
 import { isGlue, stemOf } from './stems.ts'
@@ -23,6 +24,10 @@ const slang = ({ unquoted, cited }: Subject): Finding[] =>
     }))
 
 const RANGE = /^ ?(?:-|to) ?\p{Sc}?$/u
+/** Whether a number is that of an item; its unit may stand before, as in `sixty pounds, and the others eighty to ninety`. */
+const isAsIn = (one: Quantity, other: Quantity): boolean =>
+  quantityMatches(one.unit || !other.unit ? one : { ...one, unit: other.unit }, other)
+
 /** `31 to 38 %` where the item has the two apart, or in another order. */
 const ranges = ({ text, quantities, cited }: Subject): Finding[] =>
   quantities.flatMap((one, at) => {
@@ -32,8 +37,7 @@ const ranges = ({ text, quantities, cited }: Subject): Finding[] =>
     const holds = cited.some((evidence) =>
       evidence.quantities.some((low) =>
         evidence.quantities.some(
-          (high) =>
-            high.start >= low.end && quantityMatches(one, low) && quantityMatches(next, high),
+          (high) => high.start >= low.end && isAsIn(one, low) && isAsIn(next, high),
         ),
       ),
     )
@@ -50,12 +54,13 @@ const ranges = ({ text, quantities, cited }: Subject): Finding[] =>
   })
 
 /** `812 offices` where the item counts 812 computers and another number of offices. */
-const things = ({ text, quantities, cited }: Subject): Finding[] =>
-  quantities.flatMap((one) => {
+const things = (subject: Subject): Finding[] =>
+  subject.quantities.flatMap((one) => {
     if (one.unit || one.kind !== 'count') return []
-    const noun = nounAfter(text, one)
+    if (subject.cited.some((evidence) => followsFrom(one, subject, evidence))) return []
+    const noun = nounAfter(subject.text, one)
     if (!noun) return []
-    const same = cited.flatMap((evidence) =>
+    const same = subject.cited.flatMap((evidence) =>
       evidence.quantities
         .filter((other) => !other.unit && other.end > 0 && other.kind === 'count')
         .map((other) => ({ value: other.value, noun: nounAfter(evidence.text, other) })),

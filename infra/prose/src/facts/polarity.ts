@@ -4,10 +4,10 @@ import { isGlue, stemOf, wordsIn } from './stems.ts'
 // What a text states and what it denies.
 
 const NEGATES =
-  /\b(?:not(?! (?:only|just|more|less|fewer|later|earlier)\b)|no(?! (?:more|less|fewer|later|earlier|longer|older|younger) than\b)|never|nobody|none|nothing|neither|nor|without|cannot|hardly|barely|scarcely|seldom|rarely|stopp?(?:ed|s|ing)?(?= \p{L}+ing\b)|refus\w*(?= to\b)|fail(?:s|ed)? to|ceas\w*|avoid\w*|lack\w*|free of|far from|unable to|nowhere|anything but|quit|gave up|given up|rather than|instead of|exclud\w*|except|decline[sd]? to|unless|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|can't|couldn't|hasn't|haven't|hadn't|shouldn't|wouldn't)\b/giu
+  /\b(?:not(?! (?:only|just|more|less|fewer|later|earlier)\b)|no(?! (?:more|less|fewer|later|earlier|longer|older|younger) than\b)|never|nobody(?! but\b)|none(?! but\b)|nothing(?! but\b)|neither|nor|without|cannot|hardly|barely|scarcely|seldom|rarely|stopp?(?:ed|s|ing)?(?= \p{L}+ing\b)|refus\w*(?= to\b)|fail(?:s|ed)? to|ceas\w*|avoid\w*|lack\w*|free of|far from|unable to|nowhere|anything but|quit|gave up|given up|rather than|instead of|exclud\w*|except(?! (?:for |on )?(?:\p{L}+days?|weekends?|\p{L}*mas|in \p{L}+)\b)|decline[sd]? to|unless|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|can't|couldn't|hasn't|haven't|hadn't|shouldn't|wouldn't)\b/giu
 /** What denies something in other words: a text that has it may say what a negation says. */
 const HINTS =
-  /\b(?:until|till|other than|apart from|free(?! of)|forbid\w*|forbade|ban(?:s|ned)?|prohibit\w*|illegal|prevent\w*|stop\w*|end(?:s|ed)?|drop(?:s|ped)?|gave|give[ns]? up|leave[s]?|left|refus\w*|reject\w*|turn(?:s|ed|ing)? (?:\p{L}+ )?(?:down|away)|declin\w*|skip\w*|no longer|used to|too \p{L}+ to|miss(?:es|ing)?|absent|closed?|exclu\w*|spar\w*|extra|\p{L}{3,}less)\b/giu
+  /\b(?:until|till|other than|apart from|free(?! of)|forbid\w*|forbade|ban(?:s|ned)?|prohibit\w*|illegal|prevent\w*|stop\w*|end(?:s|ed)?|drop(?:s|ped)?|gave|give[ns]? up|leave[s]?|left|refus\w*|reject\w*|turn(?:s|ed|ing)? (?:\p{L}+ )?(?:down|away)|sen(?:ds?|t|ding) (?:[\p{L}\d]+ ){0,3}away|otherwise|or else|bad (?:for|idea)|wrong|mistake|ruin\w*|spoil\w*|harm\w*|leave (?:\p{L}+ ){0,3}alone|beware|refund\w*|declin\w*|skip\w*|no longer|used to|too \p{L}+ to|miss(?:es|ing)?|absent|closed?|exclu\w*|spar\w*|extra|\p{L}{3,}less)\b/giu
 /** What bounds something: `by phone only` denies that it is done online. */
 const BOUNDS =
   /(?<![-\w])(?:the last|formerly|previously|once|only|just|rather|instead|unlike|late|less|fewer|lower|reduc\w*|at (?:most|least)|enough|apart|out|off|away)\b/gi
@@ -35,7 +35,13 @@ export const scopes = (text: string): Span[] =>
   })
 
 /** What a text states, and what it denies. */
-export type Polarity = { yes: Set<string>; no: Set<string>; denials: Denial[] }
+export type Polarity = {
+  yes: Set<string>
+  no: Set<string>
+  /** What it denies twice, and so states: `hardly anybody fails to stand`. */
+  twice: Set<string>
+  denials: Denial[]
+}
 /** A negation with the stems that it reaches, and those right behind it. */
 type Denial = { stems: string[]; head: string[]; word: string; start: number }
 
@@ -66,17 +72,19 @@ export const polarityOf = (text: string): Polarity => {
   const spans = scopes(text)
   const yes = new Set<string>()
   const no = new Set<string>()
+  const twice = new Set<string>()
   for (const { stem, text: word, start } of wordsIn(text)) {
     if (isGlue(word)) continue
     const inside = spans.filter((one) => start > one.start && start < one.end).length
     ;(inside % 2 === 1 ? no : yes).add(stem)
+    if (inside === 2) twice.add(stem)
   }
   const denials = spans.map(({ start, end, word }): Denial => {
     const from = text.startsWith(word, start) ? start + word.length : start + 1
     const reached = text.slice(from, end)
     return { stems: stemsOf(reached), head: headOf(reached), word, start }
   })
-  return { yes, no, denials: denials.filter(({ head }) => head.length > 0) }
+  return { yes, no, twice, denials: denials.filter(({ head }) => head.length > 0) }
 }
 
 /** Stems of the words of content. */

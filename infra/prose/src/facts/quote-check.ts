@@ -1,3 +1,4 @@
+import { hasSame } from './retold/same-words.ts'
 import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 import { hasStem, isAdvice } from './subject.ts'
@@ -18,7 +19,7 @@ const SPEAKING =
   /^(?:sa(?:y|ys|id|ying)|writ\w*|wrote|warn\w*|promis\w*|call\w*|tell\w*|told|put\w*|describ\w*|explain\w*|add\w*|note\w*|claim\w*|stat\w*|ask\w*|answer\w*|reply|replie\w*|think\w*|believ\w*|argu\w*|advis\w*|insist\w*|admit\w*|recall\w*|remember\w*|joke\w*|word\w*|quot\w*|like|lik\w*|summ?\w*|mean\w*|name\w*|site|page|list|website|homepage|ow[ns]\w*|run\w*|lead\w*|manag\w*|head\w*|found\w*|teach\w*|work\w*|found\w*|company|shop|firm|practice|studio|business|owner|boss|itself|himself|herself|people|who|term\w*|opinion|view|account|speak\w*|talk\w*|customer\w*|reader\w*|how|way|thing\w*|point\w*)$/i
 /** Who may speak: a role, a trade, a crowd. */
 const PERSON =
-  /(?:er|or|ist|ian|ant|man|woman|men|women|wife|aunt|boss|chief|clerk|cook|chef|critic|expert|friend|guest|guide|host|judge|mayor|monk|mother|father|sister|brother|nurse|pupil|student|rector|vet|crew|staff|team|coach|coache|apprentice|dad|mum|council|office|agency|ministry|board|union|press|poster|saying|motto|proverb|public|people|parents?|locals?)s?$/i
+  /(?:er|or|ist|ian|ant|man|woman|men|women|wife|aunt|boss|chief|clerk|cook|chef|critic|expert|friend|guest|guide|host|judge|mayor|monk|mother|father|sister|brother|nurse|pupil|student|rector|vet|crew|staff|team|coach|coache|apprentice|dad|mum|council|office|agency|ministry|board|union|press|poster|saying|motto|proverb|public|people|parents?|locals?|regular|head|person|founder)s?$/i
 const SPEECH =
   /\b(?:sa(?:ys?|id)|writes?|wrote|warn(?:s|ed)?|promis(?:es|ed|e)|tells?|told|puts? it|explain(?:s|ed)?|words? of|so the|claims?|argues?|advises?|insists?|admits?|likes to say|calls?|called|knew|knows|according to|in the words|(?:goes|runs|reads)(?= ?:| the| a)|sw(?:ears?|ore)|jok(?:es?|ed)|remark(?:s|ed)|insist(?:s|ed)|repl(?:ies|ied)|shrug(?:s|ged)|add(?:s|ed)|advised)\b/i
 
@@ -38,24 +39,37 @@ const speakersOf = ({ text }: Evidence, quote: string): { names: Set<string>; qu
   return { names: new Set(names.filter((name) => !isGlue(name))), quoted: true }
 }
 
+/** Whom an item has somebody learn from is their teacher. */
+const TAUGHT =
+  /\b(?:(?:trained|learned|learnt|studied|served) (?:[\p{L}\d-]+ ){0,6}(?:under|with|from)|apprentice (?:of|to)|taught (?:me|us|him|her|them))\b/iu
+const TEACHER = /^(?:teach|mast|ment|train|tut|boss|instruct)$/
+
+/** Who says nothing of who it is. */
+const SOMEBODY =
+  /^(?:man|woman|person|somebody|someone|everybody|everyone|people|last|week|year|once|us|me)$/i
 const PRONOUN = /\b(?:he|she|it|they|its|his|her|their|who)\b/i
 
 /** Whether a sentence names a speaker by a role that the item, or the brief beside their name, gives: `our nurse`. */
 const isRoleOf = (
   { words, draft, unquoted }: Subject,
-  { stems }: Evidence,
+  { stems, text }: Evidence,
   names: Set<string>,
 ): boolean => {
   const around = words.filter(({ text }) => !isGlue(text))
   const isBriefed = [...names].some((name) => draft.brief.has(name))
   const isKnown = (stem: string) =>
-    hasStem(stems, stem) || (isBriefed && hasStem(draft.brief, stem))
+    hasSame(stems, stem) ||
+    (TAUGHT.test(text) && TEACHER.test(stem)) ||
+    (isBriefed && hasStem(draft.brief, stem))
   // `Growers say` is not the one whom the item names; `one of our coaches` may be.
   const isOne = ({ text, start }: Word) =>
     !/s$/.test(text) || /\bone of (?:\p{L}+ )?$/iu.test(unquoted.slice(0, start))
   return (
     around.some((one) => PERSON.test(one.text) && isKnown(one.stem) && isOne(one)) &&
-    around.every(({ text, stem }) => SPEAKING.test(text) || isKnown(stem) || PRONOUN.test(text))
+    around.every(
+      ({ text, stem }) =>
+        SPEAKING.test(text) || isKnown(stem) || PRONOUN.test(text) || SOMEBODY.test(text),
+    )
   )
 }
 

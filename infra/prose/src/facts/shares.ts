@@ -10,7 +10,8 @@ const FRACTION = new RegExp(
 )
 const IN =
   /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?)(?: (?!one\b|two\b|three\b|four\b|five\b)\p{L}+){0,2} (?:in|out of)(?: an?| every)? (2|3|4|5|10|20|50|100|1,000|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty(?:-five)?|thirty|forty|fifty|sixty|hundred|thousand)\b(?! (?:minutes|hours|days|weeks|months|years|steps|languages|districts|boroughs)\b)/giu
-const EVERY = /\bevery (second|third|fourth|fifth|sixth|tenth|other)\b/gi
+const EVERY =
+  /\bevery (second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|other)\b(?! \p{L}+day of (?:the|each|every) month)/giu
 const RATIO =
   /\b(twice|thrice|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|trebl(?:e[sd]?|ing)|quadrupl(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|(?:\d+|[a-z]+)-?fold)\b/gi
 const RATIOS: [RegExp, number][] = [
@@ -22,9 +23,9 @@ const RATIOS: [RegExp, number][] = [
 const AGAIN = /\bhalf as (?:much|many)(?: \p{L}+){0,3} again\b/giu
 const AND_PART = /^ (?:\p{L}+ )?and (?:(an?|one|two|three) )?(half|quarters?|thirds?)\b/iu
 const HALF_UNIT =
-  /\b(half|(?:a |three )quarters?)(?: (?:of )?an?|(?=[ -](?:hour|mile)\b)) ?-?(percentage point|percent|century|hour|year|decade|metre|mile|kilo|pound|litre|minute|day)\b/gi
+  /\b(half|(?:a |three )quarters?)(?: (?:of )?an?|(?=[ -](?:hour|mile)s?\b)) ?-?(percentage point|percent|century|hour|year|decade|metre|mile|kilo|pound|litre|minute|day)s?\b/gi
 const UNIT_AND_HALF =
-  /\ban? (hour|day|week|month|year|century|decade|metre|mile|gross|dozen)( and (?:an? |three )(?:half|quarters?))\b/gi
+  /\b(?:an?|every|each|one) (hour|day|week|month|year|century|decade|metre|mile|gross|dozen)( and (?:an? |three )(?:half|quarters?))\b/gi
 
 const word: Record<string, number> = {
   a: 1,
@@ -62,7 +63,7 @@ const all = (
 
 const halvesOfUnits: Special = (text) => [
   ...all(text, HALF_UNIT, ([, share, unit]) => ({
-    value: share === 'half' ? 0.5 : /three/.test(share!) ? 0.75 : 0.25,
+    value: /half/i.test(share!) ? 0.5 : /three/i.test(share!) ? 0.75 : 0.25,
     unit: unitOf(unit!)!,
   })),
   ...all(text, UNIT_AND_HALF, ([, unit, more]) => {
@@ -114,7 +115,7 @@ const fractions: Special = (text) =>
     if (
       /^an?$|^one$/i.test(count ?? '') &&
       !/^half|^quarter/i.test(name!) &&
-      !/^(?:$|[ ]?[.,;:!?)]| (?:of|from|more|less|fewer|to|and|or|in|as|the|on|off|\p{L}+er)\b)/iu.test(
+      !/^(?:$|[ ]?[.,;:!?)]| (?:of|from|more|less|fewer|to|and|or|in|as|the|on|off|between|since|after|over|within|when|with|for|last|against|this|by|at|\p{L}+er)\b)/iu.test(
         behind,
       )
     )
@@ -133,9 +134,18 @@ const everyNth: Special = (text) =>
     kind: 'fraction',
     value:
       100 /
-      ({ second: 2, other: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, tenth: 10 }[
-        nth!.toLowerCase()
-      ] ?? 2),
+      ({
+        second: 2,
+        other: 2,
+        third: 3,
+        fourth: 4,
+        fifth: 5,
+        sixth: 6,
+        seventh: 7,
+        eighth: 8,
+        ninth: 9,
+        tenth: 10,
+      }[nth!.toLowerCase()] ?? 2),
     step: 0.2,
     hedged: true,
     unit: undefined as never,

@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Claim } from './claims.ts'
 import { type ClockTime, clocksIn } from './clocks.ts'
-import { type DateSpan, datesIn } from './dates.ts'
+import { type DateSpan, datesIn, withDays } from './dates.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import type { Quantity } from './numbers.ts'
 import { type Reading, readingOf } from './reading.ts'
@@ -88,20 +88,47 @@ export type Draft = {
   isWord: (word: string) => boolean
 }
 
-const SINGLE = /\b(?:an?|one) (hour|minute|day|week|fortnight|month|year|decade|century)\b/gi
+const PERIODS = 'hour|minute|day|week|fortnight|month|year|decade|century'
+const SINGLE = new RegExp(`\\b(?:an?|one|a single) (${PERIODS})\\b`, 'gi')
+/** What an item says of one: `within the month`, `the next day`, `a dollar a minute`, `the first fortnight`. */
+const SINGLE_OF_ITEM = new RegExp(
+  `\\b(?:an?|one|a single|(?:with)?in the|inside the|the (?:next|following|first|last)) (${PERIODS}|dollar|pound|euro|quid|mile|kilo|metre|litre)\\b`,
+  'gi',
+)
+const SLANG = /\b(?:an?|one) (tenner|fiver)\b/gi
+const SLANG_VALUES: Record<string, number> = { tenner: 10, fiver: 5 }
+/** `Two for a tenner` is ten pounds. */
+const slangIn = (text: string): Quantity[] =>
+  [...text.matchAll(SLANG)].map(({ 0: said, 1: name, index }) => ({
+    ...oneOf(index, index + said.length),
+    value: SLANG_VALUES[name!.toLowerCase()]!,
+    unit: unitOf('£')!,
+  }))
+const BOTH = /\bboth\b/gi
+
+/** A plain number one, of a place in a text. */
+export const oneOf = (start: number, end: number): Quantity => ({
+  start,
+  end,
+  value: 1,
+  kind: 'count',
+  step: 1,
+  hedged: false,
+  rate: [],
+  digits: false,
+})
 
 /** `An hour` in an item is sixty minutes, too. */
-const singles = (text: string): Quantity[] =>
-  [...text.matchAll(SINGLE)].map(({ 0: said, 1: name, index }) => ({
-    start: index,
-    end: index + said.length,
-    value: 1,
-    kind: 'count',
+const singles = (text: string, pattern = SINGLE): Quantity[] =>
+  [...text.matchAll(pattern)].map(({ 0: said, 1: name, index }) => ({
+    ...oneOf(index, index + said.length),
     unit: unitOf(name!)!,
-    step: 1,
-    hedged: false,
-    rate: [],
-    digits: false,
+  }))
+/** `Both wheels` are two. */
+const pairs = (text: string): Quantity[] =>
+  [...text.matchAll(BOTH)].map(({ 0: said, index }) => ({
+    ...oneOf(index, index + said.length),
+    value: 2,
   }))
 
 const ofField = ({ value, unit }: Item): Quantity[] => {
@@ -127,16 +154,21 @@ const ofField = ({ value, unit }: Item): Quantity[] => {
 export const evidenceOf = (item: Item): Evidence => {
   const { text } = readingOf(item.text)
   const words = wordsIn(text)
-  const quantities = [...quantitiesIn(text), ...singles(text), ...ofField(item)]
-  const dates = datesIn(text)
+  const figured = [
+    ...quantitiesIn(text),
+    ...singles(text, SINGLE_OF_ITEM),
+    ...slangIn(text),
+    ...ofField(item),
+  ]
+  const dates = withDays(text, datesIn(text))
   const clocks = clocksIn(text)
   return {
     item,
     text,
-    quantities,
+    quantities: [...figured, ...pairs(text)],
     dates,
     clocks,
-    figures: figuresIn({ text, quantities, dates, clocks }),
+    figures: figuresIn({ text, quantities: figured, dates, clocks }),
     asOf: item.asOf ? datesIn(item.asOf) : [],
     words,
     stems: new Set(
@@ -175,6 +207,7 @@ export const subjectOf = (claim: Claim, draft: Draft): Subject => {
   const whole = singles(unquoted).filter(
     ({ start, end }) =>
       /^ (?:to|or) (?=\w)/.test(unquoted.slice(end)) ||
+      /^a single/i.test(unquoted.slice(start, end)) ||
       (claim.setting === 'cell' && unquoted.trim().length === end - start) ||
       (claim.citations.length > 0 &&
         LASTS.test(unquoted.slice(0, start)) &&

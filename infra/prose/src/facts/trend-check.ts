@@ -1,10 +1,11 @@
 import { followsFrom } from './derived.ts'
+import type { Quantity } from './numbers.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 import { isAdvice, isQuestion } from './subject.ts'
 
 // Words for a rise, a fall and no change.
 const UP =
-  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own(?! (?:up|in|from|by)\b)|owing|owth)|climb\w*|increas\w*|(?<!m(?:ade|ake|akes|aking) )(?<!grown )up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies)|advanc(?:e[sd]?|ing)|\d+ ?(?:%|per ?cent) (?:more|higher|above)|on the up|(?:pick|picks|picked) up|(?:is|are|was|were|been) up|tick(?:s|ed|ing) up|edg(?:e[sd]?|ing) up|inch(?:es|ed|ing) up|creep(?:s|ing)? up|crept up|shot up|shoot(?:s|ing)? up|took off|tak(?:es|en|ing) off|tak(?:es?|en|ing) over|took over|catch(?:es|ing)? on|caught on|warm(?:s|ed|ing) (?:up )?to|heat(?:s|ed|ing) up|gather(?:s|ed|ing)? (?:pace|speed|momentum|steam)|gain(?:s|ed|ing)? (?:ground|momentum|traction)|(?:ha[sd]|have|found|won|gained|drew|draws|attract\w*) (?:ever |many |some )?(?:more|new) (?:readers|fans|followers|customers|visitors|buyers|friends|searches|views|interest)|more (?:readers|searches|views|visitors|buyers|interest|people|popular|often|in demand)(?: than (?:it|they|before|a year)\b)?|in vogue|in fashion|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:more|dearer|bigger|busier|pricier|costlier|larger|longer|more expensive)|went through the roof|on a (?:roll|high)|upswing|uptick|upturn|upsurge|upward|revival|comeback|recover(?:s|ed|y|ing)?|rebound\w*|put (?:\p{L}+ ){0,3}up|rais(?:e[sd]?|ing))\b/giu
+  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own(?! (?:up|in|from|by)\b)|owing|owth)|climb\w*|increas\w*|(?<!m(?:ade|ake|akes|aking) )(?<!grown )up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies)|(?<!in )advanc(?:e[sd]?|ing)|\d+ ?(?:%|per ?cent) (?:more|higher|above)|on the up|(?:pick|picks|picked) up|(?:is|are|was|were|been) up|tick(?:s|ed|ing) up|edg(?:e[sd]?|ing) up|inch(?:es|ed|ing) up|creep(?:s|ing)? up|crept up|shot up|shoot(?:s|ing)? up|took off|tak(?:es|en|ing) off|tak(?:es?|en|ing) over|took over|catch(?:es|ing)? on|caught on|warm(?:s|ed|ing) (?:up )?to|heat(?:s|ed|ing) up|gather(?:s|ed|ing)? (?:pace|speed|momentum|steam)|gain(?:s|ed|ing)? (?:ground|momentum|traction)|(?:ha[sd]|have|found|won|gained|drew|draws|attract\w*) (?:ever |many |some )?(?:more|new) (?:readers|fans|followers|customers|visitors|buyers|friends|searches|views|interest)|more (?:readers|searches|views|visitors|buyers|interest|people|popular|often|in demand)(?: than (?:it|they|before|a year)\b)?|in vogue|in fashion|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:more|dearer|bigger|busier|pricier|costlier|larger|longer|more expensive)|went through the roof|on a (?:roll|high)|upswing|uptick|upturn|upsurge|upward|revival|comeback|recover(?:s|ed|y|ing)?|rebound\w*|put (?:\p{L}+ ){0,3}up|rais(?:e[sd]?|ing))\b/giu
 const DOWN =
   /\b(?:f(?:all|alls|ell|allen|alling)|sank|sinks?|sinking|sunk|drop\w*|declin\w*|decreas\w*|down(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|downwards?|slip\w*|dip(?:s|ped|ping)|shr(?:ink|inks|ank|unk|inking)|eas(?:ed|ing|es)|lower(?:ed|s)?|lost|lose[sd]?|fewer|halved?|plung\w*|plummet\w*|tumbl\w*|slump\w*|slid|slide[sd]?|ebb\w*|wan(?:ed|ing)|dwindl\w*|contract(?:ed|ing)|weaken\w*|(?:go|goes|went|going|gone) down|less and less|ever (?:fewer|less)|fad(?:ed|ing)|cooled|crash\w*|cut by|dwindl\w+|retreat\w*|lighter|collaps\w+|reced\w+|slow(?:ed|ing)(?! (?:us|you|them|me) )|thinn(?:ed|ing)|dried up|dry(?:ing)? up|tail(?:ed|s|ing) off|drop(?:s|ped)? off|fell (?:away|off|back)|d(?:ied|ying|ies) down|\d+ ?(?:%|per ?cent) (?:fewer|less|lower|below)|on the (?:wane|decline|slide|way down)|(?:is|are|was|were|been) down|edg(?:e[sd]?|ing) down|inch(?:es|ed|ing) down|tick(?:s|ed|ing) down|trim(?:s|med|ming)?|cut(?:s|ting)?(?= (?:by|from|back|our|its|their|the price))|shed(?:s|ding)?(?= (?:\d|a |an |some|half|about|readers|views|visitors))|cool(?:s|ed|ing)(?: (?:off|down))?|los(?:t|es?|ing) (?:ground|favou?r|steam|readers|interest|a little)|out of (?:fashion|favou?r)|downturn|downswing|downtick|nosediv\w+|nose-div\w+|crater\w*|went (?:south|downhill)|erod\w+|melt(?:ed|ing|s) away|petered out|f(?:ew|ewer) and fewer|less (?:often|popular|in demand)|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:fewer|cheaper|smaller|quieter|rarer|less|shorter)|turn(?:s|ed|ing)? away from|tir(?:e[sd]?|ing) of|desert(?:ed|ing|s)|drain(?:ed|ing|s)|abat\w+|subsid\w+|backslid\w*|regress\w*|shav(?:e[sd]|ing))\b/giu
 const FLAT =
@@ -20,6 +21,13 @@ const INTO =
 // Words of everyday, too: they speak of a change only beside what changes.
 const SOFT =
   /^(?:tak|took|catch|caught|warm|heat|pick|recover|reviv|cut|trim|cool|melt|drain|desert|shav|tir|turn|put|rais|erod|abat|subsid|dr(?:y|ied)|more|has|have|had|found|won|drew|is |are |was |were |been |less|los)/i
+
+// What people and things do, too, where a sentence has no figure and nothing that is counted.
+const BODILY =
+  /^(?:climb|jump|leap|leapt|slip|slid|sink|sank|dip|drop|ris|rose|grow|grew|fall|fell|mount|swell|crash|collaps|recover|gather|spik)/i
+/** `Drop off your child` is no fall. */
+const DROPPING =
+  /^drop(?:s|ped|ping)?(?: (?:it|them|him|her|you|your \p{L}+))? (?:off|by|in|out|round|around)\b/iu
 
 const said = (text: string): { direction: Direction; start: number; end: number }[] => {
   const of = (direction: Direction, pattern: RegExp) =>
@@ -58,6 +66,7 @@ const ownDirection = (subject: Subject): Direction | undefined => {
   const match = /\bfrom (?=[^.]{1,40}? to )/i.exec(subject.unquoted)
   if (!match) return undefined
   const [first, second] = subject.quantities.filter(({ start }) => start > match.index)
+  const sizeOf = ({ value, unit }: Quantity) => value * (unit?.factor ?? 1)
   if (
     !first ||
     !second ||
@@ -66,7 +75,8 @@ const ownDirection = (subject: Subject): Direction | undefined => {
     )
   )
     return undefined
-  return first.value < second.value ? 'up' : first.value > second.value ? 'down' : 'flat'
+  const [from, to] = [sizeOf(first), sizeOf(second)]
+  return from < to ? 'up' : from > to ? 'down' : 'flat'
 }
 
 const CHANGING =
@@ -102,6 +112,11 @@ export const checkTrends = (subject: Subject): Finding[] => {
       : []
   }
   const own = ownDirection(subject)
+  const hasChange =
+    own !== undefined ||
+    CHANGING.test(unquoted) ||
+    subject.quantities.length > 0 ||
+    cited.some(({ item }) => item.kind !== 'customer')
   const changes =
     MOVING.test(unquoted) ||
     cited.some(({ item }) => item.kind === 'figure' || item.kind === 'computed')
@@ -109,6 +124,11 @@ export const checkTrends = (subject: Subject): Finding[] => {
   return verbs
     .filter(({ direction }) => (own ? own !== direction : !carried.has(direction)))
     .filter((verb) => own || !sameWords(subject, verb))
+    .filter((verb) => hasChange || !BODILY.test(unquoted.slice(verb.start, verb.end)))
+    .filter(
+      (verb) =>
+        own !== undefined || !DROPPING.test(unquoted.slice(verb.start)) || MOVING.test(unquoted),
+    )
     .filter((verb) => changes || !SOFT.test(unquoted.slice(verb.start, verb.end)))
     .filter((verb) => !isPhysical(subject, verb) && !isCounted(subject, verb))
     .map((verb) => finding(verb, 'The cited sources do not carry this change.'))

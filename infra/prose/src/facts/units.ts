@@ -164,6 +164,7 @@ export const UNIT_BEFORE =
   /(?:^|[^\p{L}])((?:us|ca?|au?|nz|s|hk|r)?\$|[£€¥₹]|(?:usd|gbp|eur|aed|zar|cad|aud|nzd|sgd|hkd|chf|inr|pln|dhs?|rs|r)\.?(?= ?$))\s?$/iu
 /** A unit at the start of a text, such as ` per cent of`, `-minute visit` or ` guided hours`. */
 export const UNIT_BEHIND = new RegExp(
-  `^[\\s-]?(?:(per[ -]cent)|(${escaped.join('|')}))(?:e?s)?(?![\\p{L}\\p{N}])`,
+  // "84 has" is no area.
+  `^(?! has\\b)[\\s-]?(?:(per[ -]cent)|(${escaped.join('|')}))(?:e?s)?(?![\\p{L}\\p{N}])`,
   'iu',
 )

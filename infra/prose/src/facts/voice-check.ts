@@ -1,6 +1,10 @@
+import { isSameTime } from './clocks.ts'
+import { carries } from './dates.ts'
 import { followsFrom } from './derived.ts'
 import { quantityMatches } from './number-check.ts'
 import { countsIn, type Quantity } from './numbers.ts'
+import { isOfDaysLeftOut } from './retold/days.ts'
+import { hasSame } from './retold/same-words.ts'
 import { isGlue, isPast, stemOf, topicOf, wordsIn } from './stems.ts'
 import type { Finding, Subject } from './subject.ts'
 import { hasStem, isAdvice, isQuestion } from './subject.ts'
@@ -11,18 +15,22 @@ const ATTRIBUTED =
   /\b(?:[\w&]+'s? (?:own )?(?:rates|prices|price list|terms|menu|site|page)(?=:)|says?|said|saying|states?|stated|claims?|claimed|according to|by (?:its|their|his|her|the \w+'s|[\w&' ]{2,40}'s?) (?:own )?(?:\w+ )?(?:site|pages?|lists?|account|prices?|rates?|words?|price list|own \w+|description|website|count|figures?|estimate|plans?|menu|terms)|(?:by|of) (?:its|their|his|her|the same|their) (?:own )?(?:\w+ ){0,2}(?:list|site|page|account|fee|price|prices|words|say-so)|own (?:\w+ )?(?:prices?|list|site|page|fee|account|plan|words?|description)|calls? (?:itself|himself|herself|themselves|its|a|termites|\w+)|describ\w+ (?:itself|himself|herself)|itself|promis\w+|warns?|warned|writes?|wrote|tells?|told|advertis\w+|lists?|quotes?|puts? it|words of|thinks?|believes?|in (?:its|their) (?:own )?words|if you believe|on (?:its|their|the) (?:own )?(?:site|page|website)|(?:site|page|website|price list|homepage) (?:says|speaks|promises|goes|gives|names|has|puts|lists|states)|price list|mention\w*|report\w*|announc\w*|assur\w*|insist\w*|maintain\w*|advis\w*|explain\w*|offers? to|guarantee|asks? for|boasts?|admit\w*|argues?|reckons?|speak\w* of|self-described|disclos\w*|put\w* it)\b/i
 
 const REPORTING =
-  '(?:says?|names?|counts?|lists?|puts?|gives?|quotes?|states?|writes?|advertises?|promises?|mentions?|describes?|announces?|publishes|shows?|posts?|answers?|speaks of)'
+  '(?:says?|names?|counts?|lists?|puts?|gives?|sets?|fix(?:es)?|dates?|quotes?|states?|writes?|advertises?|promises?|mentions?|describes?|announces?|publishes|shows?|posts?|answers?|speaks of)'
 const LISTING =
   '(?:sites?|pages?|lists?|menus?|terms|faqs?|offers|fees|prices?|price list|rates?|plans?|answers|website|brochure|leaflet)'
 const REPORTED = new RegExp(
-  `\\b(?:on|in|at|by|from|according to) (?:its|their|his|her) (?:[\\p{L}&-]{1,40} ){0,2}${LISTING}\\b|'s? (?:[\\p{L}-]{1,40} ){0,3}${LISTING}(?: of [\\p{L}-]{1,40})? (?:also |still )?(?:starts?|begins?|goes|runs|has|have|lets?|${REPORTING})\\b`,
+  `\\b(?:on|in|at|by|from|among|according to) (?:its|their|his|her) (?:[\\p{L}&-]{1,40} ){0,2}${LISTING}\\b|'s? (?:[\\p{L}-]{1,40} ){0,3}${LISTING}(?: of [\\p{L}-]{1,40})? (?:also |still )?(?:starts?|begins?|goes|runs|has|have|lets?|${REPORTING})\\b`,
   'iu',
 )
 const REPORTS = new RegExp(`^(?:'s?)? (?:also |still |itself )?${REPORTING}\\b`, 'iu')
 
+const PUBLISHED =
+  /\b(?:listed|published|advertised|quoted|named|stated|promised) (?:at \S+ |for \S+ |as \S+ )?(?:by|on|in|at)\b|\bas (?:published|listed|advertised|quoted)\b/i
+
 /** Whether a sentence says that a company reports this: `Harbour Heating counts 14`, `on its menu`. */
 const isReported = (text: string, names: readonly string[]): boolean =>
   REPORTED.test(text) ||
+  PUBLISHED.test(text) ||
   names.some((name) => {
     const at = text.toLowerCase().indexOf(name.toLowerCase())
     return at >= 0 && REPORTS.test(text.slice(at + name.length))
@@ -136,14 +144,23 @@ export const checkStudies = (subject: Subject): Finding[] => {
 }
 
 const SUPERLATIVE =
-  /(?<!\bno )\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|industry-leading|top-(?:rated|notch|selling|class|quality)|top (?:choice|brand|firm|shop|company|address|rating|provider|seller|pick)|five-star|unequal+ed|peerless|matchless|go-to|unsurpassed|unbeaten|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
+  /(?<!\bno )\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked|\p{L}{3,}(?<!ou|les|s)s\b)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|industry-leading|top-(?:rated|notch|selling|class|quality)|top (?:choice|brand|firm|shop|company|address|rating|provider|seller|pick)|five-star|unequal+ed|peerless|matchless|go-to|unsurpassed|unbeaten|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
 const EASY =
   /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\b(?<!the )best (?:for|when|if|with|in|at|on|served|eaten|done|left|kept|to)\b|\b(?:nearest|closest)\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b|\bmost (?:days|weeks|months|years|nights|evenings|mornings|weekends|homes|cases|times|customers|clients|guests|owners|families|parents|couples|patients|pupils|students|visitors)\b|\bas the (?:most|least) (?:that )?(?:it|we|they)\b/giu
 
 /** What says the same as a superlative: `from £60` names the lowest price. */
 const SAME_RANK: Record<string, RegExp> = {
   eldest: /\boldest\b/i,
-  oldest: /\beldest\b/i,
+  oldest: /\beldest\b|\bfrom (?:\d|\p{L}+ to )/iu,
+  youngest: /\bfrom (?:\d|\p{L}+ to )/iu,
+  earliest: /\b(?:from|opens?|begins?|starts?) (?:at )?(?:\d|\p{L}+ )/iu,
+  latest: /\b(?:until|till|to|closes?|ends?) (?:at )?(?:\d|\p{L}+)/iu,
+  newest: /\b(?:joined|new|latest)\b/i,
+  shortest: /\b(?:minimum|at least|no less than|not less than)\b/i,
+  smallest: /\b(?:minimum|at least|no less than|not less than)\b/i,
+  longest: /\b(?:maximum|at most|up to|no more than)\b/i,
+  biggest: /\b(?:maximum|at most|up to|no more than)\b/i,
+  largest: /\b(?:maximum|at most|up to|no more than)\b/i,
   lowest: /\b(?:from|starts? at|start(?:s|ing)? from|minimum) ?(?:\p{L}{0,2}[$£€])?\d/iu,
   cheapest: /\b(?:from|starts? at|start(?:s|ing)? from|minimum) ?(?:\p{L}{0,2}[$£€])?\d/iu,
 }
@@ -220,7 +237,8 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
           ({ text, stem }) =>
             !isGlue(text) &&
             !/^(?:once|often|usually|regularly)$/i.test(text) &&
-            !hasStem(stems, stem),
+            countsIn(text).length === 0 &&
+            !hasSame(stems, stem),
         ),
     )
     .map(({ 0: said, index }) => ({
@@ -234,7 +252,7 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
     const verb = match.groups!.verb!
     const stem = stemOf(verb)
     if (
-      /^(?:it|this|that|these|those|them|so|the|an?|you)$/i.test(verb) ||
+      /^(?:it|this|that|these|those|them|so|the|an?|you|to)$/i.test(verb) ||
       countsIn(verb).length > 0
     )
       continue
@@ -265,10 +283,10 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
         })
     } else if (
       !OPINION.test(verb) &&
-      !hasStem(stems, stem) &&
+      !hasSame(stems, stem) &&
       past &&
       !isAnchored(subject) &&
-      !(NEUTRAL.test(verb) && isTold(subject, stems))
+      !(isPlain(verb, unquoted.slice(match.index)) && isTold(subject, stems))
     ) {
       found.push({
         kind: 'first-hand',
@@ -291,10 +309,14 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
 const NEUTRAL =
   /^(?:came|got|went|gave|put|found|met|took|did|kept|used|turned|ended|sold|bought|served|had|handed|fixed|won|lost|lowered|raised|moved|tried|paid|needed|asked|let|chose|set|left|held|brought|reached|switched|changed|began|started|opened|closed|dropped)$/i
 
+/** Whether a verb is one that tells any story; `I said no to` is a way to say that something was refused. */
+const isPlain = (verb: string, text: string): boolean =>
+  NEUTRAL.test(verb) || /^\p{L}+ (?:said|say) (?:no|yes)\b/iu.test(text)
+
 /** Whether most of a sentence stands in what the customer said, whatever its verb. */
 const isTold = ({ words }: Subject, stems: ReadonlySet<string>): boolean => {
   const topic = words.filter(({ text }) => !isGlue(text) && text !== '')
-  const known = topic.filter(({ stem }) => hasStem(stems, stem))
+  const known = topic.filter(({ stem }) => hasSame(stems, stem))
   return known.length >= 3 && known.length >= topic.length * 0.6
 }
 
@@ -313,9 +335,27 @@ const isAnchored = (subject: Subject): boolean => {
 
 const HEDGE = /^(?:nearly|almost|roughly|around|exactly|together|altogether|usually|always|ago)$/i
 
+/** Verbs that say nothing of what is told. */
+const GOING = /^(?:go|com|get|becom|seem|start|happen|mean)$/
+/**
+ * How many prices, lengths of time, months and times of day of a sentence stand in its items. A year or a plain count
+ * may go with any story.
+ */
+const carriedIn = ({ quantities, dates, clocks, cited }: Subject): number =>
+  quantities.filter(
+    (one) =>
+      one.unit !== undefined &&
+      cited.some((evidence) => evidence.quantities.some((other) => quantityMatches(one, other))),
+  ).length +
+  dates.filter((date) => date.months && cited.some((evidence) => carries(evidence.dates, date)))
+    .length +
+  clocks.filter((one) =>
+    cited.some((evidence) => evidence.clocks.some((other) => isSameTime(one, other))),
+  ).length
+
 /** Our own story with several words that the customer did not use is not the customer's story. */
 const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
-  if (isAnchored(subject)) return []
+  if (isAnchored(subject) || isOfDaysLeftOut(subject)) return []
   const counted = (start: number) =>
     [...subject.quantities, ...subject.dates, ...subject.clocks].some(
       (one) => start >= one.start && start < one.end,
@@ -323,10 +363,13 @@ const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
   const all = subject.words
     .filter(({ text, start }) => !isGlue(text) && !counted(start) && !HEDGE.test(text))
     .map(({ stem }) => stem)
-  const topic = all.filter((stem) => !hasStem(stems, stem) && !hasStem(subject.draft.brief, stem))
+  const carried = carriedIn(subject)
+  const topic = all.filter(
+    (stem) => !GOING.test(stem) && !hasSame(stems, stem) && !hasStem(subject.draft.brief, stem),
+  )
   if (
     topic.length >= 3 &&
-    topic.length > all.length * 0.55 &&
+    topic.length > (all.length + carried) * 0.55 &&
     /\b(?:we|i)\b/i.test(subject.unquoted) &&
     !/\byou/i.test(subject.unquoted)
   ) {

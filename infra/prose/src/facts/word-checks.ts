@@ -10,9 +10,27 @@ export const RELATIVE = new RegExp(
   'giu',
 )
 
+/** Ways to say one time: either side says what the other does. */
+const SAME_TIMES: [RegExp, RegExp][] = [
+  [
+    /^(?:these days|nowadays|currently|at present|this day|to this day)$/i,
+    /\b(?:now|today|nowadays|these days|currently|at present|still|at the moment)\b/i,
+  ],
+  [/^overnight$/i, /\b(?:(?:the|at|by|all|last|every|one|a) night|nights|the evening before)\b/i],
+  [/^(?:recently|lately|of late)$/i, /\b(?:recently|lately|of late|just|this (?:month|week))\b/i],
+]
+const isSameTime = (said: string, text: string): boolean =>
+  SAME_TIMES.some(([one, other]) => one.test(said) && other.test(text))
+
+/** `One funeral in eight ten years ago` ends with the distance that an item has. */
+const hasTail = (said: string, text: string): boolean => {
+  const words = said.toLowerCase().split(' ')
+  return words.length > 3 && text.toLowerCase().includes(words.slice(-3).join(' '))
+}
+
 const NEXT_YEAR = /\b(?:a|the) year (?:earlier|later|before|after)$/i
 /** Whether a text has two years that follow each other, so that one is a year before the other. */
-const hasTwoYears = (text: string): boolean => {
+export const hasTwoYears = (text: string): boolean => {
   const years = [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
   return (
     years.some((year) => years.includes(year + 1)) ||
@@ -41,6 +59,7 @@ export const checkRelativeDates = (subject: Subject): Finding[] => {
             (/^(?:last|this)/.test(short) && text.toLowerCase().includes(short))
           )
             return true
+          if (isSameTime(said, text) || hasTail(said, text)) return true
           if (NEXT_YEAR.test(said) && hasTwoYears(text)) return true
           const [own] = quantitiesIn(said)
           return (

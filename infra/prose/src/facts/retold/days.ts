@@ -1,0 +1,55 @@
+import type { Subject } from '../subject.ts'
+
+// Days of the week that a text names, by name and by their first and last.
+
+const NAMES = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
+const name = '(mon|tues|wednes|thurs|fri|satur|sun)days?'
+const RANGE = new RegExp(`\\b${name} ?(?:to|through|until|till|-) ?${name}\\b`, 'gi')
+const ONE = new RegExp(`\\b${name}\\b`, 'gi')
+
+const numberOf = (day: string): number => NAMES.indexOf(day.toLowerCase())
+
+/** From one day to another, both included; over the end of the week as well. */
+const between = (first: number, last: number): number[] =>
+  NAMES.map((_, at) => (first + at) % 7).slice(0, ((last - first + 7) % 7) + 1)
+
+/** The days of a text, from 0 for Monday to 6. */
+export const daysIn = (text: string): Set<number> => {
+  const ranges = [...text.matchAll(RANGE)].flatMap(([, first, last]) =>
+    between(numberOf(first!), numberOf(last!)),
+  )
+  const single = [...text.matchAll(ONE)].map(([, day]) => numberOf(day!))
+  const weekdays = /\bweekdays?\b/i.test(text) ? [0, 1, 2, 3, 4] : []
+  const weekends = /\bweekends?\b/i.test(text) ? [5, 6] : []
+  return new Set([...ranges, ...single, ...weekdays, ...weekends])
+}
+
+const hasRange = (text: string): boolean =>
+  new RegExp(RANGE.source, 'i').test(text) || /\bweekdays\b/i.test(text)
+
+const CLOSED =
+  /\b(?:closed|shut|shuts|day off|days off|rest|resting|free day|not open|no \p{L}+)\b/iu
+
+/** `Closed on Mondays`, where the item is open from Tuesday to Saturday: the sentence names days that the item leaves out. */
+export const isOfDaysLeftOut = ({ unquoted, cited }: Subject): boolean => {
+  const own = daysIn(unquoted)
+  return (
+    own.size > 0 &&
+    CLOSED.test(unquoted) &&
+    cited.some(({ text }) => {
+      const days = daysIn(text)
+      return hasRange(text) && [...own].every((day) => !days.has(day))
+    })
+  )
+}
+
+/** Whether a word is a day that an item names, or one between two that it names. */
+export const isDayIn = (word: string, text: string): boolean => {
+  const [day] = daysIn(word)
+  return day !== undefined && daysIn(text).has(day)
+}
+
+/** Whether a number counts the days of a week that an item names: `five days a week`. */
+export const countsDays = (value: number, behind: string, { cited }: Subject): boolean =>
+  /^ ?(?:days? )?(?:a|per|each|every|of the) week\b/i.test(behind) &&
+  cited.some(({ text }) => hasRange(text) && daysIn(text).size === value)

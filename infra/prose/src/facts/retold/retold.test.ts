@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { readMarkdown } from '../../markdown/read.ts'
+import { checkSentences } from '../check.ts'
+import { claimsOf } from '../claims.ts'
+import type { Item } from '../subject.ts'
+
+const customer = (text: string): Item => ({
+  id: 'e1',
+  kind: 'customer',
+  voice: 'customer',
+  text,
+  source: { name: 'You', url: null },
+})
+
+const kindsIn = (item: Item, text: string, brief = '') =>
+  checkSentences(claimsOf(readMarkdown(`${text} [e1]`)), [item], { brief }).map(({ kind }) => kind)
+
+type Told = { item: string; is: string[]; isNot: string[] }
+const sums: Record<string, Told> = {
+  'a price with what comes on top': {
+    item: 'A tuning is £75. A pitch raise is another £40.',
+    is: ['With a pitch raise you would pay a hundred and fifteen pounds.'],
+    isNot: ['With a pitch raise you would pay a hundred and twenty-five pounds.'],
+  },
+  'the hours of the shortest job': {
+    item: 'Two men and a van are £65 an hour with a minimum of three hours.',
+    is: ['The shortest job comes to a hundred and ninety-five pounds.'],
+    isNot: ['The shortest job comes to a hundred and thirty-five pounds.'],
+  },
+  'some for the price of fewer': {
+    item: 'Dining chairs are £48 each, and if you bring six I do them for the price of five.',
+    is: ['Six chairs come to two hundred and forty pounds.'],
+    isNot: ['Six chairs come to two hundred and sixty pounds.'],
+  },
+  'what is left': {
+    item: 'There are 32 pitches, 20 of them with electric.',
+    is: ['Twelve pitches are without electric.'],
+    isNot: ['Fifteen pitches are without electric.'],
+  },
+  'a share of two counts that the item joins': {
+    item: 'Last year we buried 212 people and cremated 106.',
+    is: ['A third of the people whom we looked after last year were cremated.'],
+    isNot: ['A quarter of the people whom we looked after last year were cremated.'],
+  },
+  'one for every few': {
+    item: 'We have 44 children and 11 teachers.',
+    is: ['There is one teacher to every four children.'],
+    isNot: ['There is one teacher to every three children.'],
+  },
+  'a price that is reduced': {
+    item: 'Lunch is $14.50, dinner $32. On Tuesdays everything is half price.',
+    is: ['On a Tuesday dinner is sixteen dollars.'],
+    isNot: ['On a Tuesday dinner is eighteen dollars.'],
+  },
+  'a discount': {
+    item: 'A season pass is £1,250 for adults. Pay by May and you get £150 off.',
+    is: ['Pay by May and the pass is eleven hundred pounds.'],
+    isNot: ['Pay by May and the pass is a thousand pounds.'],
+  },
+  'a part that begins its own sentence': {
+    item: 'I have 34 students. Eleven are over fifty.',
+    is: ['About a third of my students are over fifty.'],
+    isNot: ['About half of my students are over fifty.'],
+  },
+  'two that lie so many years apart': {
+    item: 'In 2023 we did 2,900 tests, in 2025 it was 3,480.',
+    is: ['We did 580 more tests in 2025 than two years before.'],
+    isNot: ['We did 580 more tests in 2025 than three years before.'],
+  },
+}
+
+const words: Record<string, Told> = {
+  'money in words, and its cents': {
+    item: 'A quarter of beef is $14.20 a kilo. Two keys are a tenner.',
+    is: ['A quarter costs fourteen dollars twenty a kilo.'],
+    isNot: ['A quarter costs fourteen dollars thirty a kilo.'],
+  },
+  'a unit that stands once': {
+    item: 'The first shot is €70 and the booster €45.',
+    is: ['The first shot costs seventy euros and the second one forty-five.'],
+    isNot: ['The first shot costs seventy euros and the second one fifty-five.'],
+  },
+  'clocks in words': {
+    item: 'I am up at ten to five and the first loaves leave the oven at 6:20.',
+    is: ['I am up at 4:50.', 'The first loaves leave the oven at twenty past six.'],
+    isNot: ['I am up at 5:10.', 'The first loaves leave the oven at twenty past seven.'],
+  },
+  'a half past that leaves its hour': {
+    item: 'The gate is locked at ten at night and quiet starts at half past.',
+    is: ['From 10:30 at night it is quiet.'],
+    isNot: ['From 11:30 at night it is quiet.'],
+  },
+  'an end that follows from a beginning': {
+    item: 'Tastings are on Thursdays at half past five and take forty minutes.',
+    is: ['Tastings on Thursdays end at ten past six.'],
+    isNot: ['Tastings on Thursdays end at ten past seven.'],
+  },
+  'weeks told as months': {
+    item: 'Doodles should come every six weeks.',
+    is: ['Doodles should come every month and a half.'],
+    isNot: ['Doodles should come every three months.'],
+  },
+  'days of a week': {
+    item: 'The shop is open Tuesday to Saturday from 8am to 4pm.',
+    is: ['We are closed on Sundays and Mondays.', 'The shop is open five days a week.'],
+    isNot: ['We are closed on Thursdays.', 'The shop is open six days a week.'],
+  },
+  'a day that leaves its month': {
+    item: 'Order the ham by 10 December. We sent 26 people away on the 23rd.',
+    is: ['On 23 December we sent 26 people away.'],
+    isNot: ['On 24 December we sent 26 people away.'],
+  },
+  'what is not paid': {
+    item: 'If you cancel on the day, you pay half. The day before it costs nothing.',
+    is: ['Whoever cancels a day before does so for free.'],
+    isNot: ['If you cancel on the day, you pay a quarter.'],
+  },
+  'nothing but what is needed': {
+    item: 'You need nothing but loose trousers.',
+    is: ['All you need is a pair of loose trousers.'],
+    isNot: ['You need two pairs of loose trousers.'],
+  },
+}
+
+describe.each(Object.entries({ ...sums, ...words }))('%s', (_, { item, is, isNot }) => {
+  test.each(is)('is told by “%s”', (text) => {
+    expect(kindsIn(customer(item), text)).toEqual([])
+  })
+
+  test.each(isNot)('is not told by “%s”', (text) => {
+    expect(kindsIn(customer(item), text)).not.toEqual([])
+  })
+})
+
+describe('an owner’s story in other words', () => {
+  const item = customer(
+    'We broke two things in 2025: a lamp and the corner of a wardrobe. Both were paid for within the month. I look at the joints before I quote.',
+  )
+
+  test('is theirs if its words say the same', () => {
+    expect(kindsIn(item, 'I check the joints before I name a price.')).toEqual([])
+  })
+
+  test('is not theirs if most of its words are new', () => {
+    expect(
+      kindsIn(item, 'We hired a violinist and danced on the staircase for charity.'),
+    ).toContain('first-hand')
+  })
+})
+
+describe('a name', () => {
+  const item = customer('My assistant Lourdes Vega learned from Mr Petrie in Bunbury.')
+
+  test.each([
+    'Lourdes Vegas learned from Mr Petrie.',
+    'Lourdes Vega learned from Mr Petrie in Bunburry.',
+  ])('is not one that an item spells otherwise: “%s”', (text) => {
+    expect(kindsIn(item, text)).toContain('name')
+  })
+
+  test('of two words is that of an item as a whole', () => {
+    const rival: Item = {
+      ...customer('Humber Motoring says that it has nine instructors.'),
+      voice: 'self-said',
+      kind: 'passage',
+      source: { name: 'Humber Motoring', url: null },
+    }
+    expect(kindsIn(rival, 'Humber Motoring says that it has nine instructors.')).toEqual([])
+    expect(
+      kindsIn(rival, 'Humber Driving says that it has nine instructors.', 'A driving school'),
+    ).toContain('name')
+  })
+})
+
+test('a price of one side of a time of day is not that of the other', () => {
+  const item = customer('Getting into a house is $95 until six in the evening and $140 after that.')
+  expect(kindsIn(item, 'By day it is $95.')).toEqual([])
+  expect(kindsIn(item, 'It is $95 after six in the evening.')).toContain('number')
+})
+
+test('a teacher by their role is the one from whom somebody learned', () => {
+  const item = customer(
+    'I trained at the botanical garden under Hector Salas. He told me: “Water deep and seldom.”',
+  )
+  expect(
+    kindsIn(item, '“Water deep and seldom,” my teacher at the botanical garden told me.'),
+  ).toEqual([])
+  expect(kindsIn(item, '“Water deep and seldom,” my neighbor told me.')).toContain('quote')
+})

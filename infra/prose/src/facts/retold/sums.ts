@@ -1,0 +1,262 @@
+import type { Figure } from '../figures.ts'
+import type { Quantity } from '../numbers.ts'
+import { spelledNumber } from '../numbers.ts'
+import { isGlue, wordsIn } from '../stems.ts'
+import type { Evidence, Subject } from '../subject.ts'
+import { hasStem } from '../subject.ts'
+import { isMoney, sameDimension, unitOf } from '../units.ts'
+import { hasSame } from './same-words.ts'
+
+// Sums that whoever retells an owner works out: a price with what comes on top, the hours of the shortest job.
+
+const ADDED =
+  /\b(?:another|more|extra|on top|plus|second|third|further|additional|surcharge|supplement|adds?|added|fee|delivery|postage|shipping|fitting|call-out)\b/i
+const TOGETHER =
+  /\b(?:with|plus|together|including|includes?|both|two|in all|in total|total|altogether|makes?|comes? to|came to|adds? up|all in|incl)\b/i
+const BOTH = /\b(?:both|together|altogether|in all|in total)\b/i
+const NUMBER_WORD = '\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+
+const isNear = ({ value, step, hedged }: Quantity, real: number): boolean =>
+  Math.abs(value - real) <= (hedged ? step / 2 : 0) + 1e-6
+
+const isPriceLike = ({ unit }: Quantity): boolean => unit !== undefined && isMoney(unit)
+
+/** The prices of an item in the money of a number; one in bare digits is in the money of its sentence. */
+const pricesOf = (one: Quantity, { figures }: Evidence): Figure[] =>
+  isPriceLike(one)
+    ? figures.filter(
+        ({ dimension, quantity }) =>
+          dimension === 'money' &&
+          quantity?.unit !== undefined &&
+          one.unit !== undefined &&
+          sameDimension(one.unit, quantity.unit),
+      )
+    : []
+
+const topicOf = (text: string): Set<string> =>
+  new Set(wordsIn(text).flatMap(({ text: word, stem }) => (isGlue(word) ? [] : [stem])))
+
+const sharesTopic = ({ words }: Figure, topic: ReadonlySet<string>): boolean =>
+  [...words].some((stem) => hasSame(topic, stem))
+
+/** The words around a figure, in its own part of the sentence. */
+const around = (text: string, { start, end }: Figure): string => {
+  const before = text.slice(Math.max(0, start - 40), start).split(/[.;,]\s/)
+  return `${before.at(-1)}${text.slice(end, end + 30).split(/[.;,](?:\s|$)/)[0]}`
+}
+
+/** `With electric that makes £29`, where a pitch is £24 and electric £5 more. */
+const isTotal = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+  if (!TOGETHER.test(unquoted)) return false
+  const topic = topicOf(unquoted)
+  const prices = pricesOf(one, evidence)
+  const areBoth = BOTH.test(unquoted)
+  return prices.some(
+    (added) =>
+      (areBoth || ADDED.test(around(evidence.text, added))) &&
+      prices.some(
+        (base) =>
+          base !== added &&
+          (sharesTopic(added, topic) || (areBoth && base.sentence === added.sentence)) &&
+          isNear(one, base.value + added.value),
+      ),
+  )
+}
+
+/** How many of a unit a figure is: three for `three hours` of an hour. */
+const timesOf = ({ quantity, dimension }: Figure, name: string): number | undefined => {
+  const unit = unitOf(name)
+  if (!quantity) return undefined
+  if (unit) {
+    const own = quantity.unit
+    return own?.dimension === unit.dimension
+      ? (quantity.value * own.factor) / unit.factor
+      : undefined
+  }
+  return dimension === 'count' ? quantity.value : undefined
+}
+
+/** `The least is £195`, where an hour is £65 and nobody comes for less than three. */
+const isRateTimes = (one: Quantity, _: Subject, evidence: Evidence): boolean =>
+  pricesOf(one, evidence).some(({ value, quantity }) =>
+    (quantity?.rate ?? []).some((name) =>
+      evidence.figures.some((figure) => {
+        const times = timesOf(figure, name)
+        return times !== undefined && times > 1 && isNear(one, value * times)
+      }),
+    ),
+  )
+
+const PRICE_OF = new RegExp(`\\bfor the price of (${NUMBER_WORD})\\b`, 'gi')
+/** `Six come to £240`, where one is £48 and six cost what five do. */
+const isPriceOfSome = (one: Quantity, _: Subject, evidence: Evidence): boolean =>
+  [...evidence.text.matchAll(PRICE_OF)].some(([, some]) => {
+    const times = /^\d/.test(some!) ? Number(some) : spelledNumber(some!)
+    return pricesOf(one, evidence).some(({ value }) => isNear(one, value * times))
+  })
+
+const LEFT =
+  /\b(?:no|not|never|none|without|rest|others?|(?:all|everything|anything) but|other than|except|apart from|remaining|remainder|left|else|\p{L}{1,20}n't|fail\w{0,12}|miss\w{0,6})\b/iu
+
+const isCount = ({ dimension, value }: Figure): boolean =>
+  dimension === 'count' && Number.isInteger(value)
+
+/** `Of them` and `of these` speak of what the sentence before counts. */
+export const isOfThem = ({ text }: Evidence, { end }: Figure): boolean =>
+  /^ (?:\p{L}+ )?of (?:them|these|those|us)\b/iu.test(text.slice(end))
+
+/** `Eleven are over fifty` counts some of those of whom the sentence before speaks. */
+const isBare = ({ text }: Evidence, { start, end, sentence }: Figure): boolean =>
+  text.slice(sentence, start).trim() === '' &&
+  /^ (?:are|were|is|was|have|had|came|come|need|needed|left|finished|passed|went|get|got)\b/i.test(
+    text.slice(end),
+  )
+
+/** Whether two counts of an item are a part and its whole: they stand in one sentence, or the part is `of them`. */
+export const areTogether = (evidence: Evidence, part: Figure, whole: Figure): boolean =>
+  part.sentence === whole.sentence ||
+  ((isOfThem(evidence, part) || isBare(evidence, part)) && whole.start < part.start)
+
+/** `Twelve are without`, where 20 of 32 have it. */
+export const isRest = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+  if (one.unit || one.kind !== 'count' || !LEFT.test(unquoted)) return false
+  const topic = topicOf(unquoted)
+  const counts = evidence.figures.filter(isCount)
+  return counts.some((part) =>
+    counts.some(
+      (whole) =>
+        whole.value > part.value &&
+        areTogether(evidence, part, whole) &&
+        (sharesTopic(part, topic) || sharesTopic(whole, topic)) &&
+        isNear(one, whole.value - part.value),
+    ),
+  )
+}
+
+const OFF = /\b(?:off|less|cheaper|discount|sav\w+|knock\w*)\b/i
+/** `Eleven hundred`, where the pass is £1,250 and £150 come off. */
+const isDiscounted = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+  const topic = topicOf(unquoted)
+  const prices = pricesOf(one, evidence)
+  return prices.some(
+    (off) =>
+      OFF.test(around(evidence.text, off)) &&
+      prices.some(
+        (base) =>
+          base.value > off.value &&
+          (sharesTopic(base, topic) || sharesTopic(off, topic)) &&
+          isNear(one, base.value - off.value),
+      ),
+  )
+}
+
+const REDUCED = /\b(?:off|price|discount|pays?|reduced|cheaper|less|deposit|down)\b/i
+const shareIn = ({ quantity, dimension, value }: Figure): number | undefined =>
+  dimension === 'share' ? (quantity?.unit ? value * quantity.unit.factor : value) / 100 : undefined
+
+/** `Sixteen dollars`, where dinner is $32 and everything is half price on Tuesdays. */
+const isReduced = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+  const topic = topicOf(unquoted)
+  return evidence.figures.some((figure) => {
+    const share = shareIn(figure)
+    if (share === undefined || !REDUCED.test(around(evidence.text, figure))) return false
+    return pricesOf(one, evidence).some(
+      (price) =>
+        (sharesTopic(price, topic) || sharesTopic(figure, topic)) &&
+        [price.value * share, price.value * (1 - share)].some((real) => isNear(one, real)),
+    )
+  })
+}
+
+/** `Eight hours`, where an item opens at eight and closes at four. */
+const isBetweenClocks = (one: Quantity, _: Subject, { clocks }: Evidence): boolean => {
+  if (one.unit?.dimension !== 'time') return false
+  const minutes = Math.round(one.value * one.unit.factor * 1440)
+  return clocks.some((from) =>
+    clocks.some(
+      (to) => to.start > from.start && (to.minutes - from.minutes + 1440) % 720 === minutes % 720,
+    ),
+  )
+}
+
+const BETWEEN = /^ \p{L}[^.;:\d]{1,40}\b(?:and|plus)\b[^.;:\d]{0,25}$/iu
+/** Counts that an item joins: `we buried 212 people and cremated 106`, with an `a` behind `and` as one. */
+const joinedIn = ({ text, figures }: Evidence): [Figure, number][] => {
+  const counts = figures.filter(isCount)
+  return counts.flatMap((one) => [
+    ...counts
+      .filter((other) => other.start > one.end && BETWEEN.test(text.slice(one.end, other.start)))
+      .map((other): [Figure, number] => [one, other.value]),
+    ...(/^ \p{L}+ and an? \p{L}/u.test(text.slice(one.end))
+      ? [[one, 1] satisfies [Figure, number]]
+      : []),
+  ])
+}
+
+/** `Three of us`, where two electricians and an apprentice come. */
+const isSumOfCounts = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+  if (one.unit || one.kind !== 'count') return false
+  const topic = topicOf(unquoted)
+  return joinedIn(evidence).some(
+    ([figure, other]) => sharesTopic(figure, topic) && isNear(one, figure.value + other),
+  )
+}
+
+/** `A third were cremations`, where 106 were, and 212 were not. */
+const isShareOfSum = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+  if (one.kind !== 'fraction' && one.unit?.dimension !== 'percent') return false
+  const topic = topicOf(unquoted)
+  const slack = one.kind === 'fraction' || one.hedged ? 2 : 0.5
+  return joinedIn(evidence).some(
+    ([figure, other]) =>
+      sharesTopic(figure, topic) &&
+      [figure.value, other].some(
+        (part) => Math.abs(one.value - (100 * part) / (figure.value + other)) <= slack,
+      ),
+  )
+}
+
+const TO_EVERY = /\b(?:an?|one) (\p{L}+) (?:to|for|per) (?:every |each )?$/iu
+/** `One teacher to every four children`, where there are 11 and 44. */
+const isRatio = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+  const noun = TO_EVERY.exec(unquoted.slice(0, one.start))?.[1]
+  if (noun === undefined || one.unit) return false
+  const topic = topicOf(`${noun} ${unquoted.slice(one.end, one.end + 30)}`)
+  const counts = evidence.figures.filter(isCount)
+  return counts.some((few) =>
+    counts.some(
+      (many) =>
+        many.value > few.value &&
+        sharesTopic(few, topic) &&
+        sharesTopic(many, topic) &&
+        isNear({ ...one, hedged: false }, many.value / few.value),
+    ),
+  )
+}
+
+const RANKS = 'second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
+  ' ',
+)
+/** `Two flues`, where the item has a second flue. */
+const isOrdinal = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+  const rank = RANKS[one.value - 2]
+  const noun = wordsIn(unquoted.slice(one.end, one.end + 30))[0]?.stem
+  if (rank === undefined || noun === undefined || one.unit || one.kind !== 'count') return false
+  const behind = new RegExp(`\\b(?:a|the) ${rank} (\\p{L}+)`, 'iu').exec(evidence.text)?.[1]
+  return behind !== undefined && hasStem(topicOf(behind), noun)
+}
+
+/** Ways to work a number out from those of an item. */
+export const SUMS = [
+  isTotal,
+  isDiscounted,
+  isReduced,
+  isBetweenClocks,
+  isRateTimes,
+  isPriceOfSome,
+  isRest,
+  isSumOfCounts,
+  isShareOfSum,
+  isRatio,
+  isOrdinal,
+]
