@@ -18,6 +18,7 @@ const parts = {
   held: () => readPart('held'),
   fresh: () => readPart('fresh'),
   'owners-open': () => readOwners('open'),
+  'owners-open-2': () => readOwners('open-2'),
   'owners-held': () => readOwners('held'),
 }
 type MeasuredPart = keyof typeof parts

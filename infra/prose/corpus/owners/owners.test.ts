@@ -3,9 +3,10 @@ import { hits, isDropped, judge } from '../judge.ts'
 import { readOwners } from './read.ts'
 
 const open = readOwners('open')
+const second = readOwners('open-2')
 
 // Failures name ids, never texts: the held half is for measuring, so that nobody writes rules for its sentences.
-describe.each(['open', 'held'] as const)('the %s half of the owners’ part', (name) => {
+describe.each(['open', 'open-2', 'held'] as const)('the %s part of owners’ answers', (name) => {
   const half = readOwners(name)
 
   test('holds 150 true sentences, 60 plants and 20 that only meaning refutes', () => {
@@ -30,6 +31,27 @@ describe.each(['open', 'held'] as const)('the %s half of the owners’ part', (n
   })
 })
 
+const alarmsOf = (part: typeof open) => {
+  const judged = part.clean.map((one) => judge(part, one))
+  const alarms = judged.flatMap(({ violations }) => [
+    ...new Set(violations.map(({ claim }) => claim)),
+  ])
+  return alarms.length / judged.flatMap((one) => one.claims).length
+}
+
+describe('of the 27 trades that were written after the rules', () => {
+  test('every planted fabrication is caught but a price exchanged with “free”', () => {
+    const missed = second.planted.filter(
+      (one) => !hits(one.wrong, judge(second, one).violations).caught,
+    )
+    expect(missed.map(({ id }) => id)).toEqual(['campsite-devon-p4'])
+  })
+
+  test('at most one true sentence in fifty is found at fault', () => {
+    expect(alarmsOf(second)).toBeLessThanOrEqual(0.02)
+  })
+})
+
 describe('of the open half', () => {
   test('every planted fabrication is caught', () => {
     const missed = open.planted.filter(
@@ -39,12 +61,7 @@ describe('of the open half', () => {
   })
 
   test('at most one true sentence in fifty is found at fault', () => {
-    const judged = open.clean.map((one) => judge(open, one))
-    const alarms = judged.flatMap(({ violations }) => [
-      ...new Set(violations.map(({ claim }) => claim)),
-    ])
-    const claims = judged.flatMap((one) => one.claims)
-    expect(alarms.length / claims.length).toBeLessThanOrEqual(0.02)
+    expect(alarmsOf(open)).toBeLessThanOrEqual(0.02)
   })
 
   test('nine in ten of those that only meaning refutes are caught', () => {

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Item } from '../../src/facts/subject.ts'
 
-/** The half that rules are written on, and the half that only a measurement reads. */
-export type OwnersHalf = 'open' | 'held'
+/**
+ * The half that rules were written on first, fifteen trades that were written afterwards and that rules are written
+ * on now, and the half that only a measurement reads.
+ */
+export type OwnersPart = 'open' | 'open-2' | 'held'
 
 const Sentence = z.strictObject({ kind: z.string().min(1), text: z.string().min(1) })
 
@@ -28,11 +31,11 @@ const OwnersSet = z.strictObject({
   semantic: z.array(Sentence).min(1),
 })
 
-/** The texts of one half, each with the id of its set: a sentence is judged against the items of its set. */
-export const readOwners = (half: OwnersHalf) => {
+/** The texts of one part, each with the id of its set: a sentence is judged against the items of its set. */
+export const readOwners = (part: OwnersPart) => {
   const sets = z
     .array(OwnersSet)
-    .parse(JSON.parse(readFileSync(new URL(`${half}.json`, import.meta.url), 'utf8')))
+    .parse(JSON.parse(readFileSync(new URL(`${part}.json`, import.meta.url), 'utf8')))
   const evidence = sets.map(({ id, brief, items }) => ({
     id,
     brief,
@@ -47,11 +50,15 @@ export const readOwners = (half: OwnersHalf) => {
     ),
   }))
   const textsOf = <T extends { kind: string; text: string }>(
-    part: string,
+    letter: string,
     list: (set: (typeof sets)[number]) => T[],
   ) =>
     sets.flatMap((set) =>
-      list(set).map((one, at) => ({ ...one, id: `${set.id}-${part}${at + 1}`, evidence: set.id })),
+      list(set).map((one, at) => ({
+        ...one,
+        id: `${set.id}-${letter}${at + 1}`,
+        evidence: set.id,
+      })),
     )
   return {
     evidence,
