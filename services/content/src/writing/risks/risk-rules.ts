@@ -43,6 +43,7 @@ import {
   TAKES,
   VICTIMS,
 } from './risk-words.ts'
+import { accusesRival, speaksIll, tellsOfBusiness } from './rival-risks.ts'
 import {
   BEFORE,
   holds,
@@ -146,6 +147,14 @@ const tellsCrime = (words: SentenceWords): boolean => {
   return past || today || underWay || bribes
 }
 
+/** Whether a sentence holds a crime, or the like, against somebody who is meant. */
+const tellsOfCrime = (words: SentenceWords): boolean =>
+  callsCriminal(words) ||
+  tellsCrime(words) ||
+  accusesSomebody(words) ||
+  accusesRival(words) ||
+  accusesInSmallLetters(words, CRIMINALS)
+
 /** `We guarantee that you win`, and not `we guarantee our work for a year`. */
 const promisesResult = (words: SentenceWords): boolean => {
   const { low } = words
@@ -162,7 +171,7 @@ const promisesResult = (words: SentenceWords): boolean => {
 /** Of a `stop` finding the sentence is not printed; a `warn` is for its owner to weigh. */
 export type RiskSeverity = 'stop' | 'warn'
 export type RiskRule = {
-  name: 'cure' | 'medicine' | 'crime' | 'promise' | 'code' | 'orders'
+  name: 'cure' | 'medicine' | 'crime' | 'rival' | 'promise' | 'code' | 'orders'
   severity: RiskSeverity
   /** `before` is the sentence before it in the same answer. */
   find: (words: SentenceWords, before: SentenceWords | null) => boolean
@@ -198,13 +207,16 @@ export const RISK_RULES: readonly RiskRule[] = [
   {
     name: 'crime',
     severity: 'stop',
-    find: (words) =>
-      callsCriminal(words) ||
-      tellsCrime(words) ||
-      accusesSomebody(words) ||
-      accusesInSmallLetters(words, CRIMINALS),
+    find: tellsOfCrime,
     whatToDo:
       'We don’t print that somebody named committed a crime. Leave the name out, or say what you do differently.',
+  },
+  {
+    name: 'rival',
+    severity: 'warn',
+    find: (words) => !tellsOfCrime(words) && (speaksIll(words) || tellsOfBusiness(words)),
+    whatToDo:
+      'This speaks ill of somebody else, who may hold you to it. Print it only if you can prove it, or say what you do differently.',
   },
   {
     name: 'promise',
