@@ -8,6 +8,7 @@ import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { forIn, grammarTokensOf, isAnimal, isJoint } from '../recognition/languages/grammar.ts'
+import { EDITED, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import { nounWithArticle } from './articles.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import { type Composition, heldByParts, withRest } from './compose.ts'
@@ -268,9 +269,16 @@ const patternRows = (
     .filter(({ keyword }) => !namesOtherAudience(business, keyword))
 }
 
+/** The noun of ours that all of a name means, in whatever number: `reparación de cortacésped`. */
+const nounMeant = ({ language, typed, of }: NamedBusiness): string | null => {
+  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, typed)))
+  return known?.of === of && known.weight === EDITED ? known.noun : null
+}
+
 /** The nouns that a business may have a line of offers by, as typed first. */
-const nounsFor = ({ language, typed, noun, of }: NamedBusiness): string[] => {
-  const named = [typed, noun?.one, noun?.many].flatMap((each) => each ?? [])
+const nounsFor = (business: NamedBusiness): string[] => {
+  const { language, typed, noun, of } = business
+  const named = [typed, noun?.one, noun?.many, nounMeant(business)].flatMap((each) => each ?? [])
   const siblings = named.flatMap((each) => siblingNouns(language, each, of))
   return [...new Set([...named, ...siblings.map((each) => each.noun)])]
 }
@@ -427,7 +435,9 @@ const extendedOffers = (
 }
 
 /** The words that narrow a noun: `divorce` in `avocat divorce`. */
-const narrowingIn = ({ language, typed, noun }: NamedBusiness): ReadonlySet<string> => {
+const narrowingIn = (business: NamedBusiness): ReadonlySet<string> => {
+  const { language, typed, noun } = business
+  if (nounMeant(business) !== null) return new Set()
   const own = new Set([noun?.one, noun?.many].flatMap((form) => keysIn(language, form ?? '')))
   return own.size === 0 ? own : new Set(keysIn(language, typed).filter((key) => !own.has(key)))
 }

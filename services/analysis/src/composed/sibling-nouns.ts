@@ -52,7 +52,7 @@ const coreOf = (language: OtherLanguage, noun: string): string =>
 /** The nouns of a language by their class and what they say that the business does. */
 const byCore = oncePer((language: OtherLanguage): Map<string, KnownNoun[]> => {
   // `slot` is a thing, and no other word for a locksmith.
-  const edited = [...nounsOf(language).byKey.values()].filter(
+  const edited = [...new Set(nounsOf(language).byKey.values())].filter(
     ({ weight, slot }) => weight === EDITED && slot !== 'thing',
   )
   return Map.groupBy(edited, ({ noun, of }) => `${of} ${coreOf(language, noun)}`)

@@ -13,6 +13,7 @@ import {
   isOfAnimals,
   JOINING,
   NOBODY,
+  PARTIES,
   tradePartsOf,
   WITHOUT,
 } from './grammar.ts'
@@ -276,6 +277,13 @@ const nounIn = ({ noun, isTail }: Span, typed: string): NamedBusiness['noun'] =>
   }
 }
 
+/** A business without the occasion that says nothing of it: bouncy castles are let for parties. */
+const withoutParties = (business: NamedBusiness): NamedBusiness => {
+  const { language, of, who } = business
+  const isParty = who?.split(' ').every((word) => PARTIES[language].has(word)) ?? false
+  return of === 'rental' && isParty ? { ...business, who: null } : business
+}
+
 /** A noun of ours as it is meant: what is let is searched for as such. */
 const ofSpan = (base: Base, lead: readonly GrammarToken[], span: Span): NamedBusiness => {
   const { language } = base
@@ -445,7 +453,9 @@ const businessesIn = (
   return [...done, ...named, ...byHead(base, meant)]
     .filter(({ business: { typed, noun } }) => noun !== null || !doing.has(typed))
     .map(({ business, weight, part }) => ({
-      business: without ? { ...business, typed: `${business.typed} ${without}` } : business,
+      business: without
+        ? { ...business, typed: `${business.typed} ${without}` }
+        : withoutParties(business),
       weight: isAlso ? weight - OF_ALSO : weight,
       certainty: weight,
       part,

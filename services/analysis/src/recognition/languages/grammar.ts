@@ -57,6 +57,16 @@ export const NOBODY: Record<OtherLanguage, ReadonlySet<string>> = {
   pt: list('casa lar todos particulares empresas clientes anos ocasiões viagem'),
 }
 
+/** Occasions of whoever rents for a party at all: nobody types them behind what is let. */
+export const PARTIES: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('feste feiern partys veranstaltungen events'),
+  fr: list('fêtes soirées événements'),
+  es: list('fiestas fiesta eventos celebraciones infantiles privadas'),
+  it: list('feste festa eventi private'),
+  nl: list('feesten feestjes evenementen'),
+  pt: list('festas festa eventos infantis particulares'),
+}
+
 /** Words that say what a business is without: `boote mieten ohne führerschein`. */
 export const WITHOUT: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list('ohne'),
@@ -147,7 +157,8 @@ const cut = (word: string, ending: RegExp, least = 4): string => {
 const KEYS: Record<OtherLanguage, (word: string) => string> = {
   de: (word) => cut(german(word), /(?:innen|in|en|es|n|e|s)$/),
   fr: (word) => cut(withoutAccents(word), /(?:s|x)$/, 3),
-  es: (word) => cut(cut(withoutAccents(word), /([lnrdzj])es$|s$/), /[oa]$/),
+  // `muebles` and `trajes` only add an s to words that end with e; `árboles` and `relojes` add more.
+  es: (word) => cut(cut(withoutAccents(word), /(?<=[aeiou])([lnrdz]|(?<!a)j)es$|s$/), /[oa]$/),
   it: (word) => cut(withoutAccents(word), /(?:hi|he|[aeio])$/, 3),
   nl: (word) =>
     cut(cut(withoutAccents(word), /(?:'?s)$/), /(?:en|e)$/).replace(/([bdfgklmnprst])\1$/, '$1'),

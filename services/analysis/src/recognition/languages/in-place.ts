@@ -5,8 +5,8 @@ import { findPlaces } from '../../lexicon/places/find-places.ts'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
 import { classOfTrade } from '../trade-class.ts'
 import { type DescriptionUnderstanding, isLikely, understand } from '../understand.ts'
-import { CUTTING, keyOf } from './grammar.ts'
-import { nounsOf } from './nouns.ts'
+import { CUTTING, grammarTokensOf, keyOf } from './grammar.ts'
+import { nounsOf, phraseKey } from './nouns.ts'
 import { type EnglishTrade, understandIn, understandTranslated } from './understand-language.ts'
 
 /** What a description in another language than English says, and the words of the place in it. */
@@ -19,6 +19,22 @@ export type UnderstoodInLanguage = {
 const isSpoken = (code: string, language: OtherLanguage): boolean =>
   (COUNTRY_LANGUAGES as Partial<Record<string, readonly string[]>>)[code]?.includes(language) ??
   false
+
+/** Whether words are part of a longer noun of ours in a text: Pozos is a town, and not in `perforación de pozos`. */
+const isInNoun = (language: OtherLanguage, text: string, words: readonly string[]): boolean => {
+  const { byKey, longest } = nounsOf(language)
+  const tokens = grammarTokensOf(language, text)
+  const at = tokens.findIndex((_, from) =>
+    words.every((word, index) => tokens[from + index]?.typed === word),
+  )
+  if (at < 0) return false
+  const end = at + words.length
+  const before = tokens.slice(Math.max(0, at - 2 * longest), at)
+  return before.some((_, from) => {
+    const key = phraseKey(language, [...before.slice(from), ...tokens.slice(at, end)])
+    return key.includes(' ') && (byKey.get(key)?.weight ?? 0) > 1
+  })
+}
 
 /** The words of the place that a text names; none where it names none, or rather something that is sold. */
 const locationIn = (
@@ -33,7 +49,8 @@ const locationIn = (
     ({ certainty, words, country: where }) =>
       certainty !== 'possible' &&
       (where === country || isSpoken(where, language)) &&
-      (certainty === 'sure' || !isNoun(words)),
+      (certainty === 'sure' || !isNoun(words)) &&
+      !isInNoun(language, text, words),
   )
   return place ? [...place.words, ...place.qualifier] : []
 }

@@ -29,6 +29,10 @@ test.for([
   ['Fahrradwerkstatt, wir reparieren auch E-Bikes', 'DE', 'fahrradwerkstatt', 'repair'],
   ['Fahrradwerkstatt und wir reparieren auch Roller', 'DE', 'fahrradwerkstatt', 'repair'],
   ['coiffeur, je fais aussi des ongles', 'FR', 'coiffeur', 'beauty'],
+  ['vendemos muebles de jardín', 'ES', 'muebles de jardín', 'shop'],
+  ['reparamos cortacéspedes', 'ES', 'reparación de cortacéspedes', 'repair'],
+  // Pozos is a town of Murcia too.
+  ['perforación de pozos', 'ES', 'perforación de pozos', 'planned-at-home'],
   ['noleggio barche senza patente', 'IT', 'noleggio barche senza patente', 'rental'],
   ['alquiler de barcos sin licencia', 'ES', 'alquiler de barcos sin licencia', 'rental'],
   [
@@ -56,6 +60,19 @@ test.for([
   const alone = readBrief(briefOf(industry, country)).business
   expect(readBrief(briefOf(industry, country, { businessName })).business).toEqual(alone)
 })
+
+test('a plural is led back to the noun that editors wrote', () =>
+  expect(readBrief(briefOf('vendemos muebles de jardín', 'ES')).business?.noun?.one).toBe(
+    'mueble de jardín',
+  ))
+
+test.for([
+  ['Alquilamos castillos hinchables para fiestas infantiles', 'ES', null],
+  ['Noleggiamo gonfiabili per feste', 'IT', null],
+  ['Alquilamos sillas para bodas', 'ES', 'bodas'],
+] as const)('“%s” in %s is for %s', ([industry, country, who]) =>
+  expect(readBrief(briefOf(industry, country)).business?.who).toBe(who),
+)
 
 test('where no country was chosen, the language says which one it is', () => {
   expect(readBrief(briefOf('Klempner')).place.country).toBe('DE')

@@ -148,6 +148,15 @@ const headsOf = (language: OtherLanguage) => {
 const isSameTrade = (known: KnownNoun, named: KnownNoun): boolean =>
   known.of === named.of || (known.slot === 'provider' && named.weight > 1)
 
+/** Owners name what they sell in the plural, which the rules of Romance languages do not always lead back: `móveis` and `móvel`. */
+const addPlurals = (language: OtherLanguage, byKey: Map<string, KnownNoun>): void => {
+  if (COMPOUNDING.has(language)) return
+  for (const noun of [...byKey.values()]) {
+    const key = noun.plural === null ? '' : keyOfText(language, noun.plural)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, noun)
+  }
+}
+
 const read = (language: OtherLanguage): LanguageNouns => {
   const nouns = [...editorsNouns(language), ...openNouns(language)]
   const byKey = new Map<string, KnownNoun>()
@@ -173,6 +182,7 @@ const read = (language: OtherLanguage): LanguageNouns => {
         .map(([key, noun]) => ({ key, noun }))
         .toSorted((one, other) => other.key.length - one.key.length)
     : []
+  addPlurals(language, byKey)
   const { starts, ends, verbs } = headsOf(language)
   for (const form of starts.keys()) words.set(keyOf(language, form), form)
   const longest = Math.max(1, ...[...byKey.keys()].map((key) => key.split(' ').length))
