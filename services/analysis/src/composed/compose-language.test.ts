@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OTHER_LANGUAGES, type OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import { nounsOf } from '../recognition/languages/nouns.ts'
+import { readBrief } from '../recognition/reading.ts'
 import { composeIn } from './compose-language.ts'
 import { patternsOf } from './pattern-rows.ts'
 import { compositionOf } from './reading.ts'
@@ -222,4 +223,24 @@ test('what is let is looked for by its own name and its uses too, where two word
   )
   // Whoever types the goods alone may want to buy some.
   expect(rows('alquiler de mesas en Murcia', 'ES')).not.toContain('mesas')
+})
+
+test('an occasion narrows no report: bouncy castles for parties are looked for without them', () => {
+  const { business } = readBrief({
+    industry: 'Alquilamos castillos hinchables para fiestas',
+    businessName: '',
+    mainCompetitor: '',
+    country: 'ES',
+  })
+  const keywords = composeIn(business!, placeIn('es'))!.rows.map(({ keyword }) => keyword)
+  expect(keywords).toEqual(
+    expect.arrayContaining([
+      'alquiler de castillos hinchables',
+      'alquiler de castillos hinchables para fiestas',
+      'hinchables acuáticos',
+    ]),
+  )
+  expect(keywords.filter((keyword) => keyword.includes('para fiestas')).length).toBeLessThan(
+    keywords.length / 2,
+  )
 })

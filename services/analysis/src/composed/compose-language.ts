@@ -7,7 +7,13 @@ import type { MarketPlace } from '../lexicon/place.ts'
 import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { forIn, grammarTokensOf, isAnimal, isJoint } from '../recognition/languages/grammar.ts'
+import {
+  forIn,
+  grammarTokensOf,
+  isAnimal,
+  isJoint,
+  OCCASIONS,
+} from '../recognition/languages/grammar.ts'
 import { EDITED, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import { nounWithArticle } from './articles.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
@@ -598,6 +604,11 @@ const LEAST_OF_AUDIENCE = 20
 /** So many rows say whom it is for: what few type of a business fewer type of a part of it. */
 const MOST_OF_AUDIENCE = 30
 
+/** An occasion narrows a business less than whom it is for: so many rows name it, beside all others. */
+const MOST_OF_OCCASION = 10
+const isForOccasion = ({ language, who }: NamedBusiness): boolean =>
+  who?.split(' ').every((word) => OCCASIONS[language].has(word)) ?? false
+
 /** What the patterns make of a name with whom it is for: `steuerberater für influencer kosten`. */
 const audienceRows = (trade: NamedTrade, place: MarketPlace): ComposedRow[] => {
   const { business } = trade
@@ -762,7 +773,11 @@ export const composeIn = (
     audienceRows(trade, place).flatMap((row) => inCountry(language, place, row)),
   )
   const others = distinct(language, [...ofAudience, ...whole]).slice(ofAudience.length)
-  const rows = heldByParts(withRest(ofAudience, others, LEAST_ROWS_OF_LANGUAGE))
+  const rows = heldByParts(
+    isForOccasion(business)
+      ? distinct(language, [...ofAudience.slice(0, MOST_OF_OCCASION), ...others])
+      : withRest(ofAudience, others, LEAST_ROWS_OF_LANGUAGE),
+  )
   if (rows.length < LEAST_ROWS_OF_LANGUAGE || !Number.isFinite(commonness)) return null
   const name = typedInCountry(language, place.country, typed) ?? typed
   const audience = ofAudience.length > 0 ? business.who : null

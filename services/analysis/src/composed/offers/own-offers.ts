@@ -61,8 +61,15 @@ const searchesOfClass = oncePer((name: string): ReadonlyMap<string, readonly Kno
       first: keys.find((key) => key.length >= SHORTEST_TELLING),
     }
   })
-  const keys = new Set(known.flatMap((each) => [...each.keys]))
-  return new Map([...keys].map((key) => [key, known.filter((each) => each.keys.has(key))]))
+  const byWord = new Map<string, KnownSearch[]>()
+  for (const each of known) {
+    for (const key of each.keys) {
+      const named = byWord.get(key)
+      if (named) named.push(each)
+      else byWord.set(key, [each])
+    }
+  }
+  return byWord
 })
 
 /** The words of a part that may name an offer, up to what says for whom or with what. */

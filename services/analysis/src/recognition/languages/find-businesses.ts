@@ -13,7 +13,6 @@ import {
   isOfAnimals,
   JOINING,
   NOBODY,
-  PARTIES,
   tradePartsOf,
   WITHOUT,
 } from './grammar.ts'
@@ -102,9 +101,32 @@ const audienceIn = (language: OtherLanguage, after: readonly GrammarToken[]): st
 /** `Reinigung von Arztpraxen` is done for practices. */
 const OF_GERMAN = 'von'
 
+/**
+ * Whether a word that begins to say with what or for whom only joins the words of a noun of ours: `stufe a pellet`,
+ * `residência para estudantes`. Whoever is a `photographe` for a `mariage gay` is one for that, and no wedding photographer.
+ */
+const isWithin = (
+  language: OtherLanguage,
+  tokens: readonly GrammarToken[],
+  { from, to }: Span,
+  index: number,
+): boolean => {
+  if (index <= from || index >= to) return false
+  const next = tokens[to]
+  const isEnd = !next || CUTTING[language].has(next.typed) || isBetween(language, next)
+  if (isEnd || !FOR[language].has(tokens[index]!.typed)) return true
+  return !nounsOf(language).byKey.has(phraseKey(language, tokens.slice(from, index)))
+}
+
 /** The words of a part before it says for whom, with what or where; whom it is for, and what it is without. */
 const cutAt = (language: OtherLanguage, tokens: readonly GrammarToken[]) => {
-  const at = tokens.findIndex(({ typed }, index) => index > 0 && CUTTING[language].has(typed))
+  const nouns = spansIn(language, tokens).filter(({ noun }) => noun.weight > 1)
+  const at = tokens.findIndex(
+    ({ typed }, index) =>
+      index > 0 &&
+      CUTTING[language].has(typed) &&
+      !nouns.some((noun) => isWithin(language, tokens, noun, index)),
+  )
   const before = at < 0 ? tokens : tokens.slice(0, at)
   // Of `panadería y a veces caterings` nothing is joined before the cut.
   const end = before.findLastIndex((token) => !isBetween(language, token))
@@ -277,13 +299,6 @@ const nounIn = ({ noun, isTail }: Span, typed: string): NamedBusiness['noun'] =>
   }
 }
 
-/** A business without the occasion that says nothing of it: bouncy castles are let for parties. */
-const withoutParties = (business: NamedBusiness): NamedBusiness => {
-  const { language, of, who } = business
-  const isParty = who?.split(' ').every((word) => PARTIES[language].has(word)) ?? false
-  return of === 'rental' && isParty ? { ...business, who: null } : business
-}
-
 /** A noun of ours as it is meant: what is let is searched for as such. */
 const ofSpan = (base: Base, lead: readonly GrammarToken[], span: Span): NamedBusiness => {
   const { language } = base
@@ -453,9 +468,7 @@ const businessesIn = (
   return [...done, ...named, ...byHead(base, meant)]
     .filter(({ business: { typed, noun } }) => noun !== null || !doing.has(typed))
     .map(({ business, weight, part }) => ({
-      business: without
-        ? { ...business, typed: `${business.typed} ${without}` }
-        : withoutParties(business),
+      business: without ? { ...business, typed: `${business.typed} ${without}` } : business,
       weight: isAlso ? weight - OF_ALSO : weight,
       certainty: weight,
       part,

@@ -57,14 +57,14 @@ export const NOBODY: Record<OtherLanguage, ReadonlySet<string>> = {
   pt: list('casa lar todos particulares empresas clientes anos ocasiões viagem'),
 }
 
-/** Occasions of whoever rents for a party at all: nobody types them behind what is let. */
-export const PARTIES: Record<OtherLanguage, ReadonlySet<string>> = {
-  de: list('feste feiern partys veranstaltungen events'),
-  fr: list('fêtes soirées événements'),
-  es: list('fiestas fiesta eventos celebraciones infantiles privadas'),
-  it: list('feste festa eventi private'),
-  nl: list('feesten feestjes evenementen'),
-  pt: list('festas festa eventos infantis particulares'),
+/** Occasions, and words between them: who works for `bodas y comuniones` is looked for without them as well. */
+export const OCCASIONS: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('feste feiern partys veranstaltungen events hochzeiten geburtstage'),
+  fr: list('fêtes soirées événements mariages anniversaires'),
+  es: list('fiestas fiesta eventos bodas boda cumpleaños de infantiles privadas'),
+  it: list('feste festa eventi matrimoni matrimonio compleanni compleanno di private'),
+  nl: list('feesten feestjes evenementen bruiloften verjaardagen'),
+  pt: list('festas festa eventos casamentos casamento aniversários de aniversário infantis'),
 }
 
 /** Words that say what a business is without: `boote mieten ohne führerschein`. */
@@ -96,16 +96,16 @@ export const EMPTY: Record<OtherLanguage, ReadonlySet<string>> = {
     'je nous vous on mon ma mes notre nos votre vos un une le la les ce cette il elle est suis sommes avons ai fait fais faisons propose proposons offre offrons tiens tenons gère gérons aide aidons réalise réalisons travaille petit petite petits grand grande nouveau nouvelle bon bonne tout tous toute toutes sarl sas sasu eurl sa qui que où ou ne pas plus très aussi mais bonjour entreprise société votre particuliers indépendant indépendante',
   ),
   es: list(
-    'yo nosotros mi mis nuestro nuestra nuestros nuestras un una unos unas el la los las es soy somos tengo tenemos ofrezco ofrecemos trabajo trabajamos ayudo ayudamos realizo realizamos pequeño pequeña grande nuevo nueva buen buena todo toda todos todas sl sa srl que muy también pero hola empresa negocio familiar autónomo autónoma',
+    'yo nosotros doy damos imparto impartimos mi mis nuestro nuestra nuestros nuestras un una unos unas el la los las es soy somos tengo tenemos ofrezco ofrecemos trabajo trabajamos ayudo ayudamos realizo realizamos pequeño pequeña grande nuevo nueva buen buena todo toda todos todas sl sa srl que muy también pero hola empresa negocio familiar autónomo autónoma',
   ),
   it: list(
-    'io noi mio mia miei mie nostro nostra nostri nostre un una uno il lo la le gli i è sono siamo ho abbiamo offro offriamo lavoro lavoriamo aiuto aiutiamo seguo seguiamo eseguo eseguiamo piccolo piccola grande nuovo nuova buono buona tutto tutta tutti tutte srl snc sas spa che molto anche ma ciao azienda ditta attività vostro vostra f.lli',
+    'io noi do diamo mio mia miei mie nostro nostra nostri nostre un una uno il lo la le gli i è sono siamo ho abbiamo offro offriamo lavoro lavoriamo aiuto aiutiamo seguo seguiamo eseguo eseguiamo piccolo piccola grande nuovo nuova buono buona tutto tutta tutti tutte srl snc sas spa che molto anche ma ciao azienda ditta attività vostro vostra f.lli',
   ),
   nl: list(
     'ik wij we mijn ons onze je jouw uw een de het is ben zijn heb hebben bied bieden doe doen werk werken help helpen klein kleine groot grote nieuw nieuwe goed goede alle alles bv vof zzp die dat zeer ook maar hallo bedrijf zaak zelfstandig zelfstandige runnen run',
   ),
   pt: list(
-    'eu nós meu minha meus minhas nosso nossa nossos nossas um uma uns umas o a os as é sou somos tenho temos ofereço oferecemos trabalho trabalhamos ajudo ajudamos realizo realizamos pequeno pequena grande novo nova bom boa tudo todo toda todos todas lda ltda me que muito também mas olá empresa negócio familiar autónomo autônomo',
+    'dou damos eu nós meu minha meus minhas nosso nossa nossos nossas um uma uns umas o a os as é sou somos tenho temos ofereço oferecemos trabalho trabalhamos ajudo ajudamos realizo realizamos pequeno pequena grande novo nova bom boa tudo todo toda todos todas lda ltda me que muito também mas olá empresa negócio familiar autónomo autônomo',
   ),
 }
 
