@@ -123,10 +123,10 @@ export const BETWEEN: Record<OtherLanguage, RegExp> = {
 const ANIMALS: Record<OtherLanguage, RegExp> = {
   de: /hund(?!ert)|welpe|katze|pferd|pony|^(?:haus|klein|nutz)?tier/,
   fr: /^(?:[dl]')?(?:canine?s?|féline?s?|équine?s?|chien(?:ne)?s?|chiots?|chat(?:te)?s?|chatons?|cheval|chevaux|animal|animaux|poneys?)$/,
-  es: /^(?:canin[oa]s?|felin[oa]s?|perr(?:it)?[oa]s?|gat(?:it)?[oa]s?|caballos?|mascotas?|animal(?:es)?|cachorros?)$/,
-  it: /^(?:[dl]l?')?(?:cinofil[oaie]|can[ei]|gatt[oi]|cavall[oi]|cuccioli|animal[ei])$/,
+  es: /^(?:canin[oa]s?|felin[oa]s?|perr(?:it)?[oa]s?|gat(?:it)?[oa]s?|caballos?|mascotas?|animal(?:es)?|cachorros?|gallinas?|conejos?)$/,
+  it: /^(?:[dl]l?')?(?:cinofil[oaie]|can[ei]|gatt[oi]|cavall[oi]|cuccioli|animal[ei]|gallin[ae]|coniglio?)$/,
   nl: /hond(?!erd)|pupp(?:y|ies)|^kat$|^katten|paard|pony|^dier(?!baar)|huisdier/,
-  pt: /^(?:canin[oa]s?|c[ãa]o|c[ãa]es|cachorr(?:inh)?[oa]s?|gat[oa]s?|cavalos?|animal|animais|pets?)$/,
+  pt: /^(?:canin[oa]s?|c[ãa]o|c[ãa]es|cachorr(?:inh)?[oa]s?|gat[oa]s?|cavalos?|animal|animais|pets?|galinhas?|coelhos?)$/,
 }
 
 /** Whether a word, in lower case, names an animal. */
