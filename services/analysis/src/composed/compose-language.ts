@@ -375,7 +375,7 @@ const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
 }
 /** Complaints: who searches for one asks for no price of it, and in most trades names no town. */
 const COMPLAINT: Record<OtherLanguage, RegExp> = {
-  de: /flecken|schmerz|verstopft|kaputt|undicht|\bnicht\b/,
+  de: /flecken|schmerz|verstopft|kaputt|undicht|stinkt|klemmt|\bnicht\b/,
   fr: /tache|douleur|mal de|bouch[ée]|panne|fuit|\bne\b|\bpas\b|bloqué/,
   es: /mancha|dolor|atascad|averí|fuga|\bno\b/,
   it: /macchi[ae]|dolor|mal di|intasat|guast|perde|\bnon\b|bloccat|otturat/,
