@@ -3,6 +3,7 @@ import { withoutAccents } from '../domain/without-accents.ts'
 import { countryTyped } from '../lexicon/countries.ts'
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import { typedInCountry } from '../lexicon/language-words.ts'
+import { oncePer } from '../lexicon/once-per.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
@@ -440,12 +441,24 @@ const extendedOffers = (
   return [...priced, ...inTown].filter(({ keyword }) => !repeatsWord(language, keyword))
 }
 
-/** The words that narrow a noun: `divorce` in `avocat divorce`. */
+/** The words of the deed itself, as people search for it: `mieten` of `hausboote mieten`. */
+const deedWords = oncePer(
+  (language: OtherLanguage): ReadonlySet<string> =>
+    new Set(
+      [...nounsOf(language).verbs.values()].flatMap(({ says }) =>
+        keysIn(language, (says ?? '').replace('{}', '')),
+      ),
+    ),
+)
+
+/** The words that narrow a noun: `divorce` in `avocat divorce`. Boats to let are narrowed by no `louer`. */
 const narrowingIn = (business: NamedBusiness): ReadonlySet<string> => {
   const { language, typed, noun } = business
   if (nounMeant(business) !== null) return new Set()
   const own = new Set([noun?.one, noun?.many].flatMap((form) => keysIn(language, form ?? '')))
-  return own.size === 0 ? own : new Set(keysIn(language, typed).filter((key) => !own.has(key)))
+  if (own.size === 0) return own
+  const deeds = deedWords(language)
+  return new Set(keysIn(language, typed).filter((key) => !own.has(key) && !deeds.has(key)))
 }
 
 /** What customers type for what the business sells by name; of a name that narrows its noun what shares a word with it. */
@@ -752,7 +765,9 @@ export const composeIn = (
       ...row,
       share: row.share * trade.share,
     }))
-  const sold = [business, ...secondTrades, ...besideIn(business, further)].flatMap((each) =>
+  // `springkussen huren` is no noun, and what is let is one.
+  const offering = business.noun ? business : { ...business, noun: named.noun }
+  const sold = [offering, ...secondTrades, ...besideIn(business, further)].flatMap((each) =>
     offersOf(each, place),
   )
   const other = furtherRows(trade, place, names)

@@ -41,3 +41,16 @@ test('a name that narrows its noun has searches for the whole trade, fewer than 
   const ofPart = keywords.filter((keyword) => keyword.includes('divorce'))
   expect(ofPart.length).toBeGreaterThanOrEqual(0.6 * keywords.length)
 })
+
+test.for([
+  ['Wij verhuren springkussens', 'NL', 'opblaasbare glijbaan huren'],
+  ['Wir vermieten Hausboote', 'DE', 'hausboot mit sauna'],
+  ['Nous louons des barnums', 'FR', 'location tente mariage'],
+] as const)(
+  '“%s” brings what is let beside it: the deed narrows no noun',
+  ([industry, country, search]) => {
+    const brief = { industry, businessName: 'Roques', mainCompetitor: 'Martin' }
+    const { rows } = compositionOf({ ...brief, country })!
+    expect(rows.map(({ keyword }) => keyword)).toContain(search)
+  },
+)
