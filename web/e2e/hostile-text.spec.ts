@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { shareDraft } from '@sortie/contracts/content/drafts/draft-sharing'
 import type { listSections } from '@sortie/contracts/content/drafts/drafts'
-import { HOSTILE } from '@sortie/prose/exports/hostile-texts'
+import { HOSTILE_TEXTS } from '@sortie/prose/exports/hostile-texts'
 import { expect, test } from './fixture.ts'
 import { otherBrowser, post, read } from './person.ts'
 import { PRODUCT } from './product.ts'
@@ -52,7 +52,7 @@ const provoked = (page: Page): Promise<string[]> =>
 /** Sections of an article that say all of it, as long as they may be. */
 const hostileSections = (count: number): string[] =>
   Array.from({ length: count }, (_, at) =>
-    HOSTILE.filter((_text, index) => index % count === at).join('\n\n'),
+    HOSTILE_TEXTS.filter((_text, index) => index % count === at).join('\n\n'),
   )
 
 test('no text of an article runs as a script: in the editor, pasted, previewed, exported or shared', async ({
@@ -83,15 +83,15 @@ test('no text of an article runs as a script: in the editor, pasted, previewed, 
     for (const [at, { sectionId, revision }] of sections.entries()) {
       const data = {
         basedOn: revision,
-        heading: HOSTILE[at]!.slice(0, 160),
+        heading: HOSTILE_TEXTS[at]!.slice(0, 160),
         markdown: texts[at]!,
       }
       const address = `/api/drafts/${draftId}/sections/${sectionId}`
       const saved = await page.request.put(address, { headers, data })
       expect(saved.status(), await saved.text()).toBe(200)
     }
-    const faq = HOSTILE.slice(0, 12).map((text) => ({ question: text, markdown: text }))
-    const details = { title: HOSTILE[0]!, description: HOSTILE[7]!, slug: 'x', faq }
+    const faq = HOSTILE_TEXTS.slice(0, 12).map((text) => ({ question: text, markdown: text }))
+    const details = { title: HOSTILE_TEXTS[0]!, description: HOSTILE_TEXTS[7]!, slug: 'x', faq }
     const data = { basedOn: 0, details }
     const saved = await page.request.put(`/api/drafts/${draftId}/details`, { headers, data })
     expect(saved.status(), await saved.text()).toBe(200)
@@ -123,7 +123,7 @@ test('no text of an article runs as a script: in the editor, pasted, previewed, 
         const options = { clipboardData, bubbles: true, cancelable: true }
         element.dispatchEvent(new ClipboardEvent('paste', options))
       }
-    }, HOSTILE)
+    }, HOSTILE_TEXTS)
     await expect(target).toContainText('pasted')
     // Our policy also refuses the handlers that the editor drops, while it reads what is pasted.
     const ran = await provoked(pasting)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Part, readPart } from './read.ts'
+import { type CorpusPart, readPart } from './read.ts'
 import { cleanKinds, plantedKinds, semanticKinds } from './shape.ts'
 
 // Failures name ids, never texts: whoever works on the checker sees them, and the fresh part is held back.
@@ -32,7 +32,7 @@ const itemsOf = ({ evidence }: (typeof both)[number]) =>
 const tally = (kinds: readonly string[], found: { kind: string }[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, found.filter((one) => one.kind === kind).length]))
 
-describe.each<Part>(['open', 'held'])('the %s half', (name) => {
+describe.each<CorpusPart>(['open', 'held'])('the %s half', (name) => {
   const half = parts[name]
 
   test('is large enough', () => {
@@ -55,7 +55,7 @@ describe.each<Part>(['open', 'held'])('the %s half', (name) => {
   })
 })
 
-describe.each<Part>(['open', 'held', 'fresh'])('the %s part', (name) => {
+describe.each<CorpusPart>(['open', 'held', 'fresh'])('the %s part', (name) => {
   const half = parts[name]
   const items = itemsOf(half)
 

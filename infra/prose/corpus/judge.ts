@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { checkSentences, sharedStems, type Violation } from '../src/facts/check.ts'
 import { claimsOf } from '../src/facts/claims.ts'
-import type { Item } from '../src/facts/subject.ts'
+import type { CheckedItem } from '../src/facts/subject.ts'
 import { readMarkdown } from '../src/markdown/read.ts'
 import { writeMarkdown } from '../src/markdown/write.ts'
 
@@ -16,7 +16,7 @@ const words = new Set(
 
 /** The evidence that texts are judged against. */
 export type EvidenceOfTexts = {
-  evidence: readonly { id: string; brief: string; items: readonly Item[] }[]
+  evidence: readonly { id: string; brief: string; items: readonly CheckedItem[] }[]
 }
 
 type Text = { id: string; kind: string; evidence: string; text: string }

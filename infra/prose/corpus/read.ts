@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { Clean, EvidenceSet, Planted, Semantic } from './shape.ts'
 
 /** The two halves of the first corpus, and the sentences that were written after the checker. */
-export type Part = 'open' | 'held' | 'fresh'
+export type CorpusPart = 'open' | 'held' | 'fresh'
 
-const read = <T>(part: Part, name: string, shape: z.ZodType<T>) =>
+const read = <T>(part: CorpusPart, name: string, shape: z.ZodType<T>) =>
   z
     .array(shape)
     .parse(JSON.parse(readFileSync(new URL(`${part}/${name}.json`, import.meta.url), 'utf8')))
@@ -14,7 +14,7 @@ const read = <T>(part: Part, name: string, shape: z.ZodType<T>) =>
  * One part of the corpus. Only a measurement, and the test that the corpus is well formed, may ask for
  * the fresh part.
  */
-export const readPart = (part: Part) => ({
+export const readPart = (part: CorpusPart) => ({
   evidence: read(part, 'evidence', EvidenceSet),
   planted: read(part, 'planted', Planted),
   semantic: read(part, 'semantic', Semantic),

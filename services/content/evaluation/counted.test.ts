@@ -5,7 +5,7 @@ import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { evidenceScore, groundingOf } from '@sortie/prose/score/evidence'
 import { readabilityOf, readabilityScore } from '@sortie/prose/score/readability'
-import { GOOD, scoreOf } from '@sortie/prose/score/score'
+import { draftScoreOf, GOOD } from '@sortie/prose/score/score'
 import { searchScore, searchSigns } from '@sortie/prose/score/search'
 import { usefulnessScore } from '@sortie/prose/score/usefulness'
 import { sourcedShare, wordShares } from '@sortie/prose/score/word-shares'
@@ -71,7 +71,7 @@ const scoreFor = (article: CountedArticle): number => {
       : []),
     ...treeOf(markdown),
   ])
-  return scoreOf({
+  return draftScoreOf({
     usefulness: usefulnessScore({ tree, keyword }, items, sharesOf(article)),
     evidence: evidenceScore(groundingOf(tree, items), supported),
     coverage: null,

@@ -2,7 +2,7 @@ import { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-
 import { expect, test } from 'vitest'
 import { tradesWithCards } from '../src/cards/library.ts'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
-import { sharesOf } from '../src/writing/article-tree.ts'
+import { wordSharesOf } from '../src/writing/article-tree.ts'
 import { readBriefs, readOtherBriefs, writingTaskOf } from './evaluation.ts'
 
 const briefs = readBriefs()
@@ -50,7 +50,7 @@ test('they are of 25 trades or more, eight of which have no cards', () => {
 test('an article of which less than a quarter is its owner’s scores 60 at most', () => {
   const thin = [...briefs, ...others].flatMap((one) => {
     const { article, items } = writingTasks.write(writingTaskOf(one))
-    const { owner, words } = sharesOf(article, { items, brief: one.brief })
+    const { owner, words } = wordSharesOf(article, { items, brief: one.brief })
     return owner < words / 4 ? [{ id: one.id, score: article.score.score }] : []
   })
   expect(thin.filter(({ score }) => score > 60)).toEqual([])

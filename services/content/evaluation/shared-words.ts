@@ -1,6 +1,6 @@
 import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { sentencesOf } from '@sortie/prose/text/sentences'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import { type WritingTask, writingTasks } from '../src/untrusted/writing-tasks.ts'
 import { sectionTree } from '../src/writing/article-tree.ts'
 
@@ -13,13 +13,15 @@ const besidesAnswers = (task: WritingTask): { all: number; rest: string[] } => {
   const theirs = items.filter((item) => originOf(item) === 'customer')
   const owners = new Set<string>(theirs.map(({ id }) => id))
   // An owner's own sentence stands in their article without a source.
-  const answers = theirs.map(({ text }) => ` ${wordsOf(text.toLowerCase()).join(' ')} `).join('\n')
+  const answers = theirs
+    .map(({ text }) => ` ${writtenWordsOf(text.toLowerCase()).join(' ')} `)
+    .join('\n')
   const isAnswer = (words: readonly string[]) => answers.includes(` ${words.join(' ')} `)
   const sentences = [...article.sections, ...article.package.faq]
     .flatMap(({ markdown }) => sentencesOf(sectionTree({ heading: null, markdown })))
     .filter(({ setting }) => setting !== 'heading')
     .map(({ text, citations }) => ({
-      words: wordsOf(text.toLowerCase()),
+      words: writtenWordsOf(text.toLowerCase()),
       isCited: citations.some((id) => owners.has(id)),
     }))
   return {

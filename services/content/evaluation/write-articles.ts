@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
-import { sharesOf } from '../src/writing/article-tree.ts'
+import { wordSharesOf } from '../src/writing/article-tree.ts'
 import { readBriefs, readOtherBriefs, writingTaskOf } from './evaluation.ts'
 
 const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`
 for (const one of values.others ? readOtherBriefs() : readBriefs()) {
   const { article, items } = writingTasks.write(writingTaskOf(one))
   const { sections, package: around, counts, score, faults } = article
-  const shares = sharesOf(article, { items, brief: one.brief })
+  const shares = wordSharesOf(article, { items, brief: one.brief })
   const [trade, report] = [shares.trade / shares.words, shares.report / shares.words]
   console.log(
     [

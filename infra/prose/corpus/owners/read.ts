@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Item } from '../../src/facts/subject.ts'
+import type { CheckedItem } from '../../src/facts/subject.ts'
 
 /**
  * The half that rules were written on first, fifteen trades that were written afterwards and that rules are written
@@ -40,7 +40,7 @@ export const readOwners = (part: OwnersPart) => {
     id,
     brief,
     items: items.map(
-      ({ id, voice, text, source }): Item => ({
+      ({ id, voice, text, source }): CheckedItem => ({
         id,
         kind: voice === 'customer' ? 'customer' : 'passage',
         voice,

@@ -1,16 +1,16 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { splitSentences, textOf } from '../text/sentences.ts'
 import { withoutTrailing } from '../text/trailing.ts'
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 import { safeImageAddress, uploadedImageId } from '../tree/address.ts'
 import { normal } from '../tree/normal.ts'
 import { plainText, trimmed } from '../tree/normal-inline.ts'
-import type { Block, Cell, Inline, List, ListItem, Paragraph } from '../tree/tree.ts'
-import { type NoticePlace, noticeOf, type Origin } from './origin.ts'
+import type { Block, Inline, List, ListItem, Paragraph, TableCell } from '../tree/tree.ts'
+import { type NoticePlace, noticeOf, type TextOrigin } from './origin.ts'
 import type { SellingPage } from './page-data.ts'
 
 /** A draft as it is exported. */
-export type Article = {
+export type ExportedArticle = {
   title: string
   /** For search results. */
   description: string
@@ -31,7 +31,7 @@ export type Article = {
   /** Sentences for which its owner vouches, with the time at which they did. */
   vouched?: { sentence: string; at: string }[]
   /** How its text came about. */
-  origin: Origin
+  origin: TextOrigin
   /** What it sells, where it is a page; absent for a post. */
   page?: SellingPage
 }
@@ -52,22 +52,22 @@ export type ExportOptions = {
 export type NumberedSource = { number: number; items: [EvidenceItem, ...EvidenceItem[]] }
 
 /** What all formats are made from. */
-export type Composed = { tree: Block[]; sources: NumberedSource[] }
+export type ExportContent = { tree: Block[]; sources: NumberedSource[] }
 
 /** The address of an article's picture; null where none can be shown. */
-export const pictureOf = ({ image }: Article): string | null =>
+export const pictureOf = ({ image }: ExportedArticle): string | null =>
   image && safeImageAddress(image.address)
 
 /** The line that says how an article came about, as exports print it. */
-export const noticeLine = ({ origin, page }: Pick<Article, 'origin' | 'page'>): string =>
-  lineOf(noticeOf(origin, page ? 'page' : 'article'))
+export const noticeLine = ({ origin, page }: Pick<ExportedArticle, 'origin' | 'page'>): string =>
+  exportLine(noticeOf(origin, page ? 'page' : 'article'))
 
 /** A value by itself, several as a list. */
 export const oneOrAll = (values: readonly string[]): string | readonly string[] =>
   values.length === 1 ? values[0]! : values
 
 /** A line as exports print it: no breaks, controls or outer white space. */
-export const lineOf = (text: string): string => trimmed(plainText(text))
+export const exportLine = (text: string): string => trimmed(plainText(text))
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 /** `2026-11-23` -> `November 23, 2026`. */
@@ -99,7 +99,7 @@ const inList = (list: List, change: Change): List => ({
 
 /** A block with another inline content in each of its lines. */
 const inBlock = (block: Block, change: Change): Block => {
-  const row = (cells: Cell[]) => cells.map(change)
+  const row = (cells: TableCell[]) => cells.map(change)
   switch (block.type) {
     case 'paragraph':
       return inParagraph(block, change)
@@ -117,7 +117,7 @@ const inBlock = (block: Block, change: Change): Block => {
   }
 }
 
-const blocksOf = ({ sections, faq }: Article): Block[] => [
+const blocksOf = ({ sections, faq }: ExportedArticle): Block[] => [
   ...sections.flatMap((section) => [
     ...(section.heading ? [heading(2, section.heading)] : []),
     ...section.blocks,
@@ -142,7 +142,8 @@ const isRepeated = (inlines: readonly Inline[], index: number): boolean => {
   const between = inlines.slice(index + 1, at)
   return (
     between.every(({ type }) => type === 'text') &&
-    splitSentences(textOf(between)).filter(({ text }) => wordsOf(text).length > 0).length <= 1
+    splitSentences(textOf(between)).filter(({ text }) => writtenWordsOf(text).length > 0).length <=
+      1
   )
 }
 
@@ -189,7 +190,7 @@ const withImage = (block: Block, images: NonNullable<ExportOptions['images']>): 
 }
 
 /** One tree of the whole article as it is published, and the sources that it cites. */
-export const composed = (article: Article, options: ExportOptions): Composed => {
+export const composeExport = (article: ExportedArticle, options: ExportOptions): ExportContent => {
   const known = new Map(article.evidence.map((item) => [item.id, item]))
   const cited = new Map<string, NumberedSource>()
   const cite = (item: EvidenceItem): Inline => {

@@ -4,10 +4,10 @@ import { gfm } from 'micromark-extension-gfm'
 import { type ParserError, parse as parseHtml } from 'parse5'
 import { expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { readMarkdown, treeOf } from '../markdown/read.ts'
+import { markdownTreeOf, readMarkdown } from '../markdown/read.ts'
 import { linesOf, textOf } from '../text/sentences.ts'
-import { wordsOf } from '../text/words.ts'
-import { composed } from './article.ts'
+import { writtenWordsOf } from '../text/words.ts'
+import { composeExport } from './article.ts'
 import { exportName } from './file-name.ts'
 import { toHtmlFile, toHtmlFragment } from './html.ts'
 import { toEvidenceFile } from './json.ts'
@@ -30,14 +30,14 @@ const visible = (html: string) =>
     .replace(/<(script|title)[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#x26;/g, '&')
-const words = (text: string) => new Set(wordsOf(text.replaceAll('\\', '')))
+const words = (text: string) => new Set(writtenWordsOf(text.replaceAll('\\', '')))
 
 test('every word of the article is in every format', () => {
-  const said = linesOf(composed(SAMPLE, WITH).tree).flatMap(({ inlines }) =>
-    wordsOf(textOf(inlines)),
+  const said = linesOf(composeExport(SAMPLE, WITH).tree).flatMap(({ inlines }) =>
+    writtenWordsOf(textOf(inlines)),
   )
   expect(said.length).toBeGreaterThan(90)
-  const title = wordsOf(SAMPLE.title)
+  const title = writtenWordsOf(SAMPLE.title)
   for (const options of [WITH, WITHOUT]) {
     for (const file of [
       visible(toHtmlFile(SAMPLE, options)),
@@ -60,7 +60,7 @@ test('prompts are in no format', () => {
 })
 
 test('Markdown without citations is read as the same tree', () => {
-  const { tree } = composed(SAMPLE, WITHOUT)
+  const { tree } = composeExport(SAMPLE, WITHOUT)
   const read = readMarkdown(bodyOf(toMarkdownFile(SAMPLE, WITHOUT)))
   expect(read).toEqual([...tree, NOTICE])
 })
@@ -70,7 +70,7 @@ test('Markdown with citations is read by GFM as the same tree, with a footnote f
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   })
-  expect(treeOf(children)).toEqual([...composed(SAMPLE, WITH).tree, NOTICE])
+  expect(markdownTreeOf(children)).toEqual([...composeExport(SAMPLE, WITH).tree, NOTICE])
   const notes = children.flatMap((one) =>
     one.type === 'footnoteDefinition' ? [one.identifier] : [],
   )

@@ -1,5 +1,5 @@
 /** Texts of tests that try to run a script: in HTML, in addresses, in attributes, and in the JSON of a page. */
-export const HOSTILE: readonly string[] = [
+export const HOSTILE_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   'a<script>alert(1)</script>b',
   '</script><script>alert(1)</script>',

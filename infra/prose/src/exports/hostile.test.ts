@@ -2,14 +2,14 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { readMarkdown } from '../markdown/read.ts'
 import { writeMarkdown } from '../markdown/write.ts'
-import type { Article } from './article.ts'
-import { HOSTILE } from './hostile-texts.ts'
+import type { ExportedArticle } from './article.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { toHtmlFile } from './html.ts'
 import { toMarkdownFile } from './markdown.ts'
 import { SAMPLE } from './sample-article.ts'
 
 /** An article that says it everywhere. */
-const saying = (hostile: string): Article => ({
+const saying = (hostile: string): ExportedArticle => ({
   ...SAMPLE,
   title: hostile,
   description: hostile,
@@ -73,7 +73,7 @@ const expectNeutral = (html: string) => {
   ])
 }
 
-test.each(HOSTILE)('%j runs nowhere', (hostile) => {
+test.each(HOSTILE_TEXTS)('%j runs nowhere', (hostile) => {
   for (const citations of [true, false]) expectNeutral(toHtmlFile(saying(hostile), { citations }))
   const article = saying(hostile)
   const markdown = toMarkdownFile(article, { citations: true })

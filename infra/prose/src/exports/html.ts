@@ -2,14 +2,14 @@ import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import type { PhrasingNode } from '../markdown/nodes.ts'
 import { phrasingOf } from '../markdown/write-inline.ts'
-import type { Align, Block, Cell, Inline, ListItem } from '../tree/tree.ts'
+import type { Align, Block, Inline, ListItem, TableCell } from '../tree/tree.ts'
 import {
-  type Article,
-  type Composed,
-  composed,
+  composeExport,
   dayText,
+  type ExportContent,
+  type ExportedArticle,
   type ExportOptions,
-  lineOf,
+  exportLine,
   noticeLine,
   pictureOf,
 } from './article.ts'
@@ -102,7 +102,7 @@ const elementsOf = (numbers: Numbers) => {
     others.some(({ type }) => type === 'paragraph')
       ? h('li', {}, ...[first, ...others].flatMap(block))
       : h('li', {}, ...inline(first.children), ...others.flatMap(block))
-  const cell = (tagName: 'th' | 'td', align: Align[]) => (content: Cell, column: number) =>
+  const cell = (tagName: 'th' | 'td', align: Align[]) => (content: TableCell, column: number) =>
     h(
       tagName,
       {
@@ -122,7 +122,7 @@ const elementsOf = (numbers: Numbers) => {
           ? [h('ol', one.start === 1 ? {} : { start: one.start }, ...one.items.map(item))]
           : [h('ul', {}, ...one.items.map(item))]
       case 'table': {
-        const row = (tagName: 'th' | 'td', cells: Cell[]) =>
+        const row = (tagName: 'th' | 'td', cells: TableCell[]) =>
           h('tr', {}, ...cells.map(cell(tagName, one.align)))
         const body = one.rows.map((cells) => row('td', cells))
         const parts = body.length > 0 ? [h('tbody', {}, ...body)] : []
@@ -141,21 +141,23 @@ const elementsOf = (numbers: Numbers) => {
   return { inline, block }
 }
 
-const headerOf = (article: Article, { notice }: ExportOptions): HtmlElement => {
+const headerOf = (article: ExportedArticle, { notice }: ExportOptions): HtmlElement => {
   const { name, role } = article.author
   const image = pictureOf(article)
   return h(
     'header',
     {},
-    h('h1', {}, lineOf(article.title)),
-    h('p', {}, lineOf(`By ${name}${role ? `, ${role}` : ''}. ${dayText(article.modified)}`)),
+    h('h1', {}, exportLine(article.title)),
+    h('p', {}, exportLine(`By ${name}${role ? `, ${role}` : ''}. ${dayText(article.modified)}`)),
     ...(notice === 'start' ? [h('p', {}, noticeLine(article))] : []),
-    ...(image ? [h('figure', {}, h('img', { src: image, alt: lineOf(article.image!.alt) }))] : []),
+    ...(image
+      ? [h('figure', {}, h('img', { src: image, alt: exportLine(article.image!.alt) }))]
+      : []),
   )
 }
 
 /** The text of an article and the list of its sources. */
-const textOf = ({ tree, sources }: Composed): HtmlElement[] => {
+const textOf = ({ tree, sources }: ExportContent): HtmlElement[] => {
   const numbers: Numbers = new Map(sources.map(({ number, items }) => [items[0].id, number]))
   const { inline, block } = elementsOf(numbers)
   const listed = sources.map((source) =>
@@ -166,9 +168,13 @@ const textOf = ({ tree, sources }: Composed): HtmlElement[] => {
   return [...tree.flatMap(block), ...list]
 }
 
-const noticeOf = (article: Article): HtmlElement => h('p', {}, noticeLine(article))
+const noticeOf = (article: ExportedArticle): HtmlElement => h('p', {}, noticeLine(article))
 
-const bodyOf = (article: Article, parts: Composed, options: ExportOptions): HtmlRoot => {
+const bodyOf = (
+  article: ExportedArticle,
+  parts: ExportContent,
+  options: ExportOptions,
+): HtmlRoot => {
   const footer = options.notice === 'start' ? [] : [h('footer', {}, noticeOf(article))]
   return {
     type: 'root',
@@ -177,23 +183,23 @@ const bodyOf = (article: Article, parts: Composed, options: ExportOptions): Html
 }
 
 /** An article as HTML to paste or to show: title, text and sources; sanitised. */
-export const toHtmlFragment = (article: Article, options: ExportOptions): string =>
-  toHtml(sanitize(bodyOf(article, composed(article, options), options), SCHEMA))
+export const toHtmlFragment = (article: ExportedArticle, options: ExportOptions): string =>
+  toHtml(sanitize(bodyOf(article, composeExport(article, options), options), SCHEMA))
 
 /**
  * An article as the body of a post: what publishes it sets title, author and day itself. How its text came about stands in
  * a line for people, and for programs in a comment, which editors of sites leave where it is.
  */
-export const toPostHtml = (article: Article, options: ExportOptions): string => {
+export const toPostHtml = (article: ExportedArticle, options: ExportOptions): string => {
   const notice = noticeOf(article)
-  const text = textOf(composed(article, options))
+  const text = textOf(composeExport(article, options))
   const children = options.notice === 'start' ? [notice, ...text] : [...text, notice]
   const types = sourceTypesOf(article.origin).join(' ')
   const mark = `<!-- generator: ${generatorOf(article.origin)}; digitalSourceType: ${types} -->`
   return `${toHtml(sanitize({ type: 'root', children }, POST_SCHEMA))}\n${mark}`
 }
 
-const escaped = (text: string) => toHtml({ type: 'text', value: lineOf(text) })
+const escaped = (text: string) => toHtml({ type: 'text', value: exportLine(text) })
 const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;')
 
 /** Enough to be read by itself; whoever puts the article into a page of theirs takes what is in `article`. */
@@ -239,8 +245,8 @@ export const toHtmlOutline = ({
 }
 
 /** An article as a valid document of HTML, with its structured data as JSON-LD. */
-export const toHtmlFile = (article: Article, options: ExportOptions): string => {
-  const parts = composed(article, options)
+export const toHtmlFile = (article: ExportedArticle, options: ExportOptions): string => {
+  const parts = composeExport(article, options)
   const body = toHtml(sanitize(bodyOf(article, parts, options), SCHEMA))
   return `<!doctype html>
 <html lang="en">

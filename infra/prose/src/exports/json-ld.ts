@@ -1,24 +1,31 @@
 import { countWords } from '../text/words.ts'
-import { type Article, type Composed, lineOf, noticeLine, oneOrAll, pictureOf } from './article.ts'
+import {
+  type ExportContent,
+  type ExportedArticle,
+  exportLine,
+  noticeLine,
+  oneOrAll,
+  pictureOf,
+} from './article.ts'
 import { sourceTypesOf } from './origin.ts'
 import { type SellingPage, sellingData } from './page-data.ts'
 
 /** Each work once, whatever was cited of it on which day. */
-const worksOf = (sources: Composed['sources']): object[] => {
+const worksOf = (sources: ExportContent['sources']): object[] => {
   const works = sources.map(({ items: [{ source }] }) => ({
     '@type': 'CreativeWork',
-    name: lineOf(source.name),
+    name: exportLine(source.name),
     ...(source.url && { url: source.url }),
   }))
   return [...new Map(works.map((work) => [JSON.stringify(work), work])).values()]
 }
 
 /** What a search engine reads of a page that sells: https://schema.org/WebPage */
-const webPage = (article: Article, page: SellingPage): object => ({
+const webPage = (article: ExportedArticle, page: SellingPage): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebPage',
-  name: lineOf(article.title),
-  description: lineOf(article.description),
+  name: exportLine(article.title),
+  description: exportLine(article.description),
   inLanguage: 'en',
   datePublished: article.published,
   dateModified: article.modified,
@@ -28,19 +35,19 @@ const webPage = (article: Article, page: SellingPage): object => ({
 })
 
 /** What a search engine reads of an article or a page. */
-export const structuredDataOf = (article: Article, composed: Composed): object =>
+export const structuredDataOf = (article: ExportedArticle, composed: ExportContent): object =>
   article.page ? webPage(article, article.page) : blogPosting(article, composed)
 
 /** What a search engine reads of a post: https://schema.org/BlogPosting */
-const blogPosting = (article: Article, { tree, sources }: Composed): object => {
+const blogPosting = (article: ExportedArticle, { tree, sources }: ExportContent): object => {
   const image = pictureOf(article)
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
-    headline: lineOf(article.title),
-    description: lineOf(article.description),
+    headline: exportLine(article.title),
+    description: exportLine(article.description),
     inLanguage: 'en',
-    keywords: lineOf(article.keyword),
+    keywords: exportLine(article.keyword),
     wordCount: countWords(tree),
     datePublished: article.published,
     dateModified: article.modified,
@@ -48,9 +55,9 @@ const blogPosting = (article: Article, { tree, sources }: Composed): object => {
     creditText: noticeLine(article),
     author: {
       '@type': article.author.isBusiness ? 'Organization' : 'Person',
-      name: lineOf(article.author.name),
+      name: exportLine(article.author.name),
       ...(!article.author.isBusiness &&
-        article.author.role && { jobTitle: lineOf(article.author.role) }),
+        article.author.role && { jobTitle: exportLine(article.author.role) }),
     },
     ...(image && { image }),
     ...(sources.length > 0 && {

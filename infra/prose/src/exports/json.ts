@@ -1,12 +1,12 @@
-import { type Article, composed, noticeLine, oneOrAll } from './article.ts'
+import { composeExport, type ExportedArticle, noticeLine, oneOrAll } from './article.ts'
 import { generatorOf, sourceTypesOf } from './origin.ts'
 
 /**
  * The evidence of an article as JSON: every item, with the number that the text cites it by, and what its
  * owner vouches for without one.
  */
-export const toEvidenceFile = (article: Article): string => {
-  const { sources } = composed(article, { citations: true })
+export const toEvidenceFile = (article: ExportedArticle): string => {
+  const { sources } = composeExport(article, { citations: true })
   const numbers = new Map(
     sources.flatMap(({ number, items: cited }) => cited.map(({ id }) => [id, number] as const)),
   )

@@ -3,10 +3,10 @@ import { normal } from '../tree/normal.ts'
 import { normalInline } from '../tree/normal-inline.ts'
 import type { Block } from '../tree/tree.ts'
 import {
-  type Article,
-  composed,
+  composeExport,
+  type ExportedArticle,
   type ExportOptions,
-  lineOf,
+  exportLine,
   noticeLine,
   oneOrAll,
   pictureOf,
@@ -15,7 +15,7 @@ import { generatorOf, sourceTypesOf } from './origin.ts'
 import { sourceLine } from './source-line.ts'
 
 /** Front matter of YAML: each value as JSON, which is YAML as well. */
-const frontMatter = (article: Article): string => {
+const frontMatter = (article: ExportedArticle): string => {
   const image = pictureOf(article)
   const fields = {
     title: article.title,
@@ -29,15 +29,15 @@ const frontMatter = (article: Article): string => {
     generator: generatorOf(article.origin),
   }
   const lines = Object.entries(fields).map(
-    ([key, value]) => `${key}: ${JSON.stringify(lineOf(value))}`,
+    ([key, value]) => `${key}: ${JSON.stringify(exportLine(value))}`,
   )
   lines.push(`digitalSourceType: ${JSON.stringify(oneOrAll(sourceTypesOf(article.origin)))}`)
   return `---\n${lines.join('\n')}\n---\n`
 }
 
 /** An article as Markdown of GFM: front matter, the text without its title, sources as footnotes. */
-export const toMarkdownFile = (article: Article, options: ExportOptions): string => {
-  const { tree, sources } = composed(article, options)
+export const toMarkdownFile = (article: ExportedArticle, options: ExportOptions): string => {
+  const { tree, sources } = composeExport(article, options)
   const notes = sources.map((source) =>
     writeFootnote(source.items[0].id, normalInline(sourceLine(source))),
   )

@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml'
 import { toHtmlFile, toHtmlFragment } from './html.ts'
 import { toEvidenceFile } from './json.ts'
 import { toMarkdownFile } from './markdown.ts'
-import type { NoticePlace, Origin } from './origin.ts'
+import type { NoticePlace, TextOrigin } from './origin.ts'
 import { SAMPLE } from './sample-article.ts'
 import { toTextFile } from './text.ts'
 
@@ -11,7 +11,7 @@ const AI = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMed
 const EDITS = 'http://cv.iptc.org/newscodes/digitalsourcetype/humanEdits'
 const DATA = 'http://cv.iptc.org/newscodes/digitalsourcetype/dataDrivenMedia'
 
-const by = (origin: Partial<Origin>) => ({
+const by = (origin: Partial<TextOrigin>) => ({
   ...SAMPLE,
   origin: { ...SAMPLE.origin, ...origin },
 })
@@ -21,7 +21,7 @@ const jsonLd = (html: string) =>
 const frontMatter = (file: string) => parseYaml(file.slice(4, file.indexOf('\n---\n', 4)))
 const joined = (text: string) => text.replace(/\s+/g, ' ')
 
-const CASES: [Partial<Origin>, string | string[], string, string][] = [
+const CASES: [Partial<TextOrigin>, string | string[], string, string][] = [
   [
     { writer: 'ai' },
     AI,

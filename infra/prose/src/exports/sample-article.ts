@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { readMarkdown } from '../markdown/read.ts'
-import type { Article } from './article.ts'
+import type { ExportedArticle } from './article.ts'
 
 // An article with every kind of block, for tests.
 
@@ -46,7 +46,7 @@ Ask before you book, as [prices differ](https://salon.example/prices_2026) betwe
 > [your turn] What do you charge for a cat?
 `
 
-export const SAMPLE: Article = {
+export const SAMPLE: ExportedArticle = {
   title: 'How to choose a dog groomer in 2026: prices, questions & red flags',
   description: 'What a dog groomer costs, what to ask, and when to walk away.',
   slug: 'choose-a-dog-groomer',

@@ -1,7 +1,7 @@
 import { type EvidenceOrigin, originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { safeAddress } from '../tree/address.ts'
 import type { Inline } from '../tree/tree.ts'
-import { dayText, lineOf, type NumberedSource } from './article.ts'
+import { dayText, exportLine, type NumberedSource } from './article.ts'
 
 const ORIGINS: Record<Exclude<EvidenceOrigin, 'customer'>, string> = {
   editors: 'general knowledge of the trade',
@@ -15,7 +15,7 @@ const ORIGINS: Record<Exclude<EvidenceOrigin, 'customer'>, string> = {
 const PRINTED = 4
 
 /** Words within the quotation marks of a line: their own marks are single ones. */
-const quoted = (text: string) => `“${lineOf(text).replaceAll('“', '‘').replaceAll('”', '’')}”`
+const quoted = (text: string) => `“${exportLine(text).replaceAll('“', '‘').replaceAll('”', '’')}”`
 
 /** What a source says, as far as it is printed; nothing of the author’s own words, which are the article. */
 const saidIn = ({ items }: NumberedSource): string => {
@@ -33,11 +33,11 @@ export const sourceLine = (numbered: NumberedSource): Inline[] => {
   const { source, asOf } = first
   const origin = originOf(first)
   const address = source.url === null ? null : safeAddress(source.url)
-  const licence = source.licence ? [lineOf(source.licence)] : []
+  const licence = source.licence ? [exportLine(source.licence)] : []
   const known = [...(origin === 'customer' ? [] : [ORIGINS[origin]]), ...licence]
   const about = known.length > 0 ? ` (${known.join(', ')})` : ''
   return [
-    { type: 'text', text: lineOf(source.name), ...(address && { link: address }) },
+    { type: 'text', text: exportLine(source.name), ...(address && { link: address }) },
     { type: 'text', text: `, as of ${dayText(asOf)}${about}${saidIn(numbered)}` },
   ]
 }

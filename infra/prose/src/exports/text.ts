@@ -1,10 +1,10 @@
-import type { Block, Cell, Inline, ListItem, Table } from '../tree/tree.ts'
+import type { Block, Inline, ListItem, TableCell, TreeTable } from '../tree/tree.ts'
 import {
-  type Article,
-  composed,
+  composeExport,
   dayText,
+  type ExportedArticle,
   type ExportOptions,
-  lineOf,
+  exportLine,
   noticeLine,
 } from './article.ts'
 import { sourceLine } from './source-line.ts'
@@ -62,8 +62,8 @@ const listLines = (list: Extract<Block, { type: 'list' }>, width: number, print:
     itemLines(item, list.ordered ? `${list.start + index}. ` : '- ', width, print),
   )
 
-const tableLines = ({ header, rows, align }: Table, print: Print): string[] => {
-  const printed = [header, ...rows].map((row: Cell[]) =>
+const tableLines = ({ header, rows, align }: TreeTable, print: Print): string[] => {
+  const printed = [header, ...rows].map((row: TableCell[]) =>
     row.map((cell) => print(cell).replaceAll('\n', ' / ')),
   )
   const widths = align.map((_, column) => Math.max(...printed.map((row) => widthOf(row[column]!))))
@@ -103,13 +103,13 @@ const blockLines = (block: Block, print: Print): string[] => {
 }
 
 /** An article as plain text of 72 columns. */
-export const toTextFile = (article: Article, options: ExportOptions): string => {
-  const { tree, sources } = composed(article, options)
+export const toTextFile = (article: ExportedArticle, options: ExportOptions): string => {
+  const { tree, sources } = composeExport(article, options)
   const numbers = new Map(sources.map(({ number, items }) => [items[0].id, number]))
   const print = printer(numbers)
   const { name, role } = article.author
-  const title = wrap(lineOf(article.title), COLUMNS)
-  const by = lineOf(`By ${name}${role ? `, ${role}` : ''}. ${dayText(article.modified)}`)
+  const title = wrap(exportLine(article.title), COLUMNS)
+  const by = exportLine(`By ${name}${role ? `, ${role}` : ''}. ${dayText(article.modified)}`)
   const notice = wrap(noticeLine(article), COLUMNS)
   const blocks = [
     [...title, '='.repeat(Math.min(COLUMNS, widthOf(title.at(-1) ?? '')))],

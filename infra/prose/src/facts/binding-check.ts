@@ -1,13 +1,13 @@
-import { type Figure, figuresIn } from './figures.ts'
+import { figuresIn, type TextFigure } from './figures.ts'
 import { quantityMatches } from './number-check.ts'
-import { isGlue, stemOf } from './stems.ts'
-import type { Evidence, Finding, Subject } from './subject.ts'
+import { factStemOf, isGlue } from './stems.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
 
 // Figures that all stand in an item, but each beside the words of another one.
 
 /** Whether a figure of an item is that of a sentence. */
-const isSame = (one: Figure, other: Figure): boolean => {
+const isSame = (one: TextFigure, other: TextFigure): boolean => {
   if (one.dimension === 'clock' || other.dimension === 'clock')
     return one.dimension === other.dimension && one.value % 720 === other.value % 720
   return (
@@ -18,12 +18,12 @@ const isSame = (one: Figure, other: Figure): boolean => {
 }
 
 /** How many words of a sentence only one of two figures goes with. */
-const onlyWith = (words: ReadonlySet<string>, one: Figure, other: Figure): number =>
+const onlyWith = (words: ReadonlySet<string>, one: TextFigure, other: TextFigure): number =>
   [...words].filter((stem) => hasStem(one.words, stem) && !hasStem(other.words, stem)).length
 
-type Pair = { figure: Figure; source: Figure; evidence: Evidence }
+type Pair = { figure: TextFigure; source: TextFigure; evidence: IndexedItem }
 
-const sourcesOf = (figures: readonly Figure[], cited: readonly Evidence[]): Pair[] =>
+const sourcesOf = (figures: readonly TextFigure[], cited: readonly IndexedItem[]): Pair[] =>
   figures.flatMap((figure) =>
     cited.flatMap((evidence) => {
       const sources = evidence.figures.filter((source) => isSame(figure, source))
@@ -32,7 +32,7 @@ const sourcesOf = (figures: readonly Figure[], cited: readonly Evidence[]): Pair
     }),
   )
 
-const finding = ({ start, end }: Figure): Finding => ({
+const finding = ({ start, end }: TextFigure): FactFinding => ({
   kind: 'number',
   start,
   end,
@@ -54,9 +54,9 @@ const isSwapped = (one: Pair, other: Pair): boolean => {
 }
 
 /** The stem of the word right before a figure. */
-const wordBefore = (text: string, { start }: Figure): string | undefined => {
+const wordBefore = (text: string, { start }: TextFigure): string | undefined => {
   const word = /(\p{L}+) $/u.exec(text.slice(Math.max(0, start - 40), start))?.[1]
-  return word === undefined || isGlue(word) ? undefined : stemOf(word)
+  return word === undefined || isGlue(word) ? undefined : factStemOf(word)
 }
 
 /** `Cremated 212 and buried 106`, where the item has the very words the other way round. */
@@ -87,7 +87,7 @@ const areApart = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
 }
 
 /** A figure of one year or season that is told of another one, for which the item has another figure. */
-const isOfOtherTime = (figure: Figure, cited: readonly Evidence[]): boolean => {
+const isOfOtherTime = (figure: TextFigure, cited: readonly IndexedItem[]): boolean => {
   if (figure.times.size === 0 || figure.isShared || figure.dimension === 'ratio') return false
   return cited.some(({ figures }) => {
     const sources = figures.filter((source) => isSame(figure, source))
@@ -109,11 +109,11 @@ const sideOf = (text: string, clock: number): 'until' | 'after' | undefined => {
 /** `$95 after six`, where the item has it until six: a price of the other side of a time of day. */
 const isOfOtherSide = (
   { figure, source, evidence }: Pair,
-  figures: readonly Figure[],
+  figures: readonly TextFigure[],
   text: string,
 ): boolean => {
   if (figure.dimension !== 'money') return false
-  const timesBy = (of: Figure, all: readonly Figure[]) =>
+  const timesBy = (of: TextFigure, all: readonly TextFigure[]) =>
     all.filter(({ dimension, value }) => dimension === 'clock' && of.words.has(`clock ${value}`))
   const own = timesBy(figure, figures)
   return own.some((clock) => {
@@ -131,7 +131,7 @@ const isOfOtherSide = (
 }
 
 /** Figures that stand in an item for another thing, or for another time. */
-export const checkBinding = (subject: Subject): Finding[] => {
+export const checkBinding = (subject: CheckedClaim): FactFinding[] => {
   const { cited, claim } = subject
   if (claim.citations.length === 0 || isQuestion(subject) || claim.setting === 'cell') return []
   const figures = figuresIn({

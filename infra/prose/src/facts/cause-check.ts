@@ -1,5 +1,5 @@
-import { topicOf } from './stems.ts'
-import type { Evidence, Finding, Subject } from './subject.ts'
+import { topicStemsOf } from './stems.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from './subject.ts'
 import { hasStem } from './subject.ts'
 
 // Words that give one thing as the cause of another.
@@ -31,19 +31,19 @@ const marksIn = (text: string): Mark[] =>
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
 
 /** Whether an item speaks of what stands on one side of the cause. */
-const covers = ({ stems }: Evidence, side: string): boolean => {
-  const topic = [...topicOf(side)]
+const covers = ({ stems }: IndexedItem, side: string): boolean => {
+  const topic = [...topicStemsOf(side)]
   return topic.filter((stem) => hasStem(stems, stem)).length >= topic.length * 0.4
 }
 
 /** Whether an item gives a cause itself, and speaks of both sides of this one. */
-const gives = (evidence: Evidence, text: string, { start, end }: Mark): boolean =>
+const gives = (evidence: IndexedItem, text: string, { start, end }: Mark): boolean =>
   marksIn(evidence.text).length > 0 &&
   covers(evidence, text.slice(0, start)) &&
   covers(evidence, text.slice(end))
 
 /** A cause may join the facts of two items only if one of them gives it. */
-export const checkCauses = ({ unquoted, cited }: Subject): Finding[] => {
+export const checkCauses = ({ unquoted, cited }: CheckedClaim): FactFinding[] => {
   if (cited.length < 2) return []
   return marksIn(unquoted)
     .filter((mark) => !cited.some((one) => gives(one, unquoted, mark)))

@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { readMarkdown } from '../markdown/read.ts'
 import { checkSentences, SENTENCE_CHARACTERS, sharedStems } from './check.ts'
 import { claimsOf } from './claims.ts'
-import type { Item } from './subject.ts'
+import type { CheckedItem } from './subject.ts'
 
-const item = (id: string, voice: Item['voice'], text: string, more: Partial<Item> = {}): Item => ({
+const item = (
+  id: string,
+  voice: CheckedItem['voice'],
+  text: string,
+  more: Partial<CheckedItem> = {},
+): CheckedItem => ({
   id,
   kind: voice === 'customer' ? 'customer' : 'passage',
   voice,
@@ -14,7 +19,7 @@ const item = (id: string, voice: Item['voice'], text: string, more: Partial<Item
   ...more,
 })
 
-const items: Item[] = [
+const items: CheckedItem[] = [
   item('e1', 'modelled', 'Estimated searches a month for “roof cleaning perth”: 1,900.', {
     kind: 'figure',
     value: 1900,

@@ -10,16 +10,16 @@ import { checkDates, checkNumbers, checkOrdinals } from './number-check.ts'
 import { checkOpposites } from './opposite-check.ts'
 import { checkPairs } from './pair-check.ts'
 import { checkQuotes } from './quote-check.ts'
-import { readingOf } from './reading.ts'
-import { isGlue, topicOf, wordsIn } from './stems.ts'
+import { normalTextOf } from './reading.ts'
+import { isGlue, stemmedWordsIn, topicStemsOf } from './stems.ts'
 import {
-  type Draft,
-  evidenceOf,
-  type Finding,
+  type CheckedClaim,
+  type CheckedDraft,
+  type CheckedItem,
+  checkedClaimOf,
+  type FactFinding,
   hasStem,
-  type Item,
-  type Subject,
-  subjectOf,
+  indexItem,
 } from './subject.ts'
 import { checkTrends } from './trend-check.ts'
 import { withSources } from './verbatim.ts'
@@ -44,9 +44,9 @@ export type CheckOptions = {
 }
 
 /** A sentence that its items do not carry, with the place of what is wrong in the claim's text. */
-export type Violation = Finding & { claim: Claim }
+export type Violation = FactFinding & { claim: Claim }
 
-const CHECKS: ((subject: Subject) => Finding[])[] = [
+const CHECKS: ((subject: CheckedClaim) => FactFinding[])[] = [
   checkCitations,
   checkNumbers,
   checkClocks,
@@ -77,7 +77,7 @@ const CHECKS: ((subject: Subject) => Finding[])[] = [
  * their square.
  */
 export const SENTENCE_CHARACTERS = 1_200
-const TOO_LONG: Finding = {
+const TOO_LONG: FactFinding = {
   kind: 'support',
   start: 0,
   end: 0,
@@ -85,21 +85,21 @@ const TOO_LONG: Finding = {
 }
 
 const draftOf = (
-  items: readonly Item[],
+  items: readonly CheckedItem[],
   { brief, own = [], isWord = () => true }: CheckOptions,
-): Draft => {
-  const evidence = new Map(items.map((item) => [item.id, evidenceOf(item)]))
-  const briefText = readingOf(brief).text
-  const briefStems = new Set(wordsIn(briefText).map(({ stem }) => stem))
+): CheckedDraft => {
+  const evidence = new Map(items.map((item) => [item.id, indexItem(item)]))
+  const briefText = normalTextOf(brief).text
+  const briefStems = new Set(stemmedWordsIn(briefText).map(({ stem }) => stem))
   const everywhere = new Set([
     ...briefStems,
     ...[...evidence.values()].flatMap(({ stems }) => [...stems]),
   ])
-  const ownTexts = own.map((text) => readingOf(text).text)
+  const ownTexts = own.map((text) => normalTextOf(text).text)
   return { evidence, brief: briefStems, briefText, ownTexts, everywhere, isWord }
 }
 
-const place = ({ reading }: Subject, { start, end, ...rest }: Finding): Finding => ({
+const place = ({ reading }: CheckedClaim, { start, end, ...rest }: FactFinding): FactFinding => ({
   ...rest,
   start: reading.at[start] ?? 0,
   end: reading.at[end] ?? reading.at.at(-1)!,
@@ -116,20 +116,20 @@ const lineKey = (text: string) => {
 }
 
 /** Whether a sentence is one that the owner says in their own name. */
-const isOwnLine = ({ text, draft }: Subject): boolean => {
+const isOwnLine = ({ text, draft }: CheckedClaim): boolean => {
   const line = lineKey(text)
   return line !== '' && draft.ownTexts.some((own) => lineKey(own) === line)
 }
 
 /** Whether a sentence is one of our editors, word for word: they are read by people, and say no more than they do. */
-const isEditorsLine = ({ text, cited }: Subject): boolean =>
+const isEditorsLine = ({ text, cited }: CheckedClaim): boolean =>
   cited.some(({ item, text: source }) => item.card !== undefined && source.includes(text))
 
 /**
  * Whether a sentence is the owner's, word for word and as a whole: no rule on words can find it at fault. A part of
  * one may say something else.
  */
-const isOwnersLine = ({ text, cited, claim }: Subject): boolean => {
+const isOwnersLine = ({ text, cited, claim }: CheckedClaim): boolean => {
   const line = text.trim()
   return (
     line !== '' &&
@@ -149,15 +149,15 @@ const isOwnersLine = ({ text, cited, claim }: Subject): boolean => {
 export type Checker = (claims: readonly Claim[]) => Violation[]
 
 /** A checker for the claims of a draft: reads its items once, and each claim once. */
-export const checkerOf = (items: readonly Item[], options: CheckOptions): Checker => {
+export const checkerOf = (items: readonly CheckedItem[], options: CheckOptions): Checker => {
   const draft = draftOf(items, options)
-  const known = new Map<string, Finding[]>()
-  const foundIn = (claim: Claim): Finding[] => {
+  const known = new Map<string, FactFinding[]>()
+  const foundIn = (claim: Claim): FactFinding[] => {
     const { text, setting, citations, context, listed, attributed } = claim
     const key = JSON.stringify([text, setting, citations, context, listed, attributed])
     const before = known.get(key)
     if (before) return before
-    const subject = subjectOf(claim, draft)
+    const subject = checkedClaimOf(claim, draft)
     if (isOwnLine(subject) || isEditorsLine(subject) || isOwnersLine(subject)) {
       known.set(key, [])
       return []
@@ -182,7 +182,7 @@ export const checkerOf = (items: readonly Item[], options: CheckOptions): Checke
  */
 export const checkSentences = (
   claims: readonly Claim[],
-  items: readonly Item[],
+  items: readonly CheckedItem[],
   options: CheckOptions,
 ): Violation[] => checkerOf(items, options)(claims)
 
@@ -191,13 +191,13 @@ export const checkSentences = (
  * the items once for all claims.
  */
 export const sharedStems = (
-  items: readonly Item[],
+  items: readonly CheckedItem[],
   options: CheckOptions,
 ): ((claim: Claim) => number) => {
   const draft = draftOf(items, options)
   return (claim) => {
-    const { cited, text } = subjectOf(claim, draft)
-    const topic = [...topicOf(text)].filter((stem) => !isGlue(stem))
+    const { cited, text } = checkedClaimOf(claim, draft)
+    const topic = [...topicStemsOf(text)].filter((stem) => !isGlue(stem))
     if (cited.length === 0 || topic.length === 0) return 1
     const shared = topic.filter(
       (stem) => cited.some(({ stems }) => hasStem(stems, stem)) || hasStem(draft.brief, stem),

@@ -1,10 +1,16 @@
-import { linesOf, type Place, type Sentence, sentencesOf, textOf } from '../text/sentences.ts'
+import {
+  type LinePlace,
+  linesOf,
+  sentencesOf,
+  type TextSentence,
+  textOf,
+} from '../text/sentences.ts'
 import { uploadedImageId } from '../tree/address.ts'
 import type { Block, Image } from '../tree/tree.ts'
 
 /** A sentence as facts are checked in it, with what around it bears on its meaning. */
-export type Claim = Omit<Sentence, 'setting'> & {
-  setting: Sentence['setting'] | 'picture' | 'link'
+export type Claim = Omit<TextSentence, 'setting'> & {
+  setting: TextSentence['setting'] | 'picture' | 'link'
   /** Texts that speak for it too: the row's and column's labels of a cell, the sentence before it. */
   context: string[]
   /** A list follows, which it may count. */
@@ -26,7 +32,7 @@ const balanced = (text: string): boolean => {
 }
 
 /** Whether two places are one line of a tree. */
-export const isSameLine = (one: Place, other: Place): boolean =>
+export const isSameLine = (one: LinePlace, other: LinePlace): boolean =>
   one.block === other.block && one.path.join() === other.path.join()
 
 /** Whether two claims of a tree are one sentence: each reading of a tree makes claims of its own. */
@@ -34,8 +40,11 @@ export const isSameClaim = (one: Claim, other: Claim): boolean =>
   one.text === other.text && one.start === other.start && isSameLine(one.place, other.place)
 
 /** What somebody said in two sentences is one quote: sentences are joined until its marks close. */
-const withWholeQuotes = (sentences: Sentence[], lineOf: (place: Place) => string): Sentence[] => {
-  const joined: Sentence[] = []
+const withWholeQuotes = (
+  sentences: TextSentence[],
+  lineOf: (place: LinePlace) => string,
+): TextSentence[] => {
+  const joined: TextSentence[] = []
   for (const one of sentences) {
     const last = joined.at(-1)
     if (last && isSameLine(last.place, one.place) && !balanced(last.text)) {
@@ -83,7 +92,7 @@ const pictures = (tree: readonly Block[]): Claim[] =>
       : []
   })
 
-const labels = (tree: readonly Block[], { block, path }: Place): string[] => {
+const labels = (tree: readonly Block[], { block, path }: LinePlace): string[] => {
   const table = tree[block]
   if (table?.type !== 'table') return []
   const [row = 0, column = 0] = path
@@ -95,7 +104,7 @@ const labels = (tree: readonly Block[], { block, path }: Place): string[] => {
   return cells.flatMap((cell) => (cell ? [textOf(cell)] : []))
 }
 
-const listAfter = (tree: readonly Block[], sentence: Sentence): boolean => {
+const listAfter = (tree: readonly Block[], sentence: TextSentence): boolean => {
   const own = tree[sentence.place.block]
   if (own?.type === 'heading') {
     const section = tree.slice(sentence.place.block + 1)
@@ -109,7 +118,7 @@ const BYLINE = /^\s*[—–-] ?\p{Lu}/u
 const SPOKEN = /\b(?:sa(?:ys?|id)|puts? (?:it|this)|told|tells|writes?|wrote|words?)\b/i
 
 /** Whether a quote set as a block is given to somebody: by a line in it, or by the paragraphs around it. */
-const isGivenTo = (tree: readonly Block[], { place, setting }: Sentence): boolean => {
+const isGivenTo = (tree: readonly Block[], { place, setting }: TextSentence): boolean => {
   if (setting !== 'quote') return false
   const quote = tree[place.block]
   const before = tree[place.block - 1]
@@ -133,7 +142,7 @@ export const claimsOf = (tree: readonly Block[]): Claim[] => {
   const lines = new Map(
     linesOf(tree).map(({ place, inlines }) => [`${place.block}:${place.path}`, textOf(inlines)]),
   )
-  const lineOf = ({ block, path }: Place) => lines.get(`${block}:${path}`) ?? ''
+  const lineOf = ({ block, path }: LinePlace) => lines.get(`${block}:${path}`) ?? ''
   const sentences = withWholeQuotes(sentencesOf(tree), lineOf)
   const claims = sentences.map((one, index): Claim => {
     const before = sentences[index - 1]

@@ -1,10 +1,10 @@
 import { isSameTime } from './clocks.ts'
-import type { Evidence, Finding, Subject } from './subject.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from './subject.ts'
 
 /** `Over at ten past six`, where an item has something of forty minutes at half past five. */
 const endsThen = (
-  clocks: Evidence['clocks'],
-  quantities: Evidence['quantities'],
+  clocks: IndexedItem['clocks'],
+  quantities: IndexedItem['quantities'],
   end: number,
 ): boolean =>
   clocks.some(({ minutes }) =>
@@ -22,7 +22,7 @@ const ALWAYS =
 
 /** Whether an item has a time of day, as one or as a bare number: `open from 8 to 4`. */
 export const hasTime = (
-  { clocks, quantities, text }: Evidence,
+  { clocks, quantities, text }: IndexedItem,
   time: { minutes: number; isSure: boolean },
 ): boolean =>
   (clocks.length === 0 && ALWAYS.test(text)) ||
@@ -35,7 +35,7 @@ export const hasTime = (
   })
 
 /** Times of day stand in an item that the sentence cites, in any notation. */
-export const checkClocks = ({ clocks, cited, claim }: Subject): Finding[] =>
+export const checkClocks = ({ clocks, cited, claim }: CheckedClaim): FactFinding[] =>
   claim.citations.length === 0
     ? []
     : clocks

@@ -1,6 +1,6 @@
-import type { Figure } from './figures.ts'
-import { isGlue, wordsIn } from './stems.ts'
-import type { Evidence, Finding, Subject } from './subject.ts'
+import type { TextFigure } from './figures.ts'
+import { isGlue, stemmedWordsIn } from './stems.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
 
 // Comparisons without figures, computed again from those of the items.
@@ -13,16 +13,16 @@ const PRICES =
   /\b(?:cost|costs|price[sd]?|charges?d?|asks?|asked|fees?|cheaper|dearer|pay|pays|minimum|expensive|bill)\b/i
 const HOURS = /\b(?:earlier|later)\b/i
 
-type Side = { words: Set<string>; isOwn: boolean; source: Evidence | undefined }
+type Side = { words: Set<string>; isOwn: boolean; source: IndexedItem | undefined }
 
 const OWN = /\b(?:we|us|our|ours|i|my|mine)\b/i
 
-const sideOf = (text: string, { cited }: Subject): Side => {
-  const words = wordsIn(text)
+const sideOf = (text: string, { cited }: CheckedClaim): Side => {
+  const words = stemmedWordsIn(text)
   const source = cited.find(
     ({ item }) =>
       item.voice === 'self-said' &&
-      wordsIn(item.source.name).some(({ stem }) => words.some((one) => one.stem === stem)),
+      stemmedWordsIn(item.source.name).some(({ stem }) => words.some((one) => one.stem === stem)),
   )
   return {
     words: new Set(words.map(({ stem }) => stem)),
@@ -31,9 +31,9 @@ const sideOf = (text: string, { cited }: Subject): Side => {
   }
 }
 
-type Candidate = { figure: Figure; evidence: Evidence; score: number }
+type Candidate = { figure: TextFigure; evidence: IndexedItem; score: number }
 
-const isOf = ({ isOwn, source }: Side, evidence: Evidence): boolean => {
+const isOf = ({ isOwn, source }: Side, evidence: IndexedItem): boolean => {
   if (source) return evidence === source
   return !isOwn || evidence.item.voice === 'customer'
 }
@@ -43,7 +43,7 @@ const meant = (
   side: Side,
   topic: ReadonlySet<string>,
   dimension: string,
-  cited: readonly Evidence[],
+  cited: readonly IndexedItem[],
 ): Candidate | undefined => {
   const found = cited
     .filter((evidence) => isOf(side, evidence))
@@ -113,14 +113,14 @@ const comparisonIn = (text: string): Comparison | undefined => {
 }
 
 /** The other side of "has the higher": whoever the left one isn't. */
-const otherSide = (left: Side, { cited }: Subject): Side => ({
+const otherSide = (left: Side, { cited }: CheckedClaim): Side => ({
   words: new Set(),
   isOwn: left.source !== undefined,
   source: left.source ? undefined : cited.find(({ item }) => item.voice === 'self-said'),
 })
 
 /** `Costs more than` where the items have a lower price. */
-export const checkComparisons = (subject: Subject): Finding[] => {
+export const checkComparisons = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim, quantities } = subject
   if (claim.citations.length === 0 || isQuestion(subject)) return []
   const compared = comparisonIn(unquoted)
@@ -137,7 +137,9 @@ export const checkComparisons = (subject: Subject): Finding[] => {
   )
     return []
   const dimension = dimensionIn(unquoted)
-  const topic = new Set(wordsIn(unquoted).flatMap(({ text, stem }) => (isGlue(text) ? [] : [stem])))
+  const topic = new Set(
+    stemmedWordsIn(unquoted).flatMap(({ text, stem }) => (isGlue(text) ? [] : [stem])),
+  )
   const left = sideOf(compared.left, subject)
   const right = compared.right ? sideOf(compared.right, subject) : otherSide(left, subject)
   const isAcross = left.source !== right.source

@@ -1,13 +1,13 @@
 import type { Claim } from './claims.ts'
 import { datesIn } from './dates.ts'
-import { readingOf } from './reading.ts'
+import { normalTextOf } from './reading.ts'
 import { quantitiesIn } from './shares.ts'
 
 const QUOTED = /"[^"\n]+"/g
 
 /** How many figures, dates and quotes a claim has. A number within a date or a quote is part of it. */
 export const countAtoms = ({ text }: Pick<Claim, 'text'>): number => {
-  const read = readingOf(text).text
+  const read = normalTextOf(text).text
   const quotes = [...read.matchAll(QUOTED)]
   const unquoted = read.replace(QUOTED, (quote) => ' '.repeat(quote.length))
   const dates = datesIn(unquoted)

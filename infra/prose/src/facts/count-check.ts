@@ -2,8 +2,8 @@ import { followsFrom } from './derived.ts'
 import type { Quantity } from './numbers.ts'
 import { hasSame } from './retold/same-words.ts'
 import { quantitiesIn } from './shares.ts'
-import { isGlue, topicOf, wordsIn } from './stems.ts'
-import type { Evidence, Finding, Subject } from './subject.ts'
+import { isGlue, stemmedWordsIn, topicStemsOf } from './stems.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from './subject.ts'
 import { hasStem, isQuestion, oneOf } from './subject.ts'
 
 // Words that count without a figure: dozens, most, hardly any.
@@ -46,17 +46,17 @@ const LISTENERS = /\b(?:tells?|told|asks?|shows?|reminds?) every(?:body|one)$/i
 const ELSE = /^ else\b/i
 const OTHERS = /\b(?:the (?:others?|rest)|everyone else|everybody else|all other)\b/i
 /** One time, and one of anything that follows from the numbers of an item. */
-const isOnce = (said: string, behind: string, { cited }: Subject): boolean =>
+const isOnce = (said: string, behind: string, { cited }: CheckedClaim): boolean =>
   /^(?:a single|just one|only one)$/i.test(said) &&
   /^ (?:time|occasion)\b/i.test(behind) &&
   cited.some(({ text }) => /\bonce\b/i.test(text))
-const isWorkedOut = (said: string, start: number, subject: Subject): boolean =>
+const isWorkedOut = (said: string, start: number, subject: CheckedClaim): boolean =>
   /^(?:a single|just one|only one)$/i.test(said) &&
   subject.cited.some((evidence) => {
     const one = oneOf(start, start + said.length)
     return followsFrom(one, subject, evidence)
   })
-const isKnownWhole = (said: string, behind: string, subject: Subject): boolean =>
+const isKnownWhole = (said: string, behind: string, subject: CheckedClaim): boolean =>
   (/^a pair$/i.test(said) && PLURAL_ONLY.test(behind)) ||
   (/^every(?:body|one)$/i.test(said) &&
     ELSE.test(behind) &&
@@ -70,14 +70,14 @@ const SCARCE =
   /\b(?:(?:hardly|scarcely|barely) any|next to no\w*|almost no\w*|few|very little|seldom)\b/i
 
 /** Numbers of an item in the sentences that share the most words with a claim. */
-const nearest = ({ text, quantities }: Evidence, claim: string): Quantity[] => {
-  const topic = [...topicOf(claim)]
+const nearest = ({ text, quantities }: IndexedItem, claim: string): Quantity[] => {
+  const topic = [...topicStemsOf(claim)]
   const parts = text.split(/(?<=\.)\s/)
   let start = 0
   const placed = parts.map((part) => {
     const at = text.indexOf(part, start)
     start = at + part.length
-    const stems = new Set(wordsIn(part).map(({ stem }) => stem))
+    const stems = new Set(stemmedWordsIn(part).map(({ stem }) => stem))
     return { at, end: start, shared: topic.filter((stem) => hasStem(stems, stem)).length }
   })
   const most = Math.max(...placed.map(({ shared }) => shared))
@@ -90,12 +90,12 @@ const nearest = ({ text, quantities }: Evidence, claim: string): Quantity[] => {
 
 /** Whether an item has a number near this, of the thing that is counted if it counts it at all. */
 const counts = (
-  evidence: Evidence,
+  evidence: IndexedItem,
   claim: string,
   behind: string,
   [least, most]: [number, number],
 ) => {
-  const noun = wordsIn(behind).find(({ text }) => !isGlue(text))?.stem
+  const noun = stemmedWordsIn(behind).find(({ text }) => !isGlue(text))?.stem
   const fits = nearest(evidence, claim).filter(
     ({ value, unit, start }) =>
       !unit &&
@@ -105,7 +105,7 @@ const counts = (
       !/\d (?:out )?of (?:the |our )?$/.test(evidence.text.slice(0, start)),
   )
   const named = (one: Quantity) =>
-    wordsIn(evidence.text.slice(one.end, one.end + 40))
+    stemmedWordsIn(evidence.text.slice(one.end, one.end + 40))
       .slice(0, 3)
       .some(({ stem }) => stem === noun)
   const elsewhere = evidence.quantities.some(named)
@@ -113,7 +113,7 @@ const counts = (
 }
 
 /** `96 of 143`, or two plain numbers of which one is the larger part of the other. */
-const isMostOf = (evidence: Evidence, claim: string): boolean => {
+const isMostOf = (evidence: IndexedItem, claim: string): boolean => {
   const plain = nearest(evidence, claim).filter(({ unit, kind }) => !unit && kind === 'count')
   return plain.some(({ value: whole }) =>
     plain.some(({ value: part }) => part < whole && part > whole / 2 && whole > 50),
@@ -123,7 +123,7 @@ const isMostOf = (evidence: Evidence, claim: string): boolean => {
 type CountWord = { said: string; word: string; start: number; end: number }
 
 /** Whether the words of a number are checked as a number. */
-const isNumber = ({ said, word, start, end }: CountWord, { quantities }: Subject): boolean => {
+const isNumber = ({ said, word, start, end }: CountWord, { quantities }: CheckedClaim): boolean => {
   const inside = quantities.filter((one) => start < one.end && one.start < end)
   if (inside.length === 0 || /^(?:all|each|both)$/.test(word)) return false
   // `Every second coffee` is half of them: a number, which is checked as one.
@@ -134,39 +134,47 @@ const isNumber = ({ said, word, start, end }: CountWord, { quantities }: Subject
   )
 }
 
-const isListed = ({ said, word }: CountWord, { text }: Evidence): boolean =>
+const isListed = ({ said, word }: CountWord, { text }: IndexedItem): boolean =>
   text.toLowerCase().includes(said.toLowerCase()) ||
   (new RegExp(`\\b${word}\\b`, 'i').test(text) &&
     !/^(?:a|the)\b.*(?:share|part|number)|^all/i.test(said)) ||
   (/^all (?!but)/i.test(said) && /(?<!of )\ball\b(?! but)/i.test(text))
 
 /** `Both`, where an item joins two things. */
-const isPaired = ({ word }: CountWord, { text }: Evidence): boolean =>
+const isPaired = ({ word }: CountWord, { text }: IndexedItem): boolean =>
   /^(?:both|either|neither)$/.test(word) &&
   isListOfTwo(text) &&
   quantitiesIn(text).every(({ value, unit }) => unit !== undefined || value === 2 || value > 20)
 
-const isOfEach = ({ said, end }: CountWord, { unquoted }: Subject, { text }: Evidence): boolean =>
+const isOfEach = (
+  { said, end }: CountWord,
+  { unquoted }: CheckedClaim,
+  { text }: IndexedItem,
+): boolean =>
   /^(?:a single|just one|only one)$/i.test(said) &&
   new RegExp(
     `\\b(?:per|an?|one|each|every|single) ${/^ \p{L}+/u.exec(unquoted.slice(end))?.[0].trim() ?? '$'}`,
     'i',
   ).test(text)
 
-const isOneOf = ({ said, end }: CountWord, { unquoted, cited, draft }: Subject): boolean =>
+const isOneOf = ({ said, end }: CountWord, { unquoted, cited, draft }: CheckedClaim): boolean =>
   /^one of /i.test(said) &&
-  wordsIn(unquoted.slice(end, end + 40))
+  stemmedWordsIn(unquoted.slice(end, end + 40))
     .slice(0, 1)
     .some(
       ({ stem }) => cited.some(({ stems }) => hasSame(stems, stem)) || hasStem(draft.brief, stem),
     )
 
-const isWhole = ({ said, word }: CountWord, { text }: Evidence): boolean =>
+const isWhole = ({ said, word }: CountWord, { text }: IndexedItem): boolean =>
   /^(?:all|each|every|everyone|everybody)$/.test(word) &&
   !/^all but/i.test(said) &&
   /(?<!of )\b(?:all|every|each|both|only|always|never|nobody|no one|none)\b/i.test(text)
 
-const isMost = ({ said, word }: CountWord, { unquoted }: Subject, evidence: Evidence): boolean =>
+const isMost = (
+  { said, word }: CountWord,
+  { unquoted }: CheckedClaim,
+  evidence: IndexedItem,
+): boolean =>
   /^(?:most|majority|bulk)$/.test(word) &&
   ((/\bmost\b/i.test(evidence.text) && !/majority/i.test(said)) ||
     evidence.quantities.some(
@@ -176,7 +184,7 @@ const isMost = ({ said, word }: CountWord, { unquoted }: Subject, evidence: Evid
     (!/majority/i.test(said) && isMostOf(evidence, unquoted)))
 
 /** Whether an item counts what a word counts. */
-const isCounted = (one: CountWord, subject: Subject, evidence: Evidence): boolean => {
+const isCounted = (one: CountWord, subject: CheckedClaim, evidence: IndexedItem): boolean => {
   const { unquoted } = subject
   const range = VALUES[one.word]
   return (
@@ -192,7 +200,7 @@ const isCounted = (one: CountWord, subject: Subject, evidence: Evidence): boolea
 }
 
 /** Words that count things of the world stand in an item, or say what it counts. */
-export const checkCountWords = (subject: Subject): Finding[] => {
+export const checkCountWords = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
   if (claim.citations.length === 0 || isQuestion(subject)) return []
   return [...unquoted.matchAll(COUNTS)].flatMap(({ 0: said, index }) => {

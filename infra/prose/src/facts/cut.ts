@@ -1,5 +1,5 @@
 import { normal } from '../tree/normal.ts'
-import type { Block, Cell, Inline, List, ListItem, Paragraph } from '../tree/tree.ts'
+import type { Block, Inline, List, ListItem, Paragraph, TableCell } from '../tree/tree.ts'
 import { type Claim, isSameLine } from './claims.ts'
 
 /** From `start` to `end` of a line's text; citations go with it up to `until`. */
@@ -49,7 +49,7 @@ const inParagraph = (one: Paragraph, path: number[], spans: Spans): Paragraph =>
   children: lineWithout(one.children, spans.get(key(path))),
 })
 /** A row keeps its columns: what is cut leaves a dash. */
-const inCell = (cell: Cell, path: number[], spans: Spans): Cell => {
+const inCell = (cell: TableCell, path: number[], spans: Spans): TableCell => {
   const left = lineWithout(cell, spans.get(key(path)))
   const isEmpty = !left.some((one) => one.type === 'text' && one.text.trim())
   return spans.has(key(path)) && isEmpty ? [{ type: 'text', text: '–' }] : left

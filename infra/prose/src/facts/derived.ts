@@ -1,8 +1,8 @@
-import type { Figure } from './figures.ts'
+import type { TextFigure } from './figures.ts'
 import type { Quantity } from './numbers.ts'
 import { areTogether, isRest, SUMS } from './retold/sums.ts'
-import { isGlue, wordsIn } from './stems.ts'
-import type { Evidence, Subject } from './subject.ts'
+import { isGlue, stemmedWordsIn } from './stems.ts'
+import type { CheckedClaim, IndexedItem } from './subject.ts'
 import { sameDimension } from './units.ts'
 
 // Numbers that follow from those of an item: shares, differences, prices for one.
@@ -35,7 +35,7 @@ const isShare = (one: Quantity, real: number): boolean => {
 }
 
 /** Pairs of figures of one kind in an item that are not the same. */
-const pairsOf = (figures: readonly Figure[]): [Figure, Figure][] =>
+const pairsOf = (figures: readonly TextFigure[]): [TextFigure, TextFigure][] =>
   figures.flatMap((one) =>
     figures
       .filter(
@@ -44,23 +44,27 @@ const pairsOf = (figures: readonly Figure[]): [Figure, Figure][] =>
           other.dimension === one.dimension &&
           other.quantity?.unit?.dimension === one.quantity?.unit?.dimension,
       )
-      .map((other): [Figure, Figure] => [one, other]),
+      .map((other): [TextFigure, TextFigure] => [one, other]),
   )
 
 const stemsOf = (text: string): Set<string> =>
   new Set(
-    wordsIn(text)
+    stemmedWordsIn(text)
       .filter(({ text }) => !isGlue(text))
       .map(({ stem }) => stem),
   )
 
-const sharesWords = (figure: Figure, words: ReadonlySet<string>): boolean =>
+const sharesWords = (figure: TextFigure, words: ReadonlySet<string>): boolean =>
   [...figure.words].some((stem) => words.has(stem))
 
 const NEGATED = /\b(?:no|not|never|none|without|\p{L}{1,20}n't|fail\w{0,12})\b/iu
 
 /** Whether a sentence may speak of the other part: `seven in eight like it` where one in eight doesn't. */
-const isOtherPart = ({ unquoted }: Subject, text: string, { start, end }: Figure): boolean => {
+const isOtherPart = (
+  { unquoted }: CheckedClaim,
+  text: string,
+  { start, end }: TextFigure,
+): boolean => {
   const around = text.slice(start, end + 60).split(/[.;]/)[0]!
   if (NEGATED.test(around) !== NEGATED.test(unquoted)) return true
   const behind = text.slice(end, end + 30).split(/[,.;]/)[0]!
@@ -71,7 +75,7 @@ const isOtherPart = ({ unquoted }: Subject, text: string, { start, end }: Figure
 }
 
 /** A share of two counts of an item: `a quarter` where 16 of 64 are. */
-const isShareOfCounts = (one: Quantity, subject: Subject, evidence: Evidence): boolean => {
+const isShareOfCounts = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean => {
   const said = stemsOf(subject.unquoted)
   const counts = evidence.figures.filter(
     ({ dimension, value }) => dimension === 'count' && Number.isInteger(value),
@@ -91,7 +95,11 @@ const isShareOfCounts = (one: Quantity, subject: Subject, evidence: Evidence): b
 }
 
 /** The other part of a share that an item tells. */
-const isOtherShare = (one: Quantity, subject: Subject, { text, figures }: Evidence): boolean =>
+const isOtherShare = (
+  one: Quantity,
+  subject: CheckedClaim,
+  { text, figures }: IndexedItem,
+): boolean =>
   figures.some((figure) => {
     const real = figure.quantity && shareOf(figure.quantity)
     return real !== undefined && isShare(one, 100 - real) && isOtherPart(subject, text, figure)
@@ -100,7 +108,7 @@ const isOtherShare = (one: Quantity, subject: Subject, { text, figures }: Eviden
 const BOUND =
   /\b(?:more|less|fewer|higher|lower|longer|shorter|later|earlier|larger|smaller) than $/i
 /** A sentence without what bounds another of its numbers: `here for longer than five years` tells no change. */
-const withoutBounds = ({ unquoted, quantities }: Subject): string =>
+const withoutBounds = ({ unquoted, quantities }: CheckedClaim): string =>
   quantities.reduce((text, { start }) => {
     const bound = BOUND.exec(text.slice(0, start))
     const isOfNumber =
@@ -118,14 +126,14 @@ const isRatio = ({ value, bound }: Quantity, real: number): boolean => {
 }
 
 /** A change between two numbers of an item, in percent, as a ratio, or as a difference. */
-const isChange = (one: Quantity, subject: Subject, { figures }: Evidence): boolean => {
+const isChange = (one: Quantity, subject: CheckedClaim, { figures }: IndexedItem): boolean => {
   const unquoted = withoutBounds(subject)
   const isMore = MORE.test(unquoted)
   const isLess = LESS.test(unquoted)
   if (!isMore && !isLess && one.kind !== 'ratio' && !APART.test(unquoted)) return false
   const said = stemsOf(unquoted)
   // `On balance` takes two figures of one sentence together, in whatever words.
-  const areBalanced = (low: Figure, high: Figure) =>
+  const areBalanced = (low: TextFigure, high: TextFigure) =>
     (ON_BALANCE.test(unquoted) || IS_APART.test(unquoted.slice(one.end))) &&
     low.sentence === high.sentence
   return pairsOf(figures).some(([low, high]) => {
@@ -141,11 +149,15 @@ const isChange = (one: Quantity, subject: Subject, { figures }: Evidence): boole
   })
 }
 
-const hasUnitOf = ({ unit }: Quantity, { quantity }: Figure): boolean =>
+const hasUnitOf = ({ unit }: Quantity, { quantity }: TextFigure): boolean =>
   unit && quantity?.unit ? sameDimension(unit, quantity.unit) : unit === quantity?.unit
 
 /** The price for one where an item has that of several, or the other way round. */
-const isPriceOfOne = (one: Quantity, { unquoted }: Subject, { figures }: Evidence): boolean => {
+const isPriceOfOne = (
+  one: Quantity,
+  { unquoted }: CheckedClaim,
+  { figures }: IndexedItem,
+): boolean => {
   if (SAVED.test(unquoted.slice(0, one.start))) return false
   const prices = figures.filter((figure) => figure.dimension === 'money' && hasUnitOf(one, figure))
   const counts = figures.filter(
@@ -166,7 +178,7 @@ const isPriceOfOne = (one: Quantity, { unquoted }: Subject, { figures }: Evidenc
 }
 
 /** What several cost one by one, less what they cost together: `save £40`. */
-const isSaving = (one: Quantity, { unquoted }: Subject, { figures }: Evidence): boolean => {
+const isSaving = (one: Quantity, { unquoted }: CheckedClaim, { figures }: IndexedItem): boolean => {
   if (!LESS.test(unquoted) && !KEPT.test(unquoted)) return false
   const prices = figures.filter((figure) => figure.dimension === 'money' && hasUnitOf(one, figure))
   const counts = figures.filter(({ dimension }) => !/^(?:money|clock|share|ratio)$/.test(dimension))
@@ -185,13 +197,13 @@ const isSaving = (one: Quantity, { unquoted }: Subject, { figures }: Evidence): 
 }
 
 /** Whether a number of a sentence follows from those of an item. */
-export const followsFrom = (one: Quantity, subject: Subject, evidence: Evidence): boolean =>
+export const followsFrom = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean =>
   [isShareOfCounts, isOtherShare, isChange, isPriceOfOne, isSaving, ...SUMS].some((rule) =>
     rule(one, subject, evidence),
   )
 
 /** Whether a number counts the other part of what an item counts: what the item denies of one holds of the other. */
-export const tellsOtherPart = (one: Quantity, subject: Subject): boolean =>
+export const tellsOtherPart = (one: Quantity, subject: CheckedClaim): boolean =>
   subject.cited.some((evidence) =>
     [isShareOfCounts, isOtherShare, isRest].some((rule) => rule(one, subject, evidence)),
   )

@@ -1,12 +1,12 @@
 import type { ClockTime } from './clocks.ts'
 import type { DateSpan } from './dates.ts'
 import type { Quantity } from './numbers.ts'
-import { wordsIn } from './stems.ts'
+import { stemmedWordsIn } from './stems.ts'
 
 // What a text says around each of its figures, so that a figure can't be moved to something else.
 
 /** A number or a time of day, with what its part of the sentence says. */
-export type Figure = {
+export type TextFigure = {
   start: number
   end: number
   /** In minutes for a time of day, else the number. */
@@ -83,7 +83,7 @@ const partsOf = (text: string, ends: RegExp, from: number, to: number): Part[] =
   return [...parts, { start, end: to }]
 }
 
-type Bare = Omit<Figure, 'words' | 'times' | 'isShared' | 'sentence'>
+type Bare = Omit<TextFigure, 'words' | 'times' | 'isShared' | 'sentence'>
 
 const bareFigures = ({ quantities, clocks, dates }: FigureText): Bare[] => {
   const times = clocks.map(
@@ -131,7 +131,7 @@ const withoutRanges = (text: string, parts: Part[], figures: readonly Bare[]): P
   }, [])
 
 /** The figures of a text, each with the words and times that it goes with. */
-export const figuresIn = (source: FigureText): Figure[] => {
+export const figuresIn = (source: FigureText): TextFigure[] => {
   const { text, dates } = source
   const figures = bareFigures(source)
   return partsOf(text, SENTENCE_END, 0, text.length).flatMap((sentence) => {
@@ -143,14 +143,14 @@ export const figuresIn = (source: FigureText): Figure[] => {
       inside,
     )
     const has = ({ start, end }: Part, one: Bare) => one.start >= start && one.start < end
-    return inside.map((one): Figure => {
+    return inside.map((one): TextFigure => {
       const isRival = (other: Bare) => other !== one && other.dimension === one.dimension
       const clause = clauses.find((part) => has(part, one))!
       const heard = clauses.filter(
         (part) => part === clause || !inside.some((other) => isRival(other) && has(part, other)),
       )
       const words = heard.flatMap((part) => [
-        ...wordsIn(text.slice(part.start, part.end))
+        ...stemmedWordsIn(text.slice(part.start, part.end))
           .filter(({ start, text: word }) => {
             const at = part.start + start
             return (

@@ -1,7 +1,7 @@
 import { changedNames } from './retold/changed-names.ts'
 import { isDayIn, isOfDaysLeftOut } from './retold/days.ts'
-import { isGlue, stemOf } from './stems.ts'
-import type { Finding, Subject } from './subject.ts'
+import { factStemOf, isGlue } from './stems.ts'
+import type { CheckedClaim, FactFinding } from './subject.ts'
 import { hasStem, isAdvice, isCarried, isQuestion, namedBy } from './subject.ts'
 
 // Tools and places that readers know may be mentioned where nothing is claimed of them.
@@ -11,7 +11,7 @@ const PLACES =
   'rome paris london berlin vienna madrid lisbon athens dublin amsterdam brussels new york europe asia africa america american british english french german spanish italian dutch chinese japanese indian australia canada england scotland wales ireland britain france germany spain italy portugal monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter halloween earth sun moon god internet web mr mrs ms dr st'
 const mentioned = new Set(`${TOOLS} ${PLACES}`.split(' '))
 
-const common = (subject: Subject, word: string): boolean => {
+const common = (subject: CheckedClaim, word: string): boolean => {
   const lower = word.toLowerCase().replace(/'s?$/, '')
   const { isWord } = subject.draft
   return (
@@ -45,12 +45,12 @@ const INITIALS = /(?<![\p{L}.])(?:\p{L}\. ?){1,20}\p{Ll}{3,}/gu
 const begins = (text: string, at: number): boolean =>
   /(?:^|[.!?:|]\s*|^[\s"'(*[\d.)#-]*|\*\*\s*)["'(]?$/.test(text.slice(0, at))
 
-const known = (subject: Subject, word: string): boolean => {
+const known = (subject: CheckedClaim, word: string): boolean => {
   const parts = word.replace(/'s$/, '').split("'")
   if (parts.length > 1 && parts.every((part) => part !== '' && known(subject, part))) return true
   if (subject.claim.citations.length > 0) return isCarried(subject, word)
   return (
-    hasStem(subject.draft.everywhere, stemOf(word)) ||
+    hasStem(subject.draft.everywhere, factStemOf(word)) ||
     mentioned.has(word.toLowerCase().replace(/'s?$/, ''))
   )
 }
@@ -63,7 +63,7 @@ const OTHER_DAYS =
 const WEEKEND = /\b(?:satur|sun)days?\b/i
 const NAMED_WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri)days?\b/i
 /** `From Monday to Friday`, where the item has weekdays, or other hours for Saturdays; a Wednesday, where it has all days from Monday on. */
-const isDayOf = (subject: Subject, word: string): boolean =>
+const isDayOf = (subject: CheckedClaim, word: string): boolean =>
   DAYS.test(word) &&
   (isOfDaysLeftOut(subject) ||
     subject.cited.some(
@@ -73,7 +73,7 @@ const isDayOf = (subject: Subject, word: string): boolean =>
         (WEEKDAYS.test(word) && WEEKEND.test(text) && !NAMED_WEEKDAY.test(text)),
     ))
 
-const exactly = (subject: Subject, code: string): boolean => {
+const exactly = (subject: CheckedClaim, code: string): boolean => {
   const plain = code.replace(/'s$/, '').replace(/(?<=\p{Lu})s$/u, '')
   const texts =
     subject.claim.citations.length > 0
@@ -91,7 +91,7 @@ const exactly = (subject: Subject, code: string): boolean => {
 }
 
 /** Q3, H1, MMXII, units, and every word of a text in capitals are no acronyms. */
-const isNotation = (subject: Subject, code: string, at: number): boolean =>
+const isNotation = (subject: CheckedClaim, code: string, at: number): boolean =>
   /^(?:Q[1-4]|H[12]|I|A|OK|AM|PM|AED|USD|GBP|EUR|BC|AD|CE|TV|FAQs?|US|UK|EU)$/.test(code) ||
   [...subject.dates, ...subject.quantities].some(
     (one) => at < one.end && one.start < at + code.length,
@@ -99,7 +99,7 @@ const isNotation = (subject: Subject, code: string, at: number): boolean =>
 
 const PAIR = /\b(\p{Lu}\d) ?(?:to|-|through|and) ?(\p{Lu}\d)\b/gu
 /** `A1 to B2` where the item has `A1 to C2`: levels and grades are ranges too. */
-const pairs = (subject: Subject): Finding[] =>
+const pairs = (subject: CheckedClaim): FactFinding[] =>
   subject.claim.citations.length === 0
     ? []
     : [...subject.unquoted.matchAll(PAIR)]
@@ -115,9 +115,9 @@ const finding = (
   start: number,
   word: string,
   why = 'Neither a cited source nor the brief has this name.',
-): Finding => ({ kind: 'name', start, end: start + word.length, why })
+): FactFinding => ({ kind: 'name', start, end: start + word.length, why })
 
-const codes = (subject: Subject): Finding[] => {
+const codes = (subject: CheckedClaim): FactFinding[] => {
   const shouting = isAllCaps(subject.unquoted)
   return [...subject.unquoted.matchAll(CODE)]
     .filter(
@@ -131,14 +131,14 @@ const codes = (subject: Subject): Finding[] => {
 }
 
 /** `Two hours from Lochinver` in advice names where the reader may be, and claims nothing. */
-const isPlaceOfAdvice = (subject: Subject, at: number): boolean =>
+const isPlaceOfAdvice = (subject: CheckedClaim, at: number): boolean =>
   subject.claim.citations.length === 0 &&
   subject.claim.setting !== 'heading' &&
   (isAdvice(subject) || isQuestion(subject)) &&
   /\b(?:in|to|from|near|around|through|towards|across) $/.test(subject.unquoted.slice(0, at))
 
 /** Whether a word with a capital is none that could be an unknown name. */
-const isAllowed = (subject: Subject, word: string, at: number): boolean => {
+const isAllowed = (subject: CheckedClaim, word: string, at: number): boolean => {
   const before = subject.unquoted.slice(0, at)
   return (
     (/[\p{L}\d@.]$/u.test(before) && !/\. ?$/.test(before)) ||
@@ -150,7 +150,7 @@ const isAllowed = (subject: Subject, word: string, at: number): boolean => {
   )
 }
 
-const capitals = (subject: Subject): Finding[] => {
+const capitals = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, claim } = subject
   const shouting = isAllCaps(unquoted)
   const words = unquoted.match(/\p{L}{4,}/gu) ?? []
@@ -170,7 +170,7 @@ const capitals = (subject: Subject): Finding[] => {
 }
 
 /** Whether a sentence begins with a name of two words: another capital that the items don't have follows. */
-const beginsName = (subject: Subject, word: string, at: number): boolean => {
+const beginsName = (subject: CheckedClaim, word: string, at: number): boolean => {
   const rest = subject.unquoted.slice(at + word.length)
   return (
     /^ \p{Lu}/u.test(rest) &&
@@ -184,7 +184,7 @@ const beginsName = (subject: Subject, word: string, at: number): boolean => {
 const OPENERS =
   /^(?:close|half|most|more|less|fewer|today|later|waste|finding|result|part|much|almost|only|even|together|going|yes|now|then|here|there|nobody|everybody|somebody|everyone|anyone|someone|nothing|everything|something|neither|either|whoever|whatever)$/i
 /** A first word that has nothing in common with the items, and of which something is said: `Crest contains`. */
-const isBrand = (subject: Subject, word: string, at: number): boolean => {
+const isBrand = (subject: CheckedClaim, word: string, at: number): boolean => {
   if (
     subject.claim.citations.length === 0 ||
     !begins(subject.unquoted, at) ||
@@ -201,18 +201,18 @@ const isBrand = (subject: Subject, word: string, at: number): boolean => {
 const BEFORE_NAMES =
   /^(?:across|beyond|inside|outside|unlike|throughout|besides|despite|beside|past|including|says|asked|ask|visit|meet|choose|see|call|today|perhaps|maybe|once|now|later|yes)$/i
 /** `Georg Schimper`, where the item has Wilhelm: a new word before a name that the item has. */
-const joinsName = (subject: Subject, word: string, at: number): boolean => {
+const joinsName = (subject: CheckedClaim, word: string, at: number): boolean => {
   if (subject.claim.citations.length === 0 || BEFORE_NAMES.test(word)) return false
   const next = /^ (\p{Lu}[\p{L}\p{M}]+)/u.exec(subject.unquoted.slice(at + word.length))?.[1]
   return next !== undefined && /^\p{Lu}\p{Ll}+$/u.test(word) && namedIn(subject, next)
 }
-const namedIn = ({ cited }: Subject, name: string): boolean =>
+const namedIn = ({ cited }: CheckedClaim, name: string): boolean =>
   cited.some(({ words }) =>
     words.some(({ text }) => text.replace(/'s$/, '') === name.replace(/'s$/, '')),
   )
 
 /** `Public Storage says`: a name of common words, none of which stands as a name in items or brief. */
-const subjects = (subject: Subject): Finding[] => {
+const subjects = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, claim, draft, cited } = subject
   if (claim.citations.length === 0 || (claim.setting !== 'paragraph' && claim.setting !== 'item'))
     return []
@@ -229,8 +229,8 @@ const subjects = (subject: Subject): Finding[] => {
     BEFORE_NAMES.test(first) ||
     OPENERS.test(first) ||
     /(?:ly|ing|ed)$/.test(first) ||
-    cited.some(({ stems }) => hasStem(stems, stemOf(first))) ||
-    hasStem(draft.brief, stemOf(first))
+    cited.some(({ stems }) => hasStem(stems, factStemOf(first))) ||
+    hasStem(draft.brief, factStemOf(first))
   return isOther ? [] : [finding(unquoted.indexOf(run), run)]
 }
 
@@ -238,7 +238,7 @@ const AFTER =
   /\b(?:such as|like|unlike|by|from|called|named|via|with|at|says|than|and|or|for|to|versus|vs\.?) $/i
 
 /** Words in lower case that no dictionary, item or brief has, where a name may stand. */
-const lowered = (subject: Subject): Finding[] => [
+const lowered = (subject: CheckedClaim): FactFinding[] => [
   ...[...subject.unquoted.matchAll(INITIALS)]
     .filter(
       ({ 0: name }) =>
@@ -251,7 +251,7 @@ const lowered = (subject: Subject): Finding[] => [
       ({ text, start }) =>
         /^\p{Ll}{4,}$/u.test(text) &&
         !/[-@./]$/.test(subject.unquoted.slice(0, start)) &&
-        !hasStem(subject.draft.everywhere, stemOf(text)) &&
+        !hasStem(subject.draft.everywhere, factStemOf(text)) &&
         !(mentioned.has(text) && subject.claim.citations.length === 0) &&
         !common(subject, text),
     )
@@ -263,11 +263,11 @@ const lowered = (subject: Subject): Finding[] => [
     .map(({ text, start }) => finding(start, text)),
 ]
 
-const NUMERIC = (subject: Subject, start: number) =>
+const NUMERIC = (subject: CheckedClaim, start: number) =>
   [...subject.quantities, ...subject.clocks].some((one) => start >= one.start && start < one.end)
 
 /** Names of companies, people, places and bodies that neither the cited items nor the brief have. */
-export const checkNames = (subject: Subject): Finding[] => {
+export const checkNames = (subject: CheckedClaim): FactFinding[] => {
   const found = [
     ...pairs(subject),
     ...codes(subject),
@@ -285,7 +285,7 @@ const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s)\]]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@.])(?:[\p{L}\d-]{1,63}\.)+(?:com|org|net|info|biz|io|ai|app|dev|shop|example|test|invalid|co|eu|uk|us|ca|au|nz|de|at|ch|fr|es|it|pt|nl|be|ie|in|za|ae|sg|jp|cn|br|mx|se|no|dk|fi|pl|gov|edu|tv|me)(?![\p{L}\d])|(?<![\w@.])(?:[\p{Ll}\d-]{2,63}\.)+(?!(?:txt|pdf|jpe?g|png|gif|webp|svg|csv|xml|html?|js|ts|css|json|docx?|xlsx?|pptx?|php)(?![\p{L}\d]))[a-z]{2,24}(?![\p{L}\d])|\b[\p{L}\d-]{1,63} (?:dot|\[dot\]|\(dot\)) (?:[a-z]{2,7})\b/giu
 
 /** Web and e-mail addresses that are in no item and not in the brief. */
-export const checkAddresses = ({ text, draft }: Subject): Finding[] =>
+export const checkAddresses = ({ text, draft }: CheckedClaim): FactFinding[] =>
   [...text.matchAll(ADDRESS)]
     .filter(({ 0: address }) => {
       const host = address

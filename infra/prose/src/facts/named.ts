@@ -1,13 +1,13 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 
-type Named = {
+type NamingContext = {
   brief: DraftBrief
   context: Pick<ResearchContext, 'business' | 'industry' | 'town' | 'words'> | null
 }
 
 /** What the brief and the trade let an article name without an item; figures are not among it. */
-export const namedIn = ({ brief, context }: Named): string[] => {
+export const namedIn = ({ brief, context }: NamingContext): string[] => {
   const { facts, author, callToAction } = brief
   const words = context?.words
   const names = [

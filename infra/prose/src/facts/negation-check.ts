@@ -3,16 +3,16 @@ import { quantityMatches } from './number-check.ts'
 import { agreesOnPay } from './opposite-check.ts'
 import { areOpposites } from './opposites.ts'
 import {
+  contentStemsOf,
   deniesMore,
   FORWARD,
   LIGHT,
   type Polarity,
   polarityOf,
   scopes,
-  stemsOf,
 } from './polarity.ts'
-import { isGlue, wordsIn } from './stems.ts'
-import type { Finding, Subject } from './subject.ts'
+import { isGlue, stemmedWordsIn } from './stems.ts'
+import type { CheckedClaim, FactFinding } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
 
 const onlyIn = (set: Set<string>, other: Set<string>, head: string[]) =>
@@ -32,7 +32,7 @@ const BOUNDED_IN_TIME =
 const DAY = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|weekday)s?\b/i
 
 /** `No lessons on a Friday`, where the item has lessons on other days: what it says of those denies nothing. */
-const isOnOtherDay = (subject: Subject, head: readonly string[], start: number): boolean => {
+const isOnOtherDay = (subject: CheckedClaim, head: readonly string[], start: number): boolean => {
   const day = DAY.exec(subject.unquoted.slice(start).split(/[,.;:]/)[0]!)?.[0].replace(/s$/, '')
   if (day === undefined) return false
   const those = sentencesWith(subject, head).filter((text) => DAY.test(text))
@@ -61,7 +61,7 @@ const ECHOES = new RegExp(`${FORWARD.source}|^(?:neither|nor)$`, 'i')
 
 /** Whether a negation of a sentence denies nothing that an item could state: a condition, a day, a price. */
 const isNoDenial = (
-  subject: Subject,
+  subject: CheckedClaim,
   { head, start, word }: { head: readonly string[]; start: number; word: string },
 ): boolean =>
   /^(?:rather than|instead of)$/i.test(word) ||
@@ -71,7 +71,7 @@ const isNoDenial = (
   head.some((stem) => agreesOnPay(subject, stem))
 
 /** What the items deny is not stated, and what they state is not denied. */
-export const checkNegation = (subject: Subject): Finding[] => {
+export const checkNegation = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim, words } = subject
   if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
   if (subject.quantities.some((one) => tellsOtherPart(one, subject))) return []
@@ -118,7 +118,7 @@ export const checkNegation = (subject: Subject): Finding[] => {
  * Whether a figure of the sentence stands in another part of the item's sentence than a denial: `no fee on weekdays;
  * at weekends it's £40` has both. The place is one of the items' texts, joined as they are read here.
  */
-const hasFigureBeside = ({ cited, quantities }: Subject, denial: number): boolean => {
+const hasFigureBeside = ({ cited, quantities }: CheckedClaim, denial: number): boolean => {
   let offset = 0
   for (const { text, figures } of cited) {
     const at = denial - offset
@@ -141,14 +141,14 @@ const hasFigureBeside = ({ cited, quantities }: Subject, denial: number): boolea
 }
 
 /** The sentences of the cited items that have these words. */
-const sentencesWith = ({ cited }: Subject, head: readonly string[]): string[] =>
+const sentencesWith = ({ cited }: CheckedClaim, head: readonly string[]): string[] =>
   cited
     .flatMap(({ text }) => text.split(/\.(?:\s|$)/))
-    .filter((sentence) => stemsOf(sentence).some((stem) => head.includes(stem)))
+    .filter((sentence) => contentStemsOf(sentence).some((stem) => head.includes(stem)))
 
 /** Two flips make none: "not offered" is what "stopped offering" says, "not closed" is "open". */
-const undoes = ({ cited, unquoted }: Subject, head: string[]): boolean => {
-  const around = [...wordsIn(unquoted)].filter(({ text }) => !isGlue(text))
+const undoes = ({ cited, unquoted }: CheckedClaim, head: string[]): boolean => {
+  const around = [...stemmedWordsIn(unquoted)].filter(({ text }) => !isGlue(text))
   return cited.some(({ words }) =>
     words.some((item) =>
       around.some(

@@ -3,8 +3,8 @@ import { carries } from './dates.ts'
 import { followsFrom } from './derived.ts'
 import type { Quantity } from './numbers.ts'
 import { countsDays } from './retold/days.ts'
-import { stemOf } from './stems.ts'
-import type { Evidence, Finding, Subject } from './subject.ts'
+import { factStemOf } from './stems.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from './subject.ts'
 import { hasStem, isAdvice, isQuestion } from './subject.ts'
 import { inBase, isMoney, sameDimension, unitOf } from './units.ts'
 import { hasTwoYears } from './word-checks.ts'
@@ -141,22 +141,22 @@ const isPriceFor = (one: Quantity, other: Quantity, name: string): boolean =>
   !TIMES.has(name)
 
 /** "A tooth" is no price of a visit. */
-const isPricedFor = (name: string, other: Quantity, { stems, item, text }: Evidence): boolean =>
+const isPricedFor = (name: string, other: Quantity, { stems, item, text }: IndexedItem): boolean =>
   new RegExp(`\\b(?:an?|per|each|every|one|for) (?:\\p{L}+ )?${name}\\b`, 'iu').test(text) ||
   (item.unit ?? '').includes(name) ||
-  (/^ each\b/.test(text.slice(other.end)) && hasStem(stems, stemOf(name)))
+  (/^ each\b/.test(text.slice(other.end)) && hasStem(stems, factStemOf(name)))
 
 /** Whether a time in the sentence is that of the item's rate, or one of what the item pays for by another measure. */
-const isSameRate = (name: string, other: Quantity, { stems }: Evidence): boolean => {
-  const stem = stemOf(name)
-  if (other.rate.some((own) => stemOf(own) === stem)) return true
+const isSameRate = (name: string, other: Quantity, { stems }: IndexedItem): boolean => {
+  const stem = factStemOf(name)
+  if (other.rate.some((own) => factStemOf(own) === stem)) return true
   const isFree =
     other.paidFor === true ? unitOf(name) === undefined : other.rate.every((own) => !TIMES.has(own))
   return isFree && hasStem(stems, stem)
 }
 
-const hasRate = (name: string, { stems, item }: Evidence): boolean =>
-  hasStem(stems, stemOf(name)) ||
+const hasRate = (name: string, { stems, item }: IndexedItem): boolean =>
+  hasStem(stems, factStemOf(name)) ||
   (item.unit ?? '').includes(name) ||
   (name === 'day' && hasStem(stems, 'dai')) ||
   name === 'head' ||
@@ -164,7 +164,7 @@ const hasRate = (name: string, { stems, item }: Evidence): boolean =>
   (name === 'm' && hasStem(stems, 'cubic'))
 
 /** A rate in the sentence (`a week`) must be one that the item has; its own, if the number has one. */
-const rateMatches = (one: Quantity, other: Quantity, evidence: Evidence): boolean =>
+const rateMatches = (one: Quantity, other: Quantity, evidence: IndexedItem): boolean =>
   one.rate
     .filter(
       (name) =>
@@ -178,7 +178,7 @@ const rateMatches = (one: Quantity, other: Quantity, evidence: Evidence): boolea
       return hasRate(name, evidence)
     })
 
-const isCarriedBy = (one: Quantity, evidence: Evidence): boolean =>
+const isCarriedBy = (one: Quantity, evidence: IndexedItem): boolean =>
   evidence.quantities.some(
     (other) => quantityMatches(one, other) && rateMatches(one, other, evidence),
   )
@@ -186,7 +186,7 @@ const isCarriedBy = (one: Quantity, evidence: Evidence): boolean =>
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi
 const TIMES_A_WEEK: Record<string, number> = { once: 1, twice: 2, 'three times': 3 }
 /** `Twice a week` is `on Tuesdays and Fridays`; `once or twice a day` stands in the item as it is. */
-const isFrequency = (one: Quantity, { text, cited }: Subject): boolean => {
+const isFrequency = (one: Quantity, { text, cited }: CheckedClaim): boolean => {
   const found =
     /^(once|twice|three times|thrice)(?: (?:an? |per |every )?(day|week|month|year|daily|weekly|monthly|yearly))/i.exec(
       text.slice(one.start),
@@ -205,7 +205,7 @@ const isFrequency = (one: Quantity, { text, cited }: Subject): boolean => {
 }
 
 /** `Within a year` and `two years before`, where the item has two years that are so far apart. */
-const isYearBetween = ({ value, unit }: Quantity, { cited }: Subject): boolean =>
+const isYearBetween = ({ value, unit }: Quantity, { cited }: CheckedClaim): boolean =>
   unit?.dimension === 'calendar' &&
   unit.factor === 12 &&
   cited.some(({ text, dates }) => {
@@ -217,12 +217,12 @@ const isYearBetween = ({ value, unit }: Quantity, { cited }: Subject): boolean =
   })
 
 /** `Between 4 and 8 pm`, where the item has between four and eight. */
-const isTime = ({ value, unit }: Quantity, { cited }: Subject): boolean =>
+const isTime = ({ value, unit }: Quantity, { cited }: CheckedClaim): boolean =>
   unit?.dimension === 'clock' &&
   cited.some((evidence) => hasTime(evidence, { minutes: value * 60, isSure: false }))
 
 /** `You come twice`, where the item has two visits. */
-const isTwice = ({ start, end, value }: Quantity, { text, cited }: Subject): boolean =>
+const isTwice = ({ start, end, value }: Quantity, { text, cited }: CheckedClaim): boolean =>
   /^twice$/i.test(text.slice(start, end)) &&
   !/^ (?:as|the|that|what|more)\b/i.test(text.slice(end)) &&
   cited.some(({ quantities }) =>
@@ -230,13 +230,13 @@ const isTwice = ({ start, end, value }: Quantity, { text, cited }: Subject): boo
   )
 
 /** `An 84-year-old`, where the item has somebody who is 84. */
-const isAge = ({ value, unit, end }: Quantity, { text, cited }: Subject): boolean =>
+const isAge = ({ value, unit, end }: Quantity, { text, cited }: CheckedClaim): boolean =>
   unit?.dimension === 'calendar' &&
   /^[ -]olds?\b/i.test(text.slice(end)) &&
   cited.some(({ quantities }) => quantities.some((one) => !one.unit && one.value === value))
 
 /** `Dinner costs thirty-two`, where the item has a price of 32. */
-const isBarePrice = (one: Quantity, { text, cited }: Subject): boolean =>
+const isBarePrice = (one: Quantity, { text, cited }: CheckedClaim): boolean =>
   !one.unit &&
   one.kind === 'count' &&
   /\b(?:costs?|charges?|pays?|price|asks?)\b/i.test(text.slice(0, one.start)) &&
@@ -248,7 +248,7 @@ const isBarePrice = (one: Quantity, { text, cited }: Subject): boolean =>
 const ELIDES =
   /^(?:[.,;:)]|$| (?:to|or|and|rather|instead|are|is|after|before|on|for|if|when|each|per|an?)\b)/i
 /** `Seventy euros, and the second one forty-five`: a number without a unit has that of one before it. */
-const isElided = (one: Quantity, { text, quantities, cited }: Subject): boolean =>
+const isElided = (one: Quantity, { text, quantities, cited }: CheckedClaim): boolean =>
   !one.unit &&
   one.kind === 'count' &&
   ELIDES.test(text.slice(one.end)) &&
@@ -266,7 +266,10 @@ const IDIOM =
 
 const LONGEST_NAME = 100
 /** `Klíč 13` and `4 Paws` are names: the brief or a source has them. */
-const isInName = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text' | 'draft'>) => {
+const isInName = (
+  { start, end }: Quantity,
+  { text, draft }: Pick<CheckedClaim, 'text' | 'draft'>,
+) => {
   const name = /\p{Lu}[\p{L}\p{M}'-]{1,60} $/u.exec(
     text.slice(Math.max(0, start - LONGEST_NAME), start),
   )?.[0]
@@ -281,7 +284,10 @@ const isInName = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text
 }
 
 /** The owner's telephone number and the price that they name in their call to action are theirs. */
-const isOwners = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text' | 'draft'>) => {
+const isOwners = (
+  { start, end }: Quantity,
+  { text, draft }: Pick<CheckedClaim, 'text' | 'draft'>,
+) => {
   const said = text.slice(start, end)
   return draft.ownTexts.some((own) =>
     own
@@ -295,7 +301,7 @@ const isOwners = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text
 }
 
 /** `3D printing` is what the trade is called: the brief has the very word. */
-const isInWord = ({ start }: Quantity, { text, draft }: Pick<Subject, 'text' | 'draft'>) => {
+const isInWord = ({ start }: Quantity, { text, draft }: Pick<CheckedClaim, 'text' | 'draft'>) => {
   const word = /^\d+\p{L}[\p{L}\d-]*/u.exec(text.slice(start))?.[0]
   return (
     word !== undefined &&
@@ -306,7 +312,7 @@ const isInWord = ({ start }: Quantity, { text, draft }: Pick<Subject, 'text' | '
   )
 }
 
-const isExempt = (one: Quantity, { text, claim, draft }: Subject): boolean => {
+const isExempt = (one: Quantity, { text, claim, draft }: CheckedClaim): boolean => {
   for (const match of text.matchAll(IDIOM)) {
     if (one.start >= match.index && one.start < match.index + match[0].length) return true
   }
@@ -336,13 +342,13 @@ const isPlainOne = ({ start, end, unit, hedged }: Quantity, text: string): boole
 
 const NAMES_OF_TWO = /(?<!\p{L}, )\b\p{Lu}\p{Ll}+ (?:and|or) \p{Lu}\p{Ll}+/u
 /** `One of the two`, where the item names two people. */
-const isOrderOfTwo = ({ start, value, unit }: Quantity, { text, cited }: Subject): boolean =>
+const isOrderOfTwo = ({ start, value, unit }: Quantity, { text, cited }: CheckedClaim): boolean =>
   value === 2 &&
   !unit &&
   /\b(?:the|of|these|those|our) $/i.test(text.slice(0, start)) &&
   cited.some(({ text: item }) => NAMES_OF_TWO.test(item))
 
-const countsItsOwnList = (one: Quantity, { text, claim }: Subject): boolean => {
+const countsItsOwnList = (one: Quantity, { text, claim }: CheckedClaim): boolean => {
   if (one.unit && !/^time|^calendar/.test(one.unit.dimension)) return false
   if (one.value > 30 || one.value !== Math.round(one.value)) return false
   if (claim.listed) return true
@@ -357,7 +363,7 @@ const countsItsOwnList = (one: Quantity, { text, claim }: Subject): boolean => {
 const AT =
   /\b(?:at|from|until|till|by|before|after|between|to|and|or|since|opens?|closes?|shuts?|begins?|starts?) $/i
 /** `At ten`, where the item has 10am. */
-const isHour = ({ start, value, unit }: Quantity, { text, cited }: Subject): boolean =>
+const isHour = ({ start, value, unit }: Quantity, { text, cited }: CheckedClaim): boolean =>
   !unit &&
   value <= 24 &&
   AT.test(text.slice(0, start)) &&
@@ -375,7 +381,7 @@ const LIST =
   /(?:(?:(?! and | or )[\p{L}' -]){2,50}, ){1,8}(?:(?! and | or )[\p{L}' -]){2,50},? (?:and|or) [\p{L}' -]{2,40}/giu
 
 /** `Three signs: …` counts what follows, and `the three tests` what the item lists. */
-const countsCitedList = (one: Quantity, subject: Subject): boolean => {
+const countsCitedList = (one: Quantity, subject: CheckedClaim): boolean => {
   const { text, claim, cited } = subject
   if (one.unit || one.kind !== 'count' || one.value > 12) return false
   if (claim.listed) return true
@@ -390,7 +396,7 @@ const countsCitedList = (one: Quantity, subject: Subject): boolean => {
   )
 }
 
-const isLarge = (one: Quantity, { text, claim }: Subject): boolean =>
+const isLarge = (one: Quantity, { text, claim }: CheckedClaim): boolean =>
   one.digits ||
   (one.unit !== undefined && (isMoney(one.unit) || one.unit.dimension === 'percent')) ||
   one.value > 12 ||
@@ -399,7 +405,7 @@ const isLarge = (one: Quantity, { text, claim }: Subject): boolean =>
   /estimat/i.test(text)
 
 /** Numbers in a sentence without a citation: advice, questions and sayings may have some. */
-const uncitedNumbers = (subject: Subject): Finding[] =>
+const uncitedNumbers = (subject: CheckedClaim): FactFinding[] =>
   subject.quantities
     .filter((one) => !isExempt(one, subject) && !countsItsOwnList(one, subject))
     .filter(
@@ -415,7 +421,7 @@ const uncitedNumbers = (subject: Subject): Finding[] =>
     }))
 
 /** Numbers must stand in an item that the sentence cites: same value, same unit, same rate. */
-export const checkNumbers = (subject: Subject): Finding[] => {
+export const checkNumbers = (subject: CheckedClaim): FactFinding[] => {
   if (subject.claim.citations.length === 0) return uncitedNumbers(subject)
   const { text } = subject
   return subject.quantities
@@ -446,7 +452,7 @@ export const checkNumbers = (subject: Subject): Finding[] => {
 }
 
 /** Dates must stand in an item that the sentence cites, in any notation. */
-export const checkDates = (subject: Subject): Finding[] => {
+export const checkDates = (subject: CheckedClaim): FactFinding[] => {
   const { dates, cited, claim, text } = subject
   if (claim.citations.length === 0) {
     return isAdvice(subject) || isQuestion(subject)
@@ -501,7 +507,7 @@ const nameAt = (text: string, at: number): string =>
   /^\p{L}+ \p{Lu}[\p{L}\p{M}'-]*/u.exec(text.slice(at, at + LONGEST_NAME))?.[0] ?? '\n'
 
 /** `The second visit`, where the item has two visits or more. */
-const isOneOfMany = (rank: number, behind: string, cited: readonly Evidence[]): boolean => {
+const isOneOfMany = (rank: number, behind: string, cited: readonly IndexedItem[]): boolean => {
   const noun = /^ (\p{L}{3,})/u.exec(behind)?.[1]
   return (
     noun !== undefined &&
@@ -512,7 +518,7 @@ const isOneOfMany = (rank: number, behind: string, cited: readonly Evidence[]): 
           kind === 'count' &&
           value >= rank &&
           value <= 12 &&
-          stemOf(/^ (\p{L}+)/u.exec(text.slice(end))?.[1] ?? '') === stemOf(noun),
+          factStemOf(/^ (\p{L}+)/u.exec(text.slice(end))?.[1] ?? '') === factStemOf(noun),
       ),
     )
   )
@@ -526,7 +532,7 @@ export const checkOrdinals = ({
   quantities,
   claim,
   draft,
-}: Subject): Finding[] => {
+}: CheckedClaim): FactFinding[] => {
   if (claim.citations.length === 0) return []
   return [...unquoted.matchAll(ORDINAL)].flatMap(({ 0: word, index }) => {
     const end = index + word.length

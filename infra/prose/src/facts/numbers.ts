@@ -1,4 +1,4 @@
-import { isMoney, UNIT_BEFORE, UNIT_BEHIND, type Unit, unitOf } from './units.ts'
+import { isMoney, type MeasureUnit, UNIT_BEFORE, UNIT_BEHIND, unitOf } from './units.ts'
 
 /**
  * A number in a text. `count`: plain, or of its unit; `fraction`: a share, in percent; `ratio`: so many
@@ -9,7 +9,7 @@ export type Quantity = {
   end: number
   value: number
   kind: 'count' | 'fraction' | 'ratio'
-  unit?: Unit
+  unit?: MeasureUnit
   /** The value of its last digit that is not a trailing zero. */
   step: number
   hedged: boolean
@@ -211,7 +211,7 @@ const shared = (text: string, found: Quantity[]): Quantity[] =>
   })
 
 /** The money of a number from the one before it: `£350-900`, `eighty-four euros, or fourteen a class`. */
-function moneyBefore(text: string, previous: Quantity, one: Quantity): Unit | undefined {
+function moneyBefore(text: string, previous: Quantity, one: Quantity): MeasureUnit | undefined {
   const { unit, start, end } = previous
   if (!unit || !isMoney(unit)) return undefined
   const isRate = one.rate.length > 0 && /^,? or $/.test(text.slice(end, one.start))

@@ -2,19 +2,22 @@ import { areOpposites, isPaired, saySame } from './opposites.ts'
 import { LIGHT, scopes } from './polarity.ts'
 import { daysIn, isOfDaysLeftOut } from './retold/days.ts'
 import { hasSame, meanSame } from './retold/same-words.ts'
-import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
-import type { Evidence, Finding, Subject } from './subject.ts'
+import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn } from './stems.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
 
 /** `Living plants` where the item has `dead plants`, though it has `live` elsewhere. */
-const beforeSame = ({ unquoted, cited }: Subject, { stem, text, end }: Word): boolean => {
-  const stands = ({ words }: Evidence) =>
+const beforeSame = (
+  { unquoted, cited }: CheckedClaim,
+  { stem, text, end }: StemmedWord,
+): boolean => {
+  const stands = ({ words }: IndexedItem) =>
     words.some((one, at) => one.text === text && /^ones?$/.test(words[at + 1]?.text ?? ''))
   if (cited.some(stands)) return false
-  const next = wordsIn(unquoted.slice(end, end + 40))[0]
+  const next = stemmedWordsIn(unquoted.slice(end, end + 40))[0]
   if (!next || isGlue(next.text)) return false
   // The item has `the low end` and `the high end`.
-  const hasBoth = ({ words }: Evidence) =>
+  const hasBoth = ({ words }: IndexedItem) =>
     words.some((one, at) => one.stem === stem && words[at + 1]?.stem === next.stem)
   if (cited.some(hasBoth)) return false
   return cited.some(({ words }) =>
@@ -37,7 +40,7 @@ const partAround = (text: string, at: number): string => {
 const PRONOUN = /^\s*(?:it|they|he|she|this|that|these|those)\b/i
 
 /** `Sundays from noon to six` says something else than the part before it, if the sentence is of a Sunday. */
-const isOfOtherDay = (sentence: readonly Word[], part: string, text: string): boolean => {
+const isOfOtherDay = (sentence: readonly StemmedWord[], part: string, text: string): boolean => {
   const days = daysIn(sentence.map((one) => one.text).join(' '))
   const there = daysIn(part)
   const all = daysIn(text)
@@ -46,16 +49,16 @@ const isOfOtherDay = (sentence: readonly Word[], part: string, text: string): bo
 
 /** Whether the part of an item that has an opposite speaks of what the sentence does: `parts are extra` says nothing of the tube. */
 const isOfSame = (
-  sentence: readonly Word[],
-  { text }: Evidence,
-  opposite: Word,
+  sentence: readonly StemmedWord[],
+  { text }: IndexedItem,
+  opposite: StemmedWord,
   stem: string,
 ): boolean => {
   const part = partAround(text, opposite.start)
   if (isOfOtherDay(sentence, part, text)) return false
   if (part.length >= text.trim().length - 1 || PRONOUN.test(part)) return true
   const stems = new Set(
-    wordsIn(part).flatMap((one) =>
+    stemmedWordsIn(part).flatMap((one) =>
       isGlue(one.text) || one.stem === opposite.stem ? [] : [one.stem],
     ),
   )
@@ -70,18 +73,18 @@ const PHRASAL_VERB = /^(?:giv|tak|pass|break|turn|let|leav|set|hold|keep|sell|le
 const UNIT_OF_TIME =
   /\b(?:an?|the|per|each|every|same|one|next|following|previous|whole|all|last|first|that|this|any|rest|\d+|two|three|four|five|six|seven|ten) $/i
 /** Words that have an opposite in another sense: a price that was taken off, the last class of the day. */
-const isOtherSense = ({ text: word, stem, start, end }: Word, text: string): boolean =>
+const isOtherSense = ({ text: word, stem, start, end }: StemmedWord, text: string): boolean =>
   (PHRASAL_VERB.test(stem) && PHRASAL.test(text.slice(end))) ||
   (/^days?$/i.test(word) && UNIT_OF_TIME.test(text.slice(0, start)))
 
 /** A tool or a person is named by a verb, and does not say it: a `finisher` ends nothing. */
-const isAgent = ({ text }: Word): boolean => /[^e]ers?$/i.test(text) && !isPaired(text)
+const isAgent = ({ text }: StemmedWord): boolean => /[^e]ers?$/i.test(text) && !isPaired(text)
 
 const UNPAID =
   /\b(?:free|costs? (?:you )?nothing|no (?:extra )?(?:charge|fee|cost)|for nothing|without (?:extra )?(?:charge|pay\w*)|on the house|waive[sd]?|pays? nothing|nobody pays|don't (?:pay|charge)|included)\b/i
 const PAYING = /^(?:fre|paid|pay|charg|extra|includ)/
 /** Whether a sentence says with its items that something is not paid, each in words of its own. */
-export const agreesOnPay = ({ unquoted, cited }: Subject, stem: string): boolean =>
+export const agreesOnPay = ({ unquoted, cited }: CheckedClaim, stem: string): boolean =>
   PAYING.test(stem) && UNPAID.test(unquoted) && cited.some(({ text }) => UNPAID.test(text))
 
 /** `Less noise` says `quiet`. */
@@ -91,7 +94,7 @@ const isInQuote = (text: string, at: number): boolean =>
   (text.slice(0, at).split('"').length - 1) % 2 === 1
 
 /** A word whose opposite stands in the item, while the word itself does not. */
-export const checkOpposites = (subject: Subject): Finding[] => {
+export const checkOpposites = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
   if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
   if (isOfDaysLeftOut(subject)) return []
@@ -99,7 +102,7 @@ export const checkOpposites = (subject: Subject): Finding[] => {
   const hasMondays = cited.some(({ text }) => /\bMondays?\b/.test(text))
   const denied = (start: number) =>
     scopes(unquoted).some((one) => start > one.start && start < one.end)
-  const found: Finding[] = wordsIn(unquoted)
+  const found: FactFinding[] = stemmedWordsIn(unquoted)
     .filter(({ text }) => !isGlue(text) && !(/^weekdays?$/i.test(text) && hasMondays))
     .filter(({ start }) => !isMeasured(subject, start))
     .filter((word) => (!stems.has(word.stem) || beforeSame(subject, word)) && !denied(word.start))
@@ -125,7 +128,7 @@ export const checkOpposites = (subject: Subject): Finding[] => {
       ({ stem }) =>
         ![...unquoted.matchAll(/\p{L}+/gu)].some(([word]) =>
           cited.some(({ words }) =>
-            words.some((item) => item.stem === stemOf(word) && areOpposites(stem, item.stem)),
+            words.some((item) => item.stem === factStemOf(word) && areOpposites(stem, item.stem)),
           ),
         ),
     )
@@ -139,7 +142,7 @@ export const checkOpposites = (subject: Subject): Finding[] => {
 }
 
 /** Whether a word is part of a time of day or a number, which are checked as such: `seven in the evening`. */
-const isMeasured = ({ clocks, quantities }: Subject, at: number): boolean =>
+const isMeasured = ({ clocks, quantities }: CheckedClaim, at: number): boolean =>
   [...clocks, ...quantities].some(({ start, end }) => at >= start && at < end)
 
 const PHRASES: [RegExp, RegExp][] = [
@@ -155,7 +158,7 @@ const PHRASES: [RegExp, RegExp][] = [
 ]
 
 /** The same for what takes several words. */
-const phrases = ({ unquoted, cited }: Subject): Finding[] =>
+const phrases = ({ unquoted, cited }: CheckedClaim): FactFinding[] =>
   PHRASES.flatMap((pair) => [pair, [pair[1], pair[0]] as const]).flatMap(([said, other]) => {
     const match = said.exec(unquoted)
     const flips = match && cited.some(({ text }) => other.test(text) && !said.test(text))
@@ -184,17 +187,17 @@ const isSameWord = (one: string, other: string): boolean =>
 const SOMEBODY =
   /^(?:(?:who|what|any|every|some|no)(?:ever|one|body|thing)|once|twice|again|already|still)$/i
 /** Whether a word says too little for another one in its place to change anything. */
-const isEmpty = ({ text, stem }: Word): boolean =>
+const isEmpty = ({ text, stem }: StemmedWord): boolean =>
   isGlue(text) || SOMEBODY.test(text) || LIGHT.test(stem) || NEAR.test(stem)
 
 /** One word exchanged within the item's own: `slowly [heals] cracks` for `slowly [widens] cracks`. */
-const exchanged = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
+const exchanged = (subject: CheckedClaim, stems: ReadonlySet<string>): FactFinding[] => {
   const { unquoted, cited, draft, quantities, clocks, dates } = subject
-  const own = wordsIn(unquoted)
+  const own = stemmedWordsIn(unquoted)
   const said = new Set(own.map(({ stem }) => stem))
   const counts = (start: number) =>
     [...quantities, ...clocks].some((one) => start >= one.start && start < one.end)
-  return own.flatMap(({ text, stem, start, end }, at): Finding[] => {
+  return own.flatMap(({ text, stem, start, end }, at): FactFinding[] => {
     if (isEmpty({ text, stem, start, end }) || counts(start)) return []
     if (/est$|'/.test(text) || dates.some((one) => start >= one.start && start < one.end)) return []
     if (hasStem(stems, stem) || hasStem(draft.brief, stem) || REPORTS.test(text)) return []
@@ -204,7 +207,7 @@ const exchanged = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
     const left = before && near(unquoted.slice(before.end, start)) ? before : undefined
     const right = after && near(unquoted.slice(end, after.start)) ? after : undefined
     const last = ENDS.test(unquoted.slice(end))
-    const matches = (words: Word[], item: string, index: number): boolean => {
+    const matches = (words: StemmedWord[], item: string, index: number): boolean => {
       const one = words[index]!
       if (isGlue(one.text) || said.has(one.stem) || NEAR.test(one.stem)) return false
       if (isSameWord(stem, one.stem)) return false
@@ -236,7 +239,7 @@ const GOES_ON =
   /\b(?:(?:each|every|per) (?:\p{L}+ )?\p{L}+ (?:more|over|above|beyond)|(?:each|every) (?:further|additional|extra)|above that|beyond that|over that|after that)\b/iu
 
 /** `More than` where the item has `less than`, before the same number. */
-const comparisons = ({ unquoted, quantities, cited }: Subject): Finding[] =>
+const comparisons = ({ unquoted, quantities, cited }: CheckedClaim): FactFinding[] =>
   quantities.flatMap((one) => {
     if (DENIES.test(unquoted)) return []
     const lead = unquoted.slice(Math.max(0, one.start - 16), one.start)

@@ -1,4 +1,4 @@
-import { stemOf } from './stems.ts'
+import { factStemOf } from './stems.ts'
 
 // Everyday words with their opposites: either side of a pair is opposite to all of the other.
 const PAIRS = `
@@ -280,7 +280,7 @@ dampen|dry
 const opposites = new Map<string, Set<string>>()
 const sides = new Map<string, Set<string>>()
 for (const line of PAIRS.trim().split('\n')) {
-  const [one, other] = line.split('|').map((side) => side.split(' ').map(stemOf)) as [
+  const [one, other] = line.split('|').map((side) => side.split(' ').map(factStemOf)) as [
     string[],
     string[],
   ]

@@ -1,14 +1,14 @@
 import { followsFrom } from './derived.ts'
 import { quantityMatches } from './number-check.ts'
 import type { Quantity } from './numbers.ts'
-import { isGlue, stemOf } from './stems.ts'
-import type { Finding, Subject } from './subject.ts'
+import { factStemOf, isGlue } from './stems.ts'
+import type { CheckedClaim, FactFinding } from './subject.ts'
 
 // Numbers that stand in an item, each by itself, but not as the sentence puts them together.
 
 const SLANG = /\b(?:tenners?|fivers?|grand|ponies|pony|monkeys?|k-note|big bills?)\b/gi
 /** `A tenner` in a sentence with a citation stands in its item. */
-const slang = ({ unquoted, cited }: Subject): Finding[] =>
+const slang = ({ unquoted, cited }: CheckedClaim): FactFinding[] =>
   [...unquoted.matchAll(SLANG)]
     .filter(
       ({ 0: word, index }) =>
@@ -29,7 +29,7 @@ const isAsIn = (one: Quantity, other: Quantity): boolean =>
   quantityMatches(one.unit || !other.unit ? one : { ...one, unit: other.unit }, other)
 
 /** `31 to 38 %` where the item has the two apart, or in another order. */
-const ranges = ({ text, quantities, cited }: Subject): Finding[] =>
+const ranges = ({ text, quantities, cited }: CheckedClaim): FactFinding[] =>
   quantities.flatMap((one, at) => {
     const next = quantities[at + 1]
     if (!next || !RANGE.test(text.slice(one.end, next.start)) || one.value >= next.value) return []
@@ -54,7 +54,7 @@ const ranges = ({ text, quantities, cited }: Subject): Finding[] =>
   })
 
 /** `812 offices` where the item counts 812 computers and another number of offices. */
-const things = (subject: Subject): Finding[] =>
+const things = (subject: CheckedClaim): FactFinding[] =>
   subject.quantities.flatMap((one) => {
     if (one.unit || one.kind !== 'count') return []
     if (subject.cited.some((evidence) => followsFrom(one, subject, evidence))) return []
@@ -84,11 +84,11 @@ const things = (subject: Subject): Finding[] =>
 /** The word of content right behind a number. */
 const nounAfter = (text: string, { end }: Quantity): string | undefined => {
   const word = /^ (\p{L}{2,}s)\b/u.exec(text.slice(end))?.[1]
-  return word && !isGlue(word) ? stemOf(word) : undefined
+  return word && !isGlue(word) ? factStemOf(word) : undefined
 }
 
 /** Sums of slang, ranges that the item does not give, and numbers of another thing. */
-export const checkPairs = (subject: Subject): Finding[] =>
+export const checkPairs = (subject: CheckedClaim): FactFinding[] =>
   subject.claim.citations.length === 0
     ? []
     : [...slang(subject), ...ranges(subject), ...things(subject)].slice(0, 1)

@@ -1,5 +1,5 @@
 import { countsIn } from './numbers.ts'
-import { isGlue, stemOf, wordsIn } from './stems.ts'
+import { factStemOf, isGlue, stemmedWordsIn } from './stems.ts'
 
 // What a text states and what it denies.
 
@@ -26,7 +26,7 @@ export const scopes = (text: string): Span[] =>
         text.slice(index + word.length),
       )?.[0] ?? ''
     const reach = behind.split(/\s+/).slice(0, 7).join(' ')
-    if (wordsIn(reach).some(({ text }) => !isGlue(text)))
+    if (stemmedWordsIn(reach).some(({ text }) => !isGlue(text)))
       return { word, start: index, end: index + word.length + reach.length }
     // "Blood work is not." and "I replaced neither."
     const ends = [...text.slice(0, index).matchAll(CLAUSE_END)]
@@ -53,7 +53,7 @@ const isCounted = (text: string): boolean => countsIn(text).length > 0
 
 /** The words of content that stand together behind a negation: `do not [take blocks] of`. */
 const headOf = (text: string): string[] => {
-  const words = wordsIn(text).filter((word) => !isCounted(word.text))
+  const words = stemmedWordsIn(text).filter((word) => !isCounted(word.text))
   const run = (from: number): string[] => {
     const start = words.findIndex((word, at) => at >= from && !isGlue(word.text))
     if (start < 0) return []
@@ -73,7 +73,7 @@ export const polarityOf = (text: string): Polarity => {
   const yes = new Set<string>()
   const no = new Set<string>()
   const twice = new Set<string>()
-  for (const { stem, text: word, start } of wordsIn(text)) {
+  for (const { stem, text: word, start } of stemmedWordsIn(text)) {
     if (isGlue(word)) continue
     const inside = spans.filter((one) => start > one.start && start < one.end).length
     ;(inside % 2 === 1 ? no : yes).add(stem)
@@ -82,18 +82,20 @@ export const polarityOf = (text: string): Polarity => {
   const denials = spans.map(({ start, end, word }): Denial => {
     const from = text.startsWith(word, start) ? start + word.length : start + 1
     const reached = text.slice(from, end)
-    return { stems: stemsOf(reached), head: headOf(reached), word, start }
+    return { stems: contentStemsOf(reached), head: headOf(reached), word, start }
   })
   return { yes, no, twice, denials: denials.filter(({ head }) => head.length > 0) }
 }
 
 /** Stems of the words of content. */
-export const stemsOf = (text: string): string[] =>
-  wordsIn(text).flatMap(({ text: word, stem }) => (isGlue(word) ? [] : [stem]))
+export const contentStemsOf = (text: string): string[] =>
+  stemmedWordsIn(text).flatMap(({ text: word, stem }) => (isGlue(word) ? [] : [stem]))
 
 /** Stems of all that a text denies, twice or once. */
 const deniedIn = (text: string): Set<string> =>
-  new Set(scopes(text).flatMap(({ start, end }) => stemsOf(text.slice(Math.max(0, start), end))))
+  new Set(
+    scopes(text).flatMap(({ start, end }) => contentStemsOf(text.slice(Math.max(0, start), end))),
+  )
 
 // They deny what stands behind them, and not the verb before: "works without a pause".
 export const FORWARD = /^(?:without|rather than|instead of|free of|far from|lack\w*|avoid\w*)$/i
@@ -109,12 +111,12 @@ export const deniesMore = (
   const unknown = (stem: string) => !denied.has(stem) && !head.includes(stem)
   const there = other.toLowerCase()
   const hints = [...text.matchAll(HINTS), ...(isOwn ? text.matchAll(BOUNDS) : [])]
-  if (hints.some(({ 0: hint }) => unknown(stemOf(hint)) && !there.includes(hint.toLowerCase())))
+  if (hints.some(({ 0: hint }) => unknown(factStemOf(hint)) && !there.includes(hint.toLowerCase())))
     return true
-  const others = new Set(stemsOf(other))
-  if ([...text.matchAll(PREFIXED)].some(([, base]) => others.has(stemOf(base!)))) return true
-  const first = wordsIn(text).find(({ stem }) => head.includes(stem))?.start ?? text.length
+  const others = new Set(contentStemsOf(other))
+  if ([...text.matchAll(PREFIXED)].some(([, base]) => others.has(factStemOf(base!)))) return true
+  const first = stemmedWordsIn(text).find(({ stem }) => head.includes(stem))?.start ?? text.length
   return scopes(text)
     .filter(({ start, word }) => !isOwn || start < first || !FORWARD.test(word))
-    .some(({ start, end }) => stemsOf(text.slice(Math.max(0, start), end)).every(unknown))
+    .some(({ start, end }) => contentStemsOf(text.slice(Math.max(0, start), end)).every(unknown))
 }

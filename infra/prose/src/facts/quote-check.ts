@@ -1,6 +1,6 @@
 import { hasSame } from './retold/same-words.ts'
-import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
-import type { Evidence, Finding, Subject } from './subject.ts'
+import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn } from './stems.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from './subject.ts'
 import { hasStem, isAdvice } from './subject.ts'
 
 /** Words of a quote at most: longer ones are passages of somebody else's text. */
@@ -24,7 +24,10 @@ const SPEECH =
   /\b(?:sa(?:ys?|id)|writes?|wrote|warn(?:s|ed)?|promis(?:es|ed|e)|tells?|told|puts? it|explain(?:s|ed)?|words? of|so the|claims?|argues?|advises?|insists?|admits?|likes to say|calls?|called|knew|knows|according to|in the words|(?:goes|runs|reads)(?= ?:| the| a)|sw(?:ears?|ore)|jok(?:es?|ed)|remark(?:s|ed)|insist(?:s|ed)|repl(?:ies|ied)|shrug(?:s|ged)|add(?:s|ed)|advised)\b/i
 
 /** Names in what surrounds a quote in its item: its speaker, if it says who that is. */
-const speakersOf = ({ text }: Evidence, quote: string): { names: Set<string>; quoted: boolean } => {
+const speakersOf = (
+  { text }: IndexedItem,
+  quote: string,
+): { names: Set<string>; quoted: boolean } => {
   const spans = [...text.matchAll(/"([^"]+)"/g)]
   const own = spans.find(
     ([, inner]) => holds(inner!, quote) || holds(spans.map(([, one]) => one).join(' '), quote),
@@ -34,7 +37,7 @@ const speakersOf = ({ text }: Evidence, quote: string): { names: Set<string>; qu
   const clause = text.slice(end).split(/[.;](?:\s|$)/)[0] ?? ''
   const lead = text.slice(0, own.index).split(/[.;] /).at(-1) ?? ''
   const names = [...`${lead} ${clause}`.matchAll(/\p{Lu}[\p{L}'-]+/gu)].map(([name]) =>
-    stemOf(name),
+    factStemOf(name),
   )
   return { names: new Set(names.filter((name) => !isGlue(name))), quoted: true }
 }
@@ -51,8 +54,8 @@ const PRONOUN = /\b(?:he|she|it|they|its|his|her|their|who)\b/i
 
 /** Whether a sentence names a speaker by a role that the item, or the brief beside their name, gives: `our nurse`. */
 const isRoleOf = (
-  { words, draft, unquoted }: Subject,
-  { stems, text }: Evidence,
+  { words, draft, unquoted }: CheckedClaim,
+  { stems, text }: IndexedItem,
   names: Set<string>,
 ): boolean => {
   const around = words.filter(({ text }) => !isGlue(text))
@@ -62,7 +65,7 @@ const isRoleOf = (
     (TAUGHT.test(text) && TEACHER.test(stem)) ||
     (isBriefed && hasStem(draft.brief, stem))
   // `Growers say` is not the one whom the item names; `one of our coaches` may be.
-  const isOne = ({ text, start }: Word) =>
+  const isOne = ({ text, start }: StemmedWord) =>
     !/s$/.test(text) || /\bone of (?:\p{L}+ )?$/iu.test(unquoted.slice(0, start))
   return (
     around.some((one) => PERSON.test(one.text) && isKnown(one.stem) && isOne(one)) &&
@@ -74,13 +77,13 @@ const isRoleOf = (
 }
 
 /** Whether a sentence gives a quote to the one who said it in the item. */
-const speakerFits = (subject: Subject, evidence: Evidence, quote: string): boolean => {
+const speakerFits = (subject: CheckedClaim, evidence: IndexedItem, quote: string): boolean => {
   // What a figure quotes is a search or a label, and nobody said it.
   if (evidence.item.kind === 'figure' || evidence.item.kind === 'computed') return true
   const { names, quoted } = speakersOf(evidence, quote)
   if (!quoted) return true
   const around = subject.words.filter(({ text }) => !isGlue(text))
-  const company = new Set(wordsIn(evidence.item.source.name).map(({ stem }) => stem))
+  const company = new Set(stemmedWordsIn(evidence.item.source.name).map(({ stem }) => stem))
   const capitals = around.filter(({ text }) => /^\p{Lu}/u.test(text))
   const named = capitals.some(({ stem }) => names.has(stem) || company.has(stem))
   // Somebody whom only another item or the brief names is somebody else.
@@ -108,7 +111,7 @@ const speakerFits = (subject: Subject, evidence: Evidence, quote: string): boole
 const SPOKEN_OF =
   /\b(?:keyword|search(?:es|ed)?|views?|page|click|typed?|article|term|phrase|word|called?|means?|label|title)\b/i
 
-const reasonAgainst = (subject: Subject, quote: string): string | undefined => {
+const reasonAgainst = (subject: CheckedClaim, quote: string): string | undefined => {
   const { cited, draft, claim } = subject
   const words = quote.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
   const parts = quote.split(/ ?(?:…|\.\.\.|\[\.\.\.\]) ?/).filter((part) => plain(part))
@@ -139,7 +142,7 @@ const reasonAgainst = (subject: Subject, quote: string): string | undefined => {
 const BYLINE = /^\s*- ?\p{Lu}/u
 
 /** A quote set as a block needs no marks: its words are those of an item all the same. */
-const checkQuoteBlock = (subject: Subject): Finding[] => {
+const checkQuoteBlock = (subject: CheckedClaim): FactFinding[] => {
   const { claim, text, cited, draft, quotes } = subject
   if (claim.setting !== 'quote' || quotes.length > 0 || BYLINE.test(text)) return []
   if (!claim.attributed && (claim.citations.length > 0 || isAdvice(subject))) return []
@@ -151,7 +154,7 @@ const checkQuoteBlock = (subject: Subject): Finding[] => {
 }
 
 /** Two quotes around "says X" are one: `"Bring it," says X, "we have seen worse."` */
-export const checkQuotes = (subject: Subject): Finding[] => [
+export const checkQuotes = (subject: CheckedClaim): FactFinding[] => [
   ...checkQuoteBlock(subject),
   ...subject.quotes.flatMap(({ start, end, text }) => {
     const why = reasonAgainst(subject, text)

@@ -1,7 +1,7 @@
 // What a reader sees of a text: invisible characters are gone, and signs that look alike are one.
 
 /** A text as it is read, with the offset in the original at which each of its characters stands. */
-export type Reading = { text: string; at: number[] }
+export type NormalText = { text: string; at: number[] }
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 const ALIKE: Record<string, string> = {
@@ -49,7 +49,7 @@ const seen = (sign: string): string => {
 const SINGLE = /(?<![\p{L}\p{N}])[‘'](?=\p{L})([^‘"“”\n]{1,300}?[\p{L}.,!?…])['’](?![\p{L}\p{N}])/gu
 
 /** Reads a text: `1\u200b40` is `140`, `“a”` and `‘a’` are `"a"`, `５０` and `٥٠` are `50`. */
-export const readingOf = (original: string): Reading => {
+export const normalTextOf = (original: string): NormalText => {
   const singles = new Set<number>()
   for (const { index, 0: whole } of original.matchAll(SINGLE)) {
     singles.add(index).add(index + whole.length - 1)

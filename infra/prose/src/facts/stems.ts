@@ -39,7 +39,7 @@ const REMEMBERED = 20_000
 const stems = new Map<string, string>()
 
 /** `galvanised` and `galvanising` -> `galvaniz`; `fell` -> `fall`. */
-export const stemOf = (word: string): string => {
+export const factStemOf = (word: string): string => {
   const known = stems.get(word)
   if (known !== undefined) return known
   const stem = reduced(word)
@@ -49,15 +49,15 @@ export const stemOf = (word: string): string => {
 }
 
 /** A word of a text, with its place. */
-export type Word = { text: string; stem: string; start: number; end: number }
+export type StemmedWord = { text: string; stem: string; start: number; end: number }
 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:'\p{L}{1,2}(?!\p{L}))?/gu
 
 /** The words of a text that has been read; numbers in digits are none. */
-export const wordsIn = (text: string): Word[] =>
+export const stemmedWordsIn = (text: string): StemmedWord[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     text: word,
-    stem: stemOf(word),
+    stem: factStemOf(word),
     start: index,
     end: index + word.length,
   }))
@@ -70,9 +70,9 @@ const glue = new Set(GLUE.split(' '))
 export const isGlue = (word: string): boolean => glue.has(word.toLowerCase())
 
 /** Stems of the words that carry the topic. */
-export const topicOf = (text: string): Set<string> =>
+export const topicStemsOf = (text: string): Set<string> =>
   new Set(
-    wordsIn(text)
+    stemmedWordsIn(text)
       .filter(({ text }) => !isGlue(text))
       .map(({ stem }) => stem),
   )

@@ -2,15 +2,15 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Claim } from './claims.ts'
 import { type ClockTime, clocksIn } from './clocks.ts'
 import { type DateSpan, datesIn, withDays } from './dates.ts'
-import { type Figure, figuresIn } from './figures.ts'
+import { figuresIn, type TextFigure } from './figures.ts'
 import type { Quantity } from './numbers.ts'
-import { type Reading, readingOf } from './reading.ts'
+import { type NormalText, normalTextOf } from './reading.ts'
 import { quantitiesIn } from './shares.ts'
-import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
+import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn } from './stems.ts'
 import { unitOf } from './units.ts'
 
 /** What the checks need of an item; the source's name counts as part of its text. */
-export type Item = Pick<EvidenceItem, 'id' | 'kind' | 'text' | 'voice' | 'card'> & {
+export type CheckedItem = Pick<EvidenceItem, 'id' | 'kind' | 'text' | 'voice' | 'card'> & {
   value?: number | undefined
   unit?: string | undefined
   from?: readonly string[] | undefined
@@ -41,42 +41,42 @@ export type FindingKind =
   | 'support'
 
 /** Something in a claim that its items do not carry; offsets in the text of the claim. */
-export type Finding = { kind: FindingKind; start: number; end: number; why: string }
+export type FactFinding = { kind: FindingKind; start: number; end: number; why: string }
 
 /** An item that has been read once for all sentences that cite it. */
-export type Evidence = {
-  item: Item
+export type IndexedItem = {
+  item: CheckedItem
   text: string
   quantities: Quantity[]
   dates: DateSpan[]
   clocks: ClockTime[]
   /** Its numbers and times of day, each with the words that it goes with. */
-  figures: Figure[]
+  figures: TextFigure[]
   /** The day for which the item holds: no part of its text. */
   asOf: DateSpan[]
-  words: Word[]
+  words: StemmedWord[]
   stems: Set<string>
 }
 
 /** A claim with all that its checks look at. */
-export type Subject = {
+export type CheckedClaim = {
   claim: Claim
-  reading: Reading
+  reading: NormalText
   text: string
   /** The text with quoted words blanked. */
   unquoted: string
   quotes: { start: number; end: number; text: string }[]
-  words: Word[]
+  words: StemmedWord[]
   quantities: Quantity[]
   dates: DateSpan[]
   clocks: ClockTime[]
-  cited: Evidence[]
-  draft: Draft
+  cited: IndexedItem[]
+  draft: CheckedDraft
 }
 
 /** What all claims of a draft share. */
-export type Draft = {
-  evidence: Map<string, Evidence>
+export type CheckedDraft = {
+  evidence: Map<string, IndexedItem>
   /** Stems of the words of the brief and of the sources' names. */
   brief: Set<string>
   briefText: string
@@ -131,7 +131,7 @@ const pairs = (text: string): Quantity[] =>
     value: 2,
   }))
 
-const ofField = ({ value, unit }: Item): Quantity[] => {
+const ofField = ({ value, unit }: CheckedItem): Quantity[] => {
   if (value === undefined) return []
   const [name = ''] = (unit ?? '').split('/')
   const known = unitOf(name)
@@ -151,9 +151,9 @@ const ofField = ({ value, unit }: Item): Quantity[] => {
   ]
 }
 
-export const evidenceOf = (item: Item): Evidence => {
-  const { text } = readingOf(item.text)
-  const words = wordsIn(text)
+export const indexItem = (item: CheckedItem): IndexedItem => {
+  const { text } = normalTextOf(item.text)
+  const words = stemmedWordsIn(text)
   const figured = [
     ...quantitiesIn(text),
     ...singles(text, SINGLE_OF_ITEM),
@@ -172,7 +172,7 @@ export const evidenceOf = (item: Item): Evidence => {
     asOf: item.asOf ? datesIn(item.asOf) : [],
     words,
     stems: new Set(
-      [...words, ...wordsIn(readingOf(item.source.name).text)].map(({ stem }) => stem),
+      [...words, ...stemmedWordsIn(normalTextOf(item.source.name).text)].map(({ stem }) => stem),
     ),
   }
 }
@@ -190,8 +190,8 @@ const blank = (text: string, spans: { start: number; end: number }[]): string =>
   return result
 }
 
-export const subjectOf = (claim: Claim, draft: Draft): Subject => {
-  const reading = readingOf(claim.text)
+export const checkedClaimOf = (claim: Claim, draft: CheckedDraft): CheckedClaim => {
+  const reading = normalTextOf(claim.text)
   const text = reading.text.replace(/\[ ?e[a-z]?[\d.]+(?:, ?e[a-z]?[\d.]+)* ?\]/gi, (id) =>
     ' '.repeat(id.length),
   )
@@ -219,7 +219,7 @@ export const subjectOf = (claim: Claim, draft: Draft): Subject => {
     text,
     unquoted,
     quotes,
-    words: wordsIn(unquoted),
+    words: stemmedWordsIn(unquoted),
     dates,
     clocks,
     quantities: [
@@ -247,18 +247,18 @@ export const hasStem = (stems: ReadonlySet<string>, stem: string): boolean => {
 }
 
 /** The cited items, and those that a computed one comes from, which say what it speaks of. */
-export const namedBy = ({ cited, draft }: Subject): Evidence[] => [
+export const namedBy = ({ cited, draft }: CheckedClaim): IndexedItem[] => [
   ...cited,
   ...cited.flatMap(({ item }) => (item.from ?? []).flatMap((id) => draft.evidence.get(id) ?? [])),
 ]
 
 /** Whether one of the cited items, or the brief, has a word. */
-export const isCarried = (subject: Subject, word: string): boolean =>
-  namedBy(subject).some(({ stems }) => hasStem(stems, stemOf(word))) ||
-  hasStem(subject.draft.brief, stemOf(word))
+export const isCarried = (subject: CheckedClaim, word: string): boolean =>
+  namedBy(subject).some(({ stems }) => hasStem(stems, factStemOf(word))) ||
+  hasStem(subject.draft.brief, factStemOf(word))
 
 /** Whether a sentence tells its reader what to do: it begins with the bare form of a verb. */
-export const isAdvice = ({ text }: Subject): boolean => {
+export const isAdvice = ({ text }: CheckedClaim): boolean => {
   const plain = text
     .replace(/^[\s"*\d.)-]+/, '')
     .replace(
@@ -292,4 +292,4 @@ export const isAdvice = ({ text }: Subject): boolean => {
   )
 }
 
-export const isQuestion = ({ text }: Subject): boolean => /\?["')\]]*\s*$/.test(text)
+export const isQuestion = ({ text }: CheckedClaim): boolean => /\?["')\]]*\s*$/.test(text)

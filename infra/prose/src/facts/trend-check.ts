@@ -1,6 +1,6 @@
 import { followsFrom } from './derived.ts'
 import type { Quantity } from './numbers.ts'
-import type { Evidence, Finding, Subject } from './subject.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from './subject.ts'
 import { isAdvice, isQuestion } from './subject.ts'
 
 // Words for a rise, a fall and no change.
@@ -40,7 +40,7 @@ const said = (text: string): { direction: Direction; start: number; end: number 
 }
 
 /** Directions of change that an item carries: by its sign, its words, or two values one after the other. */
-const carriedBy = (evidence: Evidence): Set<Direction> => {
+const carriedBy = (evidence: IndexedItem): Set<Direction> => {
   const { item, text, quantities, dates } = evidence
   const found = new Set<Direction>(said(text).map(({ direction }) => direction))
   if (/\bchange|saving/i.test(text)) {
@@ -62,7 +62,7 @@ const carriedBy = (evidence: Evidence): Set<Direction> => {
 }
 
 /** From one number to the next in the sentence itself. */
-const ownDirection = (subject: Subject): Direction | undefined => {
+const ownDirection = (subject: CheckedClaim): Direction | undefined => {
   const match = /\bfrom (?=[^.]{1,40}? to )/i.exec(subject.unquoted)
   if (!match) return undefined
   const [first, second] = subject.quantities.filter(({ start }) => start > match.index)
@@ -86,11 +86,11 @@ const MOVING =
   /\b(?:searches|views|interest|demand|prices?|rates?|fees?|traffic|visits?|visitors|sales|share|numbers|enquiries|bookings|orders|clicks|queries|costs?|bills?|popularity|readers|complaints|returns)\b/i
 
 /** Verbs of rise and fall agree with the change that a cited item carries. */
-export const checkTrends = (subject: Subject): Finding[] => {
+export const checkTrends = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
   const verbs = said(unquoted)
   if (verbs.length === 0) return []
-  const finding = ({ start, end }: { start: number; end: number }, why: string): Finding => ({
+  const finding = ({ start, end }: { start: number; end: number }, why: string): FactFinding => ({
     kind: 'trend',
     start,
     end,
@@ -135,7 +135,7 @@ export const checkTrends = (subject: Subject): Finding[] => {
 }
 
 const sameWords = (
-  { unquoted, cited }: Subject,
+  { unquoted, cited }: CheckedClaim,
   { start, end }: { start: number; end: number },
 ): boolean => {
   const word = unquoted.slice(start, end).toLowerCase()
@@ -143,7 +143,7 @@ const sameWords = (
 }
 
 /** `We gained 19`, where the number follows from those of an item, as its words do. */
-const isCounted = (subject: Subject, verb: { direction: Direction; start: number }): boolean =>
+const isCounted = (subject: CheckedClaim, verb: { direction: Direction; start: number }): boolean =>
   verb.direction !== 'flat' &&
   subject.quantities.some((one) =>
     subject.cited.some(
@@ -162,7 +162,7 @@ const yearOf = (time: string): number | undefined => {
 }
 
 /** Which way an item's counts of two years go, where it has them. */
-const directionOf = ({ figures }: Evidence): Direction | undefined => {
+const directionOf = ({ figures }: IndexedItem): Direction | undefined => {
   const dated = figures.flatMap((figure) => {
     const year = [...figure.times].map(yearOf).find((time) => time !== undefined)
     return year !== undefined ? [{ figure, year }] : []
@@ -176,7 +176,7 @@ const directionOf = ({ figures }: Evidence): Direction | undefined => {
 
 /** `Cheaper by`, `fewer than ten`: a comparison, not a change in time. */
 const isPhysical = (
-  { unquoted }: Subject,
+  { unquoted }: CheckedClaim,
   { start, end }: { start: number; end: number },
 ): boolean =>
   /^(?:fewer|lower|higher|lighter|heavier)(?: than)?$/i.test(unquoted.slice(start, end)) &&

@@ -1,7 +1,7 @@
 // Units of measure. Two numbers can be compared if their units have one dimension.
 
 /** `factor` turns a number into the base unit of its dimension. */
-export type Unit = { dimension: string; factor: number }
+export type MeasureUnit = { dimension: string; factor: number }
 
 const DIMENSIONS: Record<string, Record<string, number>> = {
   percent: { '%': 1, percent: 1, pct: 1, '‰': 0.1, 'basis point': 0.01, bp: 0.01 },
@@ -123,9 +123,12 @@ const DIMENSIONS: Record<string, Record<string, number>> = {
     forint: 1,
   },
 }
-const units = new Map<string, Unit>(
+const units = new Map<string, MeasureUnit>(
   Object.entries(DIMENSIONS).flatMap(([dimension, names]) =>
-    Object.entries(names).map(([name, factor]): [string, Unit] => [name, { dimension, factor }]),
+    Object.entries(names).map(([name, factor]): [string, MeasureUnit] => [
+      name,
+      { dimension, factor },
+    ]),
   ),
 )
 const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'])
@@ -135,15 +138,15 @@ const MONEY = new Set([
 ])
 
 /** A unit by its name or sign, in any number: `hours`, `°C`, `NZ$`. */
-export const unitOf = (name: string): Unit | undefined => {
+export const unitOf = (name: string): MeasureUnit | undefined => {
   const lower = name.toLowerCase()
   return units.get(lower) ?? (lower.length > 2 ? units.get(lower.replace(/s$/, '')) : undefined)
 }
 
-export const isMoney = ({ dimension }: Unit): boolean => MONEY.has(dimension)
+export const isMoney = ({ dimension }: MeasureUnit): boolean => MONEY.has(dimension)
 
 /** Whether numbers of two units can be compared: dollars stand for those of any country. */
-export const sameDimension = (one: Unit, other: Unit): boolean => {
+export const sameDimension = (one: MeasureUnit, other: MeasureUnit): boolean => {
   const pair = (a: string, b: string) =>
     a === b ||
     (a === 'dollar' && DOLLARS.has(b)) ||
@@ -152,7 +155,7 @@ export const sameDimension = (one: Unit, other: Unit): boolean => {
 }
 
 /** A number in the base unit that it shares with `other`: pounds are money or a weight. */
-export const inBase = (value: number, unit: Unit, other: Unit): number =>
+export const inBase = (value: number, unit: MeasureUnit, other: MeasureUnit): number =>
   unit.dimension === 'pound' && other.dimension === 'mass' ? value * 453.59 : value * unit.factor
 
 // Before a number, and behind it: signs, abbreviations and names, the longest first.

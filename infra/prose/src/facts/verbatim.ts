@@ -1,11 +1,11 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import type { Place } from '../text/sentences.ts'
-import { readingOf } from './reading.ts'
+import type { LinePlace } from '../text/sentences.ts'
+import { normalTextOf } from './reading.ts'
 
-type Cited = { text: string; place: Place; citations: string[]; setting: string }
+type VerbatimClaim = { text: string; place: LinePlace; citations: string[]; setting: string }
 
 const plain = (text: string): string =>
-  readingOf(text).text.toLowerCase().replace(/ +/g, ' ').trim()
+  normalTextOf(text).text.toLowerCase().replace(/ +/g, ' ').trim()
 
 /**
  * Sentences with the sources that stand behind them: whoever repeats somebody word for word names the source
@@ -13,7 +13,7 @@ const plain = (text: string): string =>
  * stands in that item as it is. A row of a table names its source once, too: its label and its figures rest on
  * the next cell that cites something.
  */
-export const withSources = <One extends Cited>(
+export const withSources = <One extends VerbatimClaim>(
   sentences: readonly One[],
   items: readonly Pick<EvidenceItem, 'id' | 'text'>[],
 ): One[] => {
@@ -34,7 +34,7 @@ export const withSources = <One extends Cited>(
   })
 }
 
-const inRow = <One extends Cited>(one: One, following: readonly One[]): One => {
+const inRow = <One extends VerbatimClaim>(one: One, following: readonly One[]): One => {
   const { block, path } = one.place
   if (path[1] !== 0 && !/\p{N}/u.test(one.text)) return one
   const rest = following.filter(

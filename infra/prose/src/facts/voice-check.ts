@@ -5,8 +5,8 @@ import { quantityMatches } from './number-check.ts'
 import { countsIn, type Quantity } from './numbers.ts'
 import { isOfDaysLeftOut } from './retold/days.ts'
 import { hasSame } from './retold/same-words.ts'
-import { isGlue, isPast, stemOf, topicOf, wordsIn } from './stems.ts'
-import type { Finding, Subject } from './subject.ts'
+import { factStemOf, isGlue, isPast, stemmedWordsIn, topicStemsOf } from './stems.ts'
+import type { CheckedClaim, FactFinding } from './subject.ts'
 import { hasStem, isAdvice, isQuestion } from './subject.ts'
 
 // How a sentence may put what its items say: whose experience it is, whose word, and how sure it is.
@@ -37,7 +37,7 @@ const isReported = (text: string, names: readonly string[]): boolean =>
   })
 
 /** What a company says of itself is said to be its word. */
-export const checkAttribution = (subject: Subject): Finding[] => {
+export const checkAttribution = (subject: CheckedClaim): FactFinding[] => {
   const { cited, claim, text, quotes } = subject
   const own = cited.filter(({ item }) => item.voice === 'self-said')
   if (own.length === 0 || own.length < cited.length || quotes.length > 0 || isQuestion(subject))
@@ -56,7 +56,7 @@ export const checkAttribution = (subject: Subject): Finding[] => {
 }
 
 /** A figure that a model made is called an estimate in the same sentence. */
-export const checkModelled = (subject: Subject): Finding[] => {
+export const checkModelled = (subject: CheckedClaim): FactFinding[] => {
   const { cited, claim, text, quantities } = subject
   if (/\bestimat/i.test([text, ...(claim.setting === 'cell' ? claim.context : [])].join(' ')))
     return []
@@ -102,7 +102,7 @@ const crowd =
   /(?:ists|ians|ers|ors|ologists|men|women|people|ics|ence|ogy|panels?|bodies|authorities|institutes?|labs?|insiders|pros|professionals|surgeons|chemists|vets|nurses|agencies|bakers|owners|customers)$/i
 
 /** Talk of studies, tests and those who know: the cited item mentions them itself. */
-export const checkStudies = (subject: Subject): Finding[] => {
+export const checkStudies = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
   const stems = new Set(cited.flatMap((one) => [...one.stems]))
   if ((claim.citations.length === 0 && isAdvice(subject)) || isQuestion(subject)) return []
@@ -110,10 +110,10 @@ export const checkStudies = (subject: Subject): Finding[] => {
   const words = [...unquoted.matchAll(STUDY)].filter(
     ({ 0: word }) =>
       (isTalk || !ASKED.test(word)) &&
-      !wordsIn(word).some(({ stem, text }) => !isGlue(text) && hasStem(stems, stem)),
+      !stemmedWordsIn(word).some(({ stem, text }) => !isGlue(text) && hasStem(stems, stem)),
   )
   const found = words.map(
-    ({ 0: word, index }): Finding => ({
+    ({ 0: word, index }): FactFinding => ({
       kind: 'study',
       start: index,
       end: index + word.length,
@@ -122,7 +122,7 @@ export const checkStudies = (subject: Subject): Finding[] => {
   )
   if (found.length > 0 || claim.citations.length === 0) return found
   for (const match of unquoted.matchAll(FINDS)) {
-    const nouns = wordsIn(match.groups!.subject!).filter(({ text }) => !isGlue(text))
+    const nouns = stemmedWordsIn(match.groups!.subject!).filter(({ text }) => !isGlue(text))
     const last = nouns.find(({ text, stem }) => crowd.test(text) && !hasStem(stems, stem))
     if (
       !last ||
@@ -166,7 +166,7 @@ const SAME_RANK: Record<string, RegExp> = {
 }
 
 /** Superlatives of companies, people, places and figures: an item has them, and a company's own are attributed. */
-export const checkSuperlatives = (subject: Subject): Finding[] => {
+export const checkSuperlatives = (subject: CheckedClaim): FactFinding[] => {
   const { cited, claim } = subject
   const unquoted = subject.unquoted.replace(EASY, (easy) => ' '.repeat(easy.length))
   if (
@@ -181,7 +181,7 @@ export const checkSuperlatives = (subject: Subject): Finding[] => {
         (claim.citations.length === 0 &&
           !/\b(?:the|our|is|are|'s)\b/i.test(unquoted.slice(Math.max(0, index - 12), index) + said))
       if (known) return false
-      const core = wordsIn(said).filter(
+      const core = stemmedWordsIn(said).filter(
         ({ text }) =>
           !/^(?:the|our|my|its|their|in|of|who|that|to|most|least)$/i.test(text) &&
           !/'s$/.test(text),
@@ -218,7 +218,7 @@ const EXPERIENCE =
   /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?<!\byou )(?:tells?|told|asks?|asked|keeps? telling|keeps? asking) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own (?:experience|tests?|trials?|customers)|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|(?:customers|clients|guests|people|readers) (?:tell|keep telling|keep saying|often say)|as we know from|our (?!own |site|page|estimate|report)(?:\p{L}+ )?\p{L}+s? (?:have|has|had) (?:\p{L}+ )?(?:\p{L}+ed|sat|seen|done|been|taken|had|met|made|found|run|built|sold|taught|read|written|given|known|felt|heard)|(?:\p{L}+ )?(?:customers|clients|guests|readers|patients|students) (?:keep|kept) (?:telling|asking|saying|writing)|years of experience)\b/giu
 
 /** What we did or saw ourselves: a cited item of the customer says so. */
-export const checkFirstHand = (subject: Subject): Finding[] => {
+export const checkFirstHand = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
   // A heading names what follows, and claims nothing.
   if (claim.setting === 'heading') return []
@@ -229,11 +229,11 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
     for (const { item, stems: more } of subject.draft.evidence.values())
       if (item.voice === 'customer') for (const stem of more) stems.add(stem)
   }
-  const found: Finding[] = [...unquoted.matchAll(EXPERIENCE)]
+  const found: FactFinding[] = [...unquoted.matchAll(EXPERIENCE)]
     .filter(
       ({ 0: said }) =>
         own.length === 0 ||
-        wordsIn(said).some(
+        stemmedWordsIn(said).some(
           ({ text, stem }) =>
             !isGlue(text) &&
             !/^(?:once|often|usually|regularly)$/i.test(text) &&
@@ -250,7 +250,7 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
   if (isQuestion(subject) && claim.citations.length === 0) return found
   for (const match of unquoted.matchAll(WE)) {
     const verb = match.groups!.verb!
-    const stem = stemOf(verb)
+    const stem = factStemOf(verb)
     if (
       /^(?:it|this|that|these|those|them|so|the|an?|you|to)$/i.test(verb) ||
       countsIn(verb).length > 0
@@ -314,14 +314,14 @@ const isPlain = (verb: string, text: string): boolean =>
   NEUTRAL.test(verb) || /^\p{L}+ (?:said|say) (?:no|yes)\b/iu.test(text)
 
 /** Whether most of a sentence stands in what the customer said, whatever its verb. */
-const isTold = ({ words }: Subject, stems: ReadonlySet<string>): boolean => {
+const isTold = ({ words }: CheckedClaim, stems: ReadonlySet<string>): boolean => {
   const topic = words.filter(({ text }) => !isGlue(text) && text !== '')
   const known = topic.filter(({ stem }) => hasSame(stems, stem))
   return known.length >= 3 && known.length >= topic.length * 0.6
 }
 
 /** Whether two figures of a sentence stand in what the customer said, or one follows from that: its verb is a way to tell them. */
-const isAnchored = (subject: Subject): boolean => {
+const isAnchored = (subject: CheckedClaim): boolean => {
   const own = subject.cited.filter(({ item }) => item.voice === 'customer')
   const isCarried = (one: Quantity) =>
     one.value !== 1 &&
@@ -341,7 +341,7 @@ const GOING = /^(?:go|com|get|becom|seem|start|happen|mean)$/
  * How many prices, lengths of time, months and times of day of a sentence stand in its items. A year or a plain count
  * may go with any story.
  */
-const carriedIn = ({ quantities, dates, clocks, cited }: Subject): number =>
+const carriedIn = ({ quantities, dates, clocks, cited }: CheckedClaim): number =>
   quantities.filter(
     (one) =>
       one.unit !== undefined &&
@@ -354,7 +354,7 @@ const carriedIn = ({ quantities, dates, clocks, cited }: Subject): number =>
   ).length
 
 /** Our own story with several words that the customer did not use is not the customer's story. */
-const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
+const strange = (subject: CheckedClaim, stems: ReadonlySet<string>): FactFinding[] => {
   if (isAnchored(subject) || isOfDaysLeftOut(subject)) return []
   const counted = (start: number) =>
     [...subject.quantities, ...subject.dates, ...subject.clocks].some(
@@ -373,7 +373,7 @@ const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
     /\b(?:we|i)\b/i.test(subject.unquoted) &&
     !/\byou/i.test(subject.unquoted)
   ) {
-    const first = wordsIn(subject.unquoted).find(({ stem }) => topic.includes(stem))!
+    const first = stemmedWordsIn(subject.unquoted).find(({ stem }) => topic.includes(stem))!
     return [
       {
         kind: 'first-hand',
@@ -395,9 +395,9 @@ const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
     )
   const inClause =
     clause && !hasFigure
-      ? [...topicOf(clause.groups!.rest!)].filter((stem) => topic.includes(stem))
+      ? [...topicStemsOf(clause.groups!.rest!)].filter((stem) => topic.includes(stem))
       : []
-  const of = clause ? topicOf(clause.groups!.rest!).size : 0
+  const of = clause ? topicStemsOf(clause.groups!.rest!).size : 0
   return clause && inClause.length >= 2 && inClause.length > of / 2
     ? [
         {

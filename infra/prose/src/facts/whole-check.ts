@@ -1,5 +1,5 @@
-import { isGlue, wordsIn } from './stems.ts'
-import type { Finding, Subject } from './subject.ts'
+import { isGlue, stemmedWordsIn } from './stems.ts'
+import type { CheckedClaim, FactFinding } from './subject.ts'
 import { isQuestion } from './subject.ts'
 
 // All of something, where an item has only some of it, and what was once, told as if it still were.
@@ -21,7 +21,7 @@ const stemsBehind = (
   pattern: RegExp,
 ): { stems: string[]; start: number; end: number }[] =>
   [...text.matchAll(pattern)].map(({ 0: said, index }) => ({
-    stems: wordsIn(said)
+    stems: stemmedWordsIn(said)
       .filter(({ text }) => !isGlue(text))
       .map(({ stem }) => stem),
     start: index,
@@ -31,7 +31,7 @@ const stemsBehind = (
 const DENIED = /\b(?:not|never|hardly|nearly|almost|\p{L}{1,20}n't) $/iu
 
 /** `Every home` where the item has most homes. */
-const wholes = ({ unquoted, cited }: Subject): Finding[] =>
+const wholes = ({ unquoted, cited }: CheckedClaim): FactFinding[] =>
   [...stemsBehind(unquoted, WHOLE), ...stemsBehind(unquoted, EVERYTHING)]
     .filter(({ start }) => !DENIED.test(unquoted.slice(0, start)))
     .filter(({ stems }) =>
@@ -43,7 +43,8 @@ const wholes = ({ unquoted, cited }: Subject): Finding[] =>
           .split(/[.;,]/)
           .some(
             (clause) =>
-              UNIVERSAL.test(clause) && wordsIn(clause).some(({ stem }) => stems.includes(stem)),
+              UNIVERSAL.test(clause) &&
+              stemmedWordsIn(clause).some(({ stem }) => stems.includes(stem)),
           )
         return partly && !whole
       }),
@@ -60,7 +61,7 @@ const ONCE =
 const STILL = /\b(?:until|used to|before|once|formerly|was|were|had|did)\b/iu
 
 /** `She works at a bank` where the item has that she worked there before something else. */
-const bygone = ({ unquoted, words, cited }: Subject): Finding[] => {
+const bygone = ({ unquoted, words, cited }: CheckedClaim): FactFinding[] => {
   if (STILL.test(unquoted)) return []
   const verb = words.find(
     ({ text, stem }) =>
@@ -69,7 +70,7 @@ const bygone = ({ unquoted, words, cited }: Subject): Finding[] => {
       !/(?:ed|ing)$/.test(text) &&
       cited.some((one) =>
         one.text.split(/[.;]\s/).some((sentence) => {
-          const same = wordsIn(sentence).filter((word) => word.stem === stem)
+          const same = stemmedWordsIn(sentence).filter((word) => word.stem === stem)
           return (
             same.length > 0 && same.every((word) => /ed$/.test(word.text)) && ONCE.test(sentence)
           )
@@ -92,7 +93,7 @@ const bygone = ({ unquoted, words, cited }: Subject): Finding[] => {
 }
 
 /** `We teach online` where the item has that they used to. */
-const habitOnce = (text: string, cited: Subject['cited']): Finding | undefined => {
+const habitOnce = (text: string, cited: CheckedClaim['cited']): FactFinding | undefined => {
   for (const { text: item } of cited) {
     const past = /\bused to (\p{L}{3,}(?: \p{L}+){0,2})/iu.exec(item)
     const phrase = past?.[1]
@@ -109,7 +110,7 @@ const habitOnce = (text: string, cited: Subject['cited']): Finding | undefined =
 }
 
 /** What an item says of a part only, or of the past only. */
-export const checkWholes = (subject: Subject): Finding[] =>
+export const checkWholes = (subject: CheckedClaim): FactFinding[] =>
   subject.claim.citations.length === 0 || isQuestion(subject)
     ? []
     : [...wholes(subject), ...bygone(subject)]

@@ -1,5 +1,5 @@
 import { quantitiesIn } from './shares.ts'
-import type { Finding, FindingKind, Subject } from './subject.ts'
+import type { CheckedClaim, FactFinding, FindingKind } from './subject.ts'
 import { isAdvice, isQuestion } from './subject.ts'
 
 const UNIT =
@@ -39,7 +39,7 @@ export const hasTwoYears = (text: string): boolean => {
 }
 
 /** "Two years ago" and "last spring": a computed item has the distance, or the customer's own words say it. */
-export const checkRelativeDates = (subject: Subject): Finding[] => {
+export const checkRelativeDates = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
   if (isQuestion(subject)) return []
   if (
@@ -81,7 +81,7 @@ export const checkRelativeDates = (subject: Subject): Finding[] => {
 }
 
 /** Every id that a sentence cites is one of the draft's items. */
-export const checkCitations = ({ claim, draft }: Subject): Finding[] =>
+export const checkCitations = ({ claim, draft }: CheckedClaim): FactFinding[] =>
   claim.citations
     .filter((id) => !draft.evidence.has(id))
     .map((id) => ({

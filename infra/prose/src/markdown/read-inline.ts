@@ -1,10 +1,10 @@
-import type { Image, Inline, Text } from '../tree/tree.ts'
+import type { Image, Inline, TextNode } from '../tree/tree.ts'
 import type { PhrasingNode } from './nodes.ts'
 
 /** What a line of Markdown comes down to: inline content, and pictures, which are blocks of a tree. */
 export type Piece = Inline | Image
 
-type Marks = Omit<Text, 'type' | 'text'>
+type Marks = Omit<TextNode, 'type' | 'text'>
 
 /** A line break in a table's cell, which has no other way to write it. */
 const BREAK = /^<br\s*\/?>$/i

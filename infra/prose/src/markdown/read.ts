@@ -138,7 +138,7 @@ const blocksOf = (node: FlowNode): Block[] => {
 }
 
 /** The syntax tree of some Markdown -> our tree, in normal form. */
-export const treeOf = (nodes: FlowNode[]): Block[] => normal(nodes.flatMap(blocksOf))
+export const markdownTreeOf = (nodes: FlowNode[]): Block[] => normal(nodes.flatMap(blocksOf))
 
 /**
  * Markdown of a section -> its tree in normal form. CommonMark with GFM's tables, `[e7]` for citations and
@@ -151,5 +151,5 @@ export const readMarkdown = (markdown: string): Block[] => {
     extensions: [gfmTable(), marksSyntax],
     mdastExtensions: [gfmTableFromMarkdown(), marksFromMarkdown],
   })
-  return treeOf(children)
+  return markdownTreeOf(children)
 }

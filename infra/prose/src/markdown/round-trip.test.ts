@@ -5,9 +5,9 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { expect, test } from 'vitest'
 import { anyMarkdown, anyTree } from '../tree/any-tree.ts'
-import type { Block, Text } from '../tree/tree.ts'
+import type { Block, TextNode } from '../tree/tree.ts'
 import { bytesOf, TooMuch } from './bounds.ts'
-import { readMarkdown, treeOf } from './read.ts'
+import { markdownTreeOf, readMarkdown } from './read.ts'
 import { marksFromMarkdown, marksSyntax } from './syntax.ts'
 import { writeMarkdown } from './write.ts'
 
@@ -46,10 +46,10 @@ const readElsewhere = (markdown: string): Block[] => {
     extensions: [gfm(), { text: marksSyntax.text ?? {} }],
     mdastExtensions: [gfmFromMarkdown(), marksFromMarkdown],
   })
-  return treeOf(children)
+  return markdownTreeOf(children)
 }
 /** How a run of characters looks; nobody sees how a space does. */
-const lookOf = ({ strong, emphasis }: Text, char: string) =>
+const lookOf = ({ strong, emphasis }: TextNode, char: string) =>
   char.trim() ? `${Boolean(strong)} ${Boolean(emphasis)}` : ''
 /** A tree with its texts as the characters that are seen, each as it looks, and no links. */
 const seen = (tree: Block[]): unknown =>
@@ -58,7 +58,7 @@ const seen = (tree: Block[]): unknown =>
       Array.isArray(value)
         ? value.flatMap((one) =>
             one?.type === 'text'
-              ? [...(one as Text).text].map((char) => `${char} ${lookOf(one, char)}`)
+              ? [...(one as TextNode).text].map((char) => `${char} ${lookOf(one, char)}`)
               : [one],
           )
         : value,

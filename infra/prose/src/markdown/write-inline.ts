@@ -1,10 +1,10 @@
-import type { Inline, Text } from '../tree/tree.ts'
+import type { Inline, TextNode } from '../tree/tree.ts'
 import type { LinkChildren, PhrasingNode } from './nodes.ts'
 
 type Mark = 'link' | 'strong' | 'emphasis'
 const MARKS: readonly Mark[] = ['link', 'strong', 'emphasis']
 
-const has = (one: Inline | undefined, mark: Mark, as: Text[Mark]) =>
+const has = (one: Inline | undefined, mark: Mark, as: TextNode[Mark]) =>
   one?.type === 'text' && one[mark] === as && as !== undefined
 
 /**

@@ -1,7 +1,7 @@
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { normal } from '../tree/normal.ts'
-import type { Block, Cell, Inline, List, ListItem, Paragraph } from '../tree/tree.ts'
+import type { Block, Inline, List, ListItem, Paragraph, TableCell } from '../tree/tree.ts'
 import type {
   CellNode,
   FlowNode,
@@ -36,11 +36,11 @@ const listNode = (list: List): ListNode => ({
 })
 
 const lineBreak = { type: 'html' as const, value: '<br>' }
-const cellNode = (cell: Cell): CellNode => ({
+const cellNode = (cell: TableCell): CellNode => ({
   type: 'tableCell',
   children: phrasingOf(cell).map((node) => (node.type === 'break' ? lineBreak : node)),
 })
-const rowNode = (cells: Cell[]): RowNode => ({
+const rowNode = (cells: TableCell[]): RowNode => ({
   type: 'tableRow',
   children: cells.map(cellNode),
 })

@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { withSources } from '../facts/verbatim.ts'
 import { sentencesOf } from '../text/sentences.ts'
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'
 import { linear, mean } from './scale.ts'
 
@@ -21,7 +21,7 @@ export const groundingOf = (tree: readonly Block[], items: readonly EvidenceItem
   let words = 0
   let customers = 0
   for (const { text, citations } of sentences) {
-    const count = wordsOf(text).length
+    const count = writtenWordsOf(text).length
     words += count
     if (citations.some(isCustomers)) customers += count
   }

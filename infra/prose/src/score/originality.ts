@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 import { linear, mean } from './scale.ts'
 
 /** Words of a shingle. */
@@ -7,7 +7,7 @@ export const SHINGLE = 8
 const VALUES = 128
 
 /** The words of a text as shingles are made of them. */
-export const plainWords = (text: string) => wordsOf(text.toLowerCase().normalize('NFKC'))
+export const plainWords = (text: string) => writtenWordsOf(text.toLowerCase().normalize('NFKC'))
 
 /** All runs of eight words of a text (A. Broder, "On the resemblance and containment of documents", 1997). */
 export const shinglesOf = (text: string): Set<string> => {
@@ -72,7 +72,7 @@ export const similarity = (one: readonly number[], other: readonly number[]): nu
   one.filter((value, at) => value === other[at] && value !== 0xffffffff).length / VALUES
 
 /** How a text compares with what is there already. */
-export type Likeness = {
+export type TextLikeness = {
   /** Share of its shingles that the pages read have. */
   shared: number
   /** Words of the longest unquoted run that a page has. */
@@ -85,11 +85,11 @@ export type Likeness = {
  * Whether a text is original enough to be delivered: at most 3 % of its shingles shared, no unquoted run over 12 words, and
  * a similarity of at most 0.3 to the customer's own drafts, or 0.5 where it is a template's.
  */
-export const isOriginal = ({ shared, run, own }: Likeness, template: boolean): boolean =>
+export const isOriginal = ({ shared, run, own }: TextLikeness, template: boolean): boolean =>
   shared <= 0.03 && run <= 12 && own <= (template ? 0.5 : 0.3)
 
 /** 0-1, the mean of two: shared shingles 3 and 10 %; similarity to own drafts at its limit, and 0.3 beyond it. */
-export const originalityScore = ({ shared, own }: Likeness, template: boolean): number => {
+export const originalityScore = ({ shared, own }: TextLikeness, template: boolean): number => {
   const limit = template ? 0.5 : 0.3
   return mean([linear(shared, 0.03, 0.1), linear(own, limit, limit + 0.3)])
 }

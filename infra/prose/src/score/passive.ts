@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 
 // retext-passive knows irregular participles alone, and so misses most: "is washed", "are charged".
 
@@ -42,7 +42,7 @@ const isBetween = (word: string) =>
  * between them. By the words' forms alone, as Yoast does it; "is closed" counts as one.
  */
 export const isPassive = (sentence: string): boolean => {
-  const words = wordsOf(sentence).map((word) => word.toLowerCase())
+  const words = writtenWordsOf(sentence).map((word) => word.toLowerCase())
   return words.some((word, index) => {
     if (!BE.has(word) && !CONTRACTED.test(word)) return false
     const next = words.slice(index + 1, index + 4)

@@ -1,6 +1,6 @@
 import { syllable } from 'syllable'
 import { linesOf, sentencesOf, textOf } from '../text/sentences.ts'
-import { countWords, wordsOf } from '../text/words.ts'
+import { countWords, writtenWordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'
 import { isPassive } from './passive.ts'
 import { linear, mean } from './scale.ts'
@@ -31,7 +31,7 @@ export const proseOf = (tree: readonly Block[]): string[] =>
  * yardstick", 1948). Some 60 to 70 is plain English; null without words.
  */
 export const flesch = (sentences: readonly string[]): number | null => {
-  const words = sentences.flatMap(wordsOf)
+  const words = sentences.flatMap(writtenWordsOf)
   if (words.length === 0) return null
   // A number counts as one syllable: how it is said depends on what it is.
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0)
@@ -55,10 +55,10 @@ export const readabilityOf = (tree: readonly Block[]): Readability => {
   const sentences = proseOf(tree)
   const paragraphs = linesOf(tree)
     .filter(({ setting }) => setting === 'paragraph' || setting === 'quote')
-    .map(({ inlines }) => wordsOf(textOf(inlines)).length)
+    .map(({ inlines }) => writtenWordsOf(textOf(inlines)).length)
   return {
     flesch: flesch(sentences),
-    longSentences: share(sentences, (sentence) => wordsOf(sentence).length > 20),
+    longSentences: share(sentences, (sentence) => writtenWordsOf(sentence).length > 20),
     passive: share(sentences, isPassive),
     longParagraphs: share(paragraphs, (words) => words > 150),
     longestSection: longestSection(tree),

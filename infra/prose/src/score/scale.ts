@@ -3,7 +3,7 @@ export const linear = (value: number, good: number, bad: number): number =>
   good === bad ? Number(value === good) : Math.min(1, Math.max(0, (value - bad) / (good - bad)))
 
 /** 1 within two bounds, falling to 0 over `margin` on both sides. */
-export const within = (value: number, from: number, to: number, margin: number): number =>
+export const scaleWithin = (value: number, from: number, to: number, margin: number): number =>
   value < from ? linear(value, from, from - margin) : linear(value, to, to + margin)
 
 export const mean = (values: readonly number[]): number =>

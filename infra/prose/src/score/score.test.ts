@@ -4,8 +4,8 @@ import { readMarkdown } from '../markdown/read.ts'
 import { evidenceScore, groundingOf } from './evidence.ts'
 import { isPassive } from './passive.ts'
 import { flesch, readabilityOf, readabilityScore } from './readability.ts'
-import { deviation, linear, within } from './scale.ts'
-import { scoreOf } from './score.ts'
+import { deviation, linear, scaleWithin } from './scale.ts'
+import { draftScoreOf } from './score.ts'
 import { searchScore, searchSigns } from './search.ts'
 import { stemOf } from './stem.ts'
 import { titleWidth } from './title-width.ts'
@@ -15,7 +15,7 @@ test('a metric falls on a straight line from good to bad', () => {
   expect([0.1, 0.15, 0.3].map((value) => linear(value, 0.1, 0.2))).toEqual(
     [1, 0.5, 0].map((v) => expect.closeTo(v)),
   )
-  expect([350, 375, 400, 600, 650].map((value) => within(value, 400, 600, 50))).toEqual([
+  expect([350, 375, 400, 600, 650].map((value) => scaleWithin(value, 400, 600, 50))).toEqual([
     0, 0.5, 1, 1, 0,
   ])
   expect(deviation([2, 4, 4, 4, 5, 5, 7, 9])).toBe(2)
@@ -127,13 +127,13 @@ test('a text rests on the sources that it cites, and on the customer by the word
 
 test('the score is the weighted mean of the parts that apply', () => {
   const all = { evidence: 1, coverage: 1, readability: 0.5, search: 1, originality: 1, voice: 0 }
-  expect(scoreOf(all)).toBe(85)
-  expect(scoreOf({ ...all, voice: null })).toBe(89)
+  expect(draftScoreOf(all)).toBe(85)
+  expect(draftScoreOf({ ...all, voice: null })).toBe(89)
 })
 
 test('a text of little use scores little, however well it is made', () => {
   const made = { evidence: 1, coverage: 1, readability: 1, search: 1, originality: 1, voice: 1 }
-  expect(scoreOf({ ...made, usefulness: 0 })).toBe(20)
-  expect(scoreOf({ ...made, usefulness: 0.5 })).toBe(60)
-  expect(scoreOf({ ...made, usefulness: 1 })).toBe(100)
+  expect(draftScoreOf({ ...made, usefulness: 0 })).toBe(20)
+  expect(draftScoreOf({ ...made, usefulness: 0.5 })).toBe(60)
+  expect(draftScoreOf({ ...made, usefulness: 1 })).toBe(100)
 })

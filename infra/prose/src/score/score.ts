@@ -34,7 +34,7 @@ const USELESS = 20
  * 0-100: the weighted mean of the parts that apply, rounded; 0 where none does. Usefulness bounds it, since nobody
  * signs what tells a reader nothing, however well it is made: 20 points without any, 60 at a half, 100 with all of it.
  */
-export const scoreOf = (parts: ScoreParts): number => {
+export const draftScoreOf = (parts: ScoreParts): number => {
   const applying = (Object.keys(WEIGHTS) as (keyof ScoreParts)[]).filter(
     (part) => (parts[part] ?? null) !== null,
   )

@@ -1,12 +1,12 @@
 import { linesOf, textOf } from '../text/sentences.ts'
 import type { Block } from '../tree/tree.ts'
-import { mean, within } from './scale.ts'
+import { mean, scaleWithin } from './scale.ts'
 import { DESCRIPTION_CHARACTERS, TITLE_PIXELS } from './shown-lengths.ts'
 import { stemsOf } from './stem.ts'
 import { titleWidth } from './title-width.ts'
 
 /** What search engines read of an article. */
-export type Page = {
+export type SearchPage = {
   title: string
   description: string
   slug: string
@@ -42,7 +42,13 @@ const occurrences = (text: readonly string[], phrase: readonly string[]): number
 }
 
 /** Signs of an article for its keyword; words are compared by their stems, in the keyword's order. */
-export const searchSigns = ({ title, description, slug, keyword, tree }: Page): SearchSigns => {
+export const searchSigns = ({
+  title,
+  description,
+  slug,
+  keyword,
+  tree,
+}: SearchPage): SearchSigns => {
   const phrase = stemsOf(keyword)
   const lines = linesOf(tree)
   const words = lines.flatMap(({ inlines }) => stemsOf(textOf(inlines)))
@@ -67,11 +73,16 @@ export const searchSigns = ({ title, description, slug, keyword, tree }: Page): 
  */
 export const searchScore = (signs: SearchSigns): number =>
   mean([
-    within(signs.density, 0.005, 0.03, 0.005),
+    scaleWithin(signs.density, 0.005, 0.03, 0.005),
     Number(signs.inTitle),
     Number(signs.inFirstWords),
     Number(signs.inHeading),
     Number(signs.inSlug),
-    within(signs.titleWidth, TITLE_PIXELS.from, TITLE_PIXELS.to, 50),
-    within(signs.descriptionLength, DESCRIPTION_CHARACTERS.from, DESCRIPTION_CHARACTERS.to, 35),
+    scaleWithin(signs.titleWidth, TITLE_PIXELS.from, TITLE_PIXELS.to, 50),
+    scaleWithin(
+      signs.descriptionLength,
+      DESCRIPTION_CHARACTERS.from,
+      DESCRIPTION_CHARACTERS.to,
+      35,
+    ),
   ])

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 
 /**
  * The stem of an English word, so that "groomers" finds "grooming": plural, -ing, -ed, -er and a final e or y are cut.
@@ -20,4 +20,4 @@ export const stemOf = (word: string): string => {
 }
 
 /** The stems of a text in order. */
-export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf)
+export const stemsOf = (text: string): string[] => writtenWordsOf(text).map(stemOf)

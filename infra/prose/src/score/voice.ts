@@ -1,5 +1,5 @@
 import { splitSentences } from '../text/sentences.ts'
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'
 import { flesch, proseOf } from './readability.ts'
 import { deviation, linear, mean } from './scale.ts'
@@ -8,7 +8,7 @@ import { deviation, linear, mean } from './scale.ts'
 export const SAMPLE_WORDS = 600
 
 /** How somebody writes, in figures; shares are of all words. */
-export type VoiceMeasures = {
+export type VoiceProfile = {
   sentenceLength: number
   sentenceSpread: number
   firstPerson: number
@@ -18,7 +18,7 @@ export type VoiceMeasures = {
 }
 /** A voice: each measure's mean and deviation over parts of the samples. */
 export type Voice = {
-  [Measure in keyof VoiceMeasures]: { mean: number; deviation: number }
+  [Measure in keyof VoiceProfile]: { mean: number; deviation: number }
 }
 
 const FIRST = /^(?:i|we|us|me|my|our|ours|mine|i['’](?:m|ve|ll|d)|we['’](?:re|ve|ll|d))$/i
@@ -26,10 +26,10 @@ const SECOND = /^(?:you|your|yours|you['’](?:re|ve|ll|d))$/i
 const CONTRACTION =
   /(?:n['’]t|['’](?:re|ve|ll|m|d))$|^(?:it|that|there|here|what|who|let|he|she)['’]s$/i
 
-export const voiceMeasures = (text: string): VoiceMeasures => {
+export const voiceMeasures = (text: string): VoiceProfile => {
   const sentences = splitSentences(text).map((sentence) => sentence.text)
-  const lengths = sentences.map((sentence) => wordsOf(sentence).length)
-  const words = sentences.flatMap(wordsOf)
+  const lengths = sentences.map((sentence) => writtenWordsOf(sentence).length)
+  const words = sentences.flatMap(writtenWordsOf)
   const share = (pattern: RegExp) =>
     words.filter((word) => pattern.test(word)).length / Math.max(1, words.length)
   return {
@@ -43,7 +43,7 @@ export const voiceMeasures = (text: string): VoiceMeasures => {
 }
 
 /** The least deviation of each measure: samples that are all alike would leave no room. */
-const LEAST: VoiceMeasures = {
+const LEAST: VoiceProfile = {
   sentenceLength: 2,
   sentenceSpread: 1.5,
   firstPerson: 0.01,
@@ -51,7 +51,7 @@ const LEAST: VoiceMeasures = {
   contractions: 0.008,
   flesch: 6,
 }
-const MEASURES = Object.keys(LEAST) as (keyof VoiceMeasures)[]
+const MEASURES = Object.keys(LEAST) as (keyof VoiceProfile)[]
 /** Words of the parts that samples are measured in: as long as a section. */
 const PART = 150
 
@@ -64,14 +64,14 @@ const partsOf = (samples: readonly string[]): string[] => {
       words = 0
     }
     parts.at(-1)!.push(text)
-    words += wordsOf(text).length
+    words += writtenWordsOf(text).length
   }
   return parts.map((part) => part.join('\n'))
 }
 
 /** The voice of samples; null where they have fewer than 600 words. */
 export const voiceOf = (samples: readonly string[]): Voice | null => {
-  const words = samples.reduce((sum, sample) => sum + wordsOf(sample).length, 0)
+  const words = samples.reduce((sum, sample) => sum + writtenWordsOf(sample).length, 0)
   if (words < SAMPLE_WORDS) return null
   const measured = partsOf(samples).map(voiceMeasures)
   const entries = MEASURES.map((measure) => {

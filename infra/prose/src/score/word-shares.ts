@@ -1,8 +1,8 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { type EvidenceOrigin, originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { withSources } from '../facts/verbatim.ts'
-import { type Sentence, sentencesOf } from '../text/sentences.ts'
-import { wordsOf } from '../text/words.ts'
+import { sentencesOf, type TextSentence } from '../text/sentences.ts'
+import { writtenWordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'
 
 /** Whose words an article is made of: counts that add up to `words`. Headings are not counted. */
@@ -27,7 +27,7 @@ const shareOf = (item: Item): Share => {
 }
 
 const tokensOf = (text: string): string[] =>
-  wordsOf(text).map((word) => word.toLowerCase().replace(/’/g, "'"))
+  writtenWordsOf(text).map((word) => word.toLowerCase().replace(/’/g, "'"))
 
 /** A run says something if it has a figure or a word that is not one of the little ones. */
 const isTelling = (run: readonly string[]): boolean =>
@@ -88,7 +88,7 @@ const countSentence = (text: string, sources: readonly { share: Share; tokens: s
     : owners
 }
 
-type CitedSentence = Pick<Sentence, 'text' | 'setting' | 'citations' | 'place'>
+type CitedSentence = Pick<TextSentence, 'text' | 'setting' | 'citations' | 'place'>
 
 /** A row of a table names its source once, so its cells rest on all that the row cites. */
 const rowSources = (sentences: readonly CitedSentence[]) => {

@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff'
 import { writeMarkdown } from '../markdown/write.ts'
-import type { Block, List, Quote, Table } from '../tree/tree.ts'
+import type { Block, List, Quote, TreeTable } from '../tree/tree.ts'
 
 const keyOf = (block: Block): string => writeMarkdown([block])
 
 /** Parts that follow each other: shared ones, or those that only one text has. */
-type Run<Part> = { theirs: Part[]; mine: Part[]; isShared: boolean }
+type TextRun<Part> = { theirs: Part[]; mine: Part[]; isShared: boolean }
 
 /** Divides two texts into what they share in the same order and what only one of them has there. */
 const runsOf = <Part>(
   mine: readonly Part[],
   theirs: readonly Part[],
   key: (part: Part) => string,
-): Run<Part>[] => {
-  const runs: Run<Part>[] = []
+): TextRun<Part>[] => {
+  const runs: TextRun<Part>[] = []
   let [ofTheirs, ofMine] = [0, 0]
   for (const { count, added, removed } of diffArrays(theirs.map(key), mine.map(key))) {
     const before = theirs.slice(ofTheirs, added ? ofTheirs : ofTheirs + count)
@@ -35,9 +35,9 @@ const runsOf = <Part>(
 
 /** Leaves out what only moved: it stays where it is in mine. */
 const withoutMoved = <Part>(
-  runs: readonly Run<Part>[],
+  runs: readonly TextRun<Part>[],
   key: (part: Part) => string,
-): Run<Part>[] => {
+): TextRun<Part>[] => {
   const moved = new Map<string, number>()
   for (const part of runs.flatMap(({ mine, isShared }) => (isShared ? [] : mine)))
     moved.set(key(part), (moved.get(key(part)) ?? 0) + 1)
@@ -79,12 +79,12 @@ const bothLists = (mine: List, theirs: List): List | null => {
   return items && { ...mine, items }
 }
 
-const bothTables = (mine: Table, theirs: Table): Table | null => {
-  const headOf = ({ align, header }: Table) => keyOf({ type: 'table', align, header, rows: [] })
+const bothTables = (mine: TreeTable, theirs: TreeTable): TreeTable | null => {
+  const headOf = ({ align, header }: TreeTable) => keyOf({ type: 'table', align, header, rows: [] })
   // Heads without a word are written alike, however many columns they have.
   if (mine.header.length !== theirs.header.length || headOf(mine) !== headOf(theirs)) return null
   const { align, header } = mine
-  const rowKey = (row: Table['header']) => keyOf({ type: 'table', align, header, rows: [row] })
+  const rowKey = (row: TreeTable['header']) => keyOf({ type: 'table', align, header, rows: [row] })
   return { ...mine, rows: both(mine.rows, theirs.rows, rowKey) }
 }
 
@@ -102,7 +102,7 @@ const bothBlocks = (mine: Block, theirs: Block): Block | null => {
 }
 
 /** Joins lists, tables and quotes of a run that were changed in both texts. */
-const joined = ({ mine, theirs }: Run<Block>): Block[] => {
+const joined = ({ mine, theirs }: TextRun<Block>): Block[] => {
   const result = [...mine]
   const joinedAt = new Set<number>()
   const others = theirs.filter((block) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readMarkdown } from '../markdown/read.ts'
 import { anyTree } from '../tree/any-tree.ts'
 import { linesOf, sentencesOf, splitSentences, textOf } from './sentences.ts'
-import { countWords, wordsOf } from './words.ts'
+import { countWords, writtenWordsOf } from './words.ts'
 
 const split = (text: string) => splitSentences(text).map((sentence) => sentence.text)
 
@@ -80,7 +80,13 @@ test('words are counted without prompts, alternative texts and marks', () => {
     '## Two words\n\nIt’s a well-known 3.5% [link](https://a.example) – **bold** [e1].\n\n![not this]()\n\n> [your turn] nor this',
   )
   expect(countWords(tree)).toBe(8)
-  expect(wordsOf('1,900 dogs, U.S.-made; don’t')).toEqual(['1,900', 'dogs', 'U.S', 'made', 'don’t'])
+  expect(writtenWordsOf('1,900 dogs, U.S.-made; don’t')).toEqual([
+    '1,900',
+    'dogs',
+    'U.S',
+    'made',
+    'don’t',
+  ])
 })
 
 test('a citation behind a full stop ends a sentence, whatever follows', () => {

@@ -1,7 +1,7 @@
-import type { Block, Cell, Inline, ListItem } from '../tree/tree.ts'
+import type { Block, Inline, ListItem, TableCell } from '../tree/tree.ts'
 
 /** Where a line of text stands: the path of indices from the tree to its inline content. */
-export type Place = {
+export type LinePlace = {
   /** Index of the block in its tree. */
   block: number
   /** Within the block: items and children of lists, paragraphs of quotes; row (0 = header) and column. */
@@ -12,10 +12,10 @@ export type Place = {
 export type Setting = 'paragraph' | 'heading' | 'item' | 'cell' | 'quote'
 
 /** A line of text: the inline content of one block, item or cell. */
-export type Line = { place: Place; setting: Setting; inlines: Inline[] }
+export type TextLine = { place: LinePlace; setting: Setting; inlines: Inline[] }
 
-export type Sentence = {
-  place: Place
+export type TextSentence = {
+  place: LinePlace
   setting: Setting
   text: string
   /** Offsets in {@link textOf} its line, citations not counted, breaks as one character. */
@@ -25,21 +25,21 @@ export type Sentence = {
   citations: string[]
 }
 
-const linesOfItem = ({ children }: ListItem, block: number, path: number[]): Line[] =>
-  children.flatMap((child, at): Line[] =>
+const linesOfItem = ({ children }: ListItem, block: number, path: number[]): TextLine[] =>
+  children.flatMap((child, at): TextLine[] =>
     child.type === 'paragraph'
       ? [{ place: { block, path: [...path, at] }, setting: 'item', inlines: child.children }]
       : child.items.flatMap((item, index) => linesOfItem(item, block, [...path, at, index])),
   )
 
-const linesOfRow = (row: Cell[], block: number, index: number): Line[] =>
+const linesOfRow = (row: TableCell[], block: number, index: number): TextLine[] =>
   row.map((inlines, column) => ({
     place: { block, path: [index, column] },
     setting: 'cell',
     inlines,
   }))
 
-const linesOfBlock = (one: Block, block: number): Line[] => {
+const linesOfBlock = (one: Block, block: number): TextLine[] => {
   switch (one.type) {
     case 'paragraph':
     case 'heading':
@@ -61,7 +61,7 @@ const linesOfBlock = (one: Block, block: number): Line[] => {
 }
 
 /** All lines of a tree in reading order; alternative texts and prompts are none. */
-export const linesOf = (tree: readonly Block[]): Line[] => tree.flatMap(linesOfBlock)
+export const linesOf = (tree: readonly Block[]): TextLine[] => tree.flatMap(linesOfBlock)
 
 /** What can be read of inline content: citations leave nothing, breaks a line feed. */
 export const textOf = (inlines: readonly Inline[]): string =>
@@ -195,7 +195,7 @@ const endedByCitations = (text: string, cited: readonly { at: number }[]) => {
 }
 
 /** A citation belongs to the last sentence that began before it; one that begins a line, to the first. */
-const sentencesOfLine = ({ place, setting, inlines }: Line): Sentence[] => {
+const sentencesOfLine = ({ place, setting, inlines }: TextLine): TextSentence[] => {
   const cited = citationsOf(inlines)
   const spans = endedByCitations(textOf(inlines), cited)
   let next = 0
@@ -209,5 +209,5 @@ const sentencesOfLine = ({ place, setting, inlines }: Line): Sentence[] => {
 }
 
 /** All sentences of a tree in reading order, each with its place and the evidence that it cites. */
-export const sentencesOf = (tree: readonly Block[]): Sentence[] =>
+export const sentencesOf = (tree: readonly Block[]): TextSentence[] =>
   linesOf(tree).flatMap(sentencesOfLine)

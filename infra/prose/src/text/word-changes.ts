@@ -1,7 +1,7 @@
 import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff'
 
 /** A run of words that stayed, came or went. */
-export type Change = { kind: 'same' | 'added' | 'removed'; text: string }
+export type WordChange = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /**
  * How many words or lines may come and go before a coarser comparison takes over: the time grows with
@@ -57,9 +57,9 @@ const joined = (parts: readonly Part[]): Part[] => {
   return done
 }
 
-const named = (changes: readonly ChangeObject<string>[]): Change[] =>
+const named = (changes: readonly ChangeObject<string>[]): WordChange[] =>
   joined(partsOf(changes)).flatMap((part) =>
-    (['same', 'removed', 'added'] as const).flatMap((kind): Change[] =>
+    (['same', 'removed', 'added'] as const).flatMap((kind): WordChange[] =>
       part[kind] ? [{ kind, text: part[kind] }] : [],
     ),
   )
@@ -68,7 +68,7 @@ const named = (changes: readonly ChangeObject<string>[]): Change[] =>
  * What changed between two texts, by words: all that is not added is the first, all not removed the
  * second. Texts that have little in common are compared by lines, or told as replaced.
  */
-export const wordChanges = (before: string, after: string): Change[] => {
+export const wordChanges = (before: string, after: string): WordChange[] => {
   const bound = { maxEditLength: MOST_CHANGES }
   const changes = diffWordsWithSpace(before, after, bound) ?? diffLines(before, after, bound)
   if (changes) return named(changes)

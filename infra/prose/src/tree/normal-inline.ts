@@ -1,5 +1,5 @@
 import { safeAddress } from './address.ts'
-import { EVIDENCE_ID, type Inline, type Text } from './tree.ts'
+import { EVIDENCE_ID, type Inline, type TextNode } from './tree.ts'
 
 // Controls, code points that are no characters, and those that turn the direction of what follows.
 const HIDDEN = /[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFEFF]/gu
@@ -24,9 +24,9 @@ export const trimmed = (text: string): string => {
   return text.slice(first, last)
 }
 
-type Marks = Pick<Text, 'strong' | 'emphasis' | 'link'>
+type Marks = Pick<TextNode, 'strong' | 'emphasis' | 'link'>
 
-const textOf = (text: string, { strong, emphasis, link }: Marks): Text => ({
+const textOf = (text: string, { strong, emphasis, link }: Marks): TextNode => ({
   type: 'text',
   text,
   ...(strong && { strong }),
@@ -34,11 +34,11 @@ const textOf = (text: string, { strong, emphasis, link }: Marks): Text => ({
   ...(link && { link }),
 })
 
-const looksAs = (one: Text, other: Text) =>
+const looksAs = (one: TextNode, other: TextNode) =>
   one.strong === other.strong && one.emphasis === other.emphasis && one.link === other.link
 
 /** White space of its own, so that each mark can be asked whether it goes on beyond it. */
-const split = (one: Text): Text[] => {
+const split = (one: TextNode): TextNode[] => {
   const text = plainText(one.text)
   const address = one.link === undefined ? null : safeAddress(one.link)
   const marks: Marks = { ...one, link: address ?? undefined } as Marks

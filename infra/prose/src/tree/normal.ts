@@ -9,7 +9,7 @@ import {
   type Paragraph,
   type Quote,
   TABLE_COLUMNS,
-  type Table,
+  type TreeTable,
 } from './tree.ts'
 
 /** Numbers of a list stay below what Markdown can count. */
@@ -45,12 +45,12 @@ const normalList = (list: List, depth: number): (Paragraph | List)[] => {
   return [{ type: 'list', ordered: true, start, items }]
 }
 
-const normalTable = ({ align, header, rows }: Table): Table[] => {
+const normalTable = ({ align, header, rows }: TreeTable): TreeTable[] => {
   const columns = Math.min(TABLE_COLUMNS, Math.max(header.length, ...rows.map((row) => row.length)))
   if (columns < 1) return []
   const padded = (row: Inline[][]) =>
     Array.from({ length: columns }, (_, column) => normalInline(row[column] ?? []))
-  const table: Table = {
+  const table: TreeTable = {
     type: 'table',
     align: Array.from({ length: columns }, (_, column) => align[column] ?? null),
     header: padded(header),

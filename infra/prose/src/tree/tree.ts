@@ -14,7 +14,7 @@ export const EVIDENCE_ID = /^e[1-9]\d{0,3}$/
 export const ADDRESS_CHARACTERS = 2_000
 
 /** A run of characters that look the same. No line breaks; white space is single spaces. */
-export type Text = {
+export type TextNode = {
   type: 'text'
   text: string
   strong?: true
@@ -23,14 +23,14 @@ export type Text = {
   link?: string
 }
 /** Names the item of evidence that the sentence before it rests on: `[e7]`. */
-export type Citation = { type: 'citation'; id: string }
+export type CitationMark = { type: 'citation'; id: string }
 /** A new line within a block. */
 export type Break = { type: 'break' }
-export type Inline = Text | Citation | Break
+export type Inline = TextNode | CitationMark | Break
 
 export type Paragraph = { type: 'paragraph'; children: Inline[] }
 /** The title is the only heading of level 1, and is not in the tree. Has no breaks. */
-export type Heading = { type: 'heading'; level: 2 | 3 | 4; children: Inline[] }
+export type HeadingBlock = { type: 'heading'; level: 2 | 3 | 4; children: Inline[] }
 /** Begins with a paragraph. */
 export type ListItem = { type: 'item'; children: [Paragraph, ...(Paragraph | List)[]] }
 /** Numbered from `start`, or with bullets. */
@@ -38,14 +38,14 @@ export type List =
   | { type: 'list'; ordered: true; start: number; items: ListItem[] }
   | { type: 'list'; ordered: false; items: ListItem[] }
 export type Align = 'left' | 'center' | 'right' | null
-export type Cell = Inline[]
+export type TableCell = Inline[]
 /** All rows have as many cells as `align` has entries. */
-export type Table = { type: 'table'; align: Align[]; header: Cell[]; rows: Cell[][] }
+export type TreeTable = { type: 'table'; align: Align[]; header: TableCell[]; rows: TableCell[][] }
 /** Somebody's words, or an aside. */
 export type Quote = { type: 'quote'; children: Paragraph[] }
 /** Where a picture goes: what it should show, and its address once there is one. */
 export type Image = { type: 'image'; alt: string; address: string | null }
 /** "Your turn": what the owner should write here. Not counted, and stripped from exports. */
-export type Prompt = { type: 'prompt'; text: string }
+export type OwnerPrompt = { type: 'prompt'; text: string }
 
-export type Block = Paragraph | Heading | List | Table | Quote | Image | Prompt
+export type Block = Paragraph | HeadingBlock | List | TreeTable | Quote | Image | OwnerPrompt

@@ -1,5 +1,5 @@
 import { splitSentences } from '../text/sentences.ts'
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 
 /** Words of an excerpt at most: enough to hear a voice, too few to borrow facts from. */
 const WORDS = 80
@@ -14,7 +14,7 @@ const excerptOf = (sample: string): string => {
     .map(({ text }) => text.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '' && !TELLING.test(sentence))
     .filter((sentence) => {
-      words += wordsOf(sentence).length
+      words += writtenWordsOf(sentence).length
       return words <= WORDS
     })
     .join(' ')

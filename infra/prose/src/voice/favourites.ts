@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 
 /** Words that everybody has often: they say nothing of a voice. */
 const COMMON = new Set(
@@ -36,7 +36,7 @@ const inOneForm = (word: string) => word.toLowerCase().replaceAll('’', "'").re
  */
 export const favouritesIn = (text: string): string[] => {
   const uses = new Map<string, { count: number; isPlain: boolean }>()
-  for (const word of wordsOf(text)) {
+  for (const word of writtenWordsOf(text)) {
     const key = inOneForm(word)
     if (key.length < 4 || /\d/.test(key) || COMMON.has(key)) continue
     const known = uses.get(key) ?? { count: 0, isPlain: false }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 
 /** Words that hold English sentences together, whatever they are about. */
 const FUNCTION_WORDS = new Set(
@@ -13,7 +13,7 @@ const isFunctionWord = (word: string) => FUNCTION_WORDS.has(word.toLowerCase().r
 
 /** The share of a text's words that hold English sentences together: a third or more in English prose. */
 export const functionShare = (text: string): number => {
-  const words = wordsOf(text)
+  const words = writtenWordsOf(text)
   return words.length === 0 ? 0 : words.filter(isFunctionWord).length / words.length
 }
 
@@ -21,7 +21,7 @@ export const functionShare = (text: string): number => {
  * Why a word or phrase cannot be banned: it says nothing, or nearly every sentence has it. Null where it can.
  */
 export const bannedFault = (entry: string): 'no-word' | 'everywhere' | null => {
-  const words = wordsOf(entry).filter((word) => /\p{L}/u.test(word))
+  const words = writtenWordsOf(entry).filter((word) => /\p{L}/u.test(word))
   if (words.length === 0) return 'no-word'
   return words.every(isFunctionWord) ? 'everywhere' : null
 }

@@ -1,6 +1,6 @@
 import type { BrandVoice, VoiceFigures } from '@sortie/contracts/content/voices/brand-voice'
 import { SAMPLE_WORDS, voiceOf } from '../score/voice.ts'
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 import { favouritesIn } from './favourites.ts'
 import { functionShare } from './function-words.ts'
 import { spellingOf } from './spelling.ts'
@@ -12,7 +12,7 @@ const LEAST_SHARE = 0.004
 
 /** Who speaks in a text: nobody in particular, where hardly any word says so. */
 const personIn = (text: string): VoiceFigures['person'] => {
-  const words = wordsOf(text)
+  const words = writtenWordsOf(text)
   const [we, i] = [WE, I].map((pattern) => words.filter((word) => pattern.test(word)).length)
   if (we! + i! < LEAST_SHARE * words.length) return 'neutral'
   return we! >= i! ? 'we' : 'i'
@@ -38,7 +38,7 @@ const unusableFor = (
  */
 export const measuredVoice = (samples: readonly string[]): BrandVoice['measured'] => {
   const text = samples.join('\n')
-  const words = wordsOf(text).length
+  const words = writtenWordsOf(text).length
   const counted = { words, missing: Math.max(0, SAMPLE_WORDS - words) }
   const measures = voiceOf(samples)
   const unusable = measures ? unusableFor(text, measures) : undefined

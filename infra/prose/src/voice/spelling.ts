@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.ts'
+import { writtenWordsOf } from '../text/words.ts'
 
 // Words that Americans and Britons spell differently. Left out is what both have, in another sense or as a
 // variant: meter, tire, check, program, practice, license, story, judgment, dialogue.
@@ -24,7 +24,7 @@ export type Spelling = 'american' | 'british' | 'mixed' | 'unclear'
 
 /** Words of a text that only one of the two spells so. */
 export const spelledWords = (text: string): { american: string[]; british: string[] } => {
-  const words = wordsOf(text).map((word) => word.toLowerCase())
+  const words = writtenWordsOf(text).map((word) => word.toLowerCase())
   return {
     american: words.filter((word) => AMERICAN.test(word)),
     british: words.filter((word) => BRITISH.test(word)),

@@ -1,7 +1,7 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import { packShingles } from '@sortie/prose/score/page-shingles'
 import { stemsOf } from '@sortie/prose/score/stem'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 
 /** Words of all pages together whose runs are kept: an event holds 512 kB, and these are sealed. */
 const MOST_WORDS = 24_000
@@ -31,6 +31,6 @@ export const readEntries = (texts: readonly EntryText[]): Entry[] => {
     title,
     shingles: packShingles(begun(text)),
     terms: termsOf(text),
-    words: wordsOf(text).length,
+    words: writtenWordsOf(text).length,
   }))
 }

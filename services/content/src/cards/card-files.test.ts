@@ -12,7 +12,7 @@ import {
   textProblemsIn,
   wordRunsOf,
 } from '../passages/passage-checks.ts'
-import { Card, CardSubject } from './card.ts'
+import { CardSubject, EditorCard } from './card.ts'
 import { cardsOf, tradesWithCards } from './library.ts'
 
 // The trades are data of analysis, which content does not import: they reach it by event.
@@ -40,7 +40,7 @@ describe.each(written)('the cards of %s', (trade) => {
   const cards = cardsOf(trade)
 
   test('are of a trade that is sold a template draft, and have their shape', () => {
-    expect(z.array(Card).safeParse(cards).error).toBeUndefined()
+    expect(z.array(EditorCard).safeParse(cards).error).toBeUndefined()
     expect(trades.find(({ id }) => id === trade)?.speech).toBeDefined()
     for (const { id, subject } of cards)
       expect(id).toMatch(new RegExp(`^${trade}-${subject}-\\d+$`))

@@ -32,7 +32,7 @@ export type CardSubject = z.infer<typeof CardSubject>
 const Paragraph = z.string().regex(/^\S.*[.?]$/, 'one paragraph that ends with a period or a ?')
 
 /** A paragraph of our editors that holds for one trade alone. */
-export const Card = z.strictObject({
+export const EditorCard = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*-\d+$/, 'trade, subject and a number, by hyphens'),
   subject: CardSubject,
   /** The topics of `topics.json` that it is about; none where it is general for the trade. */
@@ -43,7 +43,7 @@ export const Card = z.strictObject({
   /** The same in other words and another order, so that two businesses of a town do not publish one text. */
   otherWording: Paragraph.optional(),
 })
-export type Card = z.infer<typeof Card>
+export type EditorCard = z.infer<typeof EditorCard>
 
 /** Where in an article a card of a subject belongs. */
 const ROLES: Readonly<Record<CardSubject, CardRole>> = {
@@ -65,4 +65,4 @@ export const subjectOfCard = (id: string): CardSubject | null =>
   CardSubject.safeParse(id.split('-').at(-2)).data ?? null
 
 /** The role that a card has in an article, as a passage has one. */
-export const roleOfCard = ({ subject }: Pick<Card, 'subject'>): CardRole => ROLES[subject]
+export const roleOfCard = ({ subject }: Pick<EditorCard, 'subject'>): CardRole => ROLES[subject]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { Country } from '@sortie/contracts/countries'
 import { varyBy } from '../writing/seeded.ts'
-import type { Card } from './card.ts'
+import type { EditorCard } from './card.ts'
 import { inWordsOf } from './country-words.ts'
 
 const FOLDER = join(import.meta.dirname, 'trades')
@@ -16,14 +16,14 @@ export const tradesWithCards: ReadonlySet<string> = new Set(
   ),
 )
 
-const known = new Map<string, readonly Card[]>()
+const known = new Map<string, readonly EditorCard[]>()
 /** The cards of a trade in the order of their file, none where nobody wrote any; read at first use, then kept. */
-export const cardsOf = (trade: string): readonly Card[] => {
+export const cardsOf = (trade: string): readonly EditorCard[] => {
   if (!tradesWithCards.has(trade)) return []
   const before = known.get(trade)
   if (before) return before
   // Taken as they are: tests check the files.
-  const cards = JSON.parse(readFileSync(join(FOLDER, `${trade}${SUFFIX}`), 'utf8')) as Card[]
+  const cards = JSON.parse(readFileSync(join(FOLDER, `${trade}${SUFFIX}`), 'utf8')) as EditorCard[]
   known.set(trade, cards)
   return cards
 }
@@ -32,10 +32,10 @@ export const cardsOf = (trade: string): readonly Card[] => {
 const FOR_BUYERS: readonly ArticleType[] = ['informational', 'how-to', 'comparison']
 
 /** Wordings that a card has at most. */
-export const WORDINGS = 2
+export const MOST_WORDINGS = 2
 
 /** A card as one draft words it. */
-export type WordedCard = Pick<Card, 'id' | 'text'>
+export type WordedCard = Pick<EditorCard, 'id' | 'text'>
 
 /** Whose draft the cards are of. */
 export type CardReader = {
@@ -49,7 +49,7 @@ export type CardReader = {
 /** Whether what a card says holds where a business is. A country that nobody knows may be any. */
 const isTrueIn =
   (country: CardReader['country']) =>
-  ({ countries }: Card) =>
+  ({ countries }: EditorCard) =>
     countries === undefined || (country ? countries.includes(country) : false)
 
 /** A card in the words of a country. */
@@ -61,10 +61,10 @@ const toldIn = (country: CardReader['country'], trade: string) => {
 /** A card in the wording of its business; without one the draft's id decides, card by card, so that it never changes. */
 const wordedFor = ({ draftId, wording }: Pick<CardReader, 'draftId' | 'wording'>) => {
   const vary = varyBy(draftId)
-  return ({ id, text, otherWording }: Card): WordedCard => {
+  return ({ id, text, otherWording }: EditorCard): WordedCard => {
     if (otherWording === undefined) return { id, text }
     if (wording === undefined) return { id, text: vary(id, [text, otherWording]) }
-    return { id, text: wording % WORDINGS === 0 ? text : otherWording }
+    return { id, text: wording % MOST_WORDINGS === 0 ? text : otherWording }
   }
 }
 

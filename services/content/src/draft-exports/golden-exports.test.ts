@@ -1,10 +1,10 @@
 import type { DraftFormat } from '@sortie/contracts/content/drafts/drafts'
 import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/content/drafts/drafts'
-import { composed } from '@sortie/prose/exports/article'
+import { composeExport } from '@sortie/prose/exports/article'
 import { noticeOf } from '@sortie/prose/exports/origin'
-import { readMarkdown, treeOf } from '@sortie/prose/markdown/read'
+import { markdownTreeOf, readMarkdown } from '@sortie/prose/markdown/read'
 import { linesOf, textOf } from '@sortie/prose/text/sentences'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
 import { HtmlValidate } from 'html-validate'
 import { parse } from 'parse5'
@@ -73,7 +73,7 @@ const validator = new HtmlValidate({
 describe.each(drafts)(
   'the golden draft of the type $type',
   ({ fileOf, exported, title, tree, faq }) => {
-    const said = [...uncited(tree), ...uncited(faq), title].flatMap(wordsOf)
+    const said = [...uncited(tree), ...uncited(faq), title].flatMap(writtenWordsOf)
 
     test.each([true, false])('has every word in each format (citations: %s)', (citations) => {
       expect(said.length).toBeGreaterThan(LEAST_TEMPLATE_WORDS)
@@ -82,7 +82,7 @@ describe.each(drafts)(
         fileOf('markdown', citations).replaceAll('\\', ''),
         fileOf('text', citations),
       ]) {
-        const there = Map.groupBy(wordsOf(text), (word) => word)
+        const there = Map.groupBy(writtenWordsOf(text), (word) => word)
         const wanted = Map.groupBy(said, (word) => word)
         const lacking = [...wanted].filter(
           ([word, all]) => (there.get(word)?.length ?? 0) < all.length,
@@ -103,8 +103,8 @@ describe.each(drafts)(
           .use(remarkParse)
           .use(remarkGfm)
           .parse(bodyOf(fileOf('markdown', citations)))
-        const read = treeOf(children)
-        expect(read.slice(0, -1)).toEqual(composed(exported, { citations }).tree)
+        const read = markdownTreeOf(children)
+        expect(read.slice(0, -1)).toEqual(composeExport(exported, { citations }).tree)
         expect(textOf(linesOf(read.slice(-1))[0]!.inlines)).toBe(noticeOf(exported.origin))
       },
     )

@@ -2,7 +2,7 @@ import type { ResearchContext } from '@sortie/contracts/analysis/research/resear
 import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
-import { cardsOf, WORDINGS } from '../cards/library.ts'
+import { cardsOf, MOST_WORDINGS } from '../cards/library.ts'
 
 /** How many businesses of a trade and a town have a wording. */
 type PlaceDocument = { _id: string; taken: number }
@@ -37,7 +37,7 @@ export const createCardWordings = (db: Db, key: Buffer) => {
       { $inc: { taken: 1 } },
       { upsert: true, returnDocument: 'before' },
     )
-    return (before?.taken ?? 0) % WORDINGS
+    return (before?.taken ?? 0) % MOST_WORDINGS
   }
   const find = async (owner: string) => (await owners.findOne({ _id: owner }))?.wording
 

@@ -1,12 +1,12 @@
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { articleModel, type articleModelSettings } from '../draft-writing/article-model.ts'
 import { RefusedTexts } from '../writing/refused-texts.ts'
-import { NoProposal, type Proposal, type RewriteTask } from '../writing/rewrite-task.ts'
+import { NoProposal, type RewriteTask, type SectionRewrite } from '../writing/rewrite-task.ts'
 
 /** Writes sections anew: each writer of articles has one. */
 export type Rewriting = {
   /** @throws NoProposal */
-  propose: (task: RewriteTask, signal: AbortSignal) => Promise<Proposal>
+  propose: (task: RewriteTask, signal: AbortSignal) => Promise<SectionRewrite>
 }
 
 const NOTHING_ELSE =

@@ -3,7 +3,7 @@ import type { DraftImageId } from '@sortie/contracts/content/drafts/article-ids'
 import type { DraftBrief, Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import type { DraftFormat, Package } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import type { Article, ExportOptions } from '@sortie/prose/exports/article'
+import type { ExportedArticle, ExportOptions } from '@sortie/prose/exports/article'
 import { exportName } from '@sortie/prose/exports/file-name'
 import { toHtmlFile, toPostHtml } from '@sortie/prose/exports/html'
 import { toEvidenceFile } from '@sortie/prose/exports/json'
@@ -46,7 +46,7 @@ const changedAt = ({ editedAt, finishedAt }: ArticleForExport): string => edited
  * A finished article as exports read it.
  * @param isReviewed whether its owner says that they read and answer for all of it
  */
-export const articleOf = (finished: ArticleForExport, isReviewed = false): Article => {
+export const articleOf = (finished: ArticleForExport, isReviewed = false): ExportedArticle => {
   const { brief, business, package: around, finishedAt, sections, evidence } = finished
   const { author } = brief
   const signed = business ?? brief.business
@@ -86,7 +86,10 @@ const WRITERS = {
   markdown: toMarkdownFile,
   text: toTextFile,
   evidence: toEvidenceFile,
-} as const satisfies Record<DraftFormat, (article: Article, options: ExportOptions) => string>
+} as const satisfies Record<
+  DraftFormat,
+  (article: ExportedArticle, options: ExportOptions) => string
+>
 
 /** An article as a file. */
 export const exportedDraft = (
@@ -127,7 +130,7 @@ type PostImage = { imageId: DraftImageId; alt: string }
 /** An article that is published; `images`: where its images are, by their ids. One without an address is told by its alt text. */
 export type PostTask = { article: ArticleForExport; images: Readonly<Record<string, string>> }
 
-const imagesOf = ({ sections, faq }: Article): PostImage[] => {
+const imagesOf = ({ sections, faq }: ExportedArticle): PostImage[] => {
   const blocks = [
     ...sections.flatMap(({ blocks }) => blocks),
     ...faq.flatMap(({ answer }) => answer),

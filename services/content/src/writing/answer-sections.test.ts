@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { withAnswerSections } from './answer-sections.ts'
 import { keywordQuestion } from './interview.ts'
-import type { Plan } from './plan.ts'
-import { type Part, said } from './said.ts'
+import type { SectionLayout } from './plan.ts'
+import { citedSentence, type SectionBlock } from './said.ts'
 import { ANSWERS, assignmentOf } from './sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
-const answer = (heading: string | null): Part => ({
+const answer = (heading: string | null): SectionBlock => ({
   type: 'answer',
   heading,
   isOurQuestion: true,
-  said: [said('They wait too long.', 'e1')],
+  said: [citedSentence('They wait too long.', 'e1')],
 })
-const table: Part = { type: 'table', lead: null, header: ['A'], rows: [] }
-const plan = (parts: Part[], more: Partial<Plan> = {}): Plan => ({
+const table: SectionBlock = { type: 'table', lead: null, header: ['A'], rows: [] }
+const plan = (parts: SectionBlock[], more: Partial<SectionLayout> = {}): SectionLayout => ({
   role: 'part',
   heading: 'A section',
   isRequired: false,
   parts,
   ...more,
 })
-const headingsOf = (plans: readonly Plan[]) => plans.map(({ heading }) => heading)
+const headingsOf = (plans: readonly SectionLayout[]) => plans.map(({ heading }) => heading)
 
 test('an answer stands under its own heading, before or behind what else its section has', () => {
   const plans = withAnswerSections(plan([answer('First'), table, answer('Last')]))

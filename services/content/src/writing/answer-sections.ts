@@ -1,14 +1,14 @@
-import type { Plan } from './plan.ts'
-import type { Part } from './said.ts'
+import type { SectionLayout } from './plan.ts'
+import type { SectionBlock } from './said.ts'
 
-type Answer = Extract<Part, { type: 'answer' }>
+type Answer = Extract<SectionBlock, { type: 'answer' }>
 
 /** An answer with a heading of its own; one without stands under what its section is called. */
-const hasHeading = (part: Part): part is Answer & { heading: string } =>
+const hasHeading = (part: SectionBlock): part is Answer & { heading: string } =>
   part.type === 'answer' && part.heading !== null
 
 /** A section for one answer: its heading is its question's, so that it never stands under one that it doesn't answer. */
-const sectionOf = (plan: Plan, answer: Answer & { heading: string }): Plan => ({
+const sectionOf = (plan: SectionLayout, answer: Answer & { heading: string }): SectionLayout => ({
   role: plan.role,
   heading: answer.heading,
   isRequired: false,
@@ -16,7 +16,7 @@ const sectionOf = (plan: Plan, answer: Answer & { heading: string }): Plan => ({
 })
 
 /** A section whose cards answer what its owner answered: they go on under the owner's heading. */
-const underFirst = (plan: Plan, first: Answer & { heading: string }): Plan => ({
+const underFirst = (plan: SectionLayout, first: Answer & { heading: string }): SectionLayout => ({
   ...plan,
   heading: first.heading,
   parts: [{ ...first, heading: null }, ...plan.parts.filter((part) => part !== first)],
@@ -26,7 +26,7 @@ const underFirst = (plan: Plan, first: Answer & { heading: string }): Plan => ({
  * Gives each answer at the beginning or the end of a section a section of its own. What a section has besides answers
  * stays under its heading; where it has nothing else, nothing of it is left.
  */
-export const withAnswerSections = (plan: Plan): Plan[] => {
+export const withAnswerSections = (plan: SectionLayout): SectionLayout[] => {
   const { parts } = plan
   const start = parts.findIndex((part) => !hasHeading(part))
   const leading = parts.slice(0, start < 0 ? parts.length : start).filter(hasHeading)

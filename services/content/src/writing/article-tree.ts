@@ -56,7 +56,7 @@ export const citedIn = (article: Pick<WrittenArticle, 'sections' | 'package'>): 
   )
 
 /** Whose words an article is made of, its questions included: the page, the gate and the score count alike. */
-export const sharesOf = (
+export const wordSharesOf = (
   article: Pick<WrittenArticle, 'sections' | 'package'>,
   { items, brief }: Pick<Assignment, 'items' | 'brief'>,
 ): WordShares => wordShares(readTrees(article), items, ownLines(brief))

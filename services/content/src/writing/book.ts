@@ -6,10 +6,10 @@ import type { Assignment } from './article.ts'
 import { chunksOf } from './customer-texts.ts'
 import { knownQuestion, questionWords, searchAskedAbout } from './interview.ts'
 import { asTitle, capital, plainLine, plainSearch, sentencesIn } from './plain-text.ts'
-import { nameOf } from './quoted.ts'
-import { type Said, said } from './said.ts'
+import { sourceNameOf } from './quoted.ts'
+import { type CitedSentence, citedSentence } from './said.ts'
 import { type SearchFigure, searchFigures } from './searches.ts'
-import { topicOf } from './topics.ts'
+import { questionTopicOf } from './topics.ts'
 import { withArticles } from './wording/countable.ts'
 import { speakerOf } from './wording/speaker.ts'
 
@@ -25,17 +25,17 @@ export type OwnAnswer = {
   topic: CardTopic | null
   /** Whether it asks about a plan; else it is what clients ask. */
   isOfPlan: boolean
-  said: Said[]
+  said: CitedSentence[]
 }
 
 /** What our editors wrote on the trade: one paragraph, sentence by sentence. */
-export type TradeCard = { id: string; subject: CardSubject; said: Said[] }
+export type TradeCard = { id: string; subject: CardSubject; said: CitedSentence[] }
 
 /** A site with what it says of itself. */
-export type Site = { name: string; isOwn: boolean; items: EvidenceItem[] }
+export type SiteEvidenceItems = { name: string; isOwn: boolean; items: EvidenceItem[] }
 
 /** The items of an assignment, sorted by what an article can do with them. */
-export type Book = {
+export type EvidenceIndex = {
   /** The search of the article; null where nobody knows how often it is made. */
   main: SearchFigure | null
   /** All others, the largest first. */
@@ -50,7 +50,7 @@ export type Book = {
   sums: EvidenceItem[]
   ranks: EvidenceItem[]
   computed: EvidenceItem[]
-  sites: Site[]
+  sites: SiteEvidenceItems[]
   /** Sentences of an encyclopedia. */
   references: EvidenceItem[]
   /** What a register says of a company. */
@@ -86,15 +86,16 @@ export const ownSayer = ({ brief, context }: Pick<Assignment, 'brief' | 'context
   const hosts = new Set([context?.ownHost ?? '', ...brief.pages.map(hostOf)].filter(Boolean))
   const business = spelled(brief.business ?? context?.business ?? '')
   return (item: EvidenceItem): boolean =>
-    hosts.has(hostOf(item.source.url)) || (business !== '' && spelled(nameOf(item)) === business)
+    hosts.has(hostOf(item.source.url)) ||
+    (business !== '' && spelled(sourceNameOf(item)) === business)
 }
 
-const sitesOf = (assignment: Assignment): Site[] => {
+const sitesOf = (assignment: Assignment): SiteEvidenceItems[] => {
   const isOwners = ownSayer(assignment)
-  const sites = new Map<string, Site>()
+  const sites = new Map<string, SiteEvidenceItems>()
   for (const item of assignment.items) {
     if (item.voice !== 'self-said' || item.kind === 'computed') continue
-    const name = nameOf(item)
+    const name = sourceNameOf(item)
     const isOwn = isOwners(item)
     const site = sites.get(name) ?? { name, isOwn, items: [] }
     site.items.push(item)
@@ -104,11 +105,14 @@ const sitesOf = (assignment: Assignment): Site[] => {
 }
 
 /** What an item says, word for word. */
-export const verbatim = ({ id, text }: Pick<EvidenceItem, 'id' | 'text'>): Said[] =>
-  sentencesIn(text).map((sentence) => ({ ...said(sentence, id), isVerbatim: true }))
+export const verbatim = ({ id, text }: Pick<EvidenceItem, 'id' | 'text'>): CitedSentence[] =>
+  sentencesIn(text).map((sentence) => ({ ...citedSentence(sentence, id), isVerbatim: true }))
 
 /** The sentences of texts of the brief, each citing its item; none where the item is not there. */
-export const toldSentences = (told: Map<string, EvidenceItem>, texts: readonly string[]): Said[] =>
+export const toldSentences = (
+  told: Map<string, EvidenceItem>,
+  texts: readonly string[],
+): CitedSentence[] =>
   texts.flatMap((text) => {
     const item = told.get(text)
     return item ? verbatim(item) : []
@@ -149,7 +153,7 @@ const answersOf = (
           (search === null ? inOwnVoice(asked, words) : asTitle(withArticles(plainSearch(search)))),
         isOurs: known !== null || search !== null,
         isOfKeyword: search !== null && isSameSearch(search, brief.keyword),
-        topic: known?.topic ?? topicOf(question),
+        topic: known?.topic ?? questionTopicOf(question),
         isOfPlan: known?.isOfPlan ?? false,
         said: sentences,
       },
@@ -174,7 +178,7 @@ const cardsIn = (items: readonly EvidenceItem[]): TradeCard[] => {
 const REPORT = /^The (?:keyword report behind|[\d,]+ keywords around) (?!.*difficulty)/
 
 /** What there is to write from. */
-export const bookOf = (assignment: Assignment): Book => {
+export const indexEvidence = (assignment: Assignment): EvidenceIndex => {
   const { items, brief } = assignment
   const told = new Map(
     items.filter(({ kind }) => kind === 'customer').map((item) => [item.text, item]),

@@ -1,18 +1,18 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { stemsOf } from '@sortie/prose/score/stem'
 import { splitSentences } from '@sortie/prose/text/sentences'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from './article.ts'
 import { cellText } from './customer-texts.ts'
 import { plainLine, plainSearch, unended } from './plain-text.ts'
-import { nameOf, quotesOf } from './quoted.ts'
+import { quotesOf, sourceNameOf } from './quoted.ts'
 
 /** What is known of an option by one criterion. */
-export type Known = { text: string; id: string; isOwners: boolean; asOf: string }
+export type KnownCell = { text: string; id: string; isOwners: boolean; asOf: string }
 /** Rows are criteria; `known` has an entry for each option, null where nothing is stated. */
-export type Compared = {
+export type ComparisonCells = {
   options: string[]
-  rows: { criterion: string; known: (Known | null)[] }[]
+  rows: { criterion: string; known: (KnownCell | null)[] }[]
   /** Filled cells of all that are left, 0-1. */
   share: number
 }
@@ -41,20 +41,20 @@ export const isOf = (item: EvidenceItem, option: string): boolean => {
   const host = source.url
     ? bare(source.url.replace(/^https?:\/\/(?:www\.)?/, '').split('/')[0]!)
     : ''
-  return bare(nameOf(item)).includes(wanted) || host.includes(wanted)
+  return bare(sourceNameOf(item)).includes(wanted) || host.includes(wanted)
 }
 
 const fromSite = (
   items: readonly EvidenceItem[],
   option: string,
   criterion: string,
-): Known | null => {
+): KnownCell | null => {
   const stems = stemsOf(criterion).filter((stem) => stem.length > 2)
   for (const item of items) {
     if (item.kind !== 'passage' || item.voice !== 'self-said' || !isOf(item, option)) continue
     const quote = quotesOf(item, []).find((one) => {
       const own = new Set(stemsOf(one))
-      return wordsOf(one).length <= CELL_WORDS && stems.some((stem) => own.has(stem))
+      return writtenWordsOf(one).length <= CELL_WORDS && stems.some((stem) => own.has(stem))
     })
     if (quote) return { text: `“${quote}”`, id: item.id, isOwners: false, asOf: item.asOf }
   }
@@ -65,13 +65,13 @@ const fromSite = (
  * The table of a comparison: the owner's cells, then what a site says of itself. A criterion of which one
  * option at most says something compares nothing, and is left out unless the owner typed it.
  */
-export const comparedIn = ({ brief: { facts }, items }: Assignment): Compared => {
+export const comparisonCells = ({ brief: { facts }, items }: Assignment): ComparisonCells => {
   const options = [...new Set((facts.options ?? []).map(nameIn))].filter(Boolean)
   const criteria = [...new Set((facts.criteria ?? []).filter(isCriterion).map(nameIn))]
   const told = new Map(
     items.filter(({ kind }) => kind === 'customer').map((one) => [one.text, one]),
   )
-  const owners = (option: string, criterion: string): Known | null => {
+  const owners = (option: string, criterion: string): KnownCell | null => {
     const cell = facts.cells?.find(
       (one) => bare(one.option) === bare(option) && bare(one.criterion) === bare(criterion),
     )

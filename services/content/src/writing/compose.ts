@@ -4,15 +4,15 @@ import type { Checker } from '@sortie/prose/facts/check'
 import { ownLines } from '@sortie/prose/facts/named'
 import { wordShares } from '@sortie/prose/score/word-shares'
 import { splitSentences } from '@sortie/prose/text/sentences'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import { normal } from '@sortie/prose/tree/normal'
 import { bannedIn } from '@sortie/prose/voice/banned'
 import { withAnswerSections } from './answer-sections.ts'
 import type { FittingCard } from './card-choice/fitting-cards.ts'
-import { answerPart, cardPart, type Desk } from './desk.ts'
+import { answerPart, cardPart, type SectionComposer } from './desk.ts'
 import { plainLine } from './plain-text.ts'
-import type { Plan } from './plan.ts'
-import { blocksOf, type Part, said, saidIn, wordsIn } from './said.ts'
+import type { SectionLayout } from './plan.ts'
+import { blocksOf, citedSentence, countPartWords, type SectionBlock, saidIn } from './said.ts'
 import { shuffled } from './seeded.ts'
 import { sift } from './sift.ts'
 import { avoidableOf } from './voice.ts'
@@ -26,24 +26,24 @@ const MOST_OF_PAGE = LEAST_PAGE_WORDS * 2
 /** Prompts of an article at most. */
 const PROMPTS = 6
 
-type Passage = Extract<Part, { type: 'passage' }>
+type Passage = Extract<SectionBlock, { type: 'passage' }>
 /** A section as it is composed. */
-export type Composed = { plan: Plan; parts: Part[]; cuts: Cut[] }
+export type ComposedSection = { plan: SectionLayout; parts: SectionBlock[]; cuts: Cut[] }
 
 const key = (text: string) => plainLine(text).toLowerCase()
 /** Sentences of parts as they are compared: too short ones say nothing, and cells are none. */
-const keysOf = (part: Part): string[] =>
+const keysOf = (part: SectionBlock): string[] =>
   part.type === 'table'
     ? []
     : saidIn(part)
         .flatMap(({ text }) => splitSentences(text).map((one) => one.text))
-        .filter((text) => wordsOf(text).length > 3)
+        .filter((text) => writtenWordsOf(text).length > 3)
         .map(key)
 
 /** A part without sentences that were said before. */
-const withoutRepeats = (part: Part, before: Set<string>): Part[] => {
+const withoutRepeats = (part: SectionBlock, before: Set<string>): SectionBlock[] => {
   const isNew = (text: string) => {
-    const keys = keysOf({ type: 'paragraph', said: [said(text)] })
+    const keys = keysOf({ type: 'paragraph', said: [citedSentence(text)] })
     const isFresh = keys.every((one) => !before.has(one)) && new Set(keys).size === keys.length
     if (isFresh) for (const one of keys) before.add(one)
     return isFresh
@@ -75,7 +75,7 @@ const withoutRepeats = (part: Part, before: Set<string>): Part[] => {
 }
 
 /** The sections' own parts, sifted, none saying again what another said. */
-const ownParts = (plans: readonly Plan[], check: Checker): Composed[] => {
+const ownParts = (plans: readonly SectionLayout[], check: Checker): ComposedSection[] => {
   const all = plans.flatMap(({ parts }) => parts)
   const sifted = sift(all, check)
   const before = new Set<string>()
@@ -89,11 +89,11 @@ const ownParts = (plans: readonly Plan[], check: Checker): Composed[] => {
 }
 
 /** How often the customer's other articles have a card. */
-const usesOf = (desk: Desk) => (id: string) =>
+const usesOf = (desk: SectionComposer) => (id: string) =>
   (desk.assignment.earlier ?? []).filter(({ passages }) => passages.includes(id)).length
 
 /** How many words of a card its owner never uses. */
-const bansOf = (desk: Desk) => {
+const bansOf = (desk: SectionComposer) => {
   const banned = avoidableOf(desk.assignment)
   return ({ said }: FittingCard) => bannedIn(said.map(({ text }) => text).join(' '), banned).length
 }
@@ -102,7 +102,7 @@ const bansOf = (desk: Desk) => {
  * Cards in the order in which an article takes them: those first that are near to its search, of these those that are so
  * at once, then those that keep to the voice, then those that no other article has, then as the seed decides.
  */
-const inOrderOf = (desk: Desk, cards: readonly FittingCard[]): FittingCard[] => {
+const inOrderOf = (desk: SectionComposer, cards: readonly FittingCard[]): FittingCard[] => {
   const uses = usesOf(desk)
   const bans = bansOf(desk)
   return shuffled(cards, desk.assignment.seed, ({ id }) => id)
@@ -118,14 +118,17 @@ const inOrderOf = (desk: Desk, cards: readonly FittingCard[]): FittingCard[] => 
 }
 
 /** A card as far as the checker has nothing against it: it is whole, or not there. */
-const checked = (desk: Desk, card: FittingCard): Passage | null => {
+const checked = (desk: SectionComposer, card: FittingCard): Passage | null => {
   const part = sift([cardPart(card)], desk.check)[0]?.part
   return part?.type === 'passage' ? part : null
 }
 
 /** Puts cards under the heading that asks for their subject, as long as they are fewer words than the owner's. */
-const placeCards = (desk: Desk, sections: readonly Composed[]): Map<Composed, Passage> => {
-  const placed = new Map<Composed, Passage>()
+const placeCards = (
+  desk: SectionComposer,
+  sections: readonly ComposedSection[],
+): Map<ComposedSection, Passage> => {
+  const placed = new Map<ComposedSection, Passage>()
   const isPage = desk.assignment.brief.page !== undefined
   const { all, own } = countIn(desk, sections)
   const said = new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
@@ -133,14 +136,14 @@ const placeCards = (desk: Desk, sections: readonly Composed[]): Map<Composed, Pa
   const others = desk.book.answers.filter((answer) =>
     keysOf(answerPart(answer)).every((key) => !said.has(key)),
   )
-  const owners = own + wordsIn(others.map(answerPart)).own
+  const owners = own + countPartWords(others.map(answerPart)).own
   let room = Math.min(owners * CARD_SHARE, (isPage ? MOST_OF_PAGE : MOST) - all)
   for (const card of inOrderOf(desk, desk.freeCards())) {
     const section = sections.find(({ plan }) => plan.card === card.subject)
     if (!section || placed.has(section)) continue
     const passage = checked(desk, card)
     if (!passage || keysOf(passage).some((key) => said.has(key))) continue
-    const { all: words } = wordsIn([passage])
+    const { all: words } = countPartWords([passage])
     if (words > room) continue
     room -= words
     desk.takeCard(card)
@@ -150,7 +153,7 @@ const placeCards = (desk: Desk, sections: readonly Composed[]): Map<Composed, Pa
 }
 
 /** A section's parts, and its card behind them. */
-const withCard = ({ plan, parts }: Composed, card: Passage | undefined): Part[] => {
+const withCard = ({ plan, parts }: ComposedSection, card: Passage | undefined): SectionBlock[] => {
   const [first, ...rest] = [...parts, ...(card ? [card] : [])]
   if (!first) return []
   // Of a page, its section's heading says what our own question asks.
@@ -159,19 +162,25 @@ const withCard = ({ plan, parts }: Composed, card: Passage | undefined): Part[] 
 }
 
 /** Words of sections, and how many of them have a source, as the gate counts them. */
-const countIn = ({ assignment: { items, brief } }: Desk, sections: readonly Composed[]) => {
+const countIn = (
+  { assignment: { items, brief } }: SectionComposer,
+  sections: readonly ComposedSection[],
+) => {
   const trees = sections.map(({ parts }) => normal(parts.flatMap(blocksOf)))
   const { words, standard } = wordShares(trees, items, ownLines(brief))
   return { all: words, own: words - standard }
 }
 
 /** The sections of an article: what rests on evidence, and what our editors wrote on the trade. */
-export const compose = (desk: Desk, plans: readonly Plan[]): Composed[] => {
+export const composeSections = (
+  desk: SectionComposer,
+  plans: readonly SectionLayout[],
+): ComposedSection[] => {
   const isPage = desk.assignment.brief.page !== undefined
   const sections = ownParts(isPage ? plans : plans.flatMap(withAnswerSections), desk.check)
   const placed = placeCards(desk, sections)
   let prompts = 0
-  return sections.flatMap((section): Composed[] => {
+  return sections.flatMap((section): ComposedSection[] => {
     const parts = withCard(section, placed.get(section))
     if (parts.every(({ type }) => type === 'heading')) return []
     const { prompt } = section.plan

@@ -2,18 +2,18 @@ import type { DraftBrief, FactSeries } from '@sortie/contracts/content/drafts/dr
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import {
   isMonthly,
-  pointsOf,
   resultText,
+  seriesPointsOf,
   seriesTexts,
   shownPoint,
   withUnit,
 } from './customer-texts.ts'
 import { capital, listed, plainLine, shownNumber, unended } from './plain-text.ts'
-import { type Aim, type SearchFigure, searchFigures } from './searches.ts'
+import { type SearchAim, type SearchFigure, searchFigures } from './searches.ts'
 import { seasonOf, turnsOf, yearsOf } from './series.ts'
 
 /** An item before it has an id. */
-type Computed = Pick<EvidenceItem, 'text' | 'value' | 'unit'> & { from: string[] }
+type ItemDraft = Pick<EvidenceItem, 'text' | 'value' | 'unit'> & { from: string[] }
 
 /** Searches that are weighed against the first. */
 const RATIOS = 4
@@ -24,14 +24,14 @@ const estimated = (figures: readonly SearchFigure[]): string =>
   figures.some(({ isEstimate }) => isEstimate) ? 'an estimated ' : ''
 
 /** Aims whose searches make a sum that says something. */
-const SUMMED: Aim[] = ['price', 'hurry', 'compare', 'place']
+const SUMMED: SearchAim[] = ['price', 'hurry', 'compare', 'place']
 
-const ofSearches = (all: readonly SearchFigure[]): Computed[] => {
+const ofSearches = (all: readonly SearchFigure[]): ItemDraft[] => {
   // What a trade is searched for beside the topic says nothing about the topic.
   const figures = all.filter(({ isOnTopic }) => isOnTopic)
   const [first, ...others] = figures
   if (!first || others.length === 0) return []
-  const rank: Computed[] =
+  const rank: ItemDraft[] =
     figures.length >= 3
       ? [
           {
@@ -45,7 +45,7 @@ const ofSearches = (all: readonly SearchFigure[]): Computed[] => {
   const ratios = others
     .filter(({ searches }) => first.searches / searches >= 1.5)
     .slice(0, RATIOS)
-    .map((other): Computed => {
+    .map((other): ItemDraft => {
       const ratio = rounded(first.searches / other.searches)
       return {
         text: `The search “${first.phrase}” has ${estimated([first, other])}${shownNumber(ratio)} times as many searches a month as “${other.phrase}”.`,
@@ -54,7 +54,7 @@ const ofSearches = (all: readonly SearchFigure[]): Computed[] => {
         from: [first.id, other.id],
       }
     })
-  const sums = SUMMED.flatMap((aim): Computed[] => {
+  const sums = SUMMED.flatMap((aim): ItemDraft[] => {
     const group = figures.filter((one) => one.aim === aim).slice(0, 4)
     if (group.length < 2) return []
     const sum = group.reduce((total, { searches }) => total + searches, 0)
@@ -73,7 +73,7 @@ const ofSearches = (all: readonly SearchFigure[]): Computed[] => {
 const SPAN = /^(\d{1,3}) (week|month|year)s?$/i
 const IN_WEEKS = { week: 1, month: 52 / 12, year: 52 }
 /** How long each of four phases has, in months where they come out even. */
-const ofHorizon = (items: readonly EvidenceItem[], { facts }: DraftBrief): Computed[] => {
+const ofHorizon = (items: readonly EvidenceItem[], { facts }: DraftBrief): ItemDraft[] => {
   const horizon = unended(plainLine(facts.horizon ?? ''))
   const [, number, unit] = SPAN.exec(horizon) ?? []
   const id = items.find(({ text }) => text.startsWith('The time for it: '))?.id
@@ -93,15 +93,15 @@ const LEAST_OF_PERCENT = 20
 const percent = (before: number, after: number): number =>
   rounded(((after - before) / Math.abs(before)) * 100)
 
-const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): Computed[] =>
-  (facts.results ?? []).flatMap((result): Computed[] => {
+const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): ItemDraft[] =>
+  (facts.results ?? []).flatMap((result): ItemDraft[] => {
     const id = items.find(({ text }) => text === resultText(result))?.id
     const { before, after, unit } = result
     const what = unended(plainLine(result.what))
     if (!id || before === after) return []
     const gap = rounded(Math.abs(after - before))
     const way = after > before ? 'a rise' : 'a fall'
-    const change: Computed = {
+    const change: ItemDraft = {
       text: `For ${what}, that is ${way} of ${withUnit(gap, unit === '%' ? 'percentage points' : unit)}.`,
       value: gap,
       from: [id],
@@ -141,8 +141,8 @@ const ofSeries = (
   items: readonly EvidenceItem[],
   series: FactSeries,
   country: DraftBrief['country'],
-): Computed[] => {
-  const points = pointsOf(series)
+): ItemDraft[] => {
+  const points = seriesPointsOf(series)
   const name = capital(unended(plainLine(series.name)))
   const unit = plainLine(series.unit)
   const from = (dates: string[]) => [...new Set(holding(items, { series, country }, dates))]
@@ -151,7 +151,7 @@ const ofSeries = (
   if (!first || !last || points.length < 2 || from(points.map(({ date }) => date)).length === 0)
     return []
   const counted = withoutNameOf(unit, name)
-  const change = (one: typeof first, other: typeof first): Computed[] => {
+  const change = (one: typeof first, other: typeof first): ItemDraft[] => {
     const ids = from([one.date, other.date])
     if (one.value === 0 || ids.length === 0) return []
     const share = percent(one.value, other.value)
@@ -167,12 +167,12 @@ const ofSeries = (
   const isChangeTold = yearsOf(points).length === 0
   const isTurn = (point: typeof first) =>
     highest.value !== lowest.value && !(isChangeTold && (point === first || point === last))
-  const turn = (point: typeof first, word: string): Computed => ({
+  const turn = (point: typeof first, word: string): ItemDraft => ({
     text: `The ${word} ${isMonthly(series) ? 'month' : 'day'} was ${shown(point.date)}, with ${shownNumber(point.value)} ${unit}.`,
     value: point.value,
     from: from(points.map(({ date }) => date)),
   })
-  const years = yearsOf(points).map(({ from: start, to, before, after }): Computed => {
+  const years = yearsOf(points).map(({ from: start, to, before, after }): ItemDraft => {
     const isCalendar = to.slice(5, 7) === '12'
     const [year, former] = isCalendar
       ? [to.slice(0, 4), start.slice(0, 4)]
@@ -185,7 +185,7 @@ const ofSeries = (
     }
   })
   const season = isMonthly(series) ? seasonOf(points) : null
-  const seasons: Computed[] = season
+  const seasons: ItemDraft[] = season
     ? [
         {
           text: `In each of the last ${season.years} years, ${season.month} was the highest month.`,
@@ -194,7 +194,7 @@ const ofSeries = (
         },
       ]
     : []
-  const extent: Computed = {
+  const extent: ItemDraft = {
     text: `The figures run from ${shown(first.date)} to ${shown(last.date)}: ${points.length} of them, in ${unit}.`,
     value: points.length,
     from: from(points.map(({ date }) => date)),

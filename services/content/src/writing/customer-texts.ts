@@ -70,7 +70,7 @@ export const shownPoint = (series: Series, date: string, country: Country): stri
   isMonthly(series) ? shownMonth(date) : shownDay(date, country)
 
 /** The points of a series in the order of their dates; of several on one day, the last. */
-export const pointsOf = ({ points }: Series): Series['points'] =>
+export const seriesPointsOf = ({ points }: Series): Series['points'] =>
   [...new Map(points.map((point) => [point.date, point])).values()].sort((one, other) =>
     one.date < other.date ? -1 : 1,
   )
@@ -82,7 +82,7 @@ export const seriesTexts = (
 ): { text: string; dates: string[] }[] => {
   const head = `${unended(plainLine(series.name))} (${plainLine(series.unit)}): `
   const texts: { text: string; dates: string[] }[] = []
-  for (const { date, value } of pointsOf(series)) {
+  for (const { date, value } of seriesPointsOf(series)) {
     const point = `${shownPoint(series, date, country)}, ${shownNumber(value)}`
     const last = texts.at(-1)
     if (last && last.text.length + point.length + 3 <= EVIDENCE_CHARACTERS) {

@@ -6,33 +6,33 @@ import { roleOfCard } from '../cards/card.ts'
 import type { Filling } from '../passages/filling.ts'
 import type { CardRole } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
-import { type Book, bookOf, type OwnAnswer, type TradeCard } from './book.ts'
+import { type EvidenceIndex, indexEvidence, type OwnAnswer, type TradeCard } from './book.ts'
 import { type FittingCard, fittingCards } from './card-choice/fitting-cards.ts'
 import { cautionsFor } from './cautions.ts'
 import { checkOf } from './check.ts'
 import { capital, plainLine, plainSearch } from './plain-text.ts'
 import { quoteSentence, quotesOf } from './quoted.ts'
-import type { Part, Said } from './said.ts'
+import type { CitedSentence, SectionBlock } from './said.ts'
 import { isSameStem, topicStems } from './searches.ts'
 import { shuffled, type Vary, varyBy } from './seeded.ts'
-import { roleOf, topicOf } from './topics.ts'
+import { questionTopicOf, roleOf } from './topics.ts'
 
 /** All that the sections of one article write with. What one took, the next does not get. */
-export type Desk = {
+export type SectionComposer = {
   assignment: Assignment
   check: Checker
-  book: Book
+  book: EvidenceIndex
   filling: Filling
   vary: Vary
   /** Where wrong advice may hurt. */
   cautions: readonly Caution[]
-  answers: (...roles: CardRole[]) => Part[]
+  answers: (...roles: CardRole[]) => SectionBlock[]
   /** The owner's answer to the question that the search itself asks; none where they weren't asked or gave none. */
-  keywordAnswer: () => Part[]
+  keywordAnswer: () => SectionBlock[]
   /** What answers the keyword: the answer to its own question, or else what is nearest to it; none where nothing is. */
-  firstAnswer: () => Part[]
+  firstAnswer: () => SectionBlock[]
   /** The owner's answer that weighs options against each other; none where no answer names one. */
-  verdict: (options: readonly string[]) => Part[]
+  verdict: (options: readonly string[]) => SectionBlock[]
   /** The owner's answers that a test takes, so many at most. */
   answersWhere: (test: (answer: OwnAnswer) => boolean, count: number) => AnswerPart[]
   /** Answers that no section asked for. */
@@ -41,7 +41,7 @@ export type Desk = {
   freeCards: () => FittingCard[]
   takeCard: (card: TradeCard) => void
   /** Quotes of an item, the first ones first. */
-  quotes: (item: EvidenceItem, count: number) => Said[]
+  quotes: (item: EvidenceItem, count: number) => CitedSentence[]
   canQuote: (item: EvidenceItem) => boolean
   /** Items that nobody took yet: in an order of the seed, or in their own. */
   take: (items: readonly EvidenceItem[], count: number) => EvidenceItem[]
@@ -58,7 +58,7 @@ export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
   return { words, keyword, business, ...(place && { place }), ...(trade && { trade }) }
 }
 
-type AnswerPart = Extract<Part, { type: 'answer' }>
+type AnswerPart = Extract<SectionBlock, { type: 'answer' }>
 
 /** The answer as a part, under its question. */
 export const answerPart = ({ heading, isOurs, said }: OwnAnswer): AnswerPart => ({
@@ -69,7 +69,7 @@ export const answerPart = ({ heading, isOurs, said }: OwnAnswer): AnswerPart => 
 })
 
 /** A card as a part: it is whole, or not there. */
-export const cardPart = ({ id, said }: TradeCard): Extract<Part, { type: 'passage' }> => ({
+export const cardPart = ({ id, said }: TradeCard): Extract<SectionBlock, { type: 'passage' }> => ({
   type: 'passage',
   id,
   said,
@@ -78,7 +78,7 @@ export const cardPart = ({ id, said }: TradeCard): Extract<Part, { type: 'passag
 /** How near a text of some role is to what a keyword asks, from 0; what a question says counts as well as its answer. */
 const nearnessTo = (keyword: string, place: string) => {
   const asked = topicStems(keyword, place)
-  const topic = topicOf(keyword)
+  const topic = questionTopicOf(keyword)
   const wanted = topic && roleOf(topic)
   const shareIn = (text: string): number => {
     const stems = stemsOf(text)
@@ -105,10 +105,10 @@ const SAME_MATTER = 2
 /** The owner's word goes before a card that is as near. */
 const OWNERS_LEAD = 1
 
-const textOf = (said: readonly Said[]) => said.map(({ text }) => text).join(' ')
+const textOf = (said: readonly CitedSentence[]) => said.map(({ text }) => text).join(' ')
 
 /** Sentences that open an article: who `They` are was said by their question, which no longer stands over them. */
-const naming = ([first, ...rest]: readonly Said[], clients: string): Said[] =>
+const naming = ([first, ...rest]: readonly CitedSentence[], clients: string): CitedSentence[] =>
   first && /^They\b/.test(first.text)
     ? [
         { ...first, text: first.text.replace(/^They/, capital(clients)), isVerbatim: undefined },
@@ -117,8 +117,8 @@ const naming = ([first, ...rest]: readonly Said[], clients: string): Said[] =>
     : [...(first ? [first] : []), ...rest]
 
 /** A desk with everything an article of this assignment can be written from. */
-export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
-  const book = bookOf(assignment)
+export const deskOf = (assignment: Assignment, filling: Filling): SectionComposer => {
+  const book = indexEvidence(assignment)
   const { seed, brief } = assignment
   const cautions = cautionsFor(brief, assignment.context)
   const vary = varyBy(seed)
@@ -133,7 +133,7 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
     ({ isOfPlan }) => isOfPlan || brief.type !== 'strategic-guide',
   )
   const cards = fittingCards(assignment, book, filling)
-  const nearest = (): { item: OwnAnswer | TradeCard; part: Part } | null => {
+  const nearest = (): { item: OwnAnswer | TradeCard; part: SectionBlock } | null => {
     const nearnessOf = nearnessTo(brief.keyword, filling.place ?? '')
     const answers = fitting.map((item) => ({
       item,
@@ -157,7 +157,7 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
       .toSorted((one, other) => other.nearness + other.lead - one.nearness - one.lead)
     return best ?? null
   }
-  const keywordAnswer = (): Part[] =>
+  const keywordAnswer = (): SectionBlock[] =>
     takeFrom(
       fitting.filter(({ isOfKeyword }) => isOfKeyword),
       1,
@@ -202,7 +202,7 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
               1,
             )
       return told.map(
-        (answer): Part => ({
+        (answer): SectionBlock => ({
           ...answerPart({ ...answer, said: naming(answer.said, filling.words.client.many) }),
           heading: null,
         }),

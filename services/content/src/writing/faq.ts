@@ -1,17 +1,17 @@
 import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
-import { answerPart, type Desk } from './desk.ts'
-import { blocksOf, type Part } from './said.ts'
+import { answerPart, type SectionComposer } from './desk.ts'
+import { blocksOf, type SectionBlock } from './said.ts'
 import { sift } from './sift.ts'
 
-type Entry = { question: string; part: Part }
+type Entry = { question: string; part: SectionBlock }
 
 /**
  * Questions that readers ask, as far as the owner answered them: the answers that no section asked for. There are none
  * where nothing is left.
  */
-export const faqOf = (desk: Desk): Package['faq'] => {
+export const faqOf = (desk: SectionComposer): Package['faq'] => {
   const entries = desk.restAnswers().map(
     (answer): Entry => ({
       question: answer.heading,

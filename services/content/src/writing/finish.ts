@@ -5,15 +5,15 @@ import { countAtoms } from '@sortie/prose/facts/count-atoms'
 import { withSources } from '@sortie/prose/facts/verbatim'
 import { sourcedShare, type WordShares } from '@sortie/prose/score/word-shares'
 import type { Assignment, WrittenArticle } from './article.ts'
-import { articleTree, articleWords, sharesOf } from './article-tree.ts'
+import { articleTree, articleWords, wordSharesOf } from './article-tree.ts'
 import { checkOf } from './check.ts'
-import { claimsOfArticle, faultsOf, type Judged } from './gate.ts'
+import { claimsOfArticle, faultsOf, type JudgedArticle } from './gate.ts'
 import { fingerprintOf } from './originality.ts'
 import { scoreArticle } from './score-article.ts'
 
-/** What is counted of an article, by the words that {@link sharesOf} tells apart. */
+/** What is counted of an article, by the words that {@link wordSharesOf} tells apart. */
 const countsOf = (
-  article: Judged,
+  article: JudgedArticle,
   { items }: Assignment,
   { writer, check, shares }: { writer: Writer; check: Checker; shares: WordShares },
 ): DraftCounts => {
@@ -39,13 +39,13 @@ const countsOf = (
 
 /** An article with its counts, its score and its faults, whoever wrote it. */
 export const finished = (
-  article: Judged,
+  article: JudgedArticle,
   assignment: Assignment,
   writer: Writer,
   check: Checker = checkOf(assignment),
   passages: readonly string[] = [],
 ): WrittenArticle => {
-  const shares = sharesOf(article, assignment)
+  const shares = wordSharesOf(article, assignment)
   const counts = countsOf(article, assignment, { writer, check, shares })
   const supported = counts.claims > 0 ? counts.traced / counts.claims : 0
   return {

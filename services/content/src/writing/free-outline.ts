@@ -9,7 +9,7 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import { exampleOf } from './answer-examples.ts'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { knownQuestion, openQuestions } from './interview.ts'
@@ -18,7 +18,7 @@ import { emptySections } from './pages/empty-sections.ts'
 import { pageBriefOf } from './pages/page-brief.ts'
 import { PAGE_QUESTIONS, type PageNames, sectionsOfPage } from './pages/page-sections.ts'
 import { asTitle, plainLine, plainSearch, sentencesIn } from './plain-text.ts'
-import { topicOf } from './topics.ts'
+import { questionTopicOf } from './topics.ts'
 
 /** Characters of texts that an outline holds at most: it travels with each reading of its draft. */
 export const OUTLINE_CHARACTERS = 20_000
@@ -105,7 +105,7 @@ const otherAnswers = (
 /** Returns an example of an answer: the page's own where it is a question of a page. */
 const exampleFor = (question: string): string =>
   PAGE_QUESTIONS.find((section) => section.question === question)?.example ??
-  exampleOf(knownQuestion(question)?.topic ?? topicOf(question))
+  exampleOf(knownQuestion(question)?.topic ?? questionTopicOf(question))
 
 /** Returns all sections of a page in its order: each with what there is for it, or with the question that is missing. */
 const pageSections = (
@@ -163,13 +163,13 @@ const shorten = (sections: readonly OutlineSection[]) => {
 /** Returns how many words the owner's answers have on average. */
 const usualAnswer = ({ brief: { answers } }: Assignment): number => {
   if (answers.length === 0) return ANSWER_WORDS
-  const words = answers.reduce((sum, { answer }) => sum + wordsOf(answer).length, 0)
+  const words = answers.reduce((sum, { answer }) => sum + writtenWordsOf(answer).length, 0)
   return Math.max(LEAST_ANSWER_WORDS, words / answers.length)
 }
 
 const countOf = ({ heading, point, texts }: OutlineSection): number =>
   [heading, point, ...texts.map(({ text }) => text)].reduce(
-    (sum, text) => sum + wordsOf(text).length,
+    (sum, text) => sum + writtenWordsOf(text).length,
     0,
   )
 

@@ -3,12 +3,12 @@ import { leastWordsOf } from '@sortie/contracts/content/drafts/drafts'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf, claimsOfTrees } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
-import type { Likeness } from '@sortie/prose/score/originality'
+import type { TextLikeness } from '@sortie/prose/score/originality'
 import { sourcedShare } from '@sortie/prose/score/word-shares'
 import { sentencesOf } from '@sortie/prose/text/sentences'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { ArticleFault, Assignment, WrittenArticle } from './article.ts'
-import { articleTree, articleWords, headingOf, sectionTree, sharesOf } from './article-tree.ts'
+import { articleTree, articleWords, headingOf, sectionTree, wordSharesOf } from './article-tree.ts'
 import { checkOf } from './check.ts'
 import { knownQuestion } from './interview.ts'
 import { isOwnText, likenessOf } from './originality.ts'
@@ -23,11 +23,11 @@ export const LEAST_OWN = 0.6
 const inWords = (count: number) => count.toLocaleString('en-US')
 
 /** What of an article the gate looks at. */
-export type Judged = Pick<WrittenArticle, 'sections' | 'package'>
+export type JudgedArticle = Pick<WrittenArticle, 'sections' | 'package'>
 
 /** What a title may sum up: the items that the first section and the results of a case cite, and how long the lists of the article are. */
-export type Summed = { cites: string[]; lists: number[] }
-export const summedOf = (sections: WrittenArticle['sections']): Summed => {
+export type SummaryBasis = { cites: string[]; lists: number[] }
+export const summedOf = (sections: WrittenArticle['sections']): SummaryBasis => {
   const cites = sections
     .filter(({ role }, at) => at === 0 || role === 'results')
     .flatMap((section) => claimsOf(sectionTree(section)))
@@ -47,7 +47,7 @@ export const summedOf = (sections: WrittenArticle['sections']): Summed => {
 /** What nothing supports of a title or a description: it cites nothing, or what the first section cites. */
 export const untracedLine = (
   text: string,
-  { cites, lists }: Summed,
+  { cites, lists }: SummaryBasis,
   check: Checker,
 ): Violation[] => {
   const numbers = text.match(/\d[\d.,]*/g) ?? []
@@ -59,7 +59,7 @@ export const untracedLine = (
 }
 
 /** All sentences of an article whose facts are checked, those of the questions too. */
-export const claimsOfArticle = ({ sections, package: { faq } }: Judged): Claim[] =>
+export const claimsOfArticle = ({ sections, package: { faq } }: JudgedArticle): Claim[] =>
   claimsOfTrees([
     ...sections.map(sectionTree),
     ...faq.flatMap(({ question, markdown }) => [[headingOf(question)], readMarkdown(markdown)]),
@@ -69,7 +69,7 @@ export const claimsOfArticle = ({ sections, package: { faq } }: Judged): Claim[]
  * Claims of an article, without the headings that the built-in writer gave it: they say what a section is about. A
  * question of the owner's is theirs, and stays one.
  */
-const claimsBesideHeadings = (article: Judged, { brief }: Assignment): Claim[] => {
+const claimsBesideHeadings = (article: JudgedArticle, { brief }: Assignment): Claim[] => {
   const owners = new Set(
     brief.answers
       .filter(({ question }) => knownQuestion(question) === null)
@@ -82,7 +82,7 @@ const claimsBesideHeadings = (article: Judged, { brief }: Assignment): Claim[] =
 const ownQuestion = (text: string): string => plainSearch(text).toLowerCase()
 
 /** Sentences of more than three words that stand more than once; cells and headings are none. */
-export const repeatedIn = ({ sections, package: { faq } }: Judged): string[] => {
+export const repeatedIn = ({ sections, package: { faq } }: JudgedArticle): string[] => {
   const seen = new Set<string>()
   const trees = [
     ...sections.map(({ markdown }) => readMarkdown(markdown)),
@@ -92,7 +92,7 @@ export const repeatedIn = ({ sections, package: { faq } }: Judged): string[] => 
     .flatMap(sentencesOf)
     .filter(({ setting }) => setting !== 'cell' && setting !== 'heading')
     .map(({ text }) => text)
-    .filter((text) => wordsOf(text).length > 3)
+    .filter((text) => writtenWordsOf(text).length > 3)
     .filter((text) => {
       const key = text.toLowerCase()
       if (seen.has(key)) return true
@@ -149,8 +149,8 @@ const evidenceFaults = (
   return faults
 }
 
-const templateFaults = (article: Judged, assignment: Assignment): ArticleFault[] => {
-  const share = sourcedShare(sharesOf(article, assignment))
+const templateFaults = (article: JudgedArticle, assignment: Assignment): ArticleFault[] => {
+  const share = sourcedShare(wordSharesOf(article, assignment))
   const [repeated] = repeatedIn(article)
   return [
     ...(share < LEAST_OWN
@@ -170,7 +170,7 @@ const templateFaults = (article: Judged, assignment: Assignment): ArticleFault[]
 /** How a fault says that the customer has the article already. */
 export const SAME_AGAIN = 'Another draft of yours has half of this text.'
 
-const originalityFaults = (likeness: Likeness, isTemplate: boolean): ArticleFault[] => {
+const originalityFaults = (likeness: TextLikeness, isTemplate: boolean): ArticleFault[] => {
   if (isOwnText(likeness, isTemplate)) return []
   return isOwnText({ ...likeness, own: 0 }, isTemplate)
     ? [{ code: 'same-again', message: SAME_AGAIN }]
@@ -186,7 +186,7 @@ const unsupported = ({ claim, why }: Violation): ArticleFault => ({
   message: `Nothing supports “${claim.text}”: ${why}`,
 })
 
-const lengthFaults = (article: Judged, least: number): ArticleFault[] => {
+const lengthFaults = (article: JudgedArticle, least: number): ArticleFault[] => {
   const words = articleWords(article)
   if (words >= least) return []
   return [
@@ -210,7 +210,7 @@ const leastOf = (writer: Writer, { brief }: Assignment, roles: ReadonlySet<strin
 
 /** Why an article must not be delivered; none where it passes. For any writer. */
 export const faultsOf = (
-  article: Judged,
+  article: JudgedArticle,
   assignment: Assignment,
   writer: Writer,
   check: Checker = checkOf(assignment),

@@ -5,7 +5,7 @@ import type { Assignment } from './article.ts'
 import { emptySections } from './pages/empty-sections.ts'
 import { PAGE_QUESTIONS } from './pages/page-sections.ts'
 import { plainSearch } from './plain-text.ts'
-import { topicOf } from './topics.ts'
+import { questionTopicOf } from './topics.ts'
 import { type Speaker, TEAM } from './wording/speaker.ts'
 
 /** Questions that a readiness asks at most. */
@@ -231,7 +231,7 @@ export const openQuestions = (assignment: Assignment): string[] => {
   const { brief, context } = assignment
   if (brief.page) return openQuestionsOfPage(assignment, brief.page.kind)
   const words = questionWords(context?.words)
-  const told = new Set(brief.answers.flatMap(({ question }) => topicOf(question) ?? []))
+  const told = new Set(brief.answers.flatMap(({ question }) => questionTopicOf(question) ?? []))
   const asked = new Set(brief.answers.map(({ question }) => question.trim()))
   // Buyers' questions are no part of a plan.
   const general = brief.type === 'strategic-guide' ? [] : GENERAL

@@ -2,7 +2,7 @@ import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { comparedIn } from './cells.ts'
+import { comparisonCells } from './cells.ts'
 import { computedItems } from './computed-items.ts'
 import { customerItems } from './customer-items.ts'
 import { AT, assignmentOf, researchOf } from './sample-assignments.ts'
@@ -105,7 +105,7 @@ test('years are compared by their averages, and turns are the first of equal poi
 })
 
 test('a criterion of which one option says something is left out of the table', () => {
-  const { rows, share } = comparedIn(assignmentOf('comparison'))
+  const { rows, share } = comparisonCells(assignmentOf('comparison'))
   expect(rows.map(({ criterion }) => criterion)).toEqual([
     'price',
     'opening hours',
@@ -123,7 +123,7 @@ test('a cell that the owner left open is filled from the site of the option, in 
     id: 'e901',
     text: 'A message to us is answered the same day.',
   }
-  const { rows } = comparedIn({ ...assignment, items: [...assignment.items, site] })
+  const { rows } = comparisonCells({ ...assignment, items: [...assignment.items, site] })
   const [, message] = rows
   expect(message?.known[1]).toMatchObject({
     text: '“A message to us is answered the same day”',

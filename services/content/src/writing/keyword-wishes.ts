@@ -3,7 +3,7 @@ import { cautionsIn } from '@sortie/prose/facts/cautions'
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Assignment } from './article.ts'
 import { plainSearch } from './plain-text.ts'
-import { topicOf } from './topics.ts'
+import { questionTopicOf } from './topics.ts'
 
 // Searches that want facts: no editor can write their answer beforehand, and nobody may invent it.
 const FACTS =
@@ -24,7 +24,9 @@ export const lacksPrice = ({ brief }: Pick<Assignment, 'brief'>): boolean =>
   brief.type === 'informational' &&
   !brief.page &&
   PRICE.test(plainSearch(brief.keyword)) &&
-  !brief.answers.some(({ question, answer }) => topicOf(question) === 'price' && /\d/.test(answer))
+  !brief.answers.some(
+    ({ question, answer }) => questionTopicOf(question) === 'price' && /\d/.test(answer),
+  )
 
 /** Whether the article's search cannot be answered without a model, given what the owner said. */
 export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {

@@ -1,2 +1,2 @@
 /** What a draft cannot be written without: the field of the brief that would mend it, and why. */
-export type Missing = { field: string | null; message: string }
+export type MissingField = { field: string | null; message: string }

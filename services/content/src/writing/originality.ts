@@ -1,5 +1,10 @@
 import type { Fingerprint } from '@sortie/contracts/content/drafts/drafts'
-import { isOriginal, type Likeness, signatureOf, similarity } from '@sortie/prose/score/originality'
+import {
+  isOriginal,
+  signatureOf,
+  similarity,
+  type TextLikeness,
+} from '@sortie/prose/score/originality'
 import { packSignature, unpackSignature } from '@sortie/prose/score/packed-signature'
 import { likenessTo, unpackShingles } from '@sortie/prose/score/page-shingles'
 import { withoutQuotes } from '@sortie/prose/text/quotes'
@@ -31,7 +36,7 @@ export const isComparable = (assignment: Pick<Assignment, 'brief' | 'context'>):
 export const likenessOf = (
   tree: readonly Block[],
   { brief, context, earlier = [] }: Assignment,
-): Likeness => {
+): TextLikeness => {
   const pages = othersRead({ brief, context }).map(({ shingles }) => unpackShingles(shingles))
   const signature = earlier.length > 0 ? signatureIn(tree) : []
   const own = Math.max(
@@ -59,5 +64,5 @@ export const fingerprintOf = (
 })
 
 /** Whether a text may be delivered as one's own. */
-export const isOwnText = (likeness: Likeness, isTemplate: boolean): boolean =>
+export const isOwnText = (likeness: TextLikeness, isTemplate: boolean): boolean =>
   isOriginal(likeness, isTemplate)

@@ -3,7 +3,7 @@ import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import type { Assignment } from './article.ts'
 import { ownSayer } from './book.ts'
 import { isOf, isSameName } from './cells.ts'
-import { nameOf } from './quoted.ts'
+import { sourceNameOf } from './quoted.ts'
 
 // Passages of our editors never introduce the owner's rivals. A model would, as it uses whatever it is given.
 
@@ -23,7 +23,7 @@ const optionFinder = ({ brief: { type, facts } }: Assignment) => {
     options.some((option) =>
       isRegister(item)
         ? item.text.toLowerCase().startsWith(option.trim().toLowerCase())
-        : isOf(item, option) || isSameName(nameOf(item), option),
+        : isOf(item, option) || isSameName(sourceNameOf(item), option),
     )
 }
 

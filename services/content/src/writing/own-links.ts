@@ -1,5 +1,5 @@
 import { stemOf } from '@sortie/prose/score/stem'
-import type { Block, Inline, ListItem, Paragraph, Text } from '@sortie/prose/tree/tree'
+import type { Block, Inline, ListItem, Paragraph, TextNode } from '@sortie/prose/tree/tree'
 import type { Assignment } from './article.ts'
 import { topicStems } from './searches.ts'
 
@@ -75,7 +75,7 @@ const phraseIn = (text: string, { stems }: LinkablePage): Range | null => {
 }
 
 /** A text with a part of it linked. */
-const withLink = (text: Text, { start, end }: Range, link: string): Text[] =>
+const withLink = (text: TextNode, { start, end }: Range, link: string): TextNode[] =>
   [
     { ...text, text: text.text.slice(0, start) },
     { ...text, text: text.text.slice(start, end), link },

@@ -1,7 +1,7 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
-import { bookOf } from './book.ts'
+import { indexEvidence } from './book.ts'
 import { assignmentOf } from './sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
@@ -30,7 +30,7 @@ test.each(['informational', 'how-to'] as const)(
 )
 
 const ownOf = (given: Given) =>
-  bookOf(assignmentOf('informational', undefined, given))
+  indexEvidence(assignmentOf('informational', undefined, given))
     .sites.filter(({ isOwn }) => isOwn)
     .map(({ name }) => name)
 

@@ -1,7 +1,7 @@
 import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { titleWidth } from '@sortie/prose/score/title-width'
-import type { Desk } from './desk.ts'
+import type { SectionComposer } from './desk.ts'
 import { faqOf } from './faq.ts'
 import { capital } from './plain-text.ts'
 import { shuffled } from './seeded.ts'
@@ -72,7 +72,7 @@ export const slugOf = (text: string): string => {
 }
 
 /** What a type proposes for its package. */
-export type Naming = {
+export type TitleProposal = {
   /** The title that it has, where its owner chose one; the others are then proposals. */
   title?: string
   titles: string[]
@@ -84,8 +84,8 @@ export type Naming = {
 
 /** Titles to choose from, description, address and questions of an article. */
 export const packageOf = (
-  desk: Desk,
-  { title: chosen, titles, descriptions, ends = ENDS, slug }: Naming,
+  desk: SectionComposer,
+  { title: chosen, titles, descriptions, ends = ENDS, slug }: TitleProposal,
   isTraced: (text: string) => boolean,
 ): Package => {
   const { seed } = desk.assignment

@@ -1,13 +1,13 @@
 import type { CardSubject } from '../cards/card.ts'
-import type { Part } from './said.ts'
+import type { SectionBlock } from './said.ts'
 
 /** A section before it is written out: what it says of its own, and the cards that may go with it. */
-export type Plan = {
+export type SectionLayout = {
   role: string
   heading: string | null
   isRequired: boolean
   /** What rests on the report and the customer, in order. */
-  parts: Part[]
+  parts: SectionBlock[]
   /** What its heading asks of cards: the one subject of the card that may stand under it. None where it is left out. */
   card?: CardSubject
   /** Whether what else it has answers the same question as the owner's answer in it. */

@@ -1,9 +1,9 @@
 import type { Caution } from '@sortie/contracts/analysis/research/research'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { QUOTE_WORDS } from '@sortie/prose/facts/quote-check'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import { plainLine, sentencesIn, unended } from './plain-text.ts'
-import { type Said, said } from './said.ts'
+import { type CitedSentence, citedSentence } from './said.ts'
 import type { Vary } from './seeded.ts'
 
 // Sentences of pages, in their own words and with their names.
@@ -26,13 +26,13 @@ const CONDITION =
 /** What of a sentence can be quoted: all of it, or the part before a comma. Null where neither says enough. */
 const quotable = (sentence: string): string | null => {
   if (/["“”„«»]/.test(sentence) || IDLE.test(sentence)) return null
-  const words = wordsOf(sentence).length
+  const words = writtenWordsOf(sentence).length
   if (words < LEAST) return null
   if (words <= QUOTE_WORDS) return unended(sentence)
   const cuts = [...sentence.matchAll(/[,;] /g)].map(({ index }) => index).reverse()
   const cut = cuts.find((at) => {
     const head = sentence.slice(0, at)
-    const count = wordsOf(head).length
+    const count = writtenWordsOf(head).length
     return count <= QUOTE_WORDS && count >= 8 && !CONDITION.test(sentence.slice(at + 2))
   })
   return cut === undefined ? null : sentence.slice(0, cut)
@@ -40,7 +40,7 @@ const quotable = (sentence: string): string | null => {
 
 /** A description may begin with whose it is: `Oakwell: Clears drains.` */
 const withoutName = (item: EvidenceItem): string => {
-  const begin = `${nameOf(item)}: `
+  const begin = `${sourceNameOf(item)}: `
   return item.text.startsWith(begin) ? item.text.slice(begin.length) : item.text
 }
 
@@ -53,7 +53,7 @@ export const quotesOf = (item: EvidenceItem, cautions: readonly Caution[]): stri
   })
 
 /** The name of a source without what follows it: `Wikipedia: Plumber` is Wikipedia. */
-export const nameOf = ({ source }: EvidenceItem): string =>
+export const sourceNameOf = ({ source }: EvidenceItem): string =>
   unended(plainLine(source.name).split(/[:|–—]\s|\s[-–|]\s/)[0]!)
 
 type Quoting = (quote: string, name: string) => string
@@ -71,8 +71,8 @@ const REFERENCE: [Quoting, ...Quoting[]] = [
 ]
 
 /** A quote with its source. */
-export const quoteSentence = (item: EvidenceItem, quote: string, vary: Vary): Said => {
+export const quoteSentence = (item: EvidenceItem, quote: string, vary: Vary): CitedSentence => {
   const [bank, wordings] =
     item.voice === 'reference' ? (['reference', REFERENCE] as const) : (['self', SELF] as const)
-  return said(vary(bank, wordings)(quote, nameOf(item)), item.id)
+  return citedSentence(vary(bank, wordings)(quote, sourceNameOf(item)), item.id)
 }

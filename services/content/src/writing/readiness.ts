@@ -1,13 +1,13 @@
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import { leastWordsOf, type Readiness } from '@sortie/contracts/content/drafts/drafts'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { freeOutline } from './free-outline.ts'
 import { LEAST_OWN, SAME_AGAIN } from './gate.ts'
 import { interviewFor, keywordQuestion } from './interview.ts'
 import { isBeyondTemplate, keywordChoices, lacksPrice, nearSearches } from './keyword-wishes.ts'
 import { isKnownKeyword } from './known-keyword.ts'
-import type { Missing } from './missing.ts'
+import type { MissingField } from './missing.ts'
 import { plainSearch } from './plain-text.ts'
 import { missingOf } from './requirements.ts'
 import { voiceNotes } from './voice.ts'
@@ -18,7 +18,7 @@ const MOST_WORDS = 2_500
 /** The share of the words that facts are, where a model writes. */
 const MODEL_SHARE = 0.35
 
-const tradeOf = ({ brief, context }: Assignment): Missing[] => [
+const tradeOf = ({ brief, context }: Assignment): MissingField[] => [
   ...((brief.business ?? context?.business)
     ? []
     : [
@@ -61,7 +61,7 @@ const insteadOf = (assignment: Assignment, draft: WrittenArticle): string | null
   return nearSearches(assignment).find(isAsGood) ?? null
 }
 
-const unanswered = (keyword: string): Missing => ({
+const unanswered = (keyword: string): MissingField => ({
   field: 'answers',
   message: `Nothing that you told us answers “${keyword}”. Answer this question first: “${keywordQuestion(keyword)}”`,
 })
@@ -69,7 +69,7 @@ const unanswered = (keyword: string): Missing => ({
 const keywordOf = (
   assignment: Assignment,
   draft: WrittenArticle,
-): { missing: Missing[]; instead: string | null } => {
+): { missing: MissingField[]; instead: string | null } => {
   const shown = plainSearch(assignment.brief.keyword)
   if (!shown)
     return { missing: [{ field: 'keyword', message: 'Enter a keyword in words.' }], instead: null }
@@ -95,7 +95,7 @@ const NO_MORE_ANSWERS =
 const missingFrom = (
   { faults, counts }: WrittenArticle,
   { asked, keyword }: { asked: number; keyword: string | null },
-): Missing[] => {
+): MissingField[] => {
   const [first] = faults
   if (!first) return []
   const codes = new Set(faults.map(({ code }) => code))
@@ -186,7 +186,7 @@ const forTemplate = (assignment: Assignment): Readiness => {
   }
 }
 
-const strangeKeyword = (assignment: Assignment): Missing[] =>
+const strangeKeyword = (assignment: Assignment): MissingField[] =>
   isKnownKeyword(assignment)
     ? []
     : [
@@ -197,7 +197,7 @@ const strangeKeyword = (assignment: Assignment): Missing[] =>
       ]
 
 const forModel = (assignment: Assignment): Readiness => {
-  const facts = assignment.items.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+  const facts = assignment.items.reduce((sum, { text }) => sum + writtenWordsOf(text).length, 0)
   const words = Math.min(MOST_WORDS, Math.floor(facts / MODEL_SHARE))
   const missing = [...strangeKeyword(assignment), ...missingOf(assignment, 'ai')]
   const questions = interviewFor(assignment)

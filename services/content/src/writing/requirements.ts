@@ -1,10 +1,10 @@
 import type { DraftKind, Writer } from '@sortie/contracts/content/drafts/article-ids'
 import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from './article.ts'
-import { comparedIn, isCriterion } from './cells.ts'
-import { customerTexts, pointsOf } from './customer-texts.ts'
-import type { Missing } from './missing.ts'
+import { comparisonCells, isCriterion } from './cells.ts'
+import { customerTexts, seriesPointsOf } from './customer-texts.ts'
+import type { MissingField } from './missing.ts'
 import { missingOfPage } from './pages/page-gaps.ts'
 import { requiredRoles } from './pages/page-sections.ts'
 import { plainSearch } from './plain-text.ts'
@@ -49,7 +49,7 @@ const sourcesOf = ({ items }: Assignment) => new Set(items.map(({ source }) => s
 const isFigure = ({ kind, value }: Assignment['items'][number]) =>
   value !== undefined && (kind === 'figure' || kind === 'computed')
 
-const enoughItems = (assignment: Assignment): Missing[] =>
+const enoughItems = (assignment: Assignment): MissingField[] =>
   assignment.items.length >= LEAST_ITEMS && sourcesOf(assignment).size >= LEAST_SOURCES
     ? []
     : [
@@ -59,7 +59,7 @@ const enoughItems = (assignment: Assignment): Missing[] =>
         },
       ]
 
-const howTo = ({ brief: { facts } }: Assignment): Missing[] => {
+const howTo = ({ brief: { facts } }: Assignment): MissingField[] => {
   const steps = facts.steps?.length ?? 0
   return [
     ...(facts.task
@@ -81,7 +81,7 @@ const howTo = ({ brief: { facts } }: Assignment): Missing[] => {
   ]
 }
 
-const comparison = (assignment: Assignment): Missing[] => {
+const comparison = (assignment: Assignment): MissingField[] => {
   const { options = [], criteria = [] } = assignment.brief.facts
   if (options.length < 2)
     return [{ field: 'facts.options', message: 'Name the options to compare, two to six of them.' }]
@@ -101,7 +101,7 @@ const comparison = (assignment: Assignment): Missing[] => {
         message: `“${plainSearch(odd)}” can’t be a row of the table. Name something to compare in a few words, such as “price”.`,
       },
     ]
-  const { rows, share } = comparedIn(assignment)
+  const { rows, share } = comparisonCells(assignment)
   return rows.length >= 2 && share >= 0.5
     ? []
     : [
@@ -113,8 +113,8 @@ const comparison = (assignment: Assignment): Missing[] => {
       ]
 }
 
-const trend = ({ brief: { facts } }: Assignment): Missing[] => {
-  const longest = Math.max(0, ...(facts.series ?? []).map((one) => pointsOf(one).length))
+const trend = ({ brief: { facts } }: Assignment): MissingField[] => {
+  const longest = Math.max(0, ...(facts.series ?? []).map((one) => seriesPointsOf(one).length))
   return longest >= LEAST_POINTS
     ? []
     : [
@@ -125,11 +125,11 @@ const trend = ({ brief: { facts } }: Assignment): Missing[] => {
       ]
 }
 
-const caseStudy = ({ brief }: Assignment): Missing[] => {
+const caseStudy = ({ brief }: Assignment): MissingField[] => {
   const { facts } = brief
-  const words = wordsOf(customerTexts(brief).join(' ')).length
+  const words = writtenWordsOf(customerTexts(brief).join(' ')).length
   const least = CASE_WORDS
-  const needs: [boolean, Missing][] = [
+  const needs: [boolean, MissingField][] = [
     [
       facts.permission === true,
       { field: 'facts.permission', message: 'Confirm that the client agrees to be written about.' },
@@ -170,7 +170,7 @@ const caseStudy = ({ brief }: Assignment): Missing[] => {
   return needs.flatMap(([is, missing]) => (is ? [] : [missing]))
 }
 
-const strategy = (assignment: Assignment): Missing[] => {
+const strategy = (assignment: Assignment): MissingField[] => {
   const { facts } = assignment.brief
   const figures = assignment.items.filter(isFigure).length
   return [
@@ -190,7 +190,7 @@ const strategy = (assignment: Assignment): Missing[] => {
 }
 
 /** What an article of its type cannot be written without, whoever writes it. */
-export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): Missing[] => {
+export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): MissingField[] => {
   switch (draftKindOf(assignment.brief)) {
     case 'service-page':
     case 'location-page':

@@ -25,7 +25,7 @@ export type RewriteTask = {
   instruction: string
 }
 /** Another text for a section. */
-export type Proposal = { markdown: string; words: number; cuts: Cut[]; usage?: ModelUsage }
+export type SectionRewrite = { markdown: string; words: number; cuts: Cut[]; usage?: ModelUsage }
 
 /** There is no proposal, for a reason that its owner is told. */
 export class NoProposal extends Error {

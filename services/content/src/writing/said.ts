@@ -1,11 +1,11 @@
-import { countWords, wordsOf } from '@sortie/prose/text/words'
-import type { Block, Cell, Inline, Paragraph } from '@sortie/prose/tree/tree'
+import { countWords, writtenWordsOf } from '@sortie/prose/text/words'
+import type { Block, Inline, Paragraph, TableCell } from '@sortie/prose/tree/tree'
 
 /**
  * One sentence of a draft, with the items that it rests on. `own`: it says what the report or the customer
  * said; `standard`: anybody may get the same.
  */
-export type Said = {
+export type CitedSentence = {
   text: string
   cites: readonly string[]
   origin: 'own' | 'standard'
@@ -16,33 +16,33 @@ export type Said = {
 }
 
 /** What a section is made of. A part that loses what it is for is left out as a whole. */
-export type Part =
-  | { type: 'paragraph'; said: Said[] }
+export type SectionBlock =
+  | { type: 'paragraph'; said: CitedSentence[] }
   /** A paragraph of the passages, which is whole or not there. */
-  | { type: 'passage'; id: string; said: Said[] }
+  | { type: 'passage'; id: string; said: CitedSentence[] }
   /** The owner's answer as prose of their own, under its question where it needs one. */
-  | { type: 'answer'; heading: string | null; isOurQuestion: boolean; said: Said[] }
+  | { type: 'answer'; heading: string | null; isOurQuestion: boolean; said: CitedSentence[] }
   /** The words of somebody else, behind a sentence that says whose they are. */
-  | { type: 'quotation'; lead: Said; said: Said[] }
-  | { type: 'list'; ordered: boolean; lead: Said | null; items: Said[][] }
-  | { type: 'table'; lead: Said | null; header: string[]; rows: Said[][] }
+  | { type: 'quotation'; lead: CitedSentence; said: CitedSentence[] }
+  | { type: 'list'; ordered: boolean; lead: CitedSentence | null; items: CitedSentence[][] }
+  | { type: 'table'; lead: CitedSentence | null; header: string[]; rows: CitedSentence[][] }
   | { type: 'heading'; text: string }
   | { type: 'prompt'; text: string }
 
 /** A sentence that rests on items, or on none. */
-export const said = (text: string, ...cites: string[]): Said => ({
+export const citedSentence = (text: string, ...cites: string[]): CitedSentence => ({
   text,
   cites: [...new Set(cites)],
   origin: cites.length > 0 ? 'own' : 'standard',
 })
 
 /** Sentences as a paragraph; null where there are none. */
-export const paragraph = (sentences: (Said | null | undefined)[]): Part[] => {
-  const there = sentences.filter((one): one is Said => one !== null && one !== undefined)
+export const paragraph = (sentences: (CitedSentence | null | undefined)[]): SectionBlock[] => {
+  const there = sentences.filter((one): one is CitedSentence => one !== null && one !== undefined)
   return there.length > 0 ? [{ type: 'paragraph', said: there }] : []
 }
 
-const inlinesOf = ({ text, cites, link }: Said): Inline[] => [
+const inlinesOf = ({ text, cites, link }: CitedSentence): Inline[] => [
   { type: 'text', text, ...(link && { link }) },
   ...cites.flatMap((id, at): Inline[] =>
     at === 0
@@ -55,21 +55,21 @@ const inlinesOf = ({ text, cites, link }: Said): Inline[] => [
 ]
 
 /** Whether the sentence behind this one repeats the same source: who quotes names it once, at the end. */
-const isToldOn = (one: Said, next: Said | undefined): boolean =>
+const isToldOn = (one: CitedSentence, next: CitedSentence | undefined): boolean =>
   Boolean(one.isVerbatim && next?.isVerbatim) && one.cites.join() === next?.cites.join()
 
-const lineOf = (sentences: readonly Said[]): Inline[] =>
+const lineOf = (sentences: readonly CitedSentence[]): Inline[] =>
   sentences.flatMap((one, at): Inline[] => [
     ...(at > 0 ? [{ type: 'text' as const, text: ' ' }] : []),
     ...inlinesOf(isToldOn(one, sentences[at + 1]) ? { ...one, cites: [] } : one),
   ])
 
-const paragraphOf = (sentences: readonly Said[]): Paragraph => ({
+const paragraphOf = (sentences: readonly CitedSentence[]): Paragraph => ({
   type: 'paragraph',
   children: lineOf(sentences),
 })
-const leadOf = (lead: Said | null): Block[] => (lead ? [paragraphOf([lead])] : [])
-const cell = (text: string): Cell => (text ? [{ type: 'text', text }] : [])
+const leadOf = (lead: CitedSentence | null): Block[] => (lead ? [paragraphOf([lead])] : [])
+const cell = (text: string): TableCell => (text ? [{ type: 'text', text }] : [])
 
 const subheadingOf = (text: string): Block => ({
   type: 'heading',
@@ -81,8 +81,8 @@ const subheadingOf = (text: string): Block => ({
 const PARAGRAPH_WORDS = 60
 
 /** Sentences in paragraphs: none ends within an item, which names its source once, at the end. */
-const inParagraphs = (sentences: readonly Said[]): Said[][] => {
-  const paragraphs: Said[][] = []
+const inParagraphs = (sentences: readonly CitedSentence[]): CitedSentence[][] => {
+  const paragraphs: CitedSentence[][] = []
   let words = 0
   for (const [at, one] of sentences.entries()) {
     const before = sentences[at - 1]
@@ -92,13 +92,13 @@ const inParagraphs = (sentences: readonly Said[]): Said[][] => {
       words = 0
     }
     paragraphs.at(-1)!.push(one)
-    words += wordsOf(one.text).length
+    words += writtenWordsOf(one.text).length
   }
   return paragraphs
 }
 
 /** The blocks of a part. */
-export const blocksOf = (part: Part): Block[] => {
+export const blocksOf = (part: SectionBlock): Block[] => {
   switch (part.type) {
     case 'paragraph':
     case 'passage':
@@ -140,7 +140,7 @@ export const blocksOf = (part: Part): Block[] => {
 }
 
 /** All sentences of a part. */
-export const saidIn = (part: Part): Said[] => {
+export const saidIn = (part: SectionBlock): CitedSentence[] => {
   switch (part.type) {
     case 'paragraph':
     case 'passage':
@@ -159,8 +159,8 @@ export const saidIn = (part: Part): Said[] => {
 }
 
 /** What of a part rests on the report or the customer: of a row that cites something, all cells. */
-const ownOf = (part: Part): Said[] => {
-  const isOwn = ({ origin }: Said) => origin === 'own'
+const ownOf = (part: SectionBlock): CitedSentence[] => {
+  const isOwn = ({ origin }: CitedSentence) => origin === 'own'
   if (part.type !== 'table') return saidIn(part).filter(isOwn)
   const rows = part.rows.map((row) =>
     row.some(({ cites }) => cites.length > 0) ? row : row.filter(isOwn),
@@ -169,7 +169,7 @@ const ownOf = (part: Part): Said[] => {
 }
 
 /** Words of parts as a reader counts them, and how many of them are the report's or the customer's. */
-export const wordsIn = (parts: readonly Part[]): { all: number; own: number } => {
+export const countPartWords = (parts: readonly SectionBlock[]): { all: number; own: number } => {
   const own = parts.flatMap(ownOf)
   return {
     all: countWords(parts.flatMap(blocksOf)),

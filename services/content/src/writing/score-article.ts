@@ -10,13 +10,13 @@ import {
 import { evidenceScore, groundingOf } from '@sortie/prose/score/evidence'
 import { originalityScore } from '@sortie/prose/score/originality'
 import { readabilityOf, readabilityScore } from '@sortie/prose/score/readability'
-import { SCORE_VERSION, scoreOf } from '@sortie/prose/score/score'
+import { draftScoreOf, SCORE_VERSION } from '@sortie/prose/score/score'
 import { searchScore, searchSigns } from '@sortie/prose/score/search'
 import { usefulnessScore } from '@sortie/prose/score/usefulness'
 import { linesOf, textOf } from '@sortie/prose/text/sentences'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment, WrittenArticle } from './article.ts'
-import { articleTree, sharesOf } from './article-tree.ts'
+import { articleTree, wordSharesOf } from './article-tree.ts'
 import { nearCardsOf } from './card-choice/near-cards.ts'
 import { isComparable, likenessOf } from './originality.ts'
 import { voicePart } from './voice.ts'
@@ -82,7 +82,7 @@ const usefulnessOf = (
   assignment: Assignment,
 ): number => {
   const items = withoutFarCards(assignment)
-  const shares = sharesOf(article, { items, brief: assignment.brief })
+  const shares = wordSharesOf(article, { items, brief: assignment.brief })
   return usefulnessScore({ tree, keyword: assignment.brief.keyword }, items, shares)
 }
 
@@ -112,5 +112,5 @@ export const scoreArticle = (
       : null,
     voice: voicePart(tree, assignment),
   }
-  return { version: SCORE_VERSION, score: scoreOf(parts), parts }
+  return { version: SCORE_VERSION, score: draftScoreOf(parts), parts }
 }

@@ -7,7 +7,7 @@ import { plainSearch, shownNumber } from './plain-text.ts'
 export type SearchFigure = {
   id: string
   phrase: string
-  aim: Aim
+  aim: SearchAim
   /** A month. */
   searches: number
   shown: string
@@ -17,7 +17,7 @@ export type SearchFigure = {
 }
 
 /** What the person who types a search wants to settle. */
-export type Aim =
+export type SearchAim =
   | 'price'
   | 'place'
   | 'hurry'
@@ -30,7 +30,7 @@ export type Aim =
   | 'kind'
 
 // The first that fits: how somebody asks says more than where or how soon.
-const AIMS: [Aim, RegExp][] = [
+const AIMS: [SearchAim, RegExp][] = [
   [
     'price',
     /\b(?:costs?|prices?|priced|pricing|cheap\w*|affordable|rates?|fees?|quotes?|how much (?:is|are|to|for)|charges?|budget|discounts?|deals?)\b/i,
@@ -53,10 +53,10 @@ const AIMS: [Aim, RegExp][] = [
 ]
 
 /** What these ask, they ask also where the article's own keyword does. */
-const AS_A_WHOLE: ReadonlySet<Aim> = new Set(['price', 'question', 'material'])
+const AS_A_WHOLE: ReadonlySet<SearchAim> = new Set(['price', 'question', 'material'])
 
 /** What a search is about beyond the words of the article's own; a trade's kinds are what is left. */
-const aimOf = (phrase: string, keyword: string): Aim => {
+const aimOf = (phrase: string, keyword: string): SearchAim => {
   const own = new Set(plainSearch(keyword).toLowerCase().split(' '))
   const rest = phrase
     .split(' ')
@@ -85,7 +85,10 @@ export const isSameStem = (one: string, other: string): boolean =>
   (Math.min(one.length, other.length) > 4 && (one.startsWith(other) || other.startsWith(one)))
 
 /** What an article is about in words: its search, and the options or the task that it names. */
-export const subjectOf = ({ keyword, facts }: Pick<DraftBrief, 'keyword' | 'facts'>): string =>
+export const articleSubjectOf = ({
+  keyword,
+  facts,
+}: Pick<DraftBrief, 'keyword' | 'facts'>): string =>
   [keyword, ...(facts.options ?? []), facts.task ?? ''].join(' ')
 
 /** Searches of people who look for work in the trade: they neither buy nor are they demand. */

@@ -1,10 +1,10 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import { type Site, verbatim } from './book.ts'
+import { type SiteEvidenceItems, verbatim } from './book.ts'
 import { printedCautions } from './cautions.ts'
-import type { Desk } from './desk.ts'
+import type { SectionComposer } from './desk.ts'
 import { capital, ended, plainLine, sentencesIn } from './plain-text.ts'
-import type { Plan } from './plan.ts'
-import { type Part, paragraph, type Said, said } from './said.ts'
+import type { SectionLayout } from './plan.ts'
+import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from './said.ts'
 import { type Speaker, speakerOf } from './wording/speaker.ts'
 
 // Parts that several types of article have.
@@ -14,16 +14,18 @@ const adviceOf = ({ us }: Speaker) =>
   `This is general information: for advice on your own case, talk to ${us} or to another professional.`
 
 /** Where somebody may be hurt, the article says what it is not, in the words of an owner who is a professional. */
-export const cautionParts = ({ assignment }: Desk): Part[] => {
+export const cautionParts = ({ assignment }: SectionComposer): SectionBlock[] => {
   const cautions = printedCautions(assignment.brief, assignment.context)
   return paragraph([
-    cautions.some((caution) => caution !== 'gas') ? said(adviceOf(speakerOf(assignment))) : null,
-    cautions.includes('gas') ? said(GAS) : null,
+    cautions.some((caution) => caution !== 'gas')
+      ? citedSentence(adviceOf(speakerOf(assignment)))
+      : null,
+    cautions.includes('gas') ? citedSentence(GAS) : null,
   ])
 }
 
 /** What sites say of themselves, each in its own words. */
-const siteQuotes = (desk: Desk, sites: readonly Site[]): Said[] =>
+const siteQuotes = (desk: SectionComposer, sites: readonly SiteEvidenceItems[]): CitedSentence[] =>
   sites.flatMap(({ items }) => {
     const [item] = desk.take(
       items.filter((one) => desk.canQuote(one)),
@@ -33,7 +35,7 @@ const siteQuotes = (desk: Desk, sites: readonly Site[]): Said[] =>
   })
 
 /** What the owner's own pages say. Only a comparison, which is of them, lets others speak. */
-export const ownSiteParts = (desk: Desk): Part[] =>
+export const ownSiteParts = (desk: SectionComposer): SectionBlock[] =>
   paragraph(
     siteQuotes(
       desk,
@@ -42,7 +44,7 @@ export const ownSiteParts = (desk: Desk): Part[] =>
   )
 
 /** The same as a section, where no other heading fits what the pages may say. */
-export const ownSite = (desk: Desk): Plan => ({
+export const ownSite = (desk: SectionComposer): SectionLayout => ({
   role: 'own-site',
   heading: 'From our website',
   isRequired: false,
@@ -51,16 +53,16 @@ export const ownSite = (desk: Desk): Plan => ({
 
 /** What the options of a comparison say of themselves, behind what a register says of some of them. */
 export const siteParts = (
-  desk: Desk,
-  sites: readonly Site[],
+  desk: SectionComposer,
+  sites: readonly SiteEvidenceItems[],
   registered: readonly EvidenceItem[],
-): Part[] => [
+): SectionBlock[] => [
   ...paragraph(desk.takeInOrder(registered, 6).flatMap(verbatim)),
   ...paragraph(siteQuotes(desk, sites)),
 ]
 
 /** Sentences of encyclopedias and registers. */
-export const referenceParts = (desk: Desk, count: number): Part[] => {
+export const referenceParts = (desk: SectionComposer, count: number): SectionBlock[] => {
   const items = desk.takeInOrder(
     desk.book.references.filter((one) => desk.canQuote(one)),
     count,
@@ -69,10 +71,12 @@ export const referenceParts = (desk: Desk, count: number): Part[] => {
 }
 
 /** Figures of a report or of our own data that are whole sentences. */
-export const otherParts = (desk: Desk, count: number): Part[] => {
+export const otherParts = (desk: SectionComposer, count: number): SectionBlock[] => {
   const items = desk.take(desk.book.others, count)
   return paragraph(
-    items.flatMap(({ text, id }) => sentencesIn(text).map((one) => said(asSentence(one), id))),
+    items.flatMap(({ text, id }) =>
+      sentencesIn(text).map((one) => citedSentence(asSentence(one), id)),
+    ),
   )
 }
 
@@ -85,7 +89,7 @@ const asSentence = (text: string): string => {
 }
 
 /** The owner's answers to our questions that no section took: each stands under its own heading. */
-export const otherAnswers = (desk: Desk): Plan => ({
+export const otherAnswers = (desk: SectionComposer): SectionLayout => ({
   role: 'own-words',
   heading: 'Other questions',
   isRequired: false,
@@ -93,13 +97,13 @@ export const otherAnswers = (desk: Desk): Plan => ({
 })
 
 /** The end: what to do next, and where. */
-export const nextStep = (desk: Desk, heading: string): Plan => {
+export const nextStep = (desk: SectionComposer, heading: string): SectionLayout => {
   const { brief } = desk.assignment
   const text = brief.callToAction ? ended(plainLine(brief.callToAction.text)) : ''
   const link = brief.callToAction?.link
-  const call: Said = text
-    ? { ...said(capital(text)), origin: 'own', ...(link && { link }) }
-    : said(`Ask ${desk.filling.business} about your own case.`)
+  const call: CitedSentence = text
+    ? { ...citedSentence(capital(text)), origin: 'own', ...(link && { link }) }
+    : citedSentence(`Ask ${desk.filling.business} about your own case.`)
   return {
     role: 'next-step',
     heading,

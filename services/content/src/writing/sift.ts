@@ -1,17 +1,17 @@
 import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { claimsOf } from '@sortie/prose/facts/claims'
-import { blocksOf, type Part, type Said } from './said.ts'
+import { blocksOf, type CitedSentence, type SectionBlock } from './said.ts'
 
 /** A table with fewer rows compares nothing. */
 const LEAST_ROWS = 2
 
-const matches = ({ text }: Said, { claim }: Violation): boolean =>
+const matches = ({ text }: CitedSentence, { claim }: Violation): boolean =>
   claim.text.includes(text) || text.includes(claim.text)
 
 /** A part without the sentences that nothing carries; null where it is none without them. */
-const pruned = (part: Part, found: readonly Violation[]): Part | null => {
-  const isBad = (one: Said) => found.some((violation) => matches(one, violation))
+const pruned = (part: SectionBlock, found: readonly Violation[]): SectionBlock | null => {
+  const isBad = (one: CitedSentence) => found.some((violation) => matches(one, violation))
   switch (part.type) {
     case 'passage':
     case 'heading':
@@ -50,7 +50,7 @@ const pruned = (part: Part, found: readonly Violation[]): Part | null => {
   }
 }
 
-const cutsOf = (part: Part, found: readonly Violation[]): Cut[] =>
+const cutsOf = (part: SectionBlock, found: readonly Violation[]): Cut[] =>
   part.type === 'passage'
     ? []
     : [...new Map(found.map(({ claim, why }) => [claim.text, why]))].map(([text, why]) => ({
@@ -59,13 +59,13 @@ const cutsOf = (part: Part, found: readonly Violation[]): Cut[] =>
       }))
 
 /** A part with what the checker left of it, and what it cut. */
-export type Sifted = { part: Part | null; cuts: Cut[] }
+export type SiftedPart = { part: SectionBlock | null; cuts: Cut[] }
 
 /**
  * Parts as the checker of facts leaves them: what the items do not carry is out. A passage is left out as a
  * whole, as another can take its place.
  */
-export const sift = (parts: readonly Part[], check: Checker): Sifted[] => {
+export const sift = (parts: readonly SectionBlock[], check: Checker): SiftedPart[] => {
   const blocks = parts.map(blocksOf)
   const owner = blocks.flatMap((own, index) => own.map(() => index))
   const found = check(claimsOf(blocks.flat()))

@@ -33,7 +33,7 @@ const TOPICS: [CardTopic, RegExp][] = [
 ]
 
 /** The topic of a question; null where no rule knows it. */
-export const topicOf = (question: string): CardTopic | null =>
+export const questionTopicOf = (question: string): CardTopic | null =>
   TOPICS.find(([, pattern]) => pattern.test(question))?.[0] ?? null
 
 const ROLES: Record<CardTopic, CardRole> = {

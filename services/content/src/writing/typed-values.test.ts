@@ -4,7 +4,7 @@ import { normal } from '@sortie/prose/tree/normal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainLine, plainSearch } from './plain-text.ts'
-import { blocksOf, type Part, said } from './said.ts'
+import { blocksOf, citedSentence, type SectionBlock } from './said.ts'
 
 /** What opens something in Markdown. */
 const MARKERS = [
@@ -47,27 +47,36 @@ const value = fc
   .filter((text) => text !== '')
 const sentence = fc
   .tuple(value, fc.boolean())
-  .map(([text, isCited]) => (isCited ? said(text, 'e1') : said(text)))
+  .map(([text, isCited]) => (isCited ? citedSentence(text, 'e1') : citedSentence(text)))
 const some = fc.array(sentence, { minLength: 1, maxLength: 3 })
 
-const part: fc.Arbitrary<Part> = fc.oneof(
-  some.map((all): Part => ({ type: 'paragraph', said: all })),
-  fc.tuple(sentence, some).map(([lead, all]): Part => ({ type: 'quotation', lead, said: all })),
+const part: fc.Arbitrary<SectionBlock> = fc.oneof(
+  some.map((all): SectionBlock => ({ type: 'paragraph', said: all })),
+  fc
+    .tuple(sentence, some)
+    .map(([lead, all]): SectionBlock => ({ type: 'quotation', lead, said: all })),
   fc
     .tuple(fc.option(value), some)
-    .map(([heading, all]): Part => ({ type: 'answer', heading, isOurQuestion: false, said: all })),
+    .map(
+      ([heading, all]): SectionBlock => ({
+        type: 'answer',
+        heading,
+        isOurQuestion: false,
+        said: all,
+      }),
+    ),
   fc
     .record({
       ordered: fc.boolean(),
       lead: fc.option(sentence),
       items: fc.array(some, { minLength: 1, maxLength: 3 }),
     })
-    .map((list): Part => ({ type: 'list', ...list })),
+    .map((list): SectionBlock => ({ type: 'list', ...list })),
   fc
     .tuple(fc.option(sentence), fc.tuple(value, value), fc.array(fc.tuple(sentence, sentence)))
-    .map(([lead, header, rows]): Part => ({ type: 'table', lead, header, rows })),
-  value.map((text): Part => ({ type: 'heading', text })),
-  value.map((text): Part => ({ type: 'prompt', text })),
+    .map(([lead, header, rows]): SectionBlock => ({ type: 'table', lead, header, rows })),
+  value.map((text): SectionBlock => ({ type: 'heading', text })),
+  value.map((text): SectionBlock => ({ type: 'prompt', text })),
 )
 
 test('nothing that is typed becomes structure of Markdown, wherever an article prints it', () => {

@@ -6,10 +6,10 @@ import { normal } from '@sortie/prose/tree/normal'
 import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
 import { sectionWords } from './article-tree.ts'
 import { inLocalWords } from './card-choice/local-words.ts'
-import { type Composed, compose } from './compose.ts'
+import { type ComposedSection, composeSections } from './compose.ts'
 import { deskOf, fillingOf } from './desk.ts'
 import { finished } from './finish.ts'
-import { type Judged, summedOf, untracedLine } from './gate.ts'
+import { type JudgedArticle, summedOf, untracedLine } from './gate.ts'
 import { createOwnLinks, type OwnLinks } from './own-links.ts'
 import { packageOf } from './package.ts'
 import { layOutPage } from './pages/page-layout.ts'
@@ -38,7 +38,7 @@ const LAYOUTS: Record<DraftKind, LayOut> = {
 }
 
 const sectionOf = (
-  { plan, parts, cuts }: Composed,
+  { plan, parts, cuts }: ComposedSection,
   index: number,
   linkOwnPages: OwnLinks,
 ): WrittenSection => {
@@ -56,7 +56,7 @@ const sectionOf = (
 
 /** Nothing can be written without the trade's words and the name of the business. */
 const nothing = (assignment: Assignment): WrittenArticle => {
-  const article: Judged = {
+  const article: JudgedArticle = {
     sections: [],
     package: { title: '', titles: [], description: '', slug: '', faq: [] },
   }
@@ -87,7 +87,7 @@ export const writeTemplate = (ordered: Assignment): WrittenArticle => {
   const seeded = { ...assignment, seed: shortSeed(assignment) }
   const desk = deskOf(seeded, filling)
   const { plans, naming } = LAYOUTS[draftKindOf(assignment.brief)](desk)
-  const composed = compose(desk, plans)
+  const composed = composeSections(desk, plans)
   const linkOwnPages = createOwnLinks(assignment)
   const sections = composed.map((one, index) => sectionOf(one, index, linkOwnPages))
   const passages = composed.flatMap(({ parts }) =>
@@ -95,7 +95,7 @@ export const writeTemplate = (ordered: Assignment): WrittenArticle => {
   )
   const summed = summedOf(sections)
   const isTraced = (text: string) => untracedLine(text, summed, desk.check).length === 0
-  const article: Judged = { sections, package: packageOf(desk, naming, isTraced) }
+  const article: JudgedArticle = { sections, package: packageOf(desk, naming, isTraced) }
   return finished(article, assignment, 'template', desk.check, passages)
 }
 

@@ -1,5 +1,5 @@
 import { safeAddress, safeImageAddress, uploadedImageId } from '@sortie/prose/tree/address'
-import type { Block, Cell, Inline, List, Text } from '@sortie/prose/tree/tree'
+import type { Block, Inline, List, TableCell, TextNode } from '@sortie/prose/tree/tree'
 import { ImageIcon, PenLine } from 'lucide-react'
 import { Fragment, type ReactNode, use } from 'react'
 import { Citation } from './citations'
@@ -8,7 +8,7 @@ import { MarkingContext } from './marking'
 
 // An article's text comes from a tree, element by element: nothing of it is ever read as HTML.
 
-function Words({ text: { text, strong, emphasis, link } }: { text: Text }) {
+function Words({ text: { text, strong, emphasis, link } }: { text: TextNode }) {
   const address = link ? safeAddress(link) : null
   const inner = emphasis ? <em>{text}</em> : text
   const marked = strong ? <strong>{inner}</strong> : inner
@@ -21,7 +21,7 @@ function Words({ text: { text, strong, emphasis, link } }: { text: Text }) {
 }
 
 /** A number stands close to what it belongs to. */
-const closed = (text: Text, next: Inline | undefined): Text =>
+const closed = (text: TextNode, next: Inline | undefined): TextNode =>
   next?.type === 'citation' ? { ...text, text: text.text.trimEnd() } : text
 
 function Inlines({ of }: { of: readonly Inline[] }): ReactNode {
@@ -76,7 +76,7 @@ function ListBlock({ list }: { list: List }) {
   return list.ordered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>
 }
 
-const wordsOf = (cell: Cell | undefined = []) =>
+const wordsOf = (cell: TableCell | undefined = []) =>
   cell.map((one) => (one.type === 'text' ? one.text : '')).join('')
 
 /** What a table is called: by its columns, and its first line, as several may have the same. */
@@ -86,7 +86,7 @@ const tableName = ({ header, rows }: Extract<Block, { type: 'table' }>) =>
 function TableBlock({ table }: { table: Extract<Block, { type: 'table' }> }) {
   const { align, header, rows } = table
   const alignOf = (column: number) => ({ textAlign: align[column] ?? undefined })
-  const cells = (row: Cell[]) =>
+  const cells = (row: TableCell[]) =>
     row.map((cell, column) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
       <td key={column} style={alignOf(column)}>

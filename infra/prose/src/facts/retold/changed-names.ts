@@ -1,5 +1,5 @@
-import { isGlue, stemOf } from '../stems.ts'
-import type { Finding, Subject } from '../subject.ts'
+import { factStemOf, isGlue } from '../stems.ts'
+import type { CheckedClaim, FactFinding } from '../subject.ts'
 
 // Names that items have in part: `Humber Driving` for `Humber Motoring`, `Lourdes Vegas` for `Lourdes Vega`.
 
@@ -29,13 +29,15 @@ const misspelt = (text: string, texts: readonly string[]): [string, number][] =>
     const lower = name.toLowerCase()
     const isOther = [...names].some((one) => {
       const other = one.toLowerCase()
-      return stemOf(one) === stemOf(name) && !other.startsWith(lower) && !lower.startsWith(other)
+      return (
+        factStemOf(one) === factStemOf(name) && !other.startsWith(lower) && !lower.startsWith(other)
+      )
     })
     return index > 0 && isOther && !words.has(lower) ? [[name, index]] : []
   })
 }
 
-const finding = (start: number, name: string): Finding => ({
+const finding = (start: number, name: string): FactFinding => ({
   kind: 'name',
   start,
   end: start + name.length,
@@ -43,7 +45,7 @@ const finding = (start: number, name: string): Finding => ({
 })
 
 /** Pairs of capital words of which the items and the brief have the first, but always before another name. */
-export const changedNames = ({ unquoted, cited, claim, draft }: Subject): Finding[] => {
+export const changedNames = ({ unquoted, cited, claim, draft }: CheckedClaim): FactFinding[] => {
   if (claim.citations.length === 0 || claim.setting === 'heading') return []
   const texts = [draft.briefText, ...cited.flatMap(({ text, item }) => [text, item.source.name])]
   const others = misspelt(unquoted, texts).map(([name, index]) => finding(index, name))

@@ -1,4 +1,4 @@
-import type { Subject } from '../subject.ts'
+import type { CheckedClaim } from '../subject.ts'
 
 // Days of the week that a text names, by name and by their first and last.
 
@@ -31,7 +31,7 @@ const CLOSED =
   /\b(?:closed|shut|shuts|day off|days off|rest|resting|free day|not open|no \p{L}+)\b/iu
 
 /** `Closed on Mondays`, where the item is open from Tuesday to Saturday: the sentence names days that the item leaves out. */
-export const isOfDaysLeftOut = ({ unquoted, cited }: Subject): boolean => {
+export const isOfDaysLeftOut = ({ unquoted, cited }: CheckedClaim): boolean => {
   const own = daysIn(unquoted)
   return (
     own.size > 0 &&
@@ -50,6 +50,6 @@ export const isDayIn = (word: string, text: string): boolean => {
 }
 
 /** Whether a number counts the days of a week that an item names: `five days a week`. */
-export const countsDays = (value: number, behind: string, { cited }: Subject): boolean =>
+export const countsDays = (value: number, behind: string, { cited }: CheckedClaim): boolean =>
   /^ ?(?:days? )?(?:a|per|each|every|of the) week\b/i.test(behind) &&
   cited.some(({ text }) => hasRange(text) && daysIn(text).size === value)

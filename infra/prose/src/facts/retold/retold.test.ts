@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { readMarkdown } from '../../markdown/read.ts'
 import { checkSentences } from '../check.ts'
 import { claimsOf } from '../claims.ts'
-import type { Item } from '../subject.ts'
+import type { CheckedItem } from '../subject.ts'
 
-const customer = (text: string): Item => ({
+const customer = (text: string): CheckedItem => ({
   id: 'e1',
   kind: 'customer',
   voice: 'customer',
@@ -12,7 +12,7 @@ const customer = (text: string): Item => ({
   source: { name: 'You', url: null },
 })
 
-const kindsIn = (item: Item, text: string, brief = '') =>
+const kindsIn = (item: CheckedItem, text: string, brief = '') =>
   checkSentences(claimsOf(readMarkdown(`${text} [e1]`)), [item], { brief }).map(({ kind }) => kind)
 
 type Told = { item: string; is: string[]; isNot: string[] }
@@ -159,7 +159,7 @@ describe('a name', () => {
   })
 
   test('of two words is that of an item as a whole', () => {
-    const rival: Item = {
+    const rival: CheckedItem = {
       ...customer('Humber Motoring says that it has nine instructors.'),
       voice: 'self-said',
       kind: 'passage',

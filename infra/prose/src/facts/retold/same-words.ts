@@ -1,4 +1,4 @@
-import { stemOf } from '../stems.ts'
+import { factStemOf } from '../stems.ts'
 import { hasStem } from '../subject.ts'
 
 // Everyday words that owners and those who retell them use for the same thing. A word may stand in several groups.
@@ -475,7 +475,7 @@ thirsty drink
 `
 const groups = GROUPS.trim()
   .split('\n')
-  .map((line) => [...new Set(line.split(' ').map(stemOf))])
+  .map((line) => [...new Set(line.split(' ').map(factStemOf))])
 const nearOf = new Map<string, Set<string>>()
 for (const group of groups)
   for (const stem of group) nearOf.set(stem, new Set([...(nearOf.get(stem) ?? []), ...group]))

@@ -1,8 +1,8 @@
-import type { Figure } from '../figures.ts'
+import type { TextFigure } from '../figures.ts'
 import type { Quantity } from '../numbers.ts'
 import { spelledNumber } from '../numbers.ts'
-import { isGlue, wordsIn } from '../stems.ts'
-import type { Evidence, Subject } from '../subject.ts'
+import { isGlue, stemmedWordsIn } from '../stems.ts'
+import type { CheckedClaim, IndexedItem } from '../subject.ts'
 import { hasStem } from '../subject.ts'
 import { isMoney, sameDimension, unitOf } from '../units.ts'
 import { hasSame } from './same-words.ts'
@@ -22,7 +22,7 @@ const isNear = ({ value, step, hedged }: Quantity, real: number): boolean =>
 const isPriceLike = ({ unit }: Quantity): boolean => unit !== undefined && isMoney(unit)
 
 /** The prices of an item in the money of a number; one in bare digits is in the money of its sentence. */
-const pricesOf = (one: Quantity, { figures }: Evidence): Figure[] =>
+const pricesOf = (one: Quantity, { figures }: IndexedItem): TextFigure[] =>
   isPriceLike(one)
     ? figures.filter(
         ({ dimension, quantity }) =>
@@ -34,19 +34,19 @@ const pricesOf = (one: Quantity, { figures }: Evidence): Figure[] =>
     : []
 
 const topicOf = (text: string): Set<string> =>
-  new Set(wordsIn(text).flatMap(({ text: word, stem }) => (isGlue(word) ? [] : [stem])))
+  new Set(stemmedWordsIn(text).flatMap(({ text: word, stem }) => (isGlue(word) ? [] : [stem])))
 
-const sharesTopic = ({ words }: Figure, topic: ReadonlySet<string>): boolean =>
+const sharesTopic = ({ words }: TextFigure, topic: ReadonlySet<string>): boolean =>
   [...words].some((stem) => hasSame(topic, stem))
 
 /** The words around a figure, in its own part of the sentence. */
-const around = (text: string, { start, end }: Figure): string => {
+const around = (text: string, { start, end }: TextFigure): string => {
   const before = text.slice(Math.max(0, start - 40), start).split(/[.;,]\s/)
   return `${before.at(-1)}${text.slice(end, end + 30).split(/[.;,](?:\s|$)/)[0]}`
 }
 
 /** `With electric that makes £29`, where a pitch is £24 and electric £5 more. */
-const isTotal = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+const isTotal = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedItem): boolean => {
   if (!TOGETHER.test(unquoted)) return false
   const topic = topicOf(unquoted)
   const prices = pricesOf(one, evidence)
@@ -64,7 +64,7 @@ const isTotal = (one: Quantity, { unquoted }: Subject, evidence: Evidence): bool
 }
 
 /** How many of a unit a figure is: three for `three hours` of an hour. */
-const timesOf = ({ quantity, dimension }: Figure, name: string): number | undefined => {
+const timesOf = ({ quantity, dimension }: TextFigure, name: string): number | undefined => {
   const unit = unitOf(name)
   if (!quantity) return undefined
   if (unit) {
@@ -77,7 +77,7 @@ const timesOf = ({ quantity, dimension }: Figure, name: string): number | undefi
 }
 
 /** `The least is £195`, where an hour is £65 and nobody comes for less than three. */
-const isRateTimes = (one: Quantity, _: Subject, evidence: Evidence): boolean =>
+const isRateTimes = (one: Quantity, _: CheckedClaim, evidence: IndexedItem): boolean =>
   pricesOf(one, evidence).some(({ value, quantity }) =>
     (quantity?.rate ?? []).some((name) =>
       evidence.figures.some((figure) => {
@@ -89,7 +89,7 @@ const isRateTimes = (one: Quantity, _: Subject, evidence: Evidence): boolean =>
 
 const PRICE_OF = new RegExp(`\\bfor the price of (${NUMBER_WORD})\\b`, 'gi')
 /** `Six come to £240`, where one is £48 and six cost what five do. */
-const isPriceOfSome = (one: Quantity, _: Subject, evidence: Evidence): boolean =>
+const isPriceOfSome = (one: Quantity, _: CheckedClaim, evidence: IndexedItem): boolean =>
   [...evidence.text.matchAll(PRICE_OF)].some(([, some]) => {
     const times = /^\d/.test(some!) ? Number(some) : spelledNumber(some!)
     return pricesOf(one, evidence).some(({ value }) => isNear(one, value * times))
@@ -98,27 +98,31 @@ const isPriceOfSome = (one: Quantity, _: Subject, evidence: Evidence): boolean =
 const LEFT =
   /\b(?:no|not|never|none|without|rest|others?|(?:all|everything|anything) but|other than|except|apart from|remaining|remainder|left|else|\p{L}{1,20}n't|fail\w{0,12}|miss\w{0,6})\b/iu
 
-const isCount = ({ dimension, value }: Figure): boolean =>
+const isCount = ({ dimension, value }: TextFigure): boolean =>
   dimension === 'count' && Number.isInteger(value)
 
 /** `Of them` and `of these` speak of what the sentence before counts. */
-export const isOfThem = ({ text }: Evidence, { end }: Figure): boolean =>
+export const isOfThem = ({ text }: IndexedItem, { end }: TextFigure): boolean =>
   /^ (?:\p{L}+ )?of (?:them|these|those|us)\b/iu.test(text.slice(end))
 
 /** `Eleven are over fifty` counts some of those of whom the sentence before speaks. */
-const isBare = ({ text }: Evidence, { start, end, sentence }: Figure): boolean =>
+const isBare = ({ text }: IndexedItem, { start, end, sentence }: TextFigure): boolean =>
   text.slice(sentence, start).trim() === '' &&
   /^ (?:are|were|is|was|have|had|came|come|need|needed|left|finished|passed|went|get|got)\b/i.test(
     text.slice(end),
   )
 
 /** Whether two counts of an item are a part and its whole: they stand in one sentence, or the part is `of them`. */
-export const areTogether = (evidence: Evidence, part: Figure, whole: Figure): boolean =>
+export const areTogether = (evidence: IndexedItem, part: TextFigure, whole: TextFigure): boolean =>
   part.sentence === whole.sentence ||
   ((isOfThem(evidence, part) || isBare(evidence, part)) && whole.start < part.start)
 
 /** `Twelve are without`, where 20 of 32 have it. */
-export const isRest = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+export const isRest = (
+  one: Quantity,
+  { unquoted }: CheckedClaim,
+  evidence: IndexedItem,
+): boolean => {
   if (one.unit || one.kind !== 'count' || !LEFT.test(unquoted)) return false
   const topic = topicOf(unquoted)
   const counts = evidence.figures.filter(isCount)
@@ -135,7 +139,11 @@ export const isRest = (one: Quantity, { unquoted }: Subject, evidence: Evidence)
 
 const OFF = /\b(?:off|less|cheaper|discount|sav\w+|knock\w*)\b/i
 /** `Eleven hundred`, where the pass is £1,250 and £150 come off. */
-const isDiscounted = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+const isDiscounted = (
+  one: Quantity,
+  { unquoted }: CheckedClaim,
+  evidence: IndexedItem,
+): boolean => {
   const topic = topicOf(unquoted)
   const prices = pricesOf(one, evidence)
   return prices.some(
@@ -151,11 +159,11 @@ const isDiscounted = (one: Quantity, { unquoted }: Subject, evidence: Evidence):
 }
 
 const REDUCED = /\b(?:off|price|discount|pays?|reduced|cheaper|less|deposit|down)\b/i
-const shareIn = ({ quantity, dimension, value }: Figure): number | undefined =>
+const shareIn = ({ quantity, dimension, value }: TextFigure): number | undefined =>
   dimension === 'share' ? (quantity?.unit ? value * quantity.unit.factor : value) / 100 : undefined
 
 /** `Sixteen dollars`, where dinner is $32 and everything is half price on Tuesdays. */
-const isReduced = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+const isReduced = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedItem): boolean => {
   const topic = topicOf(unquoted)
   return evidence.figures.some((figure) => {
     const share = shareIn(figure)
@@ -169,7 +177,7 @@ const isReduced = (one: Quantity, { unquoted }: Subject, evidence: Evidence): bo
 }
 
 /** `Eight hours`, where an item opens at eight and closes at four. */
-const isBetweenClocks = (one: Quantity, _: Subject, { clocks }: Evidence): boolean => {
+const isBetweenClocks = (one: Quantity, _: CheckedClaim, { clocks }: IndexedItem): boolean => {
   if (one.unit?.dimension !== 'time') return false
   const minutes = Math.round(one.value * one.unit.factor * 1440)
   return clocks.some((from) =>
@@ -181,20 +189,24 @@ const isBetweenClocks = (one: Quantity, _: Subject, { clocks }: Evidence): boole
 
 const BETWEEN = /^ \p{L}[^.;:\d]{1,40}\b(?:and|plus)\b[^.;:\d]{0,25}$/iu
 /** Counts that an item joins: `we buried 212 people and cremated 106`, with an `a` behind `and` as one. */
-const joinedIn = ({ text, figures }: Evidence): [Figure, number][] => {
+const joinedIn = ({ text, figures }: IndexedItem): [TextFigure, number][] => {
   const counts = figures.filter(isCount)
   return counts.flatMap((one) => [
     ...counts
       .filter((other) => other.start > one.end && BETWEEN.test(text.slice(one.end, other.start)))
-      .map((other): [Figure, number] => [one, other.value]),
+      .map((other): [TextFigure, number] => [one, other.value]),
     ...(/^ \p{L}+ and an? \p{L}/u.test(text.slice(one.end))
-      ? [[one, 1] satisfies [Figure, number]]
+      ? [[one, 1] satisfies [TextFigure, number]]
       : []),
   ])
 }
 
 /** `Three of us`, where two electricians and an apprentice come. */
-const isSumOfCounts = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+const isSumOfCounts = (
+  one: Quantity,
+  { unquoted }: CheckedClaim,
+  evidence: IndexedItem,
+): boolean => {
   if (one.unit || one.kind !== 'count') return false
   const topic = topicOf(unquoted)
   return joinedIn(evidence).some(
@@ -203,7 +215,11 @@ const isSumOfCounts = (one: Quantity, { unquoted }: Subject, evidence: Evidence)
 }
 
 /** `A third were cremations`, where 106 were, and 212 were not. */
-const isShareOfSum = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+const isShareOfSum = (
+  one: Quantity,
+  { unquoted }: CheckedClaim,
+  evidence: IndexedItem,
+): boolean => {
   if (one.kind !== 'fraction' && one.unit?.dimension !== 'percent') return false
   const topic = topicOf(unquoted)
   const slack = one.kind === 'fraction' || one.hedged ? 2 : 0.5
@@ -218,7 +234,7 @@ const isShareOfSum = (one: Quantity, { unquoted }: Subject, evidence: Evidence):
 
 const TO_EVERY = /\b(?:an?|one) (\p{L}+) (?:to|for|per) (?:every |each )?$/iu
 /** `One teacher to every four children`, where there are 11 and 44. */
-const isRatio = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+const isRatio = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedItem): boolean => {
   const noun = TO_EVERY.exec(unquoted.slice(0, one.start))?.[1]
   if (noun === undefined || one.unit) return false
   const topic = topicOf(`${noun} ${unquoted.slice(one.end, one.end + 30)}`)
@@ -238,9 +254,9 @@ const RANKS = 'second third fourth fifth sixth seventh eighth ninth tenth eleven
   ' ',
 )
 /** `Two flues`, where the item has a second flue. */
-const isOrdinal = (one: Quantity, { unquoted }: Subject, evidence: Evidence): boolean => {
+const isOrdinal = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedItem): boolean => {
   const rank = RANKS[one.value - 2]
-  const noun = wordsIn(unquoted.slice(one.end, one.end + 30))[0]?.stem
+  const noun = stemmedWordsIn(unquoted.slice(one.end, one.end + 30))[0]?.stem
   if (rank === undefined || noun === undefined || one.unit || one.kind !== 'count') return false
   const behind = new RegExp(`\\b(?:a|the) ${rank} (\\p{L}+)`, 'iu').exec(evidence.text)?.[1]
   return behind !== undefined && hasStem(topicOf(behind), noun)

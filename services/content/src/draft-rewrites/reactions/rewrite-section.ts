@@ -10,7 +10,7 @@ import type { DraftTexts } from '../../drafts/draft-texts.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { DraftView } from '../../drafts/views/draft-view.ts'
 import { withoutPlantedOrders } from '../../writing/planted-orders.ts'
-import { NoProposal, type Proposal, type RewriteTask } from '../../writing/rewrite-task.ts'
+import { NoProposal, type RewriteTask, type SectionRewrite } from '../../writing/rewrite-task.ts'
 import type { Rewriting } from '../rewriting.ts'
 
 type Deps = {
@@ -105,7 +105,7 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
     }
   }
 
-  const keep = async ({ draftId, rewriteId }: RewriteOrder, proposal: Proposal) => {
+  const keep = async ({ draftId, rewriteId }: RewriteOrder, proposal: SectionRewrite) => {
     const data = { at: now(), rewriteId, ...proposal }
     try {
       await drafts.handle(draftId, { type: 'ProposeRewrite', data }, { step: 'propose' })

@@ -13,7 +13,7 @@ import type {
   SectionHead,
 } from '@sortie/contracts/content/drafts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import { projection } from '@sortie/runtime/views/projection'
 import { isRunning } from '../decider/draft-state.ts'
 import { placed } from '../decider/draft-text.ts'
@@ -101,7 +101,7 @@ const moved = (
 const wordsIn = ({ sections, package: around }: DraftView): number =>
   sections.reduce((sum, section) => sum + section.words, 0) +
   (around?.faq ?? []).reduce(
-    (sum, { markdown }) => sum + wordsOf(markdown.replace(/\[e\d+\]/g, ' ')).length,
+    (sum, { markdown }) => sum + writtenWordsOf(markdown.replace(/\[e\d+\]/g, ' ')).length,
     0,
   )
 

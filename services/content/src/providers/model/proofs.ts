@@ -7,7 +7,7 @@ import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from '../../writing/article.ts'
 import { checkOptionsOf } from '../../writing/check.ts'
 import { finished } from '../../writing/finish.ts'
-import type { Judged } from '../../writing/gate.ts'
+import type { JudgedArticle } from '../../writing/gate.ts'
 import { RefusedTexts } from '../../writing/refused-texts.ts'
 import { tableOf } from '../../writing/tables.ts'
 import { avoidableOf } from '../../writing/voice.ts'
@@ -68,7 +68,7 @@ export const proofsHere = {
     questions: readonly string[],
   ) => packageFrom(answer, usual, assignment, questions),
   /** Counts, score and gate. */
-  finish: (assignment: Assignment, article: Judged) => finished(article, assignment, 'ai'),
+  finish: (assignment: Assignment, article: JudgedArticle) => finished(article, assignment, 'ai'),
 }
 
 export type ProofName = keyof typeof proofsHere

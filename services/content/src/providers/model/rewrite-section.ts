@@ -3,7 +3,7 @@ import type { LanguageModel } from '@sortie/model/call'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { countWords } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
-import { NoProposal, type Proposal, type RewriteTask } from '../../writing/rewrite-task.ts'
+import { NoProposal, type RewriteTask, type SectionRewrite } from '../../writing/rewrite-task.ts'
 import type { ModelLedger } from './model-ledger.ts'
 import { rewritePrompt } from './prompts.ts'
 import { answerTree, type Proofs, proofCallerOf } from './proofs.ts'
@@ -18,7 +18,7 @@ type Deps = {
   proofs: Proofs
   ledger: Pick<ModelLedger, 'budgetOf' | 'of'>
 }
-export type ProposeByModel = (task: RewriteTask, signal: AbortSignal) => Promise<Proposal>
+export type ProposeByModel = (task: RewriteTask, signal: AbortSignal) => Promise<SectionRewrite>
 
 const WRITE_MS = 40_000
 const CHECK_MS = 15_000
@@ -82,7 +82,7 @@ export const createModelRewriting = ({ writer, checker, proofs, ledger }: Deps):
     task: RewriteTask,
     { answer, standing }: { answer: string; standing: StandingText },
     call: Calling,
-  ): Promise<Proposal> => {
+  ): Promise<SectionRewrite> => {
     const { assignment } = task
     const own = itemsFor(task, standing)
     const tree = await answerTree(proofs, assignment, answer)
@@ -94,7 +94,7 @@ export const createModelRewriting = ({ writer, checker, proofs, ledger }: Deps):
     return { markdown, words, cuts }
   }
 
-  const written = async (task: RewriteTask, signal: AbortSignal): Promise<Proposal> => {
+  const written = async (task: RewriteTask, signal: AbortSignal): Promise<SectionRewrite> => {
     const { assignment, rewriteId, section } = task
     const standing = await proofs.standing(proofCallerOf(assignment), section.markdown)
     const { budget, settled } = await ledger.budgetOf(rewriteId)

@@ -2,9 +2,9 @@ import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { describe, expect, test } from 'vitest'
 import { subjectOfCard } from '../../cards/card.ts'
 import { sampleTrades } from '../../passages/sample-trades.ts'
-import { bookOf, type TradeCard } from '../book.ts'
+import { indexEvidence, type TradeCard } from '../book.ts'
 import { sentencesIn } from '../plain-text.ts'
-import { said } from '../said.ts'
+import { citedSentence } from '../said.ts'
 import { assignmentOf } from '../sample-assignments.ts'
 import { fittingCards } from './fitting-cards.ts'
 
@@ -14,7 +14,7 @@ const SAID_OF_SEARCH = 'Ours lasts about as long as you look after it, and we te
 const card = (id: string, text: string): TradeCard => ({
   id,
   subject: subjectOfCard(id)!,
-  said: sentencesIn(text).map((sentence) => said(sentence, 'e1')),
+  said: sentencesIn(text).map((sentence) => citedSentence(sentence, 'e1')),
 })
 const HEATERS = card(
   'plumber-kinds-90',
@@ -43,7 +43,7 @@ const fitting = (
   { type = 'informational', ...brief }: CardBrief,
 ): string[] => {
   const assignment = assignmentOf(type, plumber, { brief: { answers: [], ...brief } })
-  const { answers } = bookOf(assignment)
+  const { answers } = indexEvidence(assignment)
   return fittingCards(assignment, { cards: [...cards], answers }, plumber).map(({ id }) => id)
 }
 const answered = (question: string, answer = SAID_OF_SEARCH) => ({ question, answer })

@@ -1,7 +1,7 @@
 import type { DraftKind } from '@sortie/contracts/content/drafts/article-ids'
 import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { stemOf, stemsOf } from '@sortie/prose/score/stem'
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { CardSubject } from '../../cards/card.ts'
 import { hasTopicIn, topicFitOf, topicWordsIn } from '../../cards/card-topics.ts'
 import { inOwnersVoice } from '../../cards/card-voice.ts'
@@ -9,11 +9,11 @@ import { tellingIn } from '../../cards/telling-words.ts'
 import type { Filling } from '../../passages/filling.ts'
 import type { CardTopic } from '../../passages/passage.ts'
 import type { Assignment } from '../article.ts'
-import type { Book, OwnAnswer, TradeCard } from '../book.ts'
+import type { EvidenceIndex, OwnAnswer, TradeCard } from '../book.ts'
 import { isCardOfPage } from '../pages/page-cards.ts'
-import type { Said } from '../said.ts'
-import { isSameStem, subjectOf, topicStems } from '../searches.ts'
-import { topicOf } from '../topics.ts'
+import type { CitedSentence } from '../said.ts'
+import { articleSubjectOf, isSameStem, topicStems } from '../searches.ts'
+import { questionTopicOf } from '../topics.ts'
 
 /** A card that an article may take. Those near to its search come before the general ones. */
 export type FittingCard = TradeCard & {
@@ -86,7 +86,7 @@ const settledIn = (
   { brief }: Pick<Assignment, 'brief'>,
   answers: readonly OwnAnswer[],
 ): ReadonlySet<CardSubject> => {
-  const topic = topicOf(brief.keyword)
+  const topic = questionTopicOf(brief.keyword)
   // Options that are compared are kinds, and the table has what the owner knows of each. A card may explain them.
   const ofSearch = [
     ...(topic === null || brief.type === 'comparison' ? [] : SETTLED[topic]),
@@ -104,9 +104,10 @@ const DANGERS = new Set(
   ).split(' '),
 )
 const isOfDanger = (text: string): boolean =>
-  /leave the house/i.test(text) || wordsOf(text).some((word) => DANGERS.has(word.toLowerCase()))
+  /leave the house/i.test(text) ||
+  writtenWordsOf(text).some((word) => DANGERS.has(word.toLowerCase()))
 
-const textOf = (said: readonly Said[]): string => said.map(({ text }) => text).join(' ')
+const textOf = (said: readonly CitedSentence[]): string => said.map(({ text }) => text).join(' ')
 
 /** Words that say something, by which two sentences are compared. */
 const WEIGHTY = 4
@@ -149,7 +150,7 @@ const namedIn = ({ brief, context }: Assignment, { words, trade = '' }: Filling)
     stemsOf(`${words.provider.one} ${words.provider.many} ${words.offer.name}`),
   )
   const isTelling = tellingIn(trade)
-  const search = wordsOf(subjectOf(brief))
+  const search = writtenWordsOf(articleSubjectOf(brief))
     .filter((word) => !ofTrade.has(stemOf(word)))
     .join(' ')
   const ofTopics = topicWordsIn(trade)
@@ -204,7 +205,7 @@ const nearnessIn = (assignment: Assignment, filling: Filling) => {
  */
 export const fittingCards = (
   assignment: Assignment,
-  { cards, answers }: Pick<Book, 'cards' | 'answers'>,
+  { cards, answers }: Pick<EvidenceIndex, 'cards' | 'answers'>,
   filling: Filling,
 ): FittingCard[] => {
   const kind = draftKindOf(assignment.brief)

@@ -1,7 +1,7 @@
 import { stemsOf } from '@sortie/prose/score/stem'
 import { topicFitOf } from '../../cards/card-topics.ts'
 import type { Assignment } from '../article.ts'
-import { subjectOf, topicStems } from '../searches.ts'
+import { articleSubjectOf, topicStems } from '../searches.ts'
 
 /** A card that has so many words of what the article is about is about it. */
 const NEAR_WORDS = 2
@@ -11,7 +11,7 @@ const subjectStems = ({ brief, context }: Pick<Assignment, 'brief' | 'context'>)
   const trade = new Set(
     stemsOf([context?.words?.provider.one, context?.words?.offer.name].join(' ')),
   )
-  return [...new Set(topicStems(subjectOf(brief), brief.town ?? ''))].filter(
+  return [...new Set(topicStems(articleSubjectOf(brief), brief.town ?? ''))].filter(
     (stem) => !trade.has(stem),
   )
 }
@@ -22,7 +22,7 @@ const subjectStems = ({ brief, context }: Pick<Assignment, 'brief' | 'context'>)
  */
 export const nearCardsOf = (assignment: Pick<Assignment, 'brief' | 'context'>) => {
   const { brief, context } = assignment
-  const topicFit = topicFitOf(context?.trade ?? '', subjectOf(brief))
+  const topicFit = topicFitOf(context?.trade ?? '', articleSubjectOf(brief))
   const wanted = subjectStems(assignment)
   return (cardId: string, texts: readonly string[]): boolean => {
     if (topicFit(cardId) === 'about') return true

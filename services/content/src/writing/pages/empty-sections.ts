@@ -1,6 +1,6 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import type { Assignment } from '../article.ts'
-import { topicOf } from '../topics.ts'
+import { questionTopicOf } from '../topics.ts'
 import { type PageSection, sectionFor, sectionsOfPage } from './page-sections.ts'
 
 /** Returns the sections of a page for which its owner has answered nothing, those first that it can't do without. */
@@ -9,7 +9,9 @@ export const emptySections = (
   kind: PageKind,
 ): PageSection[] => {
   const filled = new Set(
-    answers.map(({ question }) => sectionFor(kind, { question, topic: topicOf(question) })?.role),
+    answers.map(
+      ({ question }) => sectionFor(kind, { question, topic: questionTopicOf(question) })?.role,
+    ),
   )
   return sectionsOfPage(kind)
     .filter(({ role }) => !filled.has(role))

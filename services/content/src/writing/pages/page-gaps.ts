@@ -1,9 +1,9 @@
 import type { Assignment } from '../article.ts'
-import type { Missing } from '../missing.ts'
+import type { MissingField } from '../missing.ts'
 import { emptySections } from './empty-sections.ts'
 
 /** Returns what a page can't be written without: a place, a way to get in touch, and the owner's word where it counts. */
-export const missingOfPage = (assignment: Assignment): Missing[] => {
+export const missingOfPage = (assignment: Assignment): MissingField[] => {
   const { brief, context } = assignment
   const kind = brief.page?.kind
   if (!kind) return []

@@ -1,9 +1,9 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
-import type { Desk } from '../desk.ts'
+import type { SectionComposer } from '../desk.ts'
 import { capital, ended, plainLine } from '../plain-text.ts'
-import type { Plan } from '../plan.ts'
-import { type Part, paragraph, said } from '../said.ts'
-import { topicOf } from '../topics.ts'
+import type { SectionLayout } from '../plan.ts'
+import { citedSentence, paragraph, type SectionBlock } from '../said.ts'
+import { questionTopicOf } from '../topics.ts'
 import type { LayOut } from '../types/type.ts'
 import { pageNaming } from './page-naming.ts'
 import { type PageNames, type PageSection, sectionFor, sectionsOfPage } from './page-sections.ts'
@@ -12,16 +12,21 @@ import { type PageNames, type PageSection, sectionFor, sectionsOfPage } from './
 const ANSWERS = 2
 
 /** Returns the owner's answers that belong to a section. The first section's own heading would repeat the title. */
-const answersFor = (desk: Desk, kind: PageKind, { role, heading }: PageSection): Part[] =>
+const answersFor = (
+  desk: SectionComposer,
+  kind: PageKind,
+  { role, heading }: PageSection,
+): SectionBlock[] =>
   desk
     .answersWhere(
-      ({ question }) => sectionFor(kind, { question, topic: topicOf(question) })?.role === role,
+      ({ question }) =>
+        sectionFor(kind, { question, topic: questionTopicOf(question) })?.role === role,
       ANSWERS,
     )
-    .map((part): Part => (heading === null ? { ...part, heading: null } : part))
+    .map((part): SectionBlock => (heading === null ? { ...part, heading: null } : part))
 
 /** Returns the end of a page: what to do now, as its owner says it. */
-const callOf = (desk: Desk): Plan => {
+const callOf = (desk: SectionComposer): SectionLayout => {
   const { callToAction } = desk.assignment.brief
   const { business } = desk.filling
   const text = callToAction ? ended(plainLine(callToAction.text)) : `Get in touch with ${business}.`
@@ -30,14 +35,14 @@ const callOf = (desk: Desk): Plan => {
     role: 'next-step',
     heading: `Get in touch with ${business}`,
     isRequired: true,
-    parts: paragraph([{ ...said(capital(text)), origin: 'own', ...(link && { link }) }]),
+    parts: paragraph([{ ...citedSentence(capital(text)), origin: 'own', ...(link && { link }) }]),
   }
 }
 
 const planOf = (
-  desk: Desk,
+  desk: SectionComposer,
   { kind, section, names }: { kind: PageKind; section: PageSection; names: PageNames },
-): Plan => ({
+): SectionLayout => ({
   role: section.role,
   heading: section.heading?.(names) ?? null,
   isRequired: section.isRequired,

@@ -1,5 +1,5 @@
 import type { BriefPage } from '@sortie/contracts/content/drafts/draft-brief'
-import type { Naming } from '../package.ts'
+import type { TitleProposal } from '../package.ts'
 import { plainLine } from '../plain-text.ts'
 import { serviceName } from './service-name.ts'
 
@@ -16,7 +16,7 @@ type PageWords = {
 export const pageNaming = (
   page: BriefPage | undefined,
   { keyword, business, place = '', provider }: PageWords,
-): Naming => {
+): TitleProposal => {
   const named = serviceName(keyword, place)
   const where = place ? ` in ${place}` : ''
   return {

@@ -1,5 +1,11 @@
 import { ILLNESSES, MEDICINES, wordSet } from './risk-words.ts'
-import { hasPhrase, holds, isNegated, placesOf, type SentenceWords } from './sentence-words.ts'
+import {
+  hasPhrase,
+  hasWordWithin,
+  isNegated,
+  placesOf,
+  type SentenceWords,
+} from './sentence-words.ts'
 
 // Cures that are told without the word, and ways to send somebody away from a medicine or a doctor.
 
@@ -22,7 +28,7 @@ const BODY = wordSet('breast breasts neck armpit lung lungs liver prostate thyro
 const illnessesIn = (low: readonly string[]): number[] =>
   low.flatMap((word, at) => {
     const isPair = ILLNESS_PAIRS.some(([first, last]) => low[at - 1] === first && word === last)
-    const isLump = LUMPS.has(word) && holds(low, BODY, at - 2, at + 5)
+    const isLump = LUMPS.has(word) && hasWordWithin(low, BODY, at - 2, at + 5)
     return ILLNESSES.has(word) || isPair || isLump ? [at] : []
   })
 
@@ -149,7 +155,7 @@ export const putsMedicineAway = ({ low, text }: SentenceWords): boolean => {
     (at) =>
       !OF_SHOPS.has(low[at]!) &&
       low.slice(Math.max(0, at - 3), at).includes('off') &&
-      holds(low, TAKES_OFF, at - 8, at) &&
+      hasWordWithin(low, TAKES_OFF, at - 8, at) &&
       !isNegated(low, at - 2),
   )
   const isBelittled = ['better than', 'stronger than', 'safer than', 'as good as'].some((phrase) =>
@@ -252,7 +258,7 @@ export const speaksOfGraveIllness = (words: SentenceWords): boolean => {
   if (grave.length === 0 || low.some((word) => SPEAKS_OF.has(word) || ASKS.has(word))) return false
   const isDenied = grave.some((at) => isNegated(low, at) || low[0] === 'nothing' || low[0] === 'no')
   const isServed =
-    grave.every((at) => holds(low, PEOPLE, at - 4, at + 4)) &&
+    grave.every((at) => hasWordWithin(low, PEOPLE, at - 4, at + 4)) &&
     !low.some((word) => OUTCOMES.has(word))
   return !isDenied && !isServed && !hasPhrase(text, HARMLESS)
 }

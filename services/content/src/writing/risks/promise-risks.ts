@@ -1,5 +1,11 @@
 import { wordSet } from './risk-words.ts'
-import { hasPhrase, holds, isNegated, placesOf, type SentenceWords } from './sentence-words.ts'
+import {
+  hasPhrase,
+  hasWordWithin,
+  isNegated,
+  placesOf,
+  type SentenceWords,
+} from './sentence-words.ts'
 
 // Promises of results in other words than `guarantee`: they warn, and are printed.
 
@@ -41,7 +47,7 @@ const willReach = ({ low }: SentenceWords): boolean =>
       !isNegated(low, verb) &&
       !low.includes('if') &&
       !low.includes('may') &&
-      holds(low, REACHED, verb + 1, verb + 6)
+      hasWordWithin(low, REACHED, verb + 1, verb + 6)
     )
   })
 
@@ -56,8 +62,8 @@ const willRise = ({ low, text }: SentenceWords): boolean =>
   placesOf(low, RISES).some(
     (at) =>
       !isNegated(low, at) &&
-      holds(low, HOLDINGS, at - 8, at) &&
-      holds(low, MEASURES, at, at + 5) &&
+      hasWordWithin(low, HOLDINGS, at - 8, at) &&
+      hasWordWithin(low, MEASURES, at, at + 5) &&
       hasPhrase(text, TIMES),
   )
 

@@ -28,7 +28,7 @@ import {
   INSTEAD,
   MEDICINES,
   NAMING,
-  NEEDS,
+  NEED_WORDS,
   NEGATIONS,
   ORDERED_STOPS,
   ORDERING,
@@ -45,8 +45,8 @@ import {
 } from './risk-words.ts'
 import { accusesRival, speaksIll, tellsOfBusiness } from './rival-risks.ts'
 import {
-  BEFORE,
-  holds,
+  DENIAL_REACH,
+  hasWordWithin,
   isNegated,
   NEAR,
   namesBetween,
@@ -68,10 +68,11 @@ const promisesCure = (words: SentenceWords): boolean => {
   const isCured = placesOf(low, CURES).some(
     (at) =>
       !isNegated(low, at) &&
-      (holds(low, ILLNESSES, at + 1, at + 1 + NEAR) || holds(low, ILLNESSES, at - BEFORE, at)),
+      (hasWordWithin(low, ILLNESSES, at + 1, at + 1 + NEAR) ||
+        hasWordWithin(low, ILLNESSES, at - DENIAL_REACH, at)),
   )
   const isGone = placesOf(low, ILLNESSES).some(
-    (at) => holds(low, GONE, at + 1, at + 4) && !isNegated(low, at + 1),
+    (at) => hasWordWithin(low, GONE, at + 1, at + 4) && !isNegated(low, at + 1),
   )
   return isCured || isGone
 }
@@ -88,20 +89,23 @@ const isOrder = (low: readonly string[], at: number): boolean =>
 const stopsMedicine = ({ low }: SentenceWords): boolean => {
   if (sendsToAdviser(low)) return false
   const isStopped = (at: number, within: number) =>
-    !isNegated(low, at) && holds(low, MEDICINES, at + 1, at + 1 + within)
+    !isNegated(low, at) && hasWordWithin(low, MEDICINES, at + 1, at + 1 + within)
   return (
     placesOf(low, STOPS).some((at) => isStopped(at, 5)) ||
     placesOf(low, ORDERED_STOPS).some((at) => isOrder(low, at) && isStopped(at, 4)) ||
     placesOf(low, INSTEAD).some((at) => low[at + 1] === 'of' && isStopped(at, 3)) ||
     placesOf(low, STOPPED).some(
-      (at) => BE.has(low[at - 1] ?? '') && !isNegated(low, at) && holds(low, MEDICINES, at - 5, at),
+      (at) =>
+        BE.has(low[at - 1] ?? '') &&
+        !isNegated(low, at) &&
+        hasWordWithin(low, MEDICINES, at - 5, at),
     )
   )
 }
 
 /** `You don't need a doctor`, and not `a doctor's note`. */
 const sparesDoctor = ({ low }: SentenceWords): boolean =>
-  placesOf(low, NEEDS).some((at) => {
+  placesOf(low, NEED_WORDS).some((at) => {
     const isSpared = isNegated(low, at) || NEGATIONS.has(low[at + 1] ?? '')
     const named = low.findIndex(
       (word, index) => index > at && index <= at + 4 && (DOCTORS.has(word) || MEDICINES.has(word)),
@@ -126,22 +130,26 @@ const tellsCrime = (words: SentenceWords): boolean => {
   const { low } = words
   const past = placesOf(low, CRIMES).some(
     (at) =>
-      !holds(low, SUFFERED, at - 2, at) && !isNegated(low, at) && namesBetween(words, at - 4, at),
+      !hasWordWithin(low, SUFFERED, at - 2, at) &&
+      !isNegated(low, at) &&
+      namesBetween(words, at - 4, at),
   )
   const today = placesOf(low, CRIMES_TODAY).some(
     (at) =>
       VICTIMS.has(low[at + 1] ?? '') &&
       !isNegated(low, at) &&
-      !holds(low, RELATIVES, at - 2, at) &&
+      !hasWordWithin(low, RELATIVES, at - 2, at) &&
       namesBetween(words, at - 4, at),
   )
   const underWay = placesOf(low, CRIMES_UNDER_WAY).some(
     (at) =>
-      holds(low, HAVE_BEEN, at - 2, at) && !isNegated(low, at) && namesBetween(words, at - 5, at),
+      hasWordWithin(low, HAVE_BEEN, at - 2, at) &&
+      !isNegated(low, at) &&
+      namesBetween(words, at - 5, at),
   )
   const bribes = placesOf(low, PAYMENTS).some(
     (at) =>
-      holds(low, low[at] === 'bribes' ? TAKES : EVADES, at - 4, at) &&
+      hasWordWithin(low, low[at] === 'bribes' ? TAKES : EVADES, at - 4, at) &&
       namesBetween(words, at - 6, at),
   )
   return past || today || underWay || bribes
@@ -162,7 +170,8 @@ const promisesResult = (words: SentenceWords): boolean => {
   const isGuaranteed = placesOf(low, GUARANTEES).some(
     (at) =>
       !isNegated(low, at) &&
-      (holds(low, RESULTS, at + 1, at + 6) || holds(low, RESULTS, at - BEFORE, at)),
+      (hasWordWithin(low, RESULTS, at + 1, at + 6) ||
+        hasWordWithin(low, RESULTS, at - DENIAL_REACH, at)),
   )
   const text = low.join(' ')
   return isGuaranteed || PROMISES.some((promise) => text.includes(promise))

@@ -91,7 +91,7 @@ export const STAFF = wordSet(
   'person people worker workers employee employees electrician electricians plumber plumbers upholsterer upholsterers carpenter carpenters baker bakers stylist stylists barber barbers groomer groomers dentist dentists hygienist hygienists lawyer lawyers solicitor solicitors mechanic mechanics technician technicians painter painters roofer roofers cleaner cleaners photographer photographers teacher teachers tutor tutors trainer trainers therapist therapists vet vets nurse nurses chef chefs cook cooks driver drivers mover movers gardener gardeners fitter fitters engineer engineers designer designers accountant accountants apprentice apprentices van vans truck trucks',
 )
 
-export const NEEDS = wordSet('need needs')
+export const NEED_WORDS = wordSet('need needs')
 export const INSTEAD = wordSet('instead')
 export const STOPPED = wordSet('stopped skipped')
 /** Before such a verb, it is said of people in general. */

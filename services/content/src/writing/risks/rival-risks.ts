@@ -7,7 +7,13 @@ import {
   RIVALS,
 } from './accusations.ts'
 import { FIELDS, NEGATIONS, SUFFERED, wordSet } from './risk-words.ts'
-import { holds, isNegated, namesBetween, placesOf, type SentenceWords } from './sentence-words.ts'
+import {
+  hasWordWithin,
+  isNegated,
+  namesBetween,
+  placesOf,
+  type SentenceWords,
+} from './sentence-words.ts'
 
 // What is held against a rival or somebody who is named: dirt, danger, debts, a licence that is missing.
 
@@ -96,9 +102,10 @@ export const speaksIll = (words: SentenceWords): boolean => {
         isOfOther(at) &&
         !isNegated(low, at) &&
         // Whoever suffers it is not blamed, and `a fraud lawyer` is a field of work.
-        !holds(low, SUFFERED, at - 2, at) &&
+        !hasWordWithin(low, SUFFERED, at - 2, at) &&
         !FIELDS.has(low[at + 1] ?? ''),
-    ) || placesOf(low, DUTY).some((at) => isOfOther(at) && holds(low, NEGATIONS, at - 2, at))
+    ) ||
+    placesOf(low, DUTY).some((at) => isOfOther(at) && hasWordWithin(low, NEGATIONS, at - 2, at))
   )
 }
 
@@ -132,5 +139,5 @@ export const tellsOfBusiness = (words: SentenceWords): boolean => {
   const end = endOfBusiness(words)
   if (end < 0 || words.isQuestion) return false
   const rest = words.low.slice(end)
-  return !rest.some((word) => OURS.has(word)) && !holds(rest, HARMLESS, 0, 4)
+  return !rest.some((word) => OURS.has(word)) && !hasWordWithin(rest, HARMLESS, 0, 4)
 }

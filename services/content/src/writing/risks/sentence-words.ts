@@ -33,19 +33,23 @@ export const wordsOfSentence = (sentence: string): SentenceWords => {
 /** Words of one kind, in lower case. */
 export type Words = ReadonlySet<string>
 /** Whether one of some words stands from `from` up to and without `to`. */
-export const holds = (low: readonly string[], words: Words, from: number, to: number): boolean =>
-  low.slice(Math.max(0, from), Math.max(0, to)).some((word) => words.has(word))
+export const hasWordWithin = (
+  low: readonly string[],
+  words: Words,
+  from: number,
+  to: number,
+): boolean => low.slice(Math.max(0, from), Math.max(0, to)).some((word) => words.has(word))
 /** Where each of some words stands. */
 export const placesOf = (low: readonly string[], words: Words): number[] =>
   low.flatMap((word, at) => (words.has(word) ? [at] : []))
 
 /** Words between a verb and what it is about, behind it and before it. */
 export const NEAR = 8
-export const BEFORE = 4
+export const DENIAL_REACH = 4
 /** Words that deny what follows. `Without drugs we cure` and `no doubt` deny nothing of it. */
 export const isNegated = (low: readonly string[], at: number): boolean =>
   low
-    .slice(Math.max(0, at - BEFORE), at)
+    .slice(Math.max(0, at - DENIAL_REACH), at)
     .some(
       (word, index, before) =>
         NEGATIONS.has(word) && word !== 'without' && before[index + 1] !== 'doubt',

@@ -1,7 +1,7 @@
 import { wordSet } from './risk-words.ts'
 import {
   hasPhrase,
-  holds,
+  hasWordWithin,
   isNegated,
   namesBetween,
   placesOf,
@@ -116,7 +116,7 @@ const harmsSomebody = (words: SentenceWords): boolean =>
     return (
       victim > 0 &&
       !CONTESTS.has(low[victim + 1] ?? '') &&
-      !holds(low, SUFFERS, at - 1, at) &&
+      !hasWordWithin(low, SUFFERS, at - 1, at) &&
       !isNegated(low, at) &&
       namesBetween(words, at - 7, at)
     )
@@ -125,8 +125,8 @@ const harmsSomebody = (words: SentenceWords): boolean =>
 const defraudsSomebody = (words: SentenceWords): boolean =>
   placesOf(words.low, FRAUDS).some(
     (at) =>
-      holds(words.low, GOODS, at + 1, at + 4) &&
-      !holds(words.low, SUFFERS, at - 1, at) &&
+      hasWordWithin(words.low, GOODS, at + 1, at + 4) &&
+      !hasWordWithin(words.low, SUFFERS, at - 1, at) &&
       !isNegated(words.low, at) &&
       namesBetween(words, at - 7, at),
   )
@@ -143,7 +143,7 @@ const isAccused = (words: SentenceWords): boolean =>
     if (at < 0 || OURS.has(words.low[at - 1] ?? '') || isNegated(words.low, at)) return false
     const isOwnStory = OURS.has(words.low[0] ?? '')
     const isSuffered =
-      holds(words.low, SUFFERS, at - 1, at) &&
+      hasWordWithin(words.low, SUFFERS, at - 1, at) &&
       !phrase.startsWith('paid') &&
       !phrase.startsWith('in the')
     // `They're con artists over at Metro Movers`: the name may stand behind.
@@ -154,7 +154,7 @@ const acts = (words: SentenceWords): boolean =>
   ACTS.some(([first, then]) =>
     placesOf(words.low, first).some(
       (at) =>
-        holds(words.low, then, at + 1, at + 7) &&
+        hasWordWithin(words.low, then, at + 1, at + 7) &&
         !isNegated(words.low, at) &&
         !OURS.has(words.low[at - 1] ?? '') &&
         namesBetween(words, at - 4, at),
@@ -176,7 +176,7 @@ export const accusesInSmallLetters = (
     const be = low.findLastIndex(
       (word, index) => index < at && index >= at - 3 && ['is', 'are', 'was', 'were'].includes(word),
     )
-    return be > 0 && !isNegated(low, at) && holds(low, SIGNS_OF_NAMES, be - 4, be)
+    return be > 0 && !isNegated(low, at) && hasWordWithin(low, SIGNS_OF_NAMES, be - 4, be)
   })
   return (
     isCalled ||

@@ -1,6 +1,6 @@
 import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { CardSubject } from '../../cards/card.ts'
-import type { Plan } from '../plan.ts'
+import type { SectionLayout } from '../plan.ts'
 
 /** What cards on these answer stands under no heading of an article: words explained, and how to question a business. */
 type SectionSubject = Exclude<CardSubject, 'terms' | 'questions'>
@@ -23,7 +23,7 @@ export const cardHeading = (subject: SectionSubject, words: TradeWords): string 
   HEADINGS[subject](words)
 
 /** A section that a card fills. */
-export const cardSection = (subject: SectionSubject, words: TradeWords): Plan => ({
+export const cardSection = (subject: SectionSubject, words: TradeWords): SectionLayout => ({
   role: subject,
   heading: cardHeading(subject, words),
   isRequired: false,

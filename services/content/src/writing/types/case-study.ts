@@ -1,18 +1,18 @@
-import { wordsOf } from '@sortie/prose/text/words'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import { toldSentences } from '../book.ts'
 import { actionTexts, chunksOf, quoteTexts, resultText, withUnit } from '../customer-texts.ts'
-import { answerPart, type Desk } from '../desk.ts'
+import { answerPart, type SectionComposer } from '../desk.ts'
 import { NEARLY_WRONG } from '../interview.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
-import type { Plan } from '../plan.ts'
-import { type Part, paragraph, type Said, said } from '../said.ts'
+import type { SectionLayout } from '../plan.ts'
+import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../said.ts'
 import { cautionParts, nextStep } from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
 
 /** Words of the customer as paragraphs that are not too long. */
-const paragraphs = (desk: Desk, texts: readonly string[]): Part[] => {
+const paragraphs = (desk: SectionComposer, texts: readonly string[]): SectionBlock[] => {
   const sentences = toldSentences(desk.book.told, texts)
-  const parts: Said[][] = []
+  const parts: CitedSentence[][] = []
   for (const one of sentences) {
     const last = parts.at(-1)
     if (last && last.length < 5) last.push(one)
@@ -22,14 +22,14 @@ const paragraphs = (desk: Desk, texts: readonly string[]): Part[] => {
 }
 
 /** A cell that rests on the last one of its row. */
-const own = (text: string): Said => ({ text, cites: [], origin: 'own' })
+const own = (text: string): CitedSentence => ({ text, cites: [], origin: 'own' })
 
 /** Whether the unit stands in what is measured: `hours a night` are hours. */
 const isNamedIn = (what: string, unit: string | undefined): boolean =>
-  unit !== undefined && wordsOf(what.toLowerCase()).includes(plainLine(unit).toLowerCase())
+  unit !== undefined && writtenWordsOf(what.toLowerCase()).includes(plainLine(unit).toLowerCase())
 
-const resultBox = ({ book, assignment }: Desk): Part[] => {
-  const rows = (assignment.brief.facts.results ?? []).flatMap((result): Said[][] => {
+const resultBox = ({ book, assignment }: SectionComposer): SectionBlock[] => {
+  const rows = (assignment.brief.facts.results ?? []).flatMap((result): CitedSentence[][] => {
     const id = book.told.get(resultText(result))?.id
     if (!id) return []
     const { what, before, after, period } = result
@@ -39,7 +39,7 @@ const resultBox = ({ book, assignment }: Desk): Part[] => {
         own(capital(unended(plainLine(what)))),
         own(withUnit(before, unit)),
         own(withUnit(after, unit)),
-        said(capital(unended(plainLine(period))), id),
+        citedSentence(capital(unended(plainLine(period))), id),
       ],
     ]
   })
@@ -55,23 +55,23 @@ const resultBox = ({ book, assignment }: Desk): Part[] => {
     : []
 }
 
-const actions = ({ book, assignment }: Desk): Part[] => {
+const actions = ({ book, assignment }: SectionComposer): SectionBlock[] => {
   const items = (assignment.brief.facts.actions ?? [])
     .map((action) => toldSentences(book.told, actionTexts(action, assignment.brief.country)))
     .filter((sentences) => sentences.length > 0)
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
 }
 
-const quotes = (desk: Desk): Part[] =>
-  (desk.assignment.brief.facts.quotes ?? []).flatMap((quote): Part[] => {
+const quotes = (desk: SectionComposer): SectionBlock[] =>
+  (desk.assignment.brief.facts.quotes ?? []).flatMap((quote): SectionBlock[] => {
     const items = quoteTexts(quote).flatMap((text) => desk.book.told.get(text) ?? [])
     const speaker = unended(plainLine(quote.speaker).replace(/["“”„]/g, "'"))
-    const words = items.map(({ text, id }) => said(text.slice(text.indexOf('“')), id))
+    const words = items.map(({ text, id }) => citedSentence(text.slice(text.indexOf('“')), id))
     return words.length > 0
       ? [
           {
             type: 'quotation',
-            lead: said(`${capital(speaker)} says:`),
+            lead: citedSentence(`${capital(speaker)} says:`),
             said: words,
           },
         ]
@@ -90,7 +90,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
   const client = unended(plainLine(facts.client ?? ''))
   const who = client || `${words.client.article} ${words.client.one}`
   const [first] = facts.results ?? []
-  const plans: Plan[] = [
+  const plans: SectionLayout[] = [
     // A story begins at its beginning: figures mean nothing before anybody knows whose they are.
     {
       role: 'situation',

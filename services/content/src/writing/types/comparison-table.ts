@@ -1,20 +1,20 @@
-import type { Compared, Known } from '../cells.ts'
+import type { ComparisonCells, KnownCell } from '../cells.ts'
 import { shownDay } from '../customer-texts.ts'
-import type { Desk } from '../desk.ts'
+import type { SectionComposer } from '../desk.ts'
 import { isEnglishWord } from '../english-words.ts'
 import { capital, listed } from '../plain-text.ts'
-import { type Part, paragraph, type Said, said } from '../said.ts'
+import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../said.ts'
 
 // What a comparison reads off its cells: the table, and who should look at which option. Quotation marks mean in
 // both that an option's own site says so.
 
-const notStated: Said = { text: 'not stated', cites: [], origin: 'own' }
+const notStated: CitedSentence = { text: 'not stated', cites: [], origin: 'own' }
 /** A cell of a table that only the owner fills: nobody was asked to state anything. */
-const open: Said = { text: '–', cites: [], origin: 'own' }
-const label = (text: string): Said => ({ text, cites: [], origin: 'own' })
+const open: CitedSentence = { text: '–', cites: [], origin: 'own' }
+const label = (text: string): CitedSentence => ({ text, cites: [], origin: 'own' })
 
 /** What quotation marks mean in this table; null where it has none, as only the owner speaks. */
-const legendOf = (cells: readonly Known[]): string | null => {
+const legendOf = (cells: readonly KnownCell[]): string | null => {
   const own = cells.filter(({ isOwners }) => isOwners).length
   if (own === 0) return 'All entries are quotes from the options’ own sites:'
   return own === cells.length
@@ -23,16 +23,18 @@ const legendOf = (cells: readonly Known[]): string | null => {
 }
 
 /** Whether only the owner fills the table. */
-const isOwners = ({ rows }: Compared): boolean =>
+const isOwners = ({ rows }: ComparisonCells): boolean =>
   rows.every(({ known }) => known.every((one) => one === null || one.isOwners))
 
 /** Cells that the owner is asked for at most. */
 const ASKED = 3
 
 /** Asks for the cells that the owner left open; null where none is, or where sites were read for them. */
-export const openCells = (compared: Compared): string | null => {
+export const openCells = (compared: ComparisonCells): string | null => {
   const cells = compared.rows.flatMap(({ criterion, known }) =>
-    known.flatMap((one, at) => (one ? [] : [`${compared.options[at]} (${within(criterion)})`])),
+    known.flatMap((one, at) =>
+      one ? [] : [`${compared.options[at]} (${withinSentence(criterion)})`],
+    ),
   )
   return cells.length > 0 && isOwners(compared)
     ? `Fill in what the table leaves open: ${listed(cells.slice(0, ASKED))}.`
@@ -40,7 +42,10 @@ export const openCells = (compared: Compared): string | null => {
 }
 
 /** The table, and below it the day on which each option was looked up. */
-export const comparisonTable = (compared: Compared, country: string | undefined): Part => {
+export const comparisonTable = (
+  compared: ComparisonCells,
+  country: string | undefined,
+): SectionBlock => {
   const { options, rows } = compared
   const newest = options.map((_, at) =>
     rows
@@ -53,12 +58,12 @@ export const comparisonTable = (compared: Compared, country: string | undefined)
   const nothing = isAllOwn ? open : notStated
   return {
     type: 'table',
-    lead: legend === null ? null : said(legend),
+    lead: legend === null ? null : citedSentence(legend),
     header: ['', ...options],
     rows: [
       ...rows.map(({ criterion, known }) => [
         label(capital(criterion)),
-        ...known.map((one) => (one ? said(one.text, one.id) : nothing)),
+        ...known.map((one) => (one ? citedSentence(one.text, one.id) : nothing)),
       ]),
       // What the owner knows holds on the day on which the page is published.
       ...(isAllOwn
@@ -66,7 +71,9 @@ export const comparisonTable = (compared: Compared, country: string | undefined)
         : [
             [
               label('As of'),
-              ...newest.map((one) => (one ? said(shownDay(one.asOf, country), one.id) : nothing)),
+              ...newest.map((one) =>
+                one ? citedSentence(shownDay(one.asOf, country), one.id) : nothing,
+              ),
             ],
           ]),
     ],
@@ -74,20 +81,22 @@ export const comparisonTable = (compared: Compared, country: string | undefined)
 }
 
 /** A criterion within a sentence: `Opening hours` typed with a capital is no name, `VAT` is. */
-export const within = (criterion: string): string => {
+export const withinSentence = (criterion: string): string => {
   const [first = ''] = criterion.split(' ')
   const isWord = /^\p{Lu}\p{Ll}+$/u.test(first) && isEnglishWord(first.toLowerCase())
   return isWord ? criterion.charAt(0).toLowerCase() + criterion.slice(1) : criterion
 }
 
 /** What is compared, and by what: the first sentence where no answer of the owner's weighs one option against another. */
-const subject = ({ options, rows }: Compared): Said => {
-  const criteria = rows.map(({ criterion }) => within(criterion))
-  return said(`This page compares ${listed(options.map(within))} by ${listed(criteria)}.`)
+const subject = ({ options, rows }: ComparisonCells): CitedSentence => {
+  const criteria = rows.map(({ criterion }) => withinSentence(criterion))
+  return citedSentence(
+    `This page compares ${listed(options.map(withinSentence))} by ${listed(criteria)}.`,
+  )
 }
 
 /** The verdict: the owner's answer on who should choose what; else what is compared. */
-export const verdictParts = (desk: Desk, compared: Compared): Part[] => {
+export const verdictParts = (desk: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
   const own = desk.verdict(compared.options)
   return own.length > 0 ? own : paragraph([subject(compared)])
 }

@@ -1,17 +1,17 @@
-import { type Compared, comparedIn, isSameName } from '../cells.ts'
-import type { Desk } from '../desk.ts'
+import { type ComparisonCells, comparisonCells, isSameName } from '../cells.ts'
+import type { SectionComposer } from '../desk.ts'
 import { asTitle, capital, ended, listed, withCapitalsOf } from '../plain-text.ts'
-import type { Plan } from '../plan.ts'
-import { type Part, paragraph, said } from '../said.ts'
+import type { SectionLayout } from '../plan.ts'
+import { citedSentence, paragraph, type SectionBlock } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, siteParts } from '../shared-parts.ts'
 import { speakerOf } from '../wording/speaker.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
-import { comparisonTable, openCells, verdictParts, within } from './comparison-table.ts'
+import { comparisonTable, openCells, verdictParts, withinSentence } from './comparison-table.ts'
 import type { LayOut } from './type.ts'
 
 /** What the options say of themselves, and what registers say of them. Others are none of it. */
-const optionParts = (desk: Desk, options: readonly string[]): Part[] => {
+const optionParts = (desk: SectionComposer, options: readonly string[]): SectionBlock[] => {
   const isOption = (name: string) => options.some((option) => isSameName(name, option))
   const registered = desk.book.companies.filter(({ text }) =>
     options.some((option) => text.toLowerCase().startsWith(option.toLowerCase())),
@@ -20,7 +20,7 @@ const optionParts = (desk: Desk, options: readonly string[]): Part[] => {
   return siteParts(desk, sites, registered)
 }
 
-const disclosure = (desk: Desk, { options }: Compared): Plan => {
+const disclosure = (desk: SectionComposer, { options }: ComparisonCells): SectionLayout => {
   const { book, filling, assignment } = desk
   const item = [...book.told.values()].find(({ text }) => text.startsWith('Our own option is '))
   const shows = assignment.brief.facts.ownOption
@@ -32,13 +32,13 @@ const disclosure = (desk: Desk, { options }: Compared): Plan => {
     isRequired: true,
     parts: paragraph([
       own && item
-        ? said(
+        ? citedSentence(
             isSameName(own, filling.business)
               ? `${filling.business} wrote this comparison and is one of its options. The prices and notes are ${ours}.`
               : `${filling.business} wrote this comparison. The prices and notes are ${ours}, and so is one of the options: “${own}”.`,
             item.id,
           )
-        : said(
+        : citedSentence(
             `${filling.business} wrote this comparison and has something to gain by it, so check what matters to you.`,
           ),
     ]),
@@ -52,14 +52,14 @@ const disclosure = (desk: Desk, { options }: Compared): Plan => {
 export const layOutComparison: LayOut = (desk) => {
   const { filling, vary, assignment } = desk
   const { keyword, words } = filling
-  const compared = comparedIn(assignment)
+  const compared = comparisonCells(assignment)
   const { options, rows } = compared
-  const criteria = rows.map(({ criterion }) => within(criterion))
+  const criteria = rows.map(({ criterion }) => withinSentence(criterion))
   const named = asTitle(withCapitalsOf(keyword, options))
   const speaksItself = desk.book.sites.some(({ name }) =>
     options.some((option) => isSameName(name, option)),
   )
-  const plans: Plan[] = [
+  const plans: SectionLayout[] = [
     {
       role: 'verdict',
       heading: null,
@@ -120,7 +120,9 @@ export const layOutComparison: LayOut = (desk) => {
   return {
     plans,
     naming: {
-      ...(options.length === 2 && { title: `${capital(options.map(within).join(' or '))}?` }),
+      ...(options.length === 2 && {
+        title: `${capital(options.map(withinSentence).join(' or '))}?`,
+      }),
       titles: [
         ...(/ (?:vs|or) /i.test(named) ? [named] : [`${pair}: ${keyword} compared`]),
         `${named}: ${all} compared`,

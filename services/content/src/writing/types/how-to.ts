@@ -1,9 +1,9 @@
 import { toldSentences } from '../book.ts'
 import { chunksOf } from '../customer-texts.ts'
-import type { Desk } from '../desk.ts'
+import type { SectionComposer } from '../desk.ts'
 import { asTitle, plainLine, unended } from '../plain-text.ts'
-import type { Plan } from '../plan.ts'
-import { type Part, paragraph, type Said, said } from '../said.ts'
+import type { SectionLayout } from '../plan.ts'
+import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, ownSite } from '../shared-parts.ts'
 import { withArticles } from '../wording/countable.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
@@ -11,13 +11,13 @@ import { cardHeading, cardSection } from './card-sections.ts'
 import type { LayOut } from './type.ts'
 
 /** What the reader wants done, as it goes on after "how to". */
-const taskOf = ({ assignment }: Desk): string => {
+const taskOf = ({ assignment }: SectionComposer): string => {
   const task = unended(plainLine(assignment.brief.facts.task ?? assignment.brief.keyword))
   return task.replace(/^how (?:to|do (?:i|you)) /i, '')
 }
 
-const steps = (desk: Desk, texts: readonly string[]): Part[] => {
-  const items = texts.flatMap((text): Said[][] => {
+const steps = (desk: SectionComposer, texts: readonly string[]): SectionBlock[] => {
+  const items = texts.flatMap((text): CitedSentence[][] => {
     const own = toldSentences(desk.book.told, chunksOf(text))
     return own.length > 0 ? [own] : []
   })
@@ -25,14 +25,14 @@ const steps = (desk: Desk, texts: readonly string[]): Part[] => {
 }
 
 /** What the task takes, in the first sentence: the owner's tools, and how many steps there are. */
-const needs = (desk: Desk, task: string, count: number): Part[] => {
+const needs = (desk: SectionComposer, task: string, count: number): SectionBlock[] => {
   const texts = [...desk.book.told.values()].filter(({ text }) => text.startsWith(TOOLS))
   const [first] = texts
-  if (!first) return paragraph([said(`You can ${task} in the ${count} steps below.`)])
+  if (!first) return paragraph([citedSentence(`You can ${task} in the ${count} steps below.`)])
   const named = unended(first.text.slice(TOOLS.length))
   return [
-    ...paragraph([said(`What you need to ${task}: ${named}.`, first.id)]),
-    ...paragraph(texts.slice(1).map(({ text, id }) => said(text, id))),
+    ...paragraph([citedSentence(`What you need to ${task}: ${named}.`, first.id)]),
+    ...paragraph(texts.slice(1).map(({ text, id }) => citedSentence(text, id))),
   ]
 }
 const TOOLS = 'Tools and materials: '
@@ -46,7 +46,7 @@ export const layOutHowTo: LayOut = (desk) => {
   const texts = assignment.brief.facts.steps ?? []
   const count = texts.length
   const hasMistakes = desk.book.answers.some(({ topic }) => topic === 'problems')
-  const plans: Plan[] = [
+  const plans: SectionLayout[] = [
     {
       role: 'answer',
       heading: null,

@@ -1,6 +1,6 @@
-import type { Desk } from '../desk.ts'
+import type { SectionComposer } from '../desk.ts'
 import { asTitle } from '../plain-text.ts'
-import type { Plan } from '../plan.ts'
+import type { SectionLayout } from '../plan.ts'
 import {
   cautionParts,
   nextStep,
@@ -15,14 +15,14 @@ import { cardHeading, cardSection } from './card-sections.ts'
 import type { LayOut } from './type.ts'
 
 /** The answer to the search comes before everything else. */
-const answer = (desk: Desk): Plan => ({
+const answer = (desk: SectionComposer): SectionLayout => ({
   role: 'answer',
   heading: null,
   isRequired: true,
   parts: [...desk.firstAnswer(), ...cautionParts(desk)],
 })
 
-const body = (desk: Desk): Plan[] => {
+const body = (desk: SectionComposer): SectionLayout[] => {
   const { words } = desk.filling
   return [
     {

@@ -1,10 +1,10 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
-import { pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
-import { answerPart, type Desk } from '../desk.ts'
+import { seriesPointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
+import { answerPart, type SectionComposer } from '../desk.ts'
 import { END_OF_TREND } from '../interview.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
-import type { Plan } from '../plan.ts'
-import { type Part, paragraph, said } from '../said.ts'
+import type { SectionLayout } from '../plan.ts'
+import { citedSentence, paragraph, type SectionBlock } from '../said.ts'
 import { yearsOf } from '../series.ts'
 import { cautionParts, nextStep, otherParts } from '../shared-parts.ts'
 import { yourTurn } from '../your-turn.ts'
@@ -12,7 +12,7 @@ import { chart } from './trend-chart.ts'
 import type { LayOut } from './type.ts'
 
 /** What was computed of a series, by how its text begins. */
-const ofSeries = ({ book, assignment }: Desk, series: FactSeries) => {
+const ofSeries = ({ book, assignment }: SectionComposer, series: FactSeries) => {
   const name = capital(unended(plainLine(series.name)))
   const ids = new Set(
     seriesTexts(series, assignment.brief.country).flatMap(
@@ -23,7 +23,7 @@ const ofSeries = ({ book, assignment }: Desk, series: FactSeries) => {
   const beginning = (...begins: string[]) =>
     items
       .filter(({ text }) => begins.some((begin) => text.startsWith(begin)))
-      .map(({ text, id }) => said(text, id))
+      .map(({ text, id }) => citedSentence(text, id))
   return {
     name,
     change: beginning(`${name} rose `, `${name} fell `, `${name} stayed `),
@@ -36,8 +36,8 @@ const ofSeries = ({ book, assignment }: Desk, series: FactSeries) => {
 }
 
 /** What would show that the reading is wrong: each can be looked up later. */
-const doubts = (desk: Desk, series: FactSeries): Part[] => {
-  const points = pointsOf(series)
+const doubts = (desk: SectionComposer, series: FactSeries): SectionBlock[] => {
+  const points = seriesPointsOf(series)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
   const { country } = desk.assignment.brief
@@ -50,16 +50,16 @@ const doubts = (desk: Desk, series: FactSeries): Part[] => {
   const [yearItem] = ofSeries(desk, series).years.flatMap(({ cites }) => cites)
   return paragraph([
     year && yearItem && year.before !== year.after
-      ? said(
+      ? citedSentence(
           `If a year averages ${shownNumber(year.before)} again, the change has not lasted.`,
           yearItem,
         )
       : first.value === last.value
-        ? said(
+        ? citedSentence(
             `If one of the next points is well above or well below ${shownNumber(last.value)} ${unit}, something has begun to move.`,
             ...ids(last.date),
           )
-        : said(
+        : citedSentence(
             `If the next figures come back to the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date, country)}, the change has not lasted.`,
             ...ids(first.date),
           ),
@@ -71,11 +71,11 @@ export const layOutTrend: LayOut = (desk) => {
   const { filling, assignment } = desk
   const { keyword, words } = filling
   const all = [...(assignment.brief.facts.series ?? [])].sort(
-    (one, other) => pointsOf(other).length - pointsOf(one).length,
+    (one, other) => seriesPointsOf(other).length - seriesPointsOf(one).length,
   )
   const [main, ...more] = all
   const read = main ? ofSeries(desk, main) : null
-  const points = main ? pointsOf(main) : []
+  const points = main ? seriesPointsOf(main) : []
   // A keyword may name a year itself.
   const year = /\b(?:19|20)\d\d\b/.test(keyword) ? '' : ` ${points.at(-1)?.date.slice(0, 4) ?? ''}`
   const [compared] = yearsOf(points)
@@ -85,7 +85,7 @@ export const layOutTrend: LayOut = (desk) => {
   const named = asTitle(keyword)
   // Taken first, since it is the same matter as what would prove the reading wrong.
   const ends = desk.answersWhere(({ heading }) => heading === END_OF_TREND, 1)
-  const plans: Plan[] = [
+  const plans: SectionLayout[] = [
     {
       role: 'finding',
       heading: null,
@@ -154,7 +154,12 @@ export const layOutTrend: LayOut = (desk) => {
       parts: paragraph([
         ...(read?.extent ?? []),
         ...(main && read?.extent[0]
-          ? [said(ended(`Source: ${unended(plainLine(main.source))}`), ...read.extent[0].cites)]
+          ? [
+              citedSentence(
+                ended(`Source: ${unended(plainLine(main.source))}`),
+                ...read.extent[0].cites,
+              ),
+            ]
           : []),
       ]),
     },

@@ -1,8 +1,8 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
-import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
-import type { Desk } from '../desk.ts'
+import { isMonthly, seriesPointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
+import type { SectionComposer } from '../desk.ts'
 import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'
-import { type Part, type Said, said } from '../said.ts'
+import { type CitedSentence, citedSentence, type SectionBlock } from '../said.ts'
 import { turnsOf, yearsOf } from '../series.ts'
 
 /** Rows of a table that shows a whole series; of a longer one it shows the newest. */
@@ -25,16 +25,20 @@ const shownPoints = (points: FactSeries['points']): FactSeries['points'] => {
 }
 
 /** The table of a series, with every point that the article speaks of. */
-export const chart = (desk: Desk, series: FactSeries, isOneOfMany: boolean): Part[] => {
+export const chart = (
+  desk: SectionComposer,
+  series: FactSeries,
+  isOneOfMany: boolean,
+): SectionBlock[] => {
   const ids = new Map(
     seriesTexts(series, desk.assignment.brief.country).flatMap(({ text, dates }) => {
       const id = desk.book.told.get(text)?.id
       return id ? dates.map((date) => [date, id] as const) : []
     }),
   )
-  const points = pointsOf(series)
+  const points = seriesPointsOf(series)
   const rows = (points.length > 0 ? shownPoints(points) : []).flatMap(
-    ({ date, value }): Said[][] => {
+    ({ date, value }): CitedSentence[][] => {
       const id = ids.get(date)
       return id
         ? [
@@ -44,7 +48,7 @@ export const chart = (desk: Desk, series: FactSeries, isOneOfMany: boolean): Par
                 cites: [],
                 origin: 'own',
               },
-              said(shownNumber(value), id),
+              citedSentence(shownNumber(value), id),
             ],
           ]
         : []
@@ -57,9 +61,9 @@ export const chart = (desk: Desk, series: FactSeries, isOneOfMany: boolean): Par
           type: 'table',
           lead:
             rows.length < points.length
-              ? said(`The end of ${of}, and each earlier point that this page speaks of:`)
+              ? citedSentence(`The end of ${of}, and each earlier point that this page speaks of:`)
               : isOneOfMany
-                ? said(`The points of ${of}:`)
+                ? citedSentence(`The points of ${of}:`)
                 : null,
           header: [isMonthly(series) ? 'Month' : 'Day', capital(plainLine(series.unit))],
           rows,

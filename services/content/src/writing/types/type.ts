@@ -1,7 +1,7 @@
-import type { Desk } from '../desk.ts'
-import type { Naming } from '../package.ts'
-import type { Plan } from '../plan.ts'
+import type { SectionComposer } from '../desk.ts'
+import type { TitleProposal } from '../package.ts'
+import type { SectionLayout } from '../plan.ts'
 
 /** How one type of article is laid out and named. */
-export type Layout = { plans: Plan[]; naming: Naming }
-export type LayOut = (desk: Desk) => Layout
+export type Layout = { plans: SectionLayout[]; naming: TitleProposal }
+export type LayOut = (desk: SectionComposer) => Layout

@@ -1,5 +1,5 @@
 import type { FreeOutline, OutlineText, PageBrief } from '@sortie/contracts/content/drafts/drafts'
-import type { Block, Heading, List, Paragraph } from '@sortie/prose/tree/tree'
+import type { Block, HeadingBlock, List, Paragraph } from '@sortie/prose/tree/tree'
 import { ORIGIN_NAMES } from '../words'
 
 const paragraph = (text: string): Paragraph => ({
@@ -7,7 +7,7 @@ const paragraph = (text: string): Paragraph => ({
   children: [{ type: 'text', text }],
 })
 
-const heading = (level: Heading['level'], text: string): Heading => ({
+const heading = (level: HeadingBlock['level'], text: string): HeadingBlock => ({
   type: 'heading',
   level,
   children: [{ type: 'text', text }],

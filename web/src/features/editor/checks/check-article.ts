@@ -11,7 +11,7 @@ import { withSources } from '@sortie/prose/facts/verbatim'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { evidenceScore, groundingOf } from '@sortie/prose/score/evidence'
 import { readabilityOf, readabilityScore } from '@sortie/prose/score/readability'
-import { SCORE_VERSION, scoreOf } from '@sortie/prose/score/score'
+import { draftScoreOf, SCORE_VERSION } from '@sortie/prose/score/score'
 import { searchScore, searchSigns } from '@sortie/prose/score/search'
 import { voiceNearness } from '@sortie/prose/score/voice'
 import { countWords } from '@sortie/prose/text/words'
@@ -165,7 +165,7 @@ export const articleChecker = (grounds: CheckGrounds) => {
     return {
       findings: [...found.values()],
       banned: bannedOf(claims, banned),
-      score: { version: SCORE_VERSION, score: scoreOf(parts), parts },
+      score: { version: SCORE_VERSION, score: draftScoreOf(parts), parts },
       // These compare with pages that were read, which only the server has.
       delivered: [
         ...(typeof scored?.parts.usefulness === 'number' ? (['usefulness'] as const) : []),

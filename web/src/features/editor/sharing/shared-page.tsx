@@ -1,5 +1,5 @@
 import type { SharedDraft } from '@sortie/contracts/content/drafts/draft-sharing'
-import { generatorOf, noticeOf, type Origin, sourceTypesOf } from '@sortie/prose/exports/origin'
+import { generatorOf, noticeOf, sourceTypesOf, type TextOrigin } from '@sortie/prose/exports/origin'
 import { scriptJson } from '@sortie/prose/exports/script-json'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -29,7 +29,7 @@ function Shared({ shared, token }: { shared: SharedDraft; token: string }) {
   const { details, sections, evidence, author, at, endsAt, type, writer, cautions } = shared
   const { pageKind } = shared
   const noun: Noun = pageKind ? 'page' : 'article'
-  const origin: Origin = { writer, isEdited: shared.isEditedByPerson ?? false, reviewer: null }
+  const origin: TextOrigin = { writer, isEdited: shared.isEditedByPerson ?? false, reviewer: null }
   const [reader, setReader] = useState('')
   const commenting = { token, reader, onReader: setReader }
   const trees = useMemo(
@@ -95,10 +95,10 @@ function Shared({ shared, token }: { shared: SharedDraft; token: string }) {
 type Noun = 'page' | 'article'
 
 /** Says the same to programs as the line above says to readers, in the head: the text itself holds no script. */
-function OriginMark({ origin, title, noun }: { origin: Origin; title: string; noun: Noun }) {
+function OriginMark({ origin, title, noun }: { origin: TextOrigin; title: string; noun: Noun }) {
   const { writer, isEdited } = origin
   useEffect(() => {
-    const made: Origin = { writer, isEdited, reviewer: null }
+    const made: TextOrigin = { writer, isEdited, reviewer: null }
     const block = document.createElement('script')
     block.type = 'application/ld+json'
     block.textContent = scriptJson({

@@ -1,19 +1,19 @@
 import type {
   Block,
-  Cell,
   Inline,
   List,
   ListItem,
   Paragraph,
-  Table,
-  Text,
+  TableCell,
+  TextNode,
+  TreeTable,
 } from '@sortie/prose/tree/tree'
 import type { Mark, Node } from 'prosemirror-model'
 import { markType, nodeType, schema } from './schema.ts'
 
 // A tree -> the document that is edited.
 
-const marksOf = ({ strong, emphasis, link }: Text): Mark[] => [
+const marksOf = ({ strong, emphasis, link }: TextNode): Mark[] => [
   ...(link ? [markType('link').create({ href: link })] : []),
   ...(strong ? [markType('strong').create()] : []),
   ...(emphasis ? [markType('emphasis').create()] : []),
@@ -42,7 +42,11 @@ const listNode = (list: List): Node => {
     : nodeType('bullet_list').create(null, items)
 }
 
-const rowNode = (cells: Cell[], align: Table['align'], type: 'table_cell' | 'table_header'): Node =>
+const rowNode = (
+  cells: TableCell[],
+  align: TreeTable['align'],
+  type: 'table_cell' | 'table_header',
+): Node =>
   nodeType('table_row').create(
     null,
     cells.map((children, column) =>
@@ -50,7 +54,7 @@ const rowNode = (cells: Cell[], align: Table['align'], type: 'table_cell' | 'tab
     ),
   )
 
-const tableNode = ({ align, header, rows }: Table): Node =>
+const tableNode = ({ align, header, rows }: TreeTable): Node =>
   nodeType('table').create(null, [
     rowNode(header, align, 'table_header'),
     ...rows.map((row) => rowNode(row, align, 'table_cell')),

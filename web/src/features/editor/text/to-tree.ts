@@ -1,10 +1,18 @@
 import { normal } from '@sortie/prose/tree/normal'
-import type { Align, Block, Inline, List, ListItem, Paragraph, Text } from '@sortie/prose/tree/tree'
+import type {
+  Align,
+  Block,
+  Inline,
+  List,
+  ListItem,
+  Paragraph,
+  TextNode,
+} from '@sortie/prose/tree/tree'
 import type { Node } from 'prosemirror-model'
 
 // The document that is edited -> a tree in its one normal form.
 
-const textOf = (node: Node): Text => {
+const textOf = (node: Node): TextNode => {
   const has = (name: string) => node.marks.find(({ type }) => type.name === name)
   const link = has('link')?.attrs.href as string | undefined
   return {

@@ -1,5 +1,5 @@
 import { linesOf, textOf } from '@sortie/prose/text/sentences'
-import { type Change, wordChanges } from '@sortie/prose/text/word-changes'
+import { type WordChange, wordChanges } from '@sortie/prose/text/word-changes'
 import { Fragment, useMemo } from 'react'
 import { editableTree } from '../sections/section-view-state'
 
@@ -9,14 +9,14 @@ export const plainOf = (markdown: string): string =>
     .map(({ inlines }) => textOf(inlines))
     .join('\n')
 
-function Run({ change: { kind, text } }: { change: Change }) {
+function Run({ change: { kind, text } }: { change: WordChange }) {
   if (kind === 'added') return <ins className="bg-ok/15 text-ok no-underline">{text}</ins>
   if (kind === 'removed') return <del className="bg-bad/10 text-bad">{text}</del>
   return text
 }
 
 /** Whether what came would stand at what went without a space, for the eye, a copy and a screen reader. */
-const isGlued = (before: Change | undefined, { kind }: Change): boolean =>
+const isGlued = (before: WordChange | undefined, { kind }: WordChange): boolean =>
   before?.kind === 'removed' && kind === 'added' && !/\s$/.test(before.text)
 
 /** What changed between two texts, word by word. */

@@ -1,6 +1,6 @@
-import type { Desk } from '../../desk.ts'
-import type { Part, Said } from '../../said.ts'
-import { said } from '../../said.ts'
+import type { SectionComposer } from '../../desk.ts'
+import type { CitedSentence, SectionBlock } from '../../said.ts'
+import { citedSentence } from '../../said.ts'
 import type { SearchFigure } from '../../searches.ts'
 
 /** Searches that the table of demand has at most. */
@@ -11,14 +11,14 @@ export const searchesHead = (figures: readonly SearchFigure[]): string =>
   figures.some(({ isEstimate }) => isEstimate) ? 'Estimated searches a month' : 'Searches a month'
 
 /** The search in quotation marks: a label of its row. */
-export const searchLabel = ({ phrase }: SearchFigure): Said => ({
+export const searchLabel = ({ phrase }: SearchFigure): CitedSentence => ({
   text: `“${phrase}”`,
   cites: [],
   origin: 'own',
 })
 
 /** How often people search for what the plan is about, side by side: whoever plans goes by figures. */
-export const demandTable = ({ book }: Desk): Part[] => {
+export const demandTable = ({ book }: SectionComposer): SectionBlock[] => {
   const onTopic = book.searches.filter(({ isOnTopic }) => isOnTopic)
   // Behind what is of the topic stands what is close to it, as research ordered it.
   const close = book.closest.filter(({ isOnTopic }) => !isOnTopic)
@@ -32,7 +32,7 @@ export const demandTable = ({ book }: Desk): Part[] => {
           type: 'table',
           lead: null,
           header: ['What people search for', searchesHead(rows)],
-          rows: rows.map((row) => [searchLabel(row), said(row.shown, row.id)]),
+          rows: rows.map((row) => [searchLabel(row), citedSentence(row.shown, row.id)]),
         },
       ]
 }

@@ -1,11 +1,11 @@
-import type { Desk } from '../../desk.ts'
-import type { Aim, SearchFigure } from '../../searches.ts'
+import type { SectionComposer } from '../../desk.ts'
+import type { SearchAim, SearchFigure } from '../../searches.ts'
 
 // The searches are the demand of whoever wants the goal: each path answers one kind of them.
 
 /** What a search asks of a business that wants to be found for it, and how one sees that it was answered. */
 export type Path = {
-  aims: readonly Aim[]
+  aims: readonly SearchAim[]
   name: string
   sign: string
 }
@@ -43,13 +43,13 @@ const PATHS: readonly Path[] = [
 ]
 
 /** A path with the searches that speak for it, the largest first. */
-export type Step = { path: Path; figures: SearchFigure[] }
+export type PathDemand = { path: Path; figures: SearchFigure[] }
 
 /**
  * The paths for which there is demand. A search on the topic counts a hundred times as much as one beside it, so
  * their counts need not descend.
  */
-export const stepsOf = (desk: Desk): Step[] => {
+export const demandedPaths = (desk: SectionComposer): PathDemand[] => {
   const all = [...(desk.book.main ? [desk.book.main] : []), ...desk.book.searches]
   const steps = PATHS.map((path) => ({
     path,
@@ -58,6 +58,6 @@ export const stepsOf = (desk: Desk): Step[] => {
       .filter(({ aim, isOnTopic }) => path.aims.includes(aim) && (isOnTopic || aim !== 'kind'))
       .sort((one, other) => Number(other.isOnTopic) - Number(one.isOnTopic)),
   })).filter(({ figures }) => figures.length > 0)
-  const size = ({ figures }: Step) => figures[0]!.searches * (figures[0]!.isOnTopic ? 100 : 1)
+  const size = ({ figures }: PathDemand) => figures[0]!.searches * (figures[0]!.isOnTopic ? 100 : 1)
   return steps.sort((one, other) => size(other) - size(one))
 }

@@ -1,14 +1,14 @@
-import { answerPart, type Desk } from '../../desk.ts'
+import { answerPart, type SectionComposer } from '../../desk.ts'
 import { unended } from '../../plain-text.ts'
-import type { Plan } from '../../plan.ts'
-import { type Part, paragraph, type Said, said } from '../../said.ts'
+import type { SectionLayout } from '../../plan.ts'
+import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../../said.ts'
 import { yourTurn } from '../../your-turn.ts'
 import { hasOwnStop, ownsOrder } from './phases.ts'
 
 // The sections of a strategic guide that only it has.
 
 /** A fact of the brief by what its item begins with, without that. */
-const told = ({ book }: Desk, begins: string): { text: string; id: string } | null => {
+const told = ({ book }: SectionComposer, begins: string): { text: string; id: string } | null => {
   const item = [...book.told.values()].find(({ text }) => text.startsWith(begins))
   return item ? { text: item.text.slice(begins.length), id: item.id } : null
 }
@@ -21,25 +21,25 @@ const FRAME = [
 ] as const
 
 /** What is to be reached, what comes first, and in which frame. */
-export const decision = (desk: Desk): Plan => {
+export const decision = (desk: SectionComposer): SectionLayout => {
   const goal = told(desk, 'The goal: ')
-  const items = FRAME.flatMap(([begins, label]): Said[][] => {
+  const items = FRAME.flatMap(([begins, label]): CitedSentence[][] => {
     const fact = told(desk, begins)
-    return fact ? [[said(`${label}: ${fact.text}`, fact.id)]] : []
+    return fact ? [[citedSentence(`${label}: ${fact.text}`, fact.id)]] : []
   })
   return {
     role: 'decision',
     heading: null,
     isRequired: true,
     parts: [
-      ...paragraph([goal && said(`The goal: ${goal.text}`, goal.id)]),
+      ...paragraph([goal && citedSentence(`The goal: ${goal.text}`, goal.id)]),
       ...(items.length > 0 ? [{ type: 'list' as const, ordered: false, lead: null, items }] : []),
     ],
   }
 }
 
 /** What the plan may cost; what clients pay is no part of it. */
-export const money = (desk: Desk): Plan => ({
+export const budgetSection = (desk: SectionComposer): SectionLayout => ({
   role: 'budget',
   heading: 'The budget, phase by phase',
   isRequired: false,
@@ -47,20 +47,22 @@ export const money = (desk: Desk): Plan => ({
 })
 
 /** The rule that the budget gives. */
-const budgetRule = (desk: Desk): Part[] => {
+const budgetRule = (desk: SectionComposer): SectionBlock[] => {
   const budget = told(desk, 'The budget: ')
   return paragraph([
     budget
-      ? said(
+      ? citedSentence(
           `Stop when a phase has used up its share of the budget (${unended(budget.text)}), and decide again before you start the next.`,
           budget.id,
         )
-      : said('Stop when the money for a phase is used up, and decide again before the next.'),
+      : citedSentence(
+          'Stop when the money for a phase is used up, and decide again before the next.',
+        ),
   ])
 }
 
 /** When to stop, and what tends to go wrong. Of a plan of the owner's own, only they say when they stop. */
-export const risks = (desk: Desk): Plan => {
+export const risks = (desk: SectionComposer): SectionLayout => {
   const isOwners = ownsOrder(desk)
   return {
     role: 'risks',
@@ -76,7 +78,7 @@ export const risks = (desk: Desk): Plan => {
 }
 
 /** What the owner answers clients who ask: whoever plans does not buy, so it stands behind the plan. */
-export const patterns = (desk: Desk): Plan => ({
+export const patterns = (desk: SectionComposer): SectionLayout => ({
   role: 'own-words',
   heading: `What ${desk.filling.words.client.many} ask, and how we answer`,
   isRequired: false,

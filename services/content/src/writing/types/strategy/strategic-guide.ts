@@ -1,19 +1,19 @@
-import type { Desk } from '../../desk.ts'
+import type { SectionComposer } from '../../desk.ts'
 import { asTitle, capital, plainLine, unended } from '../../plain-text.ts'
-import type { Plan } from '../../plan.ts'
+import type { SectionLayout } from '../../plan.ts'
 import { otherParts, ownSiteParts } from '../../shared-parts.ts'
 import { speakerOf } from '../../wording/speaker.ts'
 import { yourTurn } from '../../your-turn.ts'
 import type { LayOut, Layout } from '../type.ts'
 import { demandTable } from './demand.ts'
-import { stepsOf } from './paths.ts'
+import { demandedPaths } from './paths.ts'
 import { ownOrder, ownPhases, ownsOrder, phases } from './phases.ts'
-import { decision, money, patterns, risks } from './sections.ts'
+import { budgetSection, decision, patterns, risks } from './sections.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal.
 
 /** Where one stands: what was tried, how clients come, and what people search for, which may stand behind the plan. */
-const position = (desk: Desk, hasDemand: boolean): Plan => ({
+const position = (desk: SectionComposer, hasDemand: boolean): SectionLayout => ({
   role: 'position',
   heading: 'Where things stand',
   isRequired: true,
@@ -27,12 +27,12 @@ const position = (desk: Desk, hasDemand: boolean): Plan => ({
 })
 
 /** Whether the owner told how things stand, so that the position can do without what people search for. */
-const isPositionTold = ({ book }: Desk): boolean =>
+const isPositionTold = ({ book }: SectionComposer): boolean =>
   book.answers.some(
     ({ isOfPlan, topic }) => isOfPlan && (topic === 'results' || topic === 'asking'),
   )
 
-const options = (desk: Desk): Plan => ({
+const options = (desk: SectionComposer): SectionLayout => ({
   role: 'options',
   heading: desk.vary('options heading', ['The paths you can take', 'What there is to choose from']),
   isRequired: false,
@@ -49,7 +49,7 @@ const planFor = (horizon: string): string => {
   return horizon ? `a plan for ${horizon}` : 'a plan'
 }
 
-const namingOf = (desk: Desk): Layout['naming'] => {
+const namingOf = (desk: SectionComposer): Layout['naming'] => {
   const { filling, assignment } = desk
   const { keyword, words } = filling
   const { facts } = assignment.brief
@@ -104,7 +104,7 @@ const namingOf = (desk: Desk): Layout['naming'] => {
 
 /** A plan for a longer time: where one stands, what there is to choose from, phases, and when to stop. */
 export const layOutStrategy: LayOut = (desk) => {
-  const steps = stepsOf(desk)
+  const steps = demandedPaths(desk)
   const order = ownOrder(desk)
   const isOwners = order.length > 0 && isPositionTold(desk)
   return {
@@ -114,7 +114,7 @@ export const layOutStrategy: LayOut = (desk) => {
       position(desk, !isOwners),
       options(desk),
       ...(order.length > 0 ? [] : [phases(desk, steps)]),
-      money(desk),
+      budgetSection(desk),
       risks(desk),
       // A call to action is for buyers, who never see a plan.
       patterns(desk),
