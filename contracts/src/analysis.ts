@@ -55,10 +55,10 @@ export type WatchId = z.infer<typeof WatchId>
 export const WithdrawalsId = id('wdr')
 export type WithdrawalsId = z.infer<typeof WithdrawalsId>
 
-/** What a free trial shows, as specified. */
+/** Numbers of competitors and keywords in the report of a free trial, as specified. */
 export const TRIAL = { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 } as const
 
-/** Where a figure comes from, so that every number can be opened and recomputed. */
+/** The receipt of a figure: its source, time and formula, so that every number can be opened and recomputed. */
 export const Receipt = z.object({
   value: z.union([z.number(), z.string()]),
   /** `searches/month`, `views/month`, `0-10`, `0-100`, `label`. */
@@ -71,7 +71,7 @@ export const Receipt = z.object({
   /** Name of the pure function that made it, and its version. */
   formula: z.string().optional(),
   version: z.string().optional(),
-  /** What went into the formula, by name. */
+  /** The inputs of the formula, by name. */
   inputs: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -79,7 +79,7 @@ export type Receipt = z.infer<typeof Receipt>
 export const Figure = Receipt.extend({ value: z.number() })
 export type Figure = z.infer<typeof Figure>
 
-/** What customers of a report search in. */
+/** The language that customers of a report search in. */
 const ReportLanguage = z.enum(Object.keys(LANGUAGE_NAMES) as [Language, ...Language[]])
 
 export const OpportunityLabel = z.enum(['High', 'Medium', 'Low'])
@@ -98,11 +98,11 @@ export const FoundCompetitor = z.object({
 })
 export type FoundCompetitor = z.infer<typeof FoundCompetitor>
 
-/** What keywords are rated for: pages that rank by themselves, or ads. */
+/** The goal that keywords are rated for: `organic` for unpaid results, `paid` for ads. */
 export const Aim = z.enum(['organic', 'paid'])
 export type Aim = z.infer<typeof Aim>
 
-/** What somebody told of the business beside the three details; what is absent was left empty. */
+/** Optional details of a business, beside the three required ones; a field that was left empty is absent. */
 export const MoreDetails = z.object({
   country: z.string().optional(),
   town: z.string().optional(),
@@ -129,11 +129,11 @@ export const ScoredKeyword = z.object({
 })
 export type ScoredKeyword = z.infer<typeof ScoredKeyword>
 
-/** What an ad on a keyword is worth, with receipts. */
+/** The rating of a keyword for ads, with receipts. */
 export const PaidSide = z.object({
   /** US dollars a click. */
   cpc: Figure.optional(),
-  /** How many advertisers compete, 0-100. */
+  /** Competition among advertisers, 0-100. */
   competition: Figure.optional(),
   /** Paid impact 0-100, with its factors as inputs. */
   impact: Figure,
@@ -142,7 +142,7 @@ export const PaidSide = z.object({
 })
 export type PaidSide = z.infer<typeof PaidSide>
 
-/** What a rating follows from; price and competition only where ads are rated. */
+/** The factors of a rating; price and competition only where ads are rated. */
 export const Factor = z.enum([
   'volume',
   'difficulty',
@@ -163,7 +163,7 @@ export const Explanation = z.object({
   rules: z.object({
     /** Version of the formula. */
     version: z.string(),
-    /** What was rated; replies of older releases, which do not say, are for `organic`. */
+    /** The aim that was rated; replies of older releases, which lack it, are for `organic`. */
     aim: Aim.optional(),
     /** Scores from which a keyword is High, and Medium. */
     high: z.number(),
@@ -178,8 +178,8 @@ export const Explanation = z.object({
     z.object({
       factor: Factor,
       /**
-       * What went in: searches a month, difficulty 0-10, click share 0-1, US dollars a click, competition
-       * 0-100, an intent, relevance 0-3.
+       * The input: searches a month, difficulty 0-10, click share 0-1, US dollars a click, competition 0-100, an
+       * intent, relevance 0-3.
        */
       given: z.union([z.number(), z.string()]),
       /** The factor as the formula takes it, 0.05-1. */
@@ -188,7 +188,7 @@ export const Explanation = z.object({
       weight: z.number(),
       /** Its part of the score. */
       points: z.number(),
-      /** How many points its being less than perfect costs. */
+      /** Points that the score loses because this factor is below 1. */
       lost: z.number(),
     }),
   ),
@@ -208,9 +208,9 @@ export type Explanation = z.infer<typeof Explanation>
 export const Weakness = z.enum(['general', 'typed'])
 export type Weakness = z.infer<typeof Weakness>
 
-/** Where figures of a batch come from; each of them names one by its index. */
+/** The source of figures of a batch; each figure names one by its index. */
 export const Provenance = Receipt.omit({ value: true, inputs: true }).extend({
-  /** What the call cost, in millionths of a US dollar; absent where it was free. */
+  /** The cost of the call, in millionths of a US dollar; absent where it was free. */
   cost: z.int().nonnegative().optional(),
   /** Hash of what the source sent, where that is kept. */
   payload: z.string().optional(),
@@ -220,15 +220,15 @@ const BatchFigure = z.object({
   value: z.number(),
   /** Index of its provenance. */
   from: z.int().nonnegative(),
-  /** What went into the formula, by name. */
+  /** The inputs of the formula, by name. */
   inputs: Receipt.shape.inputs,
 })
 
-/** How a keyword is rated for ads; figures that nobody knows are absent. */
+/** The rating of a keyword for ads; figures that nobody knows are absent. */
 const FoundPaidSide = z.object({
   /** US dollars a click. */
   cpc: BatchFigure.optional(),
-  /** How many advertisers compete, 0-100. */
+  /** Competition among advertisers, 0-100. */
   competition: BatchFigure.optional(),
   /** 0-100. */
   impact: z.number(),
@@ -245,14 +245,14 @@ export const FoundKeyword = z.object({
   keywordId: KeywordId,
   keyword: z.string(),
   intent: Intent,
-  /** How close it is to what the business sells, 0-3. */
+  /** Relevance of the keyword to what the business sells, 0-3. */
   relevance: z.number(),
-  /** What it is about; keywords of one theme are alike. */
+  /** The topic of the keyword; keywords of one theme are alike. */
   theme: z.string(),
   /** The kind of page that a searcher expects, such as `service`; absent where no source knows. */
   page: z.string().optional(),
   weak: Weakness.optional(),
-  /** Whether it is about the rest of the trade of a business that does only a part of it; absent where it is not. */
+  /** True where the business does only a part of its trade and the keyword is about the rest; absent otherwise. */
   isRelated: z.boolean().optional(),
   /** Searches a month that count as full volume for it; absent where they are those of its report. */
   fullVolume: z.number().positive().optional(),
@@ -278,9 +278,9 @@ export const Cluster = z.object({
   head: z.string(),
   /** The kind of page that its searchers expect, such as `service`. */
   page: z.string(),
-  /** Whether its keywords share result pages, or only words and theme. */
+  /** `results`: its keywords share result pages. `words`: they share only words and theme. */
   by: z.enum(['results', 'words']),
-  /** How many keywords it has. */
+  /** The number of its keywords. */
   count: z.int().positive(),
   /** Searches a month of all of them. */
   volume: z.number(),
@@ -291,7 +291,7 @@ export const Cluster = z.object({
   /** 0-100, as if it were one keyword. */
   impact: z.number(),
   opportunity: OpportunityLabel,
-  /** Whether the business has a page on it; absent where its site was not read, and in older reports. */
+  /** The page of the business on it; absent where its site was not read, and in older reports. */
   ownPage: ServingPage.optional(),
 })
 export type Cluster = z.infer<typeof Cluster>
@@ -299,7 +299,7 @@ export type Cluster = z.infer<typeof Cluster>
 export const WholeCluster = Cluster.extend({ keywordIds: z.array(KeywordId) })
 export type WholeCluster = z.infer<typeof WholeCluster>
 
-/** What a result page may show beside its unpaid results: `answer` is one that a language model wrote. */
+/** The features of a result page beside its unpaid results: `answer` is one that a language model wrote. */
 export const ResultFeature = z.enum([
   'ads',
   'answer',
@@ -329,12 +329,15 @@ export const Sortie = Cluster.omit({ clicks: true }).extend({
   keywords: z.array(
     z.object({ keyword: z.string(), searchVolume: z.number(), difficulty: z.number() }),
   ),
-  /** What people also ask on the result pages of its keywords; absent where nobody looked, and in older reports. */
+  /**
+   * Questions that people also ask on the result pages of its keywords; absent where nobody looked, and in older
+   * reports.
+   */
   questions: ResultQuestions.optional(),
 })
 export type Sortie = z.infer<typeof Sortie>
 
-/** Where one keyword stands, and for each site the index of its page on it; null where it has none. */
+/** A keyword of the gap: its class, and for each site the index of its page on the keyword; null where it has none. */
 export const GapRow = z.object({
   keywordId: KeywordId,
   class: GapClass,
@@ -344,12 +347,12 @@ export const GapRow = z.object({
 })
 export type GapRow = z.infer<typeof GapRow>
 
-/** How many sorties a plan begins with. */
+/** The number of sorties that a plan begins with. */
 export const FIRST_SORTIES = 5
 
 /**
- * What most of a report's keywords rest on: a source that knows the trade; only the words that were
- * typed; or nothing but general phrases that fit any business.
+ * The basis of most keywords of a report: a source that knows the trade; only the words that were typed; or only
+ * general phrases that fit any business.
  */
 export const Grounds = z.enum(['trade', 'typed', 'general'])
 export type Grounds = z.infer<typeof Grounds>
@@ -372,7 +375,7 @@ export const RANKED_PAGES = 10
 export const RANKED_ADS = 8
 /** An ad that stands on a result page. */
 export const RankedAd = z.object({
-  /** Whose it is, by the host of its address. */
+  /** The advertiser, by the host of the ad's address. */
   host: z.string().max(255),
   title: z.string().max(200),
   /** The rival that it belongs to, as the report calls it; absent where it is nobody whom it knows. */
@@ -384,7 +387,7 @@ export const ResultPage = z.object({
   keywordId: KeywordId,
   source: z.string(),
   fetchedAt: z.iso.datetime(),
-  /** What the call cost, in millionths of a US dollar. */
+  /** The cost of the call, in millionths of a US dollar. */
   cost: z.int().nonnegative(),
   /** Hash of what the source sent. */
   payload: z.string(),
@@ -392,14 +395,14 @@ export const ResultPage = z.object({
   pages: z.array(RankedPage).max(RANKED_PAGES),
   /** In the order of the page; absent in older events. */
   ads: z.array(RankedAd).max(RANKED_ADS).optional(),
-  /** What else it shows; absent in older events. */
+  /** Features of the page beside results and ads; absent in older events. */
   features: z.array(ResultFeature).max(ResultFeature.options.length).optional(),
-  /** What people also ask, as it says; absent in older events. */
+  /** Questions that people also ask, as the page lists them; absent in older events. */
   questions: ResultQuestions.optional(),
 })
 export type ResultPage = z.infer<typeof ResultPage>
 
-/** What is asked for; requests of older releases, which do not say, are for `keywords`. */
+/** The kind of a report; requests of older releases, which lack it, are for `keywords`. */
 export const ReportKind = z.enum(['keywords', 'competitors'])
 export type ReportKind = z.infer<typeof ReportKind>
 /** `trial` is free and billing ignores it; `mission` is paid. */
@@ -420,7 +423,7 @@ const aboutProject = { projectId: ProjectId, userId: UserId, at: z.iso.datetime(
 const ofWatch = { ...aboutProject, watchId: WatchId }
 const ofWatchedSite = { ...ofWatch, number: z.int().positive() }
 
-/** How many keywords of each label. */
+/** The number of keywords of each label. */
 const Ratings = z.object({
   High: z.int().nonnegative(),
   Medium: z.int().nonnegative(),
@@ -441,7 +444,7 @@ export type WithdrawalReason = z.infer<typeof WithdrawalReason>
  */
 export const WithdrawalDoubt = z.enum(['exported', 'copied', 'often'])
 export type WithdrawalDoubt = z.infer<typeof WithdrawalDoubt>
-/** What a report about another business was asked about, and as what that was understood. */
+/** The brief of a report that is about another business, and how we understood it. */
 export const Misreading = z.object({
   kind: ReportKind,
   industry: z.string(),
@@ -452,12 +455,12 @@ export const Misreading = z.object({
   understood: z.string().nullable(),
   /** Code of the country that it was read for, such as `GB`. */
   country: z.string(),
-  /** What its owner says their business is; absent where they said nothing. */
+  /** The owner's description of the business; absent where they gave none. */
   business: z.string().optional(),
 })
 export type Misreading = z.infer<typeof Misreading>
 
-/** What keywords were added about: some words, a website, or a town. */
+/** The subject of an addition: some words, a website, or a town. */
 export const AdditionSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('words'), words: z.array(z.string()).min(1).max(MOST_ADDED_WORDS) }),
   z.object({ kind: z.literal('site'), site: z.string() }),
@@ -483,7 +486,7 @@ const wantedKeywords = {
 }
 const between = z.tuple([z.number(), z.number()])
 const bound = z.number().nonnegative().optional()
-/** From and to of figures; an absent side is open. Where a price has a side, only keywords with a price pass. */
+/** From and to of figures; an absent side is open. If a price has a side, only keywords with a price pass. */
 const ranges = {
   volumeFrom: bound,
   volumeTo: bound,
@@ -527,8 +530,8 @@ export type ExportTable = z.infer<typeof ExportTable>
 const ofExport = { exportId: ExportId, userId: UserId, at: z.iso.datetime() }
 
 /**
- * What of a report a link may show; its head, which says what it is about, it always shows. Which of them
- * a report has follows from its kind (`SECTIONS_OF`).
+ * The sections of a report that a link may show; the head of the report, which names its subject, always shows. The
+ * kind of a report decides which of them it has (`SECTIONS_OF`).
  */
 export const ShareSection = z.enum([
   'plan',
@@ -588,7 +591,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     funding: Funding,
     /** They name what the person typed, as the notes and keywords below do. */
     competitors: personal(z.array(FoundCompetitor)),
-    /** What the reader should know: an unknown trade, a provider left out. */
+    /** Notes for the reader: an unknown trade, a provider left out. */
     notes: personal(z.array(z.string())),
     sources: z.array(SourceCall).optional(),
   }),
@@ -624,7 +627,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
         paid: z.string().optional(),
         /** US dollars that a click usually costs in the trade; absent where nobody knows, and in older events. */
         usualCpc: z.number().positive().optional(),
-        /** How many points an estimated score may be off; absent in older events, whose labels stand alone. */
+        /** The margin of error of an estimated score, in points; absent in older events, whose labels stand alone. */
         margin: z.number().positive().optional(),
         /** Which of both formulas `impact` and `opportunity` of the keywords are by; absent: `organic`. */
         aim: Aim.optional(),
@@ -680,7 +683,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       funding: Funding,
       /** Its place among them, from 0: the own site first, then rivals as they were named. */
       site: z.int().nonnegative(),
-      /** How many there are. */
+      /** The number of sites that the report compares. */
       of: z.int().positive(),
       role: SiteRole,
       name: personal(z.string()),
@@ -688,7 +691,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       /** When it was read: before the report, where that was used again. */
       readAt: z.iso.datetime().optional(),
       facts: personal(SiteFacts).optional(),
-      /** Where a source of rankings knows it. */
+      /** Present if a source of rankings knows the site. */
       measured: personal(MeasuredSite).optional(),
     }),
   ),
@@ -707,7 +710,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       totals: GapTotals.nullable(),
       /** For each site the pages of its that rank for keywords of this part. */
       rankedPages: personal(z.array(z.array(RankedPage))).optional(),
-      /** Who measured the ranks, and what that cost, in millionths of a US dollar. */
+      /** The source that measured the ranks, and its cost, in millionths of a US dollar. */
       measured: z
         .object({
           source: z.string(),
@@ -716,7 +719,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
           payloads: z.array(z.string()),
         })
         .optional(),
-      /** What the reader should know of how it was found. */
+      /** Notes for the reader on the method. */
       notes: personal(z.array(z.string())).optional(),
     }),
   ),
@@ -727,10 +730,10 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       funding: Funding,
       version: z.string(),
       addition,
-      /** How many clusters there are. */
+      /** The number of clusters. */
       clusters: z.int().nonnegative(),
       sorties: personal(z.array(Sortie).max(FIRST_SORTIES)),
-      /** Where the business is, as clusters and titles were made with it; absent in older events. */
+      /** The place of the business that clusters and titles were made with; absent in older events. */
       place: personal(
         z.object({
           town: z.string().nullable(),
@@ -739,13 +742,15 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
           country: z.string().optional(),
           /** The people of the town and of its country, where customers come from nearby. */
           reach: z.object({ people: z.int(), countryPeople: z.int() }).optional(),
-          /** Whether customers come from nearby; absent in events from before November 29, 2026. */
+          /** True where customers come from nearby; absent in events from before November 29, 2026. */
           isLocal: z.boolean().optional(),
-          /** What customers search in; absent in events from before clusters compared words by language. */
+          /**
+           * The language that customers search in; absent in events from before clusters compared words by language.
+           */
           language: ReportLanguage.optional(),
         }),
       ).optional(),
-      /** Where the brief names the business's own site: how reading it went. */
+      /** The outcome of reading the business's own site; present if the brief names one. */
       own: personal(OwnSiteRead).optional(),
     }),
   ),
@@ -813,7 +818,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       userId: UserId,
       at: z.iso.datetime(),
       reportId: ReportId,
-      /** What they say their business is. */
+      /** The owner's description of the business. */
       business: personal(z.string()).optional(),
     }),
   ),
@@ -825,7 +830,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       ...ofAddition,
       /** Keywords that it brought. */
       added: z.int().positive().max(ADDITION_ROWS),
-      /** What all keywords of the report come to now. */
+      /** The number of all keywords of the report, those just added included. */
       count: z.int().positive(),
       ratings: Ratings,
       /** The lowest difficulty among them, 0-10. */
@@ -959,9 +964,9 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
   internal(
     event('ExportWritten', {
       ...ofExport,
-      /** What is stored under it is the file; whatever else was written for this export is not. */
+      /** The id that the file is stored under; anything else that was written for this export is not its file. */
       fileId: z.string(),
-      /** What it is saved as. */
+      /** The name that a browser saves the file under. */
       name: personal(z.string()),
       bytes: z.int().nonnegative(),
       rows: z.int().nonnegative(),
@@ -975,7 +980,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     event('SiteWatchStarted', {
       ...ofWatchedSite,
       host: personal(z.string()),
-      /** Where it begins. */
+      /** The address that the first reading starts at. */
       address: personal(z.string()),
     }),
   ),
@@ -992,7 +997,10 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       changes: personal(z.array(PageChange).max(CHANGES_NAMED * ChangeKind.options.length)),
       totals: ChangeTotals,
       caveat: WatchCaveat.optional(),
-      /** What is kept under it is compared next time; whatever else was written for this watch is not. */
+      /**
+       * The id of the stored reading that the next one is compared with; other readings stored for this watch don't
+       * count.
+       */
       baselineId: z.string(),
       nextAt: z.iso.datetime(),
     }),
@@ -1108,7 +1116,7 @@ const params = z.object({ projectId: ProjectId })
 
 export const Country = z.enum(COUNTRY_CODES)
 
-/** What a trial asks for; whitespace around each is dropped. */
+/** The three details that a trial is requested with; whitespace around each is dropped. */
 export const TrialDetails = z.strictObject({
   industry: detail('Industry'),
   businessName: detail('Business name'),
@@ -1119,33 +1127,33 @@ export type TrialDetails = z.infer<typeof TrialDetails>
 /** Longest id of a reading, its words included. */
 const MOST_READING = 120
 
-/** What names a reading of a description: `trade:bakery`, or `own:` with the words that name the business. */
+/** The id of a reading of a description: `trade:bakery`, or `own:` with the words that name the business. */
 export const ReadingId = z
   .string()
   .max(MOST_READING)
   .regex(/^(trade|own):[^<>{}"\\]+$/, 'This is no reading')
 
-/** How many sample keywords a reading is shown with, and how many readings somebody chooses from. */
+/** The most sample keywords that a reading is shown with, and the most readings that a person chooses from. */
 export const MOST_SAMPLE_KEYWORDS = 10
 export const MOST_READINGS = 4
 
 /** One thing that a description of a business may mean. */
 export const BusinessReading = z.object({
   id: ReadingId,
-  /** What the business is called: `bakery`. */
+  /** The name of this kind of business: `bakery`. */
   name: z.string(),
-  /** What narrows it: `vegan`; null where nothing does. */
+  /** The niche: `vegan`; null where the description names none. */
   niche: z.string().nullable(),
-  /** Where its customers are: `Leeds, United Kingdom`. */
+  /** The place of its customers: `Leeds, United Kingdom`. */
   place: z.string(),
-  /** What its customers type, the most searched first. */
+  /** Searches of its customers, the most frequent first. */
   keywords: z.array(z.string()).max(MOST_SAMPLE_KEYWORDS),
-  /** Whether editors wrote its keywords, or they are composed by rule. */
+  /** `editors`: our editors wrote its keywords. `rule`: they are composed by rule. */
   by: z.enum(['editors', 'rule']),
 })
 export type BusinessReading = z.infer<typeof BusinessReading>
 
-/** What a description of a business may mean. */
+/** The readings of a description of a business, with a verdict on them. */
 export const Understanding = z.object({
   /**
    * `ready`: the first reading, unless somebody says otherwise. `ask`: one of the readings, and only the owner
@@ -1171,7 +1179,7 @@ export const understandBusiness = endpoint({
   }),
   reply: Understanding,
 })
-/** What a trial is created from; without a reading it takes the likeliest one. */
+/** The brief of a trial; without a reading it takes the likeliest one. */
 export const TrialBrief = TrialDetails.extend({ reading: ReadingId.optional() })
 export type TrialBrief = z.infer<typeof TrialBrief>
 
@@ -1218,7 +1226,7 @@ export const getFreeTrial = endpoint({
   }),
 })
 
-/** What a paid keyword report holds at least; with less it fails, and the mission comes back. */
+/** The least that a paid keyword report holds; with less it fails, and the mission comes back. */
 export const PAID = { competitors: 3, leastKeywords: 30 } as const
 
 /** Keywords that a report's summary shows itself, those with the most impact; a trial's are all. */
@@ -1239,7 +1247,7 @@ export const ReportSummary = z.object({
   finishedAt: z.iso.datetime().nullable(),
   /** It is a copy of a report that somebody shared. */
   isFork: z.boolean(),
-  /** How many keywords of each label; all 0 until it is ready. */
+  /** The number of keywords of each label; all 0 until it is ready. */
   opportunities: z.object({ High: z.int(), Medium: z.int(), Low: z.int() }),
   /** The lowest difficulty in it, 0-10; null until it is ready. */
   easiest: z.number().nullable(),
@@ -1287,50 +1295,50 @@ export const Report = z.object({
     count: z.int().nonnegative(),
     /** Keywords that the run looks at; null before it knows. */
     of: z.int().nonnegative().nullable(),
-    /** How many rows of each label are there so far. */
+    /** The number of rows of each label so far. */
     ratings: Ratings,
-    /** How many of their figures are there, and how many of these are estimates. */
+    /** The number of their figures so far, and the number of these that are estimates. */
     figures: z.int().nonnegative(),
     estimates: z.int().nonnegative(),
-    /** Who supplied figures, by name. */
+    /** The sources of the figures, by name. */
     sources: z.array(z.string()),
     /** The lowest difficulty among them, 0-10. */
     easiest: z.number().nullable(),
   }),
   /** The pages to make first, most impact first; none in reports from before there were any. */
   sorties: z.array(Sortie),
-  /** How many clusters its keywords are in; null until they are, and in older reports. */
+  /** The number of clusters of its keywords; null until they are clustered, and in older reports. */
   clusters: z.int().nonnegative().nullable(),
-  /** Where it looks for customers, as the plan was made with it; null until then, and in older reports. */
+  /** The place of its customers, as the plan was made with it; null until then, and in older reports. */
   place: z
     .object({
       /** Code of the country, such as `GB`. */
       country: z.string(),
       town: z.string().nullable(),
-      /** Whether customers come from nearby. Clicks are those of people of the town then, where one is named. */
+      /** True where customers come from nearby. Expected clicks then count only people of the town, if one is named. */
       isLocal: z.boolean(),
     })
     .nullable(),
-  /** How reading the business's own site went; null where none was named, and in older reports. */
+  /** The outcome of reading the business's own site; null where none was named, and in older reports. */
   own: OwnSiteRead.nullable(),
   /** Set where it is a copy of a report that somebody shared: when that was asked for, and what of it. */
   fork: z.object({ madeAt: z.iso.datetime(), sections: z.array(ShareSection) }).nullable(),
-  /** How many sites it compares, and how many of them were read so far; null in keyword reports. */
+  /** The number of sites that it compares, and of those that were read so far; null in keyword reports. */
   sites: z.object({ of: z.int(), done: z.int(), read: z.int() }).nullable(),
-  /** What the gap comes to; null until it is there. */
+  /** The number of keywords of each class of the gap; null until the gap is found. */
   gap: z.object({ by: GapBasis, totals: GapTotals }).nullable(),
   mission: z.enum(['none', 'asked', 'reserved', 'declined', 'spent', 'returned']),
   /**
-   * Whether its owner can say that it is about another business, and until when; `requested` and `refused`:
-   * an operator decides it, or did. Null where they cannot, or no longer.
+   * The owner's right to give the report back because it is about another business, and the end of that right.
+   * `requested`: an operator decides. `refused`: an operator refused. Null where the owner cannot, or no longer can.
    */
   withdrawal: z
     .object({ state: z.enum(['possible', 'requested', 'refused']), until: z.iso.datetime() })
     .nullable(),
-  /** What was added to it, and what can be; null where nothing ever can, as in copies and competitor reports. */
+  /** Its additions, and the room for more; null where it never takes any, as in copies and competitor reports. */
   additions: z
     .object({
-      /** How many more it takes; 0 once its time is over. */
+      /** The number of additions that it still takes; 0 once its time is over. */
       left: z.int().nonnegative(),
       /** Until when it takes them. */
       until: z.iso.datetime(),
@@ -1341,7 +1349,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** What a row of a report holds, in this order. */
+/** The columns of a row of a report, in this order. */
 export const KEYWORD_COLUMNS = [
   'keywordId',
   'keyword',
@@ -1380,13 +1388,15 @@ export const KeywordRow = z.tuple([
   z.number().nullable(),
   z.number().nullable(),
   OpportunityLabel.nullable(),
-  // How its searches went: the first month, then a digit for each, 9 the busiest; null where nobody counted.
+  // The course of its searches: the first month, then a digit for each month, 9 the busiest; null where nobody counted.
   z.string().nullable(),
   /** Rivals whose ads stand on its result page; null where nobody looked. */
   z.array(z.string()).nullable(),
   // The label that it may have as well, as its score is estimated and close to that; null where it is not.
   OpportunityLabel.nullable(),
-  /** Whether it is about the rest of the trade of a business that does only a part of it; false in older reports. */
+  /**
+   * True where the business does only a part of its trade and the keyword is about the rest; false in older reports.
+   */
   z.boolean(),
   /** The number of the addition that brought it, from 1; null in what the report itself found. */
   z.int().positive().nullable(),
@@ -1400,11 +1410,11 @@ export const KeywordDetails = z.object({
   intent: Intent,
   receipts: z.object({ searchVolume: Receipt, difficulty: Receipt, opportunity: Receipt }),
   explanation: Explanation,
-  /** What an ad on it is worth; absent where nobody knows what a click costs, and in older reports. */
+  /** Its rating for ads; absent where nobody knows the price of a click, and in older reports. */
   paid: PaidSide.optional(),
-  /** Who ranks for it; absent where nobody looked. */
+  /** Its result page; absent where nobody looked. */
   results: ResultPage.omit({ keywordId: true, cost: true, payload: true }).optional(),
-  /** Set where it was added later: when, and what about. Whoever has a link is not told the latter. */
+  /** Set if it was added later: the time and the subject. A reader with a link doesn't see the subject. */
   addition: z.object({ at: z.iso.datetime(), subject: AdditionSubject.optional() }).optional(),
 })
 export type KeywordDetails = z.infer<typeof KeywordDetails>
@@ -1420,27 +1430,27 @@ const listed = (most: number, each: number, what: string) =>
     .max(most, `${most} at most`)
     .optional()
 
-/** What a paid report is asked about: the three details, and whatever makes it better. */
+/** The brief of a paid report: the three details, and optional fields that make it better. */
 export const ReportBrief = TrialDetails.extend({
   /** A keyword report, unless told. */
   kind: ReportKind.optional(),
-  /** Where the report belongs; unless told, with the others of the same business and industry. */
+  /** The project that the report belongs to; by default, that of the same business and industry. */
   projectId: ProjectId.optional(),
-  /** Where the customers are; unless told, as the other fields let us guess. */
+  /** The country of the customers; by default, we guess it from the other fields. */
   country: Country.optional(),
   town: optional(80, 'Town'),
   /** Host or address of the own site, whose pages are read. */
   ownSite: optional(200, 'Website'),
   rivals: listed(MOST_RIVALS, 200, 'Competitor'),
   seeds: listed(MOST_SEEDS, 80, 'Keyword'),
-  /** What keywords are rated for; `organic` unless told. */
+  /** The goal that keywords are rated for; `organic` by default. */
   aim: Aim.optional(),
   /** Which reading of the industry is meant; the likeliest one unless told. */
   reading: ReadingId.optional(),
 })
 export type ReportBrief = z.infer<typeof ReportBrief>
 
-/** Whether a site can be read, told before a mission is spent. */
+/** The result of checking, before a mission is spent, that a site can be read. */
 export const SiteCheck = z.object({
   role: SiteRole,
   name: z.string(),
@@ -1453,9 +1463,9 @@ export const SiteCheck = z.object({
 })
 export type SiteCheck = z.infer<typeof SiteCheck>
 
-/** What a report would be worth, told before its mission is spent. */
+/** A forecast of a report, made before its mission is spent. */
 export const Preflight = z.object({
-  /** What the industry may mean; one that was chosen comes first. */
+  /** Possible readings of the industry; one that the person chose comes first. */
   readings: z.array(BusinessReading).max(MOST_READINGS),
   place: z.object({
     country: Country,
@@ -1463,14 +1473,14 @@ export const Preflight = z.object({
     town: z.object({ name: z.string(), people: z.int() }).nullable(),
     /** A town was named that we do not know. */
     isUnknownTown: z.boolean(),
-    /** Whether the country was chosen, or what let us guess it. */
+    /** The basis of the country: `told` where it was chosen, else the clue that we guessed it from. */
     by: z.enum(['told', 'named', 'town', 'rival', 'usual']),
   }),
-  /** What the keywords are in, by code: `de`. */
+  /** The language of the keywords, by code: `de`. */
   language: ReportLanguage,
   /**
-   * What was typed is rather of another country than the one that was chosen: `place`, a place there, or
-   * `language`, words of its language. Null where it is not.
+   * Set if the typed details fit another country better than the chosen one. `place`: they name a place there.
+   * `language`: they use words of its language. Null otherwise.
    */
   elsewhere: z
     .object({ country: Country, by: z.enum(['place', 'language']), words: z.string() })
@@ -1487,9 +1497,12 @@ export const Preflight = z.object({
   ),
   /** Keywords that the report will hold at least. */
   keywords: z.int().nonnegative(),
-  /** What it may hold where measured sources fill it up: how many they have is known once they are paid. */
+  /**
+   * The most keywords that it may hold, if measured sources fill it up: they reveal their number only once they are
+   * paid.
+   */
   upTo: z.int().nonnegative(),
-  /** Whether search volumes will be measured or estimated. */
+  /** `measured` where the report will measure search volumes, else `estimated`. */
   volumes: z.enum(['measured', 'estimated']),
   /** The same of what clicks on ads cost; `unknown` where nobody can tell, as ads would be rated without. */
   prices: z.enum(['measured', 'estimated', 'unknown']),
@@ -1665,7 +1678,7 @@ export const listJobs = endpoint({
         finishedAt: z.iso.datetime().nullable(),
         failure: z.string().nullable(),
         cause: FailureCause.nullable(),
-        /** What sources took for it, in US dollars. */
+        /** The amount that sources charged for it, in US dollars. */
         cost: z.number().nonnegative(),
         /** The report was delivered, and an operator returned its mission. */
         missionReturned: z.boolean(),

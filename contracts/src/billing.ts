@@ -26,8 +26,8 @@ export const LedgerEntry = z.object({
   account: LedgerAccount,
   missions: z.int(),
   /**
-   * Of available, reserved and spent missions: the grant that they are a part of, counted from 1 in
-   * this ledger. What is left of a purchase, and so what a refund comes to, is their sum.
+   * Of available, reserved and spent missions: the grant that they are a part of, counted from 1 in this ledger. The
+   * sum of a lot's `available` entries is the unused rest of its purchase, and so decides the amount of a refund.
    */
   lot: z.int().positive().optional(),
 })
@@ -46,15 +46,15 @@ const moved = {
   /** Missions that were taken back after they were spent; the next ones bought settle them. */
   debt: z.int().nonnegative(),
 }
-/** What a mission is for: a report; or one order of an article, which has a `reportId` of its own. */
+/** The work that a mission pays for: a report; or one order of an article, which has a `reportId` of its own. */
 const forWork = { reportId: ReportId, draftId: DraftId.optional() }
 const inOrder = { orderId: OrderId, userId: UserId, at }
-/** How a refund stands that may still fail: Stripe's own words. */
+/** The status of a refund that may still fail, in Stripe's own words. */
 export const RefundStatus = z.enum(['pending', 'requires_action', 'succeeded'])
 export type RefundStatus = z.infer<typeof RefundStatus>
 const inRefund = { ...inOrder, refundId: z.string(), stripeRefundId: z.string() }
 
-/** Who sells, as it stands on an invoice. */
+/** The seller, as an invoice names them. */
 export const Seller = z.object({
   name: z.string(),
   /** Lines of an address. */
@@ -71,8 +71,8 @@ const soldLines = z.array(
 )
 const labeled = { label: z.string(), value: z.string() }
 /**
- * What is printed on an invoice, word for word, except for its buyer. It is written once: an issued
- * document never reads differently later.
+ * The text of an invoice, word for word, except for its buyer. It is written once: an issued document never reads
+ * differently later.
  */
 export const InvoiceText = z.object({
   brand: z.string(),
@@ -216,7 +216,7 @@ export const BillingEvent = z.discriminatedUnion('type', [
     ...inOrder,
     packId: PackId,
     missions,
-    /** What was paid, tax included. */
+    /** The amount paid, tax included. */
     cents,
     currency: z.string(),
     sessionId: z.string(),
@@ -252,7 +252,7 @@ export const BillingEvent = z.discriminatedUnion('type', [
     by: UserId,
     /** The approved refund that turned out to be impossible; the missions it took go back. */
     refundId: z.string().optional(),
-    /** Whether the buyer had asked for it. Absent in older events. */
+    /** True if the buyer had asked for the refund. Absent in older events. */
     requested: z.boolean().optional(),
   }),
   /** Stripe did not accept an approved refund, and may later: it is asked again. */
@@ -272,7 +272,7 @@ export const BillingEvent = z.discriminatedUnion('type', [
     missions: z.int().nonnegative(),
     cents,
     source: z.enum(['operator', 'stripe']),
-    /** How it stood then. Absent in older events, which did not ask. */
+    /** The status of the refund at that time. Absent in older events, which did not ask. */
     status: RefundStatus.optional(),
   }),
   event('RefundStatusChanged', { ...inRefund, status: RefundStatus }),
@@ -289,8 +289,8 @@ export const BillingEvent = z.discriminatedUnion('type', [
     /** Stripe's code for why, or `canceled`. */
     reason: z.string(),
     /**
-     * How much of its credit note is reversed. Not what a bank gave to the buyer in a dispute that
-     * was lost, and nothing where no credit note was due.
+     * The reversed part of its credit note. The amount that a bank gave to the buyer in a lost dispute isn't in it; 0
+     * where no credit note was due.
      */
     reversedCents: cents,
   }),
@@ -304,7 +304,7 @@ export const BillingEvent = z.discriminatedUnion('type', [
     ...inOrder,
     disputeId: z.string(),
     won: z.boolean(),
-    /** What it was about; of a lost one, what the bank gave to the buyer. */
+    /** The disputed amount; of a lost dispute, the amount that the bank gave to the buyer. */
     cents: cents.optional(),
   }),
   /** Money came that does not fit the order: nothing is granted for it, an operator looks at it. */
@@ -368,7 +368,7 @@ export const BillingEvent = z.discriminatedUnion('type', [
     cents,
     currency: z.string(),
     buyer: personal(z.object({ email: z.string() })),
-    /** Who sold, at which tax, and what: as printed. Absent on invoices of earlier releases. */
+    /** The seller, the tax rate and the lines, as printed. Absent on invoices of earlier releases. */
     seller: Seller.optional(),
     vatRate: vatRate.optional(),
     /** The tax that is part of `cents`. */
@@ -437,8 +437,8 @@ export const BillingEvent = z.discriminatedUnion('type', [
 export type BillingEvent = z.infer<typeof BillingEvent>
 
 /**
- * The ledger of a user, as billing keeps it: what all entries come to. Whatever came in, less what
- * was taken back, is somewhere: `issued + available + reserved + spent - debt` is 0.
+ * The ledger of a user, as billing keeps it: the sum of all entries. Every mission that came in and wasn't taken back
+ * is in an account: `issued + available + reserved + spent - debt` is 0.
  */
 export const LedgerView = z.object({
   ledgerId: LedgerId,
@@ -466,7 +466,7 @@ export const LedgerLine = z.object({
   id: z.string(),
   at,
   kind: z.enum(['granted', 'reserved', 'declined', 'captured', 'released', 'refunded', 'restored']),
-  /** What it did to the missions that can be spent; 0 for a capture, which spends a reserved one. */
+  /** The change in the missions that can be spent; 0 for a capture, which spends a reserved one. */
   change: z.int(),
   available: z.int().nonnegative(),
   debt: z.int().nonnegative(),
@@ -521,7 +521,7 @@ export const Order = z.object({
     }),
   ),
   refundedCents: cents,
-  /** What banks gave to the buyer, in disputes that were lost. */
+  /** The amount that banks gave to the buyer, in disputes that were lost. */
   chargedBackCents: cents,
   /** In the list of orders: what a refund of the unused missions would come to now. */
   refundable: z.object({ missions: z.int().nonnegative(), cents }).optional(),
@@ -542,7 +542,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** What became of an order, for the page that a buyer comes back to. */
+/** The progress of an order, for the page that a buyer comes back to. */
 export const OrderProgress = Order.extend({
   /** Missions before and after its grant; null until it is granted. */
   balance: z.object({ before: z.int(), after: z.int() }).nullable(),
@@ -644,7 +644,7 @@ export const getBillingOverview = endpoint({
     orders: z.int(),
     revenueCents: z.int(),
     refundedCents: z.int(),
-    /** What banks gave to buyers, in disputes that were lost. */
+    /** The amount that banks gave to buyers, in disputes that were lost. */
     chargedBackCents: z.int(),
     missions: z.object({
       granted: z.int(),
@@ -681,11 +681,11 @@ export const AdminOrder = Order.extend({
   userId: UserId,
   /** Null once erased. */
   email: z.string().nullable(),
-  /** What was asked for, where a request waits for an answer. */
+  /** The buyer's request for a refund, while it waits for an answer. */
   refundRequest: z.object({ missions, cents, message: z.string().nullable(), at }).nullable(),
   /** Payments that did not fit the order. */
   mismatches: z.int().nonnegative(),
-  /** Whether billing has heard of the buyer: a missing address is only an erased one where it has. */
+  /** True if billing has heard of the buyer: only then does a missing address mean an erased one. */
   buyerKnown: z.boolean(),
   /** The payment came after the account was deleted, and is refunded automatically. */
   paidAfterDeletion: z.boolean(),

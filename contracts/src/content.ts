@@ -54,7 +54,7 @@ export const ContentEvent = z.discriminatedUnion('type', [
     subscriptionId: SubscriptionId,
     at,
     email: personal(z.string()),
-    /** What the confirming token is made from, by a key that only this context has. */
+    /** The id that the confirmation token is derived from, with a key that only this context has. */
     intentId: z.string(),
     /** SHA-256 of the token in the mail that confirms it. */
     confirmationHash: z.string(),

@@ -64,11 +64,11 @@ export const COUNTRY_LANGUAGES: Record<Country, readonly [Language, ...Language[
   BR: ['pt'],
 }
 
-/** Whether a text is the code of a country that a report can be about. */
+/** Returns true if a text is the code of a country that a report can be about. */
 export const isCountry = (code: string | undefined): code is Country =>
   code !== undefined && Object.hasOwn(COUNTRY_NAMES, code)
 
-/** What a country is called; undefined for what is the code of none, as in a report from long ago. */
+/** Returns the name of a country; undefined if the code is unknown, as in a report from long ago. */
 export const countryName = (code: string | undefined): string | undefined =>
   isCountry(code) ? COUNTRY_NAMES[code] : undefined
 
@@ -77,7 +77,7 @@ export const ENGLISH_COUNTRIES = COUNTRY_CODES.filter(
   (code) => COUNTRY_LANGUAGES[code][0] === 'en',
 ) as [Country, ...Country[]]
 
-/** Whether people of a country search in English; so too of a country that nobody knows. */
+/** Returns true if people of a country search in English, and if the country is unknown. */
 export const isInEnglish = (country: string | undefined): boolean =>
   country === undefined || !(country in COUNTRY_LANGUAGES)
     ? true

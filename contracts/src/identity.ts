@@ -18,10 +18,10 @@ export const PASSWORD = { register: 6, reset: 8, most: 128 } as const
 const at = z.iso.datetime()
 const about = { userId: UserId, at }
 
-/** What a person may switch off or on, beside the marketing mails. */
+/** Choices that a person may switch off or on, beside the marketing mails. */
 export const CookieChoices = z.object({
   analytics: z.boolean(),
-  /** Where they click and how far they scroll; absent where nobody asked for it yet. */
+  /** The recording of clicks and of how far pages are scrolled; absent where nobody asked for it yet. */
   clicks: z.boolean().optional(),
 })
 
@@ -66,7 +66,7 @@ export const IdentityEvent = z.discriminatedUnion('type', [
     epoch: z.int().nonnegative(),
     refreshHash: z.string(),
     device: personal(z.string()),
-    /** Where from, as roughly as the network address says. */
+    /** The rough place that the network address belongs to. */
     place: personal(z.string()).optional(),
   }),
   event('SessionRefreshed', {
@@ -100,11 +100,11 @@ export const IdentityEvent = z.discriminatedUnion('type', [
     passwordHash: personal(z.string()),
     epoch: z.int().positive(),
   }),
-  /** Whether a mail tells that a report is ready, or that its mission came back. */
+  /** The person wants, or no longer wants, a mail when a report is ready or its mission came back. */
   event('ReportMailsChanged', { ...about, wanted: z.boolean() }),
   /** An operator wants the figures of each week by mail, or no longer. */
   event('FiguresMailsChanged', { ...about, wanted: z.boolean() }),
-  /** What was agreed to, and to which version of which text. */
+  /** The consents of a person, with the versions of the texts that they agreed to. */
   event('ConsentRecorded', {
     ...about,
     termsVersion: z.string(),
@@ -133,9 +133,9 @@ export const IdentityEvent = z.discriminatedUnion('type', [
     reportId: z.string(),
     /** `withdrawn` and `refused`: what an operator decided of one that its owner asked to give back. */
     outcome: z.enum(['ready', 'returned', 'withdrawn', 'refused']),
-    /** What the email names; absent in older events, and where a mission was returned. */
+    /** The business that the email names; absent in older events, and where a mission was returned. */
     businessName: personal(z.string()).optional(),
-    /** How many keywords of each label. */
+    /** The number of keywords of each label. */
     ratings: z
       .object({
         High: z.int().nonnegative(),
@@ -166,7 +166,7 @@ export const IdentityEvent = z.discriminatedUnion('type', [
       isFree: z.boolean(),
       words: z.int().nonnegative().optional(),
       score: z.int().optional(),
-      /** How it failed; absent in older ones. */
+      /** The failure of its order; absent in older ones. */
       failed: z
         .object({ cause: DraftFailure, reasonCode: DraftFailureReason.optional() })
         .optional(),
@@ -236,7 +236,7 @@ export const register = endpoint({
     username: z.string().trim().max(254).optional(),
     /** Sent by the specified client; by itself it is not consent. */
     marketingEmailConsent: z.boolean().optional(),
-    /** What the person ticked. */
+    /** True if the person ticked the box for marketing mails. */
     marketingChoice: z.boolean().optional(),
     /** The partner whose link led here; one that is not known counts nothing. */
     affiliate: AffiliateRef.optional(),

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { id } from './kit.ts'
 
-// Who calls: identity's, and apart from its contract since the kernel reads them of every request.
+// The ids of a caller. They belong to identity, and are apart from its contract since the kernel reads them of every
+// request.
 export const UserId = id('usr')
 export type UserId = z.infer<typeof UserId>
 export const SessionId = id('ses')

@@ -16,7 +16,7 @@ export const personal = <Schema extends z.ZodType>(schema: Schema) => {
   return field
 }
 
-/** Whether a schema was made by {@link personal}, an optional one too. */
+/** Returns true if {@link personal} made a schema, an optional one too. */
 export const isPersonal = (schema: z.ZodType): boolean =>
   personalFields.has(schema) ||
   (schema instanceof z.ZodOptional && isPersonal(schema.unwrap() as z.ZodType))
@@ -28,7 +28,7 @@ export const isPersonal = (schema: z.ZodType): boolean =>
 export const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })
 
-/** What every event schema of a context comes down to: a union of {@link event}s. */
+/** The schema of all events of a context: a union of {@link event}s. */
 export type EventSchema = z.ZodDiscriminatedUnion<
   [ReturnType<typeof event>, ...ReturnType<typeof event>[]]
 >
@@ -46,7 +46,7 @@ export const internal = <Event extends z.ZodType>(given: Event): Event => {
   return given
 }
 
-/** Whether a type of event of a context was marked by {@link internal}. */
+/** Returns true if {@link internal} marked a type of event of a context. */
 export const isInternal = ({ options }: EventSchema, type: string): boolean =>
   options.some((option) => option.shape.type.value === type && internalEvents.has(option))
 
@@ -58,18 +58,21 @@ export const erases = <Event extends z.ZodType>(field: string, given: Event): Ev
   return given
 }
 
-/** Whose texts an event of a context says are erased, as {@link erases} marks its type; null for all others. */
+/**
+ * Returns the id of the person or thing whose texts an event erases, if {@link erases} marked its type; null for all
+ * others.
+ */
 export const erasedBy = ({ options }: EventSchema, { type, data }: AnyEvent): string | null => {
   const option = options.find(({ shape }) => shape.type.value === type)
   const field = option && erasedFields.get(option)
   return field ? String(data[field]) : null
 }
 
-/** What a command answers with: the version of its stream after it. */
+/** The reply of a command: the version of its stream after it. */
 export const CommandReply = z.object({ version: z.int().nonnegative() })
 export type CommandReply = z.infer<typeof CommandReply>
 
-/** How an event travels: one Kafka message, key = `stream`. Those that are {@link internal} do not. */
+/** The envelope of an event on its way: one Kafka message, key = `stream`. {@link internal} events aren't sent. */
 export const Envelope = z.object({
   /**
    * `<stream>@<version>`, and behind it `-r<number>` where it was appended after the databases were restored so
@@ -84,9 +87,9 @@ export const Envelope = z.object({
   version: z.int().positive(),
   /** ISO time of the append; never used for ordering. */
   at: z.iso.datetime(),
-  /** What made it: `req:…`, `evt:…` or `work:…`. */
+  /** The request, event or work item that caused it: `req:…`, `evt:…` or `work:…`. */
   cause: z.string(),
-  /** Who asked: a user id, or `system`. */
+  /** The user who asked for it, or `system`. */
   actor: z.string(),
   /** The person whose key encrypts its personal fields, if any. */
   subject: z.string().nullable(),
@@ -135,12 +138,11 @@ export type Endpoint<
    * keep, with a name; what answers writes it itself.
    */
   produces: 'json' | 'events' | 'file'
-  /** Whether an `Idempotency-Key` header is honoured. */
+  /** True if an `Idempotency-Key` header is honoured. */
   idempotent: boolean
   /**
-   * Whether nothing that is stored because of this call names the caller: neither the actor nor the
-   * cause. For what a visitor's browser sends. Never together with `idempotent`: keys of different
-   * users would meet.
+   * True if nothing stored because of this call may name the caller: neither the actor nor the cause. For messages that
+   * a visitor's browser sends. Never together with `idempotent`: keys of different users would meet.
    */
   unnamed: boolean
 }

@@ -424,7 +424,7 @@ export const Problem = z.object({
   title: z.string(),
   status: z.int(),
   code: z.string(),
-  /** What to show to the person; the same text as `detail`. */
+  /** The message for the person; the same text as `detail`. */
   message: z.string(),
   detail: z.string(),
   /** The fields at fault, by path, where a request was not valid. */

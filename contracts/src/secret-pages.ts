@@ -16,7 +16,7 @@ export const SECRET_PAGES = [
 
 type SecretPage = (typeof SECRET_PAGES)[number]
 
-/** What of a page's path tells nothing: `/s` of `/s/$token`. */
+/** Returns a page's path without its secret: `/s` of `/s/$token`. */
 const openPart = ({ path }: SecretPage): string => path.replace('/$token', '')
 
 /** A path as the router reads it: written in other letters or with more slashes, it is the same page. */

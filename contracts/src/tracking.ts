@@ -35,13 +35,13 @@ const location = z.string().regex(/^[^\s?#]{1,200}$/)
 const kind = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({
     type: z.literal(type),
-    /** How long before the batch was sent this happened, in milliseconds. */
+    /** The age of the event when the batch was sent, in milliseconds. */
     ago: z.int().nonnegative().max(86_400_000),
     route,
     ...shape,
   })
 
-/** What a visitor who agreed does in the browser. It carries nothing that names a person. */
+/** An action of a visitor who agreed, in the browser. It carries nothing that names a person. */
 export const VisitorEvent = z.discriminatedUnion('type', [
   kind('page_view', {
     title: z.string().max(100),
@@ -65,7 +65,7 @@ export const VisitorEvent = z.discriminatedUnion('type', [
     seconds: z.int().nonnegative().max(86_400),
     level: z.enum(['low', 'medium', 'high']),
   }),
-  /** What broke, without what was typed: an error's name and its location in the bundle, never its message. */
+  /** An error, without anything that was typed: its name and its location in the bundle, never its message. */
   kind('error', { name: z.string().max(64), at: location.optional() }),
 ])
 export type VisitorEvent = z.infer<typeof VisitorEvent>
@@ -107,7 +107,7 @@ export const TrackingEvent = z.discriminatedUnion('type', [
   event('VisitLinked', {
     accountVisitsId: AccountVisitsId,
     at,
-    /** Whose key encrypts the session: one for each session, which its withdrawal destroys. */
+    /** The subject of the key that encrypts the session: each session has its own, which its withdrawal destroys. */
     linkId: id('lnk'),
     sessionId: personal(sessionId),
   }),
@@ -181,19 +181,19 @@ export const withdrawVisit = endpoint({
   unnamed: true,
 })
 
-/** What an operator's command asks; never through the gateway. */
+/** The request of an operator's command; never through the gateway. */
 export const cleanVisits = endpoint({
   method: 'post',
   path: '/internal/visits/clean',
   access: 'internal',
   summary: 'Takes users and readable visits out of commits that an older release made, in parts.',
   body: z.strictObject({
-    /** Where the part before ended; absent for the first. */
+    /** `next` of the part before; absent for the first. */
     after: z.string().optional(),
   }),
   reply: z.object({
     cleaned: z.int().nonnegative(),
-    /** Where the next part begins; null after the last. */
+    /** The position at which the next part begins; null after the last. */
     next: z.string().nullable(),
   }),
 })

@@ -2,8 +2,8 @@ type StoredEvent = { type: string; schema: number; data: Record<string, unknown>
 type Upcast = (data: Record<string, unknown>) => Record<string, unknown>
 
 /**
- * How an event of an older schema reads today: `upcasts[type][n]` lifts schema n to n + 1. An event
- * that was never changed does not stand here; its schema is 1.
+ * Steps that bring events of older schemas up to date: `upcasts[type][n]` lifts schema n to n + 1. An event type that
+ * was never changed has no entry; its schema is 1.
  */
 const upcasts: Record<string, Record<number, Upcast>> = {}
 

@@ -14,11 +14,11 @@ const optional = (shape: z.ZodType<string>) =>
     .default('')
     .transform((text) => text || null)
 
-/** What the gateway reads from the environment. */
+/** The settings that the gateway reads from the environment. */
 export const gatewayConfig = {
   PORT: serviceConfig.PORT,
   HOST: serviceConfig.HOST,
-  /** Where it tells its figures: apart from what visitors reach. */
+  /** The port of its metrics: apart from the one that visitors reach. */
   METRICS_PORT: serviceConfig.PORT.default(9464),
   METRICS_HOST: z.string().default('127.0.0.1'),
   INSTANCE: serviceConfig.INSTANCE,
@@ -50,7 +50,10 @@ export const gatewayConfig = {
   DRAFT_FREE_AFTER_SECONDS: z.coerce.number().int().nonnegative().default(120),
   /** Set where content asks a language model, whatever it is set to. Pages promise longer articles then. */
   ARTICLE_MODEL: optional(z.string()),
-  /** Whether the newsletter is composed each week, as analysis reads it, and sent by itself, as content does. Pages promise it. */
+  /**
+   * Two switches: the newsletter is composed each week, as analysis reads it, and sent by itself, as content reads it.
+   * Pages promise it if both are on.
+   */
   MARKET_WEEKS: toggle(true),
   NEWSLETTER_AUTO: toggle(false),
   /** Addresses or networks whose `X-Forwarded-For` is believed; none by default. */
@@ -58,7 +61,7 @@ export const gatewayConfig = {
 } satisfies z.ZodRawShape
 export type GatewayConfig = z.infer<z.ZodObject<typeof gatewayConfig>>
 
-/** Where the instances of each context's service listen, without a slash at the end. */
+/** Returns the base URLs of the instances of each context's service, without a slash at the end. */
 export const addresses = (config: GatewayConfig): Record<Context, string[]> => {
   const of = (urls: string[]) => urls.map((url) => url.replace(/\/+$/, ''))
   return {

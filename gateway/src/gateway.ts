@@ -33,14 +33,14 @@ import { observe } from './tracing/observe.ts'
 /** A gateway that was started. */
 export type Gateway = {
   url: string
-  /** Where it tells its figures, at `/metrics`. */
+  /** The base URL of its metrics, at `/metrics`. */
   metricsUrl: string
-  /** Whether revocations of the last seconds may be missing, so that identity is asked. */
+  /** Returns true while revocations of the last seconds may be missing, so that identity is asked. */
   lagging: () => boolean
   stop: () => Promise<void>
 }
 
-/** How long a stop waits for what is being answered, and then for the rest, in ms. */
+/** The time that a stop waits for open requests, and then for the rest, in ms. */
 const FINISH_WITHIN_MS = 5_500
 const STOP_WITHIN_MS = 2_000
 

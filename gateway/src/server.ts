@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Problem } from '@sortie/contracts/problems'
 import type { Express } from 'express'
 
-// What Node refuses before there is a request that could be answered in the usual way.
+// Requests that Node refuses before the usual error replies are possible.
 const refusals: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too large.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request body is larger than 64 kB.'],

@@ -8,7 +8,7 @@ export const TERMS_VERSION = '2026-11-29'
 /** The current privacy policy, by the same rule. */
 export const PRIVACY_VERSION = '2026-11-29'
 
-/** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
+/** The changes in these texts, by the day of the change, newest first; /re-consent lists them. */
 export const LEGAL_CHANGES: readonly { version: string; changes: readonly string[] }[] = [
   {
     version: '2026-11-29',

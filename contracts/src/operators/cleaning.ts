@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../kit.ts'
 
-// What `make clean-secrets` asks of the services, in parts; never through the gateway. Older releases stored in
-// the clear what should have been sealed, or not stored at all.
+// The requests of `make clean-secrets` to the services, in parts; never through the gateway. Older releases stored in
+// the clear data that should have been sealed, or not stored at all.
 
 const after = z.strictObject({
-  /** Where the part before ended; absent for the first. */
+  /** `next` of the part before; absent for the first. */
   after: z.string().optional(),
 })
-/** Where the next part begins; null after the last. */
+/** The position at which the next part begins; null after the last. */
 const next = z.string().nullable()
 const cleaned = z.object({
   /** Commits that were changed. */

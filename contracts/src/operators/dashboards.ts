@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../kit.ts'
 
-// What operators on call look at: panels over the figures that Prometheus keeps of all processes. Which there are is
-// written in `infra/observability`; nobody can ask Prometheus anything else by them.
+// Dashboards for operators on call: panels over the figures that Prometheus keeps of all processes.
+// `infra/observability` defines the panels; nobody can ask Prometheus anything else through them.
 
 /** The dashboards, one for each question. */
 export const DASHBOARDS = ['edge', 'money', 'events', 'work', 'results'] as const
 export type DashboardName = (typeof DASHBOARDS)[number]
 
-/** How far back a dashboard looks at most, in hours. */
+/** The longest time that a dashboard looks back, in hours. */
 export const MOST_HOURS = 168
 
 export const PanelUnit = z.enum([
@@ -39,7 +39,7 @@ export const DashboardPanel = z.object({
       points: z.array(z.number().nullable()),
     }),
   ),
-  /** Whether Prometheus answered. */
+  /** True if Prometheus answered. */
   isKnown: z.boolean(),
 })
 export type DashboardPanel = z.infer<typeof DashboardPanel>

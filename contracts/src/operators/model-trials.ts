@@ -6,8 +6,8 @@ export const ModelTrialId = id('mtr')
 export type ModelTrialId = z.infer<typeof ModelTrialId>
 
 /**
- * What a model is tried at: a prompt of one's own, or one of those that articles and reports are made by, on a sample
- * brief. `structure` asks for a small JSON object, which tells how a server takes formats.
+ * The task of a model in a trial: a prompt of one's own, or one of those that articles and reports are made by, on a
+ * sample brief. `structure` asks for a small JSON object, which shows how a server handles formats.
  */
 export const ModelCapability = z.enum([
   'prompt',
@@ -61,12 +61,12 @@ export const getModelState = endpoint({
     model: z
       .object({
         name: z.string(),
-        /** Who checks what it writes, where that is another one. */
+        /** The model that checks its texts, if that is another one. */
         checker: z.string().nullable(),
         server: z.string(),
         /** It failed too often a moment ago, or asked us to wait: no article is begun. */
         isResting: z.boolean(),
-        /** How long one more call would wait for its turn. */
+        /** The time that one more call would wait for its turn. */
         waitMs: milliseconds,
         /** Of a US dollar, in millionths; of the day by UTC. */
         spentToday: z.int().nonnegative(),

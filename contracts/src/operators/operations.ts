@@ -7,7 +7,7 @@ import { MOST_STORY_STREAMS, STORY_SUBJECT } from './story-limits.ts'
 const MOST_EVENTS = 1_000
 const why = z.string().trim().min(3, 'Please give a reason').max(500)
 
-/** What every service answers to its operators; never through the gateway. */
+/** Endpoints that every service has for operators; never through the gateway. */
 export const listParked = endpoint({
   method: 'get',
   path: '/internal/parked',
@@ -22,7 +22,7 @@ export const listParked = endpoint({
         offset: z.string(),
         reason: z.string(),
         parkedAt: z.iso.datetime(),
-        /** Whether the message is an event; what is none can never be handled. */
+        /** True if the message is an event; any other message can never be handled. */
         holdsEvent: z.boolean(),
       }),
     ),
@@ -101,7 +101,7 @@ const incomplete = z.object({ since: z.iso.datetime(), reason: z.string() }).nul
 
 const TopicState = z.object({
   incomplete,
-  /** Whether its events are being marked, to be published anew. */
+  /** True while its events are being marked, to be published anew. */
   republishing: z.boolean(),
   /** Commits that were marked so far. */
   marked: z.int(),
@@ -139,7 +139,7 @@ export type WorkSummary = z.infer<typeof WorkSummary>
 const StorySubject = z.string().regex(STORY_SUBJECT)
 const StoryStream = z.string().regex(/^[a-z]{3}_[A-Za-z0-9_-]{1,100}$/)
 
-/** What one context did for an order, a report or an article; no text that anybody wrote. */
+/** The record of one context about an order, a report or an article; no text that anybody wrote. */
 const StoryPart = z.object({
   events: z.array(
     z.object({
@@ -147,10 +147,10 @@ const StoryPart = z.object({
       version: z.int().positive(),
       type: z.string(),
       at: z.iso.datetime(),
-      /** What it was recorded for: a request, another event, or a piece of work; and which. */
+      /** The origin of the event: a request, another event, or a piece of work; `of` names which. */
       origin: z.enum(['request', 'event', 'work', 'other']),
       of: z.string(),
-      /** Where its trace is found; null where it has none. */
+      /** The id of its trace; null where it has none. */
       traceId: z.string().nullable(),
       /** Why it was held for an operator; absent of all other events. */
       hold: HoldReason.optional(),
@@ -168,19 +168,19 @@ const StoryPart = z.object({
       attempts: z.int().nonnegative(),
       /** Attempts whose process died, or stood still. */
       lostLeases: z.int().nonnegative(),
-      /** What kind of error the last attempt ended with. */
+      /** The kind of error that the last attempt ended with. */
       error: z.string().nullable(),
       traceId: z.string().nullable(),
     }),
   ),
   /** Streams and users that these events name: other contexts may have more in them. */
   related: z.array(z.string()),
-  /** Whether there is more than is told. */
+  /** True if there is more than this reply holds. */
   isCut: z.boolean(),
 })
 export type StoryPart = z.infer<typeof StoryPart>
 
-/** What every context answers to operators at /admin, and to a person about what it holds. */
+/** The endpoints of every context for operators at /admin, and for a person who wants their data. */
 export const operationsOf = <const Context extends string>(context: Context) => ({
   listParkedOf: endpoint({
     method: 'get',

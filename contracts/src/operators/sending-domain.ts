@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit.ts'
 
-// What the DNS says of the domain that mails come from.
+// The DNS records of the domain that mails come from.
 
 /** One record that receivers look at before they take a mail. */
 export const DomainRecord = z.object({
@@ -9,7 +9,7 @@ export const DomainRecord = z.object({
   state: z.enum(['good', 'weak', 'missing', 'unknown']),
   /** As it stands in the DNS; null where it does not. */
   record: z.string().nullable(),
-  /** What it means, and what to do. */
+  /** The meaning of the state, and what to do. */
   advice: z.string(),
 })
 export type DomainRecord = z.infer<typeof DomainRecord>

@@ -64,7 +64,7 @@ export const createGatewayApi = (deps: Deps) => {
     const { method, headers } = request
     // Worked out from what proxies say, so once.
     const ip = ipOf(request)
-    // What is for operators is not there for anybody else, whatever else is wrong with the request.
+    // An operators' endpoint must look absent to everybody else, whatever else is wrong with the request.
     const early = isForOperators(endpoint) ? await authenticate(request, response, ip) : null
     if (early && !early.claims?.admin) throw new Rejection('not_found')
     if (isCrossSite({ method, headers, ownOrigin })) throw new Rejection('cross_site_request')

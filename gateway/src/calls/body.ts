@@ -4,7 +4,7 @@ import { Rejection } from '@sortie/runtime/domain'
 
 /** The most that a page may send: 64 kB. */
 const BODY_LIMIT = 64 * 1024
-/** What is signed comes from a partner's machine, and may be longer. */
+/** Signed bodies come from a partner's machine, and may be longer. */
 const RAW_LIMIT = 512 * 1024
 
 /** Says how large a body may be, where that is not the usual. */

@@ -16,7 +16,7 @@ export type Attempt = {
   span: Span | null
 }
 
-/** What is known of one request, from its arrival to the end of its reply. */
+/** One request with all facts that later steps need, from its arrival to the end of its reply. */
 export type Exchange = {
   /** Sent back as `x-request-id`, and handed to services. */
   requestId: string
@@ -27,14 +27,14 @@ export type Exchange = {
   known: PublicRoute
   endpoint: Endpoint
   claims: SessionClaims | null
-  /** What a partner is signed in to their page by; of calls of theirs alone. */
+  /** The token of a partner who is signed in to their page; only for calls of partners. */
   partner: string | null
-  /** What was sent, whole; null where nothing was. */
+  /** The whole body of the request; null where it has none. */
   body: Buffer | null
   attempt: Attempt
   /** The client closes the connection afterwards. */
   closes: boolean
 }
 
-/** The exchange of a reply. What later steps find out is added to it. */
+/** Returns the exchange of a reply. Later steps add their findings to it. */
 export const exchangeOf = (response: Response): Exchange => response.locals as Exchange

@@ -10,12 +10,12 @@ const ours = new Set(
 const isOurs = (name: string) =>
   ours.has(name) || name.startsWith('x-sortie-') || name.startsWith('x-forwarded-')
 
-/** What the gateway says of a request, whatever the visitor claimed. */
+/** The facts of a request that the gateway vouches for, whatever the visitor claimed. */
 export type GatewayClaims = {
   /** The signed caller. */
   caller: string
   requestId: string
-  /** What a partner is signed in to their page by; null where nobody is, and of all other calls. */
+  /** The token of a partner who is signed in to their page; null for everybody else, and for all other calls. */
   partner: string | null
   /** W3C trace context of the gateway's own span. */
   traceparent: string | null

@@ -6,7 +6,7 @@ import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import type { Response } from 'express'
 import { ends, type RevocationScope, type SessionClaims } from '../sessions/revocations.ts'
 
-/** How often open streams are asked after while revocations may be missing, in ms. */
+/** The interval at which the sessions of open streams are checked while revocations may be missing, in ms. */
 const CHECK_MS = 1_000
 
 /** Streams that a user may have open at a time: each holds a connection, here and at a service. */

@@ -10,7 +10,7 @@ import { exchangeOf } from './exchange.ts'
 import { forwardedHeaders } from './headers.ts'
 import type { Upstreams } from './upstreams.ts'
 
-/** How long a service may be silent, in ms; live streams say something each 15 s. */
+/** The longest silence of a service, in ms; live streams send something each 15 s. */
 const SILENCE_MS = 30_000
 /** Later than this, a failed request is not sent again. */
 const RETRY_WITHIN_MS = 5_000
@@ -22,17 +22,17 @@ const unsent = new Set(
 const harmless = new Set(['GET', 'HEAD'])
 
 /**
- * Whether a request may be sent again after this failure.
+ * Returns true if a request may be sent again after this failure.
  * @param isKeyed whether it is done once, however often it is sent.
  */
 export const mayRetry = (method: string, code: string | undefined, isKeyed = false): boolean =>
   harmless.has(method) || isKeyed || unsent.has(code ?? '')
 
-/** Whether a request carries a key under which its service does it once. */
+/** Returns true if a request carries a key under which its service does it once. */
 const isKeyed = (request: Request, response: Response) =>
   exchangeOf(response).endpoint.idempotent && request.headers['idempotency-key'] !== undefined
 
-/** Where an instance is: as plain values, which are read faster than those of a URL. */
+/** Returns the address of an instance as plain values, which are read faster than those of a URL. */
 const targetOf = (url: string) => {
   const { protocol, hostname, port, pathname } = new URL(url)
   // Of IPv6 without brackets, as names are looked up.
@@ -120,7 +120,7 @@ export const createProxy = ({ upstreams, publicUrl, replied }: ProxyOptions) => 
     proxy: (request: Request, response: Response, caller: string, ip: string) => {
       const exchange = exchangeOf(response)
       const { known, span: parent, requestId, partner } = exchange
-      // Where nothing is recorded, the service continues the trace from the call that came in.
+      // If nothing is recorded, the service continues the trace from the call that came in.
       const span = parent?.isRecording()
         ? startSpan(`call ${known.context}`, SpanKind.CLIENT, parent.spanContext())
         : null

@@ -11,7 +11,10 @@ type Replying = { cookies: Cookies; revocations: Revocations; streams: LiveStrea
 
 const one = (header: string | string[] | undefined) => String(header ?? '')
 
-/** What becomes of a service's reply: identity's words to the gateway are taken out and obeyed. */
+/**
+ * Creates the step that handles a service's reply: it takes identity's instructions to the gateway out of the headers
+ * and obeys them.
+ */
 export const createReplies = ({ cookies, revocations, streams }: Replying) => {
   const obey = (headers: IncomingHttpHeaders, response: Response) => {
     const sessionToken = one(headers['x-sortie-session'])

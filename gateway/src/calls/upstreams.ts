@@ -1,6 +1,6 @@
 import type { Context } from '@sortie/contracts/context'
 
-/** How long an instance that could not be reached is asked last, in ms. */
+/** The time for which an instance that could not be reached is tried last, in ms. */
 const AVOID_MS = 1_000
 
 /** The instances of every service: taken in turn, those that were just away last. */

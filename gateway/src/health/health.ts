@@ -5,10 +5,10 @@ import { askReadiness } from './readyz.ts'
 /** An answer is reused for so long, so that asking often costs the services nothing. */
 const REUSE_MS = 1_000
 
-/** What one instance of a service does. `instance` is its position in the configuration, from 1. */
+/** The health of one instance of a service. `instance` is its position in the configuration, from 1. */
 export type InstanceHealth = { instance: number; ok: boolean; reads: boolean; writes: boolean }
 
-/** Whether each service does its work: `ok` where one of its instances reads and writes. */
+/** The health of all services: `ok` if each of them has an instance that reads and writes. */
 export type Health = { ok: boolean; services: Record<string, InstanceHealth[]> }
 
 const healthOf = async (url: string): Promise<Omit<InstanceHealth, 'instance'>> => {

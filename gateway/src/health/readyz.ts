@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const PATIENCE_MS = 1_000
 
-/** What an instance of a service says of itself; one of a release before this one tells its status alone. */
+/** The readiness report of an instance; one of a release before this one gives its status alone. */
 const Readyz = z.object({
   checks: z.object({ reads: z.boolean(), writes: z.boolean() }).optional().catch(undefined),
   stopping: z.boolean().default(false),
 })
 
 export type InstanceReadiness = z.infer<typeof Readyz> & {
-  /** Whether requests may be sent there. */
+  /** True if requests may be sent there. */
   serves: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Upstreams } from '../calls/upstreams.ts'
 import { askReadiness } from './readyz.ts'
 
-/** How often instances are asked, in ms: one that stops gives somewhat more than two rounds of notice. */
+/** The interval at which instances are asked, in ms: one that stops gives somewhat more than two rounds of notice. */
 const ASK_MS = 400
 
 type InstanceWatchDeps = {
@@ -14,8 +14,8 @@ type InstanceWatchDeps = {
 }
 
 /**
- * Notices which instances stop, so that requests go to the others before the first is refused. Where a
- * service runs once there is nobody else to go to, and nobody is asked.
+ * Notices which instances stop, so that requests go to the others before the first is refused. A service that runs once
+ * has no other instance to go to, and isn't asked.
  */
 export const watchInstances = ({ upstreams, left, log }: InstanceWatchDeps): Loop => {
   const watched = Object.values(upstreams.addresses)

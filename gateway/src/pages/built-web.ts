@@ -12,9 +12,9 @@ export type SentPage = {
   html: string
   etag: string
   policy: string
-  /** Where the address is a secret: no script of others runs. */
+  /** The policy for pages whose address is a secret: no script of others runs. */
   closedPolicy: string
-  /** Whether search engines may list it. */
+  /** True if search engines may list it. */
   listed: boolean
 }
 /** A page that the build rendered. */
@@ -55,7 +55,7 @@ export type BuiltWeb = {
   nowhere: SentPage
   /** The frame of a page that only the browser can draw, as it stands until it has. */
   waiting: SentPage
-  /** Whether a page of this path is rendered when it is asked for. */
+  /** Returns true if a page of this path is rendered on request. */
   isLive: (path: string) => boolean
   /** Renders it; null where nothing stands at that path. */
   render: (path: string, read: (path: string) => Promise<ContentReply>) => Promise<SentPage | null>

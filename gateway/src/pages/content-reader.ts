@@ -1,7 +1,7 @@
 import { CALLER_HEADER, type Caller } from '@sortie/runtime/http/caller'
 import type { Upstreams } from '../calls/upstreams.ts'
 
-/** How long one instance may take to answer, in ms. */
+/** The longest time that one instance may take to answer, in ms. */
 const PATIENCE_MS = 2_000
 
 type Deps = { upstreams: Upstreams; sign: (caller: Caller) => Promise<string> }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long something is shown before it is made anew, in ms. */
+/** The age up to which a value is shown before it is made anew, in ms. */
 const FRESH_MS = 60_000
 const MOST = 500
 

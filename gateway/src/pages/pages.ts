@@ -32,7 +32,7 @@ const forVisitor = (page: SentPage, signedIn: boolean) =>
 const SHARED: Record<string, string> = { s: 'Shared report', d: 'Shared article' }
 const sharedAs = (path: string): string | undefined => SHARED[/^\/(\w)\//.exec(path)?.[1] ?? '']
 
-/** Whatever else is in what was shared stays behind the link. */
+/** Sets the `og:title` of a shared page to its kind, such as `Shared report`. The rest stays behind the link. */
 const named = (page: SentPage, path: string): SentPage => {
   const name = sharedAs(path)
   if (!name) return page
@@ -90,8 +90,8 @@ export const createPageAnswers = (given: PagesOptions) => {
     Object.values(given.cookies.read(headers.cookie)).some(Boolean)
 
   /**
-   * The route of an address, where there is one for whoever asks. What is for operators is not there
-   * for anybody else: that address and one that leads nowhere are looked at in the same way.
+   * Finds the route of an address that the visitor may open. Operators' pages look absent to everybody else: such an
+   * address and one that leads nowhere take the same path through this code.
    */
   const routeFor = async (web: BuiltWeb, request: Request, response: Response) => {
     const route = web.routes(request.path)

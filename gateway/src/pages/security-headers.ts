@@ -11,13 +11,13 @@ const quoted = (hashes: string[]) =>
   hashes.filter((hash) => /^sha(256|384|512)-[\w+/=]+$/.test(hash)).map((hash) => `'${hash}'`)
 
 type Kind = 'script' | 'style' | 'img' | 'connect' | 'font' | 'frame' | 'media' | 'worker'
-/** What pages may load beside our own, where a provider is configured. */
+/** The origins that pages may load from beside our own, if a provider is configured. */
 export type AllowedOrigins = Partial<Record<`${Kind}-src`, string[]>>
 
 const crisp = 'https://*.crisp.chat'
 
 /**
- * What the providers need that are set: the origin of the analytics script, and the chat of Crisp
+ * Returns the origins that the configured providers need: the origin of the analytics script, and the chat of Crisp
  * (docs.crisp.chat, "Crisp domain names") but for inline styles, which only color it.
  */
 export const openedFor = (
@@ -45,8 +45,8 @@ export const openedFor = (
 }
 
 /**
- * What a page may load and run: nothing but our own, inline only what its hashes name, and what was
- * opened for providers.
+ * Returns the content security policy of a page: it may load and run only our own files, inline code that its hashes
+ * name, and the origins opened for providers.
  */
 export const contentPolicy = (
   { scriptHashes, styleHashes }: Hashes,

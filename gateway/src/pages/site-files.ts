@@ -5,7 +5,7 @@ import { Feed } from 'feed'
 import type { StaticPage } from './built-web.ts'
 import type { SiteSettings } from './site.ts'
 
-/** What the files below are made from. */
+/** The inputs that the files below are made from. */
 export type SiteFileInputs = {
   site: SiteSettings
   /** When the pages were built. */
@@ -27,7 +27,7 @@ const blog = {
 type Text = Pick<PostSummary, 'slug' | 'title' | 'description' | 'author'> &
   Pick<PostSummary, 'publishedAt' | 'updatedAt'>
 
-/** Whatever has a page under `/blog`: posts first. */
+/** Returns all texts with a page under `/blog`: posts first. */
 const textsOf = ({ posts, briefings }: Pick<SiteFileInputs, 'posts' | 'briefings'>): Text[] => [
   ...posts,
   // A briefing never changes once it went out.

@@ -7,9 +7,9 @@ export type SiteSettings = {
   chatWidgetId: string | null
   /** The time in which an article is promised, a sentence; empty where no time is promised. */
   articleTime: string
-  /** How long an article is, and what of; the beginning of a sentence. */
+  /** The length of an article and its material; the beginning of a sentence. */
   articleLength: string
-  /** Whether an issue of the newsletter is composed and goes out each week by itself. */
+  /** True if an issue of the newsletter is composed and goes out each week by itself. */
   newsletterAuto: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Seconds that the browser keeps a session: 30 days, as long as a refresh token may rest. */
 const MAX_AGE = 30 * 24 * 3600
 
-/** What a browser holds of its session. */
+/** The tokens of a session that a browser holds. */
 export type Tokens = { sessionToken: string; refreshToken: string }
 export type SentTokens = { [Name in keyof Tokens]: string | null }
 

@@ -15,8 +15,8 @@ const isOwnOrigin = (origin: string, host: string | undefined, ownOrigin: string
 }
 
 /**
- * Whether a request that changes something was sent by another site's page. Browsers say so in
- * `Sec-Fetch-Site`, older ones in `Origin`; what says neither is no browser.
+ * Returns true if another site's page sent a request that changes something. Browsers say so in `Sec-Fetch-Site`, older
+ * ones in `Origin`; a client that sends neither is no browser.
  */
 export const isCrossSite = ({ method, headers, ownOrigin }: Inputs): boolean => {
   if (readOnly.has(method)) return false

@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache'
 import type { Upstreams } from '../calls/upstreams.ts'
 import type { Tokens } from './cookies.ts'
 
-/** How long one instance may take to answer, in ms. */
+/** The longest time that one instance may take to answer, in ms. */
 const PATIENCE_MS = 2_000
-/** How long an answer about a session is believed, in ms. */
+/** The time for which an answer about a session is believed, in ms. */
 const ALIVE_MS = 1_000
 
 /** Identity could not be asked: none of its instances answered. */
@@ -21,12 +21,12 @@ type Deps = {
   sign: (caller: Caller) => Promise<string>
 }
 
-/** What the gateway asks identity. @throws IdentityAway where no instance answers. */
+/** Creates the client for the gateway's calls of identity. @throws IdentityAway where no instance answers. */
 export const createIdentityClient = ({ upstreams, sign }: Deps) => {
   const alive = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: ALIVE_MS })
   const flights = new Map<string, Promise<Tokens | null>>()
 
-  // Whatever is asked may be asked twice, so another instance is tried after any failure.
+  // Every one of these calls may be repeated, so another instance is tried after any failure.
   const ask = async <E extends Endpoint>(endpoint: E, ip: string, given: CallInput<E>) => {
     const { body } = given as CallInput<Endpoint>
     const caller = await sign({ userId: null, sessionId: null, ip, operator: false })
@@ -57,7 +57,7 @@ export const createIdentityClient = ({ upstreams, sign }: Deps) => {
   return {
     keys: async () => getKeys.reply.parse(await (await ask(getKeys, '', {})).json()),
 
-    /** Whether a session is alive; an answer is remembered for a second at most. */
+    /** Returns true if a session is alive; an answer is remembered for a second at most. */
     isAlive: (sessionId: string): Promise<boolean> => {
       const known = alive.get(sessionId)
       if (known) return known

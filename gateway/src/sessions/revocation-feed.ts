@@ -7,7 +7,7 @@ import type { Admin, Consumer, Kafka } from 'kafkajs'
 import { z } from 'zod'
 import type { RevocationScope } from './revocations.ts'
 
-/** How far back a gateway reads at its start: longer than a session token lives. */
+/** The time that a gateway reads back at its start, in ms: longer than a session token lives. */
 const BACK_MS = 16 * 60_000
 /** Older news than this, and what is missing must be asked of identity. */
 const FRESH_MS = 2_000
@@ -28,7 +28,7 @@ const foreverOf = (event: unknown): RevocationScope => {
   return { type: 'epoch', userId, epoch: Number.POSITIVE_INFINITY }
 }
 
-/** What each type of event that revokes something comes down to. */
+/** The revocation that each type of event means. */
 const revoking: Record<string, (event: unknown) => RevocationScope> = {
   SessionEnded: (event) => ({ type: 'session', sessionId: Ended.parse(event).data.sessionId }),
   PasswordReset: epochOf,
@@ -40,7 +40,7 @@ const revoking: Record<string, (event: unknown) => RevocationScope> = {
 /** The types of event of identity that a gateway reads. */
 export const revokingTypes: readonly string[] = Object.keys(revoking)
 
-/** What an event of identity revokes; null for one that revokes nothing. @throws when malformed. */
+/** Returns the revocation that an event of identity means; null if it revokes nothing. @throws when malformed. */
 export const revokedBy = (event: unknown): RevocationScope | null => {
   const { type } = z.object({ type: z.string() }).parse(event)
   return Object.hasOwn(revoking, type) ? revoking[type]!(event) : null
@@ -60,9 +60,9 @@ const endsOf = async (admin: Admin, topic: string) =>
   )
 
 /**
- * Reads revocations from identity's events, in a group of its own. How new its news is, it knows by
- * asking Kafka where the topic ends: once everything up to there was read, it is as new as that
- * question. So silence, a broker that is away and a reader that hangs are told apart from no news.
+ * Reads revocations from identity's events, in a group of its own. To know how fresh its news is, it asks Kafka where
+ * the topic ends: once everything up to there was read, the news is as fresh as that question. So it can tell a topic
+ * without news from a broker that is away or a reader that hangs.
  */
 export const startRevocationFeed = ({ kafka, topic, log, revoked }: Deps) => {
   let freshAt = Number.NEGATIVE_INFINITY
@@ -109,7 +109,7 @@ export const startRevocationFeed = ({ kafka, topic, log, revoked }: Deps) => {
   const loop: Loop = startLoop('reading revocations', CHECK_MS, log, round)
 
   return {
-    /** Whether revocations of the last seconds may be missing. */
+    /** Returns true while revocations of the last seconds may be missing. */
     lagging,
     stop: async () => {
       stopping = true
@@ -124,7 +124,7 @@ type Reading = {
   admin: Admin
   /** It will not read on. */
   crashed: boolean
-  /** Whether everything before these offsets was read. */
+  /** Returns true if everything before these offsets was read. */
   reached: (ends: Map<number, bigint>) => boolean
   /** Resolves when something more was read, after a crash, or when interrupted. */
   progress: () => Promise<void>
@@ -132,7 +132,7 @@ type Reading = {
   close: () => Promise<void>
 }
 
-/** Where each partition is read from: the first message of the last 16 minutes, else the end. */
+/** Returns the first offset to read of each partition: the first message of the last 16 minutes, else the end. */
 const startsOf = async (admin: Admin, topic: string) => {
   const found = await admin.fetchTopicOffsetsByTimestamp(topic, Date.now() - BACK_MS)
   const ends = await endsOf(admin, topic)

@@ -1,12 +1,12 @@
 import type { SessionId, UserId } from '@sortie/contracts/identity'
 
-/** What a session token says. */
+/** The claims of a session token. */
 export type SessionClaims = {
   userId: UserId
   sessionId: SessionId
-  /** How often the user's password had been changed or reset when the session began. */
+  /** The number of changes and resets of the user's password when the session began. */
   epoch: number
-  /** Whether identity takes the user for an operator of Sortie. */
+  /** True if identity takes the user for an operator of Sortie. */
   admin: boolean
   /** Seconds since 1970. */
   expires: number
@@ -33,7 +33,7 @@ export const parseRevoked = (header: string): RevocationScope[] =>
     return userId ? [{ type: 'epoch', userId, epoch: Number(epoch) }] : []
   })
 
-/** Whether a revocation ends the session of these claims. */
+/** Returns true if a revocation ends the session of these claims. */
 export const ends = (
   revoked: RevocationScope,
   { userId, sessionId, epoch }: SessionClaims,

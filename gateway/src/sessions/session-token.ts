@@ -74,7 +74,7 @@ export const createSessionTokenVerifier = (fetchKeys: () => Promise<JSONWebKeySe
 
   return {
     /**
-     * Whose token this is, while it has not expired.
+     * Returns the claims of a token that has not expired, or why there are none.
      * @param fresh it came from identity just now: an unknown key is fetched at once.
      */
     verify: async (token: string, fresh = false): Promise<TokenVerdict> => {
@@ -90,7 +90,7 @@ export const createSessionTokenVerifier = (fetchKeys: () => Promise<JSONWebKeySe
       if (typeof verdict === 'object') verified.set(token, verdict)
       return verdict
     },
-    /** Whether tokens can be verified; asks for the keys where they are not there yet. */
+    /** Returns true if tokens can be verified; asks for the keys if they are not there yet. */
     ready: async (): Promise<boolean> => {
       if (!keys) await refetch(false)
       return keys !== null

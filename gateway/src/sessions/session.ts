@@ -3,7 +3,7 @@ import { IdentityAway, type IdentityClient } from './identity-client.ts'
 import type { Revocations, SessionClaims } from './revocations.ts'
 import type { SessionTokenVerifier } from './session-token.ts'
 
-/** Who is asking, and what becomes of the browser's cookies. */
+/** The caller of a request, and the change of the browser's cookies that it needs. */
 export type Visit = {
   /** Null for somebody who is not signed in. */
   claims: SessionClaims | null
@@ -23,7 +23,7 @@ type Deps = {
   tokens: SessionTokenVerifier
   identity: IdentityClient
   revocations: Revocations
-  /** Whether the newest revocations may be missing. */
+  /** Returns true while the newest revocations may be missing. */
   lagging: () => boolean
 }
 
@@ -65,7 +65,7 @@ export const createSessions = ({ tokens, identity, revocations, lagging }: Deps)
         throw error
       }
     },
-    /** Whether a session goes on; where nobody can tell, it does not. */
+    /** Returns true if a session goes on; if nobody can tell, it does not. */
     goesOn: (claims: SessionClaims): Promise<boolean> => isAlive(claims).catch(() => false),
   }
 }

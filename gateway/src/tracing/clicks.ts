@@ -7,7 +7,7 @@ const LONGEST_MS = 60_000
 
 type Ids = { traceId: string; spanId: string }
 
-/** What the browser says of a click: `<name>;ms=<since>`; null where it is malformed. */
+/** Reads the browser's report of a click: `<name>;ms=<since>`; null where it is malformed. */
 export const parseAction = (header: string | undefined) => {
   const [, name, since] = /^([a-z0-9-]{1,40});ms=(\d{1,9})$/.exec(header ?? '') ?? []
   return name ? { name, ms: Math.min(Number(since), LONGEST_MS) } : null

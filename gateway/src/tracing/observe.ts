@@ -19,7 +19,7 @@ type Inputs = {
 }
 
 const OTHER = 'other'
-/** What a client that left before the reply is counted as. */
+/** The status under which a client counts that left before the reply. */
 const CLIENT_GONE = 499
 
 const endSpan = (span: Span, { route }: Exchange, method: string, status: number) => {

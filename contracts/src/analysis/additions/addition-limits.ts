@@ -1,4 +1,4 @@
-/** How many additions a report takes, and how many rows each of them brings at most. */
+/** The most additions that a report takes, and the most rows that each of them brings. */
 export const MOST_ADDITIONS = 5
 export const ADDITION_ROWS = 200
 /** For how long after it was ready a report takes additions, in days. */

@@ -1,6 +1,6 @@
 import type { AdditionSubject } from '../../analysis.ts'
 
-/** What keywords were added about, as people read it. */
+/** Returns the subject of an addition as text for people. */
 export const subjectText = (subject: AdditionSubject): string => {
   switch (subject.kind) {
     case 'words':

@@ -3,12 +3,12 @@ import { Addition, ReportId } from '../../analysis.ts'
 import { endpoint } from '../../kit.ts'
 import { ADDED_WORD_LENGTH, MOST_ADDED_WORDS } from './addition-limits.ts'
 
-// What is added to a finished report, without another mission.
+// Additions: keywords that are added to a finished report, without another mission.
 
 const line = (what: string, most: number) =>
   z.string().trim().min(1, `${what} is required`).max(most, `${what} is too long (${most} at most)`)
 
-/** What somebody asks to have added: some words, a website, or a town. */
+/** The subject of a new addition: some words, a website, or a town. */
 export const NewAddition = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('words'),

@@ -8,9 +8,8 @@ import { endpoint } from '../../kit.ts'
 export const MOST_CHANGES = 500
 
 /**
- * What a change comes from: the market, where a measured fact changed; a source, where another one
- * answered; our data, where the almanac's changed; a formula; or the brief, where something else was
- * asked about.
+ * The cause of a change. `market`: a measured fact changed. `source`: another source answered. `data`: our almanac
+ * changed. `formula`: a formula changed. `brief`: the report was made from another brief.
  */
 export const ChangeCause = z.enum(['market', 'source', 'data', 'formula', 'brief'])
 export type ChangeCause = z.infer<typeof ChangeCause>
@@ -30,7 +29,7 @@ export const KeywordChange = z.object({
   /** As the older report has it; null where it does not have the keyword. */
   was: Side.nullable(),
   now: Side.nullable(),
-  /** How much of the change of the impact each cause explains; all of them add up to it. */
+  /** The share of each cause in the change of the impact, in points; they add up to the whole change. */
   causes: z.array(z.object({ cause: ChangeCause, points: z.number() })),
 })
 export type KeywordChange = z.infer<typeof KeywordChange>
@@ -40,7 +39,7 @@ export const ReportComparison = z.object({
   older: Compared,
   newer: Compared,
   counts: z.object({ added: z.int(), gone: z.int(), changed: z.int(), same: z.int() }),
-  /** How many keywords each cause has a part in. */
+  /** The number of keywords that each cause has a part in. */
   byCause: z.record(ChangeCause, z.int()),
   changes: z.array(KeywordChange).max(MOST_CHANGES),
 })

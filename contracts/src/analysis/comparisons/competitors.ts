@@ -11,12 +11,12 @@ import {
   SiteRole,
 } from '../sites/sites.ts'
 
-// What a competitor report shows beside its keywords, and what is known of a project's sites.
+// The views of a competitor report beside its keywords, and the facts about a project's sites.
 
 const params = z.object({ reportId: ReportId })
 
 const known = {
-  /** What others say of the company, where anybody does. */
+  /** A description of the company by others, if there is one. */
   description: z.string().nullable(),
   /** Views a month of its encyclopedia page, where it has one. */
   interest: z.number().nullable(),
@@ -30,7 +30,7 @@ export const ComparedSite = z.object({
   readAt: z.iso.datetime().nullable(),
   /** Null where it could not be read; its phrases are among the report's keywords. */
   facts: SiteFacts.omit({ phrases: true }).nullable(),
-  /** What a source of rankings measured; null where none did. */
+  /** Figures of the site that a source of rankings measured; null where none did. */
   measured: MeasuredSite.omit({ cost: true, payload: true }).nullable(),
   ...known,
 })
@@ -54,8 +54,8 @@ export const GapLine = z.tuple([KeywordId, GapClass, GapRow.shape.pages])
 export type GapLine = z.infer<typeof GapLine>
 
 /**
- * Where a site stands for a keyword: its rank, with the index of its page among those that rank; 0 where
- * it does not stand among the first; null where that is not known.
+ * The place of a site for a keyword: its rank, with the index of its page among those that rank; 0 if it isn't among
+ * the first; null if its rank is unknown.
  */
 const RankLine = z.union([z.tuple([z.int().positive(), z.int()]), z.literal(0)]).nullable()
 
@@ -74,7 +74,7 @@ export const listGap = endpoint({
     by: GapBasis,
     rows: z.array(GapLine),
     next: z.int().nullable(),
-    /** Where ranks were measured: by whom and when, and for each row and each site where it stands. */
+    /** The measured ranks: their source and time, and for each row the place of each site. */
     ranking: z
       .object({
         source: z.string(),
@@ -87,7 +87,7 @@ export const listGap = endpoint({
   }),
 })
 
-/** What is known of a site of a project. */
+/** A site of a project, with the last facts that were read of it. */
 export const ProjectSite = z.object({
   role: SiteRole,
   name: z.string(),

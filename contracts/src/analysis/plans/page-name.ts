@@ -11,5 +11,5 @@ const PAGES: Record<string, string> = {
   tool: 'Tool or template',
 }
 
-/** What a kind of page is called. */
+/** Returns the name of a kind of page, such as `Price page` for `prices`. */
 export const pageName = (page: string): string => PAGES[page] ?? 'Page'

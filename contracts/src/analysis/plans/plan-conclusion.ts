@@ -7,7 +7,7 @@ const formatCount = (count: number) => new Intl.NumberFormat('en').format(count)
 
 const nameOf = (code: string): string => COUNTRY_NAMES[code as Country] ?? code
 
-/** Where a report looks for customers: `Leeds, United Kingdom`. */
+/** Returns the place where a report looks for customers: `Leeds, United Kingdom`. */
 export const placeName = ({ town, country }: NonNullable<Report['place']>): string =>
   [town, nameOf(country)].filter(Boolean).join(', ')
 
@@ -18,13 +18,13 @@ const inCountry = (code: string): string => {
 }
 
 /**
- * Whether clicks are those of a whole country while customers come from nearby: nobody gets them, so they are no promise,
- * and a town is asked for.
+ * Returns true if the clicks are those of a whole country while customers come from nearby: no business gets them all,
+ * so we don't promise them and ask for a town.
  */
 export const lacksTown = (place: Report['place']): boolean =>
   place?.isLocal === true && place.town === null
 
-/** Whose visits they are; empty where a report does not say. */
+/** Returns the origin of the visits, as the end of a sentence; empty if a report has no place. */
 const whence = (place: Report['place']): string => {
   if (!place) return ''
   if (place.isLocal && place.town) return ` by people in and around ${place.town}`
@@ -50,8 +50,9 @@ const beginning = (sorties: readonly Sortie[], first: Sortie): string => {
 }
 
 /**
- * What a report with a plan comes to: where to begin, what that could bring, and how much there is. Null
- * where it has no plan, or where its keywords rest on no knowledge of the trade.
+ * Returns the conclusion of a report with a plan: the page to begin with, the visits that the first pages could bring,
+ * and the number of keywords rated High. Returns null if it has no plan, or if its keywords rest on no knowledge of the
+ * trade.
  */
 export const planConclusion = ({
   sorties,

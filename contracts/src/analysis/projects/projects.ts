@@ -5,7 +5,7 @@ import { MOST_COMPETITORS } from '../reports/report-limits.ts'
 
 // The calls of projects, a part of analysis. Their events stand with those of reports.
 
-/** What the reports of one business in one trade have in common. */
+/** A project: one business in one trade, with the facts that its reports share. */
 export const Project = z.object({
   projectId: ProjectId,
   name: z.string(),
@@ -18,7 +18,7 @@ export const Project = z.object({
   isArchived: z.boolean(),
   /** It holds the free trial. */
   isTrial: z.boolean(),
-  /** How many reports it has, whatever became of them; counted up to 1,000. */
+  /** The number of its reports in any state; counted up to 1,000. */
   reports: z.int().nonnegative(),
   /** One of them is not over: the project cannot be deleted now. */
   isBusy: z.boolean(),
@@ -109,7 +109,7 @@ export const deleteProject = endpoint({
     'Deletes a project with all its reports, for good. 409 `project_busy` while one of them runs.',
   params,
   reply: z.object({
-    /** How many reports went with it. */
+    /** The number of reports that were deleted with it. */
     reports: z.int().nonnegative(),
   }),
   idempotent: true,

@@ -1,4 +1,4 @@
-/** What businesses add to their names, and people leave out. */
+/** Words that businesses add to their names, and people leave out. */
 const LEGAL = new Set(
   'inc incorporated llc ltd limited llp lp co corp corporation company plc gmbh ag sa srl bv pty the'.split(
     ' ',
@@ -31,8 +31,8 @@ const plain = (name: string): string => {
 }
 
 /**
- * Whether two names mean the same business: `Bright Smiles`, `bright smiles Ltd.` and
- * `www.brightsmiles.com` do.
+ * Returns true if two names mean the same business: `Bright Smiles`, `bright smiles Ltd.` and `www.brightsmiles.com`
+ * do.
  */
 export const isSameBusiness = (one: string, other: string): boolean => plain(one) === plain(other)
 
@@ -41,8 +41,8 @@ const MACHINE =
   /^(?:https?:\/\/)?(?:\d{1,3}(?:\.\d{1,3}){3}|\[?[\da-f]*:[\da-f]*:[\da-f:.]*\]?)(?:[:/?#]\S*)?$/i
 
 /**
- * Whether a text names no business at all: `-`, `N/A`, `I don't know`, `my competitor`, an emoji and an IP
- * address do not.
+ * Returns true if a text names no business at all, such as `-`, `N/A`, `I don't know`, `my competitor`, an emoji or an
+ * IP address.
  */
 export const isNobody = (name: string): boolean => {
   if (MACHINE.test(name.trim())) return true

@@ -1,2 +1,2 @@
-/** What the head of a report says whose keywords were composed by rule. */
+/** The note in the head of a report whose keywords were composed by rule. */
 export const COMPOSED_NOTE = 'Composed by rule: our editors have not covered this trade yet.'

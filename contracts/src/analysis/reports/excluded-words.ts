@@ -1,6 +1,6 @@
 // Which words no keyword of a table, or of its export, may hold: the browser and the service decide it alike.
 
-/** How many words somebody excludes at most; further ones exclude nothing. */
+/** The most words that a reader can exclude; further ones exclude nothing. */
 export const MOST_EXCLUDED_WORDS = 20
 
 /** Returns the words of a list with commas between, in small letters, each once. */
@@ -14,7 +14,7 @@ export const excludedWords = (list: string): string[] => {
 }
 
 /**
- * Whether a keyword holds one of some words, each of them whole: without `pie`, `pies` is still there.
+ * Returns true if a keyword holds one of some words as a whole word: `pie` doesn't exclude `pies`.
  * @param words as {@link excludedWords} returns them
  */
 export const holdsAnyWord = (keyword: string, words: readonly string[]): boolean => {

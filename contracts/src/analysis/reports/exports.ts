@@ -7,7 +7,7 @@ export const PDF_ROWS = 2_000
 /** Clusters that a PDF prints at most; likewise. */
 export const PDF_CLUSTERS = 200
 
-/** How long a file is kept, in hours from its request. */
+/** The time that a file is kept, in hours from its request. */
 export const EXPORT_HOURS = 24
 
 export const ExportStatus = z.enum(['preparing', 'ready', 'failed', 'expired'])
@@ -22,7 +22,7 @@ export const ReportExport = z.object({
   scope: z.enum(['all', 'view']),
   status: ExportStatus,
   requestedAt: z.iso.datetime(),
-  /** What it is saved as; null until it is ready. */
+  /** The name that a browser saves it under; null until it is ready. */
   name: z.string().nullable(),
   bytes: z.int().nonnegative().nullable(),
   /** Keywords in it; in a CSV file of another table, its lines. */

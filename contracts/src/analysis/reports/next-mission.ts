@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MoreDetails, ProjectId, ReportId, ReportKind } from '../../analysis.ts'
 import { endpoint } from '../../kit.ts'
 
-// What to launch next in a project: one suggestion, from what stands in its own reports.
+// The suggestion of the next mission of a project: one, from facts of its own reports.
 
 /** Which fact a suggestion rests on. */
 export const NextReason = z.enum([

@@ -32,9 +32,9 @@ const Outcome = z.object({
   /** Everything that could be computed again came out as it is recorded. */
   isEqual: z.boolean(),
   formulas: z.array(FormulaVersion),
-  /** How many values were computed again. */
+  /** The number of values that were computed again. */
   compared: z.int().nonnegative(),
-  /** How many of them differ; the first of these are named. */
+  /** The number of them that differ; `differences` names the first of these. */
   differing: z.int().nonnegative(),
   differences: z.array(ReplayDifference).max(MOST_DIFFERENCES),
 })

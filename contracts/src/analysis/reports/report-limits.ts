@@ -1,22 +1,22 @@
-/** How many further competitors, and how many seed keywords, a report takes. */
+/** The most further competitors, and the most seed keywords, that a report takes. */
 export const MOST_RIVALS = 4
 export const MOST_SEEDS = 20
 
-/** How many projects a user has at most, and how many competitors each of them names. */
+/** The most projects of a user, and the most competitors that each of them names. */
 export const MOST_PROJECTS = 100
 export const MOST_COMPETITORS = 5
 
-/** How many links a report has at most at a time, and for how many days one is good. */
+/** The most links of a report at a time, and the most days that one is valid. */
 export const MOST_SHARES = 20
 export const MOST_SHARE_DAYS = 365
 
-/** What a link to a report of each kind can show, in the order of the report. */
+/** The sections that a link to a report of each kind can show, in the order of the report. */
 export const SECTIONS_OF = {
   keywords: ['plan', 'keywords', 'clusters', 'competitors', 'methods'],
   competitors: ['plan', 'gap', 'clusters', 'competitors', 'own', 'methods'],
 } as const
 
-/** How many keywords somebody may choose one by one for a file. */
+/** The most keywords that a person may choose one by one for a file. */
 export const MOST_CHOSEN = 1_000
 
 /** Reports that go with their project at once; where it has more, work removes the others. */

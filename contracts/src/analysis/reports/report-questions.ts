@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Intent } from '../../analysis.ts'
 
-// What reports ask a language model: here, as reports ask it, and operators try a model at it.
+// The questions that reports ask a language model. They are shared, so that operators try a model with the very same
+// ones.
 
 /** Names and describes companies. Data: industry, businessName, mainCompetitor, country, language, howMany. */
 export const COMPETITORS_QUESTION = {

@@ -20,7 +20,7 @@ import { MOST_SHARE_DAYS } from './report-limits.ts'
 
 // Links to reports: what their owners do with them, and what whoever has one may read.
 
-/** A link as its owner sees it. What it is opened with was shown once, and is not kept. */
+/** A link as its owner sees it. Its token was shown once, and isn't kept. */
 export const OwnShare = z.object({
   shareId: ShareId,
   sections: z.array(ShareSection),
@@ -28,7 +28,7 @@ export const OwnShare = z.object({
   createdAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   status: z.enum(['open', 'ended', 'revoked']),
-  /** How often it was opened. */
+  /** The number of times that it was opened. */
   opened: z.int().nonnegative(),
 })
 export type OwnShare = z.infer<typeof OwnShare>
@@ -76,7 +76,7 @@ export const SharedReport = z.object({
   endsAt: z.iso.datetime(),
   /** It is the caller's own report. */
   isOwn: z.boolean(),
-  /** What its keywords were rated for; pages that rank unless told. */
+  /** The goal that its keywords were rated for; `organic` by default. */
   aim: Aim.optional(),
   ...FreeTrialResults.shape,
   ...Report.pick({
@@ -93,7 +93,7 @@ export const SharedReport = z.object({
 })
 export type SharedReport = z.infer<typeof SharedReport>
 
-// Whatever the token is: one that nobody has is answered as one that ended.
+// Any string is a valid token here: one that doesn't exist gets the same reply as one that ended.
 const tokenParams = z.object({ token: z.string() })
 const anybody = { access: 'public' as const, params: tokenParams }
 const paged = (most: number) =>

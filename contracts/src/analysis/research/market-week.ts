@@ -12,14 +12,14 @@ export type IsoWeek = z.infer<typeof IsoWeek>
 export const WeekDays = z.object({ from: z.iso.date(), to: z.iso.date() })
 export type WeekDays = z.infer<typeof WeekDays>
 
-/** How often people read about the topic of a trade in a week, and in the week before. Measured. */
+/** The number of views of the topic of a trade in a week, and in the week before. Measured. */
 export const TopicMove = z.object({
   /** Those of the trade, as a sentence names them: `bakeries`. */
   trade: z.string(),
   /** Title of the article of the English Wikipedia that the topic is taken from. */
   article: z.string(),
   articleUrl: z.httpUrl(),
-  /** Where anybody can see the same figures, day by day. */
+  /** The public address of the same figures, day by day. */
   sourceUrl: z.httpUrl(),
   views: z.int().nonnegative(),
   viewsBefore: z.int().nonnegative(),
@@ -35,9 +35,9 @@ export const KeywordIdea = z.object({
   searchVolume: z.int().nonnegative(),
   /** 0-10, one decimal. */
   difficulty: z.number(),
-  /** How its figures came about: `modelled` ones are estimates. */
+  /** The origin of its figures: `modelled` ones are estimates. */
   kind: z.enum(['measured', 'modelled']),
-  /** Who knows them, such as `almanac`. */
+  /** The source of its figures, such as `almanac`. */
   source: z.string(),
 })
 export type KeywordIdea = z.infer<typeof KeywordIdea>

@@ -8,7 +8,7 @@ import { TradeWords } from './trade-words.ts'
 
 export { Caution }
 
-// What analysis finds out for a draft before its price is asked for. Research is free.
+// Research: facts that analysis gathers for a draft before a price is asked for it. Research is free.
 
 /** Pages of the customer that a brief names at most, and so many that a research reads. */
 export const OWN_PAGES = 5
@@ -31,12 +31,12 @@ export const OwnPage = z.object({
 })
 export type OwnPage = z.infer<typeof OwnPage>
 
-/** What of a brief bears on what there is to find. */
+/** The fields of a brief that research depends on. */
 export const ResearchRequest = z.object({
   type: ArticleType,
   /** The search that the article answers. */
   keyword: z.string(),
-  /** Where it came from: looked up, and used only where its owner is the draft's. */
+  /** The origin of the keyword; used only where the owner of the project or report is the draft's. */
   projectId: z.string().optional(),
   reportId: z.string().optional(),
   clusterId: z.string().optional(),
@@ -47,12 +47,12 @@ export const ResearchRequest = z.object({
   town: z.string().optional(),
   /** Addresses of the customer's own pages. */
   pages: z.array(z.string()).max(OWN_PAGES),
-  /** What a comparison is between, by name or site. */
+  /** The options of a comparison, by name or site. */
   options: z.array(z.string()).max(6),
 })
 export type ResearchRequest = z.infer<typeof ResearchRequest>
 
-/** What is known around the items; texts are a stranger's or the customer's. */
+/** The context of the items; its texts are a stranger's or the customer's. */
 export const ResearchContext = z.object({
   business: z.string().nullable(),
   industry: z.string().nullable(),
@@ -69,7 +69,7 @@ export const ResearchContext = z.object({
   cardWording: z.int().nonnegative().optional(),
   /** Pages of that site on the draft's subject, the closest first. Absent where none is known, and in older research. */
   ownPages: z.array(OwnPage).max(NEAR_OWN_PAGES).optional(),
-  /** How one speaks of the trade; null where it is not known, or advice on buying would hurt. */
+  /** The words of the trade, for texts about it; null where it is not known, or advice on buying would hurt. */
   words: TradeWords.nullable(),
   cautions: z.array(Caution),
   rivals: z.array(z.object({ name: z.string(), site: z.string().nullable() })).max(10),
@@ -86,7 +86,10 @@ export const ResearchContext = z.object({
     .max(RELATED_KEYWORDS),
   /** As people type them. */
   questions: z.array(z.string()).max(RESEARCH_QUESTIONS),
-  /** What the report plans: the keywords of the draft's cluster, and its other pages. Absent without one, and in older research. */
+  /**
+   * The plan of the report: the keywords of the draft's cluster, and its other pages. Absent without one, and in older
+   * research.
+   */
   plan: z
     .object({
       keywords: z.array(z.string()).max(CLUSTER_KEYWORDS),
@@ -114,7 +117,7 @@ export const ResearchContext = z.object({
       words: z.int().nonnegative(),
     }),
   ),
-  /** What could not be read or found, in plain words. */
+  /** Notes on everything that could not be read or found, in plain words. */
   notes: z.array(z.string()),
 })
 export type ResearchContext = z.infer<typeof ResearchContext>

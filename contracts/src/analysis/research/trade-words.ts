@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What a trade sells, as far as advice on buying depends on it. Trades that people turn to in grief or
+ * The kind of offer of a trade, as far as advice on buying depends on it. Trades that people turn to in grief or
  * distress have no kind, and so no words and no template draft: cheerful advice would hurt.
  */
 export const TradeKind = z.enum([
@@ -40,13 +40,13 @@ const Noun = z.strictObject({ article: z.enum(['a', 'an']), one: lower, many: lo
 /** The words with which a passage speaks of a trade, in the customer's English. */
 export const TradeWords = z.strictObject({
   kind: TradeKind,
-  /** Whom one buys from, a person or a business that can be asked: plumber, shoe store, CRM provider. */
+  /** The seller, a person or a business that can be asked: plumber, shoe store, CRM provider. */
   provider: Noun,
-  /** What is paid for: `plumbing work` is one thing, `shoes` are several. Neither takes an article. */
+  /** The offer that is paid for: `plumbing work` is one thing, `shoes` are several. Neither takes an article. */
   offer: z.strictObject({ name: lower, isPlural: z.boolean() }),
-  /** What one does with a provider: hire, book, choose, buy from, sign up with. */
+  /** The verb of a purchase: hire, book, choose, buy from, sign up with. */
   buy: z.strictObject({ base: lower, ing: lower }),
-  /** What the provider calls whoever pays: customer, client, patient, guest. */
+  /** The provider's word for whoever pays: customer, client, patient, guest. */
   client: Noun,
 })
 export type TradeWords = z.infer<typeof TradeWords>

@@ -1,15 +1,16 @@
 import type { OpportunityLabel } from '../../analysis.ts'
 import { EASY } from './easy.ts'
 
-// What a number of clicks on ads costs, and which keywords are worth it; it stands here as `paid-impact.ts` does.
+// The cost of a number of clicks on ads, and the keywords that are worth it. The file is part of the contracts, as
+// `paid-impact.ts` is.
 
 /**
- * How many of all searches end with a click on your ad. About 6 in 100 that see a search ad click it, and an ad
+ * The share of all searches that end with a click on your ad. About 6 in 100 that see a search ad click it, and an ad
  * with a small budget is seen in about half of the searches: 3 in 100.
  */
 export const AD_CLICK_SHARE = 0.03
 
-/** What is known of a keyword for ads; whatever is unknown is `null`. */
+/** A keyword as the ad budget needs it; an unknown figure is `null`. */
 export type AdKeyword = {
   keyword: string
   searchVolume: number
@@ -45,7 +46,7 @@ export const adAdvice = ({
   }
 }
 
-/** What is bought of one keyword. */
+/** The clicks that are bought of one keyword. */
 export type BudgetLine<Keyword> = { keyword: Keyword; clicks: number; cost: number }
 export type AdBudget<Keyword> = {
   lines: BudgetLine<Keyword>[]
@@ -55,7 +56,7 @@ export type AdBudget<Keyword> = {
   cost: number
 }
 
-/** How many clicks a month ads on a keyword can bring. */
+/** Returns the number of clicks a month that ads on a keyword can bring. */
 export const adClicksOf = (
   { searchVolume }: Pick<AdKeyword, 'searchVolume'>,
   reach: number,

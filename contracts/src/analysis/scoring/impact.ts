@@ -11,7 +11,7 @@ export const FULL_VOLUME = 10_000
 /** The least a factor counts, so that one bad factor alone never makes a score of zero. */
 export const FLOOR = 0.05
 
-/** What is known of a keyword; whatever is unknown is `null`. */
+/** The figures of a keyword that its rating needs; an unknown one is `null`. */
 export type ImpactInputs = {
   /** Searches a month. */
   volume: number | null
@@ -20,7 +20,7 @@ export type ImpactInputs = {
   /** Share of clicks that organic results get, 0-1. */
   clickShare: number | null
   intent: Intent | null
-  /** How close it is to what the business sells, 0-3. */
+  /** Relevance of the keyword to what the business sells, 0-3. */
   relevance: number | null
   /** Searches a month that count as full volume in the country; {@link FULL_VOLUME} unless told. */
   fullVolume?: number | undefined
@@ -91,7 +91,7 @@ export type Impact = {
 /** A factor as it counts, in [{@link FLOOR}, 1]. */
 export const clampFactor = (factor: number) => Math.min(1, Math.max(FLOOR, factor))
 
-/** How much of full volume a keyword has, on a logarithmic scale. */
+/** Returns the share of full volume that a keyword has, on a logarithmic scale. */
 export const volumeFactor = (volume: number, fullVolume: number = FULL_VOLUME): number =>
   clampFactor(Math.log1p(volume) / Math.log1p(fullVolume))
 
@@ -135,10 +135,10 @@ const factorsOf = (
 }
 
 /**
- * How much a keyword is worth to this business, 0-100: the weighted geometric mean of its factors, each
- * in [0.05, 1], by the weights of the version; version 2 is `100 V^.30 E^.35 C^.03 I^.12 B^.20`. A
- * missing factor is dropped and the other weights renormalised; with none known there is no score, and
- * it throws a RangeError. From version 2 on a keyword of relevance 1 or less stays below High.
+ * Returns the worth of a keyword to this business, 0-100: the weighted geometric mean of its factors, each in [0.05,
+ * 1], by the weights of the version; version 2 is `100 V^.30 E^.35 C^.03 I^.12 B^.20`. A missing factor is dropped and
+ * the other weights renormalised; with none known there is no score, and it throws a RangeError. From version 2 on a
+ * keyword of relevance 1 or less stays below High.
  */
 export const impact = (known: ImpactInputs, rules: ImpactRules = impactRulesOf()): Impact => {
   const factors = factorsOf(known, rules)

@@ -13,16 +13,16 @@ import {
 /** Version of {@link paidImpact} that new reports are rated with. */
 export const PAID_IMPACT_VERSION = '2'
 
-/** What is known of a keyword as an advertiser sees it; whatever is unknown is `null`. */
+/** The figures of a keyword that its rating for ads needs; an unknown one is `null`. */
 export type PaidInputs = {
   /** Searches a month. */
   volume: number | null
   /** US dollars a click. */
   cpc: number | null
-  /** How many advertisers compete, 0-100. */
+  /** Competition among advertisers, 0-100. */
   competition: number | null
   intent: Intent | null
-  /** How close it is to what the business sells, 0-3. */
+  /** Relevance of the keyword to what the business sells, 0-3. */
   relevance: number | null
   /** Searches a month that count as full volume in the country. */
   fullVolume?: number | undefined
@@ -36,7 +36,7 @@ export type PaidRules = Pick<ImpactRules, 'byIntent' | 'relevance' | 'high' | 'm
   version: string
   /** The exponents of the formula. */
   weights: Record<PaidPart, number>
-  /** How many times the usual price of its trade the dearest click costs; null: all trades have one scale. */
+  /** The dearest price of a click, as a multiple of the usual price of its trade; null: all trades have one scale. */
   timesUsual: number | null
   /** A keyword of this relevance or less is never High; none where it is negative. */
   neverHighFrom: number
@@ -76,7 +76,7 @@ export const paidRulesOf = (version: string = PAID_IMPACT_VERSION): PaidRules =>
 
 /** The dearest click in US dollars, where all trades have one scale or the usual price is unknown. */
 const DEAREST = 50
-/** What prices are measured by: a unit in US dollars, and how many of it the dearest click costs. */
+/** The scale of prices: a unit in US dollars, and the dearest price of a click in that unit. */
 export type PriceUnit = { unit: number; most: number }
 export const priceScaleOf = (
   { timesUsual }: Pick<PaidRules, 'timesUsual'>,
@@ -94,7 +94,7 @@ export const priceStepOf = (scale: PriceUnit): number => {
   return dearest >= 200 ? 1 : dearest >= 20 ? 0.1 : 0.01
 }
 
-/** How much of the dearest price is left, on a logarithmic scale. */
+/** Returns the distance of a price from the dearest one, on a logarithmic scale: cheap clicks come near 1. */
 const costFactor = (cpc: number, { unit, most }: PriceUnit): number =>
   clampFactor(1 - Math.log1p(cpc / unit) / Math.log1p(most))
 
@@ -119,10 +119,10 @@ const factorsOf = (known: PaidInputs, rules: PaidRules): PaidImpact['factors'] =
 }
 
 /**
- * How much an ad on a keyword is worth to this business, 0-100: the weighted geometric mean of its
- * factors, each in [0.05, 1], by the weights of the version; version 2 is `100 V^.30 K^.25 E^.15 I^.15
- * B^.15`. A missing factor is dropped and the other weights renormalised. From version 2 on prices count
- * by what a click usually costs in the trade, and a keyword of relevance 1 or less stays below High.
+ * Returns the worth of an ad on a keyword to this business, 0-100: the weighted geometric mean of its factors, each in
+ * [0.05, 1], by the weights of the version; version 2 is `100 V^.30 K^.25 E^.15 I^.15 B^.15`. A missing factor is
+ * dropped and the other weights renormalised. From version 2 on prices count by what a click usually costs in the
+ * trade, and a keyword of relevance 1 or less stays below High.
  * @throws RangeError where no factor is known.
  */
 export const paidImpact = (known: PaidInputs, rules: PaidRules = paidRulesOf()): PaidImpact => {

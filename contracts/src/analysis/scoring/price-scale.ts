@@ -3,7 +3,7 @@ export type PriceAxis = {
   /** Round prices, in US dollars. */
   ticks: readonly number[]
   tickText: (tick: number) => string
-  /** Where a price lies, from 0 at the left to 1 at the right. */
+  /** Returns the position of a price, from 0 at the left to 1 at the right. */
   at: (price: number) => number
   /** Which price lies there. */
   priceAt: (share: number) => number

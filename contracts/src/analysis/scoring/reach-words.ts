@@ -5,8 +5,8 @@ const count = new Intl.NumberFormat('en')
 type Inputs = { inputs?: Readonly<Record<string, string | number>> | undefined }
 
 /**
- * How many of a page's searches come from people in reach, where customers come from nearby; empty where
- * they come from the whole country. Read from the receipt of its expected clicks.
+ * Returns a sentence on how many of a page's searches come from people in reach, if customers come from nearby; empty
+ * if they come from the whole country. The number is read from the receipt of the page's expected clicks.
  */
 export const reachWords = ({ inputs = {} }: Inputs): string => {
   const { searchesInReach, town } = inputs

@@ -10,7 +10,7 @@ import { SiteCheckOutcome } from './sites.ts'
 /** Pages that are kept of a site at most. */
 export const MOST_OWN_PAGES = 200
 
-/** What is known of a project's own site. */
+/** A project's own site, with its pages as they were last read. */
 export const OwnPages = z.object({
   /** Null where the project names no site. */
   host: z.string().nullable(),

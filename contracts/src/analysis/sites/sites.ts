@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What is read of a site for a competitor report. All of its text is a stranger's: bounded, plain lines.
+// Facts that are read of a site for a competitor report. All of its text is a stranger's: bounded, plain lines.
 
 /** Pages of a site that are read and kept at most, the home page among them. */
 export const SITE_PAGES = 25
@@ -20,34 +20,34 @@ export const SitePage = z.object({
 })
 export type SitePage = z.infer<typeof SitePage>
 
-/** What was read of one site. */
+/** The facts that were read of one site. */
 export const SiteFacts = z.object({
   host: z.string().max(255),
   /** As it calls itself, where that agrees with its address. */
   name: z.string().max(60).optional(),
-  /** What it says of itself, in its own words. */
+  /** The site's description of itself, in its own words. */
   selfSaid: z.string().max(200).optional(),
   pages: z.array(SitePage).max(SITE_PAGES),
   /** Addresses in its sitemaps. */
   listed: z.int().nonnegative(),
   /** There are more than that; we stopped counting. */
   hasMore: z.boolean(),
-  /** What its pages are about, by how many of those that were read. */
+  /** The topics of its pages, with the number of pages on each. */
   topics: z
     .array(z.object({ topic: z.string().max(60), pages: z.int().positive() }))
     .max(SITE_TOPICS),
-  /** How often its pages change, where its sitemaps say when they did. */
+  /** The pace at which its pages change; present if its sitemaps have dates of changes. */
   pace: z
     .object({
       /** Addresses with a day. */
       dated: z.int().positive(),
-      /** How many of them changed in the 30 days, and the 90, before it was read. */
+      /** The number of them that changed in the 30 days, and the 90, before it was read. */
       month: z.int().nonnegative(),
       quarter: z.int().nonnegative(),
       latest: z.iso.date(),
     })
     .optional(),
-  /** What its pages say most, the best first. */
+  /** Phrases that its pages use most, the best first. */
   phrases: z
     .array(z.object({ phrase: z.string().max(60), prominent: z.boolean() }))
     .max(SITE_PHRASES),
@@ -55,8 +55,8 @@ export const SiteFacts = z.object({
 export type SiteFacts = z.infer<typeof SiteFacts>
 
 /**
- * What became of reading a site: read; its rules forbid it; it did not answer; it took too long; no
- * page of it could be read; nobody said where it is.
+ * The outcome of reading a site: read; its rules forbid it; it did not answer; it took too long; no page of it could be
+ * read; nobody said where it is.
  */
 export const SiteOutcome = z.enum(['read', 'forbidden', 'unreachable', 'late', 'empty', 'unnamed'])
 export type SiteOutcome = z.infer<typeof SiteOutcome>
@@ -65,7 +65,7 @@ export type SiteOutcome = z.infer<typeof SiteOutcome>
 export const SiteCheckOutcome = z.enum([...SiteOutcome.options, 'busy'])
 export type SiteCheckOutcome = z.infer<typeof SiteCheckOutcome>
 
-/** What was read of the business's own site, and by which rules its pages are told to be on something. */
+/** The pages that were read of the business's own site, and the version of the rules that match them with keywords. */
 export const OwnSite = z.object({
   version: z.string(),
   host: z.string().max(255),
@@ -82,7 +82,7 @@ export const ServingPage = z.object({
   page: SitePage.pick({ address: true, title: true }).nullable(),
 })
 export type ServingPage = z.infer<typeof ServingPage>
-/** How the reading of the own site went, with how many pages. */
+/** The outcome of reading the own site, with the number of pages. */
 export const OwnSiteRead = OwnSite.omit({ version: true, pages: true }).extend({
   pages: z.int().nonnegative(),
 })
@@ -90,11 +90,11 @@ export type OwnSiteRead = z.infer<typeof OwnSiteRead>
 
 /** Pages of a site that are named as bringing it the most visitors, at most. */
 export const TOP_PAGES = 5
-/** What a source of rankings measured of a whole site. */
+/** Figures of a whole site that a source of rankings measured. */
 export const MeasuredSite = z.object({
   source: z.string(),
   fetchedAt: z.iso.datetime(),
-  /** What the call cost, in millionths of a US dollar. */
+  /** The cost of the call, in millionths of a US dollar. */
   cost: z.int().nonnegative(),
   /** Hash of what the source sent. */
   payload: z.string(),
@@ -110,8 +110,8 @@ export const MeasuredSite = z.object({
 export type MeasuredSite = z.infer<typeof MeasuredSite>
 
 /**
- * Where a site stands for a keyword: its place among unpaid results, and the index of the page that stands
- * there; that it does not stand among the first; or that the source did not tell.
+ * The place of a site for a keyword: its rank among unpaid results, with the index of the page that ranks; `none` if it
+ * isn't among the first; `unknown` if the source didn't tell.
  */
 export const GapRank = z.union([
   z.object({ rank: z.int().positive(), page: z.int().nonnegative() }),
@@ -123,12 +123,11 @@ export const SiteRole = z.enum(['own', 'rival'])
 export type SiteRole = z.infer<typeof SiteRole>
 
 /**
- * Where a keyword stands between the own site and those of rivals. By pages: `missing` (a rival has a
- * page on it, you have none), `shared`, `unique` (only you) and `open` (nobody); without an own site
- * `several` or `one` of the rivals has one. By rankings, among the first 20: `missing` (all rivals rank,
- * you do not), `untapped` (at least one does), `weak` (a rival is three places ahead of you or more),
- * `strong` (you are as far ahead of all), `shared` (side by side), `unique` (only you) and `open`
- * (nobody, as far as is known).
+ * The class of a keyword in the gap between the own site and those of rivals. By pages: `missing` (a rival has a page
+ * on it, you have none), `shared`, `unique` (only you) and `open` (nobody); without an own site `several` or `one` of
+ * the rivals has one. By rankings, among the first 20: `missing` (all rivals rank, you do not), `untapped` (at least
+ * one does), `weak` (a rival is three places ahead of you or more), `strong` (you are as far ahead of all), `shared`
+ * (side by side), `unique` (only you) and `open` (nobody, as far as is known).
  */
 export const GapClass = z.enum([
   'missing',
@@ -142,12 +141,12 @@ export const GapClass = z.enum([
   'open',
 ])
 export type GapClass = z.infer<typeof GapClass>
-/** What a gap was seen by. */
+/** The data that a gap is computed from: pages of sites, or their rankings. */
 export const GapBasis = z.enum(['pages', 'rankings'])
 export type GapBasis = z.infer<typeof GapBasis>
-/** How many keywords of each class. */
+/** The number of keywords of each class. */
 export const GapTotals = z.partialRecord(GapClass, z.int().nonnegative())
 export type GapTotals = z.infer<typeof GapTotals>
 
-/** What a keyword needs so that a rival's page on it is something that the reader could answer. */
+/** The classes of keywords that a rival covers and the reader could answer with a page. */
 export const GAP_CLASSES = ['missing', 'untapped', 'several', 'one'] as const satisfies GapClass[]

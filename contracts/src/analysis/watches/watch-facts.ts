@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-// What a watch says of a site. All of its text is a stranger's: bounded, plain lines.
+// Facts that a watch records of a site. All of its text is a stranger's: bounded, plain lines.
 
 /**
- * What happened to a page since the reading before. `new`: the sitemap, or where there is none the home
- * page, names an address that it did not name before. `gone`: it names it no longer, and the site answers
- * that it is not there (404 or 410). `unlisted`: the sitemap names it no longer; the page may be there.
- * `retitled`: its title was read both times, and is another one.
+ * The change of a page since the reading before. `new`: the sitemap, or where there is none the home page, names an
+ * address that it did not name before. `gone`: it names it no longer, and the site answers that it is not there (404 or
+ * 410). `unlisted`: the sitemap names it no longer; the page may be there. `retitled`: its title was read both times,
+ * and is another one.
  */
 export const ChangeKind = z.enum(['new', 'gone', 'unlisted', 'retitled'])
 export type ChangeKind = z.infer<typeof ChangeKind>
@@ -25,7 +25,7 @@ export type PageChange = z.infer<typeof PageChange>
 export const MailedChange = PageChange.extend({ host: z.string() })
 export type MailedChange = z.infer<typeof MailedChange>
 
-/** How many of each kind. */
+/** The number of changes of each kind. */
 export const ChangeTotals = z.object({
   new: z.int().nonnegative(),
   gone: z.int().nonnegative(),

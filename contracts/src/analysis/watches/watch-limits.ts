@@ -1,4 +1,4 @@
-// What a watch is limited to. Without schemas, as the browser loads it.
+// The limits of a watch. Without schemas, as the browser loads it.
 
 /** Sites that a project may watch at a time, and projects with a watch that a user may have. */
 export const WATCHED_SITES = 3

@@ -14,7 +14,7 @@ import { BUSINESS_LENGTH } from './withdrawal-limits.ts'
 
 const reportParams = z.object({ reportId: ReportId })
 const told = z.strictObject({
-  /** What the business is, in its owner's words. */
+  /** The owner's description of the business. */
   business: z
     .string()
     .trim()
@@ -44,7 +44,7 @@ export const getWithdrawal = endpoint({
     industry: z.string(),
     mainCompetitor: z.string(),
     more: MoreDetails,
-    /** What its owner said their business is; null where they said nothing. */
+    /** The owner's description of the business; null where they gave none. */
     business: z.string().nullable(),
   }),
 })
@@ -76,7 +76,9 @@ export const ListedMisreading = z.object({
   /** Why an operator decides, or did; null where nobody had to. */
   doubt: WithdrawalDoubt.nullable(),
   decidedAt: z.iso.datetime().nullable(),
-  /** What its owner typed, and as what that was read; null once they were erased. */
+  /**
+   * The details that the owner typed, and the trade and country that we read in them; null once the owner was erased.
+   */
   misreading: Misreading.omit({ kind: true, more: true }).nullable(),
 })
 export type ListedMisreading = z.infer<typeof ListedMisreading>

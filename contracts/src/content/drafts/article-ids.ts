@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../kit.ts'
 
-// What every context says of drafts, apart from the contracts that need each other.
+// Ids and kinds of drafts that every context uses, apart from the contracts that need each other.
 
 export const DraftId = id('dft')
 export type DraftId = z.infer<typeof DraftId>
@@ -19,7 +19,7 @@ export const VersionId = id('ver')
 export type VersionId = z.infer<typeof VersionId>
 export const DraftShareId = id('dsh')
 export type DraftShareId = z.infer<typeof DraftShareId>
-/** What a reader remarks on a shared draft. */
+/** A reader's comment on a shared draft. */
 export const DraftCommentId = id('dcm')
 export type DraftCommentId = z.infer<typeof DraftCommentId>
 
@@ -27,7 +27,7 @@ export type DraftCommentId = z.infer<typeof DraftCommentId>
 export const DraftImageId = id('img')
 export type DraftImageId = z.infer<typeof DraftImageId>
 
-/** How a project's business writes: its stream has the project's id. */
+/** The brand voice of a project's business: its stream has the project's id. */
 export const VoiceId = id('voc')
 export type VoiceId = z.infer<typeof VoiceId>
 
@@ -46,13 +46,13 @@ export type ArticleType = z.infer<typeof ArticleType>
 export const PageKind = z.enum(['service-page', 'location-page'])
 export type PageKind = z.infer<typeof PageKind>
 
-/** What a draft becomes: an article of a type, or a page. */
+/** The kind of a draft: an article of a type, or a page. */
 export type DraftKind = ArticleType | PageKind
 
-/** Who writes: a language model, or our editors' passages with the report's figures. */
+/** The writer of a draft: a language model, or our editors' passages with the report's figures. */
 export const Writer = z.enum(['ai', 'template'])
 export type Writer = z.infer<typeof Writer>
 
-/** Where somebody may be hurt by wrong advice: the article carries a banner to have it reviewed. */
+/** A subject on which wrong advice may hurt somebody: the article carries a banner to have it reviewed. */
 export const Caution = z.enum(['health', 'law', 'money', 'gas'])
 export type Caution = z.infer<typeof Caution>

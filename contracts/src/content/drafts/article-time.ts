@@ -8,7 +8,7 @@ export const waitText = (seconds: number): string => {
 }
 
 /**
- * What public pages promise of the time that an article takes.
+ * Returns the promise of public pages about the time that an article takes.
  * @param freeAfterSeconds after which an order is free; 0 where no time is promised
  * @returns a sentence, empty where no time is promised
  */
@@ -16,7 +16,8 @@ export const articleTimeText = (freeAfterSeconds: number): string =>
   freeAfterSeconds > 0 ? `In under ${waitText(freeAfterSeconds)}, or it’s free.` : ''
 
 /**
- * What public pages promise of the length of an article: without a model it is made of what its owner and our editors know.
+ * Returns the promise of public pages about the length of an article: without a model it is made only of its owner's
+ * answers and our editors' notes.
  * @param hasModel whether a language model is set
  */
 export const articleLengthText = (hasModel: boolean): string =>

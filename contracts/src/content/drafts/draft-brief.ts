@@ -7,8 +7,8 @@ import { ArticleType, type DraftKind, PageKind, Writer } from './article-ids.ts'
 
 export { Writer }
 
-// What the customer says before a draft is written. Everything but the type and the keyword may be
-// left out; what a type needs, the page says before the price.
+// The customer's brief for a draft. Everything but the type and the keyword may be left out; before the price, the page
+// lists the fields that a type still needs.
 
 /** Bytes of a brief as JSON (UTF-8): bodies of requests stay under 64 kB. */
 export const BRIEF_BYTES = 48_000
@@ -45,7 +45,7 @@ export type WritingTone = z.infer<typeof WritingTone>
 export const FactSeries = z.strictObject({
   name: line(80),
   unit: line(40),
-  /** Where the figures come from, as the article will say. */
+  /** The source of the figures, as the article names it. */
   source: line(160),
   points: z
     .array(z.strictObject({ date: z.iso.date(), value: z.number() }))
@@ -55,8 +55,8 @@ export const FactSeries = z.strictObject({
 export type FactSeries = z.infer<typeof FactSeries>
 
 /**
- * What only the customer knows, by the types that ask for it. A type reads its own fields, so that
- * whoever changes the type loses nothing.
+ * Facts that only the customer knows, by the types that ask for them. A type reads its own fields, so that a customer
+ * who changes the type loses nothing.
  */
 export const BriefFacts = z.strictObject({
   /** How-to: what the reader wants done, the customer's own steps, and what they take. */
@@ -135,7 +135,7 @@ export const DraftBrief = z
       .trim()
       .min(1, 'Enter a keyword')
       .max(100, 'A keyword has 100 characters at most'),
-    /** Where it came from. */
+    /** The project, report and cluster that the keyword came from. */
     projectId: ProjectId.optional(),
     reportId: ReportId.optional(),
     clusterId: ClusterId.optional(),
@@ -144,7 +144,7 @@ export const DraftBrief = z
     industry: line(120).optional(),
     country: z.enum(ENGLISH_COUNTRIES, ARTICLES_ARE_ENGLISH).optional(),
     town: line(80).optional(),
-    /** Who reads it. */
+    /** The intended readers of the article. */
     audience: line(200).optional(),
     tone: WritingTone.default('plain'),
     author: z.strictObject({ name: line(80), role: line(80).optional() }).optional(),

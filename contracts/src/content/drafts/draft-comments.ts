@@ -3,8 +3,8 @@ import { endpoint } from '../../kit.ts'
 import { DraftCommentId, DraftId, DraftShareId, SectionId } from './article-ids.ts'
 import { COMMENT_NAME_LENGTH, COMMENT_TEXT_LENGTH, MOST_COMMENTS_OF_DRAFT } from './draft-limits.ts'
 
-// What readers of a shared article remark on it. Remarks are no events: their readers are strangers, and each
-// remark has to be erasable by itself.
+// Comments of readers on a shared article. Comments are no events: their readers are strangers, and each comment has to
+// be erasable by itself.
 
 /** Something that can be seen: a remark is not made of spaces or controls. */
 const SEEN = /[^\s\p{C}]/u
@@ -52,7 +52,7 @@ export type DraftComment = z.infer<typeof DraftComment>
 /** The comments on an article, oldest first. */
 export const DraftComments = z.object({
   comments: z.array(DraftComment),
-  /** Whether a link is open, so that more may come. */
+  /** True if a link is open, so that more comments may come. */
   isOpen: z.boolean(),
 })
 export type DraftComments = z.infer<typeof DraftComments>

@@ -4,8 +4,8 @@ import { EVIDENCE_CHARACTERS } from '../evidence/evidence.ts'
 import { DraftId, RewriteId, SectionId, VersionId } from './article-ids.ts'
 import { Cut, Details, RewriteFailure, SECTION_CHARACTERS } from './draft-edits.ts'
 
-// How a finished article is edited. Each save says which revision it is based on: one that somebody
-// else has passed meanwhile is refused with `section_changed`, and nothing is written over.
+// Endpoints to edit a finished article. Each save names the revision that it is based on: if somebody else has saved a
+// newer one meanwhile, it is refused with `section_changed`, and nothing is written over.
 
 const params = z.object({ draftId: DraftId })
 const ofSection = z.object({ draftId: DraftId, sectionId: SectionId })

@@ -4,7 +4,7 @@ import { event, internal, personal } from '../../kit.ts'
 import { EvidenceItem } from '../evidence/evidence.ts'
 import { DraftId, RewriteId, SectionId, VersionId } from './article-ids.ts'
 
-// What the owner of a finished article does with it. Texts are encrypted with the key of the draft.
+// Events of the owner's work on a finished article. Texts are encrypted with the key of the draft.
 
 /** Characters of a section and of a whole article at most, as Markdown. */
 export const SECTION_CHARACTERS = 20_000
@@ -12,7 +12,7 @@ export const DRAFT_CHARACTERS = 160_000
 /** Sections of an article at most. */
 export const MOST_SECTIONS = 40
 
-/** What a model took for an article, or a part of one. */
+/** The usage of a model for an article, or a part of one. */
 export const ModelUsage = z.object({
   calls: z.int().nonnegative(),
   tokensIn: z.int().nonnegative(),
@@ -30,7 +30,7 @@ export type CutReason = z.infer<typeof CutReason>
 export const Cut = z.object({ text: z.string(), why: z.string(), code: CutReason.optional() })
 export type Cut = z.infer<typeof Cut>
 
-/** What surrounds the text, as its owner edits it. */
+/** The parts of an article around its text, as its owner edits them. */
 export const Details = z.object({
   title: z.string(),
   /** For search results. */
@@ -78,7 +78,7 @@ export const draftEditEvents = [
       heading,
       markdown,
       words,
-      /** Where it brings back one that was removed, under its id: one more than that had. */
+      /** Set if the event restores a removed section under its id: the revision that it had, plus one. */
       revision: z.int().positive().optional(),
     }),
   ),
@@ -105,7 +105,7 @@ export const draftEditEvents = [
       ...ofRewrite,
       /** The revision of the section that is to be written anew. */
       basedOn: z.int().nonnegative(),
-      /** What the owner wants of it; empty: another wording. */
+      /** The owner's instruction for the new text; empty: only another wording. */
       instruction: personal(z.string()),
     }),
   ),

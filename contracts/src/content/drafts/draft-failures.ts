@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type DraftNoun, withNoun } from './draft-noun.ts'
 
-// Why an order of an article failed: a cause, a code from a closed list, and the sentence that follows from it.
-// What quotes the article itself is sealed, and shown to its owner alone.
+// Why an order of an article failed: a cause, a code from a closed list, and the sentence that follows from it. An
+// explanation that quotes the article itself is sealed, and shown to its owner alone.
 
 /** Why a draft failed: whichever it is, its mission is given back. */
 export const DraftFailure = z.enum([
@@ -33,7 +33,7 @@ export const QualityFault = z.enum([
 ])
 export type QualityFault = z.infer<typeof QualityFault>
 
-/** What exactly ended an order, for programs. */
+/** The exact reason that ended an order, for programs. */
 export const DraftFailureReason = z.enum([
   ...DraftFailure.options,
   ...QualityFault.options,
@@ -43,7 +43,7 @@ export type DraftFailureReason = z.infer<typeof DraftFailureReason>
 
 const CHECKS = 'The article did not pass our checks.'
 
-/** What people are told. The page says that the mission was returned. */
+/** The sentence that people read for each reason. The page says that the mission was returned. */
 const SENTENCES: Record<DraftFailureReason, string> = {
   sources: 'Our data sources did not respond.',
   model: 'The language model did not respond.',
@@ -67,7 +67,7 @@ const SENTENCES: Record<DraftFailureReason, string> = {
   'unknown-trade': `${CHECKS} The trade, or the name of the business, is not known.`,
 }
 
-/** How an order failed, as its event says it. */
+/** The failure of an order, as its event records it. */
 export type FailedOrder = {
   cause: DraftFailure
   /** Absent in events of releases before November 24, 2026. */

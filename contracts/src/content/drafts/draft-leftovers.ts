@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit.ts'
 import { DraftId, SectionId } from './article-ids.ts'
 
-// What the text of a finished article does not say itself: what was taken out of it, and what of it others may have.
+// Data of a finished article beside its text: the sections removed from it, and the parts that others may have.
 
 const params = z.object({ draftId: DraftId })
 

@@ -1,7 +1,10 @@
 /** Drafts of a user, and those together with deleted ones that can still be restored. */
 export const MOST_DRAFTS = 200
 export const MOST_DRAFTS_KEPT = 400
-/** What is recorded of one draft: changes, and bytes of what they say. Beyond it, it takes no more of them. */
+/**
+ * The most changes that are recorded of one draft, and the most bytes of their content. Beyond that, it takes no more
+ * of them.
+ */
 export const MOST_DRAFT_CHANGES = 2_000
 export const MOST_DRAFT_BYTES = 20_000_000
 /** Comments that readers leave through one link, and on one draft through all of its links. */

@@ -1,4 +1,4 @@
-/** What a draft becomes, as texts call it. */
+/** The noun that our texts use for the result of a draft. */
 export type DraftNoun = 'article' | 'page'
 /** A text about articles as it is about what a draft becomes. */
 export const withNoun = (text: string, noun: DraftNoun): string =>

@@ -32,7 +32,7 @@ export const draftShareEvents = [
   internal(event('DraftShareRevoked', ofShare)),
 ] as const
 
-/** A link as its owner sees it. What it is opened with was shown once, and is not kept. */
+/** A link as its owner sees it. Its token was shown once, and isn't kept. */
 export const DraftShare = z.object({
   shareId: DraftShareId,
   label: z.string().nullable(),
@@ -83,7 +83,7 @@ export const SharedDraft = z.object({
   pageKind: PageKind.optional(),
   keyword: z.string(),
   writer: Writer,
-  /** Whether a person changed its text since it was written; absent: no. */
+  /** True if a person changed its text since it was written; absent: no. */
   isEditedByPerson: z.boolean().optional(),
   author: z.object({ name: z.string(), role: z.string().nullable() }).nullable(),
   /** When it was written, or last edited. */
@@ -109,7 +109,7 @@ export const getSharedDraft = endpoint({
   path: '/api/shared-drafts/:token',
   access: 'public',
   summary: 'The article that a link shows. 404 once it ended or was revoked.',
-  // Whatever the token is: one that nobody has is answered as one that ended.
+  // Any string is a valid token here: one that doesn't exist gets the same reply as one that ended.
   params: z.object({ token: z.string() }),
   reply: SharedDraft,
 })

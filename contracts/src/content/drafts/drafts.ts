@@ -30,18 +30,18 @@ const ofDraft = { draftId: DraftId, userId: UserId, at }
 /** One order of a draft: `number` from 1; `reportId` is its name in the ledger. */
 const ofOrder = { ...ofDraft, number: z.int().positive(), reportId: ReportId }
 
-/** Where in an article a section stands, and what it is for. */
+/** The place and the purpose of a section in its article. */
 export const PlannedSection = z.object({
   sectionId: SectionId,
-  /** What the type's outline calls it, such as `answer`, `step` or `mistakes`. */
+  /** The section's name in the outline of the type, such as `answer`, `step` or `mistakes`. */
   role: z.string(),
   heading: z.string().nullable(),
-  /** Whether the article is none without it. */
+  /** True if the article can't do without the section. */
   isRequired: z.boolean(),
 })
 export type PlannedSection = z.infer<typeof PlannedSection>
 
-/** What surrounds the text. */
+/** The title, description, address and questions around the text of an article. */
 export const Package = z.object({
   title: z.string(),
   /** Others to choose from. */
@@ -55,7 +55,7 @@ export const Package = z.object({
 })
 export type Package = z.infer<typeof Package>
 
-/** How good it is by rule: each part 0-1, null where it does not apply. */
+/** The score of an article by rule: each part 0-1, null where it does not apply. */
 export const DraftScore = z.object({
   version: z.string(),
   /** 0-100. */
@@ -73,7 +73,7 @@ export const DraftScore = z.object({
 })
 export type DraftScore = z.infer<typeof DraftScore>
 
-/** What was counted of a finished article. */
+/** Counts of a finished article. */
 export const DraftCounts = z.object({
   words: z.int().nonnegative(),
   /** Figures, dates, quotes and names that need evidence, and how many of them have it. */
@@ -81,7 +81,7 @@ export const DraftCounts = z.object({
   traced: z.int().nonnegative(),
   /** Share of the words that are the customer's, the trade's or the report's, 0-1. */
   ownShare: z.number(),
-  /** What of that share is the trade's, as our editors wrote it. Absent in older ones, and with a model. */
+  /** The trade's part of that share, as our editors wrote it. Absent in older ones, and with a model. */
   tradeShare: z.number().optional(),
   /** Share of the words that are standard text, which other customers may receive too; 0 with a model. */
   standardShare: z.number(),
@@ -89,7 +89,7 @@ export const DraftCounts = z.object({
 })
 export type DraftCounts = z.infer<typeof DraftCounts>
 
-/** What tells an article apart from the customer's others: nothing of its text can be read from it. */
+/** A fingerprint that tells an article apart from the customer's others; nobody can read the text from it. */
 export const Fingerprint = z.object({
   /** Ids of our editors' passages that it has; none with a model. */
   passages: z.array(z.string()).max(100),
@@ -201,7 +201,7 @@ export const draftEvents = [
     cause: DraftFailure,
     /** Absent in older ones. */
     reasonCode: DraftFailureReason.optional(),
-    /** What of the article was wrong, in plain words, for its owner alone; absent where the code says it all. */
+    /** The fault of the article, in plain words, for its owner alone; absent where the code is enough. */
     explanation: personal(z.string()).optional(),
     /**
      * For instances of older releases alone, which need it: the sentence of the cause. Never shown, as older
@@ -244,7 +244,7 @@ export const OutlineText = z.object({
 })
 export type OutlineText = z.infer<typeof OutlineText>
 
-/** What belongs to a page besides its text. All of it comes from the brief and the report. */
+/** The parts of a page beside its text. All of them come from the brief and the report. */
 export const PageBrief = z.object({
   kind: PageKind,
   /** For search results: 60 characters at most. */
@@ -253,7 +253,7 @@ export const PageBrief = z.object({
   slug: z.string(),
   /** The searches that the page is for. */
   keywords: z.array(z.string()),
-  /** What people ask about it, as they type it. */
+  /** Questions about it, as people type them. */
   questions: z.array(z.string()),
   /** Other pages of the report's plan to link to; `address` where the own site has one already. */
   links: z.array(
@@ -264,7 +264,10 @@ export const PageBrief = z.object({
 })
 export type PageBrief = z.infer<typeof PageBrief>
 
-/** What a template draft that can't be launched yet would be made of. It is free, and stored nowhere. */
+/**
+ * A free preview of a template draft that can't be launched yet: its sections, and the questions still open. It is
+ * stored nowhere.
+ */
 export const FreeOutline = z.object({
   title: z.string(),
   /** Words of its headings, points and texts. */
@@ -272,18 +275,20 @@ export const FreeOutline = z.object({
   sections: z.array(
     z.object({
       heading: z.string(),
-      /** What the section is to say. */
+      /** The point that the section should make. */
       point: z.string(),
       texts: z.array(OutlineText),
-      /** What the owner has to answer for it; absent where it has an answer, and in outlines of articles. */
+      /**
+       * The question that the owner has to answer for it; absent where it has an answer, and in outlines of articles.
+       */
       question: z.string().optional(),
     }),
   ),
-  /** What to answer next, each with an example. */
+  /** The next questions to answer, each with an example. */
   questions: z.array(z.object({ question: z.string(), example: z.string() })),
   /** About how many more answers make it an article; null where answers alone don't. */
   answersShort: z.int().positive().nullable(),
-  /** Whether texts were left out because it would be too long. */
+  /** True if texts were left out because it would be too long. */
   isShortened: z.boolean(),
   /** Set where the draft is a page: it then has an outline before the launch in any case. */
   page: PageBrief.optional(),
@@ -304,20 +309,23 @@ export type AnswerRisk = z.infer<typeof AnswerRisk>
 /** A keyword that a draft could be about instead. */
 export const KeywordChoice = z.object({
   keyword: z.string(),
-  /** Whether a template draft can answer it without inventing facts. */
+  /** True if a template draft can answer it without inventing facts. */
   isWritable: z.boolean(),
-  /** Where it can't: the nearest one that it can answer; null where none is near. */
+  /** If it can't: the nearest keyword that it can answer; null where none is near. */
   instead: z.string().nullable(),
 })
 export type KeywordChoice = z.infer<typeof KeywordChoice>
-/** How many keywords a brief offers at most, of which so many can't be written. */
+/** The most keywords that a brief offers, and the most among them that can't be written. */
 export const MOST_CHOICES = { all: 12, unwritable: 4 } as const
 
-/** What an article could be written from, before its price. */
+/**
+ * The readiness of a draft for a writer, before its price: the words and questions that an article could be written
+ * from.
+ */
 export const Readiness = z.object({
   /** Words that the evidence carries. */
   words: z.int().nonnegative(),
-  /** What is missing, in plain words; launching is possible where there is nothing. */
+  /** Missing fields, in plain words; a draft can be launched if nothing is missing. */
   missing: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
   /** Answers that would raise the words most. */
   questions: z.array(z.string()),
@@ -329,13 +337,13 @@ export const Readiness = z.object({
   standardShare: z.number().nullable(),
   /** Share that our editors wrote on the trade; absent for a model, and where the answer is not known. */
   tradeShare: z.number().optional(),
-  /** What of the brand voice the article would not keep, in plain words; absent where there is none. */
+  /** Rules of the brand voice that the article would break, in plain words; absent where there is no voice. */
   voiceNotes: z.array(z.string()).optional(),
-  /** What its owner gets for free where a template draft can't be launched, and for each page; absent elsewhere. */
+  /** The free outline of a template draft that can't be launched, and of each page; absent elsewhere. */
   outline: FreeOutline.optional(),
   /** Sentences of the brief that may harm whoever signs it; absent where there are none. */
   risks: z.array(AnswerRisk).optional(),
-  /** How long it may take before it is free (null: that is not promised), and before it fails; of a model. */
+  /** The time after which it is free (null: none is promised), and the time after which it fails; only of a model. */
   time: z
     .object({
       freeAfterSeconds: z.number().positive().nullable(),
@@ -372,7 +380,7 @@ export const SectionHead = PlannedSection.extend({
 })
 export type SectionHead = z.infer<typeof SectionHead>
 
-/** What our editors wrote on the trade of a draft, as a template draft may use it. */
+/** A note of our editors on the trade of a draft, which a template draft may use. */
 export const EditorsCard = z.object({ cardId: CardId, text: z.string() })
 export type EditorsCard = z.infer<typeof EditorsCard>
 
@@ -388,7 +396,7 @@ export const Draft = DraftSummary.extend({
     /** When it was done. */
     at: at.nullable(),
   }),
-  /** How it stands with each writer that is there, once research is done. */
+  /** The readiness for each writer that is available, once research is done. */
   readiness: z.partialRecord(Writer, Readiness),
   /** Set where too many drafts are looked at now to say how this one stands: ask again in a moment. */
   isUnchecked: z.literal(true).optional(),
@@ -410,13 +418,13 @@ export const Draft = DraftSummary.extend({
   sections: z.array(SectionHead),
   /** As it reads now: edited, or as it was written. */
   package: Package.nullable(),
-  /** What was done to it since it was written. */
+  /** The edits since it was written. */
   edits: z.object({
     /** Of title, description, address and questions: what a save of them is based on. */
     details: z.int().nonnegative(),
     /** Null where nothing was. */
     at: at.nullable(),
-    /** Whether a person changed it, rather than only taking over what was proposed; absent: no. */
+    /** True if a person changed it by more than taking over proposals; absent: no. */
     isByPerson: z.boolean().optional(),
     /** Proposals that are neither taken over nor discarded. */
     rewrites: z.array(
@@ -433,8 +441,8 @@ export const Draft = DraftSummary.extend({
 export type Draft = z.infer<typeof Draft>
 
 /**
- * What a model wrote of a section, before it is checked: `text` stands `from` there. From 0, and with another
- * `attempt`, it begins anew.
+ * A piece of the text that a model writes for a section, before it is checked: `text` goes in at `from`. A piece from
+ * 0, or with another `attempt`, starts the section anew.
  */
 export const DraftDelta = z.object({
   section: SectionId,
@@ -581,11 +589,11 @@ export const exportDraft = endpoint({
     format: DraftFormat.default('html'),
     /** With its sources, or without. */
     sources: z.enum(['true', 'false']).default('true'),
-    /** Whether its owner says that they reviewed it: the line on how it was written then names who signs it. */
+    /** `true` if its owner says that they reviewed it: the line on how it was written then names who signs it. */
     reviewed: z.enum(['true', 'false']).default('false'),
-    /** Where the line on how it was written stands. */
+    /** The place of the line on how it was written. */
     notice: z.enum(['start', 'end']).default('end'),
-    /** Whether its images come with it, in a ZIP file; else their alt texts stand for them. */
+    /** `true`: its images come with it, in a ZIP file. `false`: their alt texts stand for them. */
     images: z.enum(['true', 'false']).default('true'),
   }),
   produces: 'file',

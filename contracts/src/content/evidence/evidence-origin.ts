@@ -2,12 +2,12 @@ import type { EvidenceItem, EvidenceVoice } from './evidence.ts'
 
 // Apart from the shapes of evidence, so that a page which only names a source needs none of their checks.
 
-/** Who is named as the source of what our editors wrote on a trade. */
+/** The source name that readers see for our editors' notes on a trade. */
 export const EDITORS = 'Our editors'
 
 /**
- * Whose word an item is. Cards are stored in the voice of a reference, which older releases understand, and tell
- * themselves apart by their id.
+ * The source that vouches for an item. Cards of our editors are stored in the voice of a reference, which older
+ * releases understand; `card` tells them apart.
  */
 export type EvidenceOrigin = EvidenceVoice | 'editors'
 export const originOf = ({ card, voice }: Pick<EvidenceItem, 'card' | 'voice'>): EvidenceOrigin =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What a draft may claim, and where it comes from. Texts are a stranger's or the customer's: bounded,
+// Evidence: the facts that a draft may claim, with their sources. Texts are a stranger's or the customer's: bounded,
 // plain lines.
 
 /** Items that a draft holds at most, and characters of one. */
@@ -19,8 +19,8 @@ export const EvidenceKind = z.enum(['figure', 'passage', 'customer', 'computed']
 export type EvidenceKind = z.infer<typeof EvidenceKind>
 
 /**
- * Who vouches for it, and so how an article may put it. `measured`: counted by its source; `modelled`:
- * an estimate; `reference`: an encyclopedia or a public register; `self-said`: a company about itself;
+ * The voice of a fact: who vouches for it, and so how an article may put it. `measured`: counted by its source;
+ * `modelled`: an estimate; `reference`: an encyclopedia or a public register; `self-said`: a company about itself;
  * `customer`: the draft's owner.
  */
 export const EvidenceVoice = z.enum(['measured', 'modelled', 'reference', 'self-said', 'customer'])

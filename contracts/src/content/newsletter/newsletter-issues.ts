@@ -23,7 +23,7 @@ const by = UserId
 /** Counts starts and resumptions, from 1: what was begun by an earlier one sends nothing any more. */
 const round = z.int().positive()
 
-/** What became of an issue that is sent to everybody who confirmed an address before it began. */
+/** The events of an issue, which is sent to everybody who confirmed an address before it began. */
 export const newsletterIssueEvents = [
   /** `by` is missing where Sortie composed it by itself. */
   event('NewsletterIssueComposed', { ...about, ...content, by: by.optional() }),
@@ -55,7 +55,7 @@ export const NewsletterIssue = z.object({
   issueId: NewsletterIssueId,
   status: NewsletterIssueStatus,
   ...content,
-  /** Who began it: an operator, or Sortie by itself. */
+  /** The author who began it: an operator, or Sortie by itself. */
   composedBy: z.enum(['operator', 'sortie']),
   createdAt: at,
   /** When it goes out, while it is scheduled. */

@@ -4,5 +4,5 @@ export const MOST_DESTINATIONS = 10
 export const LONGEST_DESTINATION_ADDRESS = 500
 export const LONGEST_USERNAME = 60
 export const LONGEST_PASSWORD = 100
-/** How often an article may be sent to one destination. */
+/** The most requests to send an article to one destination. */
 export const MOST_REQUESTS_OF_PUBLICATION = 500

@@ -9,7 +9,8 @@ import {
   MOST_DESTINATIONS,
 } from './publishing-limits.ts'
 
-// Where customers publish their articles: a site of WordPress, or a program of theirs that takes a signed webhook.
+// Destinations that customers publish their articles to: a site of WordPress, or a program of theirs that takes a
+// signed webhook.
 
 /** A site or a program that a user publishes to. */
 export const DestinationId = id('pbd')
@@ -21,7 +22,7 @@ export type PublicationId = z.infer<typeof PublicationId>
 export const DestinationKind = z.enum(['wordpress', 'webhook'])
 export type DestinationKind = z.infer<typeof DestinationKind>
 
-/** How a post is to stand on a site: as a draft that its people publish, or in public at once. */
+/** The visibility of a post on a site: a draft that its people publish, or public at once. */
 export const PostVisibility = z.enum(['draft', 'public'])
 export type PostVisibility = z.infer<typeof PostVisibility>
 
@@ -63,7 +64,7 @@ export type ImagesLeftOut = z.infer<typeof ImagesLeftOut>
 
 const at = z.iso.datetime()
 const ofDestination = { destinationId: DestinationId, userId: UserId, at }
-/** What a destination is, without its password, which is kept apart and never shown. */
+/** The address of a destination, without its password, which is kept apart and never shown. */
 const DestinationAddress = z.object({
   /** A site's home page, or the address that is sent to. */
   url: z.string(),
@@ -97,7 +98,7 @@ const ofPublication = {
   /** Counts its requests, from 1. */
   number: z.int().positive(),
 }
-/** Where an article stands at its destination. */
+/** The post of an article at its destination. */
 const PublishedPost = z.object({
   /** Of a post of WordPress; null for programs. */
   postId: z.int().positive().nullable(),
@@ -119,11 +120,11 @@ export const publicationEvents = [
     event('ArticlePublished', {
       ...ofPublication,
       published: personal(PublishedPost),
-      /** How it stands there; null for programs. */
+      /** The visibility of the post there; null for programs. */
       visibility: PostVisibility.nullable(),
       /** SHA-256 of what stands there, so that an edit of it is noticed; null for programs. */
       fingerprint: z.string().nullable(),
-      /** Whether the site removed some of its markup. */
+      /** True if the site removed some of its markup. */
       isFiltered: z.boolean(),
       /** Absent where all arrived, and in older ones. */
       imagesLeftOut: z.array(ImagesLeftOut).max(ImageRefusal.options.length).optional(),

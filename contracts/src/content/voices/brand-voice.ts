@@ -5,7 +5,7 @@ import { endpoint, erases, event, internal, personal } from '../../kit.ts'
 import { VoiceId } from '../drafts/article-ids.ts'
 import { line, textOfLines } from '../drafts/draft-brief.ts'
 
-// How a business writes: what its owner says of it, and what is measured from texts of theirs.
+// The brand voice of a business: its owner's settings, and measures of texts of theirs.
 
 /** Samples of a voice, and characters of one. */
 export const MOST_SAMPLES = 5
@@ -16,7 +16,7 @@ export const VOICE_BYTES = 48_000
 export const MOST_BANNED = 50
 export const BANNED_CHARACTERS = 40
 
-/** Who speaks in an article; `as-is`: as in the samples, or as the writer does without any. */
+/** The grammatical person of an article; `as-is`: as in the samples, or as the writer does without any. */
 export const VoicePerson = z.enum(['as-is', 'we', 'i', 'neutral'])
 export type VoicePerson = z.infer<typeof VoicePerson>
 /** `as-is`: as in the samples, else as the country of the business spells. */
@@ -31,7 +31,7 @@ const said = {
   person: VoicePerson,
   spelling: VoiceSpelling,
 }
-/** What an owner says of their voice. */
+/** An owner's settings of their voice. */
 export const VoiceSettings = z.strictObject(said)
 export type VoiceSettings = z.infer<typeof VoiceSettings>
 
@@ -49,7 +49,7 @@ const asked = z
   })
 
 const measure = z.object({ mean: z.number(), deviation: z.number() })
-/** How somebody writes: means and deviations over parts of the samples, each as long as a section. */
+/** Measures of a person's writing: means and deviations over parts of the samples, each as long as a section. */
 export const VoiceMeasures = z.object({
   /** Words of a sentence, and how much sentences of one part differ in length. */
   sentenceLength: measure,
@@ -63,10 +63,10 @@ export const VoiceMeasures = z.object({
 })
 export type VoiceMeasures = z.infer<typeof VoiceMeasures>
 
-/** What samples of a voice come to. */
+/** The figures that are computed from samples of a voice. */
 export const VoiceFigures = z.object({
   measures: VoiceMeasures,
-  /** Who speaks in most of them. */
+  /** The grammatical person of most of them. */
   person: z.enum(['we', 'i', 'neutral']),
   /** `unclear` where they have no word that is spelled in two ways. */
   spelling: z.enum(['american', 'british', 'mixed', 'unclear']),
@@ -75,7 +75,7 @@ export const VoiceFigures = z.object({
 })
 export type VoiceFigures = z.infer<typeof VoiceFigures>
 
-/** What samples of a voice say of how somebody writes. */
+/** The voice that was measured from samples, or the reason that it couldn't be. */
 export const MeasuredVoice = z.object({
   /** Words of all samples. */
   words: z.int().nonnegative(),
@@ -126,7 +126,7 @@ export const voiceEvents = [
 /** The voice of a project, with what was measured. */
 export const BrandVoice = z.object({
   projectId: ProjectId,
-  /** Counts its changes; 0 where none was set. What a save is based on. */
+  /** Counts its changes; 0 where none was set. A save names the revision that it is based on. */
   revision: z.int().nonnegative(),
   settings: VoiceSettings,
   measured: MeasuredVoice,

@@ -12,10 +12,10 @@ export const MOST_SENT_PARTS = 5
 export const MOST_OUTLINE_BOXES = 60
 /** Pixels to which a page is recorded, in each direction. */
 export const LONGEST_PAGE = 50_000
-/** How far a page was scrolled is noted in steps of so much percent. */
+/** The step in which the depth of scrolling is noted, in percent. */
 export const DEPTH_STEP = 5
 
-/** How wide a window is: a page has another layout in each. */
+/** The bands of a window's width: a page has another layout in each. */
 export const HEAT_BANDS = ['narrow', 'medium', 'wide'] as const
 export type HeatBand = (typeof HEAT_BANDS)[number]
 
@@ -26,7 +26,7 @@ export const bandOf = (width: number): HeatBand => {
 }
 
 /**
- * Whether a visitor who agreed is recorded: one of two is, which halves what is sent and shows the same picture.
+ * Returns true if a visitor who agreed is recorded: one of two is, which halves the traffic and shows the same picture.
  * @param sessionId random, so that it draws the lot
  */
 export const isSampled = (sessionId: string): boolean => sessionId.charCodeAt(0) % 2 === 0

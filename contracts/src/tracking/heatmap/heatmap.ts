@@ -29,7 +29,7 @@ const pixels = z.int().min(0).max(LONGEST_PAGE)
 
 const SentClick = z.strictObject({
   element: HeatElement,
-  /** Where in the element, from its left and its upper edge. */
+  /** The position of the click in the element, from its left and its upper edge. */
   x: place,
   y: place,
   /** The third within a second and 30 pixels, or one after it. */
@@ -39,7 +39,7 @@ const SentClick = z.strictObject({
 })
 export type SentClick = z.infer<typeof SentClick>
 
-/** Where an element stands in a page, in CSS pixels. */
+/** The box of an element in a page, in CSS pixels. */
 const OutlineBox = z.strictObject({
   element: HeatElement,
   x: pixels,
@@ -74,7 +74,7 @@ export const recordClicks = endpoint({
       .max(MOST_SENT_PARTS - 1),
     page,
     band,
-    /** How much of the page was seen, in percent. */
+    /** The part of the page that was seen, in percent. */
     depth: z.int().min(0).max(100),
     clicks: z.array(SentClick).max(MOST_SENT_CLICKS),
     outline: PageOutline.optional(),
@@ -118,15 +118,15 @@ export const showHeatmap = endpoint({
       visits: count,
       views: count,
       clicks: count,
-      /** Whether only the newest were read, as there are too many. */
+      /** True if only the newest were read, as there are too many. */
       isPart: z.boolean(),
       /** Most clicks first; those of fewer than 5 visits are one, `(other)`. */
       elements: z.array(z.object({ ...clicked, visits: count })),
       /** Clicks on the same twentieth of an element in both directions; of elements that are listed. */
       places: z.array(z.object({ ...clicked, x: place, y: place })),
-      /** How many views reached 0 %, 5 % … 100 % of the page. */
+      /** The number of views that reached 0 %, 5 % … 100 % of the page. */
       depths: z.array(count).length(100 / DEPTH_STEP + 1),
-      /** Where the elements stand, in the middle of what browsers told; null where none did. */
+      /** The boxes of the elements, in the middle of those that browsers sent; null where none did. */
       outline: PageOutline.nullable(),
     }),
     z.object({ shows: z.literal('too_few') }),

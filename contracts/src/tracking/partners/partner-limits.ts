@@ -23,7 +23,7 @@ export const LONGEST_ENDPOINT_URL = 500
 /** Events that one call has sent again. */
 export const MOST_REPLAYED_EVENTS = 10_000
 
-/** What a partner may be told of. */
+/** The types of events that a partner may receive. */
 export const PARTNER_EVENT_TYPES = [
   'conversion.paid',
   'conversion.reversed',
@@ -31,7 +31,7 @@ export const PARTNER_EVENT_TYPES = [
   'payout.recorded',
 ] as const
 
-/** What a partner gets unless something else is agreed: a fifth, payable after 30 days. */
+/** The terms of a partner unless others are agreed: a fifth, payable after 30 days. */
 export const USUAL_TERMS = {
   commission: { kind: 'percent', basisPoints: 2_000 },
   capCents: null,

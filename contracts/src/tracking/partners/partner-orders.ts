@@ -17,11 +17,11 @@ export const HeldOrder = z.object({
   paidAt: at,
   reason: HoldReason,
   currency: z.string(),
-  /** What was paid, tax included. */
+  /** The amount paid, tax included. */
   paidCents: z.int(),
-  /** What of it went back to the buyer meanwhile. */
+  /** The part of it that went back to the buyer meanwhile. */
   refundedCents: z.int(),
-  /** What it brings the partner if it is released now. */
+  /** The commission that it brings the partner if it is released now. */
   commissionCents: z.int(),
 })
 export type HeldOrder = z.infer<typeof HeldOrder>

@@ -53,7 +53,7 @@ export const PartnerAccount = z.object({
 export type PartnerAccount = z.infer<typeof PartnerAccount>
 
 const count = z.int().nonnegative().nullable()
-/** What came by the link of a partner in one month (UTC). Null stands for fewer than five. */
+/** The results of a partner's link in one month (UTC). Null stands for fewer than five. */
 export const PartnerMonth = z.object({
   /** `2026-11` */
   month: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit.ts'
 
-// What a partner earned and was paid in a month, as a file.
+// The statement of a partner: their earnings and payouts in a month, as a file.
 
 const query = z.strictObject({
   /** A month in UTC, such as `2026-11`. */

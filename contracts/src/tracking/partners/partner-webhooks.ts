@@ -59,7 +59,7 @@ export const PartnerEndpoint = z.object({
 })
 export type PartnerEndpoint = z.infer<typeof PartnerEndpoint>
 
-/** What a receiver verifies a request by: one of the two is enough. */
+/** The keys that a receiver verifies a request with: one of the two is enough. */
 export const EndpointSecrets = z.object({
   /** For `v1` (HMAC-SHA256): to be kept secret. */
   secret: z.string(),
@@ -77,12 +77,12 @@ export type DeliveryFault = z.infer<typeof DeliveryFault>
 /** One request to an endpoint, and what came of it. */
 export const DeliveryAttempt = z.object({
   at,
-  /** How long it took, in milliseconds. */
+  /** The duration of the request, in milliseconds. */
   ms: z.int().nonnegative(),
-  /** What it answered; null where no answer came. */
+  /** The status of the answer; null where no answer came. */
   status: z.int().nullable(),
   fault: DeliveryFault.nullable(),
-  /** How the body of the answer begins. */
+  /** The beginning of the body of the answer. */
   answer: z.string(),
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
@@ -97,7 +97,7 @@ export const ReceiverDelivery = z.object({
   nextAt: at.nullable(),
   /** The newest last. */
   attempts: z.array(DeliveryAttempt),
-  /** What is sent: the event, as it is pulled. */
+  /** The body of the request: the event, as partners pull it. */
   body: PartnerEvent,
 })
 export type ReceiverDelivery = z.infer<typeof ReceiverDelivery>
@@ -202,9 +202,9 @@ export const replayEvents = endpoint({
     to: z.int().positive().optional(),
   }),
   reply: z.object({
-    /** How many are sent. */
+    /** The number of events that are sent. */
     events: z.int(),
-    /** Where to go on, as one call sends ten thousand at most; null at the end. */
+    /** The `from` of the next call, as one call sends ten thousand at most; null at the end. */
     next: z.int().nullable(),
   }),
   status: 202,
@@ -225,7 +225,7 @@ export const listDeliveries = endpoint({
   }),
   reply: z.object({
     deliveries: z.array(ReceiverDelivery),
-    /** What to ask for next as `before`; null at the end. */
+    /** The value of `before` in the next request; null at the end. */
     next: z.int().nullable(),
   }),
   unnamed: true,

@@ -28,7 +28,7 @@ export type PartnerKeyId = z.infer<typeof PartnerKeyId>
 
 /** Events that one page holds at most. */
 export const MOST_PARTNER_EVENTS = 500
-/** How long a page may be waited for, in seconds. */
+/** The longest wait for a page, in seconds. */
 export const LONGEST_PARTNER_WAIT = 20
 /** Named in each reply, and to be named by whoever wants to be refused once it is no longer the newest. */
 export const PARTNER_API_VERSION = '2026-11-28'
@@ -49,7 +49,7 @@ export const Commission = z.discriminatedUnion('kind', [
 ])
 export type Commission = z.infer<typeof Commission>
 
-/** What a partner gets for an order. A change counts for orders that are paid from then on. */
+/** The terms of a partner's commission. A change counts for orders that are paid from then on. */
 export const PartnerTerms = z.strictObject({
   commission: Commission,
   /** The most that one order brings, in cents; null where there is no such bound. */
@@ -71,14 +71,14 @@ export type PartnerTerms = z.infer<typeof PartnerTerms>
 export const HoldReason = z.enum(['self_referral', 'refund_ring'])
 export type HoldReason = z.infer<typeof HoldReason>
 
-/** What a partner is told of one order. Amounts are in the smallest unit of the currency. */
+/** The facts of one order that a partner receives. Amounts are in the smallest unit of the currency. */
 const aboutOrder = {
   /** The order under a name of its own for each partner: two partners cannot compare theirs, and it leads to nobody. */
   order: z.string(),
   currency: z.string(),
-  /** What the buyer paid, or got back, tax included. */
+  /** The amount that the buyer paid, or got back, tax included. */
   cents,
-  /** What comes of it for the partner, or is taken back. */
+  /** The partner's commission for it, or the part that is taken back. */
   commissionCents: cents,
 }
 /** Missing in what was told before partners were told it with each event of an order. */
@@ -112,7 +112,7 @@ export const PartnerEvent = z.discriminatedUnion('type', [
   told('conversion.corrected', { ...aboutOrder, payableAt: payableAtIfKnown }),
   /** We paid a partner what they earned. */
   told('payout.recorded', {
-    /** What the payment is called at the bank, or where else it was made: the same for both sides. */
+    /** The name of the payment at the bank, or wherever else it was made: the same for both sides. */
     reference: z.string(),
     currency: z.string(),
     cents,
@@ -123,7 +123,7 @@ export type PartnerEvent = z.infer<typeof PartnerEvent>
 type ContentOf<Event> = Event extends { type: unknown; data: unknown }
   ? Pick<Event, 'type' | 'data'>
   : never
-/** What a partner is told, without its place in the chain. */
+/** The content of a partner's event, without its place in the chain. */
 export type PartnerEventContent = ContentOf<PartnerEvent>
 
 const about = { partnerId: PartnerId, at }
@@ -150,7 +150,9 @@ export const partnerEvents = [
     by,
   }),
   event('PartnerKeyRevoked', { ...about, keyId: PartnerKeyId, by }),
-  /** Whoever comes by their link from then on counts for nobody. Accounts that they brought still bring commission. */
+  /**
+   * A visitor who comes by their link from then on is credited to nobody. Accounts from before still bring commission.
+   */
   event('PartnerClosed', { ...about, ref: z.string(), by }),
   event('PartnerReopened', { ...about, ref: z.string(), by }),
   /** For the log of operators: partners are told by their chain. */
@@ -204,16 +206,16 @@ export const PartnerKey = z.object({
 })
 export type PartnerKey = z.infer<typeof PartnerKey>
 
-/** What a partner's orders come to in one currency, in its smallest unit. */
+/** The totals of a partner's orders in one currency, in its smallest unit. */
 export const PartnerTotals = z.object({
   currency: z.string(),
   orders: z.int(),
   paidCents: z.int(),
   /** Commission of what was paid, without what was taken back. */
   commissionCents: z.int(),
-  /** What of it is payable later. */
+  /** The part of it that is payable later. */
   heldCents: z.int(),
-  /** What we paid them of it. */
+  /** The part of it that we paid them. */
   paidOutCents: z.int(),
 })
 export type PartnerTotals = z.infer<typeof PartnerTotals>
@@ -224,14 +226,14 @@ export const Partner = z.object({
   createdAt: at,
   /** Since when whoever comes by their link counts for nobody; null while they count. */
   closedAt: at.nullable(),
-  /** Where links to their page are mailed; null where no address is noted. */
+  /** The address that links to their page are mailed to; null where no address is noted. */
   email: z.string().nullable(),
   terms: PartnerTerms,
   /** Those that work now. */
   keys: z.array(PartnerKey),
   /** Addresses that they have events sent to. */
   endpoints: z.int(),
-  /** How many of these are sent nothing, as they did not take it. */
+  /** The number of these that are sent nothing, as they did not accept events before. */
   disabledEndpoints: z.int(),
   /** Events that they were told so far. */
   events: z.int(),
@@ -342,17 +344,17 @@ export const pullPartnerEvents = endpoint({
   }),
   reply: z.object({
     events: z.array(PartnerEvent),
-    /** What to ask for next. */
+    /** The value of `after` in the next request. */
     next: z.int(),
-    /** Whether there were more than this page holds. */
+    /** True if there were more than this page holds. */
     hasMore: z.boolean(),
     /** The newest event of all: a chain that was read whole ends in it. */
     head: z.object({
       seq: z.int(),
       hash,
       /**
-       * That this is the head, signed: a compact JWS (EdDSA) of `iss` (us), `sub` (the reference), `seq`, `hash` and
-       * `iat`, by a key of the key set. Whoever keeps it can prove what they were told.
+       * A signed statement that this is the head: a compact JWS (EdDSA) of `iss` (us), `sub` (the reference), `seq`,
+       * `hash` and `iat`, by a key of the key set. A partner who keeps it can prove what we sent them.
        */
       signed: z.string(),
     }),

@@ -10,7 +10,7 @@ export type AnnotationId = z.infer<typeof AnnotationId>
 export const AnnotationListId = id('anl')
 export type AnnotationListId = z.infer<typeof AnnotationListId>
 
-/** Who an annotation comes from: an operator, or Sortie by itself. */
+/** The origin of an annotation: `note` is an operator's, the others Sortie writes by itself. */
 export const AnnotationKind = z.enum(['note', 'release', 'newsletter'])
 export type AnnotationKind = z.infer<typeof AnnotationKind>
 

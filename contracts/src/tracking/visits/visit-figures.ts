@@ -1,6 +1,7 @@
 import type { Sales, VisitTotals } from './visits.ts'
 
-// What the page of analytics and the weekly mail make of the same answers, so that both show the same numbers.
+// Figures that the page of analytics and the weekly mail compute from the same answers, so that both show the same
+// numbers.
 
 /** Visits that ended in a conversion; 0 where these are fewer than 5, as no row tells of them. */
 export const convertedIn = (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from './visit-limits.ts'
 
-/** What visits are counted by. */
+/** The dimensions that visits are counted by. */
 export const VISIT_DIMENSIONS = [
   'page',
   'source',
@@ -35,7 +35,7 @@ export const withinDays = <Schema extends z.ZodType<Range>>(
       error: `Ask for ${mostDays} days at most`,
     })
 
-/** What a filter narrows to: a value of a dimension, such as `page:/pricing`. */
+/** The value that a filter narrows to: one of a dimension, such as `page:/pricing`. */
 export type VisitKey = `${VisitDimension}:${string}`
 const KEY = `(?:${VISIT_DIMENSIONS.join('|')}):[^,]{1,100}`
 const KEYS = `${KEY}(?:,${KEY}){0,${MOST_VISIT_FILTERS - 1}}`

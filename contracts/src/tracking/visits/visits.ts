@@ -18,7 +18,10 @@ const country = z
   .regex(/^[A-Z]{2}$/)
   .nullable()
 
-/** What one browser sent at a time, as it travels on the topic `tracking.visits`, under the consent as its key. */
+/**
+ * A batch of events that one browser sent at a time, as it travels on the topic `tracking.visits`, under the consent as
+ * its key.
+ */
 export const VisitBatch = z.object({
   consent: ConsentId,
   /** The same whenever the browser sends it again. */
@@ -38,7 +41,7 @@ const range = { from: z.iso.date(), to: z.iso.date() }
 const where = VisitWhere.default('')
 const count = z.int().nonnegative()
 
-/** What is told of visits, whichever store it comes from. */
+/** The figures of visits, the same from each store. */
 const figures = {
   from: z.iso.date(),
   to: z.iso.date(),
@@ -71,7 +74,7 @@ export const showVisitTotals = endpoint({
     'Visits of some days, of visitors who agreed to statistics. No row stands for less than 5 visits.',
   query: withinDays(z.strictObject(range)),
   reply: z.object({
-    /** Where the figures come from: totals, which a withdrawal does not change. */
+    /** The store of the figures: totals, which a withdrawal does not change. */
     store: z.literal('totals'),
     ...figures,
     missingDays,
@@ -160,7 +163,7 @@ export const showFinishedWork = endpoint({
 })
 export type FinishedWork = z.infer<typeof showFinishedWork.reply>
 
-/** What an operator's command asks; never through the gateway. */
+/** The request of an operator's command; never through the gateway. */
 export const foldVisits = endpoint({
   method: 'post',
   path: '/internal/visits/fold',
@@ -168,7 +171,7 @@ export const foldVisits = endpoint({
   summary:
     'Counts batches of visitor events that an older release stored for ever, and drops their commits, in parts.',
   body: z.strictObject({
-    /** Where the part before ended; absent for the first. */
+    /** `next` of the part before; absent for the first. */
     after: z.string().optional(),
   }),
   reply: z.object({
@@ -178,7 +181,7 @@ export const foldVisits = endpoint({
     dropped: count,
     /** Commits that were left, as they have to be cleaned first. */
     left: count,
-    /** Where the next part begins; null after the last. */
+    /** The position at which the next part begins; null after the last. */
     next: z.string().nullable(),
   }),
 })
@@ -189,7 +192,7 @@ export const compareVisits = endpoint({
   access: 'internal',
   summary: 'Counts the visits of the topic anew, and compares them with what is stored.',
   body: z.strictObject({
-    /** Whether what differs is replaced by what was counted. */
+    /** True if stored figures that differ are replaced by the new counts. */
     replace: z.boolean().default(false),
   }),
   reply: z.object({
