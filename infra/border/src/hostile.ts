@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value
 }
 
-/** What attackers send where a value is expected. */
+/** Values that attackers send where another one is expected. */
 export const hostileValues = fc.constantFrom<unknown>(
   null,
   true,

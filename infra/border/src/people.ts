@@ -12,7 +12,7 @@ export const password = 'correct horse battery staple'
 
 export type Person = {
   email: string
-  /** What a browser of theirs sends as `Cookie`. */
+  /** The header `Cookie` of their browser. */
   cookie: string
 }
 
@@ -55,7 +55,7 @@ export const startTrialOf = async (base: string, { cookie }: Person, given = det
   return createFreeTrial.reply.parse(JSON.parse(text)).projectId
 }
 
-/** Whom a session belongs to: an address, or null. */
+/** Returns the address of the person whom a session belongs to, or null. */
 export const whoIs = async (base: string, cookie: string): Promise<string | null> => {
   const { getUser } = identity
   const { text } = expectSuccess(await callEndpoint(base, getUser, {}, { cookie }), getUser)
@@ -64,7 +64,7 @@ export const whoIs = async (base: string, cookie: string): Promise<string | null
 
 type Claims = { sub: string; sid: string; adm?: boolean }
 
-/** What the session says in the cookies of a browser. */
+/** Returns the claims of the session in the cookies of a browser. */
 export const sessionClaimsOf = (cookie: string): Claims =>
   decodeJwt(cookie.match(/sortie_session=([^;]+)/)?.[1] ?? '')
 

@@ -8,7 +8,7 @@ import { becomes } from './becomes.ts'
 import { callEndpoint, postJson } from './client.ts'
 import type { Person } from './people.ts'
 
-/** What an endpoint answers to somebody. */
+/** Returns the reply of an endpoint to a person. */
 export const readBy = async <E extends ReadEndpoint>(
   { product }: Stack['urls'],
   { cookie }: Pick<Person, 'cookie'>,

@@ -51,7 +51,7 @@ const text = (shape: Shape): fc.Arbitrary<unknown> => {
     .filter((value) => value.trim().length >= minLength)
 }
 
-/** What is done to each value of a shape. */
+/** A change that is made to each value of a shape. */
 type Mix = (value: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>
 const asIs: Mix = (value) => value
 const mixed: Mix = (value) =>

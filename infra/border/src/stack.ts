@@ -6,8 +6,8 @@ const NAME = 'border'
 /** Ports of this stack are so far from those of `make up`. */
 const OFFSET = 4_000
 
-// A thousand visitors come from one address here, and what is sent to every route comes from few
-// accounts. How often one account may try to sign in stays as it is.
+// A thousand visitors come from one address here, and a few accounts send the requests to every route. The limit on
+// sign-ins of one account stays as it is.
 const plenty = '1000000'
 const identity = {
   REGISTER_PER_ADDRESS: plenty,

@@ -93,7 +93,7 @@ export const openStoredData = async (stack: Stack) => {
     }
   }
 
-  /** Whether every consumer of the services has handled all that stands in its topics. */
+  /** Returns true if every consumer of the services has handled all messages of its topics. */
   const isCaughtUp = async () => {
     const brokers = stack.urls.kafka.split(',')
     const admin = createKafka('border', brokers, createLog('border', 'fatal')).admin()

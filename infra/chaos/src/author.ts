@@ -15,7 +15,7 @@ export type ArticleOrders = { draftId: DraftId; reportId: string }
 
 type Person = { browser: Browser; signIn: () => Promise<void> }
 
-/** How long research or an article may take while processes are killed. */
+/** The longest time that research or an article may take while processes are killed. */
 const PATIENCE_MS = 400_000
 const OPEN: readonly Draft['status'][] = ['requested', 'queued', 'writing']
 

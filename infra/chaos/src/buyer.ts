@@ -33,7 +33,7 @@ export const payAtStripe = async (stripe: string, session: string) => {
       body: '{}',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }).catch(() => null)
-    // Where the reply was lost, the session is paid already, and says so.
+    // If the reply was lost, the session is paid already, and the stand-in says so.
     if (paid && paid.status < 500) return
     await setTimeout(300)
   }

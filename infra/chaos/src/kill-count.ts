@@ -1,4 +1,4 @@
-/** How many processes the test of kills ends. */
+/** The number of processes that the test of kills ends. */
 export const KILLS = Number(process.env.KILLS ?? 6)
 
 /** `make chaos` with many kills does all of each drill, and `make test` as much as shows that it works. */

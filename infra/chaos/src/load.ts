@@ -46,7 +46,7 @@ const createLoggedBrowser = (product: () => string, calls: LoggedCall[]) => {
   }
 }
 
-/** What one new visitor does: an account, a trial, a launch, and the pages that belong to them. */
+/** Makes the calls of one new visitor: an account, a trial, a launch, and the pages that belong to them. */
 const visit = async (product: () => string, calls: LoggedCall[]) => {
   const send = createLoggedBrowser(product, calls)
   const username = randomUUID()

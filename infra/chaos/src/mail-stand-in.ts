@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 /** A mail that was taken. */
 export type TakenMail = { to: string; messageId: string; content: string }
 
-/** What the server does with a mail to an address: takes it, refuses it for good, or says to come again. */
+/** The server's answer to a mail to an address: it takes it, refuses it for good, or says to come again. */
 export type MailAnswer = 'take' | 'refuse' | 'later'
 
 export type MailStandIn = { url: string; taken: TakenMail[]; stop: () => Promise<void> }
@@ -45,7 +45,7 @@ export const startMailStandIn = async (
       }, done)
     },
   })
-  // Whoever is killed while sending breaks a connection off.
+  // A service that is killed while it sends breaks its connection off.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

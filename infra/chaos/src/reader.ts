@@ -76,7 +76,7 @@ const copyIt = async ({ browser, signIn }: Person, reportId: ReportId, another: 
   const { token } = shareReport.reply.parse(shared.body)
   const reader = { browser: another, ...(await createVisitor(another)) }
   const copied = await insist(another, forkShared, { params: { token } }, reader.signIn)
-  // Where the reply was lost, the copy is there already.
+  // If the reply was lost, the copy is there already.
   if (copied.status !== 202 && copied.status !== 200)
     throw new Error(`copy: ${JSON.stringify(copied)}`)
   const copy = forkShared.reply.parse(copied.body).reportId

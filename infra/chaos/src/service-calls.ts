@@ -20,7 +20,7 @@ const OPERATOR: Caller = {
 }
 
 type CallOptions = {
-  /** Who calls; an operator unless it is said. */
+  /** The caller; by default an operator. */
   caller?: Caller
   authorization?: string
 }

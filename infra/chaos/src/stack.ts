@@ -21,7 +21,7 @@ import {
 /** Ports of this stack are so far from those of `make up`. */
 const OFFSET = 5_000
 
-/** Where the tests imitate the sites that competitor reports read. */
+/** Returns the port at which the tests imitate the sites that competitor reports read. */
 export const chaosSitesPort = () => 4_020 + offset()
 
 const offset = () => OFFSET + Number(ownEnvironment().PORT_OFFSET ?? 0)
@@ -92,7 +92,7 @@ const OUTCOMES = [
 ]
 
 const DRAFT_OUTCOMES = ['DraftCompleted', 'DraftFailed', 'DraftCancelled', 'DraftDeclined']
-/** How many outcomes each order of an article has, by its name in the ledger. */
+/** Returns the number of outcomes of each order of an article, by its name in the ledger. */
 export const outcomesOfDrafts = ({ commits }: SystemState): Map<string, number> => {
   const all = new Map<string, number>()
   for (const type of DRAFT_OUTCOMES)
@@ -111,7 +111,9 @@ const sectionsTwice = ({ commits }: SystemState): string[] => {
     .filter((section) => seen.size === seen.add(section).size)
 }
 
-/** What must come true by itself once nothing is killed any more. */
+/**
+ * Lists the conditions that don't hold yet; all of them must come true by themselves once nothing is killed any more.
+ */
 const problemsOf = (state: SystemState): string[] => {
   const problems: string[] = []
   for (const [context, commits] of Object.entries(state.commits) as [Context, Commit[]][]) {
@@ -193,7 +195,7 @@ export const expectConsistent = (state: SystemState) => {
   expect(once(orders)).toEqual([])
   expect(once(outcomesOfDrafts(state))).toEqual([])
   expect(sectionsTwice(state)).toEqual([])
-  // Whatever was stored is the file of an export: a writer that was killed left nothing behind.
+  // Every stored file belongs to an export: a writer that was killed left nothing behind.
   const files = new Set(countOf(analysis, 'ExportWritten', 'fileId').keys())
   expect(state.storedFiles.filter((fileId) => !files.has(fileId))).toEqual([])
   expect(state.parked).toBe(0)

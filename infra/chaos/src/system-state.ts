@@ -111,7 +111,7 @@ export const disordered = (published: Envelope[], ids: string[]): string[] => {
     .map(([stream]) => stream)
 }
 
-/** How many events of a type each value of a field has, such as each `orderId`. */
+/** Counts the events of a type by the value of a field, such as `orderId`. */
 export const countOf = (commits: Commit[], type: string, field: string): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const { data, type: found } of commits.flatMap(({ events }) => events)) {

@@ -4,10 +4,10 @@ import { listDrafts } from '@sortie/contracts/content/drafts/drafts'
 import { getUser } from '@sortie/contracts/identity'
 import type { Browser } from './visitor.ts'
 
-/** What one customer noticed while something else went on. */
+/** The replies that one customer got while something else went on. */
 export type Observation = {
   name: string
-  /** How many of the customer's requests got each status; 0 where no reply came. */
+  /** The number of the customer's requests that got each status; 0 where no reply came. */
   statuses: Record<number, number>
   /** Milliseconds until a reply was there. */
   p50: number
@@ -39,7 +39,7 @@ export const witness = async (
   const acting = act().finally(() => {
     isOver = true
   })
-  // Who acts may fail while a reply is awaited: that is told at the end.
+  // The act may fail while a reply is awaited: its error is thrown at the end.
   acting.catch(() => {})
   const times: number[] = []
   const statuses: Record<number, number> = {}

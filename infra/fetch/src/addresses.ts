@@ -20,8 +20,8 @@ const PROVIDERS = [
 ].map((range) => ipaddr.IPv4.parseCIDR(range))
 
 /**
- * Whether an address belongs to the public internet: unicast, and neither private, loopback,
- * link-local, reserved, a provider's own, nor another address in disguise (IPv4-mapped, NAT64, 6to4, Teredo).
+ * Returns true if an address belongs to the public internet: unicast, and neither private, loopback, link-local,
+ * reserved, a provider's own, nor another address in disguise (IPv4-mapped, NAT64, 6to4, Teredo).
  */
 export const isPublic = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false

@@ -5,7 +5,7 @@ import { Agent, buildConnector } from 'undici'
 import { isPublic } from './addresses.ts'
 import { Refused } from './refused.ts'
 
-/** Whether an address may be connected to. */
+/** Returns true if an address may be connected to. */
 export type AddressRule = (address: string) => boolean
 
 export type GuardOptions = {
@@ -18,7 +18,7 @@ export type GuardOptions = {
   connections?: number
 }
 
-/** Whether an address is public and not this machine's own, which would lead to what listens behind its firewall. */
+/** Returns true if an address is public and not this machine's own, which would reach services behind its firewall. */
 export const isElsewhere: AddressRule = (address) =>
   isPublic(address) &&
   !Object.values(networkInterfaces()).some((own) => own?.some((each) => each.address === address))

@@ -9,7 +9,7 @@ import { Refused } from './refused.ts'
 export type RequestFault = 'address' | 'timeout' | 'name' | 'certificate' | 'connection'
 
 export type LoopbackRule = {
-  /** Whether receivers on this machine are sent to, by http too: for a machine of development. */
+  /** True if receivers on this machine may be sent to, by http too: for a machine of development. */
   allowsLoopback: boolean
 }
 export type OutgoingOptions = LoopbackRule & {
@@ -59,7 +59,7 @@ export const signedRequest = (
   readBytes,
 })
 
-/** What was answered. `isWhole`: its body was read to its end. */
+/** The answer to a request. `isWhole`: its body was read to its end. */
 export type OutgoingReply = {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -175,7 +175,7 @@ const exchange = (
   dispatcher.dispatch(options, {
     onRequestStart: (controller) => {
       connection = controller
-      // Whoever waited was let go before there was a connection.
+      // The request was given up before there was a connection.
       if (isOver) controller.abort(new Late('Nobody waits any more'))
     },
     onResponseStart: (_controller, status, headers) => {
@@ -192,7 +192,7 @@ const exchange = (
     },
     onResponseEnd: () => take(true),
     onResponseError: (_controller, error) => {
-      // What was answered counts, also where the rest of the answer does not come.
+      // An answer that has begun counts, even if the rest of it does not come.
       if (head === null) giveUp(error)
       else take(false)
     },

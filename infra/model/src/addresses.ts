@@ -1,12 +1,12 @@
 import tlds from 'tlds' with { type: 'json' }
 
-/** What stands where a model wrote an address. No link can be made of it. */
+/** The text that replaces an address that a model wrote. No link can be made of it. */
 export const REMOVED = '(address removed)'
 
 // Reserved for examples: nobody owns them, and texts about attacks use them.
 const endings = new Set([...tlds, 'example', 'test', 'invalid', 'localhost', 'onion'])
 
-/** What no program follows for its own sake: `(`, `)`, quotes and blanks end an address. */
+/** Matches the rest of an address: a blank, a quote or a bracket ends it. */
 const REST = `[^\\s()<>\\[\\]"'\`]*`
 /** Letters of a scheme and of what stands before the `@` of a mail address: none in use has more. */
 const SCHEME = 32
@@ -31,7 +31,7 @@ const isEnding = (given: string) => {
   return isOneCase && endings.has(ending.toLowerCase())
 }
 
-/** Where the end of a text begins that may go on as an address; the text's length where there is none. */
+/** Returns the index at which the end of a text may go on as an address; the text's length if it can't. */
 export const addressTailOf = (text: string): number => {
   let word = text.length
   while (word > 0 && /\S/.test(text[word - 1]!)) word -= 1

@@ -9,7 +9,10 @@ export type AskModelOptions = Omit<ModelOptions, 'firstMs' | 'stallMs'> & {
 }
 export type AskModel = <Shape extends z.ZodType>(
   question: { name: string; task: string; data: unknown; shape: Shape },
-  /** Whether somebody waits for the answer, and what it may cost; anything unless told. */
+  /**
+   * The signal that ends the call when nobody waits any more, and the budget of its cost; without one, any cost is
+   * allowed.
+   */
   terms: { signal: AbortSignal; budget?: ModelBudget | undefined },
 ) => Promise<z.infer<Shape>>
 
@@ -22,7 +25,7 @@ const RULES = [
   'Answer in plain English words only: no links, no addresses, no markup, no figures.',
 ].join(' ')
 
-/** What a model reads of a question. @param data what the task is about, which strangers may have written */
+/** Returns the prompt of a question. @param data what the task is about, which strangers may have written */
 export const researchPrompt = (task: string, data: unknown): Prompt => ({
   system: `${RULES} ${task}`,
   user: block('data', data),

@@ -9,7 +9,7 @@ import { likelyTokens, wasCut } from './tokens.ts'
 import { NO_USAGE, type Prices, priced, type Usage, usageOf } from './usage.ts'
 import { nothingHeard, type PartialAnswer, type Wire } from './wire.ts'
 
-/** What differs between text and JSON. */
+/** The difference between a call for text and one for JSON. */
 export type AnswerKind<Answer> = {
   /** Bare domains that stay in a text; null where addresses do no harm. */
   names: readonly string[] | null
@@ -20,7 +20,7 @@ export type AnswerKind<Answer> = {
   onText?: TextCall['onText']
 }
 
-/** What all attempts of a model have in common. */
+/** The context that all attempts of a model share. */
 export type AttemptContext = {
   wire: Wire
   prices: Prices

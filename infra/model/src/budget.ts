@@ -20,7 +20,7 @@ export type DayLedger = {
 /** Money set aside; never settled, as by a process that died, the whole sum counts. */
 export type MoneyReservation = { settle: (cost: number) => Promise<void> }
 
-/** What is set aside for one call; it is settled once, with what the call took. */
+/** Money set aside for one call; it is settled once, with the usage of the call. */
 export type CallReservation = { settle: (usage: Usage) => Promise<void> }
 
 export type ModelBudget = {
@@ -29,7 +29,7 @@ export type ModelBudget = {
    * @throws OverBudget, and the call must not be made.
    */
   take: (most: Usage) => Promise<CallReservation>
-  /** What all calls took so far, those under way left out. */
+  /** Returns the usage of all calls so far, without those under way. */
   spent: () => Usage
 }
 

@@ -7,7 +7,7 @@ export type Call = {
   role: ModelRole
   prompt: Prompt
   mostTokensOut: number
-  /** How long the whole call may take, in milliseconds: its place in the queue, a wait and a retry too. */
+  /** The longest time of the whole call, in milliseconds: its place in the queue, a wait and a retry too. */
   capMs: number
   signal: AbortSignal
   budget?: ModelBudget
@@ -42,8 +42,8 @@ export type LanguageModel = {
   write: (call: TextCall) => Promise<ModelAnswer<string>>
   /** Asks for JSON, and takes none of another shape. */
   ask: <Shape extends z.ZodType>(call: JsonCall<Shape>) => Promise<ModelAnswer<z.infer<Shape>>>
-  /** How long one more call would probably wait for its turn, in milliseconds. */
+  /** Returns the time that one more call would probably wait for its turn, in milliseconds. */
   expectedWaitMs: () => number
-  /** Whether it failed too often a moment ago, and calls are refused. */
+  /** Returns true if it failed too often a moment ago, and calls are refused. */
   isResting: () => boolean
 }

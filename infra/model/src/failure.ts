@@ -32,7 +32,7 @@ export type Flaw =
   | 'truncated'
   /** Not the JSON that was asked for. */
   | 'shape'
-  /** Whoever asked can do nothing with what it says. */
+  /** The caller can't use its content. */
   | 'content'
 
 type FailureDetails = {
@@ -72,8 +72,8 @@ export class Unusable extends Error {
 const OURS = new Set([401, 402, 403, 404])
 
 /**
- * Whether others would fail as well. A request that the server does not take, such as one that is too long,
- * says nothing about those of others; too many calls at a time have a wait of their own.
+ * Returns true if other calls would fail as well. A request that the server does not take, such as one that is too
+ * long, says nothing about other requests; too many calls at a time have a wait of their own.
  */
 export const isModelOutage = (error: unknown): boolean => {
   if (!(error instanceof Unavailable) || error.reason === 'limited') return false
@@ -83,7 +83,7 @@ export const isModelOutage = (error: unknown): boolean => {
 const PASSING = new Set<string>(['unreachable', 'broken', 'limited', 'cut', 'stalled'])
 const CHANCE = new Set<string>(['empty', 'shape'])
 
-/** Whether the same question may have a better answer the next time. */
+/** Returns true if the same question may get a better answer the next time. */
 export const mayPass = (error: unknown): error is Unavailable | Unusable =>
   (error instanceof Unavailable && PASSING.has(error.reason)) ||
   (error instanceof Unusable && CHANCE.has(error.reason))

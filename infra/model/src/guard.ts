@@ -9,13 +9,13 @@ export type Guard = {
    * @throws Unusable (`secret`) for a secret, of which nothing was given; (`content`) for a word without an end.
    */
   push: (text: string) => string
-  /** What was held back, once the model has ended. @throws Unusable (`secret`) */
+  /** Gives the text that was held back, once the model has ended. @throws Unusable (`secret`) */
   end: () => string
 }
 
 /**
- * Letters that may be held back. What is held is read again with each piece, so a word without an end would
- * cost the square of its length; no text for readers has a word of so many.
+ * Letters that may be held back. The held text is read again with each piece, so a word without an end would cost the
+ * square of its length; no text for readers has a word of so many.
  */
 const MOST_HELD = 1_000
 

@@ -17,7 +17,7 @@ export type ModelOptions = ModelServer & {
   prices?: Prices
   /** Shared by models of one instance; 32 calls at once unless told. */
   slots?: CallSlots
-  /** How long a server may say nothing before its first piece, and between two, in milliseconds. */
+  /** The longest silence of a server before its first piece, and between two, in milliseconds. */
   firstMs?: number
   stallMs?: number
   /** After so many failures in a row it is left alone for so long: 5, and 30,000, unless told. */
@@ -35,13 +35,13 @@ const REST_MS = 30_000
 const SHORT_WAIT_MS = 10_000
 /** Before a retry where the server names no time, in milliseconds. */
 const PAUSE_MS = 300
-/** What a model says instead of a text, where it has no better way to decline. */
+/** The beginning of a model's refusal, where it has no better way to decline. */
 const DECLINES = /^\W*(?:I['’]?m sorry|I apologi[sz]e|I can(?:no|['’])t|As an AI)\b/i
 
 type Patience = { signal: AbortSignal; deadline: number }
 type CallRunner = <Answer>(call: Call & AnswerKind<Answer>) => Promise<ModelAnswer<Answer>>
 
-/** How long to wait before the second attempt; null where there shall be none. */
+/** Returns the wait before the second attempt, in milliseconds; null if there is none. */
 const pauseBefore = (error: unknown, deadline: number): number | null => {
   if (!mayPass(error)) return null
   const told = error instanceof Unavailable ? error.waitMs : undefined

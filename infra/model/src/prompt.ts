@@ -1,4 +1,4 @@
-/** Who a model is asked to be. Servers, spans and figures tell calls apart by it. */
+/** The role that a model is asked to play. Servers, spans and figures tell calls apart by it. */
 export type ModelRole = 'researcher' | 'editor' | 'staff writer' | 'checker' | 'repairer'
 
 /** The whole of what a model reads. */

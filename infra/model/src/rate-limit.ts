@@ -3,7 +3,7 @@ import { Unavailable } from './failure.ts'
 /** The longest wait that a server is believed, in milliseconds. */
 const LONGEST_MS = 10 * 60_000
 
-/** How long a server asked us to wait after too many calls at a time. */
+/** The wait that a server asked for after too many calls at a time. */
 export type RateLimit = {
   /** Notes an error, if it names a wait. */
   note: (error: unknown) => void

@@ -18,7 +18,8 @@ const guisesOf = (secret: string): string[] =>
     [...secret].toReversed().join(''),
     rot13(secret),
     Buffer.from(secret).toString('hex'),
-    // Where it begins within three bytes changes all letters; its first and last share theirs with others.
+    // In base64, the offset within three bytes changes all letters; the first and last ones also hold bits of other
+    // bytes.
     ...[0, 1, 2].map((before) =>
       base64('\0'.repeat(before) + secret)
         .slice(before && before + 1)
@@ -27,9 +28,12 @@ const guisesOf = (secret: string): string[] =>
   ].map(letters)
 
 export type SecretGuard = {
-  /** Whether the text gives one away: 16 letters of it, whatever stands between them. */
+  /**
+   * Returns true if the text gives one away: 16 letters of it in a row, or all of a shorter one, with any other signs
+   * between them.
+   */
   areIn: (text: string) => boolean
-  /** Where the end of the text begins that may go on as a secret; its length where there is none. */
+  /** Returns the index at which the end of the text may go on as a secret; its length if it can't. */
   tailOf: (text: string) => number
 }
 

@@ -5,18 +5,18 @@ import { createSlots } from './slots.ts'
 
 const dollars = z.coerce.number().min(0)
 
-/** What whoever asks a model reads from the environment. */
+/** The settings of a model, which every service that asks one reads from the environment. */
 export const modelShape = {
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
-  /** What its provider takes, in US dollars for a million tokens. */
+  /** The provider's price, in US dollars for a million tokens. */
   OPENAI_DOLLARS_PER_MILLION_IN: dollars.default(0.75),
   OPENAI_DOLLARS_PER_MILLION_OUT: dollars.default(4.5),
 }
 type ModelConfig = z.infer<z.ZodObject<typeof modelShape>>
 
-/** What whoever writes articles reads besides: a model that checks what another wrote. */
+/** The settings of the service that writes articles: also those of a model that checks the texts of another. */
 export const writingShape = {
   ...modelShape,
   OPENAI_CHECK_MODEL: z.string().optional(),

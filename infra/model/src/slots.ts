@@ -5,7 +5,7 @@ export type CallSlots = {
    * @throws the reason of `signal`, also while it waits.
    */
   run: <Answer>(signal: AbortSignal, call: () => Promise<Answer>) => Promise<Answer>
-  /** How long one more call would probably wait, in milliseconds: 0 while there is room. */
+  /** Returns the time that one more call would probably wait, in milliseconds: 0 while there is room. */
   expectedWaitMs: () => number
 }
 

@@ -35,7 +35,7 @@ export type ServerDifference =
   | 'thinks-aloud'
   | 'prompt-cut'
 
-/** What one trial is to ask. */
+/** The question of one trial. */
 export type TrialCall = {
   prompt: Prompt
   mostTokensOut: number
@@ -46,7 +46,7 @@ export type TrialCall = {
   onText?: (piece: { request: number; text: string }) => void
 }
 
-/** How a server answered one question, as it came: nothing but our key is taken out of it. */
+/** A server's answer to one question, as it came: nothing but our key is taken out of it. */
 export type TrialAnswer = {
   /** The last request, with all but the key. */
   request: { url: string; body: Record<string, unknown> }

@@ -3,7 +3,7 @@ import { likelyTokens } from './tokens.ts'
 /** US dollars for a million tokens, which is millionths of a dollar for each token. */
 export type Prices = { in: number; out: number }
 
-/** What a call took. */
+/** The tokens and the cost of a call. */
 export type Usage = {
   tokensIn: number
   tokensOut: number
@@ -18,7 +18,7 @@ export type TokenCounts = { tokensIn: number; tokensOut: number }
 
 export const NO_USAGE: Usage = { tokensIn: 0, tokensOut: 0, cost: 0, isEstimated: false }
 
-/** What so many tokens cost. Discounts for cached prompts are left out, so it is the most. */
+/** Returns the usage with its cost. Discounts for cached prompts are left out, so it is the most. */
 export const priced = (
   { tokensIn, tokensOut }: TokenCounts,
   prices: Prices,

@@ -20,20 +20,20 @@ export type Request = {
   tellsServer: boolean
   /** Takes the answer as it is written. */
   isStreamed: boolean
-  /** How long nothing may come, in milliseconds: before the first piece, and between two. */
+  /** The longest silence, in milliseconds: before the first piece, and between two. */
   firstMs: number
   stallMs: number
 }
 
-/** What a server has said so far; it grows while the answer comes. */
+/** The answer of a server so far; it grows while the rest comes. */
 export type PartialAnswer = {
   text: string
   finish: string | null
   isRefused: boolean
   counted: TokenCounts | null
-  /** Whether the server began to answer, and so may bill for it. */
+  /** True if the server began to answer, and so may bill for it. */
   hasBegun: boolean
-  /** Whether it sent reasoning beside the answer, which is not part of `text`. */
+  /** True if it sent reasoning beside the answer, which is not part of `text`. */
   thinksAloud: boolean
 }
 
@@ -108,7 +108,7 @@ const waitOf = (headers: Headers | undefined): number | undefined => {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** What an error of the SDK means. Its message may repeat the prompt, and is left behind. */
+/** Reads an error of the SDK. Its message may repeat the prompt, and is left behind. */
 const outageOf = (error: unknown, { hasBegun }: PartialAnswer): Error => {
   if (error instanceof APIConnectionError) return new Unavailable(hasBegun ? 'cut' : 'unreachable')
   if (!(error instanceof APIError)) return new Unavailable('cut')

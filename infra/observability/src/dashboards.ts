@@ -30,7 +30,7 @@ const outcomesOf = (objective: string): PanelQuery => ({
   legend: '{{outcome}}',
 })
 
-/** What one in twenty exceeds, of a histogram, by a label. */
+/** Returns a query for the 95th percentile of a histogram, by a label. */
 const percentile95 = (histogram: string, label: string): PanelQuery => ({
   expr: `histogram_quantile(0.95, sum by (${label}, le) (rate(${histogram}_bucket[5m])))`,
   legend: `{{${label}}}`,

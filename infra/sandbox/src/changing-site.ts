@@ -21,8 +21,8 @@ const pagesOf = (base: string, shown: SitePages): Pages => {
 }
 
 /**
- * A site with a sitemap that is another one as soon as `show` is called: for whoever looks twice. What it
- * answers can be taken over by path, such as a sitemap that is broken.
+ * A site whose sitemap changes as soon as `show` is called: for programs that look twice. A test can replace its answer
+ * at a path, for example with a broken sitemap.
  */
 export const changingSite = (first: SitePages) => {
   let shown = first
@@ -36,7 +36,7 @@ export const changingSite = (first: SitePages) => {
   }
 }
 
-/** What the bakery of `weekly.example` has at first, and a week later. */
+/** The pages of the bakery of `weekly.example` at first, and a week later. */
 export const BAKERY_AT_FIRST: SitePages = {
   '/': { title: 'Weekly Bakery' },
   '/rye-bread': { title: 'Rye bread', changed: '2026-01-01' },

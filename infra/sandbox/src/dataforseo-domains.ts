@@ -1,6 +1,6 @@
 import { type DomainRank, rankable, rankOf } from './keyword-world.ts'
 
-// What DataForSEO's Labs answer about domains: the keywords of one, and those of two.
+// Replies of DataForSEO's Labs about domains: the keywords of one, and those of two.
 
 type Row = Record<string, unknown>
 type Task = Row

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { domainAnswer, invalidDomainField, isOfDomains } from './dataforseo-domains.ts'
 import { ideasOf, type Searches, searchesFor } from './keyword-world.ts'
 
-// What DataForSEO's Labs answer, in the documented envelope, at documented prices; what all of it shares.
+// Replies of DataForSEO's Labs, in the documented envelope, at documented prices, and the parts that all of them share.
 
-/** What goes wrong with the next call that arrives. */
+/** The fault of the next call that arrives. */
 export type LabsFault = {
   /** Status of HTTP. */
   http?: number
   /** The code of the whole reply, or that of its task in a reply that is fine. */
   reply?: number
   task?: number
-  /** What the faulty code says. */
+  /** The message of the faulty code. */
   message?: string
-  /** Whether it is billed all the same. */
+  /** True if it is billed all the same. */
   billed?: boolean
   delayMs?: number
   /** The connection ends before the reply does. */
@@ -140,7 +140,7 @@ export const broken = (rows: Row[], { gone, retyped, nulled }: LabsFault): Row[]
 type Lab = {
   most: number
   answer: (task: Task, isUnknown: IsUnknown) => Row[]
-  /** How many rows there are in all; those of the answer unless told. */
+  /** The number of rows in all; by default, those of the answer. */
   total?: (task: Task) => number
 }
 const LABS: Record<string, Lab> = {
@@ -166,7 +166,7 @@ export const taskPlaceOf = ({ location_code, language_code }: Task) => ({
   language_code,
 })
 
-/** What the service answers to a task, with what that costs. */
+/** Returns the reply of the service to a task, with its cost. */
 export const replyTo = (path: string, task: Task, fault: LabsFault, isUnknown: IsUnknown) => {
   const lab = LABS[/google\/(\w+)\/live$/.exec(path)?.[1] ?? '']
   if (!lab && !isOfDomains(path)) return labsReply([], 40_402, 'Invalid Path.')

@@ -8,7 +8,7 @@ import {
 } from './dataforseo-labs.ts'
 import { adsFor, extrasFor, questionsFor, resultsFor } from './keyword-world.ts'
 
-// What DataForSEO's live result pages answer.
+// Replies of DataForSEO's live result pages.
 
 const PATH = 'serp/google/organic/live/advanced'
 /** US dollars a page, as of October 2026. */

@@ -7,11 +7,11 @@ import { bodyText, listenLocally, type StandIn } from './server.ts'
 export type DataForSeo = StandIn & {
   /** The next calls go wrong, one after the other. */
   fail: (...faults: LabsFault[]) => void
-  /** What was asked so far: the path and the task. */
+  /** The calls so far: the path and the task. */
   asked: { path: string; task: Record<string, unknown> }[]
-  /** How much longer than the others a call takes, in milliseconds, from now on. */
+  /** Delays calls from now on by so many milliseconds more, depending on their path. */
   slow: (delayOf: (path: string) => number) => void
-  /** How long all calls so far took, one after the other, in milliseconds. */
+  /** Returns the durations of all calls so far, added up, in milliseconds. */
   took: () => number
   /** US dollars that were billed so far. */
   billed: () => number
@@ -21,7 +21,7 @@ type Options = {
   login?: string
   password?: string
   port?: number
-  /** How long each call takes; 0 unless told. */
+  /** The duration of each call, in milliseconds; 0 by default. */
   delayMs?: number
   /** Keywords that the service does not know, and leaves out. */
   unknown?: (keyword: string) => boolean

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ideasOf, type Searches, searchesFor } from './keyword-world.ts'
 import { bodyText, listenLocally, type StandIn } from './server.ts'
 
-/** What goes wrong with the next call that arrives. */
+/** The fault of the next call that arrives. */
 export type GoogleFault = {
   /** Status of HTTP, with the family and name of the error. */
   error?: { http: number; family: string; name: string; retryDelay?: string }
@@ -15,7 +15,7 @@ export type GoogleFault = {
 }
 export type GoogleAds = StandIn & {
   fail: (...faults: GoogleFault[]) => void
-  /** What was asked so far, tokens aside. */
+  /** The calls so far, without those for tokens. */
   asked: { method: string; body: Record<string, unknown> }[]
 }
 type Options = {

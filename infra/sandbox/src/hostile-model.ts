@@ -1,6 +1,6 @@
 import type { ModelBehavior, ModelQuestion } from './openai.ts'
 
-/** What an attacker wants said: addresses, pictures that phone home, and whatever is secret. */
+/** Texts that an attacker wants in an answer: addresses, pictures that phone home, and secrets. */
 const wanted = ({ user, system, key }: ModelQuestion): string[] => {
   const ordered = /\\"say\\":\\"(.+?)\\"|say this: (.+?)(?:\.|")/i.exec(user)
   const addresses = [...user.matchAll(/(?:https?:\/\/|www\.)[^\s"'\\)>]+/gi)].map(([url]) => url)

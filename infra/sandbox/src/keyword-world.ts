@@ -16,7 +16,7 @@ const sameAs = (keyword: string): string =>
     .toSorted()
     .join(' ')
 
-/** What people put before and behind what they look for. */
+/** Words that people put before and behind the thing that they look for. */
 const BEFORE = [
   '',
   'best',
@@ -74,7 +74,7 @@ const intentOf = (keyword: string): Searches['intent'] => {
   return /\blogin\b/.test(keyword) ? 'navigational' : 'commercial'
 }
 
-/** What the world knows of a keyword; null where nobody searches for it. */
+/** Returns the searches and prices of a keyword in this world; null where nobody searches for it. */
 export const searchesFor = (keyword: string): Searches | null => {
   const plain = keyword.toLowerCase()
   if (NONSENSE.test(plain)) return null
@@ -122,7 +122,7 @@ const ASIDE = new Set([...BEFORE, ...BEHIND.flatMap((text) => text.split(' '))])
 /** Sites of rivals that pay for some searches. */
 const ADVERTISERS = ['greggs.example', 'breadhouse.example', 'cakery.example']
 
-/** Whose ads stand on the page of a keyword: somebody's always, rivals' now and then. */
+/** Returns the ads on the result page of a keyword: always one, and rivals' now and then. */
 export const adsFor = (keyword: string): { url: string; title: string }[] => [
   { url: 'https://ads.example/', title: 'An ad' },
   ...ADVERTISERS.filter((host) => chance(`ad ${host} ${sameAs(keyword)}`) < 0.4).map((host) => ({
@@ -131,7 +131,7 @@ export const adsFor = (keyword: string): { url: string; title: string }[] => [
   })),
 ]
 
-/** What people also ask, four questions on most pages and none on some. */
+/** Returns the questions that people also ask, four on most pages and none on some. */
 export const questionsFor = (keyword: string): string[] => {
   const plain = keyword.toLowerCase()
   if (chance(`questions ${sameAs(plain)}`) < 0.3) return []
@@ -143,7 +143,7 @@ export const questionsFor = (keyword: string): string[] => {
   ]
 }
 
-/** What else stands on the page of a keyword. */
+/** Returns the other features of the result page of a keyword. */
 export const extrasFor = (keyword: string) => {
   const intent = intentOf(keyword.toLowerCase())
   const luck = chance(`extras ${sameAs(keyword)}`)
@@ -154,7 +154,7 @@ export const extrasFor = (keyword: string) => {
   }
 }
 
-/** Who ranks for a keyword: six of ten pages are the same for all who look for the same. */
+/** Returns the pages that rank for a keyword: six of ten are the same for all searches for the same thing. */
 export const resultsFor = (keyword: string): { url: string; title: string }[] => {
   const same = sameAs(keyword)
   const core = same.split(' ').filter((word) => word && !ASIDE.has(word))
@@ -170,7 +170,7 @@ export const resultsFor = (keyword: string): { url: string; title: string }[] =>
   })
 }
 
-/** What people who look for bakers look for: the sites of this world rank for some of it. */
+/** Searches of people who look for bakers: the sites of this world rank for some of them. */
 const RANKED_SEEDS = [
   'bakery',
   'sourdough bread',
@@ -206,7 +206,7 @@ const tradeKeywords = () => {
   return trade
 }
 
-/** Where a domain stands for a keyword; null where it does not, or where nobody looks for that. */
+/** Returns the rank of a domain for a keyword; null where it does not rank, or where nobody searches for that. */
 export const rankOf = (domain: string, keyword: string): DomainRank | null => {
   const searches = tradeKeywords().get(keyword) ?? searchesFor(keyword)
   const brand = brandOf(domain)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { bodyText, listenLocally, type StandIn } from './server.ts'
 
-/** What the model was asked, as the stand-in understood it. */
+/** The question to the model, as the stand-in understood it. */
 export type ModelQuestion = {
   /** Name of the JSON schema that the answer shall fit. */
   name: string

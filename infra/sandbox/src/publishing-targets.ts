@@ -5,7 +5,10 @@ import { createWordPressSites, type WordPressOptions } from './wordpress/router.
 
 type PublishingTargetOptions = WordPressOptions & WebhookReceiverOptions
 
-/** Where articles are published to: WordPress sites at `/wordpress/{site}/`, webhooks at `/receivers/{name}`. */
+/**
+ * Creates the targets that articles are published to: WordPress sites at `/wordpress/{site}/`, webhooks at
+ * `/receivers/{name}`.
+ */
 export const createPublishingTargets = (options: PublishingTargetOptions = {}): Router => {
   const router = Router()
   router.use('/wordpress', createWordPressSites(options))

@@ -1,6 +1,5 @@
 /**
- * Things by their names, each made when it is first asked for. Where there are too many, the one that was asked for
- * least recently goes.
+ * Things by their names, each made when it is first asked for. If there are too many, the least recently used one goes.
  */
 export const createRecentlyUsed = <Value, Details>(
   most: number,

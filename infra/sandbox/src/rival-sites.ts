@@ -112,7 +112,7 @@ export const crumbBakery = siteOf('Crumb', 'The corner bakery of our town.', {
   }),
 })
 
-/** What a hostile site writes into each field that is read of it. */
+/** The texts that a hostile site writes into each field that is read of it. */
 export const HOSTILE_FIELDS = [
   '<img src=x onerror=alert(1)>',
   '=HYPERLINK("https://evil.example","x")',

@@ -17,14 +17,14 @@ export type WebhookDelivery = {
 }
 
 export type WebhookReceiverOptions = {
-  /** How long a slow receiver takes for its answer. */
+  /** The time that a slow receiver takes for its answer, in ms. */
   slowMs?: number
 }
 
-/** What a receiver does: answer with a status, or what its name says. */
+/** The behavior of a receiver: it answers with a status, or does what its name says. */
 type Behavior = { status: number; isOnce: boolean } | 'redirect' | 'slow' | 'drops'
 
-/** What the end of a name says that a receiver does; null for one that takes all. */
+/** Reads the behavior of a receiver from the end of its name; null for one that takes all. */
 const behaviorOf = (name: string): Behavior | null | 'unknown' => {
   const [, suffix = ''] = name.split('--')
   if (suffix === '') return null

@@ -240,8 +240,8 @@ const send = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /**
- * Wikidata's and Wikipedia's action API and the page views API, of a small world of bakeries. Who does not say how
- * to be reached is refused, as Wikimedia's policy for user agents has it.
+ * Wikidata's and Wikipedia's action API and the page views API, of a small world of bakeries. A client whose user agent
+ * names no contact is refused, as Wikimedia's policy for user agents has it.
  */
 export const startWikimedia = (port = 0): Promise<StandIn> =>
   listenLocally((request, response) => {

@@ -13,7 +13,7 @@ export type Completion = {
   schema?: Record<string, unknown> | undefined
 }
 
-/** How an answer ended, and the tokens that it took. */
+/** The reason that an answer ended, and the tokens that it took. */
 export type CompletionResult = {
   finish: 'stop' | 'length'
   tokensIn: number
@@ -56,7 +56,7 @@ export type EngineOptions = {
   threads: number
 }
 
-// What is used of node-llama-cpp. Its own types are not there unless it is installed.
+// The parts of node-llama-cpp that we use. Its own types are not there unless it is installed.
 type Disposable = { dispose: () => Promise<void> }
 type Tokenizer = object
 type ChatItem =
@@ -127,7 +127,7 @@ export const loadEngine = async (options: EngineOptions): Promise<GgufEngine> =>
     skipDownload: true,
     usePrebuiltBinaries: true,
     progressLogs: false,
-    // What it logs may hold parts of a prompt.
+    // Its log may hold parts of a prompt.
     logLevel: LlamaLogLevel.disabled,
     ...(options.threads > 0 && { maxThreads: options.threads }),
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A longer repetition is not written into a grammar: it would take seconds to read. */
 const LONGEST_REPETITION = 200
 const REPETITIONS = new Set(['minLength', 'maxLength', 'minItems', 'maxItems'])
-/** What a grammar can enforce. */
+/** The keywords of a schema that a grammar can enforce. */
 const KEPT = new Set([
   'type',
   'const',
@@ -14,7 +14,7 @@ const KEPT = new Set([
   '$ref',
   '$defs',
 ])
-/** What says nothing of the shape, or narrows it: whoever asked checks the answer by the whole schema. */
+/** Keywords that describe no shape, or only narrow it: the caller checks the answer by the whole schema. */
 const DROPPED = new Set([
   '$schema',
   'title',

@@ -66,7 +66,7 @@ const schemaOf = (format: z.infer<typeof Body>['response_format']) => {
   return format?.type === 'json_object' ? { type: 'object', additionalProperties: true } : undefined
 }
 
-/** What all parts of one answer have in common. */
+/** The fields that all parts of one answer share. */
 export type AnswerHead = { id: string; model: string; created: number }
 
 const usageOf = ({ tokensIn, tokensOut }: CompletionResult) => ({

@@ -12,7 +12,7 @@ import {
   wholeAnswer,
 } from './protocol.ts'
 
-/** What is logged of a request: no prompt and no answer. */
+/** The log record of a request: no prompt and no answer. */
 export type RequestRecord = {
   status: number
   outcome: 'answered' | 'abandoned' | 'rejected' | 'failed'
@@ -24,10 +24,10 @@ export type RequestRecord = {
 
 export type ServerOptions = {
   engine: GgufEngine
-  /** What requests must bear: whoever else uses this machine, a page in a browser too, has it not. */
+  /** The key that requests must bear. Other users of this machine, and pages in its browser, don't have it. */
   apiKey: string
   record: (record: RequestRecord) => void
-  /** How often a stream says that the model is still at work, in milliseconds. */
+  /** The interval at which a stream says that the model is still at work, in milliseconds. */
   beatMs?: number
   /** Requests that may wait for their turn. */
   mostWaiting?: number
@@ -180,7 +180,7 @@ export const createModelServer = ({
     if (method === 'GET' && url === '/health') return sendJson(response, 200, { status: 'ok' })
     if (method !== 'POST' || url !== '/v1/chat/completions')
       return sendJson(response, 404, errorBody('not_found', 'There is nothing here.'))
-    // Whoever breaks off while we read is not answered.
+    // A client that breaks off while we read gets no answer.
     void chatCompletions(request, response).catch(() => response.destroy())
   })
   return {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { GgufEngine } from './engine.ts'
 
-/** What a model does on this machine. */
+/** The speed and memory of a model on this machine. */
 export type EngineSpeed = {
   loadMs: number
   /** Until the first piece of an answer to a prompt of `tokensIn` tokens. */

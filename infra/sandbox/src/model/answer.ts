@@ -12,7 +12,7 @@ import type { Behavior } from './behavior.ts'
 import { TERSE } from './section.ts'
 import { seeded } from './seeded.ts'
 
-/** What a model says to a request. */
+/** The answer of a model to a request. */
 export type StreamedAnswer = {
   tokens: string[]
   finish: 'stop' | 'length' | 'content_filter' | 'eos_token'
@@ -47,7 +47,7 @@ const textOf = (asked: ModelRequest, { mode, seed }: Behavior): string => {
   }
 }
 
-/** What a model of this behavior says; the same for the same request and seed. */
+/** Returns the answer of a model of this behavior; the same for the same request and seed. */
 export const streamedAnswerOf = (asked: ModelRequest, behavior: Behavior): StreamedAnswer => {
   const all = modelTokensOf(textOf(asked, behavior))
   const most = behavior.mode === 'truncated' ? all.length >> 1 : asked.mostTokens

@@ -73,7 +73,7 @@ const stems = (text: string) =>
 const numbersOf = (text: string): string[] =>
   text.replace(/\[e\d+\]/g, '').match(/\d[\d.,]*\d|\d/g) ?? []
 
-/** How much of a sentence's words stand in an item. */
+/** Returns the share of a sentence's words that an item has too. */
 const shared = (sentence: string, { text }: MaterialItem) => {
   const [own, other] = [stems(sentence), stems(text)]
   return own.size === 0 ? 0 : [...own].filter((stem) => other.has(stem)).length / own.size
@@ -114,7 +114,7 @@ const repaired = (material: ModelMaterial, seed: string): string => {
   }, section.markdown)
 }
 
-/** What it says of the trade that operators try a model with. */
+/** The answer about the trade that operators try a model with. */
 const SAMPLE_TRADE = {
   trade: 'Bakery',
   isLocal: true,
@@ -125,7 +125,7 @@ const SAMPLE_TRADE = {
   ],
 }
 
-/** What a model says that does what it was asked, by the data of the prompt alone. */
+/** Returns the answer of a model that does its task, from the data of the prompt alone. */
 export const goodAnswer = (asked: ModelRequest, seed: string, length: Length = USUAL): string => {
   const material = readMaterial(asked)
   switch (asked.role) {

@@ -19,7 +19,7 @@ export type ModelRequest = {
   role: string
   /** Name of the JSON that is asked for, by the format or by the prompt's words; null for text. */
   name: string | null
-  /** Whether the request, and not only its prompt, asks for a format. */
+  /** True if the request, and not only its prompt, asks for a format. */
   hasFormat: boolean
   system: string
   user: string

@@ -42,7 +42,7 @@ export const hallucinated = (asked: ModelRequest, seed: string): string => {
     .join('')
 }
 
-/** What the data orders to be said, and what an attacker always wants. */
+/** Returns the texts that the data orders the model to say, and those that an attacker always wants. */
 const wanted = ({ user, system }: ModelRequest): string[] => [
   ...[...user.matchAll(/(?:https?:\/\/|www\.)[^\s"'\\)>]+/gi)].map(([url]) => `Visit ${url} now.`),
   ...[...user.matchAll(/say this: (.+?)(?:\.|")/gi)].map(([, words]) => `${words}.`),

@@ -71,7 +71,7 @@ export const Behavior = z.strictObject({
   /** Null: all at once. */
   tokensPerSecond: z.number().positive().nullable(),
   firstTokenMs: z.number().min(0),
-  /** What a 429 tells to wait, in milliseconds; null: nothing. */
+  /** The wait that a 429 names, in milliseconds; null: none. */
   retryAfterMs: z.number().min(0).nullable(),
 })
 export type Behavior = z.infer<typeof Behavior>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ModelRequest } from './asked.ts'
 
-// The parts of a user message that the stand-in reads. What else they hold is ignored, and what is
-// missing is done without: prompts may change as long as they have these.
+// The parts of a user message that the stand-in reads. It ignores other fields, and does without missing ones: prompts
+// may change as long as they have these.
 
 const Items = z.array(
   z.object({
@@ -40,7 +40,7 @@ const read = <Shape extends z.ZodType>(asked: ModelRequest, name: string, shape:
   return found.success ? (found.data as z.infer<Shape>) : undefined
 }
 
-/** What was given to work on. */
+/** Reads the material of a request: the parts that it may work with. */
 export const readMaterial = (asked: ModelRequest) => ({
   keyword: read(asked, 'brief', Brief)?.keyword ?? 'the subject',
   items: read(asked, 'items', Items) ?? [],

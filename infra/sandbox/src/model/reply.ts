@@ -9,7 +9,7 @@ const SMALL_CONTEXT = 4_096
 const SLOWER = { pace: 10, first: 4 }
 const COUNTS_NOTHING = new Set<Mode>(['no-usage', 'self-hosted'])
 const ENDS_SILENTLY = new Set<Mode>(['no-done', 'self-hosted'])
-/** What a model that thinks aloud says beside its answer. */
+/** The reasoning that a model that thinks aloud sends beside its answer. */
 const THOUGHTS = ['Let', ' me', ' see', '.']
 /** Between two pieces that are sent together, in milliseconds. */
 const TICK_MS = 5
@@ -29,7 +29,7 @@ export const refusal = (message: string, code: string, type = 'invalid_request_e
   error: { message, type, param: null, code },
 })
 
-/** Whether the behavior is to answer with an error, which was sent. */
+/** Sends an error if the behavior wants one, and then returns true. */
 export const sendsError = (
   response: ServerResponse,
   asked: ModelRequest,
@@ -145,7 +145,7 @@ const streamed = async (
   for (const [index, token] of tokens.entries()) {
     if (mode === 'stalled' && index === Math.min(5, half)) return
     if (mode === 'dropped' && index === half) {
-      // What was written shall arrive first.
+      // The pieces that were sent must arrive first.
       await sleep(FLUSH_MS)
       return response.destroy()
     }

@@ -13,7 +13,7 @@ export const TERSE: Length = { from: 160, spread: 8 }
 const MOST_OF_ITEMS = 150
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** What an item says, in the voice that it may be said in. */
+/** Returns the statement of an item, in the voice that it may be said in. */
 const told = ({ text, voice, source }: MaterialItem): string => {
   const plain = text.trim().replace(/[.!?]+$/, '')
   const isEstimated = voice === 'modelled' && !/\bestimat/i.test(plain)
@@ -52,7 +52,7 @@ const mixed = (facts: readonly Sentence[], others: readonly Sentence[]): Sentenc
     .filter((sentence) => sentence !== undefined)
 }
 
-/** What the sentences of a section rest on: its words and the seed. */
+/** Returns the random numbers for the sentences of a section: they depend on its words and the seed. */
 export const randomFor = ({ section, keyword }: ModelMaterial, seed: string): RandomNumbers =>
   seeded(`${seed} ${keyword} ${section.role} ${section.heading} ${section.point}`)
 

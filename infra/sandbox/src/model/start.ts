@@ -10,13 +10,13 @@ export type ModelStandIn = StandIn & {
   baseUrl: string
   /** Every request so far, in order. */
   asked: ModelRequest[]
-  /** How many requests are being answered, and how many were at most. */
+  /** Returns the number of requests being answered, and the most that there were at a time. */
   load: () => { now: number; most: number }
   /** Changes how it behaves from the next request on; what is not told is as preset. */
   behave: (behavior: Partial<Behavior>) => void
 }
 
-/** How it behaves now: `times` counts down, and other roles are answered well. */
+/** Chooses the behavior for each request: `times` counts down, and other roles are answered well. */
 const createBehaviors = (given: Partial<Behavior>) => {
   let now: Behavior = { ...PRESET, ...given }
   let left = now.times

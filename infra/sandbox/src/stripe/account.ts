@@ -18,7 +18,7 @@ export type StripeAccount = {
   settlements: Settlements
   /** Address of the hosted pages as a browser reaches them, without a slash at the end. */
   pages: string
-  /** How long a bank takes to answer, in ms. */
+  /** The time that a bank takes to answer, in ms. */
   bankMs: number
   /** Called when something is due earlier than before. */
   wake: () => void

@@ -25,7 +25,7 @@ const onlyTests = (request: Request, response: Response, next: NextFunction) => 
 
 const Payment = z.strictObject({
   card: z.string().default('4242 4242 4242 4242'),
-  /** What becomes of the second step, where the card asks for one. */
+  /** The outcome of the second step, if the card asks for one. */
   challenge: z.enum(['complete', 'fail', 'leave']).default('complete'),
   /** Pays by bank debit instead; what the bank will say. */
   bank: z.enum(['succeeds', 'fails']).optional(),
@@ -97,8 +97,8 @@ const payNow = (account: StripeAccount, id: string, given: z.infer<typeof Paymen
 }
 
 /**
- * What tests need to see and to bring about, beside what a buyer and a seller can do: JSON in and
- * out, for this machine only. README.md lists the calls.
+ * The calls by which tests see and cause what a buyer and a seller can't: JSON in and out, for this machine only.
+ * README.md lists the calls.
  */
 export const createControls = ({ account, faults, endpoint }: Deps) => {
   const { store, queue } = account

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is to go wrong: the reply is late or lost though the work is done; or nothing is done. */
+/** The fault of a call: the reply is late or lost though the work is done; or nothing is done. */
 export type StripeFault = {
   /** Method and address as in `POST /v1/refunds`; every operation when left out. */
   operation?: string

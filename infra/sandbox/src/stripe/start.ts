@@ -25,7 +25,7 @@ export type StripeOptions = {
   pages?: string
   secretKey?: string
   webhookSecret?: string
-  /** How long a bank takes to answer, in ms. */
+  /** The time that a bank takes to answer, in ms. */
   bankMs?: number
   /** Other stand-ins that answer at the same port. */
   neighbors?: express.Router

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Stripe } from 'stripe'
 
-/** What is kept, by the name that Stripe gives its kind. */
+/** The stored objects, by the name that Stripe gives their kind. */
 export type Objects = {
   'checkout.session': Stripe.Checkout.Session
   payment_intent: Stripe.PaymentIntent
@@ -127,7 +127,7 @@ export const openStripeStore = (file: string) => {
       const at = soonest.get()?.at
       return typeof at === 'number' ? at * 1_000 : undefined
     },
-    /** What is known of an object and never shown. */
+    /** Returns the facts of an object that are never shown. */
     note: <Note>(id: string): Note | undefined => {
       const row = note.get(id)
       return row && JSON.parse(String(row.json))

@@ -12,23 +12,26 @@ import { RestError } from './rest-error.ts'
 import { springsOnce, type WordPressSite } from './sites.ts'
 import type { Trap } from './traps.ts'
 
-/** What the traps look at of a request. */
+/** The facts of a request that the traps look at. */
 export type RequestShape = {
-  /** Where it would lead in the part of the site that moved; null for a request that is there already. */
+  /**
+   * The addresses that the request would have in the part of the site that moved; null for a request that is there
+   * already.
+   */
   moved: { here: string; elsewhere: string } | null
   isRest: boolean
   /** Whether it reached the API by `?rest_route=`. */
   isByQuery: boolean
   isWrite: boolean
   isUpload: boolean
-  /** Whether it sends or wants JSON. */
+  /** True if it sends or wants JSON. */
   isJson: boolean
 }
 
 /** Seconds that a site asks to wait which is called too often. */
 const RETRY_AFTER = 2
 
-/** What answers any request in place of the site. */
+/** Returns the page that answers any request in place of the site. */
 const interfereAnywhere = ({ traps }: WordPressSite, request: RequestShape): PageReply | null => {
   if (traps.has('maintenance')) return maintenancePage(request.isJson)
   if (request.moved && traps.has('redirects')) return redirectPage(request.moved.here)
@@ -43,7 +46,7 @@ const REST_PAGES: [Trap, () => PageReply][] = [
   ['login-page', loginPage],
 ]
 
-/** What answers a call to the API in place of it. @throws RestError('rest_disabled') */
+/** Returns the page that answers a call to the API in place of it. @throws RestError('rest_disabled') */
 const interfereWithRest = (site: WordPressSite, request: RequestShape): PageReply | null => {
   const { traps } = site
   if (traps.has('plain-permalinks') && !request.isByQuery) return notFoundPage()
@@ -59,16 +62,16 @@ const interfereWithRest = (site: WordPressSite, request: RequestShape): PageRepl
 }
 
 /**
- * What answers in place of the site, if anything does.
+ * Returns the page that a trap answers in place of the site; null if no trap does.
  * @throws RestError where a plugin answers as the API does
  */
 export const interfere = (site: WordPressSite, request: RequestShape): PageReply | null =>
   interfereAnywhere(site, request) ?? (request.isRest ? interfereWithRest(site, request) : null)
 
-/** Whether the connection ends now, before the answer to an upload. */
+/** Returns true if the connection ends now, before the answer to an upload. */
 export const losesUpload = (site: WordPressSite): boolean =>
   springsOnce(site, 'loses-upload-reply-once')
 
-/** Whether the connection ends now, before the answer to a write of a post. */
+/** Returns true if the connection ends now, before the answer to a write of a post. */
 export const losesReply = (site: WordPressSite): boolean =>
   site.traps.has('loses-reply') || springsOnce(site, 'loses-reply-once')

@@ -1,10 +1,10 @@
 /** A piece of HTML: text, one tag from `<` to `>`, or one comment. */
 export type MarkupPiece = { kind: 'text' | 'tag' | 'comment'; source: string }
 
-/** Whether a tag begins here, and not only a sign for "less than". */
+/** Returns true if a tag begins here, and not only a sign for "less than". */
 const beginsTag = (html: string, at: number): boolean => /[/a-z!?]/i.test(html[at + 1] ?? '')
 
-/** Where a comment or a tag ends: behind its closing sign, or with the text. */
+/** Returns the end of a comment or a tag: the index behind its closing sign, or the end of the text. */
 const endBehind = (html: string, sign: string, from: number): number => {
   const close = html.indexOf(sign, from)
   return close < 0 ? html.length : close + sign.length

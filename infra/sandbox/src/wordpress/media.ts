@@ -82,7 +82,7 @@ const firstFree = (name: string, taken: readonly string[], ending = ''): string 
   return free
 }
 
-/** What comes with the bytes of an upload. */
+/** The headers of an upload, which describe its bytes. */
 export type UploadHeaders = {
   contentType: string | undefined
   contentDisposition: string | undefined

@@ -58,7 +58,7 @@ export const postPage = (address: SiteAddress, { title, content }: BlogSitePost)
 export const notFoundPage = (): PageReply =>
   page(404, 'Page not found', '<h1>Oops! That page can&rsquo;t be found.</h1>')
 
-/** What a security plugin says. */
+/** The page of a security plugin. */
 export const blockedPage = (): PageReply =>
   page(403, '403 Forbidden', '<h1>Forbidden</h1><p>A potentially unsafe operation was blocked.</p>')
 
@@ -70,7 +70,7 @@ export const loginPage = (): PageReply =>
     { 'cache-control': 'no-cache, must-revalidate, max-age=0' },
   )
 
-/** What nginx says to a body that is too large. */
+/** The page of nginx for a body that is too large. */
 export const tooLargePage = (): PageReply =>
   page(
     413,
@@ -78,7 +78,7 @@ export const tooLargePage = (): PageReply =>
     '<center><h1>413 Request Entity Too Large</h1></center><hr><center>nginx</center>',
   )
 
-/** What a hosting company says to whoever calls too often. @param retryAfter in seconds */
+/** The page of a hosting company for a client that calls too often. @param retryAfter in seconds */
 export const tooManyPage = (retryAfter: number): PageReply =>
   page(429, '429 Too Many Requests', '<center><h1>429 Too Many Requests</h1></center>', {
     'retry-after': String(retryAfter),
@@ -86,7 +86,7 @@ export const tooManyPage = (retryAfter: number): PageReply =>
 
 const MAINTENANCE = 'Briefly unavailable for scheduled maintenance. Check back in a minute.'
 
-/** What a site says while it is updated: JSON to whoever sends or wants it. */
+/** The page of a site while it is updated: JSON for clients that send or want it. */
 export const maintenancePage = (isJson: boolean): PageReply => {
   const headers = { 'retry-after': '600' }
   if (!isJson)

@@ -8,7 +8,7 @@ import { type BlogSiteUser, can } from './users.ts'
 /** The body of a call that writes. */
 export type JsonBody = Record<string, unknown>
 
-/** What a write changes of a post; a field that is left out stays. */
+/** The changes that a write makes to a post; a field that is left out stays. */
 export type PostChanges = Partial<
   Pick<
     BlogSitePost,
@@ -70,7 +70,7 @@ const isInteger = (value: unknown): boolean =>
 const isWritable = (value: unknown): value is PostStatus =>
   WRITABLE_STATUSES.some((status) => status === value)
 
-/** What is wrong with the body of a write of a post. @param before the status that it has now */
+/** Returns the faults of the body of a write of a post. @param before the status that it has now */
 const faultsOf = (body: JsonBody, before: PostStatus | null): Record<string, ParameterFault> => {
   const { status, slug, featured_media: featuredMedia, meta } = body
   const faults: Record<string, ParameterFault> = {}
@@ -92,7 +92,7 @@ const footnotesOf = (meta: unknown): string | undefined =>
   isObject(meta) && typeof meta.footnotes === 'string' ? meta.footnotes : undefined
 
 /**
- * What the body of a call changes of a post.
+ * Reads the changes of a post from the body of a call.
  * @throws RestError('rest_invalid_param')
  */
 export const readPostChanges = (body: JsonBody, before: PostStatus | null = null): PostChanges => {

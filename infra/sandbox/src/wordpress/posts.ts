@@ -7,7 +7,7 @@ import { type BlogSiteUser, can, PERSON_ID } from './users.ts'
 
 const TRASHED = '__trashed'
 
-/** Whether a user may change a post. */
+/** Returns true if a user may change a post. */
 export const canEdit = (user: BlogSiteUser | null, { author, status }: BlogSitePost): boolean => {
   if (user === null) return false
   if (author !== user.id && !can(user, 'edit_others_posts')) return false
@@ -15,11 +15,11 @@ export const canEdit = (user: BlogSiteUser | null, { author, status }: BlogSiteP
   return can(user, isPublished ? 'edit_published_posts' : 'edit_posts')
 }
 
-/** Whether a user may see a post: everybody sees what is published. */
+/** Returns true if a user may see a post: everybody sees published ones. */
 const canRead = (user: BlogSiteUser | null, post: BlogSitePost): boolean =>
   post.status === 'publish' || canEdit(user, post)
 
-/** How the HTML of a user is filtered, if at all. */
+/** Returns the filter for the HTML of a user; null if none applies. */
 const filterOf = (site: WordPressSite, user: BlogSiteUser | null): HtmlFilter | null => {
   if (site.traps.has('filters-html')) return 'strict'
   return can(user, 'unfiltered_html') ? null : 'core'
@@ -129,7 +129,7 @@ const publishForPerson = (site: WordPressSite, slug: string, now: number): void 
   applyChanges(site, post, { title: 'An older post', content, slug, status: 'publish' }, now)
 }
 
-/** Where the trap is set, somebody else has a post with each slug before we use it. */
+/** Publishes a post of somebody else with the slug before we use it, if the trap is set. */
 const takeSlug = (site: WordPressSite, slug: string | undefined, now: number): void => {
   if (!slug || !site.traps.has('slug-taken')) return
   if (![...site.posts.values()].some((post) => post.slug === slug))
@@ -194,8 +194,8 @@ export const trashPost = (post: BlogSitePost, now: number): void => {
 }
 
 /**
- * What the person at the site does to a post after we wrote it. WordPress counts seconds, so theirs is a second later
- * at least.
+ * Edits or deletes a post as the person at the site does after we wrote it. WordPress counts seconds, so their change
+ * is a second later at least.
  */
 export const touchMeanwhile = (site: WordPressSite, post: BlogSitePost, now: number): void => {
   const { traps, touchedPosts } = site

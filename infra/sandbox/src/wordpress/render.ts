@@ -1,7 +1,7 @@
 import { splitMarkup } from './markup.ts'
 
-// What WordPress shows of what was written: `rendered` beside `raw`. Typographic quotes make the two differ nearly
-// always, so nobody may compare `rendered` with what was sent.
+// Renders texts as WordPress shows them: `rendered` beside `raw`. Typographic quotes make the two differ nearly always,
+// so nobody may compare `rendered` with the text that was sent.
 
 /** Words of an excerpt that WordPress makes itself. */
 const EXCERPT_WORDS = 55

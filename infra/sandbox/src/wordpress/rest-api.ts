@@ -157,7 +157,7 @@ const COMMON_HEADERS = {
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
 }
 
-/** What PHP prints before an answer where a plugin is out of date and warnings are shown. */
+/** The warning that PHP prints before an answer, where a plugin is out of date and warnings are shown. */
 const PHP_WARNING =
   '<br />\n<b>Warning</b>:  Undefined array key &quot;width&quot; in <b>/var/www/html/wp-content/plugins/gallery/gallery.php</b> on line <b>52</b><br />\n'
 
@@ -216,7 +216,7 @@ const answer = (route: Route) => (request: Request, response: Response) => {
   }
 }
 
-/** Whether a body is longer than the API takes at its address. */
+/** Returns true if a body is longer than the API takes at its address. */
 export const isTooLong = (request: Request): boolean =>
   Buffer.isBuffer(request.body) &&
   request.body.length > LONGEST_JSON &&

@@ -1,4 +1,4 @@
-/** What `data` of an error has besides its status. */
+/** The fields of an error's `data` beside its status. */
 type ErrorDetails = Record<string, unknown>
 
 /** An error of the REST API: `{ code, message, data: { status } }`. */

@@ -16,11 +16,11 @@ import { siteReport } from './views.ts'
 
 /** The longest body that is read; those of posts may have less. */
 const LONGEST_BODY = '3mb'
-/** Where a site is that has moved. */
+/** The part of the address at which a moved site is. */
 const MOVED = 'moved'
 
 export type WordPressOptions = {
-  /** How long a slow site takes for each answer. */
+  /** The time that a slow site takes for each answer, in ms. */
   slowMs?: number
 }
 

@@ -2,7 +2,7 @@ import { createRecentlyUsed } from '../recently-used.ts'
 import { RestError } from './rest-error.ts'
 import type { Trap } from './traps.ts'
 
-// What each site holds, in the memory of this process.
+// The sites with their content, in the memory of this process.
 
 /** So many sites are kept; the one that was used least recently makes room. */
 const MOST_SITES = 200
@@ -91,7 +91,7 @@ export const setTraps = (site: WordPressSite, traps: readonly Trap[]): void => {
   site.touchedPosts.clear()
 }
 
-/** Whether a trap that happens once happens now. */
+/** Returns true the first time that a site meets a trap which happens once, and marks that trap as spent. */
 export const springsOnce = (site: WordPressSite, trap: Trap): boolean => {
   if (!site.traps.has(trap) || site.spentTraps.has(trap)) return false
   site.spentTraps.add(trap)

@@ -1,5 +1,5 @@
 /**
- * What goes wrong at real sites. A site has the traps that its name ends in, so that tests run side by side:
+ * Faults that real sites have. A site has the traps that its name ends in, so that tests run side by side:
  * `/wordpress/bakery--slow--filters-html/` is slow and filters HTML. `PUT /wordpress/{site}/_traps` with
  * `{ "traps": ["maintenance"] }` replaces them, also in the middle of a test.
  *

@@ -13,7 +13,7 @@ export type BlogSiteUser = { id: number; role: WordPressRole }
 export const USER_ID = 2
 export const PERSON_ID = 1
 
-/** What each role may do, as WordPress lists it. */
+/** The capabilities of each role, as WordPress lists them. */
 const CAPABILITIES: Record<WordPressRole, readonly string[]> = {
   editor: [
     'moderate_comments',
@@ -59,7 +59,7 @@ const CAPABILITIES: Record<WordPressRole, readonly string[]> = {
 export const capabilitiesOf = (role: WordPressRole): Record<string, true> =>
   Object.fromEntries([...CAPABILITIES[role], role].map((name) => [name, true]))
 
-/** Whether a user may do something; a stranger may do nothing. */
+/** Returns true if a user may do something; a stranger may do nothing. */
 export const can = (user: BlogSiteUser | null, capability: string): boolean =>
   user !== null && CAPABILITIES[user.role].includes(capability)
 

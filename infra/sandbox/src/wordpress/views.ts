@@ -4,7 +4,7 @@ import type { BlogSitePost, Media, WordPressSite } from './sites.ts'
 import { sanitizeSlug } from './slugs.ts'
 import { type BlogSiteUser, can, capabilitiesOf, USERNAME } from './users.ts'
 
-// What the API answers, field by field as WordPress 6.8.
+// The objects that the API answers with, field by field as WordPress 6.8.
 
 /** An object of an answer. */
 export type View = Record<string, unknown>
@@ -232,7 +232,7 @@ export const selectFields = (view: View, fields: readonly string[]): View =>
     ? view
     : fields.map((field) => pickField(view, field.trim().split('.'))).reduce(mergeFields, {})
 
-/** What a test sees of a site: all that it holds, and which calls came. */
+/** Returns a report of a site for tests: all its content, and the calls that came. */
 export const siteReport = (address: SiteAddress): View => {
   const { site } = address
   const everything: BlogSiteUser = { id: 0, role: 'editor' }

@@ -48,7 +48,7 @@ const paramsOf = (request: Request): Params => {
   return readForm(body)
 }
 
-/** What a test asked for. */
+/** The failure that a test asked for. */
 const failed = new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred.' })
 
 const send = (response: Response, { status, body }: RepeatedAnswer) =>
@@ -92,7 +92,7 @@ export const createStripeApi = ({ account, secretKey, faults }: Deps) => {
     const asked = { key, path: request.path, params: JSON.stringify(params) }
     const before = keys.find(asked)
     if (before) return before
-    // What was refused is remembered as well, as it is at Stripe; malformed requests are not.
+    // A refusal is remembered as well, as it is at Stripe; malformed requests are not.
     const answered = (answer: RepeatedAnswer) => {
       keys.save(asked, answer)
       return answer

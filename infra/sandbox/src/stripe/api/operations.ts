@@ -74,7 +74,7 @@ const balance = ({ account }: Ask) => {
   return { object: 'balance', available, livemode: false, pending }
 }
 
-/** What this account answers, by method and address as Stripe's description writes them. */
+/** The operations of this account, by method and address as Stripe's description writes them. */
 export const stripeOperations: Record<string, (ask: Ask) => object> = {
   'POST /v1/checkout/sessions': ({ account, params }) => openCheckoutSession(account, params),
   'GET /v1/checkout/sessions': many('checkout.session', '/v1/checkout/sessions', [

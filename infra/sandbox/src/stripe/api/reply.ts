@@ -21,7 +21,7 @@ const expandable: Record<string, Record<string, ObjectKind>> = {
   refund: { charge: 'charge', payment_intent: 'payment_intent' },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
 }
-/** What is not even there unless asked for. */
+/** Fields that a reply has only if `expand` names them. */
 const included: Record<string, (account: StripeAccount, thing: Thing) => unknown> = {
   'checkout.session.line_items': (account, { id }) =>
     listOf(`/v1/checkout/sessions/${id}/line_items`, noteOf(account, id).lines, false),

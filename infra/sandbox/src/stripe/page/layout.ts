@@ -32,7 +32,7 @@ only.</header>
 const backLink = ({ cancel_url: url }: Stripe.Checkout.Session) =>
   url && html`<a class="back" href="${url}"><span aria-hidden="true">←</span> Back</a>`
 
-/** What is bought, and the way back. */
+/** The lines of the purchase, and the way back. */
 export const purchaseSummary = (session: Stripe.Checkout.Session, lines: Stripe.LineItem[]) => {
   const total = amountText(session.amount_total ?? 0, session.currency ?? 'usd')
   const items = lines.map(

@@ -47,7 +47,7 @@ const typedOf = (body: Record<string, unknown> = {}): TypedCard => ({
   bank: body.bank === 'fails' ? 'fails' : 'succeeds',
 })
 
-/** Whether `MM/YY` or `MM/YYYY` is this month or later. */
+/** Returns true if `MM/YY` or `MM/YYYY` is this month or later. */
 const isAhead = (expiry: string) => {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)$/.exec(expiry) ?? []
   return month !== undefined && new Date(2000 + Number(year), Number(month)) > new Date()

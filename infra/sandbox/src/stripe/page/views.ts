@@ -5,7 +5,7 @@ import { amountText, layout, purchaseSummary } from './layout.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** What was typed, given back where it was not right. */
+/** The typed fields, given back if one of them was not right. */
 export type TypedCard = {
   method: 'card' | 'bank'
   email: string
@@ -15,7 +15,7 @@ export type TypedCard = {
   bank: 'succeeds' | 'fails'
 }
 export type CardField = 'email' | 'number' | 'expiry' | 'cvc' | 'name'
-/** What is wrong with a field; empty where the refusal of the whole says it. */
+/** The faults of fields, each in a sentence; empty where the refusal of the whole says it. */
 export type FieldFaults = Partial<Record<CardField, string>>
 
 export const untyped = (session: Session): TypedCard => ({
@@ -159,7 +159,7 @@ const closedTexts = {
   expired: ['This page has expired', 'Nothing was paid. Go back to start again.', 'Back'],
 } as const
 
-/** What stands here once a session is over. @param next where its link leads. */
+/** The page of a session that is over. @param next where its link leads. */
 export const closedPage = (status: keyof typeof closedTexts, next: string | null) => {
   const [title, text, link] = closedTexts[status]
   return layout(
@@ -172,7 +172,7 @@ ${next && html`<p><a class="button" href="${next}">${link}</a></p>`}
   )
 }
 
-/** What stands here where no session has this id. */
+/** The page for an id that no session has. */
 export const unknownPage = () =>
   layout(
     'Payment not found',

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 
 type Intent = Stripe.PaymentIntent
 
-/** What all payment intents start from. */
+/** The initial fields of all payment intents. */
 export const blankIntent: Omit<
   Intent,
   'id' | 'amount' | 'client_secret' | 'created' | 'currency' | 'metadata' | 'payment_method_types'

@@ -1,4 +1,4 @@
-/** What becomes of a payment with a card. */
+/** The outcome of a payment with a card. */
 export type CardOutcome =
   | { type: 'pays'; disputed?: true }
   | { type: 'asks' }
@@ -62,7 +62,7 @@ export const cardOf = (number: string) => {
   return cards.find((card) => card.number === digits)
 }
 
-/** Whether the last digit fits the others (Luhn, ISO/IEC 7812-1). */
+/** Returns true if the last digit fits the others (Luhn, ISO/IEC 7812-1). */
 export const isNumber = (number: string) => {
   const digits = [...number.replace(/[\s-]/g, '')].map(Number).toReversed()
   if (digits.length < 12 || digits.length > 19 || digits.some(Number.isNaN)) return false

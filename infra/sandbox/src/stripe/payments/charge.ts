@@ -9,7 +9,7 @@ type Attempt =
   | ChargeFailure
   | { card?: TestCard; code?: undefined; message?: undefined; declineCode?: undefined }
 
-/** Where the card's year is unknown: test cards are good until the end of the next ones. */
+/** The expiry of every card, as we know no card's year: the end of the year three years from now. */
 const EXPIRY = { exp_month: 12, exp_year: new Date().getUTCFullYear() + 3 }
 
 const cardDetails = (card: TestCard): Stripe.Charge.PaymentMethodDetails.Card => ({

@@ -4,12 +4,12 @@ import { checkoutSessionOf, noteOf } from '../sessions/session.ts'
 import { complete, fail, paymentIntentOf, succeed } from './attempt.ts'
 import { type CardOutcome, cardOf, isNumber, type TestCard } from './cards.ts'
 
-/** How a buyer wants to pay. */
+/** The buyer's way to pay. */
 export type Means =
   | { type: 'card'; number: string; email: string; name?: string }
   | { type: 'bank'; works: boolean; email: string; name?: string }
 
-/** What became of it: a bank debit is on its way, a second step has a page of its own. */
+/** The result of a payment: a bank debit is on its way, a second step has a page of its own. */
 export type Result =
   | { type: 'paid' }
   | { type: 'on its way' }

@@ -42,7 +42,7 @@ const chargeToRefund = ({ store }: StripeAccount, { payment_intent: intent, char
   throw invalidRequest(message, 'payment_intent', 'payment_intent_unexpected_state')
 }
 
-/** What banks took for good; all of it while one has not decided. */
+/** Returns the amount that banks took for good; the whole charge while one has not decided. */
 const chargedBack = ({ store }: StripeAccount, charge: Stripe.Charge) => {
   const disputes = store.list('dispute', { equal: { charge: charge.id }, limit: 100 })
   return disputes.reduce((sum, { status, amount }) => {
@@ -76,7 +76,7 @@ const amountOf = (account: StripeAccount, charge: Stripe.Charge, given: number |
   return amount
 }
 
-/** How refunds are made until a test says otherwise; kept under this id. */
+/** The id of the note that holds the status of new refunds, until a test changes it. */
 const MODE = 'refunds'
 export type RefundMode = 'succeeded' | 'pending' | 'requires_action'
 
@@ -84,7 +84,7 @@ export type RefundMode = 'succeeded' | 'pending' | 'requires_action'
 export const holdRefunds = ({ store }: StripeAccount, status: RefundMode) =>
   store.saveNote(MODE, { status })
 
-/** What Stripe says besides the status of a refund. */
+/** Returns the status of a refund with Stripe's details on it. */
 const detailsOf = (status: StripeRefundStatus, reason?: string): Partial<Stripe.Refund> => {
   switch (status) {
     case 'pending':
@@ -150,8 +150,8 @@ export const createRefund = (
 const isOver = (status: string | null) => status === 'failed' || status === 'canceled'
 
 /**
- * What becomes of a refund. One that fails or is canceled leaves its money with the seller; also one
- * that had succeeded may fail, as banks send money back weeks later.
+ * Moves a refund to another status. One that fails or is canceled leaves its money with the seller; also one that had
+ * succeeded may fail, as banks send money back weeks later.
  */
 export const moveRefund = (
   account: StripeAccount,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** What all sessions start from. */
+/** The initial fields of all sessions. */
 export const blankSession: Omit<Stripe.Checkout.Session, 'id' | 'created' | 'expires_at'> = {
   object: 'checkout.session',
   adaptive_pricing: null,

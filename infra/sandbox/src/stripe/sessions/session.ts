@@ -34,7 +34,7 @@ type IntentData = {
   receipt_email?: string
 }
 
-/** What a session knows and does not show. */
+/** Facts of a session that its replies don't show. */
 export type SessionNote = {
   lines: Stripe.LineItem[]
   intent: IntentData

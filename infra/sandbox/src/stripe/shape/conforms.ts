@@ -18,5 +18,5 @@ const faultsOf = (thing: Thing): string[] => {
   return [...own, ...faultsOf((thing.data as { object: Thing }).object)]
 }
 
-/** Where a reply, or an event, differs from Stripe's published description; empty where nowhere. */
+/** Lists the differences of a reply, or an event, from Stripe's published description. */
 export const differences = (thing: Thing): string[] => (thing.error ? [] : faultsOf(thing))

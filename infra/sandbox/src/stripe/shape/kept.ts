@@ -1,6 +1,6 @@
 const lists = ['limit', 'starting_after', 'ending_before', 'expand']
 
-/** What the stand-in understands of each operation's parameters; Stripe knows more. */
+/** The parameters of each operation that the stand-in understands; Stripe has more. */
 export const supportedParameters: Record<string, string[]> = {
   'POST /v1/checkout/sessions': [
     'mode',
@@ -103,7 +103,7 @@ const textsOrNull = {
   anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }],
 }
 
-/** What its replies have besides, by the types of its SDK: some is newer, some is not described. */
+/** Further fields of Stripe's replies, by the types of its SDK: some are newer, some are not described. */
 const added: [path: string[], schema: Schema][] = [
   [['checkout.session', 'allowed_payment_method_types'], textsOrNull],
   [['payment_intent', 'payment_record'], textOrNull],

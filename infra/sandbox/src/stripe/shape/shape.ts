@@ -11,7 +11,7 @@ export type Parameter = {
   properties?: Record<string, Parameter>
   additionalProperties?: true
   required?: string[]
-  /** What Stripe knows and this stand-in does not. */
+  /** Parameters that Stripe knows and this stand-in does not. */
   unsupported?: string[]
 }
 

@@ -3,7 +3,7 @@ import type { Store } from '../store.ts'
 const HOUR = 3_600_000
 const DAYS = 3 * 24 * HOUR
 
-/** How an event is delivered: `age` in seconds and `secret` differ only in tests. */
+/** The manner of a delivery: `age` in seconds and `secret` differ only in tests. */
 export type Manner = { age?: number; secret?: string }
 
 /** One event on its way to the webhook endpoint; times in ms since 1970. */
@@ -14,7 +14,7 @@ export type QueuedDelivery = {
   attempts: number
   added: number
   next: number
-  /** What the endpoint answered last, or why it could not. */
+  /** The status of the endpoint's last answer, or the error of the last attempt. */
   status: number | null
   error: string | null
   manner: Manner
@@ -80,7 +80,7 @@ export const openQueue = ({ db, saveNote, note }: Store) => {
       const all = db.prepare('SELECT * FROM deliveries ORDER BY id').all().map(deliveryOf)
       return events ? all.filter(({ event }) => events.includes(event)) : all
     },
-    /** Whether an event is still to be delivered. */
+    /** Returns true if an event is still to be delivered. */
     isPending: (event: string) =>
       db.prepare("SELECT 1 FROM deliveries WHERE event = ? AND state = 'pending'").get(event) !==
       undefined,

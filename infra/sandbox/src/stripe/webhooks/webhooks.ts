@@ -42,7 +42,7 @@ export const createWebhooks = (store: Store, queue: Queue, endpoint: WebhookTarg
       await reply.body?.cancel()
       queue.attempted(delivery, reply.status)
     } catch (error) {
-      // Whatever the endpoint made of it, this process will not learn it: the next sends it again.
+      // This process stops before it learns the endpoint's answer: the next process sends the event again.
       if (stopping.signal.aborted) return
       const { cause, message } = error as Error & { cause?: { code?: string } }
       queue.attempted(delivery, null, cause?.code ?? message)
