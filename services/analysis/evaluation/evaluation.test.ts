@@ -30,7 +30,7 @@ const ownerTexts = readDescriptions('open 4')
 const descriptions = [...halves, ...openToo, ...stories, ...ownerTexts, ...heldBackToo]
 const trades = new Set(industries.map(({ id }) => id))
 
-/** What occurs more than once. */
+/** Returns the values that occur more than once. */
 const repeated = (values: string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)
 const lowerWordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}&+-]+/gu) ?? []
@@ -157,7 +157,7 @@ test('the second set that is held back is 120 descriptions in English and 80 in 
   expect(missing).toEqual([])
 })
 
-/** What is counted, which descriptions hold it, and how far the halves may lie apart. */
+/** A share: its name, the descriptions that it counts, and the difference that is allowed between the halves. */
 type Share = [string, (row: LabelledDescription) => boolean, number]
 const shares: Share[] = [
   ...DESCRIPTION_KINDS.map((kind): Share => [`of kind ${kind}`, (row) => row.kind === kind, 0.03]),

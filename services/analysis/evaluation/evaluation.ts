@@ -4,8 +4,8 @@ import { COUNTRY_CODES } from '@sortie/contracts/countries'
 import type { ClassId } from '../src/composed/classes.ts'
 import { parseCells } from '../src/lexicon/phrase-rows.ts'
 
-// Reads the labelled lists beside it for whoever measures how businesses are recognized. README.md says
-// what each list is for. `evaluation.test.ts` checks what the types below promise.
+// Reads the labelled lists beside it, for the scripts that measure how businesses are recognized. README.md says what
+// each list is for. `evaluation.test.ts` checks what the types below promise.
 
 /** The countries that the lists speak of: today's, and those of the other six languages. */
 export const EVALUATION_COUNTRIES = COUNTRY_CODES
@@ -34,7 +34,7 @@ export type LabelledOutcome = (typeof OUTCOMES)[number]
 /** A business as a customer typed it, and what a sensible person reads. Empty text: there is none. */
 export type LabelledDescription = {
   id: string
-  /** What was typed as industry, and about the business or as its name. */
+  /** The text that was typed as the industry. `business` is the text about the business, or its name. */
   industry: string
   business: string
   country: EvaluationCountry
@@ -169,7 +169,7 @@ export const readPlaces = (): LabelledPlace[] =>
       }) as LabelledPlace,
   )
 
-/** Whether our editors wrote the trade, or its report is composed by rule. */
+/** The two origins of a report: our editors wrote the trade, or rules compose the report. */
 export const REPORT_SOURCES = ['known', 'composed'] as const
 export type LabelledSource = (typeof REPORT_SOURCES)[number]
 
@@ -180,9 +180,9 @@ export type ProfessionalExpectation = {
   business: string
   country: EvaluationCountry
   language: LabelledLanguage
-  /** In full and in English; empty where the business sells everywhere. */
+  /** The place of the business, in full and in English; empty where it sells everywhere. */
   place: string
-  /** As it was when the list was made. */
+  /** The origin of the report when the list was made. */
   source: LabelledSource
   /** Searches in the language of the business, as people type them; only "fresh", "open 3" and "open 4" name towns. */
   keywords: string[]
@@ -206,7 +206,7 @@ export const readProfessionalKeywords = (set: ExpectationSet): ProfessionalExpec
       ({ ...cells, keywords: partsOf(keywords) }) as ProfessionalExpectation,
   )
 
-/** How many businesses of each language a half-read list shows the misses of; the others are measured only. */
+/** The number of businesses of each language whose misses a half-read list shows; the others are measured only. */
 const READ_OF_LANGUAGE = 3
 /** The part of a half-read list that may be read while patterns and offers are written: the first of each language. */
 export const readHalfOf = (businesses: readonly ProfessionalExpectation[]): Set<string> => {

@@ -1,8 +1,8 @@
 // Prints how many of the searches that a professional would certainly expect stand in the reports of 30 businesses:
 // node services/analysis/evaluation/expected.ts
-// With the word `open` or `open4`, of a list that may be read while data is written, and which searches are missing.
-// With the word `fresh2`, of 36 that nobody reads, in sums only.
-// With the word `fresh` or `open3`, of 36 in six languages: half of them with what is missing, the other half in sums only.
+// `open` or `open4` reads a list that may be read while data is written, and also prints the searches that are missing.
+// `fresh2` reads 36 businesses that nobody looks at, and prints sums only.
+// `fresh` or `open3` reads 36 in six languages: half of them with the missing searches, the other half in sums only.
 import { sameSearch } from '../src/domain/same-search.ts'
 import { almanac } from '../src/providers/almanac/almanac.ts'
 import { composed } from '../src/providers/composed/composed.ts'
@@ -25,7 +25,7 @@ const queryOf = ({ industry, business, country, place }: ProfessionalExpectation
   signal: new AbortController().signal,
 })
 
-/** What the two sources that need no key have for a business, and what it was read as. */
+/** Returns the searches that the two sources without a key find for a business, and the trade that it was read as. */
 const reportOf = async (query: SourceQuery) => {
   const { match, business, ownWords } = readBrief(query)
   const source = match ? almanac : composed
@@ -48,11 +48,14 @@ const set = SETS[process.argv[2] ?? ''] ?? 'held back'
 const businesses = readProfessionalKeywords(set)
 const isHalfRead = set === 'fresh' || set === 'open 3'
 const readHalf = isHalfRead ? readHalfOf(businesses) : new Set<string>()
-/** Whether its searches may be printed: of a half-read list those of one half are measured only. */
+/**
+ * Returns true where the searches of a business may be printed: a half-read list shows one half and only measures the
+ * other.
+ */
 const isShown = ({ id }: ProfessionalExpectation): boolean =>
   set === 'open 2' || set === 'open 4' || readHalf.has(id)
 
-/** What the found searches of a business are counted under. */
+/** Returns the groups in which the found searches of a business are counted. */
 const groupsOf = ({ id, language }: ProfessionalExpectation, by: string): string[] => {
   if (isHalfRead) {
     const half = readHalf.has(id) ? 'read half' : 'unread half'

@@ -20,7 +20,7 @@ const SETS: Record<string, DescriptionSet> = {
 const set = SETS[process.argv.find((argument) => argument in SETS) ?? ''] ?? 'open'
 const OTHERS = 'others'
 const language = process.argv.find((argument) => /^([a-z]{2}|others)$/.test(argument)) ?? 'en'
-// What is held back is counted only.
+// A held-back list is counted only.
 const isOpen = set.startsWith('open')
 const isShown = isOpen && process.argv.includes('show')
 const isAskedShown = isOpen && process.argv.includes('asked')
@@ -37,8 +37,8 @@ const briefOf = ({ industry, business, country, language }: LabelledDescription)
 })
 
 /**
- * What became of a description: right, asked with the right reading among those shown, or what else. Of wrong
- * reports those of another trade are sent back; those of another class are about the right thing.
+ * The result for a description. `asked` means that the right reading is among those shown. A report of `another trade`
+ * is wrong and is sent back; one of `another class` is about the right thing.
  */
 type Verdict =
   | 'right'
@@ -53,7 +53,7 @@ type Verdict =
 const isRight = (row: LabelledDescription, reading: RecognisedReading) => {
   const trades = new Set([row.trade, ...row.accepts].filter(Boolean))
   if (reading.kind === 'trade') return trades.has(reading.match.industry.id)
-  // What was typed in another language is right where it is of the same trade or class.
+  // A reading in another language is right if it has the same trade or class.
   if (reading.business) {
     const { trade, of } = reading.business
     return of === row.class || (trade !== null && trades.has(trade))
@@ -69,14 +69,16 @@ const isRight = (row: LabelledDescription, reading: RecognisedReading) => {
 
 type NamedBusiness = NonNullable<Extract<RecognisedReading, { kind: 'own' }>['business']>
 
-/** What the trades of a row are called in a language. */
+/** Returns the nouns that a language has for the trades of a row. */
 const nounsOfTrades = (row: LabelledDescription, named: NamedBusiness['language']): string[] => {
   const trades = new Set([row.trade, ...row.accepts])
   const lines = tradeLinesIn(named).filter(({ trade }) => trades.has(trade))
   return lines.flatMap(({ nouns }) => nouns.flatMap(({ noun, rare }) => [noun, ...rare]))
 }
 
-/** Whether a name shares a word with the activity, in its own language, or with what the trade is called there. */
+/**
+ * Returns true where a name shares a word with the activity, in its own language, or with a noun of the trade there.
+ */
 const isNounOf = (row: LabelledDescription, { language: named, typed, who }: NamedBusiness) => {
   const keysOf = (text: string) =>
     grammarTokensOf(named, text).flatMap(({ key }) => (key.length > 3 ? [key] : []))
@@ -86,7 +88,7 @@ const isNounOf = (row: LabelledDescription, { language: named, typed, who }: Nam
   return meant.some((key) => own.has(key))
 }
 
-/** Whether one name of an ordinary business that was read is just what the activity is called. */
+/** Returns true where a name of the ordinary business that was read has the same words as the activity. */
 const isOtherNameOf = (row: LabelledDescription, words: readonly string[]): boolean => {
   const name = words.join(' ')
   const activity = familiesOf(row.activity)
@@ -97,7 +99,9 @@ const isOtherNameOf = (row: LabelledDescription, words: readonly string[]): bool
     )
 }
 
-/** Whether a wrong reading is of the thing that was meant all the same, though as another class of business. */
+/**
+ * Returns true where a wrong reading names the thing that was meant all the same, though as another class of business.
+ */
 const isRightNoun = (row: LabelledDescription, reading: RecognisedReading): boolean => {
   if (reading.kind === 'trade') return false
   return reading.business ? isNounOf(row, reading.business) : isOtherNameOf(row, reading.words)
@@ -117,7 +121,7 @@ const verdictOf = (row: LabelledDescription): Verdict => {
   return readings.slice(0, 4).some((reading) => isRight(row, reading)) ? 'asked' : 'asked wrong'
 }
 
-/** What a reading is called, with whatever narrows it. */
+/** Returns the name of a reading, with the words that narrow it. */
 const calledOf = (reading: RecognisedReading): string => {
   if (reading.kind === 'own') {
     return `${reading.words.join(' ')} ${reading.business?.typed ?? ''} ${reading.business?.who ?? ''}`
@@ -126,7 +130,7 @@ const calledOf = (reading: RecognisedReading): string => {
   return `${[...narrowed, focus?.term ?? ''].join(' ')} ${industry.name}`
 }
 
-/** Whether a reading keeps a word of what narrows the business. */
+/** Returns true where a reading keeps a word that narrows the business. */
 const keepsNiche = ({ niche }: LabelledDescription, reading: RecognisedReading): boolean => {
   const kept = familiesOf(calledOf(reading))
   return [...familiesOf(niche)].some((family) => kept.has(family))

@@ -52,7 +52,7 @@ const countriesIn = (location: unknown): string[] => {
 }
 
 const countriesOf = ({ locationSet: { include = ['001'], exclude = [] } }: Item): string[] => {
-  // Who is left out of one region of a country is in the others.
+  // A chain that is left out of one region of a country is still in the others, so only whole countries are excluded.
   const whole = exclude.filter((one) => typeof one === 'string' && !/[-.]/.test(one))
   const left = new Set(whole.flatMap(countriesIn))
   const found = new Set(include.flatMap(countriesIn))
@@ -94,7 +94,7 @@ export const compileChains = (): string => {
       const site = hostOf(
         item.tags['brand:website'] ?? identities?.website ?? officialWebsites?.[0],
       )
-      // Of one brand the index has an item for each way of naming a branch.
+      // The index has an item for each way of naming a branch of one brand.
       const same = rows.get(`${key} ${activity} ${wikidataId}`)
       for (const country of countries) same?.countries.add(country)
       if (same) continue

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 /** Centibels below 1 at which lists end: what is rarer than five in ten million words is left out. */
 const RAREST = 630
-/** How many centibels one class of frequency spans: a tenth of a power of ten. */
+/** The centibels that one class of frequency spans: a tenth of a power of ten. */
 const STEP = 10
 
 /** Reads the part of MessagePack that these files use: lists, short maps, texts and small numbers. */

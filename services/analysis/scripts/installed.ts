@@ -24,7 +24,7 @@ const folderOf = (name: string): string => {
 export const installedText = (name: string, file: string): string =>
   readFileSync(join(folderOf(name), file), 'utf8')
 
-/** Reads a JSON file of an installed package. Its shape is the package's: whoever calls names it. */
+/** Reads a JSON file of an installed package. Its shape is the package's, so the caller names the type. */
 export const installedJson = <Shape>(name: string, file: string): Shape =>
   JSON.parse(installedText(name, file)) as Shape
 

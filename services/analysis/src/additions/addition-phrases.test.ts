@@ -71,7 +71,7 @@ test('a name of the report that no source knows is a keyword of whoever looks fo
   expect(named?.phrases.found).toMatchObject([
     { keyword: 'xqzvbn', intent: 'navigational', relevance: 1 },
   ])
-  // What stands in a row is sold.
+  // A word in a row is something that the business sells.
   const [sold] = await about('Blorptastic')
   expect(sold?.query.seeds).toEqual(['Blorptastic'])
   await expect(about('xqz')).rejects.toMatchObject({ name: 'UnknownWords' })

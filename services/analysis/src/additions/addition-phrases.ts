@@ -11,7 +11,7 @@ import { readBrief, tradeWords } from '../recognition/reading.ts'
 import { phrasesSaid, withoutSites } from '../runs/site-keywords.ts'
 import type { KnownSites } from '../sites/known-sites.ts'
 
-// What the sources of reports are asked for on behalf of an addition, and which of their phrases it takes.
+// Asks the sources of reports on behalf of an addition, and selects the phrases that it takes.
 
 type Sources = { providers: ProviderChain; sites: Pick<KnownSites, 'read'> }
 /** One question to the sources: figures of its phrases are asked for with the same query. */
@@ -31,7 +31,7 @@ const NOTHING: ChainAnswer<Phrase[]> = { found: [], notes: [], sources: [] }
 const JOINING = new Set('a an the for of in to at on and with near me'.split(' '))
 /** Words that begin alike are forms of one word: `servicing`, `services`. */
 const SAME_BEGINNING = 5
-/** With so many phrases a word is known, and nothing is asked about it as a part of the trade. */
+/** The number of phrases from which a word counts as known, and is not looked up as a part of the trade. */
 const ENOUGH = 20
 
 const isForm = (one: string, other: string): boolean =>
@@ -61,7 +61,7 @@ const passing = (
   ),
 })
 
-/** Whether a phrase holds a word of the language, or of English, whose words trades use everywhere. */
+/** Returns true where a phrase holds a word of the language, or of English, whose words trades use everywhere. */
 const hasWord = (phrase: string, language: Language): boolean =>
   wordsOf(phrase).some(
     (word) =>
@@ -70,14 +70,14 @@ const hasWord = (phrase: string, language: Language): boolean =>
       (isCommon(word) || (language !== 'en' && isWordOf(language, word))),
   )
 
-/** What a report knows, though no source may: names of companies in it, and its rows. */
+/** Texts that a report knows, though a source may not: the names of companies in it, and its rows. */
 export type KnownTexts = { names: readonly string[]; rows: readonly string[] }
 
-/** Whether words stand together in one of some texts. */
+/** Returns true where the words stand together in one of the texts. */
 const standIn = (words: string, texts: readonly string[]): boolean =>
   texts.some((text) => holdsWords(wordsOf(text), wordsOf(words)))
 
-/** A company's name as a keyword: whoever searches for it looks for that company, so no page is planned for it. */
+/** A company's name as a keyword: people who search for it look for that company, so no page is planned for it. */
 const nameOf = (word: string): Phrase[] =>
   readSeeds([word]).phrases.map((keyword) => ({
     keyword,
@@ -159,7 +159,7 @@ const askSite = async (
 }
 
 /**
- * What is asked for on behalf of an addition.
+ * Finds keywords for an addition: asks the sources, and keeps the phrases that belong to it.
  * @param query the brief of the report, as its own run asked
  * @param known what stands in it is no nonsense, though no source knows it
  * @throws UnreadSite where a website can't be read, UnknownWords where nothing is known of any word, NoAnswer where no

@@ -79,7 +79,7 @@ const replayed = async ({ userId, reportId }: Pick<Who, 'userId' | 'reportId'>) 
   (await analysis.call(replayReport, { params: { reportId }, caller: analysis.caller(userId) }))
     .body
 
-/** Whatever a report says of its keywords agrees with its rows. */
+/** Expects that the figures of a report about its keywords agree with its rows. */
 const expectAgreement = async (who: Pick<Who, 'userId' | 'reportId'>) => {
   const [report, rows, clusters] = await Promise.all([read(who), rowsOf(who), clustersOf(who)])
   const ids = rows.map(([keywordId]) => keywordId)

@@ -7,11 +7,11 @@ import { addableUntil } from './decider/addition.ts'
 export const additionReplies = (additions: readonly AdditionOfReport[]): Addition[] =>
   additions.flatMap(({ subject, ...addition }) => (subject ? [{ ...addition, subject }] : []))
 
-/** What failed is shown until somebody tries again. */
+/** Keeps a failed addition only while it is the last one: a new try hides it. */
 const shownAdditions = (additions: readonly AdditionOfReport[]): AdditionOfReport[] =>
   additions.filter((each, index) => each.state !== 'failed' || index === additions.length - 1)
 
-/** What was added, and how much more can be. */
+/** Returns the additions of a report, and the number that its owner can still make; null where it takes none. */
 export const additionsOf = (view: ReportView, now: number): Report['additions'] => {
   const { funding, fork, kind, status, clusters, stages, additions } = view
   if (funding === 'trial' || fork || kind !== 'keywords' || status !== 'ready' || !clusters) {

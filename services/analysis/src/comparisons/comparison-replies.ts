@@ -11,7 +11,7 @@ import type { SitesComparison, SiteView } from './views/report-comparison.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Whether a company that was found by name is the one of this site. */
+/** Returns true where a company that was found by name is the owner of this site. */
 const isOf =
   ({ name, facts }: SiteView) =>
   (found: ReportView['competitors'][number]) => {
@@ -21,9 +21,9 @@ const isOf =
     )
   }
 
-/** What is known of a company beside its site. */
+/** Returns the description of a company, and the interest in it, for the reply about its site. */
 const knownOf = (found: ReportView['competitors'][number] | undefined) => ({
-  // That somebody named it is no news to them.
+  // Users named these companies themselves, so this is no news to them.
   description: /^Named by you\b/.test(found?.description ?? '') ? null : found?.description || null,
   interest: found?.interest?.value ?? null,
 })

@@ -356,7 +356,7 @@ test('a project says how old what we know of its sites is, and has one read anew
   expect(body.sites.map(({ isFresh }) => isFresh)).toEqual([false, true, false])
   const read = sites.breadhouse.seen.length
   expect(read).toBeGreaterThan(asked)
-  // Whoever asks again at once would only bother the site.
+  // A second refresh at once would only bother the site.
   await refresh(known[1]!.host!)
   expect(sites.breadhouse.seen).toHaveLength(read)
   expect((await refresh('elsewhere.example')).problem?.code).toBe('site_not_found')

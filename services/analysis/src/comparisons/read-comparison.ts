@@ -11,7 +11,7 @@ export type ReadComparison = (reportId: ReportId) => Promise<SitesComparison>
 /** More rows than a report has. */
 const ALL = 50
 
-/** What a report compares, as far as it is there. */
+/** Returns a function that reads the comparison of a report, as far as it is recorded. */
 export const createReadComparison =
   (comparisons: Pick<Rows<ComparisonView>, 'page'>): ReadComparison =>
   async (reportId) => {

@@ -3,14 +3,14 @@ import { labelInWords, nearLabelOf } from '@sortie/contracts/analysis/scoring/ne
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 
-/** What a cell holds. Numbers stay numbers in each format. */
+/** The content of a cell. Numbers stay numbers in each format. */
 export type Cell = string | number
 
 /** A column as files show it. */
 export type ExportColumn = {
   title: string
   kind: 'text' | 'count' | 'decimal' | 'money'
-  /** In characters. */
+  /** The width of the column in characters. */
   width: number
   /** Its share of a printed line; what has none is not printed. */
   printed?: number
@@ -22,13 +22,13 @@ export type ExportColumn = {
 export type ExportedRow = KeywordView & {
   /** The head of its cluster; absent where there are none. */
   cluster?: string | undefined
-  /** When it was added, and what was asked for then; absent in what the report itself found. */
+  /** The day and the subject of its addition; absent for a keyword that the report itself found. */
   added?: string | undefined
   gap?:
     | {
         class: GapClass
         pages: (string | null)[]
-        /** For each site its place, with the page that stands there; absent where nobody measured that. */
+        /** The rank of each site, with the address of its page; absent where no ranks were measured. */
         ranks?: ({ rank: number; address: string } | null)[]
       }
     | undefined
@@ -36,13 +36,13 @@ export type ExportedRow = KeywordView & {
 /** A column, and what it shows of an item of its table. */
 export type ColumnOf<Item> = ExportColumn & { of: (item: Item) => Cell }
 export type KeywordColumn = ColumnOf<ExportedRow> & {
-  /** Whether there is anything to show; a column that is empty for all keywords is left out. */
+  /** Returns true where a keyword has a value for this column; a column that is empty for all keywords is left out. */
   has?: (row: ExportedRow) => boolean
 }
 
 const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
 export const MEASURED = 'Measured'
-/** What a cell shows where nobody knows. */
+/** The text of a cell whose figure is unknown. */
 export const EMPTY_CELL = ''
 const basis = ({ kind }: Receipt) => (kind === 'measured' ? MEASURED : 'Estimated')
 
@@ -143,7 +143,7 @@ export const EXPORTED_COLUMNS: readonly KeywordColumn[] = [
 ]
 
 const AD_FIRST = ['Keyword', 'Impact (0-100)', 'Opportunity', 'CPC (US$)', 'CPC: basis']
-/** The same where keywords are rated for ads: what an ad is worth, and what it costs, comes first. */
+/** The columns where keywords are rated for ads: the worth and the price of an ad come first. */
 const AD_COLUMNS: readonly KeywordColumn[] = [
   ...AD_FIRST.map((title) => EXPORTED_COLUMNS.find((column) => column.title === title)!),
   ...EXPORTED_COLUMNS.filter(({ title }) => !AD_FIRST.includes(title)),

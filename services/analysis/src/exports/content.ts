@@ -33,7 +33,7 @@ import { viewFilter } from './view-filter.ts'
 /** Rows that are read together: more of them would hold up other requests while they are decoded. */
 const TOGETHER = 50
 
-/** What figures were computed from is most of a row, and no file shows it. */
+/** The inputs of figures: they are most of a row, and no file shows them. */
 const UNSHOWN = [
   'scored.searchVolume',
   'scored.difficulty',
@@ -44,7 +44,7 @@ const UNSHOWN = [
 ].map((figure) => `${figure}.inputs`)
 
 type Keywords = Pick<Rows<KeywordView>, 'batches'>
-/** What rows are read from; clusters name their keywords. */
+/** The views that rows are read from; clusters name their keywords. */
 type Source = { keywords: Keywords; clusters: Pick<Rows<ClusterView>, 'batches' | 'find'> }
 type ExportRequest = {
   reportId: ReportId
@@ -54,19 +54,19 @@ type ExportRequest = {
   heads: ReadonlyMap<string, string>
   additions: ReportView['additions']
 }
-/** What file is wanted. */
+/** An order for a file: its report, its format and the part of the report that it shows. */
 export type ExportOrder = {
   report: ReportView
   view: KeywordsInView | null
   format: ExportFormat
-  /** Which table a CSV file holds. */
+  /** The table that a CSV file holds. */
   table?: ExportTable | undefined
 }
 
 /** All of them, best first. */
 const ALL: KeywordsInView = { sort: 'impact' }
 
-/** Whether a keyword is one of those that were chosen, and in the cluster that was chosen. */
+/** Returns a test that keeps the keywords that the user selected, and only those in the selected cluster. */
 const isIn = async (
   clusters: Source['clusters'],
   reportId: ReportId,
@@ -101,7 +101,7 @@ const clustersOf = async (
   return { heads, clusters: found }
 }
 
-/** When a keyword was added, and what was asked for then. */
+/** Returns the day and the subject of the addition that brought a keyword. */
 const addedIn = (
   { addition }: KeywordView,
   additions: ReportView['additions'],
@@ -138,7 +138,7 @@ async function* pagesOf(
   }
 }
 
-/** What a file holds; and how many rows, once its streams were read. */
+/** The bytes of a file; and the number of its rows, known once its streams were read. */
 export type Content = { streams: Streams; rows: () => number }
 
 type Deps = Source & {
@@ -213,7 +213,7 @@ const printed = async (
   }
 }
 
-/** As long as what the database stores at a time. */
+/** The size of a slice in bytes, as the database stores it. */
 const SLICE = 255 * 1024
 /** One after the other, as each of them is synced: a whole file at once would hold up all other reads. */
 function* inSlices(bytes: Buffer) {

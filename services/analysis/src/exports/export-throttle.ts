@@ -9,7 +9,7 @@ export const exportSettings = {
   EXPORTS_PER_HOUR: z.coerce.number().int().positive().default(20),
 }
 
-/** How often a user may export. */
+/** Limits how often a user may export. */
 export const exportThrottle = ({
   db,
   config,

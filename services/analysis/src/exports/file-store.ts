@@ -8,7 +8,7 @@ import type { Resource } from '@sortie/runtime/service/kernel'
 
 type ExportOf = { userId: string; exportId: ExportId }
 
-/** Where a file comes from: a source, and what turns it into bytes. */
+/** The streams that write a file: a source of rows, and the transforms that turn them into bytes. */
 export type Streams = [Readable, ...Duplex[]]
 
 /** Files of exports, in GridFS. The id of each begins with whose it is and of which export. */
@@ -51,7 +51,7 @@ const createFileStore = (db: Db): FileStore => {
     removeOf: (about, but) => remove(folderOf(about), but),
     removeAllOf: (userId) => remove(`${userId}/`),
     prepare: async () => {
-      // As the driver would create them at the first file, while others may do so too.
+      // The driver would create the same indexes at the first file, while other instances may do so too.
       await ensureCollection(db, 'exports.files', [{ key: { filename: 1, uploadDate: 1 } }])
       await ensureCollection(db, 'exports.chunks', [{ key: { files_id: 1, n: 1 }, unique: true }])
     },

@@ -4,7 +4,7 @@ import type { SitesComparison, SiteView } from '../comparisons/views/report-comp
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import { clean, type ExportedRow, type KeywordColumn } from './columns.ts'
 
-/** What the classes of a gap are called. */
+/** The names of the classes of a gap. */
 export const GAP_NAMES: Record<GapClass, string> = {
   missing: 'Missing',
   untapped: 'Untapped',
@@ -17,7 +17,7 @@ export const GAP_NAMES: Record<GapClass, string> = {
   open: 'Open',
 }
 
-/** Why nothing was read of a site. */
+/** The reasons that nothing was read of a site. */
 export const WHY_UNREAD: Record<Exclude<SiteView['outcome'], 'read'>, string> = {
   forbidden: 'its rules for robots don’t let us read it',
   unreachable: 'it didn’t answer, or we may not open its address',
@@ -41,7 +41,7 @@ export const gapTableOf = ({
 
 const nameOf = ({ role, name }: SiteView) => (role === 'own' ? 'You' : clean(name))
 
-/** Where a keyword stands, as files show it: the addresses of the pages on it. */
+/** Returns the row of a keyword for a file, with the addresses of the pages that the compared sites have on it. */
 export const exportedRowOf = (
   id: string,
   row: KeywordView,

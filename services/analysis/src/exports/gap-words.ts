@@ -8,7 +8,7 @@ import { SOURCES } from './words.ts'
 const whole = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What the report comes to, in a sentence; null where there is no gap. */
+/** Returns the conclusion of the report in a sentence; null where there is no gap. */
 export const exportedGapConclusion = ({ gap, count, sorties }: ReportView): string | null => {
   if (!gap) return null
   const keywords = GAP_CLASSES.reduce((sum, each) => sum + (gap.totals[each] ?? 0), 0)
@@ -17,7 +17,7 @@ export const exportedGapConclusion = ({ gap, count, sorties }: ReportView): stri
   return `Rivals ${what} ${whole.format(keywords)} of ${whole.format(count)} keywords that you could answer with a page of your own.${begin}`
 }
 
-/** What was read of a site, or why nothing was. */
+/** Returns a sentence about what was read of a site, or why nothing was. */
 const siteText = ({ role, name, outcome, facts, readAt }: SiteView): string => {
   const who = role === 'own' ? 'Your site' : clean(name)
   if (outcome !== 'read' || !facts) {
@@ -32,7 +32,7 @@ const siteText = ({ role, name, outcome, facts, readAt }: SiteView): string => {
 const rankingsText = (measured: GapComparison['measured']): string =>
   `Who ranks for a keyword among the first 20 unpaid results${measured ? `, as ${SOURCES[measured.source] ?? measured.source} measured it on ${day.format(new Date(measured.fetchedAt))}` : ''}: missing (all rivals rank, you don’t), untapped (at least one does), weak (a rival is three places ahead of you or more), strong (you are as far ahead of every rival), shared (side by side), only you, open (nobody, as far as is known).`
 
-/** How the gap was found, and what was read of each site. */
+/** Explains how the gap was found, and how much of each site was read. */
 export const gapMethods = ({
   sites,
   by,

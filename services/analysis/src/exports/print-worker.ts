@@ -7,10 +7,10 @@ import { drawReport } from './pdf/draw.ts'
 import { reportSheetOf, type SheetContent } from './sheet.ts'
 import { workbook } from './xlsx.ts'
 
-/** What comes by the port: rows, some at a time, and at last whether these were all. */
+/** A message on the port: some rows, or the end, which says whether all rows were sent. */
 export type RowsMessage = { rows: ExportedRow[] } | { end: 'whole' | 'broken' }
 
-/** What a thread is given: a report, and the port by which its rows come. */
+/** The input of a thread: a report, and the port that brings its rows. */
 export type PrintRequest = {
   format: 'pdf' | 'xlsx' | 'json'
   about: Omit<SheetContent, 'rows' | 'most'>
@@ -31,7 +31,7 @@ const rowsFrom = async (port: MessagePort): Promise<ExportedRow[]> => {
   throw new Error('whoever read the rows gave up')
 }
 
-// What a thread of the pool runs: thousands of rows take some hundred milliseconds of a core.
+// Runs in a thread of the pool: thousands of rows take some hundred milliseconds of a core.
 export default async ({ format, about, port }: PrintRequest): Promise<Buffer> => {
   const rows = await rowsFrom(port)
   const most = format === 'pdf' ? PDF_ROWS : rows.length

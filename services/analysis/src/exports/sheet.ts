@@ -40,7 +40,7 @@ export type Mark = {
   label: OpportunityLabel
 }
 
-/** What a workbook or a PDF says, word for word: plain data, so that a thread can be given it. */
+/** The content of a workbook or a PDF, word for word: plain data, so that a thread can receive it. */
 export type ReportSheet = {
   title: string
   /** ISO time; also that of the file. */
@@ -55,11 +55,11 @@ export type ReportSheet = {
   columns: ExportColumn[]
   rows: Cell[][]
   marks: Mark[]
-  /** What goes to the right in the chart. */
+  /** The figure on the horizontal axis of the chart. */
   across: 'difficulty' | 'cpc'
   /** Keywords that are wanted, whether or not all of them are in `rows`. */
   wanted: number
-  /** Which keywords these are, where filters or an order of somebody's own are in force; null for a whole report. */
+  /** The filters and the order that the user set; null for a whole report. */
   filters: string | null
   /** The other tables of the report that have a line. */
   tables: FileTable[]
@@ -68,7 +68,7 @@ export type ReportSheet = {
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** When a report was finished. */
+/** Returns the time when a report was finished. */
 export const finishedAt = ({ stages }: ReportView): string => stages.at(-1)!.at
 
 const countOf = (rows: readonly KeywordView[], label: OpportunityLabel) =>
@@ -83,13 +83,13 @@ const markOf = ({ keyword, paid, opportunity, ...row }: KeywordView): Mark => ({
   label: opportunity,
 })
 
-/** What a sheet is made of. */
+/** The inputs of a sheet. */
 export type SheetContent = {
   report: ReportView
   view: KeywordsInView | null
   /** The keywords that are wanted, in their order. */
   rows: readonly ExportedRow[]
-  /** How many of them stand in the table, the first ones. */
+  /** The number of rows that the table shows, from the first. */
   most: number
   compared?: GapComparison | null
   clusters?: readonly ExportedCluster[]
@@ -137,7 +137,7 @@ export const reportSheetOf = ({
     columns: columns.map(({ of: _, has: __, ...column }) => column),
     rows: listed.map((row) => cellsOf(row, columns)),
     marks,
-    // As on the page: whoever advertises asks what a click costs.
+    // The page shows the same axis: advertisers ask for the price of a click.
     across:
       report.more.aim === 'paid' && marks.some(({ cpc }) => cpc !== null) ? 'cpc' : 'difficulty',
     wanted: rows.length,

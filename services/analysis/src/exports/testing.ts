@@ -97,7 +97,7 @@ export const reportOf = (count: number, more: Partial<ReportView> = {}): ReportV
   ...more,
 })
 
-/** What is written of keywords, of which at most so many stand in the table. */
+/** Returns the sheet of some keywords, of which at most so many stand in the table. */
 export const sheetWith = (
   rows: KeywordView[],
   {

@@ -2,14 +2,15 @@ import type { KeywordsInView } from '@sortie/contracts/analysis'
 import { excludedWords, holdsAnyWord } from '@sortie/contracts/analysis/reports/excluded-words'
 import type { ExportedRow } from './columns.ts'
 
-// What of a view the database is not asked for. The page filters its table by the same rules.
+// Filters the rows of a view by the conditions that the database does not check. The page filters its table
+// by the same rules.
 
 type RowTest = (row: ExportedRow) => boolean
 
 const isBetween = (value: number, [from, to]: readonly [number, number]) =>
   value >= from && value <= to
 
-/** Whether a row lies in the part of the chart that was chosen. */
+/** Returns a test for rows in the part of the chart that the user selected. */
 const isInArea =
   ({ volume, difficulty, cpc }: NonNullable<KeywordsInView['area']>): RowTest =>
   (row) => {
@@ -21,7 +22,7 @@ const isInArea =
     )
   }
 
-/** Whether a figure is within a range; an unknown one only where no side of it is bounded. */
+/** Returns true where a figure is within a range; an unknown figure passes only where the range has no bounds. */
 const isInRange = (value: number | undefined, from?: number, to?: number): boolean =>
   (from === undefined && to === undefined) ||
   (value !== undefined && isBetween(value, [from ?? -Infinity, to ?? Infinity]))

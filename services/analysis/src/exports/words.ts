@@ -18,7 +18,10 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 const counted = (count: number, noun: string) =>
   `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** The same of a whole report with a plan: where to begin, and what that could bring; null without one. */
+/**
+ * Returns the conclusion of a whole report with a plan: the page to begin with, and its likely gain; null without a
+ * plan.
+ */
 export const plannedConclusion = ({ sorties, place, count, ratings, grounds }: ReportView) =>
   planConclusion({
     sorties: sorties.map((sortie) => ({ ...sortie, head: clean(sortie.head) })),
@@ -27,13 +30,15 @@ export const plannedConclusion = ({ sorties, place, count, ratings, grounds }: R
     analysis: { ...(grounds && { grounds }) },
   })
 
-/** What decides beside the searches: the price of a click where ads are rated, else the difficulty. */
+/**
+ * Returns the figure that counts beside the searches: the price of a click where ads are rated, else the difficulty.
+ */
 const worthOf = ({ scored, paid, difficulty }: KeywordView): string =>
   scored.impact.formula === 'paidImpact' && paid?.cpc
     ? `${usd.format(paid.cpc.value)} a click`
     : `difficulty ${decimal.format(difficulty)} of 10`
 
-/** What most people want to know first: how many there are, and where to begin. */
+/** Answers what most people want to know first: how many keywords there are, and which one to begin with. */
 export const conclusionOf = (rows: readonly KeywordView[]): string => {
   const best = rows.toSorted((one, other) => other.rank - one.rank)[0]
   if (!best) return 'No keywords match this view.'
@@ -46,7 +51,7 @@ export const conclusionOf = (rows: readonly KeywordView[]): string => {
   )
 }
 
-/** What the head of a file says of how its keywords came about; nothing where editors wrote them. */
+/** Returns the note on composed keywords for the head of a file; empty where editors wrote the keywords. */
 export const keywordOriginText = ({ notes }: Pick<ReportView, 'notes'>): string =>
   notes.includes(COMPOSED_NOTE) ? ` ${COMPOSED_NOTE}` : ''
 
@@ -133,14 +138,14 @@ const filterTexts = (view: KeywordsInView): string[] => {
   ].filter((text) => typeof text === 'string')
 }
 
-/** What a file holds: all keywords, or which of them. */
+/** Says which keywords a file holds: all of them, or those that its filters select. */
 export const scopeText = (view: KeywordsInView | null, rows: number, all: number): string => {
   if (!view) return `All ${counted(rows, 'keyword')}`
   const named = [...filterTexts(view), `sorted by ${ORDERS[view.sort]}`].join(', ')
   return `${whole.format(rows)} of ${counted(all, 'keyword')}: ${named}`
 }
 
-/** How people call the sources of figures; others by their own name. */
+/** The names of the sources of figures for readers; a source that is not listed goes by its own name. */
 export const SOURCES: Record<string, string> = {
   almanac: "Sortie's built-in almanac",
   crawler: 'the websites you named',
@@ -173,7 +178,7 @@ const sourcesText = (rows: readonly KeywordView[]): string => {
   return latest ? `Sources: ${names.join(', ')}, as of ${day.format(new Date(latest))}.` : ''
 }
 
-/** What a click on an ad costs, where it is known; nothing where it is not. */
+/** Explains the price of a click on an ad; returns nothing where no keyword has one. */
 const paidMethods = (rows: readonly KeywordView[]) => {
   if (!rows.some(({ paid }) => paid?.cpc)) return []
   const isContested = rows.some(({ paid }) => paid?.competition)
@@ -198,7 +203,7 @@ const MADE_OF: Record<Aim, string> = {
   paid: 'Ad impact is one score from 0 to 100 for what an ad is worth, made of searches a month, the price of a click, competition, intent, and relevance to your business.',
 }
 
-/** Where the figures come from, and how each of them is meant. */
+/** Explains the sources of the figures, and how each figure is computed. */
 export const methodsOf = (
   { notes, more }: ReportView,
   rows: readonly KeywordView[],

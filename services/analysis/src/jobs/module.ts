@@ -9,7 +9,7 @@ import { reportSummary } from '../reports/views/report-summary.ts'
 import { returnedMission } from '../reports/views/returned-mission.ts'
 import { jobRoutes } from './http/job-routes.ts'
 
-/** What operators see of everybody's reports, and of what they cost. */
+/** The module that shows operators the reports of all users, and what they cost. */
 export const jobsModule = defineModule({
   name: 'jobs',
   settings: { ...reportSourceSettings, ...deadlineSettings },

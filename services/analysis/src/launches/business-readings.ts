@@ -16,9 +16,9 @@ import { readingIdOf } from '../recognition/reading-id.ts'
 const placeText = ({ country, town, region }: MarketPlace): string =>
   [town?.name ?? region, COUNTRY_NAMES[country]].filter(Boolean).join(', ')
 
-/** What customers would type, the most searched first, in the language of the business. */
+/** Returns example searches of customers, the most searched first, in the language of the business. */
 const samplesFor = (reading: BriefReading, composition: Composition | null): string[] => {
-  // What fits any words at all, such as `affordable clean`, shows nothing of a business.
+  // A pattern that fits any words at all, such as `affordable clean`, shows nothing of a business.
   if (!composition) return reading.match ? samplesOf(reading) : []
   return composition.rows
     .filter(({ fit, intent, names }) => fit === 3 && intent !== 'informational' && !names)
@@ -26,7 +26,7 @@ const samplesFor = (reading: BriefReading, composition: Composition | null): str
     .map(({ keyword }) => keyword)
 }
 
-/** What narrows a business, as its owner said it; null where nothing does. */
+/** Returns the words that narrow a business, as its owner wrote them; null where it is not narrowed. */
 const nicheShown = (
   { match, business }: BriefReading,
   composition: Composition | null,
@@ -53,7 +53,7 @@ const shown = (brief: Brief, id: string): BusinessReading => {
   }
 }
 
-/** Whether two readings look the same to whoever has to choose. */
+/** Returns true where two readings look the same to the person who has to choose. */
 const isAlike = (one: BusinessReading, other: BusinessReading): boolean =>
   one.name === other.name &&
   one.niche === other.niche &&
@@ -63,18 +63,18 @@ const isAlike = (one: BusinessReading, other: BusinessReading): boolean =>
 const distinct = (readings: readonly BusinessReading[]): BusinessReading[] =>
   readings.filter((one, at) => readings.findIndex((other) => isAlike(one, other)) === at)
 
-/** Whether nothing that customers type is known of a reading: no report could be made of it. */
+/** Returns true where no search of customers is known for a reading, so that no report could be made of it. */
 const isEmpty = ({ by, keywords }: BusinessReading): boolean =>
   by === 'rule' && keywords.length === 0
 
-/** What the industry of a brief may mean, and whether its owner has to say which. */
+/** The meanings that the industry of a brief may have, and whether its owner has to choose one. */
 export type BriefReadings = {
   outcome: 'sure' | 'ask' | 'unknown'
   /** The one that was chosen first, then the likeliest. */
   readings: BusinessReading[]
 }
 
-/** Reads what a brief may mean. What was chosen is sure. */
+/** Returns the meanings that a brief may have. A reading that the owner chose is sure. */
 export const readingsOf = (brief: Brief): BriefReadings => {
   const { outcome, readings } = understandingOf(brief)
   const ids = readings.map(readingIdOf)
@@ -85,7 +85,7 @@ export const readingsOf = (brief: Brief): BriefReadings => {
   if (chosen.length > 0) return { outcome: 'sure', readings: offered }
   const usable = offered.filter((reading) => !isEmpty(reading))
   if (usable.length === 0) return { outcome: 'unknown', readings: [] }
-  // Whoever would have been told nothing of the likeliest one chooses among the others.
+  // If nothing is known of the likeliest reading, the owner chooses among the others.
   const isFirst = usable[0] === offered[0]
   return { outcome: isFirst ? outcome : 'ask', readings: usable }
 }

@@ -4,7 +4,7 @@ import { siteKey } from '../providers/crawler/site-address.ts'
 import type { KnownSites } from '../sites/known-sites.ts'
 import { type NamedSite, namedSites } from '../sites/named-sites.ts'
 
-/** Which sites of a brief can be read, and what that means for a competitor report. */
+/** The sites of a brief that can be read, and the message about them for a competitor report. */
 export type CheckedSites = {
   checks: SiteCheck[]
   /** Rivals whose sites can be read. */
@@ -49,7 +49,8 @@ export const createCheckSites = (sites: Pick<KnownSites, 'probe'>): CheckSites =
   return async (brief, signal) => {
     const named = namedSites(brief)
     const isOwnUnread = brief.ownSite && !named.some(({ role }) => role === 'own')
-    // What was typed there is no address: nothing would be read, and nobody would say so.
+    // The text of the own site is no address: without this entry nothing would be read, and nobody would say
+    // so.
     const own: NamedSite[] = isOwnUnread
       ? [{ role: 'own', name: brief.businessName, address: null }]
       : []

@@ -9,7 +9,7 @@ export const launchSettings = {
   LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
 }
 
-/** How often a user may check or launch a report: both read sites. */
+/** Limits how often a user may check or launch a report: both read sites. */
 export const launchThrottle = ({
   db,
   config,

@@ -21,9 +21,9 @@ import { namedSites } from '../sites/named-sites.ts'
 import { readingsOf } from './business-readings.ts'
 import type { CheckSites } from './check-sites.ts'
 
-/** How long a site may be read before anything is paid for, in milliseconds. */
+/** The time that reading sites may take before anything is paid for, in milliseconds. */
 const PATIENCE_MS = 3_000
-/** What a source is trusted to have that cannot tell. */
+/** The number of keywords that is assumed of a source that cannot tell. */
 const USUAL_KEYWORDS = 30
 const MOST_RIVALS = 6
 const CAPABILITIES = [
@@ -34,11 +34,11 @@ const CAPABILITIES = [
   'difficulty',
 ] as const satisfies Capability[]
 
-/** How many keywords a source has for free, and whether its site may not be read now. */
+/** The number of keywords that a source has for free, and whether its site may not be read now. */
 type Expectation = { keywords: number; isBusy: boolean }
 const NOTHING: Expectation = { keywords: 0, isBusy: false }
 
-/** How many keywords a source has for free; none where it says nothing in time. */
+/** Returns the number of keywords that a source has for free; zero where it does not answer in time. */
 const expected = async (provider: Provider, query: SourceQuery): Promise<Expectation> => {
   if (!provider.phrases || !(provider.serves?.(query) ?? true)) return NOTHING
   if (!provider.expects) return { keywords: USUAL_KEYWORDS, isBusy: false }
@@ -75,7 +75,7 @@ const messageOf = (
     : `This industry isn’t in our almanac, but other sources know it. Expect ${whole.format(keywords)}+ keywords.`
 }
 
-/** Said before a mission is spent, and not only in the report. */
+/** Tells the owner before a mission is spent, and not only in the report. */
 const leftOutText = (leftOut: number): string => {
   if (leftOut === 0) return ''
   const which =
@@ -84,13 +84,13 @@ const leftOutText = (leftOut: number): string => {
   return ` ${which} ${what}, so the report leaves ${leftOut === 1 ? 'it' : 'them'} out.`
 }
 
-/** What the keywords are in, where that is not English; the screens are. */
+/** Names the language of the keywords where that is not English; the screens stay in English. */
 const languageText = (language: Language): string =>
   language === 'en'
     ? ''
     : ` They are in ${LANGUAGE_NAMES[language]}, as your customers search; this site stays in English.`
 
-/** CheckOptions where what was typed is rather of another country than the one that was chosen. */
+/** Asks the owner about the country where their text belongs rather to another one than the one that they chose. */
 const elsewhereText = (elsewhere: Elsewhere, chosen: Country): string => {
   const { by, words, country } = elsewhere
   const why =
@@ -101,7 +101,7 @@ const elsewhereText = (elsewhere: Elsewhere, chosen: Country): string => {
   return `${why}, but you chose ${COUNTRIES[chosen].name}. Which one is it? Choose ${other}, or change what you typed.`
 }
 
-/** Said where what was typed may mean several trades. */
+/** The message where the typed text may mean several trades. */
 const ASKED = 'Your industry could mean several things. Choose the one that you do.'
 
 const verdictOf = ({
@@ -116,7 +116,10 @@ const verdictOf = ({
 
 export type LaunchCheck = Omit<Preflight, 'same'>
 
-/** Who will say what clicks on ads cost: a source that measures, or the band of a trade that is known. */
+/**
+ * Returns how the prices of clicks will be known: `measured` by a source, or `estimated` from the band of a known
+ * trade.
+ */
 const pricesFrom = (providers: readonly Provider[], isKnown: boolean): Preflight['prices'] => {
   const priced = providers.filter(({ bids }) => bids)
   if (priced.some(({ measures, pricesIn = 'USD' }) => measures && pricesIn === 'USD'))
@@ -127,7 +130,7 @@ const pricesFrom = (providers: readonly Provider[], isKnown: boolean): Preflight
 type CheckOptions = {
   kind?: ReportKind
   paid?: PaidCalls
-  /** Whether it is said of a keyword report too if the own site can be read; a launch does not wait for it. */
+  /** True where a keyword report also checks that the own site can be read; a launch does not wait for that. */
   readsOwn?: boolean
 }
 
@@ -141,9 +144,9 @@ const briefOfSites = (kind: ReportKind, brief: Brief, readsOwn: boolean): Brief 
 }
 
 /**
- * What a report of a brief would hold, by asking only what costs nothing. It is `unknown` where all
- * sources together have fewer keywords than a report is worth. Where only sites would tell that may not be
- * read for free now, it is `ready` and promises nothing: a report has requests of its own.
+ * Predicts what a report of a brief would hold, with questions that cost nothing. The verdict is `unknown` where all
+ * sources together have fewer keywords than a report is worth. It is `ready`, without a promised number, where only
+ * sites could tell and they may not be read for free now: a report has requests of its own.
  * @param warm makes ready what reads sites, before the time of a check begins
  * @param paid where sources that count or bill their calls ask: for nothing that costs money.
  */
@@ -178,12 +181,12 @@ export const createPreflight = (
     const sure = Math.max(0, ...counts)
     const isSure = found >= least
     const isReady = isSure || expectations.some(({ isBusy }) => isBusy)
-    // What may be too little for a report is no promise.
+    // A number that may be too small for a report is not promised.
     const keywords = isSure ? Math.min(mostKeywords, sure) : 0
     const isBusy = compared?.checks.some(({ outcome }) => outcome === 'busy') ?? false
     const isUnread = compared?.readable === 0
     const isUnchecked = (isReady && !isSure) || (isUnread && isBusy)
-    // What they have costs money to know, so it is no promise.
+    // The keywords of these sources cost money, so they are not promised.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
     const { outcome, readings } = readingsOf(query)
     // A report on a place in another country would be about nothing, so its owner says which is meant.

@@ -24,8 +24,8 @@ export type SameReports = {
   /** The newest report that answers this brief, there or running; null where there is none. */
   find: (userId: UserId, kind: ReportKind, brief: Brief) => Promise<Same | null>
   /**
-   * Notes that a report is launched for a brief. Of two launches at once, the second one is answered
-   * with the report of the first, whose request it makes too: the first may have died before it did.
+   * Notes that a report is launched for a brief. If two launches come at once, the second one gets the report of the
+   * first, whose request it makes too: the first may have died before it did.
    * @returns the report to request, and whether it is this one
    */
   claim: (
@@ -43,7 +43,7 @@ export type SameReports = {
   ) => Promise<void>
 }
 
-/** Whether it came to nothing, went with its project, or was given back. */
+/** Returns true where the report failed, went with its project, or was withdrawn. */
 const isLost = (state: ReportState) =>
   isReportOver(state) && (state.stage !== 'completed' || isGone(state))
 
@@ -56,9 +56,8 @@ type Deps = {
 }
 
 /**
- * Finds reports that would be the same: of one user, of one kind and brief, from data of the same
- * version. Which report answers a brief stands in a stream of its own, so it is found however late a
- * view is.
+ * Finds reports that would be the same: of one user, of one kind and brief, from data of the same version. A stream of
+ * its own records the report that answers a brief, so it is found however late a view is.
  */
 const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameReports => {
   const idOf = (userId: string, kind: ReportKind, brief: Brief): BriefId =>

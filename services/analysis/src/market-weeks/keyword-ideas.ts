@@ -15,7 +15,7 @@ const TRADES = 3
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Trades in an order that looks like none, so that the three of a week have little in common. Those that people turn to
+ * Trades in an order that looks random, so that the three of a week have little in common. Trades that people turn to
  * in grief or distress are not among them: nobody wants them in a newsletter.
  */
 const inTurn = industries
@@ -30,7 +30,7 @@ export const tradesOfWeek = (week: IsoWeek): Industry[] => {
   return Array.from({ length: TRADES }, (_, at) => inTurn[(first + at) % inTurn.length]!)
 }
 
-/** What those of a trade are called, such as `bakeries`. */
+/** Returns the name for all businesses of a trade, such as `bakeries`. */
 export const namesOf = ({ speech, name }: Industry): string => speech?.provider.many ?? name
 
 /** The keyword of a trade that the almanac rates best; null where it has none that is of the trade. */

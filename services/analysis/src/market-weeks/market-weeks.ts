@@ -9,7 +9,7 @@ import {
 
 export type MarketWeeks = Commands<MarketWeekCommand, MarketWeek, MarketWeekEvent>
 
-/** What is measured of the market in one week. It is about nobody. */
+/** The aggregate of the market's measurement in one week. It holds no personal data. */
 export const marketWeekAggregate: Aggregate<MarketWeek, MarketWeekCommand, MarketWeekEvent> = {
   name: 'market-week',
   decider: marketWeek,

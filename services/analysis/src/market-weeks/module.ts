@@ -9,11 +9,11 @@ import { measureMarket } from './reactions/measure-market.ts'
 import { tradeTopics } from './trade-topics.ts'
 
 const weekSettings = {
-  /** Whether what moved is measured each Monday, for the draft of the weekly newsletter. */
+  /** Turns on the measurement of each Monday, which the draft of the weekly newsletter needs. */
   MARKET_WEEKS: toggle(true),
 }
 
-/** What is measured of the market each week: content composes a newsletter of it. */
+/** The module that measures the market each week: content composes a newsletter of it. */
 export const marketWeeksModule = defineModule({
   name: 'market-weeks',
   settings: { ...sourcesShape, ...weekSettings },

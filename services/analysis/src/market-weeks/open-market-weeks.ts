@@ -6,12 +6,12 @@ import { marketWeekOf } from './decider/market-week.ts'
 import { marketWeekAt } from './decider/weeks.ts'
 import type { MarketWeeks } from './market-weeks.ts'
 
-/** How late a week may begin. */
+/** The interval at which the beginning of a week is checked, in milliseconds: a week begins at most so late. */
 const LOOK_MS = 60_000
 
 /**
- * Opens each week as it begins, and the current one at the start of a process: whoever was down on Monday catches up.
- * Every instance does so, and the stream of the week takes the first one's event.
+ * Opens each week as it begins, and the current one at the start of a process: an instance that was down on Monday
+ * catches up. Every instance does so, and the stream of the week takes the first one's event.
  */
 export const openMarketWeeks = (weeks: Pick<MarketWeeks, 'handle'>, log: Log): Loop => {
   let opened: IsoWeek | null = null

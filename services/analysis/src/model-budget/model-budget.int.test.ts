@@ -144,7 +144,7 @@ const trial = async (service: Tested, ip: string) => {
   )
   return { ...analysis, model: await modelCallsOf(service, projectId) }
 }
-/** What became of a trial's calls of the model, in order. */
+/** Returns the outcomes of a trial's calls of the model, in order. */
 const modelCallsOf = async (service: Tested, projectId: string) => {
   type StoredCommit = {
     stream: string

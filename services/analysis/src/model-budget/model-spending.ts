@@ -10,7 +10,7 @@ type ModelConfig = ConfigOf<typeof sourcesShape>
 export const modelBudgetOf = (config: Pick<ModelConfig, 'REPORT_MODEL_DOLLARS_PER_DAY'>): number =>
   toMillionths(config.REPORT_MODEL_DOLLARS_PER_DAY)
 
-/** What language models cost reports; runs and additions share one budget. */
+/** The amounts that language models charge for reports; runs and additions share one budget. */
 export const modelSpending: Resource<ModelConfig, ModelSpending> = {
   name: 'model-spending',
   open: (kernel) =>

@@ -3,7 +3,7 @@ import { defineModule } from '@sortie/runtime/service/module'
 import { sourcesShape } from '../providers/sources.ts'
 import { modelBudgetOf, modelSpending } from './model-spending.ts'
 
-/** What language models cost reports, within the budget of a day. */
+/** The module that limits the cost of language models for reports to the budget of a day. */
 export const modelBudgetModule = defineModule({
   name: 'model-budget',
   settings: sourcesShape,

@@ -67,7 +67,7 @@ const knownRivals = (brief: Brief, project: OwnProject, pages: ResultsView[]): K
   }))
 }
 
-/** What a user could launch next, after one of their reports. */
+/** Returns a function that finds the mission that a user could launch after one of their reports. */
 export const createNextMission = (deps: Deps) => {
   const unexploredOf = async ({ reportId, clusters, sorties }: ReportView) => {
     if (!clusters) return []

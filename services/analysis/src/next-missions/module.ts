@@ -10,7 +10,7 @@ import { reportResults } from '../reports/views/report-results.ts'
 import { createNextMission } from './find-next-mission.ts'
 import { nextMissionRoutes } from './http/next-mission-routes.ts'
 
-/** What a user could launch next, after one of their reports. */
+/** The module that suggests the next mission after a report. */
 export const nextMissionsModule = defineModule({
   name: 'next-missions',
   settings: { ...reportSourceSettings, ...reportReadSettings },

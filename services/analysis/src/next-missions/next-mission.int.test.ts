@@ -23,7 +23,7 @@ test('what to launch next follows from what a project launched so far, until not
   // Its town can be added to the report without a mission.
   expect(await nextOf(userId, reportId)).toBeNull()
 
-  // What the project knows meanwhile is in it.
+  // The suggestion holds the details that the project learned meanwhile.
   const caller = analysis.caller(userId)
   const known = { industry: 'Bakery', competitors: [{ name: 'Greggs' }], town: 'Leeds' }
   const change = { params: { projectId }, body: { ...known, ownSite: 'crumb.example' } }

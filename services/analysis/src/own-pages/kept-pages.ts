@@ -8,7 +8,7 @@ import type { Resource } from '@sortie/runtime/service/kernel'
 import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import { z } from 'zod'
 
-/** Whose pages they are. */
+/** The owner of the pages: a project and its user. */
 export type PagesOwner = { projectId: ProjectId; userId: UserId }
 /** Pages of a site as they were read. `host`: without `www.` */
 const Listed = z.object({ host: z.string(), pages: z.array(OwnPage) })

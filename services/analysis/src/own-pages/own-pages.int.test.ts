@@ -167,7 +167,7 @@ test('a research names the pages on its keyword', async () => {
     expect(done).toBeDefined()
     return (done!.data as { context: { ownPages?: OwnPage[] } }).context
   }, patience)
-  // What is only near the subject comes behind: the writer links words that an article says.
+  // Pages that are only near the subject come last: the writer links words that an article says.
   const addresses = context.ownPages?.map(({ address }) => new URL(address).pathname)
   expect(addresses?.[0]).toBe('/birthday-cakes')
   expect(addresses).not.toContain('/butter-croissants')

@@ -14,10 +14,10 @@ export type SiteOwner = PagesOwner & { ownSite: string | null }
 type Outcome = 'read' | 'unnamed' | Unread
 
 const FRESH_MS = SITE_FRESH_DAYS * 86_400_000
-/** Who asks again so soon would only bother the site. */
+/** The time after a reading in which the site is not read again, in milliseconds: that would only bother it. */
 const JUST_READ_MS = 60_000
 
-/** Where a site begins; null where nobody said where it is. */
+/** Returns the home page of the own site; null where the project names no address. */
 const homeOfSite = (ownSite: string | null): URL | null => {
   const address = ownSite ? addressIn(ownSite) : null
   return address && homeOf(address)
@@ -35,7 +35,7 @@ type Deps = { kept: KeptPages; reader: Pick<SiteReader, 'list'> }
 export const createOwnPages = ({ kept, reader }: Deps) => {
   const readings = new Map<string, Promise<Outcome>>()
 
-  /** As they were read last. Pages of a site that the project named before are not its own any more. */
+  /** Returns the pages of the last reading. Pages of a site that the project named before are not its own any more. */
   const known = async (owner: SiteOwner): Promise<OwnPages> => {
     const home = homeOfSite(owner.ownSite)
     if (!home) return { host: null, readAt: null, isFresh: false, pages: [] }
@@ -55,8 +55,8 @@ export const createOwnPages = ({ kept, reader }: Deps) => {
   }
 
   /**
-   * Reads them anew, unless somebody did a moment ago; of several who ask at once, one reads. Where the site cannot be
-   * read, what was read before stays.
+   * Reads the pages anew, unless they were read a moment ago; several requests at once share one reading. If the site
+   * cannot be read, the pages of the last reading stay.
    */
   const refresh = async (owner: SiteOwner, signal: AbortSignal): Promise<Outcome> => {
     const home = homeOfSite(owner.ownSite)
@@ -74,7 +74,7 @@ export const createOwnPages = ({ kept, reader }: Deps) => {
   return {
     known,
     refresh,
-    /** Those that are kept and fresh, else read now. None where the site cannot be read. */
+    /** Returns the stored pages where they are fresh, else reads them now. Empty where the site cannot be read. */
     find: async (owner: SiteOwner, signal: AbortSignal): Promise<OwnPage[]> => {
       const { host, isFresh, pages } = await known(owner)
       if (host === null || isFresh) return pages

@@ -46,7 +46,7 @@ export const selectPages = (origin: string, pages: readonly KnownPage[]): OwnPag
     .slice(0, MOST_OWN_PAGES)
 }
 
-/** Those pages whose title is on a topic, the closest first. */
+/** Returns the pages whose title is on a topic, the closest first. */
 export const pagesNear = (pages: readonly OwnPage[], topic: TopicStems): OwnPage[] =>
   pages
     .map((page) => ({ page, close: page.title === null ? 0 : closeness(page.title, topic) }))

@@ -17,7 +17,7 @@ type AnswerDocument = {
   expire: Date
 }
 
-/** What sources that are paid by the call answered, by a hash of the question. */
+/** The stored answers of sources that are paid by the call, by a hash of the question. */
 export type KeptAnswers = {
   /** Names a question, and for whom it is asked where it holds what they typed. */
   keyOf: (question: PaidQuestion, subject: string | null) => string
@@ -42,8 +42,8 @@ const payloadOf = (text: string) => createHash('sha256').update(text).digest('he
 type Deps = { db: Db; keys: Pick<PersonalKeys, 'seal' | 'unseal'>; key: Buffer }
 
 /**
- * Keeps answers in a collection of their own until they expire. Who holds only the database can neither
- * read what was asked with somebody's words, nor guess it: ids are keyed hashes.
+ * Keeps answers in a collection of their own until they expire. The database alone reveals neither a question with
+ * somebody's words nor a way to guess it: ids are keyed hashes.
  */
 export const createKeptAnswers = ({ db, keys, key }: Deps): KeptAnswers => {
   const answers = db.collection<AnswerDocument>('source-answers')

@@ -196,7 +196,8 @@ test('the same user again pays for nothing that is kept; what was typed is seale
   const typed = kept.filter(({ subject }) => subject === userId)
   expect(typed.length).toBeGreaterThan(0)
   for (const { body } of typed) expect(body).toMatch(/^sealed:/)
-  // Who ranks stands in the rows, in the clear as all that a view shows, and nowhere once they are erased.
+  // The sites that rank stand in the rows, in the clear as everything that a view shows, and nowhere once the person
+  // was erased.
   expect(await collectionsThatHold('site-')).not.toEqual([])
 
   await service.publish('identity', {
@@ -278,7 +279,7 @@ test('with nothing left for the day nobody is asked, and the almanac gives the r
   expect(labs.seen).toEqual([])
   expect(report.analysis.notes.join()).toContain('estimated from a band')
   expect(rows.every((row) => !isMeasured(row))).toBe(true)
-  // What a click costs is estimated from the band of the trade.
+  // The price of a click is estimated from the band of the trade.
   expect(rows.every(({ 9: cpc, 10: isEstimated }) => cpc !== null && isEstimated)).toBe(true)
   expect(report.analysis.notes).toContain(LIMIT_NOTE)
 })

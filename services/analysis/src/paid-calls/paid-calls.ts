@@ -12,13 +12,13 @@ import {
 import type { KeptAnswers } from './kept-answers.ts'
 import type { PayingReport, Spending } from './spending.ts'
 
-/** Who asks: the report that pays, and the person whose words its questions may hold. */
+/** The payer of a question: the report that pays, and the person whose words the question may hold. */
 export type Payer = PayingReport & { userId: string }
 
 export type PaidCallsOf = {
   /** The paid calls of a report. */
   of: (payer: Payer) => PaidCalls
-  /** For whom nothing may be spent: what is kept, and what is free. */
+  /** Returns the calls of a user for whom nothing may be spent: stored answers, and free sources. */
   free: (userId: string) => PaidCalls
 }
 
@@ -59,7 +59,8 @@ export const createPaidCalls = ({ answers, spending }: Deps): PaidCallsOf => {
     } catch (error) {
       asked.add(1, { source, answer: 'none' })
       const cost = costOf(error)
-      // Where nobody knows whether it was billed, it stays set aside: rather too little than too much.
+      // If nobody knows whether the call was billed, its price stays reserved: we rather count too much than
+      // too little.
       if (cost !== null) await book(cost)
       throw error
     }

@@ -5,7 +5,7 @@ import { createKeptAnswers } from './kept-answers.ts'
 import { createPaidCalls, type PaidCallsOf } from './paid-calls.ts'
 import { createSpending, type Spending } from './spending.ts'
 
-/** What sources are paid with: limits of what they may take, and answers that were paid for already. */
+/** The parts that pay for sources: the limits on what they may cost, and the answers that were paid for already. */
 export type Payment = {
   spending: Spending
   calls: PaidCallsOf

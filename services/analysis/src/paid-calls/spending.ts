@@ -13,11 +13,11 @@ export type SpendingLimits = { report: Record<ReportKind, number>; day: number }
 export type Spending = {
   /** Sets money aside, unless that would be over a limit: then null. */
   reserve: (account: PayingReport, most: number) => Promise<ReservedSum | null>
-  /** What is left of both limits. */
+  /** Returns the amount that both limits still allow. */
   left: (account: PayingReport) => Promise<number>
-  /** What each of these reports cost so far. */
+  /** Returns the cost of each of these reports so far. */
   of: (reportIds: readonly ReportId[]) => Promise<Map<string, number>>
-  /** What all reports cost today. */
+  /** Returns the cost of all reports today. */
   today: () => Promise<number>
   prepare: () => Promise<void>
 }

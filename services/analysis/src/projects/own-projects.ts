@@ -27,7 +27,7 @@ export type OwnProjects = {
   find: (userId: UserId, projectId: ProjectId) => Promise<OwnProject | null>
   /** @throws Rejection('project_not_found') */
   one: (userId: UserId, projectId: ProjectId) => Promise<OwnProject>
-  /** How many reports a project has. Reads all of them. */
+  /** Returns the number of reports of a project. Reads all of them. */
   countReports: (userId: UserId, projectId: ProjectId) => Promise<number>
   /**
    * Gives a project to be changed the stream that it may not have yet.
@@ -81,7 +81,7 @@ const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProjects =>
     return { recent, areAll, tally }
   }
 
-  /** Without what went with a deletion, and is still to be removed. */
+  /** Returns the reports without those that went with a deletion and are still to be removed. */
   const withoutGone = async (projectId: ProjectId, reports: ReportSummaryView[]) => {
     if (reports.length === 0) return reports
     const { state } = await projects.state(projectId)
@@ -152,7 +152,7 @@ const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProjects =>
   }
 }
 
-/** The projects of a user; whoever shows or needs one asks here. */
+/** The projects of a user; every module that shows or needs one asks here. */
 export const ownProjects: Resource<ServiceConfig, OwnProjects> = {
   name: 'own-projects',
   open: (kernel) =>

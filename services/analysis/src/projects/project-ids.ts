@@ -12,13 +12,12 @@ export type ProjectIds = {
   ofTrial: (userId: UserId) => ProjectId
   /** The run of a free trial. */
   trial: (userId: UserId, attempt: number) => ReportId
-  /** Where a report of this brief belongs: with the trial, where that is about the same. */
+  /** Returns the project for a report of this brief: the one of the trial, if the trial is about the same business. */
   of: (userId: UserId, brief: Brief) => Promise<ProjectId>
 }
 
 /**
- * Ids of projects follow from the user and what they are about: whoever asks at the same time meets
- * the same one.
+ * Derives the ids of projects from the user and the subject: two requests at the same time get the same one.
  * @param trialKey of trials, whose ids were there before projects
  */
 const createProjectIds = (

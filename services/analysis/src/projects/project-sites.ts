@@ -4,7 +4,7 @@ import { siteKey } from '../providers/crawler/site-address.ts'
 import { type NamedSite, namedSites } from '../sites/named-sites.ts'
 import type { ProjectView } from './views/project-view.ts'
 
-/** What the project calls the companies whose sites it names, by the host of each. */
+/** Returns the names that the project gives to companies with a site, by the host of the site. */
 const namesIn = ({ competitors }: ProjectView): Map<string, string> =>
   new Map(
     competitors.flatMap(({ name, site }) => {

@@ -13,7 +13,7 @@ export const projectSettings = {
 }
 type ProjectConfig = ConfigOf<typeof projectSettings>
 
-/** How often a user may change projects and their watches. */
+/** Limits how often a user may change projects and their watches. */
 export const changeThrottle: Resource<ProjectConfig, Throttle> = {
   name: 'project-changes',
   open: ({ config, db }) => {
@@ -27,7 +27,7 @@ export const changeThrottle: Resource<ProjectConfig, Throttle> = {
   },
 }
 
-/** How often a user may have sites and own pages read anew. */
+/** Limits how often a user may have sites and own pages read anew. */
 export const refreshThrottle: Resource<ProjectConfig, Throttle> = {
   name: 'site-refreshes',
   open: ({ config, db }) => {

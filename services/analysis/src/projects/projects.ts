@@ -14,6 +14,6 @@ export type Projects = Commands<ProjectCommand, ProjectState, AnalysisEvent>
 export const projectAggregate: Aggregate<ProjectState, ProjectCommand, ProjectEvent> = {
   name: 'project',
   decider: project,
-  // Whoever creates it; it stays theirs.
+  // The project belongs to the user who creates it, and stays theirs.
   subject: (_stream, { type, data }) => (type === 'Create' ? data.userId : null),
 }

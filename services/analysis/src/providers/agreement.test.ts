@@ -147,7 +147,7 @@ test('the share of a town is within a factor of three of its part of the people,
         expect(townPeople! / countryPeople!).toBeCloseTo(part, 10)
         expect(namingTheTown, row.keyword).toBeGreaterThanOrEqual(1 / 3)
         expect(namingTheTown, row.keyword).toBeLessThan(1)
-        // Where enough people search that rounding does not matter, and no shorter phrase holds it down.
+        // Only phrases with so many searches that rounding does not matter, and that no shorter phrase holds down.
         if (row.volume.value < 30 || row.volume.inputs!.partSearches) continue
         const bare = without(row.words, words.map(stem)).join(' ')
         const shares = rows

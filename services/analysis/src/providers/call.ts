@@ -8,7 +8,7 @@ const BUDGET_MS = 5_000
 /** Upper bounds of the buckets of what is measured: the almanac takes one, a model the most. */
 const BOUNDS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
-/** What became of one call: an answer, or null and a note that says so. */
+/** The outcome of one call: an answer, or null and a note that tells the visitor. */
 export type CallOutcome<Answer, Of extends string = Capability> = {
   provider: string
   answer: Answer | null
@@ -80,7 +80,7 @@ export const createCall = (log?: Log) => {
   const took = meter().createHistogram('sortie_source_call_milliseconds', {
     advice: { explicitBucketBoundaries: BOUNDS_MS },
   })
-  /** Those whose rest was logged: each further call of a rest would say the same. */
+  /** The sources whose rest was logged: each further call of a rest would say the same. */
   const resting = new Set<string>()
   const isNews = (name: string, outcome: SourceCall['outcome']) => {
     if (outcome !== 'resting') {

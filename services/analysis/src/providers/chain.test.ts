@@ -372,6 +372,6 @@ test('whoever only repeats what was typed knows no more of a trade than the alma
     return found.map(({ weak }) => weak)
   }
   expect(await weaknesses('asdf qwerty')).toEqual(['typed', 'typed', undefined])
-  // Where the trade is known, its own name is what people search for.
+  // In a known trade, people search for its own name.
   expect(await weaknesses('bakery')).toEqual([undefined, undefined, undefined])
 })

@@ -49,8 +49,8 @@ const heard = <Answer>(capability: Capability, outcomes: readonly CallOutcome<An
 }
 
 /**
- * The phrases of all, each once. What measured sources propose fills up: it comes last, without what
- * others put in other words.
+ * Returns the phrases of all sources, each once. The phrases of sources that measure fill up the list: they come last,
+ * and those that another source proposed in other words are left out.
  */
 const mergePhrases = (
   outcomes: readonly CallOutcome<Phrase[]>[],
@@ -64,7 +64,7 @@ const mergePhrases = (
   return [...proposed, ...filling.filter(({ keyword }) => !known.has(sameSearch(keyword)))]
 }
 
-/** What a provider says of companies that others outdid would be about nobody who is shown. */
+/** Drops the notes of a provider none of whose companies is shown: they would be about nobody. */
 const withNotesOf = (
   [, ...others]: readonly Competitor[],
   turn: CallOutcome<Competitor[]>,
@@ -118,7 +118,7 @@ export const chain = (providers: readonly Provider[], log?: Log): ProviderChain 
     heard('phrases', outcomes)
     const merged = mergePhrases(outcomes, measuring)
     const isBranded = holdsBrand(query)
-    // Where rules know the trade, a phrase of its words says something of it.
+    // If rules know the trade, a phrase of its words is no mere echo of the brief.
     const echoes = compositionOf(query) ? () => false : isEcho(query)
     return gathered(
       outcomes,

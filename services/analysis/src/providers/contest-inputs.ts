@@ -19,10 +19,10 @@ const FRAME = new Set(
 /** A business as its rivals see it. */
 export type Contestant = {
   of: Pick<BusinessClass, 'contest' | 'label'>
-  /** Whether its customers come from nearby. */
+  /** True where its customers come from nearby. */
   isLocal: boolean
   place: MarketPlace
-  /** What its keywords are in. */
+  /** The language of its keywords. */
   language: Language
   /** People whom it can reach; 0 where nobody knows. */
   peopleInReach: number
@@ -40,7 +40,7 @@ type PhraseInputs = Pick<ContestInputs, 'intent' | 'page' | 'cpc' | 'searches'> 
   keyword: string
 }
 
-/** What the difficulty of a phrase follows from, as its receipt names it. */
+/** Returns the inputs from which the difficulty of a phrase is computed, as its receipt names them. */
 export const contestInputs = (
   { of, isLocal, place, language, peopleInReach, marketSearches }: Contestant,
   { keyword, ...phrased }: PhraseInputs,
@@ -50,7 +50,7 @@ export const contestInputs = (
   const namesTown = holdsWords(words, town)
   const said = without(without(words, town), wordsOf(NAMED_IN_PHRASES[country]?.typed ?? ''))
   const telling = said.filter((word) => !FRAME.has(word))
-  // How common a number is says nothing: `10x10 storage unit`.
+  // The frequency of a number says nothing: `10x10 storage unit`.
   const spelled = telling.filter((word) => !/\d/.test(word))
   const rarity = (spelled.length > 0 ? spelled : words).map((word) =>
     language === 'en' ? zipfOf(word) : zipfIn(language, word),

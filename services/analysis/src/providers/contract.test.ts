@@ -23,7 +23,7 @@ import { wikimedia } from './wikimedia/wikimedia.ts'
 
 const room = openParsers()
 
-// What every provider keeps to, whatever it asks and whomever it asks: one suite for all.
+// Tests the rules that every provider keeps, whatever it asks and whomever it asks: one suite for all.
 
 const Competitor = z.strictObject({
   name: z.string().min(1).max(60),

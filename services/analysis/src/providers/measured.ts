@@ -18,7 +18,7 @@ import {
 } from './paid-calls.ts'
 import type { SourceQuery } from './port.ts'
 
-// What the sources of measured figures share: what they are asked, and what is made of it.
+// Code that the sources of measured figures share: their questions, and the use of their answers.
 
 /** Country codes as Google's list of places has them, which DataForSEO took over. */
 const PLACE_IDS: Record<Country, number> = {
@@ -42,7 +42,7 @@ const PLACE_IDS: Record<Country, number> = {
   PT: 2620,
   BR: 2076,
 }
-/** The same as DataForSEO is told, with the language. */
+/** Returns the place and the language of a query as DataForSEO takes them. */
 export const googlePlaceOf = (query: SourceQuery) => ({
   location_code: placeIdOf(query),
   language_code: readBrief(query).language,
@@ -50,14 +50,14 @@ export const googlePlaceOf = (query: SourceQuery) => ({
 export const placeIdOf = (query: SourceQuery): number => PLACE_IDS[readBrief(query).place.country]
 
 export const ONE_DAY_MS = 86_400_000
-/** What the reader is told where money ran out. */
+/** The note for the reader where money ran out. */
 export const LIMIT_NOTE =
   'This report reached the limit on what measured figures may cost, so some figures are estimates.'
 
 const MOST_SEEDS = 20
 const MOST_LETTERS = 80
 const MOST_WORDS = 10
-/** What fails a whole batch of keywords, by the documentation of both sources. */
+/** Characters that fail a whole batch of keywords, by the documentation of both sources. */
 const ILLEGAL = /[,!@%^()={};~<>?\\|`"“”]|\p{Extended_Pictographic}/gu
 
 /**
@@ -76,7 +76,7 @@ export const askable = (keyword: string): string | null => {
   return text && isShort ? text : null
 }
 
-/** What ideas are asked from, and whether the person typed any of it. */
+/** Returns the seeds that ideas are asked from, and whether the person typed any of them. */
 export const seedsOf = (query: SourceQuery): { seeds: string[]; isTyped: boolean } => {
   const { match, ownWords, place } = readBrief(query)
   const { heads = [], words } = match?.industry ?? {}
@@ -97,8 +97,8 @@ export const seedsOf = (query: SourceQuery): { seeds: string[]; isTyped: boolean
 type Close = { relevance: number; theme: string }
 
 /**
- * How close an idea is to what the business sells, and which seed it belongs to; null where it shares no
- * word with the trade: sources also propose what their other users looked at beside it.
+ * Returns the closeness of an idea to the things that the business sells, and the seed that it belongs to; null where
+ * it shares no word with the trade: sources also propose keywords that their other users looked at beside it.
  */
 const closeness = (query: SourceQuery, seeds: readonly string[]) => {
   const telling = (word: string) => !isVague([word]) && !isFiller(word) && !isWording(word)
@@ -134,13 +134,13 @@ export const ideasFor = (query: SourceQuery, seeds: readonly string[]) => {
   }
 }
 
-/** What a run learned, by keyword as it is asked; null where the source does not know it. */
+/** The rows that a run received, by keyword in the form that sources take; null where the source does not know it. */
 export type MeasuredRows<Row> = {
   ideas: Map<string, Row>
   lookedUp: Map<string, Row | null>
 }
 
-/** What runs learned, by their paid calls, with which it goes. */
+/** Keeps the rows of each run for as long as its paid calls exist. */
 export const createLearned = <Row>() => {
   const runs = new WeakMap<PaidCalls, MeasuredRows<Row>>()
   return (paid: PaidCalls): MeasuredRows<Row> => {
@@ -150,7 +150,7 @@ export const createLearned = <Row>() => {
   }
 }
 
-/** What is known of a keyword; null where that is nothing. */
+/** Returns the row of a keyword; null where none is known. */
 export const measuredRowOf = <Row>(
   { ideas, lookedUp }: MeasuredRows<Row>,
   keyword: string,

@@ -24,7 +24,7 @@ export const distinct = <Item>(items: readonly Item[], key: (item: Item) => stri
 
 type CompanyName = Pick<Competitor, 'name' | 'description'>
 
-/** Whether a name means a company, in a trade of these words. */
+/** Returns true where a name means a company, in a trade of these words. */
 const means = (
   typed: string,
   { name, description }: CompanyName,
@@ -36,7 +36,7 @@ const means = (
 const isSame = (one: CompanyName, other: CompanyName, trade: ReadonlySet<string>): boolean =>
   means(one.name, other, trade) || means(other.name, one, trade)
 
-/** What was measured comes before what is only typical of the trade. */
+/** Puts measured keywords before those that are only typical of the trade. */
 const measuredFirst = (keywords: readonly Keyword[]): Keyword[] =>
   distinct(
     [...keywords.filter(({ typical }) => !typical), ...keywords.filter(({ typical }) => typical)],
@@ -100,7 +100,7 @@ export const mergeCompetitors = (
   )
 }
 
-/** Whether there is nothing left to ask for: all of them, the main one too, with their keywords. */
+/** Returns true where nothing is left to ask for: all competitors are found, the main one too, with their keywords. */
 export const hasAllCompetitors = (
   brief: Brief,
   merged: readonly Competitor[],

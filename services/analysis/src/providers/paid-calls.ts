@@ -5,17 +5,17 @@ export type PaidQuestion = {
   /** All that the answer depends on. */
   request: unknown
   /**
-   * Whether it holds something that the person typed. Then its answer is sealed with their key and given
-   * to nobody else.
+   * True where the question holds a text that the person typed. Then its answer is sealed with their key and given to
+   * nobody else.
    */
   isTyped: boolean
-  /** What it costs at most, in millionths of a US dollar; 0 where the source is free. */
+  /** The highest cost of the question, in millionths of a US dollar; 0 where the source is free. */
   most: number
-  /** How long its answer may be kept, in milliseconds. */
+  /** The time that its answer may be kept, in milliseconds. */
   keepMs: number
 }
 
-/** What a source sent, as it came, and what it took for it in millionths of a US dollar. */
+/** The reply of a source, unchanged, and its cost in millionths of a US dollar. */
 export type PaidAnswer = { text: string; cost: number }
 /** An answer with the hash of what was sent. */
 export type KeptAnswer = PaidAnswer & { payload: string }
@@ -26,14 +26,14 @@ export type PaidLoad = (customer: string) => Promise<PaidAnswer>
 /** The paid calls of one report. */
 export type PaidCalls = {
   /**
-   * The answer to a question: a kept one where there is one, else what `load` gets, which may cost what
-   * is left of the limits. Asked by several at once, it is loaded once.
+   * Returns the answer to a question: the stored one, else the one that `load` gets, which may cost as much as the
+   * limits still allow. Several requests at once share one call.
    * @throws OverLimit where less than `most` is left; what `load` throws.
    */
   ask: (question: PaidQuestion, load: PaidLoad) => Promise<KeptAnswer>
   /** A kept answer; null where there is none. */
   kept: (question: PaidQuestion) => Promise<KeptAnswer | null>
-  /** What is left of the limits of the report and of the day, in millionths of a US dollar. */
+  /** Returns the rest of the limits of the report and of the day, in millionths of a US dollar. */
   left: () => Promise<number>
 }
 
@@ -42,7 +42,7 @@ export class OverLimit extends Error {
   override readonly name = 'OverLimit'
 }
 
-/** Why a source gave no answer that can be used. */
+/** The reason that a source gave no usable answer. */
 export type Trouble =
   /** Our key, our money or our rights: nothing will help but an operator. */
   | 'refused'
@@ -52,15 +52,15 @@ export type Trouble =
   | 'busy'
   /** It does not take this question as it is. */
   | 'question'
-  /** What it sent cannot be read. */
+  /** Its reply cannot be read. */
   | 'unreadable'
   /** A field is gone or has another type than documented. */
   | 'drift'
 
 type More = {
-  /** What it cost all the same, in millionths of a US dollar; null where nobody knows; 0 unless told. */
+  /** The cost of the failed call, in millionths of a US dollar; null where nobody knows; 0 by default. */
   cost?: number | null
-  /** When it may be asked again, in milliseconds from now, where it says so. */
+  /** The time after which it may be asked again, in milliseconds from now, where it says so. */
   waitMs?: number | undefined
 }
 
@@ -83,7 +83,7 @@ export class SourceTrouble extends Error {
     this.waitMs = waitMs
   }
 
-  /** For logs. */
+  /** Returns the text for logs. */
   get code(): string {
     return `${this.trouble} ${this.reason}`
   }

@@ -7,11 +7,14 @@ import type { MarketPlace } from '../lexicon/place.ts'
 export type PlaceMention = 'town' | 'country' | null
 
 /**
- * Of the people of a town who search for something, how many name the town, for each one who names no place. All
- * towns together stay below the country, as it is below 1, and a town within a factor of three of its part of the people.
+ * The people of a town who name the town in a search, for each one who names no place. All towns together stay below
+ * the country, as it is below 1, and a town within a factor of three of its part of the people.
  */
 const NAMING_THE_TOWN = 0.75
-/** Before a journey, a visit or a large decision people say where; in an emergency they type `near me`. */
+/**
+ * The same number by class: before a journey, a visit or a large decision people name the place; in an emergency they
+ * type `near me`.
+ */
 const NAMING_BY_CLASS: Partial<Record<ClassId, number>> = {
   lodging: 0.95,
   venue: 0.95,
@@ -27,7 +30,7 @@ const NAMING_BY_CLASS: Partial<Record<ClassId, number>> = {
 const NAMING_BY_PAGE: Readonly<Record<string, number>> = { service: 0.7 }
 
 /**
- * How many name the town, for each one who searches for the same without a place: 0.4 to 0.95.
+ * Returns the number of people who name the town, for each one who searches for the same without a place: 0.4 to 0.95.
  * @param page the page that a searcher expects without a place
  */
 export const namingTheTown = ({ id }: Pick<BusinessClass, 'id'>, page: string): number => {
@@ -35,7 +38,7 @@ export const namingTheTown = ({ id }: Pick<BusinessClass, 'id'>, page: string): 
   return Math.round(naming * 100) / 100
 }
 
-/** What a town of unknown size is taken for. */
+/** The number of people that is assumed for a town of unknown size. */
 const USUAL_PEOPLE = 100_000
 
 /** The part of a country's people that live in its town. */
@@ -45,7 +48,7 @@ const partOfPeople = ({ country, town }: MarketPlace) => {
 }
 
 /**
- * What a place takes of the searches in the United States, and by which figures.
+ * Returns the share that a place has of the searches in the United States, and the figures that it is computed from.
  * @param names the place that the phrase names: its town, its country, or none
  * @param naming how many name the town for each one who names no place; see {@link namingTheTown}
  */
@@ -70,7 +73,7 @@ export const placeShareOf = (
   }
 }
 
-/** What counts as all that a town could search for, relative to the United States: its part of the people. */
+/** Returns the searches that count as all of a town's, relative to the United States: its part of the people. */
 export const townShareOf = (place: MarketPlace, language: Language = 'en'): number => {
   const { townPeople, countryPeople } = partOfPeople(place)
   return (searchesIn(place.country, language) * townPeople) / countryPeople

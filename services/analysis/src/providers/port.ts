@@ -14,9 +14,9 @@ export type SourceQuery = Brief & {
   signal: AbortSignal
   /** All phrases of the report: who is paid by the call asks for these at once, not part by part. */
   all?: readonly string[]
-  /** Where sources that bill or count their calls ask; absent where none of them may be asked. */
+  /** The calls by which sources that bill or count their calls ask; absent where none of them may be asked. */
   paid?: PaidCalls | undefined
-  /** What a language model may cost on behalf of this report; anything unless told. */
+  /** The budget of a language model for this report; unlimited by default. */
   modelBudget?: ModelBudget | undefined
 }
 
@@ -28,15 +28,15 @@ export type Competitor = Omit<FoundCompetitor, 'topKeywords' | 'interest'> & {
 export type Phrase = {
   keyword: string
   intent: Intent
-  /** How close it is to what the business sells, 0-3. */
+  /** Its closeness to the things that the business sells, 0-3. */
   relevance: number
-  /** What it is about; phrases of one theme are alike. */
+  /** Its theme; phrases of one theme are alike. */
   theme: string
   /** The kind of page that a searcher expects, where the source knows. */
   page?: PageType
   /**
-   * How many people search in the place that it names, relative to the United States; absent where it
-   * names none, and is searched for all over the country.
+   * The searchers of the place that it names, relative to the United States; absent where it names none, and is
+   * searched for all over the country.
    */
   share?: number
   /** Somebody saw to it that no brand stands in it: names made of everyday words rule nothing out. */
@@ -46,7 +46,7 @@ export type Phrase = {
    * words that were typed.
    */
   weak?: KeywordWeakness
-  /** Whether it is about the rest of the trade of a business that does only a part of it. */
+  /** True where it is about the rest of the trade of a business that does only a part of it. */
   isRelated?: boolean
 }
 export type KeywordWeakness = 'general' | 'typed'
@@ -54,7 +54,7 @@ export type KeywordWeakness = 'general' | 'typed'
 export type SourceAnswer<Answer> = { found: Answer; notes: string[] }
 export type SourcedFigures = Map<string, SourcedFigure>
 
-/** What a report needs to know. Every capability has a chain of its own, see `chain.ts`. */
+/** The capabilities that a report needs. Each has a chain of its own, see `chain.ts`. */
 export type Capabilities = {
   /** The visitor's main competitor first, by those who know it. */
   competitors: (query: SourceQuery, count: number) => Promise<SourceAnswer<Competitor[]>>
@@ -73,31 +73,31 @@ export type Ranking = Omit<ResultPage, 'keywordId'>
 
 /** The sites of a competitor report in their order; null where nobody said where one is. */
 export type ComparedHosts = readonly { role: SiteRole; host: string | null }[]
-/** Where sites stand among the unpaid results of keywords. */
+/** The ranks of sites among the unpaid results of keywords. */
 export type Rankings = {
   source: string
   fetchedAt: string
-  /** Of all calls, in millionths of a US dollar. */
+  /** The cost of all calls, in millionths of a US dollar. */
   cost: number
   payloads: string[]
-  /** What is known of each site as a whole, in their order. */
+  /** The figures of each site as a whole, in their order. */
   profiles: (MeasuredSite | null)[]
-  /** Whether it is known of each site where it stands. */
+  /** True for each site whose ranks are known. */
   isMeasured: boolean[]
   /** The keywords of all, those that only rivals rank for first. */
   keywords: { keyword: string; rank: number; intent: Intent }[]
-  /** Where each site stands for a keyword, in their order. */
+  /** Returns the rank of each site for a keyword, in their order. */
   ranksOf: (keyword: string) => SiteRank[]
 }
 
 /** A source of knowledge; it offers what it can, and throws where it could not be asked. */
 export type Provider = {
   name: string
-  /** What a visitor's note calls it; its name, unless told. */
+  /** The name in notes for visitors; `name` by default. */
   title?: string
-  /** Milliseconds that one call may take before it is left out; 5,000 unless told. */
+  /** Milliseconds that one call may take before it is left out; 5,000 by default. */
   budgetMs?: number
-  /** Whether it has anything to say about this brief; always, unless told. */
+  /** Returns true where it has anything to say about this brief; always by default. */
   serves?: (query: SourceQuery) => boolean
   /** Makes ready what it would read for this brief with, where that takes a while: before its time begins. */
   warm?: (brief: Brief) => Promise<void>
@@ -106,22 +106,21 @@ export type Provider = {
   /** Its volumes are measured, not modelled. Its phrases fill up what the others propose. */
   measures?: boolean
   /**
-   * What clicks on ads cost, as far as it knows without asking anybody anew: what it was told together
-   * with volumes, or what it models.
+   * Returns the prices of clicks on ads that it knows without a new call: those that came with volumes, or those that
+   * it models.
    */
   bids?: (query: SourceQuery, keywords: string[]) => Promise<Map<string, Bids>>
   /**
-   * Who ranks for these keywords, the most important one first: of as many as can be paid, and as come in
-   * time.
+   * Returns the result pages of these keywords, the most important one first: as many as can be paid and come in time.
    */
   results?: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<Map<string, Ranking>>>
-  /** Where the sites of a competitor report stand: as far as can be paid. Null where that says nothing. */
+  /** Measures the ranks of the sites of a competitor report, as far as can be paid. Null where nothing was measured. */
   rankings?: (query: SourceQuery, sites: ComparedHosts) => Promise<SourceAnswer<Rankings | null>>
-  /** The currency that it tells prices in, of which only US dollars can be used; these unless told. */
+  /** The currency of its prices, of which only US dollars can be used; US dollars by default. */
   pricesIn?: string
   /**
-   * How many keywords it surely has for this brief, before anything is paid for: it asks only what
-   * costs nothing. Unless told, one that proposes phrases is taken at its word.
+   * Returns the number of keywords that it surely has for this brief, before anything is paid for: its questions cost
+   * nothing. A source that proposes phrases and lacks this method is assumed to have enough.
    */
   expects?: (query: SourceQuery) => Promise<number>
 } & Partial<Capabilities>
@@ -134,10 +133,16 @@ export type ProviderChain = {
     ...given: Parameters<Capabilities[Name]>
   ) => Promise<ChainAnswer<Awaited<ReturnType<Capabilities[Name]>>['found']>>
 } & {
-  /** For each keyword the first who knows its price, and the first who knows its competition. */
+  /**
+   * Returns the price of each keyword by the first source that knows it, and the competition by the first that knows
+   * that.
+   */
   bids: (query: SourceQuery, keywords: string[]) => Promise<Map<string, Bids>>
-  /** By the first who can tell; of no keyword where nobody can. */
+  /** Returns the result pages by the first source that has them; empty where none has. */
   results: (query: SourceQuery, keywords: string[]) => Promise<SourceAnswer<Map<string, Ranking>>>
-  /** By the first who can tell; null, with a note, where one should have and could not. */
+  /**
+   * Returns the ranks by the first source that has them; null, with a note, where a source should have had them and
+   * could not.
+   */
   rankings: (query: SourceQuery, sites: ComparedHosts) => Promise<SourceAnswer<Rankings | null>>
 }

@@ -17,7 +17,7 @@ import { type Encyclopedia, encyclopedia } from './wikimedia/extracts.ts'
 import { type WeeklyViews, weeklyViews } from './wikimedia/weekly-views.ts'
 import { wikimedia } from './wikimedia/wikimedia.ts'
 
-/** What the providers read from the environment. */
+/** The settings of the providers, from the environment. */
 export const sourcesShape = {
   ...modelShape,
   WIKIMEDIA: toggle(true),
@@ -28,7 +28,7 @@ export const sourcesShape = {
   DATAFORSEO_LOGIN: z.string().optional(),
   DATAFORSEO_PASSWORD: z.string().optional(),
   DATAFORSEO_URL: z.url().default('https://api.dataforseo.com'),
-  /** How long its answers are kept; it keeps results for 30 days itself. */
+  /** The days that its answers are kept; it keeps results for 30 days itself. */
   DATAFORSEO_KEEP_DAYS: z.coerce.number().int().min(0).max(90).default(30),
   GOOGLE_ADS_CLIENT_ID: z.string().optional(),
   GOOGLE_ADS_CLIENT_SECRET: z.string().optional(),
@@ -45,13 +45,13 @@ export const sourcesShape = {
   GOOGLE_ADS_URL: z.url().default('https://googleads.googleapis.com'),
   GOOGLE_ADS_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   GOOGLE_ADS_KEEP_DAYS: z.coerce.number().int().min(0).max(90).default(30),
-  /** What sources may take for one report of a kind, and for all in a day. */
+  /** The most that sources may cost for one report of a kind, and for all reports in a day. */
   SOURCE_DOLLARS_PER_REPORT: z.coerce.number().min(0).default(0.4),
   SOURCE_DOLLARS_PER_COMPETITOR_REPORT: z.coerce.number().min(0).default(0.6),
   SOURCE_DOLLARS_PER_DAY: z.coerce.number().min(0).default(20),
-  /** What the language model may take for all reports in a day; half of it for free trials. */
+  /** The most that the language model may cost for all reports in a day; half of it for free trials. */
   REPORT_MODEL_DOLLARS_PER_DAY: z.coerce.number().min(0).default(10),
-  /** For tests: a port of this machine where sites whose names end with `.example` are imitated. */
+  /** Set in tests: a port of this machine where sites whose names end with `.example` are imitated. */
   SITE_STAND_INS: z.coerce.number().int().positive().optional(),
   SUPPORT_EMAIL: z.email().default('support@sortie.localhost'),
 }
@@ -119,7 +119,7 @@ const NO_READER: SiteReader = {
 
 /** Count requests to sites before they are sent; none is counted where they are missing. */
 export type Admits = { free?: SafeFetchOptions['admit']; paid?: SafeFetchOptions['admit'] }
-/** What readers of sites share: the counts of requests, and where strangers' bytes are parsed. */
+/** The parts that readers of sites share: the counts of requests, and the processes that parse strangers' bytes. */
 export type SharedReaderOptions = Admits & { parsers: SiteParserPool }
 
 const contactOf = (config: Config) => `${config.PUBLIC_URL}; ${config.SUPPORT_EMAIL}`
@@ -131,7 +131,7 @@ const imitated: LookupFunction = (name, options, callback) => {
   callback(null, '127.0.0.1', 4)
 }
 
-/** What reads the sites that competitor reports compare. */
+/** Returns the reader of the sites that competitor reports compare. */
 export const siteReaderFrom = (
   config: Config,
   { free, paid, parsers }: SharedReaderOptions,
@@ -151,7 +151,7 @@ const NO_PAGES: PageReader = {
   close: async () => {},
 }
 
-/** What research for articles reads, beside reports. */
+/** The sources that research for articles reads, beside reports. */
 export type ResearchSources = {
   pages: PageReader
   encyclopedia: Encyclopedia | null
@@ -162,7 +162,7 @@ export type ResearchSources = {
 /** Research and weekly figures wait longer than a report's visitor does. */
 const ARTICLE_MS = 5_000
 
-/** What reads single pages, and the encyclopedia where it is not switched off. */
+/** Returns the reader of single pages, and the encyclopedia where it is not switched off. */
 export const researchSourcesFrom = (
   config: Config,
   { free, parsers }: SharedReaderOptions,

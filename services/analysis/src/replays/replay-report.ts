@@ -21,17 +21,17 @@ type ReportReads = Pick<Reports, 'newest' | 'state'>
 /** A report as it is computed again. */
 export type ReportFacts = { facts: RecordedFacts; given: ReplayInputs; events: AnalysisEvent[] }
 
-/** Of a report whose person was erased nothing is left to read. */
+/** The brief of a report whose person was erased: nothing of it is left to read. */
 const NOWHERE: Brief = { industry: '', businessName: '', mainCompetitor: '' }
 
-/** Which parts of a report are there to be compared: a copy has what was shared. */
+/** Returns the parts of a report that can be compared: a copy has only the shared ones. */
 const partsOf = (state: ReportState): ReplayInputs['has'] => {
   if (state.stage === 'unborn' || !state.fork) return { clusters: true, sorties: true, own: true }
   const { has, own } = shownParts(state.about.kind, state.fork.sections)
   return { clusters: has('clusters'), sorties: has('plan'), own }
 }
 
-/** What a report stored, and what is known beside it. */
+/** Reads the facts that a report stored, and the values that its replay needs beside them. */
 const readFacts = async (reports: ReportReads, reportId: ReportId): Promise<ReportFacts> => {
   const { state } = await reports.state(reportId)
   const events = await reportEvents(reports, reportId)
@@ -60,7 +60,7 @@ export const replayReportOf = async (reports: ReportReads, reportId: ReportId): 
   return { reportId, ...(await inTurns(replaying(facts, given))) }
 }
 
-/** Which sources proposed the phrases of a report. */
+/** Returns the sources that proposed the phrases of a report. */
 const proposersIn = (events: readonly AnalysisEvent[]): Set<string> => {
   const calls = events.flatMap(({ type, data }) =>
     type === 'KeywordsFound' || type === 'KeywordsScored' ? (data.sources ?? []) : [],
@@ -81,7 +81,7 @@ const readCompared = async (reports: ReportReads, reportId: ReportId): Promise<R
       : [
           state.brief,
           state.about.funding,
-          // What was added was asked for too.
+          // The subjects of additions belong to the brief too.
           ...state.additions.completed.map(({ subject }) => subject),
         ]
   return {
@@ -92,7 +92,7 @@ const readCompared = async (reports: ReportReads, reportId: ReportId): Promise<R
   }
 }
 
-/** What changed from an older report to a newer one. */
+/** Returns the changes from an older report to a newer one. */
 export const readComparison = async (
   reports: ReportReads,
   olderId: ReportId,

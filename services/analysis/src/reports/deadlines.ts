@@ -20,13 +20,13 @@ export type Deadlines = {
 type Deps = {
   reports: Reports
   summaries: Views<ReportSummaryView>
-  /** How long each report has been waiting or running. */
+  /** The times that reports have been waiting or running. */
   ages: Pick<Ages, 'of' | 'prepare'>
   limits: ReportTimes
   log: Log
 }
 
-/** How late a report may be found; where a deadline is short, a quarter of it. */
+/** The delay with which a late report may be found, in milliseconds; a quarter of the deadline where that is short. */
 const SWEEP_MS = 5_000
 const PAGE = 200
 const REASONS = {
@@ -39,8 +39,8 @@ const phaseOf = ({ status }: ReportSummaryView) => (status === 'running' ? 'runn
 const timed = (view: ReportSummaryView) => `${view.reportId}:${phaseOf(view)}`
 
 /**
- * Fails each paid report that is past its deadline, one that billing never answered too. Every
- * instance looks; the report's own stream takes one outcome, whoever is first.
+ * Fails each paid report that is past its deadline, one that billing never answered too. Every instance looks; the
+ * report's own stream takes one outcome, that of the first.
  */
 export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps): Deadlines => {
   const open = () =>
@@ -99,16 +99,16 @@ export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps)
 
 export const deadlineSettings = {
   /**
-   * How long a report may take once it started, instead of what its plan says; then it fails and its
-   * mission comes back.
+   * The seconds that a report may take once it started, instead of those of its plan; then it fails and its mission
+   * comes back.
    */
   REPORT_DEADLINE_SECONDS: z.coerce.number().int().positive().optional(),
-  /** How long a paid report may wait for its start; then it fails and its mission comes back. */
+  /** The seconds that a paid report may wait for its start; then it fails and its mission comes back. */
   REPORT_START_SECONDS: z.coerce.number().int().positive().default(1_800),
 }
 type DeadlineConfig = ConfigOf<typeof deadlineSettings>
 
-/** How long reports may wait and run. */
+/** Returns the times that reports may wait and run. */
 export const reportLimits = (
   config: Pick<DeadlineConfig, 'REPORT_DEADLINE_SECONDS' | 'REPORT_START_SECONDS'>,
 ): ReportTimes =>

@@ -13,7 +13,7 @@ export type FollowReport = <Reply>(
   replyOf: (view: ReportView) => Reply | Promise<Reply>,
 ) => Promise<undefined>
 
-/** Whether keywords are being added to it. */
+/** Returns true where keywords are being added to the report. */
 const isExtended = ({ additions }: ReportView): boolean =>
   additions.some(({ state }) => state === 'running')
 

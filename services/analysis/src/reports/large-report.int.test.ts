@@ -199,7 +199,7 @@ test('thousands of keywords are stored in small commits, paged, exported, rebuil
 test('a run that died between two batches goes on with the rest, and asks for nothing twice', async () => {
   const asked = new Map<string, number>()
   let isBroken = true
-  // Who else could answer is not there, so that the try fails.
+  // No other source can answer, so that the try fails.
   const fragile: Provider = {
     name: 'fragile',
     competitors: almanac.competitors!,

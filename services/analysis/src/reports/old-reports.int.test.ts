@@ -19,7 +19,8 @@ import { expect, test, vi } from 'vitest'
 import { rate, scoringFor, withReceipts } from '../domain/opportunities.ts'
 import { build, shape } from '../testing-service.ts'
 
-// What releases before batches and projects stored stays readable, whole, and comes together.
+// Reports that were stored by releases before batches and projects stay readable and whole, and are grouped in
+// projects.
 
 const at = '2026-10-01T08:00:00.000Z'
 const figure = (value: number, unit: string): Figure => ({
@@ -110,7 +111,7 @@ const left = async (userId: string, streams: Stream[]) => {
     return {}
   })
   for (const stream of streams) await append(stream)
-  // What is stopped has published what it appended.
+  // The service has published the events that it appended before it stops.
   await vi.waitFor(
     async () => expect((await service.published()).length).toBeGreaterThan(0),
     20_000,

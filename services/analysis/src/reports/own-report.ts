@@ -35,7 +35,7 @@ export const createOwnReport =
     return found(view?.userId === userId ? view : null, 'report_not_found')
   }
 
-/** The report of a user; whoever shows a part of it asks here first. */
+/** The report of a user; every module that shows a part of it asks here first. */
 export const ownReport: Resource<ConfigOf<typeof reportReadSettings>, OwnReport> = {
   name: 'own-report',
   open: (kernel) =>

@@ -47,7 +47,7 @@ const createRemoveReports = ({ reports, keywords, clusters, results }: Deps): Re
   }
 }
 
-/** Removes reports, for whoever deletes a project or gives a report back. */
+/** Removes reports, when a project is deleted or a report is given back. */
 export const reportRemoval: Resource<ServiceConfig, RemoveReports> = {
   name: 'report-removal',
   open: (kernel) =>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const MINUTE_SECONDS = 60
 
 export const reportReadSettings = {
-  /** How often a user may read reports and parts of them in a minute, of each instance. */
+  /** The number of times a minute that a user may read reports and parts of them, on each instance. */
   REPORT_READS_PER_MINUTE: z.coerce.number().int().positive().default(600),
 }
 

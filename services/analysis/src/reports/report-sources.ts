@@ -5,7 +5,7 @@ import type { ProviderChain } from '../providers/port.ts'
 import { type Sources, sourcesFrom } from '../providers/sources.ts'
 import { siteReading, siteSettings } from '../sites/site-reading.ts'
 
-/** What whoever asks the sources of reports reads from the environment. */
+/** The settings of modules that ask the sources of reports. */
 export const reportSourceSettings = {
   ...siteSettings,
   /** Keywords that a paid report looks at, at most. Pages say "at least 30, usually more than 100". */

@@ -3,13 +3,13 @@ import { MOST_COUNTED_REPORTS } from '@sortie/contracts/analysis/reports/report-
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ReportSummaryView } from './views/report-summary.ts'
 
-/** What the reports of a project come to. */
+/** The sums over the reports of a project. */
 export type ReportTally = {
-  /** How many there are as people count them, up to `MOST_COUNTED_REPORTS`. */
+  /** The number of reports as people count them, up to `MOST_COUNTED_REPORTS`. */
   lines: number
-  /** Whether one of them is a free trial. */
+  /** True where one of them is a free trial. */
   isTrial: boolean
-  /** Whether one of them is not over. */
+  /** True where one of them is not over. */
   isBusy: boolean
   last: ReportSummaryView | null
 }
@@ -19,7 +19,7 @@ const FUNDINGS = ['trial', 'mission'] as const
 /** Tries of one trial that are told apart. */
 const MOST_TRIES = 100
 
-/** Whether nothing more happens to a report. */
+/** Returns true where nothing more happens to a report. */
 export const isDone = ({ status }: { status: ReportStatus }): boolean =>
   !(OPEN as readonly string[]).includes(status)
 
@@ -36,7 +36,7 @@ const isLatestTry = (
 export const countedReports = (reports: ReportSummaryView[]): ReportSummaryView[] =>
   reports.filter(isLatestTry)
 
-/** What all reports of a project come to, newest first. */
+/** Returns the sums over all reports of a project, given newest first. */
 export const tallyOf = (reports: ReportSummaryView[]): ReportTally => ({
   lines: countedReports(reports).length,
   isTrial: reports.some(({ funding }) => funding === 'trial'),
@@ -45,8 +45,8 @@ export const tallyOf = (reports: ReportSummaryView[]): ReportTally => ({
 })
 
 /**
- * What more reports come to than should be read: by a few questions of which each reads one report, and one
- * that reads no more than are counted.
+ * Returns the sums for a project with more reports than should be read: by a few questions of which each reads one
+ * report, and one that reads no more reports than are counted.
  * @param last the newest of them
  */
 export const countTally = async (

@@ -163,7 +163,7 @@ test('a launched report waits for its mission, runs, and is whole at paid breadt
     return { keywordId, keyword, difficulty, impact }
   })
   expect(rows).toHaveLength(count)
-  // What every rival of the trade wants is worth knowing of here too.
+  // Keywords that every rival of the trade wants are worth knowing here too.
   const shown = competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
   expect(rows.map(({ keyword }) => keyword)).toEqual(expect.arrayContaining(shown))
   const impacts = rows.map(({ impact }) => impact)
@@ -394,7 +394,7 @@ test('the same again costs nothing, until it is wanted again or came to nothing'
   expect(others.map(({ status }) => status)).toEqual([202, 202, 202])
   const ids = others.map(({ body }) => body.reportId)
   expect(new Set([...ids, reportId]).size).toBe(4)
-  // What has not begun is cancelled, and is no report to lead to.
+  // A report that has not begun is cancelled, and no longer answers its brief.
   const cancelled = { params: { reportId: ids[1]! }, caller: analysis.caller(userId) }
   expect((await analysis.call(cancelReport, cancelled)).status).toBe(200)
   const anew = await ask({ ...details, country: 'GB' })

@@ -2,7 +2,7 @@ import type { KeywordsInView } from '@sortie/contracts/analysis'
 import type { PageOfRows } from '@sortie/runtime/views/row-reader'
 import type { KeywordView } from './views/report-keyword.ts'
 
-/** How the keywords that somebody wants are asked of the view. */
+/** Returns the query to the view for the keywords that a user wants. */
 export const wantedKeywords = ({
   sort,
   order,

@@ -24,8 +24,8 @@ export const sourceNamed = (name: string, more: Omit<EvidenceSource, 'name'>): E
 })
 
 /**
- * The evidence of a research, `e1` first: the most useful of what was found, no sentence twice. What does
- * not fit its contract is left out, as all of it is read from strangers; so is what orders a model about,
+ * Returns the evidence of a research, `e1` first: the most useful candidates, no sentence twice. A candidate that does
+ * not fit its contract is left out, as all of it is read from strangers; so is a text that gives orders to a model,
  * wherever it comes from.
  */
 export const settled = (found: readonly EvidenceCandidate[]): EvidenceItem[] => {

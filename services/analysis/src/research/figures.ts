@@ -38,7 +38,7 @@ export const figureItem = (figure: Figure, { text, unit, use }: FigureText): Evi
 const isEstimate = ({ kind }: Figure): boolean => kind === 'modelled'
 const quoted = (keyword: string): string => `“${keyword}”`
 
-/** Where searches are counted: in a country, or around a town that a keyword names. */
+/** The area in which searches are counted: a country, or the surroundings of a town that a keyword names. */
 type Area = { country: Country; town?: string | null }
 
 /** A keyword with the town in it is searched for around that town, whatever the country's other towns are called. */
@@ -61,10 +61,13 @@ const difficultyText = (keyword: string, figure: Figure): string =>
     ? `Ranking for ${quoted(keyword)} has a difficulty of about ${figure.value} out of 10 (estimated).`
     : `Ranking for ${quoted(keyword)} has a difficulty of ${figure.value} out of 10.`
 
-/** How useful the figures of a keyword are; one that is left out is not wanted. */
+/** The usefulness of the figures of a keyword; a figure without one is not wanted. */
 type Uses = { searches: number; difficulty?: number }
 
-/** The figures of one keyword: its searches and its difficulty. What a click costs is for no reader of an article. */
+/**
+ * Returns the figures of one keyword: its searches and its difficulty. The price of a click is of no use to a reader of
+ * an article.
+ */
 export const keywordItems = (
   { keyword, searches, difficulty }: KeywordFacts,
   area: Area,

@@ -231,7 +231,7 @@ describe('on a bare machine', () => {
       expect(textsOf(found).filter((text) => text.includes(`“${keyword}”`))).toEqual([])
       const notes = found.context.notes.join(' ')
       expect(notes).toContain(`no figures for “${keyword}”`)
-      // What there is none of is not said to be estimated.
+      // Figures that do not exist are not called estimates.
       expect(notes).not.toContain('its figures are our almanac’s estimates')
     }
   })

@@ -34,7 +34,7 @@ export type GatherDeps = SubjectDeps &
     sources: ResearchSources
     /** Pages of customers' own sites, to link to. */
     ownPages: Pick<OwnSitePages, 'find'>
-    /** How long pages are waited for; {@link READING_MS} unless told. */
+    /** The time that pages may take, in milliseconds; {@link READING_MS} by default. */
     readingMs?: number
   }
 type ResearchFindings = { items: EvidenceItem[]; context: ResearchContext }
@@ -61,8 +61,8 @@ const wishesFor = (
 }
 
 /**
- * What searchers ask: first what the result page says that people also ask, then questions of the report; each once,
- * as people type them. A search engine repeats what strangers wrote, so only plain questions are taken.
+ * Returns the questions of searchers: first those that people also ask by the result page, then those of the report;
+ * each once, as people type them. A search engine repeats texts of strangers, so only plain questions are taken.
  */
 const questionsOf = (seen: ResultsView | null, { questions }: RelatedKeywords): string[] => {
   const also = (seen?.questions ?? [])
@@ -75,7 +75,7 @@ const questionsOf = (seen: ResultsView | null, { questions }: RelatedKeywords): 
 /** Keywords that say what goes with the topic. */
 const CLOSE = 20
 
-/** What the encyclopedia is asked for: also the trade, as few keywords are what an article is about. */
+/** Returns the searches in the encyclopedia: also the trade, as few keywords are the title of an article. */
 const searchesFor = ({ trade, keyword }: ResearchSubject): string[] => [
   ...new Set([keyword.toLowerCase(), ...(trade ? [trade.name] : [])]),
 ]
@@ -114,7 +114,7 @@ const readAll = async (
   ])
   return {
     items: [...pages.items, ...articles.items],
-    // What cannot be compared is left out: the article rests on sentences all the same.
+    // Pages that cannot be compared are left out: the article rests on sentences all the same.
     read: await parsers.entries([...pages.texts, ...articles.texts], when.signal).catch(() => {
       when.signal.throwIfAborted()
       return []
@@ -146,7 +146,10 @@ const notesOf = (
       ]),
 ]
 
-/** What the report plans: the searches of the draft's cluster, and the other pages, with their addresses once they are made. */
+/**
+ * Returns the plan of the report: the searches of the draft's cluster, and the other pages, with their addresses once
+ * they are made.
+ */
 const planOf = (
   { report, wanted, town }: Pick<ResearchSubject, 'report' | 'wanted' | 'town'>,
   { cluster, clustered }: Pick<RelatedKeywords, 'cluster' | 'clustered'>,
@@ -210,9 +213,9 @@ const contextOf = (
 }
 
 /**
- * Finds evidence for an article: figures of the customer's own report, else the almanac's; what rivals
- * are; sentences of the customer's pages, of those that are compared or rank, and of the encyclopedia.
- * What cannot be had is left out, so there is always something without network or report.
+ * Finds evidence for an article: figures of the customer's own report, else the almanac's; descriptions of rivals;
+ * sentences of the customer's pages, of those that are compared or rank, and of the encyclopedia. Evidence that cannot
+ * be had is left out, so there is always some without network or report.
  */
 export const createGather = (deps: GatherDeps) => {
   const subjectOf = createSubject(deps)

@@ -4,7 +4,7 @@ import { almanac } from '../providers/almanac/almanac.ts'
 import type { SourceQuery } from '../providers/port.ts'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 
-/** What is known of a keyword, each figure with its receipt. */
+/** The figures of a keyword, each with its receipt. */
 export type KeywordFacts = {
   keyword: string
   intent: Intent
@@ -12,7 +12,7 @@ export type KeywordFacts = {
   difficulty?: Figure | undefined
 }
 
-/** What a report says of a keyword. */
+/** Returns the facts of a keyword from its row in a report. */
 export const factsOfRow = ({ scored }: KeywordView): KeywordFacts => ({
   keyword: scored.keyword,
   intent: scored.intent,
@@ -20,7 +20,7 @@ export const factsOfRow = ({ scored }: KeywordView): KeywordFacts => ({
   difficulty: scored.difficulty,
 })
 
-/** What the almanac models for keywords: it needs neither key nor network, and never fails. */
+/** Returns the figures that the almanac models for keywords: it needs neither key nor network, and never fails. */
 export const factsOfAlmanac = async (
   query: SourceQuery,
   keywords: readonly string[],

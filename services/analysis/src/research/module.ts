@@ -20,7 +20,7 @@ import { researchView } from './views/research-view.ts'
 /** Researches of a person that are read at once, for what they ask to see of themselves. */
 const PAGE = 500
 
-/** What is found out for articles before their price is asked for. */
+/** The module that researches articles before their price is asked for. */
 export const researchModule = defineModule({
   name: 'research',
   settings: siteSettings,

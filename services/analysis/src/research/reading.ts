@@ -16,7 +16,7 @@ import type { PagePassage } from '../untrusted/passages.ts'
 import { dayOf, type EvidenceCandidate, sourceNamed } from './candidate.ts'
 import { plainLineForModel, plainName } from './plain-line.ts'
 
-/** How long pages are waited for, all of them beside each other. */
+/** The time that pages may take, all of them beside each other, in milliseconds. */
 export const READING_MS = 15_000
 /** Pages that rank for the keyword, and sites of what is compared. */
 const MOST_RANKING = 5
@@ -29,7 +29,7 @@ const MOST_NAME = 60
 const ARTICLES = 2
 
 type Role = 'own' | 'option' | 'ranking' | 'rival'
-/** Of equally good sentences those of the customer come first. */
+/** The usefulness of sentences by their source; of two equally good ones the customer's comes first. */
 const USE: Record<Role | 'reference', number> = {
   option: 70,
   own: 68,
@@ -74,14 +74,17 @@ const WHY_NOT: Record<Exclude<PageReading['outcome'], 'read'>, string> = {
   busy: 'was read as often as it may be for now, so it was left out.',
 }
 
-/** Who speaks on a page: a site may call itself anything; only what agrees with its address is its name. */
+/**
+ * Returns the name of the site that a page quotes: a site may call itself anything, so its own name counts only where
+ * it agrees with its address.
+ */
 const speakerOf = ({ url, siteName }: PageText): string => {
   const host = new URL(url).hostname.replace(/^www\./, '')
   const name = plainName(plainNameText(siteName, MOST_NAME) ?? '')
   return name && isCompany(host, { name, about: '' }, new Set()) ? name : host
 }
 
-/** What a page calls itself; empty where that is no plain title, or an order to whoever reads it. */
+/** Returns the title of a page; empty where that is no plain title, or gives orders to a model that reads it. */
 const titleOf = ({ title }: PageText): string =>
   plainLineForModel(plainTitleOf(title, MOST_TITLE)) ?? ''
 
@@ -109,7 +112,7 @@ const pageItems = (
   }))
 }
 
-/** For whom is read, how long, and what finds sentences in it. */
+/** The customer's reading: its time limit, and the parsers that find sentences. */
 export type ReadingFor = {
   at: string
   signal: AbortSignal
@@ -185,7 +188,7 @@ const articleItems = (
   }))
 }
 
-/** What the encyclopedia says of the topic: only articles whose very title is on it. */
+/** Reads the articles of the encyclopedia on the topic: only those whose very title is on it. */
 export const readArticles = async (
   encyclopedia: Encyclopedia,
   searches: readonly string[],

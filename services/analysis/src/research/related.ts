@@ -29,7 +29,7 @@ export type RelatedKeywords = {
   cluster: ClusterView | null
   /** The searches of the cluster. */
   clustered: string[]
-  /** As people type them. */
+  /** The questions, as people type them. */
   questions: string[]
 }
 
@@ -72,7 +72,7 @@ const rowsOf = async (
 /** Phrases of strangers' pages are keywords of a report, too. */
 const isPlain = ({ keyword }: KeywordFacts): boolean => plainName(keyword) !== null
 
-/** Those on the topic, the closest first; of equally close ones those with the most searches. */
+/** Returns the keywords on the topic, the closest first; of equally close ones those with the most searches. */
 const byCloseness = (found: readonly KeywordFacts[], topic: TopicStems): KeywordFacts[] =>
   found
     .map((facts) => ({ facts, close: closeness(facts.keyword, topic) }))
@@ -143,7 +143,7 @@ export const relatedTo = async (
     ? [...byCloseness(rows.inCluster, topic), ...byCloseness(rows.others, topic)]
     : byCloseness(modelled, topic)
   const central = close.filter((each) => isCentral(each.keyword, topic))
-  // Whoever wants a drain cleaned looks for a plumber as well, and asks what one costs.
+  // People who want a drain cleaned look for a plumber as well, and ask what one costs.
   const ofTrade = [...(rows?.others ?? []), ...modelled].filter((each) =>
     isOfTrade(each.keyword, topic),
   )

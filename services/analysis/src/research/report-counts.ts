@@ -9,7 +9,7 @@ import { figureItem } from './figures.ts'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** When a report was done, or came as far as it did. */
+/** Returns the time when a report was done, or reached its last stage. */
 export const reportedAt = ({ stages }: Pick<ReportView, 'stages'>): string => stages.at(-1)!.at
 
 const plural = (count: number, one: string) =>
@@ -48,7 +48,7 @@ const clusterItems = (
 }
 
 /**
- * What a report says as a whole: how many keywords it looked at, and what those of one page come to.
+ * Returns the counts of a report as a whole: the keywords that it looked at, and the sums over those of one page.
  * @param isEstimated whether the figures that these are made of are estimates
  */
 export const countItems = (

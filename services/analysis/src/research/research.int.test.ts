@@ -18,8 +18,8 @@ import { encyclopedia } from '../providers/wikimedia/extracts.ts'
 import { build, shape } from '../testing-service.ts'
 import { createSiteParsers } from '../untrusted/client.ts'
 
-// What is found out for an article, from the brief that content saved to what it is told. Content's part is
-// played by the tests.
+// Tests the research for an article, from the brief that content saved to the answer that it gets. The tests play the
+// part of content.
 
 const patience = { timeout: 60_000, interval: 200 }
 const contact = 'https://sortie.example; support@sortie.example'
@@ -113,7 +113,7 @@ const eventsOf = async ({ userId, researchId }: Draft): Promise<AnalysisEvent[]>
   const { body } = await analysis.call(getHeldDataOf, { caller: analysis.caller(userId) })
   return body.events.filter(({ stream }) => stream === researchId) as unknown as AnalysisEvent[]
 }
-/** What was found, once the research is done. */
+/** Returns the evidence, once the research is done. */
 const foundFor = async (draft: Draft) => {
   const events = await vi.waitFor(async () => {
     const all = await eventsOf(draft)
@@ -205,7 +205,7 @@ test('free drafts that wait for slow sites keep no customer waiting, who has oth
     await expect.poll(() => laneOf(draft), patience).toBeTruthy()
     return draft
   }
-  // What billing says arrives beside what content says.
+  // Events of billing arrive beside those of content.
   await expect
     .poll(async () => laneOf(await researchOf(userId)), { ...patience, interval: 500 })
     .toBe('customer')
@@ -230,7 +230,7 @@ test('a site that is slow or hostile is left out, with a note', async () => {
   const hostile = items.filter(({ source }) => source.url?.includes('hostile.example'))
   expect(hostile).toEqual([])
   expect(JSON.stringify(items)).not.toMatch(/ignore all|evil|system:/i)
-  // What is there without them is there.
+  // The evidence that needs none of these pages is there.
   expect(items.length).toBeGreaterThan(5)
 })
 

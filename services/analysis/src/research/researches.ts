@@ -6,7 +6,7 @@ import {
   research,
 } from './decider/research.ts'
 
-/** What is found out for one draft of an article. */
+/** The aggregate of the research for one draft of an article. */
 export const researchAggregate: Aggregate<ResearchState, ResearchCommand, ResearchEvent> = {
   name: 'research',
   decider: research,

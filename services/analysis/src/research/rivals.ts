@@ -20,7 +20,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 /** A rival as far as it is known. */
 export type ResearchRival = {
   name: string
-  /** Where its site begins. */
+  /** The home page of its site. */
   address: URL | null
   company: Company | null
   found: FoundCompetitor | null
@@ -28,7 +28,7 @@ export type ResearchRival = {
 
 const isSame = (one: string, other: string) => one === other || akin(one, other)
 
-/** What somebody typed, as the project and the almanac know it. */
+/** Returns the rival that somebody typed, with the facts that the project and the almanac know of it. */
 const rivalOf = (typed: string, { project, trade }: ResearchSubject): ResearchRival | null => {
   const name = displayName(typed)
   if (!name) return null
@@ -46,7 +46,7 @@ const rivalOf = (typed: string, { project, trade }: ResearchSubject): ResearchRi
 /** The name of a rival may come from its site. */
 const hasPlainName = ({ name }: FoundCompetitor): boolean => plainName(name) !== null
 
-/** Whom the customer competes with: as the report says, else the project, else the almanac. */
+/** Returns the customer's competitors: those of the report, else of the project, else of the almanac. */
 export const rivalsOf = (subject: ResearchSubject): ResearchRival[] => {
   const { report, project, query, business } = subject
   const found = report?.view.competitors ?? []
@@ -78,7 +78,7 @@ export const rivalsOf = (subject: ResearchSubject): ResearchRival[] => {
   return rivals.slice(0, MOST_RIVALS)
 }
 
-/** What a comparison is between, as far as somebody knows it. */
+/** Returns the options that a comparison is between, with the facts that are known of them. */
 export const optionsOf = (subject: ResearchSubject): ResearchRival[] =>
   subject.wanted.options.flatMap((typed) => rivalOf(typed, subject) ?? [])
 
@@ -91,7 +91,7 @@ const isWhat = (name: string, about: string): string =>
     ? `${name} is ${about.charAt(0).toLowerCase()}${about.slice(1)}`
     : described(name, about)
 
-/** What the almanac's editors wrote of a company. */
+/** Returns the description of a company by the almanac's editors. */
 const companyItem = ({ name, about }: Company, at: string, use: number): EvidenceCandidate => ({
   kind: 'passage',
   text: isWhat(name, about),
@@ -132,7 +132,7 @@ const foundItem = (
   return [{ kind: 'passage', text, asOf: dayOf(at), voice: by.voice, source, use }]
 }
 
-/** How known it is. */
+/** Returns the interest in a rival: the monthly views of its Wikipedia article. */
 const interestItem = ({ name, found }: ResearchRival, use: number): EvidenceCandidate[] =>
   found?.interest
     ? [
@@ -144,7 +144,7 @@ const interestItem = ({ name, found }: ResearchRival, use: number): EvidenceCand
       ]
     : []
 
-/** What a site says of its owner, where a report read it. */
+/** Returns the description that a site gives of its owner, where a report read it. */
 const siteItem = ({ name, facts, readAt }: SiteView, use: number): EvidenceCandidate[] => {
   const about = plainLineForModel(facts?.selfSaid ?? '')
   if (!facts || about === null || !readAt) return []
@@ -162,7 +162,7 @@ const siteItem = ({ name, facts, readAt }: SiteView, use: number): EvidenceCandi
   ]
 }
 
-/** What rivals are, in the words of whoever says so. */
+/** Returns descriptions of rivals, in the words of their sources. */
 export const rivalItems = (
   subject: ResearchSubject,
   rivals: readonly ResearchRival[],

@@ -22,7 +22,7 @@ export type SubjectDeps = {
 
 export type OwnReportOf = { view: ReportView; row: KeywordView | null; keywordId: KeywordId | null }
 
-/** What an article is about, and what of the customer's bears on it. */
+/** The subject of an article, and the parts of the customer's project and report that bear on it. */
 export type ResearchSubject = {
   wanted: ResearchRequest
   keyword: string
@@ -30,13 +30,13 @@ export type ResearchSubject = {
   industry: string | null
   /** Null where nobody said where it is. */
   country: Country | null
-  /** For which figures are told: the usual one where nobody said another. */
+  /** The country of the figures: the usual one where nobody chose another. */
   where: Country
   town: string | null
   project: ProjectView | null
   report: OwnReportOf | null
   trade: Industry | null
-  /** As the almanac is asked. */
+  /** The query for the almanac. */
   query: SourceQuery
   notes: string[]
 }
@@ -67,7 +67,7 @@ const rowIn = async (
     : { row: null, keywordId: null }
 }
 
-/** Where the figures of a report are counted. */
+/** Returns the country in which the figures of a report are counted. */
 const countryOf = (view: ReportView): Country => {
   const { industry, name, mainCompetitor, more } = view
   const brief = { industry: industry ?? '', businessName: name ?? '' }

@@ -86,7 +86,7 @@ export const findCompetitors = async (
   }
 }
 
-/** What to call that which only the almanac knew, by what sources were asked for. */
+/** The words for results that only the almanac supplied, by capability. */
 const ALONE = {
   competitors: 'competitors that you didn’t name',
   phrases: 'keywords',
@@ -106,7 +106,7 @@ export const aloneNote = (
     : []
 }
 
-/** What a run is to look at, and what of it is there already. */
+/** The plan of a run, and the results that are recorded already. */
 export type RunRequest = {
   plan: RunPlan
   /** Phrases that it looks at at most. */
@@ -115,9 +115,9 @@ export type RunRequest = {
   shown: readonly string[]
   /** Keywords that an earlier try recorded. */
   known: readonly KeywordId[]
-  /** Keywords that were promised before the mission was asked for; none unless told. */
+  /** The number of keywords that were promised before the mission was reserved; none by default. */
   promised?: number
-  /** How the others of its report are rated; as keywords are now, unless told. */
+  /** The scoring of the report's other keywords; today's scoring by default. */
   scoring?: Scoring
 }
 
@@ -130,7 +130,7 @@ export type FoundBatch = ChainAnswer<RatedCandidate[]> & {
   scoring: Scoring
 }
 
-/** What the customer asked to know about comes first, in their own words. */
+/** Returns the phrases that the customer asked about, in their own words; they come first. */
 const seedPhrases = ({ seeds }: SourceQuery): Phrase[] =>
   readSeeds(seeds).phrases.map((keyword) => ({
     keyword,
@@ -172,15 +172,15 @@ const findPhrases = async (
     phrases.set(keywordId, { ...phrase, keywordId })
   }
   const listed = shortlist([...phrases.values()], Math.min(most, plan.keywords.most))
-  // What an earlier try recorded counts too, and may rest on sources that are away now: what all of it
-  // comes to is decided at the end.
+  // The phrases of an earlier try count too, and may rest on sources that are away now: the whole report is
+  // judged at the end.
   const lack = known.length === 0 && shortfall(plan, listed.length, weaknessOf(listed), promised)
   if (lack === 'few') throw new TooFew(`only ${listed.length} keywords were found`)
   if (lack === 'unknown') throw new UnknownTrade('most keywords say nothing of the trade')
   return { found: listed, notes: [...seedNotes(query), ...notes], sources }
 }
 
-/** What a report for ads says of the prices that it rests on. */
+/** Returns the notes of a report for ads on the prices that it rests on. */
 const priceNotes = (aim: SourceQuery['aim'], found: readonly KeywordCandidate[]): string[] => {
   if (aim !== 'paid') return []
   const prices = found.flatMap(({ bids }) => bids?.cpc ?? [])
@@ -199,7 +199,7 @@ const measured = async (
     providers.volume(query, keywords),
     providers.difficulty(query, keywords),
   ])
-  // After the others: who measures was told the prices with the volumes.
+  // Bids come last: sources that measure learned the prices with the volumes.
   const bids = await providers.bids(query, keywords)
   const found = phrases.map((phrase) => ({
     ...phrase,
@@ -237,7 +237,7 @@ export async function* findKeywords(
   if (kept !== 'all' && wanted.known.length > 0) return
   const phrases = await findPhrases(providers, query, wanted)
   const known = new Set(wanted.known)
-  // What the sources propose now may be other phrases than an earlier try recorded.
+  // The sources may propose other phrases now than those that an earlier try recorded.
   const most = Math.max(0, Math.min(wanted.most, wanted.plan.keywords.most) - known.size)
   const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId)).slice(0, most)
   let { notes, sources } = phrases
@@ -246,7 +246,8 @@ export async function* findKeywords(
   const scoring = wanted.scoring ?? scoringFor(COUNTRIES[place.country].searches, query.aim, usual)
   // A mix is chosen from all of them; else each part is told as it is known.
   const parts = kept === 'all' ? cutInParts(left, ASKED_AT_ONCE) : [left]
-  // The same for each part and each try: who is paid by the call is asked the same again, and not paid.
+  // All phrases, the same for each part and each try: a source that is paid by the call gets the same question again,
+  // and no money.
   const all = phrases.found.map(({ keyword }) => keyword)
   for (const part of parts) {
     const candidates = await measured(providers, { ...query, all }, part)

@@ -13,7 +13,7 @@ import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { build, shape } from '../testing-service.ts'
 
-// What strangers type as their industry, on the service as it is sold, without keys and without a
+// Tests the texts that strangers type as their industry, on the service as it is sold, without keys and without a
 // network: who pays for it, and what the free trial says of it.
 
 const patience = { timeout: 60_000, interval: 250 }

@@ -26,12 +26,12 @@ export const readOwnSite = async (
     const { pages, host } = found.facts
     return { ...about, host, outcome: 'read', readAt: found.readAt, pages }
   } catch {
-    // Whatever stood in its way, a report without this is whole.
+    // A report without this is whole, so any error counts as an unreachable site.
     return { ...about, outcome: 'unreachable', pages: [] }
   }
 }
 
-/** The same of a report that compares sites, which recorded it already. */
+/** Returns the own site of a report that compares sites, which recorded it already. */
 export const ownOfCompared = (sites: readonly RecordedSite[]): OwnSite | null => {
   const own = sites.find(({ role }) => role === 'own')
   if (!own?.facts) return null

@@ -139,7 +139,7 @@ test('the gap goes by measured ranks: classes, places as evidence, profiles, cos
   expect(JSON.stringify(report.analysis.results.keywords)).not.toMatch(/breadhouse|cakery|crumb/i)
   expect(report.sorties[0]!.why).toMatch(/rivals? ranks? for it, and you don’t\.|rank for it, and/)
 
-  // What it cost is within the limit of a competitor report, and operators see it.
+  // The cost is within the limit of a competitor report, and operators see it.
   expect(labs.billed()).toBeLessThanOrEqual(0.6)
   const operator = service.caller(`usr_${randomUUID()}`, { admin: true })
   const { reports } = (await service.call(listJobs, { caller: operator, query: {} })).body

@@ -9,7 +9,7 @@ import type { Reports } from '../reports/reports.ts'
 import { ownOfCompared } from './own-site.ts'
 import { recorded } from './recorded.ts'
 
-/** How reading the own site went, as the plan says it. */
+/** Returns the outcome of reading the own site in the form of the plan. */
 const ownRead = (own: OwnSite | null) => {
   if (!own) return {}
   const { version: _, pages, ...read } = own
@@ -17,9 +17,8 @@ const ownRead = (own: OwnSite | null) => {
 }
 
 /**
- * Brings the keywords of a report together in clusters, once all of them are there, and plans the first
- * pages. The same keywords always come to the same clusters, so a try that takes over goes on behind
- * the last part that was recorded.
+ * Groups the keywords of a report in clusters, once all of them are there, and plans the first pages. The same keywords
+ * always give the same clusters, so a try that takes over continues after the last recorded part.
  * @param ownSite what was read of the business's own site, where the report compares none
  */
 export const recordClusters = async (

@@ -6,7 +6,7 @@ import type { Reports } from '../reports/reports.ts'
 import { recorded } from './recorded.ts'
 import type { SiteRankings } from './site-rankings.ts'
 
-/** Where nobody could say who ranks. */
+/** The answer where rankings are not known. */
 const UNRANKED = { found: null, notes: [] }
 
 type NewGap = Extract<ReportCommand, { type: 'RecordGap' }>['data']
@@ -19,7 +19,7 @@ const partsOf = (
 ): Pick<NewGap, 'version' | 'by' | 'rows' | 'totals' | 'rankedPages' | 'measured' | 'notes'>[] => {
   const pages = sites.map(({ role, facts }) => ({ role, pages: facts?.pages ?? [] }))
   const byPages = gapByPages(keywords, pages, place)
-  // What another release recorded of the sites may be fewer than those that were measured.
+  // Another release may have recorded fewer sites than were measured.
   if (!found || found.isMeasured.length !== sites.length) {
     const rows = gapParts(byPages)
     const last = { totals: totalsOf(byPages), ...(notes.length > 0 && { notes }) }
@@ -47,8 +47,8 @@ const partsOf = (
 }
 
 /**
- * Compares the sites of a report by its keywords, once all of them are there. The same facts always
- * come to the same gap, so a try that takes over goes on behind the last part that was recorded.
+ * Compares the sites of a report by its keywords, once all of them are there. The same facts always give the same gap,
+ * so a try that takes over continues after the last recorded part.
  */
 export const recordGap = async (
   reports: Reports,
@@ -60,7 +60,7 @@ export const recordGap = async (
   const { reportId } = state.about
   const known = await recorded(reports, reportId)
   const begun = state.compared.gap?.version
-  // What was begun by the pages alone ends by them: nobody is asked again in the middle of it.
+  // A gap that was begun by the pages alone ends by them: rankings are not fetched in the middle of it.
   const ranked = begun === GAP_VERSION ? UNRANKED : await rankings()
   const parts = partsOf(known, readBrief(state.brief).place.words, ranked)
   for (const [index, part] of parts.entries()) {

@@ -12,7 +12,7 @@ const MOST = 100
 /** Result pages of an event, in bytes of JSON: sealed, they stay below 256 kB. */
 const PART_BYTES = 120_000
 
-/** In parts that each make one commit; one empty part where there are none. */
+/** Cuts result pages in parts that each make one commit; returns one empty part where there are none. */
 const inParts = (results: readonly ResultPage[]): ResultPage[][] => {
   const parts: ResultPage[][] = [[]]
   let bytes = 0

@@ -17,11 +17,11 @@ class NoSites extends Error {
 
 const NOBODY: NamedSite = { role: 'rival', name: 'A rival', address: null }
 
-/** What a site is called: as it was named, else as it calls itself, else by its address. */
+/** Returns the name of a site: the one that the brief gave, else its own, else its address. */
 const nameOf = ({ name }: NamedSite, own: string | undefined): string =>
   isHost(name) ? (own ?? name) : name
 
-/** What a site's record says; those who said nothing of where they are say nothing. */
+/** Returns the record of a site after reading it; `unnamed` where the brief gives no address. */
 const reading = async (sites: KnownSites, named: NamedSite, signal: AbortSignal) => {
   if (!named.address) return { name: named.name, outcome: 'unnamed' as const }
   const found = await sites.read(named.address, signal)
@@ -33,8 +33,8 @@ const reading = async (sites: KnownSites, named: NamedSite, signal: AbortSignal)
 }
 
 /**
- * Reads the sites that a report compares, beside each other, and records each as soon as it was read.
- * Those that an earlier try recorded are not read again.
+ * Reads the sites that a report compares, beside each other, and records each as soon as it was read. Sites that an
+ * earlier try recorded are not read again.
  */
 export const recordSites = async (
   { reports, sites }: Deps,
@@ -45,7 +45,7 @@ export const recordSites = async (
   const named = namedSites(query)
   const of = compared.of ?? named.length
   if (of === 0) throw new NoSites('the brief names no site')
-  // Of two commits at once one would have to decide again.
+  // Commits run one after the other: of two at once, one would have to decide again.
   let last: Promise<unknown> = Promise.resolve()
   const record = async (site: number) => {
     // Another release may have begun with more of them.

@@ -12,21 +12,23 @@ type RunRecord = {
   usualCpc: number | undefined
   /** Result pages, by the keyword's id. */
   pages: Map<string, SeenPage>
-  /** In their order. */
+  /** The sites, in their order. */
   sites: RecordedSite[]
-  /** Of the rules that the last part was found by. */
+  /** The rows of the gap, by the rules of its last part. */
   gap: GapRow[]
-  /** What clusters of today's rules were begun with; null where nothing was read, or none were. */
+  /**
+   * The own site that clusters of today's rules were begun with; null where none was read, or no clusters were begun.
+   */
   own: OwnSite | null
 }
 
-/** What a report recorded so far; an earlier try may have recorded a part. */
+/** Reads the results that a report recorded so far; an earlier try may have recorded a part. */
 export const recorded = async (
   reports: Pick<Reports, 'newest'>,
   reportId: string,
 ): Promise<RunRecord> => recordedIn(await reportEvents(reports, reportId))
 
-/** What the events of a report recorded. */
+/** Returns the results that the events of a report recorded. */
 export const recordedIn = (events: readonly AnalysisEvent[]): RunRecord => {
   const found: RunRecord = {
     keywords: [],

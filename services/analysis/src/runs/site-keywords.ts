@@ -11,10 +11,10 @@ import { tradeWords } from '../recognition/reading.ts'
 
 /** Phrases that a competitor report takes of one site. */
 const MOST_OF_SITE = 60
-/** Who stands there means it. */
+/** The lowest rank of the first result page: a site that ranks there means the keyword. */
 const FIRST_PAGE = 10
 
-/** How close a phrase is to the trade: its words, then whether a page is named after it. */
+/** Returns the closeness of a phrase to the trade: by its words, then by whether a page is named after it. */
 const relevanceOf = (phrase: string, prominent: boolean, trade: ReadonlySet<string>): number => {
   if (wordsOf(phrase).some((word) => trade.has(stem(word)))) return 3
   return prominent ? 2 : 1
@@ -23,7 +23,7 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: ReadonlySet<stri
 type KnownSite = RecordedSite & { facts: SiteFacts }
 const isRead = (site: RecordedSite): site is KnownSite => site.facts !== null
 
-/** What a site says of the trade, as phrases that people may search for; none with somebody's name in it. */
+/** Returns the phrases of a site that people may search for, rated by the trade; none with somebody's name in it. */
 export const phrasesSaid = (
   { phrases }: SiteFacts,
   trade: ReadonlySet<string>,
@@ -40,7 +40,7 @@ export const phrasesSaid = (
 /** Keywords that sites rank for, of which a report takes so many. */
 const MOST_RANKED = 600
 
-/** What sites rank for, what is closest to the trade first. */
+/** Returns the keywords that sites rank for, the closest to the trade first. */
 const rankedPhrases = (
   rankings: Rankings | null,
   trade: ReadonlySet<string>,

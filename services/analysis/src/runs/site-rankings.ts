@@ -1,7 +1,9 @@
 import type { ProviderChain, Rankings, SourceAnswer, SourceQuery } from '../providers/port.ts'
 import { namedSites } from '../sites/named-sites.ts'
 
-/** Where the sites of a report stand, for whichever stage asks first; of the others nobody is asked again. */
+/**
+ * Returns the ranks of a report's sites: the first stage that needs them fetches them, and the others share the answer.
+ */
 export type SiteRankings = () => Promise<SourceAnswer<Rankings | null>>
 
 /**

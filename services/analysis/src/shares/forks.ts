@@ -26,7 +26,7 @@ type Deps = {
   ids: Pick<ProjectIds, 'of'>
   ownProjects: Pick<OwnProjects, 'checkRoom'>
   idKey: Buffer
-  /** How many copies a user may take. */
+  /** The limit on how many copies a user may take. */
   throttle: ThrottleOnce
 }
 
@@ -40,7 +40,7 @@ const sharedBrief = ({ name, industry, mainCompetitor, more }: ReportView) => {
     businessName: name ?? '',
     mainCompetitor: mainCompetitor ?? '',
   }
-  // Where it was not told it may follow from what is not shared.
+  // If the brief names no country, it may follow from parts that are not shared.
   const { country } = readBrief({ ...told, ...more }).place
   return { ...told, country, ...(more.town && { town: more.town }) }
 }
@@ -80,7 +80,7 @@ const createFork = (deps: Deps): Fork => {
 
   return async (userId, { share, report }, at) => {
     const { shareId, sections } = share
-    // Whoever shared it has it already.
+    // The user who shared the report has it already.
     if (share.userId === userId) {
       const { reportId, projectId, status } = report
       return { reportId, projectId, status, isNew: false }
@@ -106,7 +106,7 @@ const createFork = (deps: Deps): Fork => {
   }
 }
 
-/** Takes copies for whoever was sent a link. */
+/** Takes copies for users who were sent a link. */
 export const openForks = (kernel: Kernel<ConfigOf<typeof shareSettings>>): Fork =>
   createFork({
     reports: kernel.commands(reportAggregate),

@@ -1,7 +1,7 @@
 import type { ConfigOf } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 
-/** How long guesses of links are counted. */
+/** The time in which guesses of links are counted, in seconds. */
 const GUESSING_SECONDS = 600
 
 export const linkSettings = {
@@ -9,7 +9,7 @@ export const linkSettings = {
   SHARE_GUESSES: z.coerce.number().int().positive().default(30),
 }
 
-/** How many links of one kind a network may try in vain. */
+/** Returns the limit on the links of one kind that a network may try in vain. */
 export const guessLimit = ({
   SHARE_GUESSES,
 }: Pick<ConfigOf<typeof linkSettings>, 'SHARE_GUESSES'>) => ({

@@ -20,7 +20,7 @@ import { createSharedReports } from './shared-reports.ts'
 import { shareAggregate } from './shares.ts'
 import { shareView } from './views/share-view.ts'
 
-/** Links to reports: made, read by whoever has one, and copied. */
+/** Links to reports: their owners make them, and people with a link read and copy the report. */
 export const sharesModule = defineModule({
   name: 'shares',
   settings: { ...reportReadSettings, ...deadlineSettings, ...linkSettings, ...shareSettings },

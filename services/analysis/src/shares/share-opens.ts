@@ -2,7 +2,7 @@ import type { ShareId } from '@sortie/contracts/analysis'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 
 type Opens = { _id: string; userId: string; count: number }
-/** How often links were opened: a number for each, of whoever opened it nothing. */
+/** The number of times that each link was opened; it records nothing about the people who opened it. */
 export type ShareOpens = {
   count: (share: { shareId: ShareId; userId: string }) => Promise<void>
   of: (shareIds: readonly ShareId[]) => Promise<Map<string, number>>

@@ -16,10 +16,10 @@ const perHour = ({ db, config }: ShareKernel, name: string, what: string): Throt
   return throttleOnce(createThrottle(db, { name, points, seconds: HOUR_SECONDS, refusal }))
 }
 
-/** How many links a user may make. */
+/** Limits how many links a user may make. */
 export const shareThrottle = (kernel: ShareKernel): ThrottleOnce =>
   perHour(kernel, 'share-report', 'make links')
 
-/** How many copies of shared reports a user may take. */
+/** Limits how many copies of shared reports a user may take. */
 export const forkThrottle = (kernel: ShareKernel): ThrottleOnce =>
   perHour(kernel, 'fork-report', 'save copies')

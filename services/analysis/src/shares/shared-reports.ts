@@ -15,9 +15,9 @@ export type SharedReports = {
   /** The id of a link follows from its token, which is nowhere kept. */
   idOf: (token: string) => ShareId
   /**
-   * What a token opens.
+   * Returns the link of a token with its report.
    * @param address from whose network guesses are counted: one that opens something costs nothing
-   * @throws Rejection('share_not_found') whyever it opens nothing
+   * @throws Rejection('share_not_found') for any reason that it opens nothing
    */
   open: (token: string, address: string) => Promise<OpenedShare>
 }
@@ -29,7 +29,7 @@ type Deps = {
   throttle: NetworkThrottle
 }
 
-/** What tokens of links open: read from the store itself, so a revoked one is gone at once. */
+/** Opens links by their tokens. A link is read from the event store itself, so a revoked one is gone at once. */
 export const createSharedReports = ({ shares, reports, idKey, throttle }: Deps): SharedReports => {
   const idOf = (token: string): ShareId => `shr_${keyedHash(idKey, token)}`
   const find = async (token: string): Promise<OpenedShare | null> => {

@@ -74,7 +74,7 @@ const ask = ({ userId, reportId }: Who, sections: readonly ShareSection[]) =>
   })
 const share = async (who: Who, sections: readonly ShareSection[] = ALL) =>
   (await ask(who, sections)).body
-/** Whatever a link shows. */
+/** Returns everything that a link shows. */
 const open = async (token: string) => {
   const given = { params: { token }, caller: stranger(), query: { limit: '500' } }
   const { params, caller } = given
@@ -101,7 +101,7 @@ const fork = async (token: string, userId: string) => {
     return body
   }, patience)
 }
-/** What an owner reads of a report. */
+/** Returns the parts of a report that its owner reads. */
 const partsOf = async (userId: string, reportId: ReportId) => {
   const given = { params: { reportId }, caller: analysis.caller(userId), query: { limit: '500' } }
   const { params, caller } = given
@@ -117,7 +117,7 @@ const heldBy = async (userId: string) => {
   const caller = analysis.caller(userId)
   return JSON.stringify((await analysis.call(getHeldDataOf, { caller, query: {} })).body)
 }
-/** How the own site is told by its address; its business's name always shows. */
+/** The address that tells the own site; its business's name always shows. */
 const OWN = 'crumb.example'
 
 test('whole, a link shows the sites, the gap and its evidence as the owner sees them', async () => {

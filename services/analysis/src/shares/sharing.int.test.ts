@@ -287,7 +287,7 @@ test('a copy is whole, is the copier’s own, costs nothing, and there is one of
   const jobs = (await analysis.call(listJobs, { caller: admin })).body.reports
   const isFork = (id: string) => jobs.find((job) => job.reportId === id)?.isFork
   expect([isFork(reportId), isFork(who.reportId)]).toEqual([true, false])
-  // Whoever shared it has it already.
+  // The user who shared the report has it already.
   const self = await fork(token, who.userId)
   expect(self.body.reportId).toBe(who.reportId)
   // Billing and mails hear nothing of it.

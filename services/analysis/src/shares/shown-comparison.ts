@@ -16,7 +16,7 @@ const shownSite = (site: SiteView, parts: ShownParts): SiteView => {
   return { ...site, measured: null, facts: facts && pagesAlone(facts) }
 }
 
-/** What a report compares, as far as it was shared. */
+/** Returns the comparison of a report, without the parts that were not shared. */
 export const shownComparison = (all: SitesComparison, parts: ShownParts): SitesComparison => {
   const roles = all.sites.map(({ role }) => role)
   const { kept, row } = ofShownSites(parts, roles)

@@ -10,15 +10,15 @@ import { sharedSiteReader, type siteSettings } from './site-reading.ts'
 type ReadSite = Extract<SiteReading, { outcome: 'read' }>
 /** A site as it was read, and when; `readAt` is long ago where it is used again. */
 export type KnownSiteReading = (ReadSite & { readAt: string }) | Exclude<SiteReading, ReadSite>
-/** What was read of sites, for whoever asks: what they say to everybody. */
+/** The readings of sites, shared by all users: sites say the same to everybody. */
 export type KnownSites = {
-  /** As it was read within a week, else as it is now. */
+  /** Returns the reading of a site: a stored one of the last week, else a new one. */
   read: (address: URL, signal?: AbortSignal) => Promise<KnownSiteReading>
-  /** As it is now, unless it was read within the last minutes. Nobody pays for it. */
+  /** Reads a site anew, unless it was read within the last minutes. Nobody pays for it. */
   refresh: (address: URL) => Promise<KnownSiteReading>
-  /** What was read last, however old, without asking the site. */
+  /** Returns the last reading, however old, without a request to the site. */
   last: (address: URL) => Promise<{ facts: SiteFacts; readAt: string; isFresh: boolean } | null>
-  /** Whether it can be read, or was lately. It is asked once in ten minutes, for whoever wants to know. */
+  /** Checks that a site can be read, or was lately. The site is asked once in ten minutes, for all users together. */
   probe: (
     address: URL,
     signal: AbortSignal,
@@ -34,9 +34,9 @@ const DAY_MS = 86_400_000
 const FRESH_MS = SITE_FRESH_DAYS * DAY_MS
 /** Older readings tell nothing any more, not even when the last one was. */
 const KEPT_MS = 30 * DAY_MS
-/** Whoever asks again so soon would only bother the site. */
+/** The time after a reading in which the site is not read again, in milliseconds: that would only bother it. */
 const JUST_READ_MS = 10 * 60_000
-/** What could not be read just now may be there again soon. */
+/** The time after which a site that could not be read is tried again, in milliseconds. */
 const FAILED_MS = 60_000
 
 export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
@@ -46,7 +46,7 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
 
   const last: KnownSites['last'] = async (address) => {
     const found = await kept.findOne({ _id: siteKey(address) })
-    // What a release before or after this one kept may have another shape.
+    // Another release may have stored a reading of another shape.
     const facts = found && SiteFacts.safeParse(found.facts)
     if (!found || !facts?.success) return null
     const isFresh = Date.now() - found.readAt.getTime() < FRESH_MS
@@ -67,7 +67,7 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
     return { ...reading, readAt: readAt.toISOString() }
   }
 
-  /** Of several who ask at once, one reads. */
+  /** Reads a site anew; several requests at once share one reading. */
   const anew = (address: URL, budget: RequestBudget): Promise<KnownSiteReading> => {
     // A reading that is refused for free is none for a paid report.
     const key = `${budget} ${siteKey(address)}`
@@ -78,7 +78,7 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
     return reading
   }
 
-  /** Of several who ask at once, or soon after each other, one asks the site. */
+  /** Probes a site; requests at once, or soon after each other, share one probe. */
   const probeNow = (address: URL, signal: AbortSignal): Promise<'read' | Unread> => {
     const { origin } = homeOf(address)
     const known = probes.get(origin)
@@ -118,7 +118,7 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
   }
 }
 
-/** What was read of sites, and their reader, which closes with it. */
+/** The readings of sites, and their reader, which closes with them. */
 export const knownSites: Resource<ConfigOf<typeof siteSettings>, KnownSites> = {
   name: 'known-sites',
   open: (kernel) => createKnownSites(kernel.db, kernel.resource(sharedSiteReader)),

@@ -2,7 +2,7 @@ import { defineModule } from '@sortie/runtime/service/module'
 import { knownSites } from './known-sites.ts'
 import { siteSettings } from './site-reading.ts'
 
-/** Sites of customers and their rivals: read within a budget, and kept for whoever asks next. */
+/** Sites of customers and their rivals: read within a budget, and kept for all users. */
 export const sitesModule = defineModule({
   name: 'sites',
   settings: siteSettings,

@@ -10,7 +10,7 @@ import { readBrief, tradeWords } from '../recognition/reading.ts'
 export type NamedSite = {
   role: 'own' | 'rival'
   name: string
-  /** Where it begins; null where nobody said where it is. */
+  /** The address of its home page; null where nobody gave it. */
   address: URL | null
 }
 

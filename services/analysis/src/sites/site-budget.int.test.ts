@@ -14,7 +14,7 @@ import { build, shape } from '../testing-service.ts'
 import { createKnownSites } from './known-sites.ts'
 import { createSiteBudget } from './site-budget.ts'
 
-// How many requests a stranger's site gets, whatever our customers type.
+// Tests the limit on the requests to a stranger's site, whatever our customers type.
 
 const running: { stop: () => Promise<unknown> }[] = []
 afterEach(async () => {
@@ -118,7 +118,7 @@ test('all instances together send a host only so many requests, and a launch is 
   const checked = await checkAs(other, newUser(), unchecked)
   expect([checked.status, checked.body]).toMatchObject([200, { verdict: 'ready', keywords: 0 }])
   expect(checked.body.message).toMatch(/^We can’t check this website right now/)
-  // What strangers had checked for free refuses no launch; nothing is read before its mission is reserved.
+  // Checks that strangers made for free refuse no launch; nothing is read before its mission is reserved.
   expect((await launchAs(other, newUser(), unchecked)).status).toBe(202)
   expect(site.seen).toHaveLength(15)
 })

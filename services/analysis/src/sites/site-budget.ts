@@ -7,20 +7,26 @@ import { countedNames } from '../providers/crawler/site-address.ts'
 type Admit = NonNullable<SafeFetchOptions['admit']>
 /** Counts requests to other people's sites before they are sent. */
 export type SiteBudget = {
-  /** For what costs nothing: pre-flights, trials, research, watches and refreshed sites. @throws BusySite */
+  /**
+   * Counts requests of work that is free: pre-flights, trials, research, watches and refreshed sites.
+   * @throws BusySite
+   */
   free: Admit
-  /** For reports that were paid, which free work cannot use up. @throws BusySite */
+  /**
+   * Counts requests of paid reports, which free work cannot use up.
+   * @throws BusySite
+   */
   paid: Admit
 }
 
-/** How long requests are counted, in seconds. */
+/** The time in which requests are counted, in seconds. */
 const WINDOW_SECONDS = 600
 /** A domain may have many hosts, which are often one machine. */
 const HOSTS_OF_DOMAIN = 4
 
 /**
- * Bounds the requests that all instances send to one host, and to one domain, in ten minutes, whoever asks
- * for them: our customers' names for a site must not become a load for it.
+ * Bounds the requests that all instances send to one host, and to one domain, in ten minutes, for all users together:
+ * our customers' names for a site must not become a load for it.
  * @param perHost requests to one host in ten minutes; free work gets half of them
  */
 export const createSiteBudget = (db: Db, perHost: number): SiteBudget => {

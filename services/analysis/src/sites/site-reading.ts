@@ -5,10 +5,10 @@ import { type SharedReaderOptions, siteReaderFrom, sourcesShape } from '../provi
 import { createSiteParsers, type SiteParserPool } from '../untrusted/client.ts'
 import { createSiteBudget } from './site-budget.ts'
 
-/** What whoever reads sites reads from the environment. */
+/** The settings of modules that read sites. */
 export const siteSettings = {
   ...sourcesShape,
-  /** Requests that one host is sent in ten minutes, whoever asks for them; free work gets half of them. */
+  /** The requests that one host gets in ten minutes, for all users together; free work gets half of them. */
   SITE_REQUESTS_PER_TEN_MINUTES: z.coerce.number().int().positive().default(160),
 }
 type SiteConfig = ConfigOf<typeof siteSettings>
@@ -20,7 +20,7 @@ const siteParsers: Resource<SiteConfig, SiteParserPool> = {
   close: (parsers) => parsers.stop(),
 }
 
-/** What all that reads sites shares: the counts of requests, and the parsers. */
+/** The parts that all readers of sites share: the counts of requests, and the parsers. */
 export const siteReading: Resource<SiteConfig, SharedReaderOptions> = {
   name: 'site-reading',
   open: (kernel) => {

@@ -17,7 +17,7 @@ import { build, shape } from '../testing-service.ts'
 const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
 const newUser = () => `usr_${randomUUID()}`
 
-// What is tested here is this service, not the world outside.
+// These tests cover this service, not the world outside.
 const alone = { WIKIMEDIA: 'false', CRAWLER: 'false' }
 let analysis: Tested
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { TrialNetwork } from '../providers/openai/model-spending.ts'
 
 type TrialNetworkNote = TrialNetwork & { _id: string; userId: string; at: Date }
 
-/** Where trials were asked for from, as long as their calls of a model may have to be counted. */
+/** The networks that trials were requested from, kept as long as their model calls may have to be counted. */
 export type TrialNetworks = {
   /**
    * Notes the networks of an address, once for each trial: asked for again from elsewhere, it stays where
@@ -57,7 +57,7 @@ export const createTrialNetworks = (db: Db, key: Buffer): TrialNetworks => {
   }
 }
 
-/** Where trials come from, for what counts the cost of models by network. */
+/** The networks of trials, by which the cost of models is counted. */
 export const trialNetworks: Resource<ServiceConfig, TrialNetworks> = {
   name: 'trial-networks',
   open: ({ db, keyFor }) => createTrialNetworks(db, keyFor('trial-network')),

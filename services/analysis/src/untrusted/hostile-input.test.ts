@@ -48,7 +48,7 @@ const cpuMsOf = (attack: (size: number) => unknown, size: number): number => {
 
 test.for(Object.entries(attacks))('twice of %s costs no more than twice as much', ([, attack]) => {
   const once = cpuMsOf(attack, 40_000)
-  // What costs next to nothing has no ratio.
+  // An input that costs next to nothing has no ratio.
   expect(cpuMsOf(attack, 80_000)).toBeLessThan(2.5 * once + 30)
 })
 

@@ -3,7 +3,10 @@ import type { InputLimit } from '@sortie/runtime/untrusted/parser-pool'
 /** A page as it is fetched: at most 2 MB. Unpacked and decoded it is no longer in characters. */
 const PAGE = 2_000_100
 
-/** What each parser of strangers' bytes reads at most, as much as its route lets through. */
+/**
+ * The limits of each parser of strangers' bytes: the most that it reads, as much as its route lets through, and its
+ * time.
+ */
 export const limits = {
   robots: { mostSize: 520_000, mostCpuMs: 500 },
   page: { mostSize: PAGE, mostCpuMs: 1_000 },

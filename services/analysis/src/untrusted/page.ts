@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What of a page may tell what it is about. */
+/** The texts of a page that may tell its topic. */
 export type PageWords = {
   title: string
   description: string
@@ -9,7 +9,7 @@ export type PageWords = {
   headings: string[]
   /** Paragraphs, list items and the like, in order. */
   blocks: string[]
-  /** As written. */
+  /** The links, as written. */
   links: string[]
 }
 
@@ -35,7 +35,7 @@ const BLOCKS = new Set(
   ),
 )
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-/** What stands on every page says nothing about this one. */
+/** Elements that stand on every page, and so say nothing about this one. */
 const FRAME = new Set(['nav', 'footer'])
 const HEADING = /^h[1-4]$/
 /** Text in the colour of its ground. */
@@ -55,7 +55,7 @@ const HIDING =
 const isHidden = (attributes: Record<string, string>): boolean => {
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true
   const style = attributes.style ?? ''
-  // Nobody writes so much into one but to hide something from whoever reads it.
+  // People write such a long style only to hide something from readers.
   return style.length > MOST_STYLE || HIDING.test(style) || isInvisible(style)
 }
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -81,7 +81,7 @@ export const readPage = (html: string): PageWords => {
   let heading: string | null = null
   let inTitle = false
   let inFrame = 0
-  /** Whether nothing but white space was read since a link ended. */
+  /** True where nothing but white space was read since a link ended. */
   let isBehindLink = false
   let size = 0
   let depth = 0

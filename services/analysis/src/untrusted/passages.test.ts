@@ -83,7 +83,7 @@ test.for(hostilePages.map(({ order }, index) => [index, order] as const))(
   'page %i of the corpus, “%s”, yields nothing that was said to a model',
   ([index, order]) => {
     const { blocks } = readPage(hostilePages[index]!.html)
-    // Whatever the topic is: bread, or the very words of the order.
+    // The topic changes nothing: bread, or the very words of the order.
     for (const topic of [bread, topicOf('bread', null), topicOf(order, null)]) {
       expect(textsOf(blocks, topic)).toEqual([])
       expect(textsOf([order, `${order}.`, `Rye bread keeps. ${order}`], topic)).toEqual([])

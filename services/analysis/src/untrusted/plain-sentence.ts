@@ -1,15 +1,15 @@
 import { isSentenceForModel } from '@sortie/prose/text/model-orders'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 
-// Sentences of strangers' pages, fit to be quoted. What is not plain is refused, never mended into
-// something else; only marks of footnotes are taken off.
+// Finds sentences of strangers' pages that are fit to be quoted. A sentence that is not plain is refused,
+// never mended into something else; only marks of footnotes are taken off.
 
 /** Words of a sentence that becomes evidence. */
 const LEAST_WORDS = 6
 const MOST_WORDS = 40
 const MOST_CHARACTERS = 380
 const MOST_WORD = 28
-/** With footnotes and white space; what is longer is not looked at. */
+/** The longest text that is looked at, with footnotes and white space. */
 const MOST_RAW = 10 * MOST_CHARACTERS
 
 /** Footnotes, and what looks like a citation of ours. */
@@ -23,15 +23,17 @@ const LEETSPEAK = /\p{L}\d+\p{L}|\d\p{L}+\d/u
 /** Telephone numbers and the like: nobody cites those. */
 const NUMBER_OF_SOMEBODY = /\+?\d[\d\s().-]{7,}\d/
 
-/** What every site says, of nothing. */
+/** Words that are on every site and about nothing. */
 const OF_THE_SITE =
   /\b(?:cookies?|privacy policy|terms (?:of|and)|all rights reserved|copyright|javascript|log ?in|sign (?:in|up)|subscribe|newsletter|click|tap here|read more|learn more|follow us|contact us|call us|call now|get in touch|add to (?:cart|basket)|checkout|your browser|this (?:website|site|page|article|post))\b/i
 
-/** These point at a sentence before, which is not there any more. */
+/** Words that point at an earlier sentence, which is not there any more. */
 const DANGLING =
   /^(?:this|these|that|those|it|its|they|their|he|she|his|her|such|however|but|and|so|or|also|then|therefore|thus|hence|moreover|furthermore|in addition|additionally|instead|otherwise|similarly|likewise|nevertheless|nonetheless|for example|for instance|as a result|as such|the (?:former|latter|above|following|same)|here|there(?!fore| (?:is|are|was|were))|both|another|others?|again|besides|meanwhile|finally|firstly|secondly|lastly|next)\b/i
 
-/** So do these, wherever they stand: `one of these tools`, `with that in mind`, `like this.` */
+/**
+ * Words that point at an earlier sentence wherever they stand: `one of these tools`, `with that in mind`, `like this.`
+ */
 const POINTING =
   /\b(?:one|some|all|none|each|both|most|many|any) of (?:these|those|them|which)\b|\b(?:named|shown|said|described|mentioned|listed) (?:above|below|earlier|here)\b|\b(?:that|this|these|those|it|them|one|so)[.,;]|\bwith that in mind\b|\bthese (?:two|three|four|five|are)\b/i
 
@@ -67,7 +69,7 @@ const hasVerb = (words: readonly string[]): boolean =>
     )
   })
 
-/** Whether most of its words are English ones; names and numbers are few in a sentence. */
+/** Returns true where most words are English ones; names and numbers are few in a sentence. */
 const isInEnglish = (words: readonly string[]): boolean => {
   const letters = words.map((word) => word.replace(/[^\p{L}]/gu, '').toLowerCase()).filter(Boolean)
   const known = letters.filter(isEnglish)

@@ -6,12 +6,12 @@ import {
   type RobotsRules,
 } from '../domain/robots.ts'
 
-/** Different rules for us. Whoever writes more means to keep robots out. */
+/** The most different rules that we read. A site that writes more means to keep robots out. */
 const MOST_RULES = 2_000
 const MOST_PATTERN = 1_000
 const MOST_SITEMAPS = 100
 const MOST_ADDRESS = 2_000
-/** Behind so many characters of a line there is nothing that we read. */
+/** The characters of a line that we read; nothing that counts comes after them. */
 const MOST_LINE = 4_000
 const MOST_DELAY = 86_400
 

@@ -13,7 +13,7 @@ import type { SitemapEntry } from './sitemap.ts'
 
 /** A page of a site with its address. */
 export type ReadPage = { address: string; read: PageWords }
-/** What was read of a site: its home page first. */
+/** The pages that were read of a site: its home page first. */
 export type SiteRead = {
   pages: readonly ReadPage[]
   listed: readonly SitemapEntry[]
@@ -61,7 +61,7 @@ const paceOf = (listed: readonly SitemapEntry[], now: number): SiteFacts['pace']
   return { dated: days.length, month: since(30), quarter: since(90), latest: dayText(latest) }
 }
 
-/** What titles say in a few words: pages are named after what people look for. */
+/** Returns short phrases from the titles: pages are named after the things that people look for. */
 const titlePhrases = (pages: readonly SitePage[], host: string): string[] => {
   const parts = pages.map(({ title, heading = '' }) => [
     ...new Set([...title.split(' · '), ...heading.split(' · ')]),
@@ -69,14 +69,14 @@ const titlePhrases = (pages: readonly SitePage[], host: string): string[] => {
   const on = new Map<string, number>()
   for (const part of parts.flat()) on.set(part, (on.get(part) ?? 0) + 1)
   return [...on].flatMap(([part, count]) => {
-    // What more than one page says is the site's name, or its slogan.
+    // A part that more than one page has is the site's name, or its slogan.
     const phrase = count === 1 ? plainPhrase(part) : null
     const words = phrase?.split(' ').length ?? 0
     return phrase && words > 1 && words <= 5 && isTelling(phrase, host) ? [phrase] : []
   })
 }
 
-/** What pages are about, by how many of them say it. */
+/** Returns the topics of pages, each with the number of pages that name it. */
 const topicsOf = (phrases: readonly string[], pages: readonly PageWords[]): SiteFacts['topics'] => {
   const texts = pages.map(
     ({ title, headings, blocks }) =>
@@ -107,7 +107,7 @@ const cutTo =
     return { ...page, blocks }
   }
 
-/** What a site says of itself: what it is called, what its pages are about, how often they change. */
+/** Returns the facts that a site tells of itself: its name, the topics of its pages, and how often they change. */
 export const factsOf = ({ pages: all, listed, hasMore, now }: SiteRead): SiteFacts => {
   const cut = cutTo(Math.floor(MOST_TEXT / all.length))
   const fetched = all.map(({ address, read }) => ({ address, read: cut(read) }))

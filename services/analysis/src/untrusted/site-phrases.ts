@@ -13,7 +13,7 @@ export type SitePhrase = {
   prominent: boolean
 }
 const MOST_PHRASES = 40
-/** As a name of a site can be written: without accents, `ü` as `ue` where that is usual. */
+/** Returns a text as the name of a site spells it: without accents, and with `ü` as `ue` where that is usual. */
 const letters = (text: string) =>
   text
     .replace(/[äöüß]/g, (letter) => IN_NAMES[letter]!)
@@ -21,7 +21,7 @@ const letters = (text: string) =>
     .replace(/[^a-z0-9]/g, '')
 const IN_NAMES: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Whether a word, in lower case, is one that people of the language use. */
+/** Returns true where people of the language use a word; the word is in lower case. */
 const isKnown = (word: string, language: Language): boolean =>
   isEnglish(word) || (language !== 'en' && isWordOf(language, word))
 
@@ -31,7 +31,7 @@ const SHORTEST_COMPOUND = 10
 const isCompound = (word: string, language: Language): boolean =>
   COMPOUNDING.includes(language) && word.length >= SHORTEST_COMPOUND
 
-/** Whether a phrase says what a site is about, and not what it is called or how it is used. */
+/** Returns true where a phrase tells the topic of a site, and not its name or its use. */
 export const isTelling = (phrase: string, host: string, language: Language = 'en'): boolean => {
   const words = phrase.split(' ')
   const brand = letters(host.replace(/^www\./, '').split('.')[0]!)
@@ -74,7 +74,7 @@ const firstOf = (texts: readonly string[], most: number): string[] => {
   })
 }
 
-/** What each page says and no other does in the same words: without slogans and cookie notes. */
+/** Returns the texts of each page that no other page has in the same words: without slogans and cookie notes. */
 const withoutFrame = (pages: readonly PageWords[]): { heads: string[]; blocks: string[] }[] => {
   const most = Math.floor(MOST_CHARACTERS / 2 / Math.max(1, pages.length))
   const split = pages.map(({ title, headings, blocks }) => ({
@@ -92,7 +92,7 @@ const withoutFrame = (pages: readonly PageWords[]): { heads: string[]; blocks: s
   }))
 }
 
-/** What the pages of a site are about, in the language that they are in, the best first. */
+/** Returns phrases for the topics of a site's pages, in the language of the pages, the best first. */
 export const sitePhrasesOf = (read: readonly PageWords[], host: string): SitePhrase[] => {
   const pages = withoutFrame(read)
   const heads = pages.flatMap((page) => page.heads)
@@ -117,7 +117,7 @@ export const sitePhrasesOf = (read: readonly PageWords[], host: string): SitePhr
           loud.some((text) => text.includes(` ${phrase} `)) ||
           byPage.filter((text) => text.includes(` ${phrase} `)).length > 1,
       }))
-      // What is said once, in passing, is not what a site is about.
+      // A phrase that is said once, in passing, is not a topic of the site.
       .filter(({ prominent, count }) => prominent || count > 1)
       .slice(0, MOST_PHRASES)
       .map(({ phrase, prominent }) => ({ phrase, prominent }))

@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2'
 export type SitemapEntry = { address: string; changed: number | null }
 /** A sitemap as it was sent, and where it stood. */
 export type SitemapText = { text: string; from: string }
-/** What a sitemap names of its own site: pages, and further sitemaps. */
+/** The addresses of its own site that a sitemap lists: pages, and further sitemaps. */
 export type Sitemap = { listed: SitemapEntry[]; maps: string[] }
 
 const MOST_ADDRESSES = 20_000
@@ -13,7 +13,7 @@ const MOST_ADDRESS = 2_000
 const SLICE = 16_384
 /** Further sitemaps of one index. */
 const MOST_MAPS = 100
-/** Before it no page was changed; what is in the future was not either. */
+/** The first day that counts for a change of a page; a day in the future does not count either. */
 const FIRST_DAY = Date.parse('1995-01-01')
 const DAY_MS = 86_400_000
 

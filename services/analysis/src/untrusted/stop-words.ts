@@ -2,7 +2,7 @@ import type { Language } from '@sortie/contracts/countries'
 import lists from 'stopwords-iso' with { type: 'json' }
 import { OTHER_LANGUAGES } from '../lexicon/frequencies/frequencies.ts'
 
-/** Of English our own list: that of the library has words that people search with, such as `home`. */
+/** Our own list for English: that of the library has words that people search with, such as `home`. */
 const ENGLISH = new Set(
   `a about above after again all also am an and any are as at be because been before being below
    between both but by can could did do does doing down during each even ever every few for from
@@ -32,7 +32,7 @@ const LOOKED_AT = 5_000
 /** So many words of another language stand in English texts by chance, for each one of English. */
 const LEAST_AHEAD = 1.5
 
-/** What a text is mostly written in, by its stop words; English unless another is well ahead. */
+/** Returns the language that most of a text is written in, by its stop words; English unless another is well ahead. */
 export const languageOfText = (texts: readonly string[]): Language => {
   const words = texts
     .flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? [])

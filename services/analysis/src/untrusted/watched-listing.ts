@@ -15,7 +15,7 @@ const pathsOf = (home: URL, listed: readonly SitemapEntry[]): Listing['pages'] =
   return [...paths].map(([path, changed]) => ({ path, changed }))
 }
 
-/** What a watched site names of itself: in the sitemaps that were read, and by links of its home page. */
+/** The pages of itself that a watched site names: in the sitemaps that were read, and by links of its home page. */
 export type SiteNames = {
   home: string
   links: readonly string[]

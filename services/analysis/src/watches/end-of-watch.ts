@@ -18,7 +18,7 @@ export const hostsOf = (view: ProjectView): string[] =>
 type Deps = {
   projects: Pick<Views<ProjectView>, 'find'>
   seen: Pick<SignInTimes, 'of'>
-  /** Without a sign-in of its owner for so long, a watch ends. */
+  /** The time without a sign-in of its owner after which a watch ends, in milliseconds. */
   idleMs: number
 }
 export type EndOfWatch = (
@@ -26,7 +26,7 @@ export type EndOfWatch = (
   site: WatchedState,
 ) => Promise<WatchEnd | 'gone' | null>
 
-/** Why a watch that is due is over; null where it goes on. */
+/** Returns a function that finds the reason that a watch is over; null where it goes on. */
 export const createEndOfWatch =
   ({ projects, seen, idleMs }: Deps): EndOfWatch =>
   async ({ projectId, userId }, { host, startedAt }) => {

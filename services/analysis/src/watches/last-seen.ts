@@ -1,6 +1,6 @@
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 
-/** When somebody was signed in last, as sessions tell it. */
+/** The time of each user's last sign-in, from the events of sessions. */
 export type SignInTimes = {
   see: (userId: string, at: Date) => Promise<void>
   /** Null: not lately. */

@@ -7,7 +7,7 @@ import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'
 import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { Baseline } from '../domain/site-changes.ts'
 
-/** What a watched site named, sealed for whoever watches it. */
+/** The pages that a watched site named, sealed for the owner of the watch. */
 type BaselineDocument = {
   _id: string
   watchId: string
@@ -18,7 +18,7 @@ type BaselineDocument = {
 }
 export type BaselineKey = { watchId: WatchId; userId: string; number: number }
 
-/** What readings of watched sites are compared with: too much for an event. */
+/** The baselines that readings of watched sites are compared with: too large for an event. */
 export type WatchBaselines = {
   /** @returns its id; null where the person was erased */
   keep: (watched: BaselineKey, baseline: Baseline) => Promise<string | null>
@@ -54,12 +54,15 @@ const inParts = (
 }
 
 const COLLECTION = 'watch-baselines'
-/** What no reading asked for in so long belongs to no watch. */
+/**
+ * The time after which a baseline is deleted, in milliseconds: one that no reading has replaced by then belongs to no
+ * watch.
+ */
 const KEPT_MS = 60 * 86_400_000
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
 
-/** As a release writes it; another one may have another shape. */
+/** The version of the stored shape; another release may write another one. */
 const SHAPE = 1
 
 export const createWatchBaselines = (

@@ -2,7 +2,7 @@ import type { Contribution } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { WatchView } from './views/watch-view.ts'
 
-/** How many sites are watched, and how many of them could not be read. */
+/** Returns the gauges of the sites that are watched, and of those that could not be read. */
 export const watchGauges = (
   views: Pick<Views<WatchView>, 'sums'>,
 ): NonNullable<Contribution['gauges']> => ({

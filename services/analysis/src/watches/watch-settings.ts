@@ -7,13 +7,13 @@ const HOUR_SECONDS = 3_600
 export const watchSettings = {
   /** Watches of sites that a user may start in an hour: each begins with a reading. */
   WATCH_STARTS_PER_HOUR: z.coerce.number().int().positive().default(30),
-  /** How often a watched site is read: once a week, as pages promise, or for a trial more often. */
+  /** The seconds between two readings of a watched site: a week, as pages promise, or less to try it out. */
   WATCH_EVERY_SECONDS: z.coerce.number().int().positive().max(604_800).default(604_800),
-  /** How often an email about watched sites may come: once in 30 days, as pages promise a monthly one. */
+  /** The seconds between two emails about watched sites: 30 days, as pages promise a monthly one. */
   WATCH_MAIL_EVERY_SECONDS: z.coerce.number().int().positive().max(2_678_400).default(2_592_000),
 }
 
-/** How often a user may have a site read by starting its watch. */
+/** Limits how often a user may have a site read by starting its watch. */
 export const startThrottle = ({
   db,
   config,

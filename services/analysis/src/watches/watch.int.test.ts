@@ -94,7 +94,7 @@ const itemOf = async (projectId: ProjectId, work: string) => {
 }
 /** Lets so many days pass: the clock goes on, and what became due is due. */
 const later = async (projectId: ProjectId, days: number, work = 'watch-site') => {
-  // Whoever runs it says when it is due next only once it is done.
+  // A worker sets the next due time only once the work is done.
   await vi.waitFor(async () => expect((await itemOf(projectId, work))!.holder).toBeNull(), patience)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
   await items().updateMany(
@@ -173,7 +173,7 @@ test('a watched site is read at once and each week after, and the page says what
     ]),
   )
   expect(sites[0]!.lastReadAt).not.toBe(sites[0]!.firstReadAt)
-  // What was compared is not kept.
+  // The older baseline is deleted after the comparison.
   const baselines = analysis.db.collection('watch-baselines')
   expect(await baselines.countDocuments({ watchId: streamOf(projectId) })).toBe(1)
   // Facts alone: the same again is no change.
@@ -415,7 +415,7 @@ test('once a month an email is asked for where something changed, until its link
   await vi.waitFor(async () => expect(await asked()).toHaveLength(1), patience)
   const [mail] = await asked()
   expect(mail!.data).toMatchObject({ mail: 1, total: 3, userId: caller.userId })
-  // What a person typed, and what tells of them, travels sealed.
+  // Texts that a person typed, or that tell about them, travel sealed.
   expect(JSON.stringify(mail!.data)).not.toMatch(/weekly|Bagels/)
   // A work item that is tried again asks for nothing twice.
   await later(projectId, 0, 'watch-mail')

@@ -24,7 +24,7 @@ import { withdrawalsAggregate } from './withdrawals.ts'
 
 type Deps = {
   reports: Reports
-  /** What each user gave back. */
+  /** The claims of each user: the reports that they gave back. */
   claims: Commands<WithdrawalsCommand, WithdrawalsState, AnalysisEvent>
 }
 type WithdrawalRequest = {
@@ -45,7 +45,7 @@ export type Withdrawals = {
   tell: (request: Omit<WithdrawalRequest, 'userId'>) => Promise<void>
 }
 
-/** What a report was asked about, as it was read, and what its owner says. */
+/** Returns the brief of a report, our reading of it, and the business that its owner names instead. */
 const misreadingOf = (brief: Brief, kind: ReportKind, business?: string): Misreading => {
   const { industry, businessName, mainCompetitor, ...more } = brief
   const { match, place } = readBrief(brief)
@@ -62,7 +62,7 @@ const misreadingOf = (brief: Brief, kind: ReportKind, business?: string): Misrea
 }
 
 export const createWithdrawals = ({ reports, claims }: Deps): Withdrawals => {
-  /** What a report is about; null where its owner was erased. */
+  /** Reads the state of a report and its misreading, which is null where its owner was erased. */
   const read = async (reportId: ReportId, business: string | undefined) => {
     const { state } = await reports.state(reportId)
     if (state.stage === 'unborn') throw new Rejection('report_not_found')
@@ -95,7 +95,7 @@ export const createWithdrawals = ({ reports, claims }: Deps): Withdrawals => {
   return {
     withdraw: async (request) => {
       const { state } = await read(request.reportId, undefined)
-      // What an operator decides, or nobody can, takes none of them.
+      // A withdrawal that an operator decides, or that is impossible, uses up none of them.
       await withdraw(request, canWithdraw(state, request.at) ? await claim(request) : null)
       const { state: after } = await read(request.reportId, undefined)
       return after.withdrawal.state === 'withdrawn' ? 'withdrawn' : 'requested'

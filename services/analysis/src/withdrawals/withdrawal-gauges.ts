@@ -8,7 +8,7 @@ export const withdrawalGauges = (
 ): NonNullable<Contribution['gauges']> => ({
   sortie_reports_withdrawn: async () => (await misreadings.sums(['withdrawn'])).withdrawn,
   sortie_withdrawal_requests: async () => (await misreadings.sums(['requested'])).requested,
-  /** How long the oldest request has waited for an operator, in seconds; 0 where none waits. */
+  /** The age of the oldest request that waits for an operator, in seconds; 0 where none waits. */
   sortie_withdrawal_request_age_seconds: async () => {
     const { views } = await misreadings.page({ state: 'requested' }, { oldestBy: 'at', limit: 1 })
     const [oldest] = views

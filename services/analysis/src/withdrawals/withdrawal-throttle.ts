@@ -5,7 +5,7 @@ import type { Resource } from '@sortie/runtime/service/kernel'
 const WITHDRAWALS_PER_MINUTE = 10
 const MINUTE_SECONDS = 60
 
-/** How often a user may say in a minute that a report or trial is about another business. */
+/** Limits how often a minute a user may say that a report or trial is about another business. */
 export const withdrawalThrottle: Resource<ServiceConfig, Throttle> = {
   name: 'withdrawal-throttle',
   open: ({ db }) =>

@@ -86,7 +86,7 @@ const typesOf = async (stream: string, service = analysis) => {
 }
 const rowsIn = (name: string, reportId: ReportId, service = analysis) =>
   service.db.collection(`view.${name}.1`).countDocuments({ stream: reportId })
-/** What operators see of a report. */
+/** Returns the row of a report that operators see. */
 const listedOf = async (reportId: ReportId, state?: string) => {
   const query = { limit: '100', ...(state && { state }) }
   const { body } = await analysis.call(listMisreadings, { query, caller: operator() })

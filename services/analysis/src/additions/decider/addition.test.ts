@@ -318,7 +318,7 @@ const acts = fc.array(
   { maxLength: 40 },
 )
 
-/** What follows from acts in their order, and why some were refused. */
+/** Returns the events of acts in their order, and the reasons for which some were refused. */
 const played = (order: readonly Act[]) => {
   const events: ReportEvent[] = [...ready]
   const refused: ProblemCode[] = []
@@ -378,7 +378,7 @@ test('whatever is asked in whatever order: five at most, one at a time, each key
         expect(last.ratings).toEqual(state.tally.ratings)
         expect(ofType(events, 'SortiesPlanned').at(-1)?.data.addition).toBe(last.number)
       }
-      // What is there already is never added again.
+      // A subject that was added is never added again.
       const subjects = completions.map(
         ({ data }) => requests.find((each) => each.data.number === data.number)?.data.subject,
       )

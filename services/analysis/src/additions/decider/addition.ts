@@ -18,7 +18,7 @@ import { sameSearch } from '../../domain/same-search.ts'
 import { counted, groundsOf, type Tally } from '../../reports/decider/tally.ts'
 import type { WithdrawalState } from '../../withdrawals/decider/withdrawal.ts'
 
-// What is added to a finished report of its owner, without another mission.
+// The owner of a finished report may add keywords to it, without another mission.
 
 /** The events of an addition's own; its keywords, clusters and plan are events as those of the report. */
 export type AdditionEvent = Extract<
@@ -46,7 +46,7 @@ export type AdditionCommand =
       type: 'RequestAddition'
       data: { at: string; additionId: AdditionId; subject: AdditionSubject }
     }
-  /** They were found. What all keywords come to then is recorded with them, in one commit. */
+  /** The keywords were found. The clusters and the plan of all keywords are recorded with them, in one commit. */
   | {
       type: 'CompleteAddition'
       data: {
@@ -68,16 +68,16 @@ export type AdditionCommand =
 
 type KnownAddition = { additionId: AdditionId; number: number; subject: AdditionSubject | null }
 export type Additions = {
-  /** How many were asked for. */
+  /** The number of additions that were requested. */
   requested: number
   /** The one that runs. */
   running: KnownAddition | null
-  /** What was added. */
+  /** The additions that are completed. */
   completed: KnownAddition[]
 }
 export const NO_ADDITIONS: Additions = { requested: 0, running: null, completed: [] }
 
-/** What of a report decides whether it takes an addition. */
+/** The parts of a report that decide whether it takes an addition. */
 export type Extendable = {
   about: Pick<Data<'ReportAdditionRequested'>, StreamField>
   /** It has one of the kinds that take additions, and is its owner's own. */
@@ -93,7 +93,7 @@ export type Extendable = {
 }
 
 const DAY_MS = 86_400_000
-/** Until when a report takes additions that was ready at a time. */
+/** Returns the time until which a report takes additions, from the time when it was ready. */
 export const addableUntil = (readyAt: string): string =>
   new Date(Date.parse(readyAt) + ADDITION_DAYS * DAY_MS).toISOString()
 
@@ -105,7 +105,7 @@ const siteKeyOf = (site: string): string =>
     .replace(/^www\./, '')
     .split(/[/?#]/)[0] ?? ''
 
-/** What something is looked up by: alike where it asks for the same. */
+/** Returns the keys of a subject: two subjects that want the same thing share a key. */
 const keysOf = (subject: AdditionSubject): string[] => {
   switch (subject.kind) {
     case 'words':
@@ -117,7 +117,7 @@ const keysOf = (subject: AdditionSubject): string[] => {
   }
 }
 
-/** What a report covers already: what its brief names, and what was added. */
+/** Returns the keys of all subjects that a report covers already: those of its brief, and those of its additions. */
 const coveredKeys = ({ brief, additions }: Extendable): Set<string> => {
   const { seeds = [], ownSite, town, mainCompetitor = '', rivals = [] } = brief ?? {}
   const sites = [mainCompetitor, ...rivals, ...(ownSite ? [ownSite] : [])]
@@ -129,7 +129,7 @@ const coveredKeys = ({ brief, additions }: Extendable): Set<string> => {
   ])
 }
 
-/** What of a subject the report does not cover yet; null where that is nothing. */
+/** Returns the part of a subject that the report does not cover yet; null where it covers all of it. */
 const newPart = (report: Extendable, subject: AdditionSubject): AdditionSubject | null => {
   const covered = coveredKeys(report)
   if (subject.kind !== 'words') {
@@ -174,7 +174,7 @@ const request = (
   return [{ type: 'ReportAdditionRequested', data }]
 }
 
-/** How many rows an addition may bring to a report. */
+/** Returns the number of rows that an addition may bring to a report. */
 export const additionRoomOf = ({ ids }: Pick<Tally, 'ids'>): number =>
   Math.max(0, Math.min(ADDITION_ROWS, MOST_ROWS - ids.length))
 
@@ -225,7 +225,7 @@ const complete = (
   ]
 }
 
-/** What follows for a finished report from something that is added to it. */
+/** Returns the events that a command for an addition records in a finished report. */
 export const decideAddition = (
   report: Extendable,
   { type, data }: AdditionCommand,

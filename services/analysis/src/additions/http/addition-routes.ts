@@ -20,13 +20,13 @@ type Deps = {
   own: OwnReport
   /** Ids of additions follow from it, the user, the report and the request's key. */
   idKey: Buffer
-  /** How many additions a user may ask for. */
+  /** The limit on how many additions a user may request. */
   throttle: ThrottleOnce
 }
 
 /**
- * What is asked for as it is looked for.
- * @throws Rejection('no_search_phrase', 'no_site_address', 'unknown_town') where it can't be
+ * Returns the subject of a wanted addition in the form in which sources search for it.
+ * @throws Rejection('no_search_phrase', 'no_site_address', 'unknown_town') where none can be read
  */
 const subjectOf = (wanted: NewAddition, brief: Brief): AdditionSubject => {
   switch (wanted.kind) {
@@ -74,7 +74,7 @@ const isRefused = (state: ReportState, command: ReportCommand): boolean => {
   }
 }
 
-/** What is added to finished reports, without another mission. */
+/** Returns the route that adds keywords to a finished report, without another mission. */
 export const additionRoutes = ({ reports, own, idKey, throttle }: Deps) => {
   const idOf = (userId: string, reportId: ReportId, key: string): AdditionId =>
     `add_${keyedHash(idKey, 'addition', userId, reportId, key).slice(0, 32)}`
@@ -88,7 +88,7 @@ export const additionRoutes = ({ reports, own, idKey, throttle }: Deps) => {
           (each) => each.additionId === additionId,
         )
       const answered = await find()
-      // Asked for again under its key, it has the outcome that it had.
+      // A request that is sent again under its key gets the outcome that it had.
       if (answered && answered.state !== 'running') return answered
       const { state } = await reports.state(reportId)
       if (state.stage === 'unborn' || !state.brief) throw new Rejection('report_not_found')
@@ -96,7 +96,7 @@ export const additionRoutes = ({ reports, own, idKey, throttle }: Deps) => {
       const command = { type: 'RequestAddition', data: { at, additionId, subject } } as const
       const isKnown = async () => (await find()) !== undefined
       const act = () => reports.handle(reportId, command)
-      // What is refused anyway, or was asked for before, takes none of the day's additions.
+      // A request that is refused, or was sent before, takes none of the day's additions.
       if (isRefused(state, command)) await act()
       else await throttle({ of: userId, command: additionId, isKnown }, act)
       return (await find()) ?? begun({ additionId, subject }, at)

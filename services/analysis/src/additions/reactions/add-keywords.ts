@@ -41,7 +41,7 @@ type Born = Exclude<ReportState, { stage: 'unborn' }>
 type Completion = Extract<AdditionCommand, { type: 'CompleteAddition' }>['data']
 type Batch = Completion['batches'][number]
 
-/** What its owner is told. None of these additions counts. */
+/** The sentences that tell the owner why an addition failed. A failed addition does not count against the limit. */
 const REASONS: Record<AdditionFailure, string> = {
   nothing_new:
     'Everything that we found for this is in your report already. Try other words, another website or another town.',
@@ -56,7 +56,7 @@ class NothingNew extends Error {
   override readonly name = 'NothingNew'
 }
 
-/** Which errors fail an addition for a reason of its own, by their names, and after how many tries. */
+/** The errors that fail an addition for a reason of its own, by name, each with the number of tries before that. */
 const FORESEEN: Record<string, { cause: AdditionFailure; tries: number; reason?: string }> = {
   NoAnswer: { cause: 'sources', tries: 3 },
   UnreadSite: { cause: 'unread', tries: 1 },
@@ -74,7 +74,7 @@ const AT_ONCE = 2
 
 const now = () => new Date().toISOString()
 
-/** How the keywords of a report were rated; undefined where it recorded none. */
+/** Returns the scoring of a report's keywords; undefined where it recorded none. */
 const scoringIn = (events: readonly AnalysisEvent[]): Scoring | undefined => {
   const first = events.find((event) => event.type === 'KeywordsFound')
   return first?.data.scoring
@@ -131,15 +131,15 @@ const findNew = async (
   return batches
 }
 
-/** Whether two are stored alike: a field without a value is not there. */
+/** Returns true where two values are stored alike: a field without a value is not stored. */
 const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), other)
 
 type RecordedPlace = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>['data']['place']
 
 /**
- * Where the business is once this was added: the first town that a report is told makes its plan one of that town, as
- * clicks of a whole country say nothing to whom customers come from nearby.
+ * Returns the place of the business after an addition. The first town that is added to a report makes its plan one for
+ * that town: clicks of a whole country say nothing to a business whose customers come from nearby.
  */
 const placeWith = (
   brief: Brief,
@@ -153,7 +153,7 @@ const placeWith = (
   return { recorded, place: { ...placeOfBrief(brief), ...recorded } }
 }
 
-/** What all keywords come to with the added ones, by the rules that the report was made with. */
+/** Clusters and plans all keywords, the added ones too, by the rules that the report was made with. */
 const planWith = (
   events: readonly AnalysisEvent[],
   brief: Brief,

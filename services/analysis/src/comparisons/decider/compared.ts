@@ -3,9 +3,9 @@ import { GAP_CLASSES } from '@sortie/contracts/analysis/sites/sites'
 
 type ComparedEvent = Extract<AnalysisEvent, { type: 'SiteRead' | 'GapFound' }>
 
-/** How far the comparison of a report's sites is. */
+/** The progress of the comparison of a report's sites. */
 export type ComparisonProgress = {
-  /** How many there are, as the first of them said; null before it. */
+  /** The number of sites, from the first reading; null before it. */
   of: number | null
   /** The places of those that were read, or could not be. */
   sites: number[]
@@ -16,7 +16,7 @@ export type ComparisonProgress = {
 }
 export const NO_SITES: ComparisonProgress = { of: null, sites: [], rivalPages: 0, gap: null }
 
-/** What it is after one more event. */
+/** Returns the progress after one more event. */
 export const foldComparison = (
   before: ComparisonProgress,
   { type, data }: ComparedEvent,
@@ -35,10 +35,10 @@ export const foldComparison = (
   }
 }
 
-/** Whether all of them were read, or could not be. */
+/** Returns true once every site was read, or could not be read. */
 export const isRead = ({ of, sites }: ComparisonProgress): boolean =>
   of !== null && sites.length >= of
 
-/** Whether so much of one rival's site was read that something can be compared. */
+/** Returns true where enough pages of one rival's site were read for a comparison. */
 export const hasEnough = ({ rivalPages }: ComparisonProgress, leastPages: number): boolean =>
   rivalPages >= leastPages

@@ -6,7 +6,7 @@ import type { ReadComparison } from '../read-comparison.ts'
 
 type Deps = { comparison: ReadComparison; own: OwnReport }
 
-/** What a user reads of the sites that a report compares, and of the gap between them. */
+/** Returns the routes that list the sites that a report compares, and the gap between them. */
 export const comparisonRoutes = ({ comparison, own }: Deps) => [
   route(listSites, async ({ userId, params: { reportId } }) => {
     const { competitors } = await own(userId, reportId)

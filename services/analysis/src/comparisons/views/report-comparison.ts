@@ -22,7 +22,7 @@ type PartView = {
   by: GapBasis
   rows: GapRow[]
   totals: GapTotals | null
-  /** Where ranks were measured: for each site the pages of its that the ranks of this part name. */
+  /** The pages that the ranks of this part name, a list for each site; empty where no ranks were measured. */
   rankedPages: RankedPage[][]
   measured: { source: string; fetchedAt: string } | null
 }
@@ -88,13 +88,13 @@ export const reportComparison = rowProjection<ComparisonView, AnalysisEvent>({
   },
 })
 
-/** What a report compares, put together. */
+/** The whole comparison of a report: its sites and its gap, put together. */
 export type SitesComparison = {
   sites: SiteView[]
   by: GapBasis
   rows: GapRow[]
   isWhole: boolean
-  /** For each site its pages that the ranks of the rows name; empty where nobody measured ranks. */
+  /** The pages that the ranks of the rows name, a list for each site; empty where no ranks were measured. */
   rankedPages: RankedPage[][]
   measured: PartView['measured']
 }

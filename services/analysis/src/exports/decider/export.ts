@@ -4,7 +4,7 @@ import { type Decider, Rejection } from '@sortie/runtime/domain'
 /** The events of an export's own stream. */
 export type ExportEvent = Extract<AnalysisEvent, { data: { exportId: ExportId } }>
 type Data<Type extends ExportEvent['type']> = Extract<ExportEvent, { type: Type }>['data']
-/** What the export's own stream knows, so no later command repeats it. */
+/** The data of an event without the ids that the export's stream knows from its first event. */
 type NewData<Type extends ExportEvent['type']> = Omit<Data<Type>, 'exportId' | 'userId'>
 
 export type ExportCommand =

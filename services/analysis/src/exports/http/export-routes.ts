@@ -26,7 +26,7 @@ type Deps = {
   files: Pick<FileStore, 'read' | 'isThere'>
   /** Ids of exports follow from it, the user, the report and the request's key. */
   idKey: Buffer
-  /** How often a user may export. */
+  /** The limit on how often a user may export. */
   throttle: ThrottleOnce
   own: OwnReport
 }
@@ -51,7 +51,7 @@ const send = async (
   try {
     await pipeline(file, response)
   } catch (error) {
-    // Whoever asked has gone away.
+    // The user has closed the connection.
     if (!(error instanceof Error && 'code' in error && error.code === GONE)) throw error
   }
 }

@@ -1,14 +1,14 @@
 import { priceScale } from '@sortie/contracts/analysis/scoring/price-scale'
 import type { Mark, ReportSheet } from '../sheet.ts'
 
-/** What goes to the right in a chart. */
+/** The horizontal axis of a chart. */
 export type ChartAxis = {
   name: string
-  /** What it is called in a sentence. */
+  /** The name of the axis in a sentence. */
   noun: string
   /** The figure of a mark; null where it has no place in the chart. */
   of: (mark: Mark) => number | null
-  /** Where a figure lies, from 0 at the left to 1 at the right. */
+  /** Returns the position of a figure on the axis, from 0 at the left to 1 at the right. */
   at: (figure: number) => number
   ticks: readonly number[]
   tickText: (tick: number) => string
@@ -23,7 +23,7 @@ const difficulty: ChartAxis = {
   tickText: String,
 }
 
-/** What goes to the right in the chart of a sheet. */
+/** Returns the horizontal axis for the chart of a sheet. */
 export const chartAxisOf = ({ marks, across }: Pick<ReportSheet, 'marks' | 'across'>): ChartAxis =>
   across === 'difficulty'
     ? difficulty

@@ -10,7 +10,7 @@ const HEIGHT = 220
 /** The least height at which its marks can be told apart. */
 export const LEAST_CHART = 130
 const AXIS = { left: 44, bottom: 30 } as const
-/** Between the chart and what follows. */
+/** The margin between the chart and the text after it. */
 const MARGIN = 10
 /** The smallest and the largest mark, in points. */
 const SIZES = [1.6, 4.6] as const

@@ -7,9 +7,9 @@ import { drawTable, isMixed, MARK_MEANING } from './table.ts'
 
 const whole = new Intl.NumberFormat('en')
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-/** How much of a page the table or the methods need to begin on it, in points. */
+/** The height that must be left on a page for the table or the methods to begin there, in points. */
 const LEAST_OF_TABLE = 260
-/** What the heading of the chart takes, and the line under it, in points. */
+/** The height of the chart's heading and of the line under it, in points. */
 const CHART_HEAD = 30
 
 const drawCover = (paper: Paper, sheet: ReportSheet) => {
@@ -19,7 +19,7 @@ const drawCover = (paper: Paper, sheet: ReportSheet) => {
   write('P', sheet.kind, { size: 12, color: COLORS.quiet })
   write('H1', sheet.business || sheet.kind, { size: 26, bold: true })
   skip(4)
-  // In two lines: what is found stands on the first page, chart and all.
+  // The facts take two lines, so that the results stand on the first page, chart and all.
   const facts = sheet.facts.filter(({ value }) => value)
   const lines = [facts.slice(0, -1), facts.slice(-1)]
   for (const line of lines) {
@@ -46,7 +46,7 @@ const drawCover = (paper: Paper, sheet: ReportSheet) => {
   skip(14)
 }
 
-/** What the chart leaves out; nothing where it holds every keyword. */
+/** Says how many keywords the chart leaves out; empty where it holds every keyword. */
 const leftOut = ({ marks, across }: ReportSheet): string => {
   const count = across === 'cpc' ? marks.filter(({ cpc }) => cpc === null).length : 0
   if (count === 0) return ''

@@ -15,7 +15,10 @@ const decimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumF
 const FORMATS = { text: whole, count: whole, decimal, money } as const
 
 type Table = Pick<ReportSheet, 'columns' | 'rows'>
-/** Whether a figure is measured: always or never is said in its head, else the figure is marked. */
+/**
+ * Tells how many figures of a column are measured: the head says `all` or `none`; for `some` each measured figure gets
+ * a mark. `index` is the column that says it of each row.
+ */
 type Basis = { index: number; measured: 'all' | 'none' | 'some' } | null
 type Place = {
   title: string
@@ -27,7 +30,7 @@ type Place = {
   align: 'left' | 'right'
 }
 const MARK = '*'
-/** What the mark of a figure means. */
+/** The explanation of the mark beside a figure. */
 export const MARK_MEANING = `${MARK} is measured. The other figures of its column are estimates.`
 
 const textOf = (cells: Cell[], { index, kind, basis }: Pick<Place, 'index' | 'kind' | 'basis'>) => {
@@ -40,13 +43,13 @@ const textOf = (cells: Cell[], { index, kind, basis }: Pick<Place, 'index' | 'ki
 const basisOf = ({ columns, rows }: Table, { basis }: ReportSheet['columns'][number]): Basis => {
   if (!basis) return null
   const index = columns.findIndex(({ title }) => title === basis)
-  // Where nobody knows the figure there is neither.
+  // An unknown figure is neither measured nor estimated.
   const known = rows.map((cells) => cells[index]).filter((cell) => cell !== EMPTY_CELL)
   const measured = known.filter((cell) => cell === MEASURED).length
   return { index, measured: measured === 0 ? 'none' : measured === known.length ? 'all' : 'some' }
 }
 
-/** Whether some of the figures of a printed column are measured, and others not. */
+/** Returns true where some figures of a printed column are measured, and others are not. */
 export const isMixed = (table: Table): boolean =>
   table.columns.some((column) => column.printed && basisOf(table, column)?.measured === 'some')
 
@@ -65,7 +68,7 @@ const namedOf = (table: Table): PrintedColumn[] =>
     return [{ title: head, index, kind, basis, share, align: kind === 'text' ? 'left' : 'right' }]
   })
 
-/** How wide the longest word of a column is: a figure, or a label such as Transactional, never breaks. */
+/** Returns the width of the longest word of a column: a figure, or a label such as Transactional, never breaks. */
 const widestWord = ({ dress, widthOf }: Paper, { rows }: Table, column: PrintedColumn): number => {
   const isFigure = column.kind !== 'text'
   const words = new Set(
@@ -77,11 +80,13 @@ const widestWord = ({ dress, widthOf }: Paper, { rows }: Table, column: PrintedC
   dress(HEAD)
   const head = Math.max(...column.title.split(/\s+/).map(widthOf))
   dress({ size: SIZE })
-  // What is measured in parts differs in the last digits.
+  // A text that is measured in parts differs in the last digits.
   return Math.max(head, ...words.values().map(widthOf)) + 0.5
 }
 
-/** How wide each column is: its share, or more where a word needs it, which the others give. */
+/**
+ * Returns the width of each column: its share, or more where a word needs it; the other columns give up the difference.
+ */
 const widthsOf = (paper: Paper, table: Table, columns: readonly PrintedColumn[]): number[] => {
   const least = columns.map((column) =>
     Math.min(widestWord(paper, table, column) + GAP, WIDTH * MOST),
@@ -93,14 +98,14 @@ const widthsOf = (paper: Paper, table: Table, columns: readonly PrintedColumn[])
     const widths = columns.map(({ share }, at) =>
       narrow.has(at) ? least[at]! : ((WIDTH - given) * share) / left,
     )
-    // Whoever gets more takes it from the others, which may then be too narrow themselves.
+    // A wider column takes its width from the others, which may then be too narrow themselves.
     const more = widths.flatMap((width, at) => (width < least[at]! && !narrow.has(at) ? [at] : []))
     if (more.length === 0 || narrow.size + more.length >= columns.length) return widths
     for (const at of more) narrow.add(at)
   }
 }
 
-/** Where the columns that are printed stand on a line. */
+/** Returns the positions of the printed columns on a line. */
 const placesOf = (paper: Paper, table: Table): Place[] => {
   const columns = namedOf(table)
   const widths = widthsOf(paper, table, columns)

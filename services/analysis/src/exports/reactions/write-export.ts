@@ -17,7 +17,7 @@ type Deps = {
   reports: Pick<Views<ReportView>, 'find'>
   files: FileStore
   content: WriteContent
-  /** Whether a user is erased, by the vault. */
+  /** Asks the vault whether a user is erased. */
   isErased: PersonalKeys['isErased']
 }
 type ExportRequestEvent = Extract<AnalysisEvent, { type: 'ExportRequested' }>

@@ -12,9 +12,9 @@ export type ExportView = {
   scope: 'all' | 'view'
   status: ExportStatus
   requestedAt: string
-  /** What is stored of it; null until it is ready, and once it was deleted. */
+  /** The id of the stored file; null until it is ready, and once it was deleted. */
   fileId: string | null
-  /** What it is saved as; null also once the person was erased. */
+  /** The name under which a browser saves it; null also once the person was erased. */
   name: string | null
   bytes: number | null
   rows: number | null

@@ -14,11 +14,11 @@ type Deps = {
   /** Paid reports that are past their deadline. */
   overdue: Deadlines['overdue']
   returned: Views<ReturnedMissionView>
-  /** What reports cost us. */
+  /** The amounts that sources charged for reports. */
   spending: Pick<Spending, 'of' | 'today'>
-  /** What measures, or could. */
+  /** The sources that measure figures, or could. */
   measured: MeasuredFigures
-  /** What language models cost reports. */
+  /** The amounts that language models charged for reports. */
   models: Pick<ModelSpending, 'today'>
   model: { isOn: boolean; mostPerDay: number }
 }
@@ -28,7 +28,7 @@ type MeasuredFigures = Omit<Reply<typeof getAnalysisOverview>['measured'], 'spen
 const DAY_MS = 86_400_000
 const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()
 
-/** What operators see of everybody's reports: never what they are about. */
+/** Returns the routes that show operators all reports: their counts, states and costs, never their content. */
 export const jobRoutes = (deps: Deps) => {
   const { summaries, overdue, returned, spending, measured, models, model } = deps
   return [

@@ -11,16 +11,16 @@ export type BriefCommand = {
 }
 export type BriefState = {
   reportId: ReportId | null
-  /** Those that it took the place of, the last one first. */
+  /** The earlier reports that it replaced, the last one first. */
   before: ReportId[]
 }
 
-/** How many earlier ones are remembered, in case that the last one comes to nothing. */
+/** The number of earlier reports that are remembered, in case the last one fails. */
 const MOST_BEFORE = 5
 
 /**
- * Which report answers a brief. Of two launches at once the first one counts; the other finds its report
- * in the state.
+ * The report that answers a brief. If two launches come at once the first one counts; the other finds its report in the
+ * state.
  */
 export const launchedBrief: Decider<BriefState, BriefCommand, BriefEvent> = {
   source: import.meta.url,

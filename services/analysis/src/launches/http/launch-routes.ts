@@ -40,7 +40,7 @@ type Deps = {
   /** Calls of sources that cost nothing. */
   free: PaidCallsOf['free']
   answers: LaunchAnswers
-  /** How often a user may check or launch a report: both read sites. */
+  /** The limit on how often a user may check or launch a report: both read sites. */
   throttle: Throttle
   own: OwnReport
 }
@@ -56,7 +56,7 @@ const briefOf = ({ industry, businessName, mainCompetitor, ...body }: ReportBrie
 type LaunchBody = z.infer<typeof launchReport.body>
 type LaunchRequest = Extract<ReportCommand, { type: 'Request' }>['data']
 
-/** How long a launch waits for billing before it answers `requested`. */
+/** The time that a launch waits for billing before it answers `requested`, in milliseconds. */
 const PATIENCE_MS = 2_000
 
 /** Launching a paid report, and cancelling it. */
@@ -67,8 +67,8 @@ export const launchRoutes = (deps: Deps) => {
   const idOf = (userId: string, key: string): ReportId =>
     `rep_${keyedHash(idKey, 'report', userId, key).slice(0, 32)}`
   /**
-   * The project that a report goes to: the one that was chosen, which must be the user's own, or the one
-   * that it belongs to. That one may be named before it is made: a launch tells it, a handler makes it.
+   * Returns the project of a new report: the one that the user chose, which must be their own, or the one of the same
+   * business. The latter may have an id before it exists: a launch names it, and a handler creates it later.
    */
   const projectOf = async (userId: UserId, brief: Brief, chosen?: ProjectId) => {
     const usual = await projectIds.of(userId, brief)
@@ -76,7 +76,10 @@ export const launchRoutes = (deps: Deps) => {
     await deps.ownProjects.adopt(userId, chosen)
     return chosen
   }
-  /** Where it begins a project, there must be room for one more; an archived one comes back. */
+  /**
+   * Checks that the user has room for one more project if the report begins one; restores the project if it is
+   * archived.
+   */
   const openProject = async (userId: UserId, projectId: ProjectId, at: string) => {
     const { state } = await projects.state(projectId)
     if (!state.owner) return deps.ownProjects.checkRoom(userId)
@@ -87,7 +90,7 @@ export const launchRoutes = (deps: Deps) => {
     if (state.stage === 'unborn' || isGone(state)) throw new Rejection('report_not_found')
     return { status: statusOfStage(state.stage), available: state.available }
   }
-  /** What billing said of a report, if it does so soon. */
+  /** Returns the answer of billing for a report; null where billing does not answer in time. */
   const answerOf = (reportId: ReportId) =>
     answers.wait(reportId, PATIENCE_MS, async () => {
       const now = await statusOf(reportId)
@@ -104,10 +107,13 @@ export const launchRoutes = (deps: Deps) => {
     return { repeated, ...(answer ?? { status: 'requested' as const, available: null }) }
   }
 
-  /** How many keywords a report of this brief would hold. @throws Rejection where it is not worth a mission */
+  /**
+   * Returns the number of keywords that a report of this brief would hold.
+   * @throws Rejection where it is not worth a mission
+   */
   const promisedOf = async (userId: UserId, brief: Brief, kind: ReportKind): Promise<number> => {
     const { verdict, keywords } = await check(brief, { kind, paid: deps.free(userId) })
-    // Whoever asks for no reading takes the likeliest.
+    // A launch that does not choose a reading takes the likeliest.
     if (verdict === 'ready' || verdict === 'ask') return keywords
     throw new Rejection(verdict === 'unread' ? 'no_site_read' : 'trade_unknown')
   }
@@ -129,7 +135,7 @@ export const launchRoutes = (deps: Deps) => {
     if (existing && existing.reportId !== own) {
       const { reportId } = existing
       const { status } = await statusOf(reportId)
-      // What was left after that one's mission says nothing of now.
+      // The missions that were left after that report say nothing about those that are left now.
       return { repeated: true, reportId, projectId, status, available: null, same: true }
     }
     const promised = isSentAgain ? 0 : await promisedOf(userId, brief, kind)

@@ -13,7 +13,7 @@ export type MarketWeek = { status: 'unborn' | 'open' | 'measured' }
 /** The stream of a week. */
 export const marketWeekOf = (week: IsoWeek): MarketWeekId => `mkt_${week}`
 
-/** What is measured of the market at the beginning of a week: opened once, measured once. */
+/** The measurement of the market at the beginning of a week: opened once, measured once. */
 export const marketWeek: Decider<MarketWeek, MarketWeekCommand, MarketWeekEvent> = {
   source: import.meta.url,
   initial: { status: 'unborn' },

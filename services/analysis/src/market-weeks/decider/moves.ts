@@ -6,10 +6,10 @@ const LEAST_VIEWS = 1_000
 const LEAST_CHANGE = 10
 const MOST_MOVES = 5
 
-// In whole numbers, as a tenth has no exact fraction.
+// The test uses whole numbers, as a tenth has no exact fraction.
 const isMove = ({ views, viewsBefore }: TopicMove) =>
   Math.abs(views - viewsBefore) * LEAST_CHANGE >= viewsBefore
-/** How strong a change is: half as many views weigh as much as twice as many. */
+/** Returns the strength of a change: half as many views weigh as much as twice as many. */
 const strengthOf = ({ views, viewsBefore }: TopicMove) => Math.abs(Math.log(views / viewsBefore))
 
 /** The topics that moved most, five at most, the strongest first: none where nothing did. */

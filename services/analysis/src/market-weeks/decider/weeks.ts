@@ -34,10 +34,10 @@ export const marketWeekAt = (at: string): IsoWeek => {
   return `${year}-W${String(number).padStart(2, '0')}`
 }
 
-/** When a week may be measured, in ms since 1970. */
+/** Returns the time from which a week may be measured, in milliseconds since 1970. */
 export const startOf = (week: IsoWeek): number => mondayOf(week) + STARTS_AFTER_MS
 
-/** How many weeks passed since 1970 until a week: each has a number of its own. */
+/** Returns the number of a week, counted from 1970: each week has its own. */
 export const weekNumber = (week: IsoWeek): number => Math.round(mondayOf(week) / WEEK_MS)
 
 /** The two whole weeks before a week. */

@@ -18,21 +18,21 @@ type Deps = {
   views: WeeklyViews | null
   topics: readonly TradeTopic[]
   ideasOf: (week: IsoWeek, at: string, signal: AbortSignal) => Promise<KeywordIdea[]>
-  /** Wait between two requests, in ms; half a second unless told. */
+  /** The pause between two requests, in milliseconds; half a second by default. */
   pauseMs?: number
 }
 
 const PAUSE_MS = 500
 const HOUR = 3_600_000
-/** Until Monday evening, figures that are not published yet are waited for. */
+/** The time that a measurement waits for figures that are not published yet, in milliseconds: until Monday evening. */
 const PATIENCE_MS = 12 * HOUR
 
-/** What was read of the topics, and whether it is all that there is to read. */
+/** The moves of the topics that were read, and whether every topic was read. */
 export type TopicReading = { topics: TopicMove[]; isWhole: boolean }
 
 /**
- * Asks for the views of each topic, one after the other. Who does not answer is not asked for the rest, and neither is
- * who has not published the last day yet.
+ * Reads the views of each topic, one after the other. It stops at the first failed call, and at once where the source
+ * has not published the last day yet.
  */
 export const readTopics = async (
   { views, topics, pauseMs = PAUSE_MS }: Pick<Deps, 'topics' | 'pauseMs'> & { views: WeeklyViews },

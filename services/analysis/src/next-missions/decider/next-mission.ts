@@ -11,7 +11,9 @@ export type KnownRival = { name: string; host: string; ranks: number | null }
 /** Keywords that one page can serve. */
 export type UnexploredCluster = { head: string; keywords: string[]; count: number; volume: number }
 
-/** What is known of a finished report, of its project, and of what we could ask today. */
+/**
+ * The facts that decide a suggestion: of a finished report, of its project, and of the sources that we could ask today.
+ */
 export type MissionFacts = {
   now: string
   report: Ran & {
@@ -23,25 +25,28 @@ export type MissionFacts = {
   ran: Ran[]
   /** Hosts that competitor reports of the project compare. */
   compared: string[]
-  /** Whether a launch of the same brief would be answered by a report that is there. */
+  /** True where an existing report would answer a launch of the same brief. */
   isAnswered: boolean
   /** Names of the measured sources that are there now. */
   measured: string[]
   rivals: KnownRival[]
   /** Customers of the trade come from nearby. */
   isVisited: boolean
-  /** What the project says of itself. */
+  /** The site and the town that the project itself names. */
   own: { site: string | null; town: string | null }
   /** Clusters that are not in its plan, best first. */
   unexplored: UnexploredCluster[]
-  /** Whether keywords can be added to the report without a mission. */
+  /** True where keywords can be added to the report without a mission. */
   takesAdditions: boolean
 }
 export type Suggestion = { reason: NextReason; why: string; kind: ReportKind; brief: Brief }
 type Rule = (facts: MissionFacts) => Suggestion | null
 
 const DAY = 86_400_000
-/** After so many days measured figures are old, and estimates are worth a look at newer data. */
+/**
+ * The age in days from which measured figures are old. `OLDER_DATA` is the age from which estimates are worth a look at
+ * newer data.
+ */
 const OLD = 90
 const OLDER_DATA = 30
 /** A cluster is worth a report of its own from so many keywords on. */
@@ -56,7 +61,7 @@ const ageOf = ({ now, report }: MissionFacts) =>
   Math.floor((Date.parse(now) - Date.parse(report.at)) / DAY)
 const isSame = (one: Ran, other: Pick<Ran, 'kind' | 'brief'>) =>
   one.kind === other.kind && briefKey(one.brief) === briefKey(other.brief)
-/** Whether nothing newer of the same brief is there or under way. */
+/** Returns true where no newer report of the same brief exists or runs. */
 const isNewest = ({ report, ran }: MissionFacts) =>
   !ran.some((other) => isSame(other, report) && other.at > report.at)
 const again = (facts: MissionFacts, reason: NextReason, why: string): Suggestion | null => {
@@ -116,7 +121,10 @@ const rival: Rule = ({ report, rivals, compared, own }) => {
   }
 }
 
-/** Where we do not know the town, the form asks for it; not where it can be added to this report for nothing. */
+/**
+ * Suggests a report with a town where none is known; the form asks for it. No suggestion where the town can be added to
+ * this report for free.
+ */
 const town: Rule = ({ report: { kind, brief, town }, ran, isVisited, own, takesAdditions }) => {
   const isLooked = ran.some((other) => other.kind === 'keywords' && other.brief.town)
   if (kind !== 'keywords' || !isVisited || takesAdditions) return null
@@ -163,8 +171,8 @@ const newer: Rule = (facts) =>
     : null
 
 /**
- * What brings most comes first. A report for ads is never among them: it would rate the same keywords for another
- * mission. Older releases suggested it, so its reason `paid` stays in the contract.
+ * The rules in order: the suggestion that brings most comes first. A report for ads is never among them: it would rate
+ * the same keywords for another mission. Older releases suggested it, so its reason `paid` stays in the contract.
  */
 const RULES: readonly Rule[] = [measured, old, keywords, rival, town, seeds, newer]
 const AGAIN: readonly NextReason[] = ['measured', 'old', 'newer']
@@ -175,9 +183,9 @@ const withoutAds = ({ brief: { aim: _, ...brief }, ...proposed }: Suggestion): S
 })
 
 /**
- * The one mission that is worth launching after a report, with its reason; null where nothing is. What ran
- * already, or is under way, is never suggested, unless today's sources would answer otherwise, or the form
- * asks for what was not told.
+ * Returns the one mission that is worth launching after a report, with its reason; null where none is. A report that
+ * ran already, or is under way, is not suggested again, unless today's sources would answer otherwise, or the form asks
+ * for the missing town.
  */
 export const nextMission = (facts: MissionFacts): Suggestion | null => {
   for (const rule of RULES) {

@@ -5,7 +5,7 @@ import type { FindNextMission } from '../find-next-mission.ts'
 
 type Deps = { find: FindNextMission; own: OwnReport }
 
-/** What a user could launch next. */
+/** Returns the route that suggests the next mission after a report. */
 export const nextMissionRoutes = ({ find, own }: Deps) => [
   route(getNextMission, async ({ userId, params: { reportId }, now }) => ({
     next: await find(userId, await own(userId, reportId), now),

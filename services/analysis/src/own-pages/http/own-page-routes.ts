@@ -9,13 +9,13 @@ import type { OwnSitePages, SiteOwner } from '../own-pages.ts'
 type Deps = {
   projects: Pick<OwnProjects, 'one'>
   ownPages: Pick<OwnSitePages, 'known' | 'refresh'>
-  /** How often a user may have sites read anew. */
+  /** The limit on how often a user may have sites read anew. */
   throttle: Throttle
-  /** How often a user may read what is known of them. */
+  /** The limit on how often a user may read the known pages. */
   reads: Pick<Throttle, 'take'>
 }
 
-/** How long a reader waits for a site, beyond what the site may take. */
+/** The time that a reader waits for a site, beyond the time that the site may take, in milliseconds. */
 const WAIT_MS = 25_000
 
 /** Pages of a project's own site, to link to from articles. */

@@ -20,7 +20,7 @@ type ProjectChange =
   | 'Closed'
 type Owner = { projectId: ProjectId; userId: UserId }
 
-/** What is known of a project beside its name; what is absent is not known. */
+/** The known details of a project beside its name; an absent field is not known. */
 export type KnownDetails = {
   industry: string
   competitors: Rival[]
@@ -47,7 +47,7 @@ type There = {
   isTold: boolean
   /** Null once the person was erased. */
   name: string | null
-  /** As one text, to tell whether anything changed; null once the person was erased. */
+  /** The details as one text, to tell whether anything changed; null once the person was erased. */
   details: string | null
 }
 /**
@@ -56,11 +56,14 @@ type There = {
  */
 export type ProjectState = There | { owner: null; removedUntil: string | null }
 
-/** Whether a report that was asked for then went with the project, though it may still be seen. */
+/**
+ * Returns true where a report was requested before its project was removed and so went with it, though it may still be
+ * in a view.
+ */
 export const isGoneWith = (state: ProjectState, requestedAt: string): boolean =>
   state.owner === null && state.removedUntil !== null && requestedAt <= state.removedUntil
 
-/** Without what was left empty. */
+/** Returns the details without empty fields. */
 const plainDetails = ({
   industry,
   competitors,
@@ -99,7 +102,7 @@ const create = ({
 
 type Change = Exclude<ProjectCommand, { type: 'Create' }>
 
-/** What is changed of a project that is there. */
+/** Returns the events that a command records in a project that exists. */
 const change = (state: There, { type, data }: Change): ProjectEvent[] => {
   const { owner, isArchived } = state
   switch (type) {
@@ -132,8 +135,8 @@ const change = (state: There, { type, data }: Change): ProjectEvent[] => {
 }
 
 /**
- * What reports of one business in one trade have in common. Repeating a command changes nothing;
- * creating it again does not, either. Whether it may be deleted, its reports say.
+ * A project: the reports of one business in one trade. Repeating a command changes nothing, and neither does creating
+ * the project again. Its reports decide whether it may be deleted.
  */
 export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
   source: import.meta.url,
@@ -210,7 +213,7 @@ const rivalOf = (text: string): Rival => {
   return host ? { name: host, site: text } : { name: text }
 }
 
-/** What a project knows once a report of this brief was asked for. */
+/** Returns the details that a project learns when a report of this brief is requested. */
 export const detailsOfBrief = (brief: Omit<Brief, 'businessName'>): KnownDetails => {
   const { industry, mainCompetitor, rivals = [], ownSite, country, town } = brief
   const competitors = [{ name: mainCompetitor }, ...rivals.map(rivalOf)].slice(0, MOST_COMPETITORS)
@@ -218,8 +221,8 @@ export const detailsOfBrief = (brief: Omit<Brief, 'businessName'>): KnownDetails
 }
 
 /**
- * What two briefs share that are about one business in one trade: case, accents, punctuation and
- * spaces do not matter.
+ * Returns a key that is the same for briefs about one business in one trade: case, accents, punctuation and spaces do
+ * not matter.
  */
 export const projectKey = (brief: { businessName: string; industry: string }): string => {
   const plain = (text: string) => wordsOf(text).join(' ') || text.normalize('NFKC').trim()

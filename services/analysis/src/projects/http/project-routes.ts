@@ -25,14 +25,14 @@ type Deps = {
   own: OwnProjects
   ids: Pick<ProjectIds, 'of'>
   remove: RemoveReports
-  /** How often a user may change projects. */
+  /** The limit on how often a user may change projects. */
   throttle: Throttle
-  /** How often a user may read them: each reading counts the reports of a project. */
+  /** The limit on how often a user may read projects: each reading counts the reports of a project. */
   reads: Pick<Throttle, 'take'>
 }
 type Change = Exclude<ProjectCommand, { type: 'Create' | 'Delete' }>
 
-/** What users do with their projects. */
+/** Returns the routes by which users read and change their projects. */
 export const projectRoutes = ({ projects, own, ids, remove, throttle, reads }: Deps) => {
   const replyOf = async (userId: UserId, projectId: ProjectId) =>
     projectReply(await own.one(userId, projectId))
@@ -95,7 +95,7 @@ export const projectRoutes = ({ projects, own, ids, remove, throttle, reads }: D
       if (found?.tally.isBusy) throw new Rejection('project_busy')
       const reportIds = (found?.recent ?? []).map(({ reportId }) => reportId)
       const others = found && !found.areAll ? await othersOf(found) : undefined
-      // Of one that is gone, a request that is sent again is answered as it was.
+      // If the project is gone already, a repeated request gets the same answer.
       const { events } = await projects.handle(projectId, {
         type: 'Delete',
         data: { at, reportIds, ...(others && { others }) },

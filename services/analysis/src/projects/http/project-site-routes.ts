@@ -15,13 +15,13 @@ import { sitesOf } from '../project-sites.ts'
 type Deps = {
   own: Pick<OwnProjects, 'one'>
   sites: KnownSites
-  /** How often a user may have sites read anew. */
+  /** The limit on how often a user may have sites read anew. */
   throttle: Throttle
-  /** How often a user may read what is known of them. */
+  /** The limit on how often a user may read the known sites. */
   reads: Pick<Throttle, 'take'>
 }
 
-/** What is known of a project's sites, and how it is read anew. */
+/** Returns the routes that show the known facts of a project's sites and read the sites anew. */
 export const projectSiteRoutes = ({ own, sites, throttle, reads }: Deps) => {
   const known = async ({ role, name, address }: NamedSite): Promise<ProjectSite> => {
     const last = address && (await sites.last(address))

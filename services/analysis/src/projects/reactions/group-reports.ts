@@ -14,8 +14,8 @@ type Deps = {
 }
 
 /**
- * Each report belongs to a project, which begins with its first one. Those of older releases, each in
- * a project of its own, come together by what they are about.
+ * Puts each report into a project, which begins with its first one. Reports of older releases, each in a project of its
+ * own, are grouped by business and trade.
  */
 export const groupReports = ({ reports, projects, ids }: Deps) =>
   handler<AnalysisEvent, 'ReportRequested'>({

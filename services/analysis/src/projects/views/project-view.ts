@@ -6,7 +6,7 @@ import { projection } from '@sortie/runtime/views/projection'
 export type ProjectView = {
   projectId: ProjectId
   userId: UserId
-  /** What the person typed; null once the person was erased. */
+  /** The details that the person typed; null once the person was erased. */
   name: string | null
   industry: string | null
   competitors: Rival[]

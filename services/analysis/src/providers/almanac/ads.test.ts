@@ -5,8 +5,8 @@ import { competitorsOf, opportunitiesOf } from '../../testing.ts'
 import { chain } from '../chain.ts'
 import { almanac } from './almanac.ts'
 
-// Whoever advertises chooses among the keywords of one trade, so the ratings have to tell these apart,
-// whether its clicks are cheap or dear.
+// Advertisers choose among the keywords of one trade, so the ratings have to tell these apart, whether its clicks are
+// cheap or dear.
 
 type Brief = readonly [
   industry: string,

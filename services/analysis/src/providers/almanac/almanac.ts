@@ -38,7 +38,7 @@ const usualOf = (query: SourceQuery, { match, ownWords, place }: BriefReading): 
 const knownIn = ({ match, place }: BriefReading, typed: string): Company[] => {
   if (!match) return []
   const { industry, focus, narrower } = match
-  // What was typed beside the name of the trade: of a trade that does several things, which ones.
+  // If a trade does several things, the words beside its name say which of them the business does.
   const name = new Set(wordsOf(industry.name).map(stem))
   const told = wordsOf(typed).filter((word) => !isFiller(word) && !name.has(stem(word)))
   const wanted = [...new Set([...narrower, ...wordsOf(focus?.term ?? ''), ...told].map(stem))]
@@ -82,7 +82,10 @@ const namedRivals = (query: SourceQuery, near: readonly CompanyEntry[]): Company
     return known || name ? [known ?? { name, about: 'Named by you as a competitor.' }] : []
   })
 
-/** Whom the customer named, as far as we know them, and whom we know beside these, the closest first. */
+/**
+ * Returns the companies that the customer named, with the facts that we know of them, and the ones that we know beside
+ * these, the closest first.
+ */
 const rivalsOf = (query: SourceQuery, reading: BriefReading) => {
   const main = displayName(query.mainCompetitor)
   const near = reading.match?.industry.companies ?? []
@@ -141,7 +144,7 @@ const isTrade = (name: string, { match, ownWords }: BriefReading): boolean => {
 
 const unbranded = (query: SourceQuery, enough: number) => {
   const reading = readBrief(query)
-  // What is composed says more than general phrases, or the typed words again.
+  // Composed phrases say more than general phrases, or than the typed words again.
   if (compositionOf(query)) return []
   const isBranded = branded(namesToAvoid(query).filter((name) => !isTrade(name, reading)))
   const free = phrasesOf(reading).filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
@@ -151,7 +154,7 @@ const unbranded = (query: SourceQuery, enough: number) => {
   return [...new Map(all.map((phrase) => [phrase.keyword, phrase])).values()]
 }
 
-/** What is left to choose from; fewer than this and general phrases join in. */
+/** The fewest phrases that leave a choice; with fewer, general phrases join in. */
 const ENOUGH = 10
 
 /** The embedded provider: no key, no network, never fails; every figure is an estimate. */

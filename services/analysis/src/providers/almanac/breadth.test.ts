@@ -5,7 +5,7 @@ import { composed } from '../composed/composed.ts'
 import type { SourceQuery } from '../port.ts'
 import { almanac } from './almanac.ts'
 
-// What holds for every industry at once, at the breadth of a paid report: all phrases.
+// Tests the rules that hold for every industry at once, at the breadth of a paid report: all phrases.
 
 const query = (
   industry: string,

@@ -42,7 +42,7 @@ const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 
-/** What a proposal's row says of its searches, as the models of bands read it. */
+/** Returns the band of a proposal's searches in the form in which the models of bands read it. */
 const bandOf = ({ row, narrowedBy }: PhraseProposal) => {
   const [from, to] = BANDS[row.band]
   const words = wordsOf(row.phrase)
@@ -60,7 +60,7 @@ const searchesInUS = (proposal: PhraseProposal): number => {
   return bandVolume({ ...band, words, share: 1 })
 }
 
-/** What the place of a proposal takes of the searches in the United States. */
+/** Returns the share of the searches in the United States that the place of a proposal has. */
 const shareFor = ({ match, place }: BriefReading, { names, row }: PhraseProposal) =>
   placeShareOf(place, names, namingTheTown(classOfTrade(match!.industry.id), row.page))
 
@@ -161,7 +161,10 @@ const topicWorthOf = (
   return worths.get(row.topic) ?? USUAL_TOPIC_WORTH
 }
 
-/** What somebody who types a phrase wants, and what a click on it costs. */
+/**
+ * The intent of the people who type a phrase, the page that they expect, and the worth of its topic, which moves the
+ * price of a click.
+ */
 type SearchIntent = { intent: Intent; page: string; topicWorth: number }
 const wantedBy = (reading: BriefReading, proposal: PhraseProposal): SearchIntent => {
   const { intent, page } = proposal
@@ -188,7 +191,10 @@ const UNKNOWN: Pick<BusinessClass, 'contest' | 'label' | 'cpc' | 'local'> = {
   local: false,
 }
 
-/** What a buyer searches for most, in a trade or, where no editor knows it, in the words of the phrase. */
+/**
+ * Returns the searches of the phrase that buyers of a trade type most; where no editor knows the trade, it is estimated
+ * from the words of the brief.
+ */
 const marketOf = (query: SourceQuery, reading: BriefReading): number => {
   const { match } = reading
   if (!match) return compositionOf(query)?.head ?? estimate(reading, '').estimate.breadth
@@ -297,7 +303,7 @@ export const difficulties = (query: SourceQuery, keywords: readonly string[]): S
   )
 }
 
-/** What clicks cost, from the band that editors set for the trade; nothing for a trade that nobody knows. */
+/** Returns the prices of clicks, from the band that editors set for the trade; empty for a trade that is not known. */
 export const prices = (query: SourceQuery, keywords: readonly string[]): Map<string, Bids> => {
   const reading = readBrief(query)
   if (!reading.match) return new Map()

@@ -1,7 +1,7 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import type { IndustryHead } from '../../lexicon/industry.ts'
 
-// What remains where a text names no trade at all: an emoji, a number, a script we cannot read.
+// Phrases for a text that names no trade at all: an emoji, a number, a script that we cannot read.
 
 export const GENERAL_HEADS: IndustryHead[] = [
   { term: 'local business', size: 4 },

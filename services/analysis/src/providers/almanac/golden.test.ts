@@ -6,8 +6,8 @@ import { chain } from '../chain.ts'
 import { composed } from '../composed/composed.ts'
 import { almanac } from './almanac.ts'
 
-// What a visitor or a customer of each trade is shown, kept to be read by people. After a change of data or
-// formulas: look at the difference, then `npx vitest run services/analysis -u`.
+// Keeps the results that a visitor or a customer of each trade sees, so that people can read them. After a change of
+// data or formulas: look at the difference, then `npx vitest run services/analysis -u`.
 
 const providers = chain([composed, almanac])
 const at = '2026-11-01T00:00:00.000Z'

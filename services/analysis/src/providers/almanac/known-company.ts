@@ -38,7 +38,7 @@ const placed = (industry: Industry): (readonly [string, TradeCompany])[] =>
 /** Companies of all trades whose names are two words or more, by their names. */
 const everywhere = new Map<string, TradeCompany>(industries.flatMap(placed))
 
-/** Of companies that a name may mean, the one whose own name it says most of: `The Rug Seller`, not `Rugs.com`. */
+/** Returns the company of whose own name the typed name says most: `The Rug Seller`, not `Rugs.com`. */
 const closestOf = (typed: string, companies: readonly CompanyEntry[]): CompanyEntry | undefined => {
   const words = new Set(brandWords(typed))
   const said = ({ name }: CompanyEntry) => {

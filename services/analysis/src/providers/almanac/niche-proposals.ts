@@ -27,7 +27,7 @@ const OPEN = new Set(
 )
 
 const PARTS: readonly BandPart[] = ['lower', 'middle', 'upper']
-/** Where the parts of a band lie, in tenfold searches from its start. */
+/** The positions of the parts of a band, as powers of ten from its start. */
 const PART_AT: Record<BandPart, number> = { lower: 0.2, middle: 0.5, upper: 0.8 }
 
 type Point = { band: Band; part: BandPart; at: number }
@@ -38,7 +38,10 @@ const POINTS: readonly Point[] = (Object.keys(BANDS) as Band[]).flatMap((band) =
 const pointOf = ({ band, part }: Pick<LocalRow, 'band' | 'part'>): number =>
   Math.log10(BANDS[band][0]) + PART_AT[part]
 
-/** How far above the searches that were meant a part of a band may lie: a tenth of its usual distance. */
+/**
+ * The distance by which a part of a band may lie above the intended searches: a tenth of the usual distance between
+ * parts.
+ */
 const ROUNDING = 0.05
 /** The part of a band for so many searches: rather fewer than more. */
 const bandFor = (at: number): Pick<LocalRow, 'band' | 'part'> => {
@@ -49,7 +52,7 @@ const bandFor = (at: number): Pick<LocalRow, 'band' | 'part'> => {
 /** log10 of what is left of searches once a word more is said. */
 const WITH_A_WORD_MORE = -0.3
 
-/** What a niche of a trade is proposed from. */
+/** The inputs from which phrases for a niche of a trade are proposed. */
 export type NicheInputs = {
   niche: Niche
   industry: Industry
@@ -121,7 +124,7 @@ const mainSearches = (given: NicheInputs, own: readonly LocalRow[]): number => {
 const DIETS = new Set('vegan vegetarian halal kosher gluten organic keto dairy eggless'.split(' '))
 /** Goods that are named at most. */
 const MOST_NAMED = 8
-/** Whether a phrase says a niche and nothing else. */
+/** Returns true where a phrase names a niche and nothing else. */
 const isOnly = (phrase: string, { wanted }: Niche) =>
   wordKeysOf(phrase).every((word) => wanted.includes(word))
 
@@ -155,18 +158,21 @@ const SERVICES: readonly (ClassId | undefined)[] = [
   'recurring-service',
   'repair',
 ]
-/** What is done in a trade, in one word: `plumbing` for a plumber. */
+/** Returns the name of the work that a trade does, in one word: `plumbing` for a plumber. */
 const serviceOf = ({ niche, industry }: NicheInputs): string | null => {
   if (niche.trade.length === 0 || !SERVICES.includes(classOfTrade(industry.id).id)) return null
   return [industry.name, ...industry.synonyms].find((name) => /^\w+ing$/.test(name)) ?? null
 }
 
-/** With fewer rows the words that were typed name the trade in a way that patterns know little of. */
+/** The number of rows below which the typed words name the trade in a way that the patterns hardly know. */
 const FEW_ROWS = 30
 
 const isSoftware = ({ id }: Industry): boolean => classOfTrade(id).id === 'b2b-software'
 
-/** What the patterns make of a niche of the trade as it was typed, and of the trade's own name where that is little. */
+/**
+ * Composes phrases for a niche, with the name of the trade as it was typed; also with the trade's own name, if that
+ * gives few.
+ */
 const composedRows = (given: NicheInputs, own: readonly LocalRow[]): ComposedRow[] => {
   const { niche, industry, place, rows } = given
   const ofSoftware = isSoftware(industry) ? softwareRows(niche, industry, rows) : []
@@ -184,7 +190,7 @@ const composedRows = (given: NicheInputs, own: readonly LocalRow[]): ComposedRow
   return [...typed, ...composeNiche({ ...subject, trade: industry.name.split(' ') })]
 }
 
-/** What the patterns of the trade's class make of a niche, with searches that follow from its main search. */
+/** Composes phrases for a niche by the patterns of the trade's class; their searches follow from its main search. */
 const patternRows = (given: NicheInputs, own: readonly LocalRow[]): PhraseProposal[] => {
   const composed = composedRows(given, own)
   const main = mainSearches(given, own)
@@ -206,14 +212,17 @@ const patternRows = (given: NicheInputs, own: readonly LocalRow[]): PhrasePropos
   })
 }
 
-/** In more trades a word tells no niche of this one. */
+/** The number of trades above which a word does not name a niche of one of them. */
 const MOST_OTHERS = 6
-/** What editors wrote of a niche among the phrases of other trades of its class: braces of an orthodontist for a dentist. */
+/**
+ * Returns the phrases about a niche that editors wrote for other trades of its class: braces of an orthodontist for a
+ * dentist.
+ */
 const rowsOfOthers = ({ niche, industry, place }: NicheInputs): LocalRow[] => {
   const { vocabulary } = readKnowledge()
   const of = classOfTrade(industry.id).id
   const keys = niche.narrower.map((word) => wordOf(word).key)
-  // What many trades say, such as `kids`, means something else in each.
+  // A word of many trades, such as `kids`, means something else in each.
   if (keys.some((key) => vocabulary.trades(key) > MOST_OTHERS)) return []
   return industries
     .filter(({ id }) => id !== industry.id && classOfTrade(id).id === of)
@@ -222,7 +231,7 @@ const rowsOfOthers = ({ niche, industry, place }: NicheInputs): LocalRow[] => {
     .filter(({ phrase }) => saysNiche(phrase, niche))
 }
 
-/** With so many phrases the rarer patterns say nothing more. */
+/** The number of phrases above which the rarer patterns add nothing. */
 const MOST_OF_PATTERNS = 70
 
 const proposalsFrom = (given: NicheInputs, own: readonly LocalRow[]): PhraseProposal[] => {
@@ -239,8 +248,8 @@ const proposalsFrom = (given: NicheInputs, own: readonly LocalRow[]): PhraseProp
 }
 
 /**
- * What customers type who look for a niche of a trade; where editors wrote a phrase, theirs comes first. Where that is
- * little, what they wrote of it for other trades of the class too.
+ * Returns the phrases of customers who look for a niche of a trade; a phrase that editors wrote comes first. If there
+ * are few, it adds phrases about the niche that editors wrote for other trades of the class.
  */
 export const nicheProposals = (given: NicheInputs): PhraseProposal[] => {
   const { niche, rows, industry } = given
@@ -254,15 +263,18 @@ export const nicheProposals = (given: NicheInputs): PhraseProposal[] => {
   return found.length >= PLENTY ? found : proposalsFrom(given, [...own, ...rowsOfOthers(given)])
 }
 
-/** With fewer nobody can tell what the niche's customers type. */
+/** The number of phrases below which the searches of the niche's customers are unknown. */
 const FEWEST = 12
-/** With so many a report needs no phrases of other trades. */
+/** The number of phrases from which a report needs none of other trades. */
 const PLENTY = 26
-/** Whether most phrases of a trade say a niche: it is hardly a part of it then, as dogs are of pet grooming. */
+/**
+ * Returns true where most phrases of a trade name a niche, so that it is hardly a part of the trade: dogs of pet
+ * grooming.
+ */
 export const saysMost = (rows: readonly LocalRow[], niche: Niche): boolean =>
   rows.filter(({ phrase }) => saysNiche(phrase, niche)).length * 2 > rows.length
 
-/** Whether enough is known of what a niche's customers type. */
+/** Returns true where enough phrases of a niche's customers are known. */
 export const isEnough = (proposals: readonly PhraseProposal[]): boolean =>
   proposals.length >= FEWEST
 
@@ -270,15 +282,15 @@ export const isEnough = (proposals: readonly PhraseProposal[]): boolean =>
 const LEAST_ROWS = 34
 /** Phrases of the rest of the trade, for each one that says the niche: three in five and more say it. */
 const BESIDE = 0.6
-/** Who uses software beside the customers that were named. */
+/** Words for people and places that use software beside the customers that were named. */
 const OTHER_USERS = /\b(?:patient|interview|class|student|room|tour)\b/
-/** How close such a phrase is: it names no page about the niche. */
+/** The closeness of a phrase of the same topic in other words: it names no page about the niche. */
 const OTHER_WORDS = 0.8
-/** The same of those that editors wrote about the niche in other words. */
+/** The share of phrases on the niche's topic in other words, for each one that names the niche. */
 const IN_OTHER_WORDS = 0.35
 
 /**
- * What stands beside the phrases that say a niche: those of its topic in other words, and as related ones the
+ * Returns the phrases that stand beside those of a niche: those of its topic in other words, and, as related ones, the
  * closest and most searched of the rest of the trade.
  */
 export const besideNiche = (

@@ -10,8 +10,8 @@ import { almanac } from './almanac.ts'
 import { proposalsOf } from './phrases.ts'
 import { localRowsIn } from './rows.ts'
 
-// What the customers of a niche say of it, in words that each of its phrases holds. The share of such rows before the
-// niche came first stands beside it.
+// The words for a niche that each of its phrases holds. The share of such rows before the niche came first stands
+// beside it.
 const NICHES: [industry: string, niche: string, country: Country, before: number][] = [
   ['DUI lawyer', 'dui', 'US', 0.01],
   ['violin lessons', 'violin', 'GB', 0.07],

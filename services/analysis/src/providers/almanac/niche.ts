@@ -7,11 +7,14 @@ import { wordOf } from '../../recognition/words.ts'
 export type Niche = {
   /** The words that narrow the trade, as they are said before its name. */
   narrower: readonly string[]
-  /** What is narrowed, as it was said: `bakery`; empty where the niche has a name of its own. */
+  /**
+   * The name of the trade that is narrowed, as the owner typed it: `bakery`; empty where the niche has a name of its
+   * own.
+   */
   trade: readonly string[]
   /** The words, singular, that a phrase about the niche says. */
   wanted: readonly string[]
-  /** Whom it is for, as that is said behind the name: `truck drivers`; empty where nothing says so. */
+  /** The customers of the niche, in the words that follow its name: `truck drivers`; empty where no word names them. */
   audience: readonly string[]
 }
 
@@ -28,7 +31,9 @@ const COMMON = new Set(
   ),
 )
 
-/** Whom words before them tell apart: nervous patients are said to be nervous. */
+/**
+ * Words for people in general, which only the words before them tell apart: nervous patients are known by `nervous`.
+ */
 const ANYBODY = new Set(
   'people person client customer patient user owner host child children kid couple adult'.split(
     ' ',
@@ -62,7 +67,7 @@ export const nicheOf = ({ industry, narrowed, narrower, focus, audience }: Match
   return { narrower: words, trade: [], wanted, audience: [] }
 }
 
-/** Whether a phrase says a niche. */
+/** Returns true where a phrase names a niche. */
 export const saysNiche = (phrase: string, { wanted }: Pick<Niche, 'wanted'>): boolean => {
   const said = new Set(wordKeysOf(phrase))
   return wanted.every((word) => said.has(word))

@@ -32,7 +32,7 @@ export const generalPhrases = (): Phrase[] =>
     })),
   )
 
-/** @param near how close they are, 1 unless told. */
+/** @param near how close they are, 1 by default. */
 const ofOwnWords = (words: string[], near = 1): Phrase[] => {
   const wordings = wordingsOf(words)
   return INTENTS.flatMap((intent) =>
@@ -53,7 +53,7 @@ const ofLocation = (trade: string, location: string[]): Phrase[] => {
   ]
 }
 
-/** What the almanac can say of a trade that it does not know: by its own words, else in general. */
+/** Returns phrases for a trade that the almanac does not know: from the words of its owner, else general ones. */
 const unknownPhrases = ({ ownWords, place }: BriefReading): Phrase[] => {
   if (ownWords.length === 0) return generalPhrases()
   const isPlaced = place.words.length > 0
@@ -63,7 +63,7 @@ const unknownPhrases = ({ ownWords, place }: BriefReading): Phrase[] => {
 }
 
 const proposed = new WeakMap<BriefReading, Map<string, PhraseProposal>>()
-/** What the almanac proposes for a reading, by keyword; nothing for a trade that it does not know. */
+/** Returns the proposals of the almanac for a reading, by keyword; empty for a trade that it does not know. */
 export const proposalsOf = (reading: BriefReading): ReadonlyMap<string, PhraseProposal> => {
   const { match, place } = reading
   const known =
@@ -109,6 +109,6 @@ export const headsOf = ({ match, ownWords }: BriefReading): HeadTerm[] => {
   })
   const known = (match?.industry.heads ?? GENERAL_HEADS).map(({ term, size }) => asHead(term, size))
   const own = match ? match.narrowed : ownWords
-  // What no almanac lists is searched for by few.
+  // Few people search for words that no almanac lists.
   return own.length > 0 ? [asHead(own.join(' '), 2), ...known] : known
 }

@@ -72,7 +72,7 @@ test.for(BRIEFS)(
       ),
     )
     expect(withVisitors.length, heads.join('\n')).toBe(Math.min(5, intentsOf.size, sorties.length))
-    // Whoever has pages that are rated High begins with one.
+    // A business with pages that are rated High begins with one.
     const isRated = (row: (typeof rows)[number]) => isHigh(row, given)
     const high = visited.filter(
       ({ rows: of, opportunity }) => opportunity !== 'Low' && of.some(isRated),

@@ -19,7 +19,7 @@ export type PhraseProposal = {
   withoutPlace?: string
   /** Words, singular, that narrow the row's phrase to what the business does. */
   narrowedBy: string[]
-  /** Whether it is about the rest of the trade of a business that does only a part of it. */
+  /** True where it is about the rest of the trade of a business that does only a part of it. */
   isRelated: boolean
 }
 

@@ -9,37 +9,37 @@ import { bySearches, distinctProposals, type PhraseProposal, proposalOf } from '
 import { type LocalRow, localRowsIn } from './rows.ts'
 
 const FEWEST_ABOUT = 4
-/** With fewer rows about a part of a trade, nobody can tell which of the others are far from it. */
+/** The number of rows about a part of a trade below which nobody can tell which of the others are far from it. */
 const FEWEST_ABOUT_FOCUS = 12
 const MOST_NARROWED = 8
 const MOST_IN_TOWN = 20
 const MOST_IN_COUNTRY = 8
-/** How close the rest of a trade is to a business that does it in a narrower way. */
+/** The closeness of the rest of a trade to a business that does it in a narrower way. */
 const BESIDE_NARROWED = 0.6
-/** The same where only how it is done differs, as for an emergency plumber or a family dentist. */
+/** The closeness where only the manner differs, as for an emergency plumber or a family dentist. */
 const BESIDE_MANNER = 0.9
-/** The same where no row says which of them belong to it. */
+/** The closeness where no row names the narrower way. */
 const BESIDE_UNKNOWN = 0.95
-/** With less a phrase is too far from the business to be said with its town. */
+/** The closeness below which a phrase is too far from the business to be combined with its town. */
 const LEAST_IN_TOWN = 1.5
 const stems = (text: string) => wordsOf(text).map(stem)
 
-/** What a row is said about: its phrase, its topic. */
+/** Returns true where the phrase and the topic of a row hold all of the words. */
 const isAbout = ({ phrase, topic }: LocalRow, wanted: readonly string[]) => {
   const said = new Set([...stems(phrase), ...stems(topic)])
   return wanted.every((word) => said.has(word))
 }
 
-/** How close what is like a part of a trade is to it: birthday cakes to wedding cakes. */
+/** The closeness of rows that share a word with a part of a trade: birthday cakes to wedding cakes. */
 const BESIDE_FOCUS = 2 / 3
 const FAR_FROM_FOCUS = 1 / 3
-/** The same where nobody can tell. */
+/** The closeness of rows where so few are about the part that nobody can tell. */
 const ABOUT_FOCUS = 0.85
 
 /**
- * How close the rows of a trade are to a business that does only a part of it: those of the part stay
- * what they are; those that share a word with it are less close; the others sink, unless so few rows
- * are about the part that nobody can tell.
+ * Returns the closeness of each row of a trade to a business that does only a part of it: rows about the part keep
+ * theirs; those that share a word with it are less close; the others sink, unless so few rows are about the part that
+ * nobody can tell.
  */
 const byFocus = (rows: readonly LocalRow[], focus: IndustryHead | null) => {
   const wanted = stems(focus?.term ?? '')
@@ -172,8 +172,8 @@ const proposalsOfTrade = (rows: readonly LocalRow[], match: Match): PhrasePropos
 }
 
 /**
- * What the almanac proposes for a trade that it knows, best known phrases first. A business that does only a part
- * of it gets what customers of that part type, and behind it some of the rest of the trade.
+ * Returns the proposals of the almanac for a trade that it knows, best known phrases first. A business that does only a
+ * part of it gets the phrases of that part's customers, and behind them some of the rest of the trade.
  */
 export const proposalsFor = (match: Match, place: MarketPlace): PhraseProposal[] => {
   const { industry } = match
@@ -197,7 +197,10 @@ export const proposalsFor = (match: Match, place: MarketPlace): PhraseProposal[]
   return distinctProposals([...ofNiche, ...besideNiche(niche, others, ofNiche, industry)])
 }
 
-/** What any business of a trade sells, by its best known phrases: two for each place in a list. */
+/**
+ * Returns the phrases for the things that any business of a trade sells, in their editors' order; a list of companies
+ * shows two beside each name.
+ */
 export const usualPhrases = (industry: Industry, place: MarketPlace): string[] =>
   localRowsIn(industry, place.country)
     .filter(({ fit, intent }) => fit === 3 && intent !== 'informational')

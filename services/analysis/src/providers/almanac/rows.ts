@@ -25,7 +25,8 @@ const localRows = ({ id, words }: Industry, country: Country): LocalRow[] => {
     if (countries.length === 0 && !isSaidIn(row.phrase, country)) continue
     const phrase = localWords(row.phrase, country, words)
     const key = sameSearch(phrase)
-    // What a country says for two American phrases is one: the first, which more people search for.
+    // If a country says two American phrases in the same words, only the first counts, which more people
+    // search for.
     if (!found.has(key)) found.set(key, { ...row, phrase, ...bandOf(searches) })
   }
   return [...found.values()]

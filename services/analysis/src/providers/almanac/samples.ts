@@ -2,7 +2,10 @@ import type { BriefReading } from '../../recognition/reading.ts'
 import { phrasesOf, proposalsOf } from './phrases.ts'
 import { bySearches } from './proposal.ts'
 
-/** What customers of a business type, the most searched first: what a report would hold, for whoever has to choose. */
+/**
+ * Returns the phrases that customers of a business type, the most searched first: a sample of the report for an owner
+ * who has to choose a reading.
+ */
 export const samplesOf = (reading: BriefReading): string[] => {
   const proposals = [...proposalsOf(reading).values()]
   if (proposals.length === 0) return phrasesOf(reading).map(({ keyword }) => keyword)

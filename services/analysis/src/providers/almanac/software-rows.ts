@@ -5,17 +5,18 @@ import { type Industry, namesOfTrade } from '../../lexicon/industry.ts'
 import type { Niche } from './niche.ts'
 import type { LocalRow } from './rows.ts'
 
-// What customers type who look for software for their own trade. They say the trade in a word or two, and the software
-// in another two: `tattoo booking app`, and not `scheduling software vendors for tattoo studios`.
+// Composes the phrases of customers who look for software for their own trade. They name the trade in a word
+// or two, and the software in another two: `tattoo booking app`, and not `scheduling software vendors for
+// tattoo studios`.
 
 const KIND = /^(?:software|app|system)$/
 /** Names of more words are rather explanations. */
 const LONGEST_FUNCTION = 2
 const MOST_FUNCTIONS = 6
 const MOST_NAMES = 4
-/** What the next name of a trade, or of its software, is typed less often. */
+/** The factor by which the next name of a trade, or of its software, is typed less often. */
 const OF_NEXT = 0.7
-/** The rarest of both that are put together. */
+/** The share below which a name of the trade and a name of the software are not combined. */
 const LEAST = 0.12
 const OF_COMPARISON = 0.35
 const OF_FREE = 0.25
@@ -74,7 +75,7 @@ export const customersOf = (
 type Phrase = Pick<ComposedRow, 'keyword' | 'share' | 'intent' | 'page' | 'topic'>
 const rowOf = (phrase: Phrase): ComposedRow => ({ ...phrase, fit: 3, names: null })
 
-/** What is asked of one name of the software: which is best, what is free, what it costs. */
+/** Returns the questions about one name of the software: the best one, a free one, its price. */
 const questionsOf = (name: string, share: number, topic: string): ComposedRow[] => [
   rowOf({
     keyword: `best ${name}`,
@@ -106,7 +107,7 @@ const questionsOf = (name: string, share: number, topic: string): ComposedRow[] 
   }),
 ]
 
-/** What is said of whom the software is for, behind its name. */
+/** Returns the phrases that name the customers of the software behind its name. */
 const behindName = (name: string, audience: string, topic: string): ComposedRow[] => [
   rowOf({
     keyword: `${name} for ${audience}`,
@@ -125,8 +126,8 @@ const behindName = (name: string, audience: string, topic: string): ComposedRow[
 ]
 
 /**
- * What customers of one trade type for software, from a list of its names and of theirs: all of it is about one
- * product, so it has one topic for each thing that is asked.
+ * Returns the phrases that customers of one trade type for software, from a list of its names and of theirs: all of it
+ * is about one product, so it has one topic for each kind of question.
  * @param rows phrases that editors wrote for the software
  */
 export const softwareRows = (

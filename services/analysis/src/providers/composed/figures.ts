@@ -51,7 +51,7 @@ type ComposedReport = {
   rows: ReadonlyMap<string, ComposedRow>
   /** Searches a month of each phrase, and by which figures. */
   searches: ReadonlyMap<string, Searches>
-  /** How close to buying those are who ask about each topic, 0-1. */
+  /** The worth of each topic, 0-1: its searchers' closeness to buying. */
   topicWorths: ReadonlyMap<string, number>
 }
 type Searches = { value: number; inputs: NonNullable<Figure['inputs']> }
@@ -198,7 +198,7 @@ export const volumes = eachOf((query, composed) => (row) => volumeOf(query, comp
 /** Difficulties of the same, 0-10, by who competes for such pages; see `contestDifficulty`. */
 export const difficulties = eachOf(difficultyOf)
 
-/** What clicks cost, from the band of the class, by intent, page and topic. */
+/** Returns the prices of clicks, from the band of the class, by intent, page and topic. */
 export const prices = (query: SourceQuery, keywords: readonly string[]): Map<string, Bids> => {
   const composed = composedFor(query)
   if (!composed) return new Map()

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { compositionOf } from '../../composed/reading.ts'
 import { OTHER_BUSINESSES } from './testing-businesses.ts'
 
-// What is composed for businesses in other languages than English, kept to be read as a customer of each would.
-// After a change of patterns or rules: look at the difference, then `npx vitest run services/analysis -u`.
+// Keeps the phrases that are composed for businesses in other languages than English, so that people can read them as a
+// customer of each would. After a change of patterns or rules: look at the difference, then `npx vitest run
+// services/analysis -u`.
 
 const report = (industry: string, country: Country): string => {
   const brief = { industry, businessName: 'Nordlicht', mainCompetitor: 'Blauvogel', country }

@@ -17,13 +17,13 @@ import {
 } from './web-by-budget.ts'
 
 export type CrawlerOptions = WebOptions & {
-  /** Where what sites say is parsed; a room of its own unless told. */
+  /** The processes that parse the pages of sites; a pool of its own by default. */
   parsers?: SiteParserPool
-  /** Milliseconds of the visitor's time that a crawl may take; 4,000 unless told. */
+  /** Milliseconds of the visitor's time that a crawl may take; 4,000 by default. */
   crawlMs?: number
 }
 export type Crawler = Provider & {
-  /** What was read of the main competitor's site; null where nothing was, yet. */
+  /** Returns the facts that were read from the main competitor's site; null where nothing was read yet. */
   siteOf: (query: SourceQuery) => CrawledSite | null
   close: () => Promise<void>
 }
@@ -67,9 +67,9 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: Set<string>): nu
 }
 
 /**
- * Reads the sites whose addresses were given, the main competitor's, the business's own and those of
- * further competitors: key phrases of their pages, and what the first says of itself. Each site is read
- * once in ten minutes, from its home page on, for whoever asks.
+ * Reads the sites whose addresses were given, the main competitor's, the business's own and those of further
+ * competitors: key phrases of their pages, and the facts that the first tells of itself. Each site is read once in ten
+ * minutes, from its home page on, for all users together.
  */
 export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions): Crawler => {
   const room = parsersFor(parsers)
@@ -96,7 +96,7 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
     reading.then(
       ({ site, isCut }) => {
         entry.site = site
-        // What a paid report may not read now, the next one may.
+        // The next paid report may read the pages that this one could not.
         if (isCut && budget === 'paid' && isCurrent())
           reads.set(home.origin, entry, { ttl: FAILED_MS })
       },
@@ -109,13 +109,13 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
     )
     return entry
   }
-  /** Whether paid work could read more of a site than free work did. */
+  /** Returns true where paid work could read more of a site than free work did. */
   const isRefused = ({ budget, reading }: KeptReading): Promise<boolean> =>
     reading.then(
       ({ isCut }) => isCut && budget === 'free',
       (error) => error instanceof BusySite && budget === 'free',
     )
-  /** What is read for paid work: what free work reads of a site must be all of it. */
+  /** Returns a site for paid work: the reading of free work counts only if nothing was cut from it. */
   const readPaid = async (home: URL): Promise<KeptReading> => {
     const known = reads.get(home.origin)
     if (!known) return start('paid', home)
@@ -130,7 +130,7 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
   }
   const budgetOf = ({ paid }: SourceQuery): RequestBudget => (paid ? 'paid' : 'free')
   const siteIn = (query: SourceQuery) => readBy(budgetOf(query), homeIn(query.mainCompetitor)!)
-  /** What the sites say, one after the other; those that cannot be read are left out. */
+  /** Returns the phrases of the sites, one site after the other; sites that cannot be read are left out. */
   const phrasesIn = async (query: SourceQuery, budget: RequestBudget) => {
     const sites = await Promise.allSettled(sitesOf(query).map((home) => readBy(budget, home)))
     const failed = sites.find((site) => site.status === 'rejected')
@@ -165,7 +165,7 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
       await Promise.all([web.close(), room.stop()])
     },
     competitors: async (query) => {
-      // Of a competitor that was given by name there is nothing to read.
+      // If the competitor was given by name, there is no site to read.
       if (!addressIn(query.mainCompetitor)) return { found: [], notes: [] }
       const { host, name, description, pages, phrases } = await siteIn(query)
       // A site may call itself anything; only what agrees with its address is its name.
@@ -189,7 +189,7 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
       }
     },
     phrases: async (query) => ({ found: await phrasesIn(query, budgetOf(query)), notes: [] }),
-    // Before anything is paid for.
+    // A free budget: nothing is paid for yet.
     expects: async (query) => (await phrasesIn(query, 'free')).length,
   }
 }

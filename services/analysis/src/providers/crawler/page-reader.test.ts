@@ -64,7 +64,7 @@ test('pages are read in the order in which they were asked for, as their site al
     blocks: ['Rye bread keeps for a week.'],
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
-  // Where it was found in the end, without what could name a visitor.
+  // The final address, without query and hash, which could name a visitor.
   expect(readings[3]?.page?.url).toBe(at(standIn, '/bread').href)
 })
 

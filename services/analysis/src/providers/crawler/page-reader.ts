@@ -10,25 +10,25 @@ import { MOST_PAUSE_SECONDS } from './site-facts.ts'
 
 /** A page as a visitor sees it. */
 export type PageText = Pick<PageWords, 'title' | 'siteName' | 'blocks'> & {
-  /** Where it was found in the end, without what could name a visitor. */
+  /** The final address of the page, without query and hash, which could name a visitor. */
   url: string
   /** SHA-256 of what was sent, in hex. */
   hash: string
 }
 
-/** What became of reading a page. */
+/** The outcome of reading a page. */
 export type PageReading =
   | { address: URL; outcome: 'read'; page: PageText }
   | { address: URL; outcome: 'forbidden' | 'late' | 'unreachable' | 'busy'; page?: never }
 
-/** For whom pages are read, and how long they wait. */
+/** The customer who pages are read for, and the time that they wait, in milliseconds. */
 export type PageWait = { customer: string; ms: number; signal: AbortSignal }
 
 /** Reads single pages as their sites allow. */
 export type PageReader = {
   /**
-   * Reads pages beside each other, those of one host in turn. What is not there when `ms` are over is
-   * left out.
+   * Reads pages beside each other, those of one host in turn. A page that is not read within `ms` has the outcome
+   * `late`.
    * @throws where `signal` is aborted: nobody waits any more
    */
   read: (addresses: readonly URL[], given: PageWait) => Promise<PageReading[]>
@@ -75,9 +75,9 @@ export const pageReader = ({
   parsers: given,
   ...options
 }: Partial<SafeFetchOptions> & {
-  /** How a site's owner learns who reads it: an address to write to. */
+  /** An address that a site's owner can write to, to learn who reads it. */
   contact: string
-  /** Where pages are parsed; a room of its own unless told. */
+  /** The processes that parse pages; a pool of its own by default. */
   parsers?: SiteParserPool
 }): PageReader => {
   const room = parsersFor(given)

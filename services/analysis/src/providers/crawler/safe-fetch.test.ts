@@ -9,7 +9,7 @@ import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 
-/** Where the open world of these tests is: public to those who may go out, and never the canary. */
+/** The address of the open world of these tests: public to code that may go out, and never the canary. */
 const host = '127.0.0.77'
 const resolutions = new Map<string, number>()
 /** Names of the corpus as it says; every other name is the open world, which is this machine. */
@@ -65,7 +65,7 @@ const create = (options: Partial<SafeFetchOptions> = {}) =>
 const worldly = (options: Partial<SafeFetchOptions> = {}) =>
   create({ isAllowed: (address) => address === host, ...options })
 
-/** Where a redirect may try to lead. */
+/** The addresses that a redirect may try to lead to. */
 const targets = () => [
   `http://127.0.0.1:${canary.port}/`,
   `http://2130706433:${canary.port}/`,
@@ -92,7 +92,7 @@ test('no address of the corpus is read, and the canary is never touched', async 
   const web = create()
   const read: string[] = []
   for (const address of corpus()) {
-    // What is no address at all is refused before anything else.
+    // A text that is no address is refused before anything else.
     if (!URL.canParse(address)) continue
     for (let time = 0; time < 2; time++) {
       await web.get(new URL(address), never()).then(

@@ -6,7 +6,7 @@ import { untilAborted } from '@sortie/fetch/until-aborted'
 import { type Dispatcher, request } from 'undici'
 import { MOST_ROBOTS } from '../../domain/robots.ts'
 
-/** A site that was sent as many requests as it may be for now, whoever asked for them. */
+/** A site that was sent as many requests as it may be for now, by all users together. */
 export class BusySite extends Refused {
   /** Seconds until it may be asked again. */
   readonly retryAfter: number
@@ -25,21 +25,21 @@ export type SafeFetch = {
    * @throws Refused for what is not allowed; else the network's own error.
    */
   get: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<FetchedPage>
-  /** The same of a robots.txt: the first {@link MOST_ROBOTS} bytes of it, however long it is. */
+  /** Reads a robots.txt: the first {@link MOST_ROBOTS} bytes of it, however long it is. */
   getRobots: (url: URL, signal: AbortSignal) => Promise<FetchedPage>
-  /** The same of a sitemap, which may also be a packed file. */
+  /** Reads a sitemap, which may also be a packed file. */
   getSitemap: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<FetchedPage>
   close: () => Promise<void>
 }
 export type SafeFetchOptions = Pick<GuardOptions, 'isAllowed' | 'lookup'> & {
   userAgent: string
-  /** 80 and 443 unless told. */
+  /** The ports that may be opened; 80 and 443 by default. */
   ports?: readonly number[]
   /** Counts a request before it is sent, redirects too. @throws BusySite where it must not be sent now */
   admit?: (url: URL) => Promise<void>
-  /** Of one page, with everything that it takes: 5,000 unless told. */
+  /** The time for one page with its redirects, in milliseconds; 5,000 by default. */
   timeoutMs?: number
-  /** Of one page, before and after decompression: 2 MB unless told. */
+  /** The bytes of one page, before and after decompression; 2 MB by default. */
   mostBytes?: number
 }
 
@@ -48,7 +48,7 @@ const READABLE = /^(text\/html|application\/xhtml\+xml|text\/plain|text\/xml|app
 
 const SITEMAP =
   /^(text\/plain|text\/xml|application\/xml|application\/(x-)?gzip|application\/octet-stream|binary\/octet-stream)\b/i
-/** How a packed file begins, whatever its type says. */
+/** The first bytes of a packed file, whatever its type says. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 
 const check = (url: URL, ports: readonly number[]) => {
@@ -64,15 +64,15 @@ const decoders: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 }
 
-/** What is read of a body. */
+/** The limit on a body that is read. */
 type Extent = {
-  /** Before and after decompression. */
+  /** The most bytes, before and after decompression. */
   mostBytes: number
-  /** Whether a body that goes on behind them is cut there; else it is refused. */
+  /** True where a longer body is cut there; else it is refused. */
   isCut?: boolean
 }
 
-/** Which types of files are read, and how much of them. */
+/** The types of files that are read, and the limit on their size. */
 type Reading = Extent & { readable: RegExp }
 
 /** Reads a body to its end, unpacked, and stops where either side of the packing grows too big. */

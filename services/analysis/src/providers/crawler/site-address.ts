@@ -5,8 +5,8 @@ import { getDomain } from 'tldts'
 const withoutDot = (hostname: string) => hostname.replace(/\.+$/, '')
 
 /**
- * Returns the home page of a site. What was typed before or behind the host may be somebody's alone, and
- * would make many sites of one; a name in another alphabet is the same as its ASCII form.
+ * Returns the home page of a site. The text before and behind the host is dropped: it may be somebody's alone, and
+ * would make many sites of one. A name in another alphabet is the same as its ASCII form.
  */
 export const homeOf = (address: URL): URL => {
   const home = new URL('/', address)
@@ -20,7 +20,7 @@ export const homeOf = (address: URL): URL => {
 /** Names a site by its host and port: the same however its address was typed. */
 export const siteKey = (address: URL): string => homeOf(address).host.replace(/^www\./, '')
 
-/** Whether an address is on the same site, with or without `www`. */
+/** Returns true where an address is on the same site, with or without `www`. */
 export const isOnSite = (address: URL, home: URL): boolean => siteKey(address) === siteKey(home)
 
 /** Names the machine of a literal address: of IPv6 the network, in which one machine has many addresses. */

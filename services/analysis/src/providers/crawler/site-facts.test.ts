@@ -78,7 +78,7 @@ test('a sitemap that leads to itself, elsewhere or without end is left there', a
   const facts = await factsOf(await start(startSite(hostileSite)))
   expect(site.seen.filter((path) => path.startsWith('/map.xml'))).toHaveLength(1)
   expect(facts).toMatchObject({ listed: 0 })
-  // What is no plain word is in no field; nor is what an address carried along.
+  // A text that is no plain word is in no field; nor is a parameter that an address carried.
   const text = JSON.stringify(facts)
   for (const attack of HOSTILE_FIELDS) expect(text).not.toContain(attack)
   expect(text).not.toMatch(/token=secret|onerror|\u202E|<|=HYPER/)

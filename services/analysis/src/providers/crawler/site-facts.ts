@@ -9,7 +9,7 @@ import { readSitemaps } from './sitemaps.ts'
 export type FactsOptions = {
   web: SafeFetch
   parsers: SiteParsers
-  /** After this many milliseconds what was read until then must do. */
+  /** The time of a crawl in milliseconds; the pages that were read until then must do. */
   crawlMs: number
   signal?: AbortSignal | undefined
 }
@@ -70,7 +70,7 @@ export const readFacts = async (
   await Promise.all(Array.from({ length: delay > 0 ? 1 : PAGES_AT_ONCE }, readNext))
   given?.throwIfAborted()
   const once = new Map(fetched.map((each) => [bare(each.address), each]))
-  // In an order that does not depend on which answer was the first.
+  // Sorted, so that the order does not depend on which answer came first.
   const [homePage, ...others] = [...once.values()]
   const sorted = others.toSorted((a, b) => (a.address < b.address ? -1 : 1))
   const { listed, hasMore } = sitemaps

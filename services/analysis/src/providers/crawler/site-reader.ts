@@ -14,10 +14,10 @@ import {
   withRefusals,
 } from './web-by-budget.ts'
 
-/** Why a site was not read. */
+/** The reason that a site was not read. */
 export type Unread = Exclude<SiteCheckOutcome, 'read' | 'unnamed'>
 
-/** What became of reading a site. */
+/** The outcome of reading a site. */
 export type SiteReading =
   | {
       outcome: 'read'
@@ -27,7 +27,7 @@ export type SiteReading =
     }
   | { outcome: Unread; facts?: never }
 
-/** What became of reading a watched site. */
+/** The outcome of reading a watched site. */
 export type WatchReading =
   | { outcome: 'read'; reading: WatchedReading }
   | { outcome: Unread; reading?: never }
@@ -35,13 +35,13 @@ export type WatchReading =
 /** Reads whole sites for competitor reports. Another source of what sites hold takes its place here. */
 export type SiteReader = {
   /**
-   * Its home page, its sitemaps and up to 25 of its pages.
-   * @param budget which requests it counts among: those of paid reports unless told
+   * Reads the home page of a site, its sitemaps and up to 25 of its pages.
+   * @param budget which requests it counts among: those of paid reports by default
    */
   read: (address: URL, signal?: AbortSignal, budget?: RequestBudget) => Promise<SiteReading>
-  /** Whether it can be read at all: its rules and its home page alone. */
+  /** Checks that a site can be read at all, by its rules and its home page alone. */
   probe: (address: URL, signal: AbortSignal) => Promise<'read' | Unread>
-  /** What changed on it since a reading that is known. */
+  /** Reads a watched site and compares it with an earlier reading. */
   watch: (address: URL, known: Baseline | null, signal: AbortSignal) => Promise<WatchReading>
   /** The pages that it names, with the titles of some of them. Somebody waits for it, and nobody pays. */
   list: (address: URL, signal: AbortSignal) => Promise<WatchReading>
@@ -53,9 +53,9 @@ export type SiteReader = {
 const WATCH_MS = 60_000
 
 export type SiteReaderOptions = WebOptions & {
-  /** Where what they say is parsed; a room of its own unless told. */
+  /** The processes that parse the pages of sites; a pool of its own by default. */
   parsers?: SiteParserPool
-  /** Milliseconds that a site may take; 15,000 unless told. */
+  /** Milliseconds that a site may take; 15,000 by default. */
   crawlMs?: number
 }
 
@@ -80,7 +80,7 @@ export const siteReader = ({
   ...options
 }: SiteReaderOptions): SiteReader => {
   const room = parsersFor(parsers)
-  // A reading is kept for whoever asks, so sites take turns, and not those who ask.
+  // A reading is kept for all users, so sites take turns, and not users.
   const parsersOf = (address: URL) => room.of(siteKey(address))
   const web = createWebByBudget(options)
   const listing = async (

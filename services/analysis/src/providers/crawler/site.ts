@@ -10,10 +10,10 @@ import { isOnSite } from './site-address.ts'
 /** Name that robots.txt knows us by. */
 export const BOT = 'SortieBot'
 
-/** What a site says about itself. */
+/** The facts and phrases that a site tells about itself. */
 export type CrawledSite = {
   host: string
-  /** As the site calls itself; null where that is no plain text. */
+  /** The name that the site gives itself; null where that is no plain text. */
   name: string | null
   description: string | null
   pages: number
@@ -25,7 +25,7 @@ export type SiteOptions = {
   parsers: SiteParsers
   /** Pages in all, the home page among them. */
   mostPages: number
-  /** After this many milliseconds what was read until then must do. */
+  /** The time of a crawl in milliseconds; the pages that were read until then must do. */
   crawlMs: number
 }
 
@@ -94,7 +94,7 @@ export const readSite = async (start: URL, options: SiteOptions): Promise<Crawle
   const home = await web.get(start, signal, robots.permits)
   const pages = [await parsers.page(home.text, signal)]
   const rules = await robots.of(home.url)
-  // Who wants us slow gets one page: a visitor waits.
+  // If a site asks for a delay, only its home page is read: a visitor waits.
   if (rules.delaySeconds <= 1) {
     const permits = permitsOn(home.url, robots)
     const [sitemap] = sitemapsOn(home.url, rules).starts

@@ -12,7 +12,10 @@ import { createRobots, PAGES_AT_ONCE, PAUSE_MS, permitsOn, sitemapsOn } from './
 import { type FactsOptions, MOST_PAUSE_SECONDS } from './site-facts.ts'
 import { readSitemaps } from './sitemaps.ts'
 
-/** What a reading of a watched site found, how many pages it read and the site names, and what addresses begin with. */
+/**
+ * The changes that a reading of a watched site found, the number of pages that the site lists and that were read, and
+ * the origin of its addresses.
+ */
 export type WatchedReading = SiteComparison & { listed: number; pages: number; origin: string }
 
 const HOME = '/'
@@ -28,7 +31,7 @@ type Visit = Pick<FactsOptions, 'web' | 'parsers'> & {
   robots: ReturnType<typeof createRobots>
 }
 
-/** What a site names: by its sitemap, else by the links of its home page. */
+/** Returns the pages that a site lists: those of its sitemap, else those that its home page links to. */
 const listingOf = async (
   { url: home, text }: { url: URL; text: string },
   { web, parsers, signal, robots }: Visit,
@@ -79,7 +82,7 @@ const readPages = async (
       const { url, text } = await web.get(new URL(path, home), signal, permit)
       const title = pageTitleOf(await parsers.page(text, signal))
       read += 1
-      // What leads elsewhere has no title of its own.
+      // A page that redirects elsewhere has no title of its own.
       if (title && url.pathname + url.search === path) titles.set(path, title)
     } catch (error) {
       if (isAbsent(error)) absent.add(path)
@@ -92,9 +95,8 @@ const readPages = async (
 }
 
 /**
- * Reads a watched site as its robots.txt allows, and says what changed: its home page, its sitemaps, and
- * as many pages as any reading of a site asks for, those that are new or were changed first. As politely
- * as every site is read.
+ * Reads a watched site as its robots.txt allows, and returns its changes: the home page, the sitemaps, and as many
+ * pages as any reading of a site, new and changed ones first. It is as polite as any reading.
  * @throws where the home page cannot or may not be read
  */
 export const readWatched = async (

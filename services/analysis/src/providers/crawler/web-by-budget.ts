@@ -1,13 +1,13 @@
 import { BusySite, createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT } from './site.ts'
 
-/** Who requests to a site are counted for: free work can't use up what paid reports need. */
+/** The budget that pays for requests to a site: free work can't use up the requests that paid reports need. */
 export type RequestBudget = 'free' | 'paid'
 
 export type WebOptions = Partial<SafeFetchOptions> & {
-  /** How a site's owner learns who reads it: an address to write to. */
+  /** An address that a site's owner can write to, to learn who reads it. */
   contact: string
-  /** Counts requests that nobody pays for; as all others unless told. */
+  /** Counts requests that nobody pays for; like all others by default. */
   admitFree?: SafeFetchOptions['admit']
 }
 

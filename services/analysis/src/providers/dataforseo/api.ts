@@ -7,11 +7,11 @@ export type DataForSeoApiOptions = {
   /** The API login and password of the account: not those of its website. */
   login: string
   password: string
-  /** https://api.dataforseo.com unless told. */
+  /** The address of the API; https://api.dataforseo.com by default. */
   url?: string
-  /** Of one try; 30,000 unless told. */
+  /** The time of one try, in milliseconds; 30,000 by default. */
   timeoutMs?: number
-  /** Before the second try, doubled before the third; 1,000 unless told. */
+  /** The pause before the second try, in milliseconds, doubled before the third; 1,000 by default. */
   waitMs?: number
 }
 
@@ -27,7 +27,7 @@ const HALF_LIFE_MS = 30_000
 const TRIES = 3
 const MILLION = 1_000_000
 const FINE = new Set([20_000, 40_102])
-/** What each code of the service means for us; whatever is not here is our question's fault. */
+/** The meaning of each code of the service for us; any other code is the fault of our question. */
 const TROUBLES: readonly { codes: readonly number[]; trouble: Trouble }[] = [
   { trouble: 'refused', codes: [40_100, 40_104, 40_200, 40_203, 40_204, 40_207, 40_210] },
   { trouble: 'quota', codes: [40_202, 40_209] },
@@ -116,10 +116,9 @@ const ofNetwork = (error: unknown): SourceTrouble => {
 }
 
 /**
- * DataForSEO's API: one task for each call, up to 30 at a time. What is only busy is tried again, twice.
- * Where more is asked for than it takes at once, the customer who had fewest calls of late goes first. A call
- * that was sent is never broken off for somebody who left, as it is paid for: its answer is kept
- * for whoever comes back.
+ * DataForSEO's API: one task for each call, up to 30 at a time. A call that fails because the service is busy is tried
+ * again, twice. If more calls wait than it takes at once, the customer who had the fewest of late goes first. A call
+ * that was sent is never cancelled when its user leaves, as it is paid for: its answer is kept for the next request.
  */
 export const createDataForSeoApi = ({
   login,
@@ -181,7 +180,7 @@ export const createDataForSeoApi = ({
         return { text, cost: before + cost }
       } catch (error) {
         if (!(error instanceof SourceTrouble)) throw error
-        // What may have been billed is not asked for again at once.
+        // A call that may have been billed is not repeated at once.
         if (error.cost === null) throw error
         before += error.cost
         if (!isPassing(error) || tries >= TRIES) throw error.costing(before)

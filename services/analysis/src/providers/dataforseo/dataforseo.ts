@@ -29,13 +29,13 @@ import { createRankings } from './rankings.ts'
 import { checkRows, type LabsKnownRow, labsRowsIn, totalIn } from './rows.ts'
 
 export type DataForSeoOptions = DataForSeoApiOptions & {
-  /** How long its answers are kept, in days; 30 unless told. */
+  /** The time that its answers are kept, in days; 30 by default. */
   keepDays?: number
-  /** Ideas that are asked for at most, 5,000 and less; 1,000 unless told. */
+  /** Ideas that are asked for at most, 5,000 and less; 1,000 by default. */
   mostIdeas?: number
-  /** How long it is left in peace once it refused us or failed three times; a minute unless told. */
+  /** The time that it gets no call after it refused us or failed three times, in milliseconds; a minute by default. */
   restMs?: number
-  /** How long result pages are waited for; 20,000 unless told. */
+  /** The time that result pages may take, in milliseconds; 20,000 by default. */
   patienceMs?: number
 }
 
@@ -45,10 +45,13 @@ const OVERVIEW = 'dataforseo_labs/google/keyword_overview/live'
 /** Millionths of a US dollar, as of October 2026: each request, and each row of its answer. */
 const PRICE = { request: 12_000, row: 120 }
 const priceOf = (rows: number) => PRICE.request + PRICE.row * rows
-/** How many ideas are asked for, and keywords looked up, in a call: fewer where money runs out. */
+/** The number of ideas that a call asks for, and of keywords that it looks up: fewer where money runs out. */
 const IDEAS_AT_ONCE = 1_000
 const MOST_IDEAS = 5_000
-/** What further ideas leave of a report's money: for looking others up, and for who ranks. */
+/**
+ * The part of a report's money that further ideas may not use, in millionths of a US dollar: it pays for looking
+ * keywords up and for rankings.
+ */
 const SET_ASIDE = 250_000
 const FEWER_NOTE = 'There are more ideas for keywords than this report may pay for.'
 const IDEA_STEPS = [700, 500, 300, 200, 100]
@@ -56,7 +59,7 @@ const OVERVIEW_STEPS = [700, 350, 175, 80, 40, 20]
 /** Times that a batch is cut in two because of keywords that it must not hold. */
 const MOST_CUTS = 12
 
-/** Whether one of the keywords, and nothing else of the question, was not taken. */
+/** Returns true where the service refused one of the keywords, and nothing else of the question. */
 const isRefusedKeyword = (error: unknown): boolean =>
   error instanceof SourceTrouble &&
   error.trouble === 'question' &&
@@ -185,7 +188,7 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
     }
   }
 
-  /** What is known of keywords, once all of the report were looked up; and what is to be said of it. */
+  /** Looks all keywords of the report up; returns their figures, and a note where money ran out. */
   const known = async (query: SourceQuery, paid: PaidCalls, keywords: readonly string[]) => {
     const learned = learnedIn(paid)
     const parts = partsToLookUp(query, keywords, learned, OVERVIEW_STEPS[0]!)
@@ -218,7 +221,7 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
     budgetMs: 25_000,
     measures: true,
     serves: ({ paid }) => paid !== undefined,
-    // What it has is known for free only where somebody asked the same before.
+    // The number is known for free only where the same question was paid for before.
     expects: async (query) => (await ideas(query, paidOf(query))).found.length,
     phrases: async (query) => {
       query.signal.throwIfAborted()

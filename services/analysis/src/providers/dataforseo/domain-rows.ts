@@ -3,7 +3,7 @@ import { SourceTrouble } from '../paid-calls.ts'
 import { fieldOf, resultsIn } from './api.ts'
 import { KeywordData, type LabsRow, labsRowOf, TELLING_ROWS } from './rows.ts'
 
-// What Labs answer about a domain: the keywords that it ranks for, and those of two domains.
+// The answers of Labs about domains: the keywords that one domain ranks for, and those of two domains.
 
 const Place = z.object({
   rank_group: z.int().positive().nullish(),
@@ -13,9 +13,9 @@ const Place = z.object({
 })
 const Item = z.object({
   keyword_data: KeywordData,
-  /** Of one domain. */
+  /** Set in answers about one domain. */
   ranked_serp_element: z.object({ serp_item: Place.nullish() }).nullish(),
-  /** Of two: that of a domain which does not rank is empty, or absent. */
+  /** Set in answers about two domains; the place of a domain that does not rank is empty, or absent. */
   first_domain_serp_element: Place.nullish(),
   second_domain_serp_element: Place.nullish(),
 })
@@ -29,13 +29,13 @@ const Result = z.object({
 })
 type Item = z.infer<typeof Item>
 
-/** Where a domain stands for a keyword. */
+/** The place of a domain in the results for a keyword. */
 export type DomainPlace = { rank: number; url: string; title: string; traffic: number }
 export type DomainRow = LabsRow & { first: DomainPlace | null; second: DomainPlace | null }
 /** A reply as it was kept. */
 export type DomainRows = {
   rows: DomainRow[]
-  /** How many there are in all, of which the reply holds a part. */
+  /** The number of all rows, of which the reply holds a part. */
   total: number
   /** Keywords that the domain ranks for, and visitors a month; null where the source does not say. */
   keywords: number | null
@@ -44,7 +44,7 @@ export type DomainRows = {
 
 const MOST_LETTERS = { url: 500, title: 200 }
 
-/** Only what a browser opens as a page: whoever ranks chose what stands in it. */
+/** Only addresses that a browser opens as pages: the site that ranks chose what stands in them. */
 const placeOf = (given: z.infer<typeof Place> | null | undefined): DomainPlace | null => {
   const { rank_group: rank, url, title, etv } = given ?? {}
   const parsed = url ? URL.parse(url) : null
@@ -75,7 +75,7 @@ export const checkDomainRows = (results: unknown[]): void => {
     throw new SourceTrouble('drift', 'keyword_info.search_volume')
 }
 
-/** What a reply says, as it was kept. */
+/** Returns the rows of a stored reply, with the totals of its domain. */
 export const domainRowsIn = (text: string): DomainRows => {
   const [result] = itemsIn(resultsIn(text).results)
   const rows = (result?.items ?? []).map((item) => ({

@@ -35,7 +35,7 @@ const sites: ComparedHosts = [own, rival('breadhouse'), rival('cakery')]
 const ask = (paid: PaidCalls, compared = sites) => source().rankings!(about(paid), compared)
 const asked = (path: string) => labs.asked.filter((each) => each.path.includes(path))
 
-/** What the world says of a place, where it counts. */
+/** Returns the true rank of a host, where it counts. */
 const truth = (host: string, keyword: string) => rankOf(host, keyword)?.rank ?? null
 
 test('every place that is told is true, and what is called none is none', async () => {
@@ -126,7 +126,7 @@ test('with less money it asks for less, what matters most first, and says so', a
   expect(found!.isMeasured).toEqual([true, true, true])
   expect(notes).toEqual([expect.stringContaining('reached the limit')])
   expect(money.spent()).toBeLessThanOrEqual(100_000)
-  // What the own site ranks for was not asked for, so nothing is claimed of it.
+  // The keywords that the own site ranks for were not asked for, so nothing is claimed of them.
   const whole = (await ask(paidInMemory(600_000).run())).found!
   const isOwn = (keyword: string) => typeof whole.ranksOf(keyword)[0] === 'object'
   const owned = whole.keywords.filter(({ keyword }) => isOwn(keyword))

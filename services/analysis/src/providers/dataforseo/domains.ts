@@ -58,7 +58,7 @@ const listOf = (answer: Answer): List => {
   const floor = rows.length < total ? Math.min(...rows.map(({ searches }) => searches ?? 0)) : 0
   return { places, floor }
 }
-/** Whether a keyword that the list lacks is surely none of the site's. */
+/** Returns true where a keyword that the list lacks is surely none that the site ranks for. */
 const isWholeFor = ({ floor }: List, searches: number) =>
   searches >= LEAST_VOLUME && searches > floor
 
@@ -94,12 +94,12 @@ const rankOf = (place: DomainPlace | null): SiteRank => {
   return { rank, page: { url, title } }
 }
 
-/** What was measured of one rival: what only it ranks for, and what both do. */
+/** The measured keywords of one rival: those that only it ranks for, and those that both rank for. */
 type Rival = { gaps: List; shared: List; isMeasured: boolean }
 
 /**
- * Where a site of several stands. `owns` is set where there is an own site: then a rival's lists are apart, by
- * whether the own site ranks too.
+ * Returns the rank of a rival for a keyword. `owns` is null without an own site; with one it says whether the own site
+ * ranks, as a rival's lists are apart by that.
  */
 const rankIn = (keyword: string, searches: number, rival: Rival, owns: boolean | null) => {
   const { gaps, shared, isMeasured } = rival
@@ -111,8 +111,8 @@ const rankIn = (keyword: string, searches: number, rival: Rival, owns: boolean |
 }
 
 /**
- * Where the sites of a report stand: of each rival the keywords that it ranks for and the own site does not, and
- * those that both rank for; the own site's; and how large each site is. Without an own site, the keywords of
+ * Measures the ranks of a report's sites: of each rival the keywords that it ranks for and the own site does not, and
+ * those that both rank for; the own site's; and the size of each site. Without an own site, it measures the keywords of
  * each rival. Every question follows from the brief alone.
  */
 export const createDomains = ({ source, api, keepMs, priceOf, learn }: Deps) => {
@@ -195,7 +195,7 @@ export const createDomains = ({ source, api, keepMs, priceOf, learn }: Deps) => 
     const each = (of: (host: string) => Promise<Answer>) =>
       Promise.all(hosts.map((host) => (host ? of(host) : null)))
 
-    // What a report needs most is asked for first, so that money runs out for the rest.
+    // The calls that a report needs most come first, so that money runs out for the others.
     const [gaps, ownAnswer] = await Promise.all([
       each((host) => (own ? lacking(host, false, STEPS.gaps) : ranked(host))),
       own ? asking(RANKED, { target: own, ...byVolume }, STEPS.own) : null,
@@ -257,7 +257,7 @@ export const createDomains = ({ source, api, keepMs, priceOf, learn }: Deps) => 
             if (role === 'rival')
               return rankIn(keyword, known?.searches ?? 0, rivals[at]!, own ? !!ownPlace : null)
             if (ownPlace) return rankOf(ownPlace)
-            // Of what no list has it is not known whether it is the own site's.
+            // If no list has the keyword, nobody knows whether the own site ranks for it.
             return own && isLacking ? 'none' : 'unknown'
           })
         },

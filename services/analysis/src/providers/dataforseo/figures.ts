@@ -41,7 +41,7 @@ export const difficultyOf = (row: LabsKnownRow, query: SourceQuery): SourcedFigu
         inputs: { outOf100: row.difficulty },
       })
 
-/** What a click costs, with the bids for the first places where they are known; and who competes. */
+/** Returns the price of a click, with the bids for the first places where they are known, and the competition. */
 export const labsBidsOf = (row: LabsKnownRow, query: SourceQuery): Bids => ({
   ...(row.cpc !== null && {
     cpc: measured(row, query, {

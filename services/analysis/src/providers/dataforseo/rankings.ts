@@ -8,7 +8,7 @@ import { adsIn, checkPages, featuresIn, pagesIn, questionsIn } from './results.t
 const PATH = 'serp/google/organic/live/advanced'
 /** Millionths of a US dollar, as of October 2026. */
 const PRICE = 2_000
-/** Who ranks changes sooner than how often people search. */
+/** The days that result pages are kept at most: rankings change sooner than search volumes. */
 const MOST_DAYS = 7
 const PATIENCE_MS = 20_000
 const LATE_NOTE =
@@ -18,14 +18,14 @@ type Deps = {
   source: string
   api: Pick<ReturnType<typeof createDataForSeoApi>, 'post'>
   keepDays: number
-  /** How long pages are waited for. */
+  /** The time that pages may take, in milliseconds. */
   patienceMs?: number | undefined
 }
 type Ask = { keyword: string; task: object; question: PaidQuestion }
 
 /**
- * Who ranks for keywords: live result pages, all at once. Those that are kept cost nothing; of the others
- * as many as can be paid, the first ones first. What is late is left out, and kept for the next report.
+ * Fetches the live result pages of keywords, all at once. A stored page costs nothing; of the others it fetches as many
+ * as can be paid, the first ones first. A late page is left out, and kept for the next report.
  */
 export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS }: Deps) => {
   const askFor = (query: SourceQuery, keyword: string): Ask[] => {
@@ -88,7 +88,7 @@ export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS
     waiting.abort()
     if (found.size === 0 && failures.length > 0) throw failures[0]
     const isLate = found.size + over < asks.length
-    // What comes later must not change what was answered.
+    // A copy, so that late pages do not change an answer that was returned.
     return {
       found: new Map(found),
       notes: [...(over > 0 ? [LIMIT_NOTE] : []), ...(isLate ? [LATE_NOTE] : [])],

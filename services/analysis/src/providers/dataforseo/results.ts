@@ -19,10 +19,13 @@ const Item = z.looseObject({
 })
 const Page = z.object({ items: z.array(Item).nullish() })
 type Item = z.infer<typeof Item>
-/** What people also ask. It is more than a report needs, so a field that has changed there fails nothing. */
+/**
+ * The questions that people also ask. A report does not depend on them, so a field that has changed there fails
+ * nothing.
+ */
 const PeopleAlsoAsk = z.object({ items: z.array(z.object({ title: z.string() })) })
 
-/** What the types of items are for us; types that we do not know are passed over. */
+/** The features that we know by the types of items; unknown types are skipped. */
 const FEATURE_OF: Readonly<Record<string, ResultFeature>> = {
   paid: 'ads',
   ai_overview: 'answer',
@@ -60,7 +63,7 @@ export const checkPages = (results: unknown[]): void => {
   }
 }
 
-/** Only addresses that a browser opens as pages: whoever ranks chose what stands in them. */
+/** Only addresses that a browser opens as pages: the site that ranks chose what stands in them. */
 const isPage = (url: string): boolean => {
   const parsed = URL.parse(url)
   return parsed !== null && /^https?:$/.test(parsed.protocol) && url.length <= MOST_LETTERS.url
@@ -75,7 +78,7 @@ export const pagesIn = (text: string): RankedPage[] =>
     )
     .slice(0, RANKED_PAGES)
 
-/** Whose ads stand on the page of a reply as it was kept, each advertiser once, in their order. */
+/** Returns the ads on the result page of a stored reply, each advertiser once, in their order. */
 export const adsIn = (text: string): RankedAd[] => {
   const ads = itemsIn(resultsIn(text).results, 'paid')
     .toSorted((one, other) => (one.rank_group ?? 100) - (other.rank_group ?? 100))
@@ -89,7 +92,7 @@ export const adsIn = (text: string): RankedAd[] => {
     .slice(0, RANKED_ADS)
 }
 
-/** What the page of a reply as it was kept shows beside its unpaid results, each once, in our order. */
+/** Returns the features beside the unpaid results on the page of a stored reply, each once, in our order. */
 export const featuresIn = (text: string): ResultFeature[] => {
   const seen = new Set(
     everyItemIn(resultsIn(text).results).flatMap(({ type }) =>
@@ -99,7 +102,7 @@ export const featuresIn = (text: string): ResultFeature[] => {
   return ResultFeature.options.filter((feature) => seen.has(feature))
 }
 
-/** What people also ask, as the page of a reply as it was kept says, each question once, in its order. */
+/** Returns the questions that people also ask by the page of a stored reply, each once, in its order. */
 export const questionsIn = (text: string): string[] => {
   const questions = itemsIn(resultsIn(text).results, 'people_also_ask').flatMap((item) => {
     const asked = PeopleAlsoAsk.safeParse(item)

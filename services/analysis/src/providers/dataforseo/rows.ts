@@ -35,7 +35,7 @@ const Result = z.object({
 })
 export type KeywordData = z.infer<typeof KeywordData>
 
-/** What reports are made of: a field that not one row of many names any more has gone. */
+/** The fields that reports are made of: a field that is missing in each of many rows was removed by the source. */
 const NEEDED = [
   'keyword_info.search_volume',
   'keyword_info.cpc',
@@ -44,7 +44,7 @@ const NEEDED = [
   'keyword_properties.keyword_difficulty',
   'search_intent_info',
 ] as const
-/** Of fewer rows one cannot tell. */
+/** The number of rows below which a missing field proves nothing. */
 export const TELLING_ROWS = 5
 
 const names = (row: unknown, field: string): boolean => {
@@ -72,7 +72,7 @@ export const checkRows = (results: unknown[]): KeywordData[] => {
   return rows
 }
 
-/** What is known of a keyword; null where the source has the keyword, but not the figure. */
+/** The facts of a keyword; null where the source has the keyword, but not the figure. */
 export type LabsRow = {
   keyword: string
   searches: number | null
@@ -92,7 +92,7 @@ export type LabsRow = {
 /** A row with what its call cost, and the hash of what the source sent. */
 export type LabsKnownRow = LabsRow & { cost: number; payload: string }
 
-/** What is known of a keyword, from how Labs describe it. */
+/** Returns the facts of a keyword from its description by Labs. */
 export const labsRowOf = (data: KeywordData): LabsRow => {
   const { keyword_info: info, keyword_properties: properties, search_intent_info: intent } = data
   const { low_top_of_page_bid: low, high_top_of_page_bid: high } = info ?? {}
@@ -115,7 +115,7 @@ export const labsRowOf = (data: KeywordData): LabsRow => {
   }
 }
 
-/** How many rows there are in all, of which a reply holds a part. */
+/** Returns the number of all rows, of which a reply holds a part. */
 export const totalIn = (text: string): number => {
   const [result] = resultsIn(text).results
   return Result.safeParse(result).data?.total_count ?? 0

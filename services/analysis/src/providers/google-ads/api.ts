@@ -12,15 +12,15 @@ export type GoogleAdsApiOptions = {
   managerId?: string | undefined
   /** Accounts whose access belongs to a token, not to their Cloud project, need it. */
   developerToken?: string | undefined
-  /** Of the API; `v25` unless told. */
+  /** The version of the API; `v25` by default. */
   version?: string
-  /** https://googleads.googleapis.com unless told. */
+  /** The address of the API; https://googleads.googleapis.com by default. */
   url?: string
-  /** https://oauth2.googleapis.com/token unless told. */
+  /** The address of access tokens; https://oauth2.googleapis.com/token by default. */
   tokenUrl?: string
-  /** Of one try; 15,000 unless told. */
+  /** The time of one try, in milliseconds; 15,000 by default. */
   timeoutMs?: number
-  /** Between two calls: one a second for each customer, unless told. */
+  /** The pause between two calls, in milliseconds; by default one call a second for each customer. */
   gapMs?: number
 }
 
@@ -68,7 +68,7 @@ const millisecondsOf = (delay: string | null | undefined): number | undefined =>
   return seconds === undefined ? undefined : Number(seconds) * 1_000
 }
 
-/** What a refusal of the API means for us. */
+/** Returns the trouble that a refusal of the API means for us. */
 const troubleOf = (status: number, text: string): SourceTrouble => {
   const read = Failure.safeParse(json(text))
   const [first] = read.data?.error.details?.flatMap(({ errors }) => errors ?? []) ?? []

@@ -33,7 +33,10 @@ export const adsVolumeOf = (row: AdsKnownRow, query: SourceQuery): SourcedFigure
 
 const cents = (sum: number) => Math.round(sum * 100) / 100
 
-/** What a click costs: paid on average, else between the bids for the first places; and who competes. */
+/**
+ * Returns the price of a click: the average that was paid, else the middle of the bids for the first places; and the
+ * competition.
+ */
 export const adsBidsOf = (row: AdsKnownRow, query: SourceQuery, currency: string): Bids => {
   const { bids, competition } = row
   const middle = bids && cents(Math.sqrt(bids.low * bids.high))

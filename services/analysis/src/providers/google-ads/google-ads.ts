@@ -21,12 +21,12 @@ import { ADS_SOURCE, adsBidsOf, adsVolumeOf } from './figures.ts'
 import { type AdsKnownRow, adsRowsIn, parseAdsRows } from './rows.ts'
 
 export type GoogleAdsOptions = GoogleAdsApiOptions & {
-  /** Of the account: prices of clicks are taken only where it is `USD`, which it is unless told. */
+  /** The currency of the account, `USD` by default; in another currency its prices of clicks are not used. */
   currency?: string
   keepDays?: number
-  /** Ideas that are asked for at most; 1,000 unless told. */
+  /** Ideas that are asked for at most; 1,000 by default. */
   mostIdeas?: number
-  /** How long it is left in peace once it refused us or failed three times; a minute unless told. */
+  /** The time that it gets no call after it refused us or failed three times, in milliseconds; a minute by default. */
   restMs?: number
 }
 

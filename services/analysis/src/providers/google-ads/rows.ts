@@ -28,13 +28,13 @@ const Reply = z.object({ results: z.array(Result).nullish() })
 const NEEDED = ['avgMonthlySearches', 'monthlySearchVolumes', 'competitionIndex'] as const
 const TELLING_ROWS = 5
 
-/** What is known of a keyword and of those that the source takes for the same. */
+/** The facts of a keyword and of those that the source treats as the same. */
 export type AdsRow = {
   /** All that share the figures: they are never added up. */
   keywords: string[]
   searches: number | null
   months: Record<string, number>
-  /** In the currency of the account. */
+  /** The price of a click, in the currency of the account. */
   cpc: number | null
   bids: { low: number; high: number } | null
   /** 0-100. */

@@ -11,11 +11,13 @@ import {
 /** The hashes by which the networks of a trial are counted; `wide` is null for IPv4. */
 export type TrialNetwork = { own: string; wide: string | null }
 
-/** What language models cost reports: those of a day together, free trials within their share of it. */
+/**
+ * The amounts that language models charge for reports: those of a day together, free trials within their share of it.
+ */
 export type ModelSpending = {
-  /** What a model may cost on behalf of a report. */
+  /** Returns the budget that a model has for a report. */
   budgetOf: (report: { reportId: ReportId; funding: Funding }) => Promise<ModelBudget>
-  /** What all reports cost today, and trials of it, in millionths of a US dollar. */
+  /** Returns the cost of all reports today, and the part of it for trials, in millionths of a US dollar. */
   today: () => Promise<{ all: number; trials: number }>
   prepare: () => Promise<void>
 }

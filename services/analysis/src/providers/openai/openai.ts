@@ -15,15 +15,15 @@ import { readBrief } from '../../recognition/reading.ts'
 import { distinct } from '../merge.ts'
 import type { Competitor, Phrase, Provider, SourceQuery } from '../port.ts'
 
-/** What the model is asked to judge of a site that another source read. */
+/** The text of a site that another source read and that the model judges. */
 type ReadSite = { description: string | null; phrases: readonly { phrase: string }[] }
 
 export type OpenAiOptions = AskModelOptions & {
-  /** What was read of the main competitor's site; null where nothing was. */
+  /** Returns the text of the main competitor's site; null where nothing was read. */
   siteOf?: (query: SourceQuery) => ReadSite | null
 }
 
-/** How the reports name whoever proposed something. */
+/** The name by which reports credit the model. */
 export const MODEL = 'openai'
 const NOTE = 'An AI model named competitors and proposed keywords. It supplied no figures.'
 const MOST = { competitors: 8, phrases: 40, judged: 30, theme: 40, name: 60, description: 200 }
@@ -96,7 +96,10 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
   const propose = async (brief: SourceQuery): Promise<Phrase[]> =>
     phrasesOf(await ask({ ...PHRASES_QUESTION, data: briefOf(brief) }, termsOf(brief)))
 
-  /** What a site's phrases are worth; nothing where no site was read or the model fails at it. */
+  /**
+   * Returns the phrases of a site that the model judges relevant, with its ratings; empty where no site was read or the
+   * model fails at it.
+   */
   const judge = async (brief: SourceQuery): Promise<Phrase[]> => {
     const site = siteOf(brief)
     const phrases = site?.phrases.map(({ phrase }) => phrase) ?? []

@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 
 export type WikimediaOptions = {
-  /** Of Wikidata: https://www.wikidata.org unless told. */
+  /** The address of Wikidata; https://www.wikidata.org by default. */
   wikidataUrl?: string
-  /** Of the page views: https://wikimedia.org unless told. */
+  /** The address of the page views; https://wikimedia.org by default. */
   pageviewsUrl?: string
-  /** Of the articles: https://en.wikipedia.org unless told. */
+  /** The address of the articles; https://en.wikipedia.org by default. */
   wikipediaUrl?: string
-  /** How an operator of theirs reaches us, as their policy for user agents asks. */
+  /** An address by which their operators reach us, as their policy for user agents asks. */
   contact: string
-  /** Of one request; 2,000 unless told. */
+  /** The time of one request, in milliseconds; 2,000 by default. */
   timeoutMs?: number
-  /** How long it is left in peace once it could not be reached; ten minutes unless told. */
+  /** The time that it gets no call after it could not be reached, in milliseconds; ten minutes by default. */
   restMs?: number
 }
 
@@ -31,9 +31,9 @@ class Refusal extends Error {
 }
 
 /**
- * Asks Wikimedia's services politely: one identity, one try, answers kept for a day under a hash of
- * the question. What cannot be reached, or is not answered in time, is left in peace for a while,
- * so that a machine without internet loses that time once.
+ * Asks Wikimedia's services politely: one identity, one try, answers kept for a day under a hash of the question. A
+ * service that cannot be reached, or does not answer in time, gets no call for a while, so that a machine without
+ * internet loses that time once.
  * @throws Resting while it is left in peace; ZodError for an answer of another shape.
  */
 export const createWikimediaApi = ({
@@ -48,7 +48,7 @@ export const createWikimediaApi = ({
   const reachable = breaker({
     failures: 1,
     restMs,
-    // Whoever stopped waiting says nothing about the other side.
+    // A caller that stopped waiting says nothing about the other side.
     counts: (error) => !(error instanceof Refusal) && error.name !== 'AbortError',
   })
 
@@ -103,7 +103,10 @@ export const createWikimediaApi = ({
     wikidata: action(wikidataUrl),
     /** One call of the same API of the English Wikipedia. */
     wikipedia: action(wikipediaUrl),
-    /** One call of the page views API. @param isFinal whether an answer is kept; all are, unless told */
+    /**
+     * Calls the page views API.
+     * @param isFinal whether an answer is kept; all are by default
+     */
     pageviews: <Shape extends z.ZodType>(
       path: string,
       shape: Shape,

@@ -18,7 +18,7 @@ const Claim = z.object({
   }),
 })
 const Text = z.object({ value: z.string() })
-/** Where nothing is known the API may give an empty list for a map. */
+/** Reads a map for which the API may give an empty list if nothing is known. */
 const mapOf = <Shape extends z.ZodType>(shape: Shape) =>
   z
     .preprocess((given) => (Array.isArray(given) ? {} : given), z.record(z.string(), shape))
@@ -47,7 +47,7 @@ export type Entity = {
   countries: string[]
   /** Title of its page in the English encyclopedia; null where it has none. */
   article: string | null
-  /** In how many encyclopedias it has a page: how well known it is. */
+  /** The number of encyclopedias with a page about it, which shows how well known it is. */
   editions: number
   isPerson: boolean
   isDissolved: boolean

@@ -12,7 +12,7 @@ export type Extract = {
   hash: string
 }
 
-/** Of the texts: https://en.wikipedia.org/wiki/Wikipedia:Reusing_Wikipedia_content */
+/** The licence of the texts: https://en.wikipedia.org/wiki/Wikipedia:Reusing_Wikipedia_content */
 export const EXTRACT_LICENCE = 'CC BY-SA 4.0'
 
 const Answer = z.object({

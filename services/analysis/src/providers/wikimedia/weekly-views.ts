@@ -7,7 +7,10 @@ const Days = z
   .nullable()
 
 type ComparedWeeks = { lastWeek: WeekDays; weekBefore: WeekDays }
-/** How often people read an article in two weeks, and where anybody can look that up. */
+/**
+ * The number of times that people read an article in each of two weeks, with the addresses of the article and of the
+ * figures.
+ */
 export type ArticleViews = Pick<TopicMove, 'articleUrl' | 'sourceUrl' | 'views' | 'viewsBefore'>
 /**
  * `late`: the last day is not published yet, which takes some hours. Null: not every day has a count.
@@ -61,7 +64,7 @@ export const weeklyViews = (options: WikimediaOptions): WeeklyViews => {
     const path = `per-article/en.wikipedia/all-access/user/${title}/daily/${range}`
     const isWhole = (answer: z.infer<typeof Days>) =>
       answer !== null && answer.items.length === before.length + last.length
-    // What lacks days today may have them in an hour.
+    // An answer that lacks days today may have them in an hour.
     const answer = await api.pageviews(path, Days, signal, isWhole)
     if (!answer) return null
     const counts = new Map(answer.items.map(({ timestamp, views }) => [timestamp, views]))

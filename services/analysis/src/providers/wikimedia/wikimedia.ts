@@ -22,8 +22,8 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? capital(text) : `${cap
 const tradeOf = ({ industry }: SourceQuery): Set<string> => new Set(wordsOf(industry).map(stem))
 
 /**
- * Whether a thing of that name is the company that was meant: a company that is still there, and
- * either of a name that nobody else bears by chance, or of the trade by its own description.
+ * Returns true where an entity of that name is the company that was meant: a company that still exists, and whose name
+ * nobody else has by chance, or whose own description names the trade.
  */
 const isMeant = (entity: Entity, name: string, trade: Set<string>): boolean =>
   entity.industries.length > 0 &&
@@ -53,7 +53,7 @@ const COUNTRY_IDS: Record<Country, string> = {
   PT: 'Q45',
   BR: 'Q155',
 }
-/** Whether a company is of a country, as far as anybody says where it is. */
+/** Returns true where a company is of a country, or its country is not known. */
 const isIn = (countries: readonly string[], country: Country): boolean =>
   countries.length === 0 || countries.includes(COUNTRY_IDS[country])
 
@@ -76,7 +76,7 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
   const keyOf = (name: string, { industry }: SourceQuery) => `${industry}|${name}`.toLowerCase()
 
   const named = async (name: string, { signal }: SourceQuery): Promise<Entity[]> => {
-    // Of a web address only the label is a name.
+    // Only the label of a web address is a name.
     const label = name.replace(/^([a-z0-9-]+)(\.[a-z]{2,})+$/i, '$1')
     if (brandWords(label).length === 0) return []
     return readEntities(api, await idsByName(api, label, LOOKED_AT, signal), signal)

@@ -11,7 +11,7 @@ import { readComparison, replayReportOf } from '../replay-report.ts'
 type Deps = {
   reports: Reports
   own: OwnReport
-  /** How often a user may have reports computed again. */
+  /** The limit on how often a user may have reports computed again. */
   throttle: Throttle
 }
 

@@ -1,6 +1,6 @@
 import type { FailureCause, Funding } from '@sortie/contracts/analysis'
 
-/** What the person is told. The page says that the mission was returned. */
+/** The reasons that the person reads. The page says that the mission was returned. */
 const REASONS = {
   sources: 'Our data sources did not respond.',
   few: 'We found too few keywords for a report that is worth a mission.',
@@ -24,7 +24,7 @@ const CAUSES = {
 
 const FREE_RERUN = 'You can run your free trial again at no cost.'
 
-/** What a failed report says of itself: in words for the person, and as a cause. */
+/** Returns the reason of a failed report in words for the person, and its cause as a code. */
 export const reportFailure = (
   why: FailureReason,
   funding: Funding,

@@ -1,27 +1,27 @@
 import { type Funding, PAID, type ReportKind, TRIAL } from '@sortie/contracts/analysis'
 
-/** What kind of report somebody wants, and who pays for it. */
+/** The kind of a report, and who pays for it. */
 export type ReportOrder = { kind: ReportKind; funding: Funding }
 
-/** What a kind of report consists of, and what it must come to. */
+/** The stages of a kind of report, and the results that it must have. */
 export type RunPlan = {
   /** The stages of a run in their order. A trial waits for no mission, so it runs once requested. */
   stages: readonly RunStep[]
   /** Competitors that are looked for. */
   competitors: number
   keywords: {
-    /** With fewer a report is not worth its price. */
+    /** The number of keywords below which a report is not worth its price. */
     least: number
     /** More are not looked at, whatever the setting says. */
     most: number
-    /** Whether all that were looked at are kept, or a mix of a few. */
+    /** `all` keeps every keyword that was looked at; `mixOf` keeps a mix of so many. */
     kept: 'all' | { mixOf: number }
-    /** Whether somebody who knows the trade must have said most of them. */
+    /** True where most of them must come from a source that knows the trade. */
     needsTrade: boolean
   }
   /** The sites that it compares, and how many pages of a rival's must be read; null where none are. */
   sites: { leastPages: number } | null
-  /** Whether its keywords are brought together in clusters, and the first pages planned. */
+  /** True where its keywords are grouped in clusters, and the first pages planned. */
   clusters: boolean
   /** Seconds from its start to its outcome; then it fails. */
   runSeconds: number
@@ -64,11 +64,11 @@ export const runPlanOf = ({ kind, funding }: ReportOrder): RunPlan => {
   return kind === 'competitors' ? COMPETITORS_PLAN : KEYWORDS_PLAN
 }
 
-/** How long reports may take, in milliseconds. */
+/** The times that reports may take, in milliseconds. */
 export type ReportTimes = {
-  /** From the request of a paid one to its start. */
+  /** The time from the request of a paid report to its start. */
   startMs: number
-  /** From its start to its outcome. */
+  /** Returns the time from the start of a report to its outcome. */
   runMs: (order: ReportOrder) => number
 }
 

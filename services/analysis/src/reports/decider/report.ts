@@ -43,9 +43,9 @@ import { counted, EMPTY_TALLY, groundsOf, ratingsOf, shortfall, type Tally } fro
 /** The events of a report's own stream: those that say what pays for it. */
 export type ReportEvent = Extract<AnalysisEvent, { data: { funding: Funding } }>
 type Data<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data']
-/** What the report's own stream knows, so no later command repeats it. */
+/** The fields that the report's own stream knows, so no later command repeats them. */
 type StreamField = 'reportId' | 'userId' | 'funding'
-/** The data of an event without that. */
+/** The data of an event without those fields. */
 type NewData<Type extends ReportEvent['type']> = Omit<Data<Type>, StreamField>
 type NewBatch = Omit<NewData<'KeywordsFound'>, 'batch'>
 /** Part of the clusters; the last one comes with the plan, in the same commit. */
@@ -66,7 +66,7 @@ export type ReportCommand =
   | { type: 'RecordSite'; data: NewData<'SiteRead'> }
   /** A part that is there is left out, and so is all of it once it is whole. */
   | { type: 'RecordGap'; data: NewData<'GapFound'> }
-  /** What is there already is left out. The last batch ends the stage in the same commit. */
+  /** Keywords that are recorded already are left out. The last batch ends the stage in the same commit. */
   | { type: 'RecordBatch'; data: NewBatch & { isLast: boolean } }
   /** No more of them will come. */
   | { type: 'CompleteKeywords'; data: { at: string } }
@@ -77,11 +77,11 @@ export type ReportCommand =
   | { type: 'Complete'; data: { at: string } }
   | { type: 'Fail'; data: NewData<'ReportFailed'> }
   | { type: 'Cancel'; data: NewData<'ReportCancelled'> }
-  /** Whatever became of it, it belongs to this project; the one of a trial stays. */
+  /** A report moves to this project in any state; the one of a trial stays. */
   | { type: 'Move'; data: NewData<'ReportMoved'> }
   /** It begins as a copy of what somebody shared. */
   | { type: 'Fork'; data: Data<'ReportForked'> }
-  /** What was shared, fact by fact from 1; one that is there is left out. */
+  /** Records the shared events, one by one from 1; an event that is there is left out. */
   | { type: 'CopyFact'; data: { part: number; fact: ReportFact } }
   | { type: 'CompleteFork'; data: { at: string } }
   | { type: 'FailFork'; data: NewData<'ForkFailed'> }
@@ -96,7 +96,7 @@ type Over = (typeof OVER)[number]
 type Born = {
   stage: RunStep | Over
   about: About
-  /** What it is asked about; null once the person was erased. */
+  /** The brief of the report; null once the person was erased. */
   brief: Brief | null
   /** Keywords that were promised before its mission was asked for; 0 in trials and older reports. */
   promised: number
@@ -112,9 +112,9 @@ type Born = {
   compared: ComparisonProgress
   /** It went with its project, and nothing shows it any more. */
   isRemoved: boolean
-  /** Whether its owner gave it back, or asked to. */
+  /** The state of its withdrawal, if its owner gave it back or asked to. */
   withdrawal: WithdrawalState
-  /** What was added to it once it was ready. */
+  /** The additions to it since it was ready. */
   additions: Additions
   /** The clusters so far: of which rules, how many parts, and whether the plan is there. */
   clustered: { version: string; parts: number; isPlanned: boolean } | null
@@ -125,19 +125,19 @@ type Born = {
 }
 export type ReportState = { stage: 'unborn' } | Born
 
-/** Whether it had its one outcome; only its removal follows it. */
+/** Returns true once the report had its one outcome; only its removal follows. */
 export const isReportOver = ({ stage }: ReportState): boolean =>
   (OVER as readonly string[]).includes(stage)
 
-/** Whether nothing shows it any more: it went with its project, or its owner gave it back. */
+/** Returns true where nothing shows the report any more: it went with its project, or its owner gave it back. */
 export const isGone = ({ isRemoved, withdrawal }: Born): boolean =>
   isRemoved || withdrawal.state === 'withdrawn'
 
-/** Whether its owner may give it back at a time, as far as it knows itself. */
+/** Returns true where its owner may give it back at a time, as far as the report itself knows. */
 export const canWithdraw = (state: ReportState, at: string): boolean =>
   state.stage !== 'unborn' && isWithdrawable(subjectOf(state), at)
 
-/** Whether keywords are being added to it, which still shows. */
+/** Returns true where keywords are being added to a report that still shows. */
 const isExtending = (state: Born): boolean => state.additions.running !== null && !isGone(state)
 
 const subjectOf = ({ about, fork, withdrawal }: Born) => {
@@ -145,7 +145,7 @@ const subjectOf = ({ about, fork, withdrawal }: Born) => {
   return { about: { reportId, userId, funding }, isCopy: fork !== null, withdrawal }
 }
 
-/** What of it decides whether it takes an addition. */
+/** Returns the parts of a report that decide whether it takes an addition. */
 const extendable = (state: Born): Extendable => {
   const { reportId, userId, funding, kind } = state.about
   const { withdrawal, brief, tally, additions } = state
@@ -174,7 +174,7 @@ const STATUS: Record<Born['stage'], ReportStatus> = {
   failed: 'failed',
   cancelled: 'cancelled',
 }
-/** What people are told of a stage. */
+/** Returns the status that people see for a stage. */
 export const statusOfStage = (stage: Born['stage']): ReportStatus => STATUS[stage]
 
 const request = (state: ReportState, data: Data<'ReportRequested'>): ReportEvent[] => {
@@ -185,8 +185,8 @@ const request = (state: ReportState, data: Data<'ReportRequested'>): ReportEvent
 }
 
 /**
- * Whether `state` is ready for the stage; false where it was reached, the report is over, or its
- * kind knows no such stage.
+ * Returns true where `state` is ready for the stage; false where it was reached, the report is over, or its kind knows
+ * no such stage.
  */
 const isDue = (state: Born, next: RunStep): boolean => {
   const order: readonly string[] = runPlanOf(state.about).stages
@@ -220,7 +220,7 @@ const nextBatch = (
     : []
 }
 
-/** What all of them come to: the end of the stage, or of a report that is not worth its price. */
+/** Returns the events that end the stage of keywords, or that fail a report that is not worth its price. */
 const completeKeywords = (
   state: Born,
   about: Pick<About, StreamField>,
@@ -270,11 +270,11 @@ const recordSite = (
 const lacksGap = ({ about, compared: { gap } }: Born): boolean =>
   runPlanOf(about).sites !== null && !gap?.isWhole
 
-/** Whether its keywords are there, and the sites wait for being compared by them. */
+/** Returns true where the keywords are there, and the sites wait for their comparison. */
 export const awaitsGap = (state: ReportState): state is Born =>
   state.stage === 'keywords' && lacksGap(state)
 
-/** The next part of the gap. Those of other rules, which a killed worker left, are begun anew. */
+/** Records the next part of the gap. Parts by other rules, which a killed worker left, are begun anew. */
 const recordGap = (
   state: Born,
   about: Pick<About, StreamField>,
@@ -289,8 +289,8 @@ const recordGap = (
 }
 
 /**
- * Whether its keywords are there, and nobody looked yet at who ranks for them. What clusters were made
- * from does not change under them.
+ * Returns true where the keywords are there, and their result pages are not. Once clusters are begun, their inputs do
+ * not change any more.
  */
 export const awaitsResults = (state: ReportState): state is Born =>
   awaitsClusters(state) && !state.clustered && !state.results.areWhole
@@ -308,14 +308,14 @@ const recordResults = (
   return [{ type: 'ResultPagesFound', data: { ...about, ...data, results } }]
 }
 
-/** Whether its keywords are there, and wait for being brought together in clusters. */
+/** Returns true where the keywords are there, and wait for their clusters. */
 export const awaitsClusters = (state: ReportState): state is Born =>
   state.stage === 'keywords' &&
   runPlanOf(state.about).clusters &&
   !lacksGap(state) &&
   !state.clustered?.isPlanned
 
-/** The next part. Those of other rules, which a killed worker left, are begun anew. */
+/** Records the next part of the clusters. Parts by other rules, which a killed worker left, are begun anew. */
 const recordClusters = (
   state: Born,
   about: Pick<About, StreamField>,
@@ -513,7 +513,7 @@ export const report: typeof run = {
 
 type BeginningData = Data<'ReportRequested'> | Data<'ReportForked'>
 
-/** What was asked about; null once the person was erased. */
+/** Returns the brief of a report from the event that begins it; null once the person was erased. */
 const briefOf = (data: BeginningData): Brief | null => {
   const { industry, businessName, mainCompetitor } = data
   if (industry === null || businessName === null || mainCompetitor === null) return null
@@ -565,7 +565,7 @@ const clustering = (
     ? state
     : { ...state, clustered: { ...(state.clustered ?? { parts: 0 }), ...change } }
 
-/** What the email about a paid report names. */
+/** Returns the figures and names in the email about a paid report. */
 const summary = ({ about: { funding }, brief, tally, compared: { gap } }: Born) =>
   funding === 'mission' && brief
     ? {

@@ -8,7 +8,7 @@ import type {
 } from '@sortie/contracts/analysis'
 import type { RunPlan } from './plans.ts'
 
-/** What the batches of a report came to so far. */
+/** The sums over the batches of a report so far. */
 export type Tally = {
   /** The last batch that was recorded; 0 before the first. */
   batch: number
@@ -31,16 +31,16 @@ export const EMPTY_TALLY: Tally = {
   best: null,
 }
 
-/** Why a report is not worth what it costs. */
+/** The reason that a report is not worth its price. */
 export type Shortfall = 'few' | 'unknown'
 
-/** What most keywords rest on. Half and half is enough: somebody knew the trade. */
+/** Returns the grounds of most keywords. Half and half is enough: somebody knew the trade. */
 export const groundsOf = (count: number, { general, typed }: Tally['weak']): Grounds => {
   if ((general + typed) * 2 <= count) return 'trade'
   return general > typed ? 'general' : 'typed'
 }
 
-/** How many of some phrases are weak, by what makes them so. */
+/** Returns the numbers of weak phrases, by the cause of their weakness. */
 export const weaknessOf = (phrases: readonly { weak?: Weakness | undefined }[]): Tally['weak'] => {
   const count = (kind: Weakness) => phrases.filter(({ weak }) => weak === kind).length
   return { general: count('general'), typed: count('typed') }
@@ -50,8 +50,8 @@ export const weaknessOf = (phrases: readonly { weak?: Weakness | undefined }[]):
 const KEPT_PROMISE = 0.7
 
 /**
- * What so many keywords, so many of them weak, lack for what the plan says and what was promised before
- * the mission was spent; null where nothing.
+ * Returns the requirement that the keywords miss: one of the plan, or the number that was promised before the mission
+ * was spent; null where they meet all.
  */
 export const shortfall = (
   { keywords: { least, needsTrade } }: RunPlan,
@@ -74,7 +74,7 @@ export const shortlist = <Phrase extends { weak?: Weakness | undefined }>(
 ): Phrase[] =>
   [...phrases.filter(({ weak }) => !weak), ...phrases.filter(({ weak }) => weak)].slice(0, most)
 
-/** How many of some keywords have each label, beside those counted before. */
+/** Returns the number of keywords with each label, those of `before` included. */
 export const ratingsOf = (
   keywords: readonly { opportunity: OpportunityLabel }[],
   before: Ratings = EMPTY_TALLY.ratings,

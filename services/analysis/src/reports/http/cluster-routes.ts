@@ -7,7 +7,7 @@ import type { ClusterView } from '../views/report-cluster.ts'
 
 type Deps = { clusters: Rows<ClusterView>; own: OwnReport }
 
-/** What a user reads of the clusters of a report. */
+/** Returns the route that lists the clusters of a report. */
 export const clusterRoutes = ({ clusters, own }: Deps) => [
   route(listClusters, async ({ userId, params: { reportId }, query }) =>
     clustersPage(clusters, await own(userId, reportId), query),

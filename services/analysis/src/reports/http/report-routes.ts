@@ -29,7 +29,7 @@ type Deps = {
   returned: Pick<Views<ReturnedMissionView>, 'find'>
   limits: ReportTimes
   own: OwnReport
-  /** How often a user may read reports, lists of them too. */
+  /** The limit on how often a user may read reports and lists of them. */
   throttle: Pick<Throttle, 'take'>
   follow: FollowReport
 }
@@ -37,7 +37,7 @@ type Deps = {
 /** Reports that a list shows, newest first. */
 const LISTED = 200
 
-/** What a user reads of their reports. */
+/** Returns the routes by which users read their reports. */
 export const reportRoutes = ({
   keywords,
   results,

@@ -7,7 +7,7 @@ import { type Work, work } from '@sortie/runtime/work/work'
 import type { RemoveReports } from '../remove-reports.ts'
 import type { ReportSummaryView } from '../views/report-summary.ts'
 
-/** Whatever becomes of the request that deleted a project, the reports that it names go. */
+/** Removes the reports that a deleted project names, even if the request that deleted it failed later. */
 export const removeReports = (remove: RemoveReports): Work =>
   work<AnalysisEvent, 'ProjectDeleted'>({
     name: 'remove-reports',
@@ -23,12 +23,12 @@ type OtherReports = {
 /** Reports that are read, and that are removed, at once. */
 const PAGE = 200
 const AT_ONCE = 8
-/** When those are looked at again that were not over. */
+/** The time after which reports that were not over are checked again, in milliseconds. */
 const LATER_MS = 60_000
 
 /**
- * Removes the reports of a deleted project that are too many to be named, page by page: all that were there when
- * it was deleted, by when they were asked for. Who takes it over finds only those that are left.
+ * Removes the reports of a deleted project that are too many to be named, page by page: all that were there when it was
+ * deleted, by the time of their request. A worker that takes over finds only those that are left.
  */
 export const removeOtherReports = ({ summaries, remove }: OtherReports): Work => {
   /** @returns whether the report is gone; not so where it is not over */

@@ -7,8 +7,8 @@ import { competitorsOf, opportunitiesOf } from '../../testing.ts'
 import type { ReportView } from '../views/report-view.ts'
 import { freeTrialResults } from './trial-reply.ts'
 
-// What the public pages show as examples is what a free trial of these invented businesses answers. After
-// a change of data or formulas: look at the difference, then `npx vitest run services/analysis -u`.
+// The examples on the public pages are the answers of a free trial for these invented businesses. After a change of
+// data or formulas: look at the difference, then `npx vitest run services/analysis -u`.
 
 const providers = chain([almanac])
 const run = async (

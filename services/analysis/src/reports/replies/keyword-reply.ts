@@ -17,7 +17,7 @@ import { explanationOf, labelReceipt } from './trial-reply.ts'
 
 type Query = z.infer<(typeof listKeywords)['query']>
 
-/** How a page of keywords is asked of the view. */
+/** Returns the query to the view for a page of keywords. */
 export const keywordPageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView> => ({
   ...wantedKeywords(view),
   limit,
@@ -63,14 +63,14 @@ export const keywordsReply = (page: {
   next: page.next,
 })
 
-/** What is known of a keyword beside its row. */
+/** The facts of a keyword beside its row. */
 type Beside = {
   results?: ResultsView | null | undefined
-  /** Those of its report; none where nobody may know what they were about. */
+  /** The additions of its report; absent where the reader may not know their subjects. */
   additions?: readonly AdditionOfReport[] | undefined
 }
 
-/** When an added keyword came, and what was asked for then. */
+/** Returns the day and the subject of the addition that brought a keyword. */
 const originOf = (
   { number, at }: NonNullable<KeywordView['addition']>,
   additions: readonly AdditionOfReport[],

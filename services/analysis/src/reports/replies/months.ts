@@ -13,9 +13,8 @@ const nameOf = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 
 /**
- * How the searches for a keyword went, short enough for a row: the first month, then a character for each
- * of twelve: 0 to 9 of the busiest, `-` where it is not known. Null where nobody counted them.
- * `2025-10 567899876567`
+ * Returns the searches for a keyword over a year, short enough for a row: the first month, then a character for each of
+ * twelve: 0 to 9 of the busiest, `-` where it is not known. Null where nobody counted them. `2025-10 567899876567`
  */
 export const monthsOf = ({ inputs = {} }: Pick<Figure, 'inputs'>): string | null => {
   const counted = new Map(

@@ -16,7 +16,9 @@ const MISSION = {
   cancelled: 'returned',
 } as const satisfies Record<ReportView['status'], Report['mission']>
 
-/** By when it is ready or fails; while a paid one waits, by when it starts or fails. */
+/**
+ * Returns the time by which a report is ready or fails; while a paid one waits, the time by which it starts or fails.
+ */
 const deadlineOf = (view: ReportView, { startMs, runMs }: ReportTimes): string => {
   const { funding, stages } = view
   const requested = stages[0]!
@@ -25,7 +27,10 @@ const deadlineOf = (view: ReportView, { startMs, runMs }: ReportTimes): string =
   return new Date(last).toISOString()
 }
 
-/** Whether its owner can still say that it is about another business. */
+/**
+ * Returns whether and until when its owner can still say that it is about another business; null where the report
+ * cannot be given back.
+ */
 const withdrawalOf = (view: ReportView, now: number): Report['withdrawal'] => {
   if (view.funding === 'trial' || view.fork || view.status !== 'ready') return null
   const until = withdrawableUntil(view.stages.at(-1)!.at)

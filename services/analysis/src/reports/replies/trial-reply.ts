@@ -66,7 +66,7 @@ const receiptsOf = ({ competitors, top }: ReportView): Record<string, Receipt> =
     ]),
   ])
 
-/** What a report's summary shows of it: plain figures, their receipts beside them. */
+/** Returns the summary of a report for the page of the trial: plain figures, their receipts beside them. */
 export const freeTrialResults = (view: ReportView): FreeTrialResults => ({
   project: {
     name: view.name ?? '',

@@ -6,7 +6,7 @@ import { rowProjection } from '@sortie/runtime/views/row-projection'
  * have to be written a second time.
  */
 export type ClusterView = WholeCluster & {
-  /** Of the rules that made it: only those of the report's plan count. */
+  /** The version of the rules that made it: only clusters of the report's plan count. */
   version: string
   /** Their order: by clicks, then impact, from version 7 of the rules on; by impact, then clicks, before. */
   rank: number

@@ -19,7 +19,7 @@ export type KeywordView = {
   difficulty: number
   /** 0-100, whole. */
   impact: number
-  /** What rows of equal impact are told apart by too: impact first, then volume. */
+  /** A number that orders rows of equal impact too: impact first, then volume. */
   rank: number
   opportunity: OpportunityLabel
   scored: ScoredKeyword
@@ -27,7 +27,7 @@ export type KeywordView = {
   paid?: PaidSide
   /** Rivals whose ads stand on its result page; absent where nobody looked. */
   rivalAds?: string[]
-  /** Whether it is about the rest of the trade; absent where it is not. */
+  /** True where it is about the rest of the trade; absent where it is not. */
   isRelated?: boolean
   /** The number of the addition that brought it, and when; absent in what the report itself found. */
   addition?: { number: number; at: string }

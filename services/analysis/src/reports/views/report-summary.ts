@@ -17,7 +17,7 @@ export type ReportSummaryView = Omit<
   'name' | 'industry' | 'mainCompetitor' | 'more' | 'bestKeyword'
 > & {
   userId: UserId
-  /** What the person typed; null once the person was erased. */
+  /** The details that the person typed; null once the person was erased. */
   name: string | null
   industry: string | null
   mainCompetitor: string | null
@@ -105,7 +105,7 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
     CompetitorsFound: (view) => view && { ...view, status: 'running' },
     KeywordsFound: (view, { data: { keywords } }) =>
       view && { ...view, best: bestOf(keywords ?? [], view.best) },
-    // What they are counts once the report is ready; until then nobody is told.
+    // The ratings count once the report is ready; until then nobody sees them.
     KeywordsCompleted: (view, { data: { ratings, easiest } }) =>
       view && { ...view, opportunities: ratings, easiest },
     KeywordsScored: (view, { data: { keywords } }) =>

@@ -33,14 +33,14 @@ export type ReportView = {
   funding: 'trial' | 'mission'
   attempt: number
   status: ReportStatus
-  /** What the person typed; null once the person was erased. */
+  /** The details that the person typed; null once the person was erased. */
   name: string | null
   industry: string | null
   mainCompetitor: string | null
   more: MoreDetails
   stages: FreeTrialResults['analysis']['stages']
   competitors: FoundCompetitor[]
-  /** Those with the most impact. */
+  /** The keywords with the most impact. */
   top: IdentifiedKeyword[]
   /** Rows that are there. */
   count: number
@@ -50,7 +50,7 @@ export type ReportView = {
   /** Figures of the rows, and how many of these are estimates. */
   figures: number
   estimates: number
-  /** Who supplied them, by name. */
+  /** The names of the sources that supplied the figures. */
   sources: string[]
   easiest: number | null
   notes: string[]
@@ -58,11 +58,11 @@ export type ReportView = {
   grounds?: Grounds | undefined
   /** The pages to make first; none until its clusters are there, and in older reports. */
   sorties: Sortie[]
-  /** How many clusters there are, and of which rules; null likewise. */
+  /** The number of clusters, and the version of their rules; null likewise. */
   clusters: { count: number; version: string } | null
-  /** Where it looks for customers; null until the plan is there, and in older reports. */
+  /** The place where it looks for customers; null until the plan is there, and in older reports. */
   place: Report['place']
-  /** How reading the business's own site went; null where none was named, and until the plan is there. */
+  /** The outcome of reading the business's own site; null where none was named, and until the plan is there. */
   own: Report['own']
   /** Set where it is a copy of a report that somebody shared. */
   fork: Report['fork']
@@ -71,12 +71,14 @@ export type ReportView = {
   gap: Report['gap']
   failure: string | null
   cause: FailureCause | null
-  /** Whether its owner asked to give it back, and an operator decides, or decided against it. */
+  /**
+   * `requested` while an operator decides whether the owner may give it back; `refused` once they decided against it.
+   */
   withdrawal: 'requested' | 'refused' | null
-  /** What was added, and the last one where it runs or failed; the oldest first. */
+  /** The completed additions, and the last one if it runs or failed; the oldest first. */
   additions: AdditionOfReport[]
 }
-/** One addition. What it is about is null once the person was erased. */
+/** One addition. Its subject is null once the person was erased. */
 export type AdditionOfReport = Omit<Addition, 'subject'> & {
   number: number
   subject: AdditionSubject | null
@@ -98,7 +100,7 @@ const distinct = <Item>(...lists: (readonly Item[] | null)[]): Item[] => [
 
 const inOrder = (given: IdentifiedKeyword) => ({ ...given, impact: given.impact.value })
 
-/** What the summary says of the rows, with these among them. */
+/** Returns the figures of the summary, with these rows among them. */
 const withRows = (view: ReportView, keywords: IdentifiedKeyword[]): Change => {
   const figures = keywords.flatMap(({ searchVolume, difficulty }) => [searchVolume, difficulty])
   return {
@@ -141,7 +143,7 @@ const withAddition = (
     ),
   }
 
-/** What a report has when it begins. */
+/** The fields of a report that begins. */
 const NOTHING_YET = {
   competitors: [],
   top: [],
@@ -279,7 +281,7 @@ export const reportView = projection<ReportView, AnalysisEvent>({
         added: 0,
         failure: null,
       } as const
-      // What failed is kept for whoever asks again under its old key.
+      // A failed addition is kept for a user who sends the request again under its old key.
       const failed = view.additions.filter(({ state }) => state === 'failed').slice(-MOST_FAILED)
       const kept = view.additions.filter(
         (each) => each.state === 'completed' || failed.includes(each),

@@ -28,7 +28,7 @@ const partsOf = (items: readonly EvidenceItem[]): EvidenceItem[][] =>
     items.slice(part * ITEMS_TOGETHER, (part + 1) * ITEMS_TOGETHER),
   )
 
-/** What is found out for a draft, once: whoever asks again for the same gets what is there. */
+/** The research for a draft, once: a repeated request gets the result that is there. */
 export const research: Decider<ResearchState, ResearchCommand, ResearchEvent> = {
   source: import.meta.url,
   initial: { stage: 'unborn' },

@@ -8,13 +8,13 @@ import type { ResearchCommand, ResearchEvent, ResearchState } from '../decider/r
 
 type Deps = {
   researches: Commands<ResearchCommand, ResearchState, ResearchEvent>
-  /** Whether somebody has had missions. */
+  /** Asks whether a user has had missions. */
   isCustomer: (userId: UserId) => Promise<boolean>
   /** Destroys the key of a draft, and drops in the background what is held of it in the clear. */
   eraseSoon: (draftId: string) => Promise<void>
 }
 
-/** What of a brief bears on what there is to find. */
+/** Returns the parts of a brief that decide the evidence to look for. */
 export const wantedOf = (brief: DraftBrief): ResearchRequest => {
   const { type, keyword, projectId, reportId, clusterId } = brief
   const { business, industry, country, town, pages, facts } = brief
@@ -61,7 +61,7 @@ export const researchDrafts = ({
     },
   })
 
-/** Of an erased draft nothing that was found for it can be read any more. */
+/** Erases the research of an erased draft: nothing that was found for it can be read any more. */
 export const forgetDrafts = ({ eraseSoon }: Pick<Deps, 'eraseSoon'>): Handler =>
   handler<ContentEvent, 'DraftErased'>({
     name: 'forget-drafts',

@@ -3,7 +3,7 @@ import type { DraftId, ResearchId } from '@sortie/contracts/content/drafts/artic
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 
-/** Whose a research is and how it stands; one view for each stream `rsc_…`, and nothing personal. */
+/** The owner and the status of a research; one view for each stream `rsc_…`, and nothing personal. */
 export type ResearchView = {
   researchId: ResearchId
   draftId: DraftId

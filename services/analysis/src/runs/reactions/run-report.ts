@@ -23,19 +23,19 @@ import { type SiteRankings, siteRankings } from '../site-rankings.ts'
 type Deps = {
   reports: Reports
   providers: ProviderChain
-  /** What competitor reports compare. */
+  /** The sites that competitor reports compare. */
   sites: KnownSites
   /** Keywords that a paid report looks at, at most. */
   mostKeywords: number
-  /** What sources are paid with. */
+  /** The paid calls to sources, by the report that pays. */
   paid: Pick<PaidCallsOf, 'of'>
-  /** What a language model may cost. */
+  /** The budgets of language models. */
   models: Pick<ModelSpending, 'budgetOf'>
 }
 type Born = Exclude<ReportState, { stage: 'unborn' }>
 type RequestEvent = Extract<AnalysisEvent, { type: 'ReportRequested' | 'ReportQueued' }>
 
-/** Which errors fail a report for a reason of its own, by their names, and after how many tries. */
+/** The errors that fail a report for a reason of its own, by name, each with the number of tries before that. */
 const FORESEEN: Record<string, { reason: FailureReason; tries: number }> = {
   NoAnswer: { reason: 'sources', tries: 3 },
   TooFew: { reason: 'few', tries: 1 },
@@ -48,7 +48,7 @@ const stepOf = (keywords: readonly FoundKeyword[]) => {
   return `batch-${createHash('sha256').update(ids.join()).digest('hex').slice(0, 16)}`
 }
 
-/** How long after it was ordered a report should be there, in seconds. */
+/** The time after its order in which a report should be ready, in seconds. */
 const IN_TIME_SECONDS = 60
 
 /** Reports that an instance is at: trials, which cost nothing, keep no paid report waiting. */
@@ -57,15 +57,15 @@ const AT_ONCE = { paid: 4, trial: 2 }
 const now = () => new Date().toISOString()
 
 type PhrasesAhead = ReturnType<ProviderChain['phrases']> | null
-/** Those that were found count as rivals beside those that were named. */
+/** Returns the query with the competitors that were found as rivals, beside those that were named. */
 const withRivals = (query: SourceQuery, names: readonly string[]): SourceQuery => ({
   ...query,
   rivals: [...new Set([...(query.rivals ?? []), ...names])],
 })
 
 /**
- * Runs a requested trial, or a paid report that has its mission, stage by stage. What an earlier try
- * recorded is not done again: a killed worker's run goes on where it was.
+ * Runs a requested trial, or a paid report that has its mission, stage by stage. Stages that an earlier try recorded
+ * are not repeated: after a worker was killed, the next one continues its run.
  */
 export const runReport = (deps: Deps): Work => {
   const { reports, providers, sites, mostKeywords, paid, models } = deps
@@ -83,10 +83,10 @@ export const runReport = (deps: Deps): Work => {
     const asked = plan.sites ? withoutSites(query) : query
     let phrases: PhrasesAhead = null
     const askPhrases = (names: string[]) => {
-      // Those of a comparison come from the sites, which are read first.
+      // The phrases of a comparison come from the sites, which are read first.
       if (plan.sites) return
       phrases = providers.phrases(withRivals(query, names))
-      // Whoever needs them hears of a failure.
+      // The stage that awaits the phrases handles the failure.
       phrases.catch(() => {})
     }
     const { found, notes, sources } = await findCompetitors(providers, asked, plan, askPhrases)
@@ -143,7 +143,7 @@ export const runReport = (deps: Deps): Work => {
     const query = { ...begun.brief, at: now(), signal, paid: callsOf(begun), modelBudget }
     const rankings = siteRankings(providers, query)
     const { clusters, sites: compares } = runPlanOf(begun.about)
-    // Beside the other stages: a site may take longer than they do.
+    // The own site is read beside the other stages: it may take longer than they do.
     const ownSite =
       clusters && !compares && !begun.clustered ? readOwnSite(sites, query) : Promise.resolve(null)
     const isFirst = begun.stage === 'requested' || begun.stage === 'running'
@@ -184,7 +184,7 @@ export const runReport = (deps: Deps): Work => {
     objective: {
       name: 'report',
       withinSeconds: IN_TIME_SECONDS,
-      // Of the others, what was typed or named leads nowhere.
+      // The other foreseen failures are excused: the text or the sites of the brief lead nowhere.
       isExcused: ({ name }) => name in FORESEEN && FORESEEN[name]?.reason !== 'sources',
     },
     giveUp: async ({ data }, { name }) => {

@@ -2,13 +2,13 @@ import type { AnalysisEvent, GapRow } from '@sortie/contracts/analysis'
 import type { SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import { ofShownSites, type ShownParts, showsProfile, showsSite } from './shown-parts.ts'
 
-// What a copy of a competitor report gets of its sites, and of the gap between them.
+// The parts of a competitor report that a copy gets: its sites, and the gap between them.
 
 type SiteRead = Extract<AnalysisEvent, { type: 'SiteRead' }>
 type GapFound = Extract<AnalysisEvent, { type: 'GapFound' }>
 type Role = SiteRead['data']['role']
 
-/** Who the compared sites are, in their order. */
+/** Returns the roles of the compared sites, in their order. */
 export const rolesIn = (events: readonly AnalysisEvent[]): Role[] => {
   const roles: Role[] = []
   for (const { type, data } of events) if (type === 'SiteRead') roles[data.site] = data.role
@@ -45,7 +45,7 @@ export const sharedSite = (
       of: kept(roles).length,
       site: kept(roles.slice(0, data.site)).length,
       ...(facts !== undefined && { facts: read }),
-      // Of somebody else's calls neither the cost nor the payload goes along.
+      // A copy does not get the cost or the payload of somebody else's calls.
       ...(isWhole && measured && { measured: { ...measured, cost: 0, payload: '' } }),
     },
   }

@@ -30,10 +30,10 @@ export type ReportFact = Extract<AnalysisEvent, { type: (typeof FACTS)[number] }
 export const isFact = (event: AnalysisEvent): event is ReportFact =>
   (FACTS as readonly string[]).includes(event.type)
 
-/** What pays for a copy is nobody's mission; its plan is that of a paid report. */
+/** The funding of a copy: nobody spends a mission on it, but its plan is that of a paid report. */
 export const FORK_FUNDING: Funding = 'mission'
 
-/** Of somebody else's calls neither the cost nor the payload goes along. */
+/** A copy does not get the cost or the payload of somebody else's calls. */
 const plainSource = ({ cost: _, payload: __, ...provenance }: Provenance): Provenance => provenance
 
 const withoutRivals = ({ ads, ...page }: ResultPage): ResultPage => ({
@@ -49,7 +49,7 @@ const withOwnSite = <Data extends { own?: { outcome: string } | null | undefined
   const { own, ...rest } = data
   return parts.own && own?.outcome === 'read' ? data : (rest as Data)
 }
-/** Nor is a page of it named, where it stays behind. */
+/** Removes the own page from an item where the own site is not shared. */
 const withOwnPage = <Item extends { ownPage?: unknown }>(item: Item, { own }: ShownParts): Item => {
   const { ownPage: _, ...rest } = item
   return own ? item : (rest as Item)
@@ -92,8 +92,8 @@ const shared = (fact: ReportFact, given: Inputs): ReportFact | null => {
       return parts.keywords ? { type, data: { ...data, at } } : null
     case 'ResultPagesFound': {
       if (!parts.keywords) return null
-      // Of somebody else's calls neither the cost nor the payload goes along. Nor who the owner's rivals
-      // are, unless the gap names them: whose ads stand there is public.
+      // A copy does not get the cost or the payload of somebody else's calls. Nor does it get the owner's rivals,
+      // unless the gap names them; the advertisers on a page are public.
       const plain = (page: ResultPage) => ({
         ...(parts.rivals ? page : withoutRivals(page)),
         cost: 0,
@@ -124,7 +124,7 @@ const shared = (fact: ReportFact, given: Inputs): ReportFact | null => {
   }
 }
 
-/** What of a report was shared. `additions`: the number of the last one that was there. */
+/** The parts of a report that were shared. `additions`: the number of the last addition that was there. */
 export type SharedOf = {
   kind: ReportKind
   sections: readonly ShareSection[]
@@ -142,7 +142,7 @@ const withAdditionsUntil = (events: readonly AnalysisEvent[], last: number): Ana
     return !isFound || (data.addition ?? 0) <= last
   })
 
-/** The same fact as if the report itself had found it: a copy has no additions. */
+/** Returns a fact as if the report itself had found it: a copy has no additions. */
 const withoutAddition = <Fact extends ReportFact>(
   fact: Fact,
   last: AdditionCompletion | undefined,
@@ -171,7 +171,7 @@ const clusterFacts = (events: readonly AnalysisEvent[]): ClusterFact[] => {
   const isWhole = !events.some(({ type }) => type === 'ReportAdditionCompleted')
   if (!first || isWhole) return own
   const { own: ownSite, ...data } = first.data
-  // Of an erased person nothing is left to bring together.
+  // Nothing of an erased person is left to group.
   if (data.clusters === null) return own
   return wholeInParts(clustersIn(events)).map((clusters, index) => ({
     type: 'KeywordsClustered',
@@ -212,8 +212,8 @@ const finished = (events: readonly AnalysisEvent[]): ReportFact[] => {
 }
 
 /**
- * What of a report's events a copy gets, in their order: the same for the same report and sections, so
- * that a copy that was broken off goes on behind what is there.
+ * Returns the events of a report that a copy gets, in their order: the same for the same report and sections, so that a
+ * copy that was interrupted continues after its last event.
  * @param at when the copy was asked for
  */
 export const sharedFacts = (
@@ -227,7 +227,7 @@ export const sharedFacts = (
   )
 }
 
-/** Whether the person who found this was erased. */
+/** Returns true where the content of an event is gone, as the person who found it was erased. */
 export const isUnreadable = ({ type, data }: ReportFact): boolean => {
   switch (type) {
     case 'CompetitorsFound':

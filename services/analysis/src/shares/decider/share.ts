@@ -30,7 +30,7 @@ type Open = Pick<ShareData, 'reportId' | 'userId'> & {
   sections: NonNullable<ShareData['sections']>
   endsAt: string
 }
-/** What a link shows now; null where it ended, was revoked, or went with the account of its owner. */
+/** Returns the open link with its sections; null where it ended, was revoked, or went with the account of its owner. */
 export const openShare = (state: ShareState, now: string): Open | null => {
   if (!state.shared || state.isRevoked) return null
   const { sections, endsAt } = state.shared

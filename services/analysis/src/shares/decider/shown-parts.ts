@@ -1,17 +1,17 @@
 import type { ReportKind, ShareSection } from '@sortie/contracts/analysis'
 
-/** What chosen sections of a report hold: the same for whoever opens a link, and for a copy. */
+/** The parts of a report that its shared sections hold: the same for a link and for a copy. */
 export type ShownParts = {
   has: (section: ShareSection) => boolean
   /** Its keywords with their figures. */
   keywords: boolean
-  /** Where its keywords stand, with the pages or places of rivals. */
+  /** The gap of each keyword, with the pages or ranks of rivals. */
   gap: boolean
-  /** What the gap comes to, by class: the conclusion names it. */
+  /** The sums of the gap, by class: the conclusion names them. */
   totals: boolean
-  /** Who the compared rivals are. */
+  /** The names of the compared rivals. */
   rivals: boolean
-  /** What was read of the business's own site, and its pages wherever they are named. */
+  /** The reading of the business's own site, and its pages wherever they are named. */
   own: boolean
 }
 
@@ -33,16 +33,16 @@ export const shownParts = (kind: ReportKind, sections: readonly ShareSection[]):
   }
 }
 
-/** Whether one of the compared sites is shown. */
+/** Returns true where one of the compared sites is shown. */
 export const showsSite = ({ own, rivals }: ShownParts, role: 'own' | 'rival'): boolean =>
   role === 'own' ? own : rivals
 
-/** Whether more of it is shown than the pages that were read. */
+/** Returns true where more of a site is shown than the pages that were read. */
 export const showsProfile = ({ own, has }: ShownParts, role: 'own' | 'rival'): boolean =>
   role === 'own' ? own : has('competitors')
 
 type OfSites<Row> = Row & { pages: unknown[]; ranks?: unknown[] | undefined }
-/** What leaves out what belongs to sites that are not shown, from lists that hold one entry for each site. */
+/** Returns functions that remove the entries of hidden sites from lists that hold one entry for each site. */
 export const ofShownSites = (parts: ShownParts, roles: readonly ('own' | 'rival')[]) => {
   const kept = <Item>(list: readonly Item[]): Item[] =>
     list.filter((_, at) => showsSite(parts, roles[at] ?? 'rival'))

@@ -28,7 +28,7 @@ type Deps = {
   own: OwnReport
   /** Tokens follow from it, the user, the report and the request's key: sent again, it is the same. */
   tokenKey: Buffer
-  /** How many links a user may make. */
+  /** The limit on how many links a user may make. */
   throttle: ThrottleOnce
 }
 
@@ -50,7 +50,7 @@ const checkSections = (kind: ReportKind, sections: readonly ShareSection[]) => {
   throw new Rejection('invalid_request', { errors: [{ path: 'sections', message }] })
 }
 
-/** What owners do with the links to their reports. */
+/** Returns the routes by which owners manage the links to their reports. */
 export const shareRoutes = ({ shares, views, opens, idOf, own, tokenKey, throttle }: Deps) => {
   const tokenOf = (...parts: string[]): string =>
     Buffer.from(keyedHash(tokenKey, ...parts), 'hex').toString('base64url')

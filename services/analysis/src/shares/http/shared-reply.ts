@@ -14,7 +14,7 @@ const NO_ROWS = {
   easiest: null,
   ratings: { High: 0, Medium: 0, Low: 0 },
 }
-/** What methods name of a report's figures: how one of each kind came about, and of no keyword. */
+/** The receipts that methods show: one example of each kind of figure, without its keyword. */
 const EXAMPLES = new Set(['keywords.0.searchVolume', 'keywords.0.difficulty'])
 
 const receiptsOf = (
@@ -30,7 +30,10 @@ const receiptsOf = (
     ),
   )
 
-/** What the gap comes to; by what it was seen alone, where only methods are shown. */
+/**
+ * Returns the gap with its sums; without them where only methods are shown, which say how it was found; null where
+ * neither is shown.
+ */
 const gapOf = (gap: Report['gap'], { has, totals }: ShownParts): Report['gap'] => {
   if (totals) return gap
   return gap && has('methods') ? { ...gap, totals: {} } : null
@@ -68,7 +71,7 @@ export const sharedReply = (
       },
       receipts: receiptsOf(receipts, parts),
       explanations: parts.keywords ? explanations : {},
-      // How the keywords came about belongs to them, whatever else is shared.
+      // The note on composed keywords belongs to them, whatever else is shared.
       notes: has('methods') ? notes : notes.filter((note) => note === COMPOSED_NOTE),
       ...(has('methods') && grounds && { grounds }),
     },
@@ -76,7 +79,7 @@ export const sharedReply = (
     ...(full.more.aim && { aim: full.more.aim }),
     sorties: sortiesOf(full.sorties, parts),
     place: has('plan') ? full.place : null,
-    // One that was not read is not told: no cluster names a page of it.
+    // An own site that was not read is left out: no cluster names a page of it.
     own: parts.own && full.own?.outcome === 'read' ? full.own : null,
     clusters: has('clusters') ? full.clusters : null,
     gap: gapOf(full.gap, parts),

@@ -49,14 +49,16 @@ const shownCluster = ({ keywords, own }: ShownParts) => {
   })
 }
 
-/** What whoever has a link may read, and take into a project of their own. */
+/**
+ * Returns the routes for a person with a link: they read the shared report, and copy it into a project of their own.
+ */
 export const sharedRoutes = (deps: Deps) => {
   const { shared, opens, keywords, clusters, comparison, fork, limits, log } = deps
   const open = async (token: string, { ip }: Caller): Promise<ShareContents> => {
     const opened = await shared.open(token, ip)
     return { ...opened, parts: shownParts(opened.report.kind, opened.share.sections) }
   }
-  /** What was not shared is as little there as a link that ended. */
+  /** Opens a link for one of its parts; a part that was not shared is not found, like a link that ended. */
   const withPart = async (
     token: string,
     caller: Caller,
@@ -82,7 +84,7 @@ export const sharedRoutes = (deps: Deps) => {
       const { after: cursor, limit } = query
       const page = await keywords.page(report.reportId, { sort: 'rank', cursor, limit })
       if (parts.rivals) return keywordsReply(page)
-      // Who the owner's rivals are is not shared.
+      // The owner's rivals are not shared.
       const rows = page.rows.map(({ id, row: { rivalAds: _, ...row } }) => ({ id, row }))
       return keywordsReply({ ...page, rows })
     }),

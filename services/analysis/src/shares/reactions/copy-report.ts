@@ -21,8 +21,8 @@ const AT_ONCE = 2
 const now = () => new Date().toISOString()
 
 /**
- * Fills a copy of a shared report with what was shared, fact by fact, under the key of whoever took it.
- * A try that died is gone on with behind the last fact that is there.
+ * Fills a copy of a shared report with its shared events, one by one, under the key of the user who took it. After a
+ * try that died, the next one continues after the last event that is there.
  */
 export const copyReport = ({ reports, shares }: Deps): Work => {
   const fail = (reportId: ReportId, reason: string) =>
@@ -38,7 +38,7 @@ export const copyReport = ({ reports, shares }: Deps): Work => {
     const { shared } = (await shares.state(shareId)).state
     const events = shared ? await reportEvents(reports, shared.reportId) : []
     const facts = sharedFacts(events, { kind, sections, additions }, at)
-    // Whoever shared it, or took it, was erased meanwhile.
+    // The person who shared it, or who took the copy, was erased meanwhile.
     if (!state.brief || facts.length === 0 || facts.some(isUnreadable)) {
       await fail(reportId, GONE)
       return

@@ -27,17 +27,17 @@ import type { TrialNetworks } from '../trial-networks.ts'
 type Deps = {
   reports: Reports
   views: Views<ReportView>
-  /** Ids of trials follow from the user: whoever creates one concurrently meets the same. */
+  /** Ids of trials follow from the user: two requests at the same time get the same one. */
   ids: ProjectIds
   follow: FollowReport
-  /** What a model costs trials is counted by network. */
+  /** Notes the network of each trial, as the cost of its model is counted by network. */
   networks: Pick<TrialNetworks, 'note'>
-  /** How often a network may have a trade read. */
+  /** The limit on how often a network may have a trade read. */
   tradeThrottle: NetworkThrottle
-  /** How often a user may read their trial. */
+  /** The limit on how often a user may read their trial. */
   reads: Pick<Throttle, 'take'>
   withdrawals: Pick<Withdrawals, 'tell'>
-  /** How often they may say that it is about another business. */
+  /** The limit on how often a user may say that it is about another business. */
   withdrawThrottle: Pick<Throttle, 'take'>
 }
 
@@ -50,7 +50,7 @@ const MESSAGES: Record<Understanding['verdict'], string> = {
     'We don’t know this industry yet. Name it as your customers do: “plumber”, “wedding cakes”.',
 }
 
-/** What a description means, before anybody is known. */
+/** Returns the meanings of a description, for a visitor who has not signed in. */
 const understandingOf = (brief: Brief): Understanding => {
   const { outcome, readings } = readingsOf(brief)
   const verdict = outcome === 'sure' ? 'ready' : outcome

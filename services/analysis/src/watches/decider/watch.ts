@@ -8,7 +8,7 @@ import { type Decider, Rejection } from '@sortie/runtime/domain'
 export type WatchEvent = Extract<AnalysisEvent, { data: { watchId: WatchId } }>
 type Data<Type extends WatchEvent['type']> = Extract<WatchEvent, { type: Type }>['data']
 type Owner = { watchId: WatchId; projectId: ProjectId; userId: UserId }
-/** What the watch's own stream knows, so no later command repeats it. */
+/** The data of an event without the fields that the watch's own stream knows. */
 type NewData<Type extends WatchEvent['type']> = Omit<Data<Type>, keyof Owner>
 
 export type WatchCommand =
@@ -31,9 +31,9 @@ export type WatchedState = {
   host: string | null
   address: string | null
   startedAt: string
-  /** How often a reading was recorded, also one that failed. */
+  /** The number of readings that were recorded, failed ones too. */
   readings: number
-  /** What the next reading is compared with; null before the first. */
+  /** The id of the baseline that the next reading is compared with; null before the first. */
   baselineId: string | null
   nextAt: string | null
 }
@@ -42,13 +42,13 @@ export type WatchState = {
   owner: Owner | null
   /** The number of the newest watch. */
   last: number
-  /** Those that are on. */
+  /** The watches that are on. */
   sites: WatchedState[]
   mails: {
     wanted: boolean
-    /** How often that was changed. */
+    /** The number of times that `wanted` changed. */
     run: number
-    /** How many were asked for, and when the last one was. */
+    /** The number of mails that were requested. */
     asked: number
     /** Changes before it were mailed, or were there before anybody wanted mails. */
     since: string | null
@@ -80,7 +80,7 @@ const endOf = (
 ): WatchEvent[] =>
   sites.map(({ number }) => ({ type: 'SiteWatchEnded', data: { ...owner, at, number, reason } }))
 
-/** Whether a reading still belongs to a watch that is on. */
+/** Returns true where a reading still belongs to a watch that is on. */
 const isOn = ({ sites }: WatchState, number: number) => sites.some((site) => site.number === number)
 
 const mailDue = ({ owner, mails }: WatchState, data: WatchCommandData<'AskMail'>): WatchEvent[] => {

@@ -28,13 +28,13 @@ type Deps = {
   views: Pick<Views<WatchView>, 'find' | 'where'>
   own: Pick<OwnProjects, 'one' | 'adopt'>
   tokens: WatchTokens
-  /** How often a user may change projects. */
+  /** The limit on how often a user may change projects. */
   throttle: Throttle
-  /** How often a user may read them. */
+  /** The limit on how often a user may read projects and their watches. */
   reads: Pick<Throttle, 'take'>
-  /** How often a user may have a site read by starting its watch. */
+  /** The limit on how often a user may have a site read by starting its watch. */
   starts: Throttle
-  /** How often a network may try links in vain. */
+  /** The limit on how often a network may try links in vain. */
   guesses: NetworkThrottle
 }
 
@@ -42,7 +42,7 @@ type Deps = {
 const SHOWN = 200
 const EMPTY: Watch = { sites: [], changes: [], more: 0, mails: false }
 
-/** Why a watch is about to end: the work that ends it may not have come to it yet. */
+/** Returns the reason that a watch is about to end: the work that ends it may not have run yet. */
 const endingOf = (project: ProjectView, { host }: SiteOfWatch): WatchEnd | null => {
   if (project.isArchived) return 'archived'
   return hostsOf(project).includes(host) ? null : 'unnamed'
@@ -141,7 +141,7 @@ export const watchRoutes = (deps: Deps) => {
       const watchId = tokens.read(token)
       if (!watchId) throw new Rejection('link_invalid')
       giveBack()
-      // Those of a project that is gone have ended.
+      // The watches of a deleted project have ended.
       const { owner } = (await watches.state(watchId)).state
       if (owner) await watches.handle(watchId, { type: 'SetMails', data: { at, wanted: false } })
       return { message: 'You’re unsubscribed. We won’t send you any more of these emails.' }

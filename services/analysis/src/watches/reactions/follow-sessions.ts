@@ -5,14 +5,14 @@ import type { SignInTimes } from '../last-seen.ts'
 
 type Deps = {
   seen: Pick<SignInTimes, 'see' | 'removeAllOf'>
-  /** Whether a user is erased, by the vault. */
+  /** Asks the vault whether a user is erased. */
   isErased: PersonalKeys['isErased']
 }
 
 /**
- * Notes when people were signed in: a watch ends where nobody was for 90 days. Sessions have streams of
- * their own, so one may be told of after its user was erased. That is looked at behind the write: an
- * erasure that comes later removes the date itself.
+ * Notes when people were signed in: a watch ends where nobody was for 90 days. Sessions have streams of their own, so
+ * the event of one may arrive after its user was erased. The handler checks that after the write: an erasure that comes
+ * later removes the date itself.
  */
 export const followSessions = ({ seen, isErased }: Deps) =>
   handler<IdentityEvent, 'SessionStarted' | 'SessionRefreshed' | 'PersonErased'>({

@@ -13,11 +13,11 @@ type Deps = {
   projects: Pick<Views<ProjectView>, 'find'>
   /** Opens the link that ends the mails of a watch. */
   tokenOf: (watchId: WatchId) => string
-  /** How often a mail may come. */
+  /** The time between two mails, in milliseconds. */
   everyMs: number
 }
 
-/** What changed after a moment on the sites that are watched, or were until their watch ended by itself. */
+/** Returns the changes since a moment on the sites that are watched, or were until their watch ended by itself. */
 const changesSince = (
   { sites }: WatchView,
   since: string,
@@ -37,8 +37,8 @@ const changesSince = (
 }
 
 /**
- * Once a month, as long as its owner wants it: asks for an email about what changed since the last one.
- * Where nothing did, there is none.
+ * Asks for an email about the changes since the last one, once a month, as long as the owner wants it. It asks for none
+ * if nothing changed.
  */
 export const watchMails = ({ watches, views, projects, tokenOf, everyMs }: Deps): Work =>
   work<AnalysisEvent, 'WatchMailsChanged'>({
@@ -49,7 +49,7 @@ export const watchMails = ({ watches, views, projects, tokenOf, everyMs }: Deps)
     run: async ({ data: { watchId, projectId, run } }, { again }) => {
       const { owner, mails } = (await watches.state(watchId)).state
       if (!owner || !mails.wanted || mails.run !== run || !mails.since) return
-      // What is read from now on is for the next one.
+      // Changes that are read from now on are for the next mail.
       const at = new Date().toISOString()
       const [view, project] = await Promise.all([views.find(watchId), projects.find(projectId)])
       // The project is gone, or the person was erased.

@@ -14,7 +14,7 @@ type Deps = {
   baselines: WatchBaselines
   endOf: EndOfWatch
   reader: Pick<SiteReader, 'watch'>
-  /** How often a site is read. */
+  /** The time between two readings of a site, in milliseconds. */
   everyMs: number
 }
 
@@ -23,7 +23,7 @@ const AT_ONCE = 2
 /** Over some hours: what is away comes back, and a fault of ours is seen by an operator. */
 const TRIES = { attempts: 12, retryMs: 2_000, retryAtMostMs: 3_600_000 }
 
-/** How long a site rests that was sent as many requests as it may be. */
+/** The time that a site rests after it was sent as many requests as it may be, in milliseconds. */
 const BUSY_MS = 10 * 60_000
 
 const now = () => new Date().toISOString()
@@ -132,7 +132,7 @@ export const endWatches = ({ watches, projects }: EndDeps): Work =>
     },
   })
 
-/** What a watch is compared with goes once it is over. */
+/** Deletes the baselines of a watch that is over. */
 export const forgetWatched = (baselines: Pick<WatchBaselines, 'tidy' | 'removeOf'>): Work =>
   work<AnalysisEvent, 'SiteWatchEnded' | 'WatchRemoved'>({
     name: 'forget-watched',

@@ -10,7 +10,7 @@ import { projection } from '@sortie/runtime/views/projection'
 
 /** A change, and when it was read. */
 export type SeenChange = PageChange & { at: string }
-/** One site of a watch; one that was ended is kept with what was found, for whoever watches it again. */
+/** One site of a watch; a watch that ended is kept with its findings, for a user who starts it again. */
 export type SiteOfWatch = {
   number: number
   host: string
@@ -25,7 +25,7 @@ export type SiteOfWatch = {
   failure: { at: string; why: WatchFailure } | null
   /** Newest first. */
   changes: SeenChange[]
-  /** How many each reading counted, newest first: more than it names. */
+  /** The number of changes that each reading counted, newest first; it may be more than the view names. */
   counts: { at: string; total: number }[]
 }
 

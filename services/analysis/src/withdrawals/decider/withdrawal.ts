@@ -33,15 +33,15 @@ export type WithdrawalCommand =
   | { type: 'Take'; data: NewData<'ReportTaken'> }
 
 export type WithdrawalState = {
-  /** When it was ready; null until then. */
+  /** The time when it was ready; null until then. */
   readyAt: string | null
-  /** How it went out of its owner's hands while it could be given back. */
+  /** The ways in which it left its owner's hands while it could be given back. */
   taken: Data<'ReportTaken'>['how'][]
   state: null | 'told' | 'requested' | 'refused' | 'withdrawn'
 }
 export const NOT_WITHDRAWN: WithdrawalState = { readyAt: null, taken: [], state: null }
 
-/** What of a report decides whether it can be given back. */
+/** The parts of a report that decide whether it can be given back. */
 type Subject = {
   about: Pick<Data<'ReportWithdrawn'>, StreamField>
   /** It is a copy of somebody else's. */
@@ -49,18 +49,18 @@ type Subject = {
   withdrawal: WithdrawalState
 }
 
-/** Until when a report can be given back that was ready at a time. */
+/** Returns the time until which a report can be given back, from the time when it was ready. */
 export const withdrawableUntil = (readyAt: string): string =>
   new Date(Date.parse(readyAt) + WITHDRAWAL_HOURS * 3_600_000).toISOString()
 
 const isInTime = ({ readyAt }: WithdrawalState, at: string): boolean =>
   readyAt !== null && Date.parse(at) <= Date.parse(withdrawableUntil(readyAt))
 
-/** Whether a mission was spent on it that could come back. */
+/** Returns true where a mission was spent on it that could come back. */
 const isPaid = ({ about, isCopy, withdrawal }: Subject): boolean =>
   about.funding === 'mission' && !isCopy && withdrawal.readyAt !== null
 
-/** Whether its owner may give it back now, as far as the report itself knows. */
+/** Returns true where its owner may give it back now, as far as the report itself knows. */
 export const isWithdrawable = (subject: Subject, at: string): boolean => {
   const { withdrawal } = subject
   if (withdrawal.state !== null || withdrawal.taken.length > 0) return false
@@ -104,7 +104,7 @@ const take = (subject: Subject, data: NewData<'ReportTaken'>): WithdrawalEvent[]
     : [{ type: 'ReportTaken', data: { ...about, ...data } }]
 }
 
-/** What follows for the mission of a finished report. */
+/** Returns the events that a command records about giving a finished report back. */
 export const decideWithdrawal = (
   subject: Subject,
   { type, data }: WithdrawalCommand,

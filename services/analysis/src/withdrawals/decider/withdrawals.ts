@@ -20,8 +20,8 @@ const isRecent = (claimedAt: string, at: string) =>
 export const withdrawalsOf = (userId: UserId): WithdrawalsId => `wdr_${userId.slice('usr_'.length)}`
 
 /**
- * How many reports a user gave back without being asked: so many in some days, whoever asks at once. The
- * claim comes before the report's own event; a report has one claim.
+ * Counts the reports that a user gave back without an operator: at most so many in some days, even if several requests
+ * come at once. The claim comes before the report's own event; a report has one claim.
  */
 export const withdrawals: Decider<WithdrawalsState, WithdrawalsCommand, WithdrawalsEvent> = {
   source: import.meta.url,

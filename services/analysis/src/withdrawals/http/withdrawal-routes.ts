@@ -19,13 +19,13 @@ type Deps = {
   reports: Reports
   misreadings: Pick<Views<MisreadingView>, 'find' | 'page'>
   own: OwnReport
-  /** How often a user may say that a report is about another business. */
+  /** The limit on how often a user may say that a report is about another business. */
   throttle: Pick<Throttle, 'take'>
-  /** How often a user may read what became of it. */
+  /** The limit on how often a user may read the outcome of that. */
   reads: Pick<Throttle, 'take'>
 }
 
-/** As operators see it: never the sites, rivals and keywords that its owner named. */
+/** Returns a misreading as operators see it: never the sites, rivals and keywords that its owner named. */
 const listed = (view: MisreadingView): ListedMisreading => {
   const { reportId, userId, at, funding, kind, state, doubt, decidedAt, misreading } = view
   const about = { reportId, userId, at, funding, kind, state, doubt, decidedAt }

@@ -12,7 +12,7 @@ import type { ShareCommands } from '../../shares/shares.ts'
 import type { ShareView } from '../../shares/views/share-view.ts'
 import type { Withdrawals } from '../report-withdrawals.ts'
 
-/** Whatever becomes of the request that claimed it, the report goes back. */
+/** Gives the report of a claim back, even if the request that recorded the claim failed later. */
 export const finishWithdrawals = (
   withdrawals: Pick<Withdrawals, 'finish'>,
   isErased: PersonalKeys['isErased'],
