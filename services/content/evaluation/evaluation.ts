@@ -124,7 +124,7 @@ const contextOf = ({ trade, searches, brief }: EvaluationBrief): ResearchContext
   }
 }
 
-/** What the writer gets for a brief. */
+/** Returns the writer's task for a brief. */
 export const writingTaskOf = (one: EvaluationBrief): WritingTask => ({
   draftId: one.id,
   seed: one.id,

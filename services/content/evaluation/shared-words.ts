@@ -7,7 +7,7 @@ import { sectionTree } from '../src/writing/article-tree.ts'
 /** Words that stand together in both texts before a reader notices. */
 const RUN = 8
 
-/** How many words an article has, and those that are not its owner's, in their order; headings are left out. */
+/** Counts the words of an article and lists, in their order, those that are not its owner's; headings are left out. */
 const besidesAnswers = (task: WritingTask): { all: number; rest: string[] } => {
   const { article, items } = writingTasks.write(task)
   const theirs = items.filter((item) => originOf(item) === 'customer')
@@ -38,7 +38,7 @@ const runsOf = (words: readonly string[]): string[] =>
     .slice(0, Math.max(0, words.length - RUN + 1))
     .map((_, at) => words.slice(at, at + RUN).join(' '))
 
-/** How many words of a text stand in runs that another text has too. */
+/** Counts the words of a text that stand in runs which another text has too. */
 export const sharedWords = (words: readonly string[], others: readonly string[]): number => {
   const known = new Set(runsOf(others))
   const isShared = words.map(() => false)
@@ -47,7 +47,10 @@ export const sharedWords = (words: readonly string[], others: readonly string[])
   return isShared.filter(Boolean).length
 }
 
-/** What two businesses have in common besides their answers, as a part of the whole article and of all but the answers. */
+/**
+ * The share of words that the articles of two businesses have in common besides the owners' answers: of the whole
+ * article, and of the article without the answers.
+ */
 type SharedShares = { ofAll: number; ofRest: number }
 
 const meanOf = (values: readonly number[]) =>

@@ -8,7 +8,10 @@ export const networkSettings = {
 }
 export const FIVE_MINUTES_SECONDS = 300
 
-/** How often a network may send requests of a kind that need no account. @param name of the kind; it is stored */
+/**
+ * Limits how often a network may send requests of a kind that need no account.
+ * @param name of the kind; it is stored
+ */
 export const requestThrottle = (
   name: string,
   { db, config }: Pick<Kernel<ConfigOf<typeof networkSettings>>, 'db' | 'config'>,

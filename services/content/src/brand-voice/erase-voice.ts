@@ -9,16 +9,16 @@ export type EraseVoice = (voiceId: VoiceId, at: string) => Promise<void>
 
 type Deps = {
   voices: Pick<Voices, 'handle'>
-  /** Whose keys encrypt a stream: a voice that was erased and set again had several. */
+  /** Returns the subjects whose keys encrypt a stream: a voice that was erased and set again had several. */
   subjects: (stream: string) => Promise<string[]>
   /** Destroys a key, and what this service holds in the clear of what it encrypts. */
   erase: (subject: string) => Promise<void>
 }
 
 /**
- * Destroys the key first and records it then, so that whoever reads `VoiceErased` can rely on it. What is
- * set in between has no key any more. A first voice that is set in between made a new one, so the keys
- * are looked for again.
+ * Destroys the key first and records it then, so that whoever reads `VoiceErased` can rely on it. A change of the voice
+ * in between finds no key any more. A voice that is set for the first time in between makes a new key, so the keys are
+ * looked for again.
  */
 const createEraseVoice = ({ voices, subjects, erase }: Deps): EraseVoice => {
   const eraseKeys = async (voiceId: VoiceId, erased: ReadonlySet<string> = new Set()) => {

@@ -18,7 +18,7 @@ const voiceSettings = {
   VOICE_SAVES_PER_MINUTE: z.coerce.number().int().positive().default(30),
 }
 
-/** How the businesses of projects write: set by their owners, measured, and taken by orders of articles. */
+/** The brand voices of projects: owners set them, content measures them, and orders of articles use them. */
 export const brandVoiceModule = defineModule({
   name: 'brand-voice',
   settings: voiceSettings,

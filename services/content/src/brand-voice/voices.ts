@@ -11,7 +11,7 @@ import type { VoiceView } from './views/voice-view.ts'
 
 export type Voices = Commands<VoiceCommand, VoiceState, ContentEvent>
 
-/** How the business of a project writes, as its owner set it. */
+/** The brand voice of a project, as its owner set it. */
 export const voiceAggregate: Aggregate<VoiceState, VoiceCommand, VoiceEvent> = {
   name: 'voice',
   decider: voice,

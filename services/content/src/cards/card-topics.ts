@@ -7,7 +7,7 @@ import { cardsOf } from './library.ts'
 
 const FILE = join(import.meta.dirname, 'topics.json')
 
-/** What customers of a trade buy apart from each other: the words of each topic by its name. */
+/** The things that customers of one trade buy separately: the words of each topic by its name. */
 type TradeTopics = Readonly<Record<string, string>>
 
 let topics: Readonly<Record<string, TradeTopics>> | undefined
@@ -31,7 +31,7 @@ export const topicsOfSearch = (trade: string, search: string): string[] => {
 export const topicWordsIn = (trade: string): ReadonlySet<string> =>
   new Set(Object.values(topicsOfTrade(trade)).flatMap(stemsOf))
 
-/** How a card's topics and those of a search go together. */
+/** The match between a card's topics and those of a search. */
 export type TopicFit =
   /** They share one. */
   | 'about'

@@ -1,7 +1,7 @@
 import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 
-// A card stands on the page of somebody in the trade. What it says of the thing, they can sign. What it says of the trade, as
-// of strangers whom one asks and doubts, they can't.
+// A card stands on the page of somebody in the trade. They can sign what it says of the thing. They can't sign a
+// sentence that treats the trade as strangers, to be questioned and doubted.
 
 /** People and businesses of trades, as cards call them. */
 const PROVIDERS =

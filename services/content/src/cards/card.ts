@@ -2,29 +2,29 @@ import { COUNTRY_CODES } from '@sortie/contracts/countries'
 import { z } from 'zod'
 import type { CardRole } from '../passages/passage.ts'
 
-/** What a card tells of its trade. */
+/** The subject of a card. */
 export const CardSubject = z.enum([
-  /** How the work goes, or how the thing is bought and used, step by step. */
+  /** The steps of the work, or of buying and using the thing. */
   'steps',
-  /** What a price depends on, without figures. */
+  /** The things that a price depends on, without figures. */
   'price',
-  /** Which kinds there are, and when each is right. */
+  /** The kinds that there are, and when each is right. */
   'kinds',
-  /** How good and bad work, or goods, can be told apart. */
+  /** The signs of good and bad work, or goods. */
   'quality',
-  /** What to have ready before the first talk. */
+  /** The things to have ready before the first talk. */
   'preparation',
-  /** What goes wrong, and how one notices. */
+  /** The things that go wrong, and the signs of them. */
   'faults',
-  /** When one can do without. */
+  /** The cases in which one can do without. */
   'without',
-  /** How to make it last. */
+  /** The care that makes it last. */
   'upkeep',
-  /** Which time of the year or the day is right for what. */
+  /** The best time of the year or the day for each thing. */
   'timing',
   /** Words of the trade, explained. */
   'terms',
-  /** What to ask, and what a good answer sounds like. */
+  /** The questions to ask, and the signs of a good answer. */
   'questions',
 ])
 export type CardSubject = z.infer<typeof CardSubject>
@@ -37,7 +37,7 @@ export const EditorCard = z.strictObject({
   subject: CardSubject,
   /** The topics of `topics.json` that it is about; none where it is general for the trade. */
   about: z.array(z.string().min(1)).min(1).optional(),
-  /** Where its law or custom holds; anywhere where it is left out. */
+  /** The countries where its law or custom holds; anywhere where it is left out. */
   countries: z.array(z.enum(COUNTRY_CODES)).min(1).optional(),
   text: Paragraph,
   /** The same in other words and another order, so that two businesses of a town do not publish one text. */
@@ -45,7 +45,7 @@ export const EditorCard = z.strictObject({
 })
 export type EditorCard = z.infer<typeof EditorCard>
 
-/** Where in an article a card of a subject belongs. */
+/** The place in an article for cards of each subject. */
 const ROLES: Readonly<Record<CardSubject, CardRole>> = {
   steps: 'why-it-matters',
   price: 'cost',

@@ -10,7 +10,7 @@ const FILE = join(import.meta.dirname, 'country-words.json')
 /** The two kinds of English that our own texts are printed in. */
 type English = 'american' | 'british'
 
-/** What one thing is called in both, as it stands within a sentence. */
+/** The words for one thing in both, as they stand within a sentence. */
 type WordPair = Readonly<Record<English, string>> & {
   /** The one English that it is changed into: the other way the word has more than this meaning. */
   only?: English
@@ -29,7 +29,7 @@ export const wordPairs = (): readonly WordPair[] => {
 
 const AMERICAN: ReadonlySet<string> = new Set(['US', 'CA'])
 
-/** Whether a country's owners write American English: its words, and the month before the day. */
+/** Returns true where a country's owners write American English: its words, and the month before the day. */
 export const isAmerican = (country: string | undefined): boolean =>
   country !== undefined && AMERICAN.has(country)
 
@@ -70,7 +70,7 @@ const wordsInto = (english: English, trade: string): Words => {
     text.replace(pattern, (_, article: string | undefined, found: string) => {
       const word = capitalAs(own.get(found.toLowerCase())!, found)
       if (article === undefined) return word
-      // Where both begin alike, the article stays: an honor and an honour are heard with a vowel.
+      // The article stays where both words begin alike: an honor and an honour are heard with a vowel.
       const isAlike = isVowel(word) === isVowel(found)
       return `${isAlike ? article : articleFor(word, article)} ${word}`
     })

@@ -37,16 +37,19 @@ export const MOST_WORDINGS = 2
 /** A card as one draft words it. */
 export type WordedCard = Pick<EditorCard, 'id' | 'text'>
 
-/** Whose draft the cards are of. */
+/** The draft that the cards are for, and its business. */
 export type CardReader = {
   draftId: string
-  /** Which wording its business has; undefined in drafts from before businesses had one. */
+  /** The wording that its business has; undefined in drafts from before businesses had one. */
   wording: number | undefined
-  /** Where its business is, as far as somebody knows. */
+  /** The country of its business, as far as it is known. */
   country: Country | null | undefined
 }
 
-/** Whether what a card says holds where a business is. A country that nobody knows may be any. */
+/**
+ * Returns a check that the text of a card is true in a country. A card for some countries fails where the country is
+ * unknown.
+ */
 const isTrueIn =
   (country: CardReader['country']) =>
   ({ countries }: EditorCard) =>

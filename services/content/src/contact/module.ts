@@ -20,7 +20,7 @@ const HOUR_SECONDS = 3_600
 const ACKNOWLEDGED = 3
 
 const contactSettings = {
-  /** Where contact messages go. */
+  /** The address that contact messages are forwarded to. */
   SUPPORT_EMAIL: z.email(),
 }
 

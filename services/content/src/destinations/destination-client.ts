@@ -6,7 +6,7 @@ import { createPostWebhook, type PostWebhook } from '../providers/publishing/pos
 import { createWordPressClient, type WordPress } from '../providers/publishing/wordpress.ts'
 
 export const destinationClientSettings = {
-  /** Whether sites and programs on this machine are published to, by http too: for a machine of development. */
+  /** True where sites and programs on this machine may be published to, over http too: for development. */
   PUBLISHING_LOOPBACK: toggle(false),
 }
 

@@ -10,11 +10,11 @@ import { destinationView } from './views/destination-view.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
-/** How often a user may read and change what is connected in a minute. */
+/** The most reads and changes of destinations that a user may make in a minute. */
 const ACTS = 120
 
 const destinationSettings = {
-  /** How often a user may have a site tried in an hour. */
+  /** The most times that a user may have a site tried in an hour. */
   DESTINATION_TRIES_PER_HOUR: z.coerce.number().int().positive().default(20),
 }
 

@@ -10,14 +10,14 @@ import type { StoredComment } from './decider/draft-comments.ts'
 
 /** The comments on one draft. `version` counts their changes. */
 type Document = { _id: DraftId; userId: UserId; version: number; comments: StoredComment[] }
-/** What a comment says, sealed with the key of its draft. */
+/** The words of a comment, which are sealed with the key of its draft. */
 type Words = Pick<DraftComment, 'name' | 'text'>
 
 export const DRAFT_COMMENTS = 'draft-comments'
 /** Tries of a change that others were faster than: a draft has few readers who write at once. */
 const TRIES = 20
 
-/** Whose draft it is. */
+/** A draft and the user who owns it. */
 type DraftOfOwner = { draftId: DraftId; userId: UserId }
 type Change = (comments: readonly StoredComment[]) => readonly StoredComment[]
 

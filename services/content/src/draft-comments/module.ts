@@ -13,7 +13,7 @@ import { draftCommentRoutes } from './http/draft-comment-routes.ts'
 
 const MINUTE_SECONDS = 60
 const TEN_MINUTES_SECONDS = 600
-/** What an owner may do with comments in a minute: read, resolve and delete them. */
+/** The most actions on comments that an owner may take in a minute: to read, resolve and delete them. */
 const COMMENT_ACTS = 180
 
 const commentSettings = {
@@ -21,7 +21,7 @@ const commentSettings = {
   DRAFT_COMMENTS: z.coerce.number().int().positive().default(20),
 }
 
-/** What readers of shared articles write to their owners. */
+/** Comments that readers of shared articles leave for their owners. */
 export const draftCommentsModule = defineModule({
   name: 'draft-comments',
   settings: { ...draftReadSettings, ...draftLinkSettings, ...commentSettings },

@@ -29,7 +29,7 @@ export const imagesIn = (
     .map((image, index) => ({ ...image, path: `images/image-${index + 1}.${ENDINGS[image.type]}` }))
 }
 
-/** Where an exporter finds each image. */
+/** Returns the path of each image by its id, as an exporter needs it. */
 export const pathsOf = (images: readonly ExportImage[]): Record<string, string> =>
   Object.fromEntries(images.map(({ imageId, path }) => [imageId, path]))
 

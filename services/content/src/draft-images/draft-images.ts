@@ -19,7 +19,7 @@ import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 
 /** The images of one draft. Their bytes are files of GridFS. */
 type Document = { _id: DraftId; userId: UserId; images: DraftImage[] }
-/** Whose draft it is. */
+/** A draft and the user who owns it. */
 type DraftOfOwner = { draftId: DraftId; userId: UserId }
 
 const LISTS = 'draft-images'
@@ -28,7 +28,7 @@ const CHUNKS = `${LISTS}.chunks`
 /** Characters of an image that one part of a person's data holds: parts have 400 kB at most. */
 const PART_CHARACTERS = 300_000
 
-/** What ids of parts of images begin with among a person's data. */
+/** The prefix of the ids of image parts among a person's data. */
 const KEPT = 'images/'
 const isAmong = (id: string) => id.startsWith(KEPT)
 
@@ -111,7 +111,7 @@ export const createDraftImages = (
         if (await find(draft.draftId, image.imageId)) return
         const sealed = await seal(draft.draftId, Buffer.from(content).toString('base64'))
         if (sealed === null) throw new Rejection('draft_not_found')
-        // What a try that was cut short left behind.
+        // A try that was cut short may have left a part of the file.
         await removeFile(fileId)
         const file = bucket.write(fileId, image.imageId)
         await pipeline(Readable.from([Buffer.from(sealed, 'latin1')]), file)

@@ -7,9 +7,9 @@ import { keyedHash } from '@sortie/runtime/store/vault/keys'
 /** An image that whoever has its link may read until a time, in seconds. */
 type PublishedImage = { draftId: DraftId; imageId: DraftImageId; until: number }
 
-/** How long a program has to fetch the images of an article, in seconds. */
+/** The time that a program has to fetch the images of an article, in seconds. */
 export const PUBLISHED_IMAGE_SECONDS = 24 * 3_600
-/** Where they are read, as the contract has it. */
+/** The path at which images are read, as the contract has it. */
 const PATH = '/api/published-images/'
 
 /**
@@ -25,7 +25,10 @@ export const createPublishedImages = (key: Buffer, publicUrl: string) => {
       const token = [draftId, imageId, until, signatureOf(image)].join('.')
       return new URL(PATH + token, publicUrl).href
     },
-    /** What a link's token opens at a time in ms; null for one that is over, or that we never made. */
+    /**
+     * Returns the image that a link's token opens at a time in ms; null for a link that has expired, or that we never
+     * made.
+     */
     open: (token: string, now: number): PublishedImage | null => {
       const [draft, image, until, signature = '', ...rest] = token.split('.')
       const draftId = DraftId.safeParse(draft).data

@@ -3,7 +3,7 @@ import { draftSummary } from '../drafts/views/draft-summary.ts'
 import { createFailureCleaning } from './clean-failures.ts'
 import { draftJobRoutes, endedLately } from './http/draft-job-routes.ts'
 
-/** What operators see of everybody's orders of articles. */
+/** The list of everybody's orders of articles, for operators. */
 export const draftJobsModule = defineModule({
   name: 'draft-jobs',
   settings: {},

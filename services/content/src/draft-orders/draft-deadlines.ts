@@ -14,21 +14,21 @@ import type { DraftLimits } from './order-limits.ts'
 type Deps = {
   drafts: Pick<Drafts, 'handle'>
   summaries: Pick<Views<DraftSummaryView>, 'page'>
-  /** How long orders have been waiting and written. */
+  /** Measures how long orders have been waiting and being written. */
   ages: Pick<Ages, 'of' | 'prepare'>
   limits: DraftLimits
-  /** What a model took for an order so far; null where none was asked. */
+  /** Returns the usage of a model for an order so far; null where no model was asked. */
   usageOf: (reportId: string) => Promise<ModelUsage | null>
   log: Log
 }
 
-/** How late an order may be found: two minutes are a promise. Where a limit is short, a quarter of it. */
+/** The time between two looks for overdue orders, as two minutes are a promise; for a short limit, a quarter of it. */
 const SWEEP_MS = 1_000
 const PAGE = 200
 
 type Due = { view: DraftSummaryView; does: 'FallLate' | 'Fail' }
 
-/** What the time for which an order has been written is noted as. */
+/** Returns the key under which the writing time of an order is measured. */
 export const writtenFor = (reportId: string): string => `${reportId}:writing`
 
 const phaseOf = ({ status }: DraftSummaryView) => (status === 'writing' ? 'writing' : 'waiting')
@@ -39,7 +39,7 @@ const timed = (view: DraftSummaryView) => ({
     phaseOf(view) === 'writing' ? writtenFor(String(view.reportId)) : `${view.reportId}:waiting`,
 })
 
-/** What is due of orders that have no outcome yet. */
+/** Returns the commands that are due for orders without an outcome. */
 const dueOf = (views: DraftSummaryView[], known: Map<string, number>, limits: DraftLimits): Due[] =>
   views.flatMap((view): Due[] => {
     const { whole, phase } = timed(view)

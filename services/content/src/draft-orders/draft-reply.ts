@@ -19,7 +19,7 @@ import { draftRehearsals, type ReadinessOf } from './rehearsals.ts'
 export type DraftReplies = {
   replyOf: (view: OwnDraftView) => Promise<Draft>
   /**
-   * How it stands with a writer that is there; null where research is not over or it cannot be ordered.
+   * Returns the readiness of a draft for a writer; null where research is not over or the draft cannot be ordered.
    * @throws QueueFull where too many drafts wait for this
    */
   readinessOf: (
@@ -32,13 +32,15 @@ export type DraftReplies = {
 type Deps = {
   rehearsed: ReadinessOf
   orderIdOf: OrderIdOf
-  /** How long articles of a language model may take; null where none is set up. */
+  /** The limits on the time of a language model's articles; null where no model is set up. */
   timeOfModel: Readiness['time'] | null
-  /** How long a deleted draft can be restored. */
+  /** The time for which a deleted draft can be restored, in milliseconds. */
   keptMs: number
 }
 
-/** Why an order failed, in words for the owner of the draft: an explanation says more than its code. */
+/**
+ * Returns the reason why an order failed, in words for the owner of the draft: an explanation says more than its code.
+ */
 const reasonOf = (failure: NonNullable<DraftViewOrder['failure']>, noun: DraftNoun): string =>
   failure.explanation
     ? `${failureSentence({ cause: failure.cause }, noun)} ${failure.explanation}`
@@ -66,7 +68,7 @@ export const createDraftReplies = ({
     return rehearsed(view, { seed: orderIdOf(draftId, (order?.number ?? 0) + 1), writer, purpose })
   }
 
-  /** How it stands with each writer, or that this is not known yet. */
+  /** Returns the readiness of a draft for each writer, or marks it as unchecked. */
   const readinessFor = async (
     view: DraftView,
   ): Promise<Pick<Draft, 'readiness' | 'isUnchecked'>> => {

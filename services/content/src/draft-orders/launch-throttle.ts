@@ -9,7 +9,7 @@ export const draftLaunchSettings = {
   DRAFT_LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
 }
 
-/** How often a user may launch. */
+/** Limits how often a user may launch. */
 export const draftLaunchThrottle = ({
   db,
   config,

@@ -2,7 +2,7 @@ import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
-/** What names an order of a draft in the ledger. */
+/** Returns the id under which the ledger knows an order of a draft. */
 export type OrderIdOf = (draftId: string, number: number) => `rep_${string}`
 
 export const orderIds: Resource<ServiceConfig, OrderIdOf> = {

@@ -4,11 +4,11 @@ import { z } from 'zod'
 const seconds = (preset: number) => z.coerce.number().int().positive().default(preset)
 
 export const orderLimitSettings = {
-  /** How long after its order a draft becomes free; 0: never. */
+  /** The time after its order at which a late draft becomes free; 0: never. */
   DRAFT_FREE_AFTER_SECONDS: z.coerce.number().int().nonnegative().default(120),
-  /** How long a draft may take once it started; then it fails and its mission comes back. */
+  /** The longest time that writing may take once it started; then the order fails and its mission comes back. */
   DRAFT_DEADLINE_SECONDS: seconds(300),
-  /** How long an order may wait for its start; then it fails and its mission comes back. */
+  /** The longest time that an order may wait for its start; then it fails and its mission comes back. */
   DRAFT_START_SECONDS: seconds(1_800),
 }
 

@@ -23,7 +23,7 @@ import { RefusedTexts, SHORTEN_TEXTS } from '../writing/refused-texts.ts'
 type RehearsedOrder = { seed: string; writer: Writer; purpose: RehearsalPurpose }
 
 /**
- * How a draft stands before its next order; null where there is no brief any more.
+ * Returns the readiness of a draft for its next order; null where the draft has no brief any more.
  * @throws QueueFull where too many rehearsals wait, of its owner or of all
  */
 export type ReadinessOf = (
@@ -42,7 +42,7 @@ const REMEMBERED = 500
 /** Rehearsals of one purpose that wait, of all users and of one. A rehearsal takes a part of a second. */
 const LIMITS = { atOnce: 1, longest: 100, longestOfOne: 10 }
 
-/** What is missing of texts that take too long to check: that they are shorter. */
+/** Returns the readiness of a draft whose texts take too long to check: its owner has to shorten them. */
 const unreadable = (error: unknown): Readiness => {
   if (!(error instanceof RefusedTexts)) throw error
   const missing = [{ field: null, message: SHORTEN_TEXTS }]
@@ -54,8 +54,8 @@ type RehearsalResult = DraftOwner & { readiness: Readiness | null }
 type RunningRehearsal = DraftOwner & { answer: Promise<Readiness | null> }
 
 /**
- * Rehearses drafts: the whole article is written, so users take turns, and launches have turns of their own.
- * What came of a rehearsal is remembered by all that the article is written from, so it never grows old.
+ * Rehearses drafts: the whole article is written, so users take turns, and launches have turns of their own. Results
+ * are cached under everything that the article is written from, so they never go stale.
  */
 export const createRehearsals = (
   drafts: DraftReader,

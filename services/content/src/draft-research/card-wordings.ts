@@ -4,7 +4,7 @@ import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/datab
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { cardsOf, MOST_WORDINGS } from '../cards/library.ts'
 
-/** How many businesses of a trade and a town have a wording. */
+/** The number of wordings that businesses of one trade and town have taken. */
 type PlaceDocument = { _id: string; taken: number }
 /** The wording of one of them. */
 type OwnerDocument = { _id: string; userId: UserId; wording: number }
@@ -14,17 +14,17 @@ const OWNERS = 'card-wording-owners'
 
 type Business = {
   userId: UserId
-  /** Where it is and what it does; without a town the whole country is one place. */
+  /** Its trade and its place; without a town the whole country is one place. */
   context: Pick<ResearchContext, 'trade' | 'country' | 'town'>
 }
 
-/** Which wording of our editors' cards a business gets; undefined where its trade has none. */
+/** Returns the wording of our editors' cards that a business gets; undefined where its trade has none. */
 export type CardWordingOf = (business: Business) => Promise<number | undefined>
 
 /**
- * Gives the businesses of one trade and town the wordings of our editors' cards in turn: of two competitors each has
- * another one. A business keeps its wording. Where two come at once, one wording may be passed over; none is given twice
- * in a row.
+ * Gives the businesses of one trade and town the wordings of our editors' cards in turn, so that two competitors get
+ * different ones. A business keeps its wording. When two ask at the same moment, one wording may be passed over, but
+ * none is given twice in a row.
  * @param key places and businesses are stored by hashes with it, which tell nobody where somebody is
  */
 export const createCardWordings = (db: Db, key: Buffer) => {

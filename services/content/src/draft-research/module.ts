@@ -8,11 +8,11 @@ import { takeEvidence } from './reactions/take-evidence.ts'
 import { createResearchDeadline } from './research-deadline.ts'
 
 const researchSettings = {
-  /** How long a draft waits for what analysis finds; then it can be launched without. */
+  /** The longest time that a draft waits for analysis; then it can be launched without its findings. */
   DRAFT_RESEARCH_SECONDS: z.coerce.number().int().positive().default(900),
 }
 
-/** What analysis finds for a draft, and which wording of our editors' cards goes with it. */
+/** The research of drafts: analysis finds their evidence, and each gets a wording of our editors' cards. */
 export const draftResearchModule = defineModule({
   name: 'draft-research',
   settings: researchSettings,

@@ -13,12 +13,12 @@ type Deps = {
   drafts: Pick<Drafts, 'handle'>
   summaries: Pick<Views<DraftSummaryView>, 'page'>
   db: Db
-  /** How long a draft waits for its research, in milliseconds. */
+  /** The longest time that a draft waits for its research, in milliseconds. */
   limitMs: number
   log: Log
 }
 
-/** How often it is looked; where the limit is short, four times within it. */
+/** The time between two looks for overdue research; for a short limit, a quarter of it. */
 const SWEEP_MS = 10_000
 const PAGE = 200
 

@@ -6,12 +6,12 @@ import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { DraftView } from '../drafts/views/draft-view.ts'
 
-/** What was found is looked for again once it is a day old. */
+/** The time after which findings are out of date and are looked for again: a day. */
 const FRESH_MS = 24 * 3_600_000
 
 type DraftResearch = Pick<DraftView['research'], 'researchId' | 'status' | 'askedAt'>
 
-/** What of a brief bears on what there is to find. */
+/** Returns the part of a brief that research depends on. */
 const wantedOf = ({ facts, ...brief }: DraftBrief): ResearchRequest => {
   const { type, keyword, projectId, reportId, clusterId, business, industry, country, town } = brief
   return {
@@ -32,7 +32,7 @@ const wantedOf = ({ facts, ...brief }: DraftBrief): ResearchRequest => {
 const isSameWanted = (one: DraftBrief, other: DraftBrief) =>
   JSON.stringify(wantedOf(one)) === JSON.stringify(wantedOf(other))
 
-/** Whether what was found, or is looked for, is not a day old. */
+/** Returns true for research that was started less than a day ago. */
 export const isFresh = ({ askedAt }: Pick<DraftResearch, 'askedAt'>, now: string): boolean =>
   Date.parse(now) - Date.parse(askedAt) < FRESH_MS
 

@@ -36,7 +36,7 @@ const rewritingBy = (template: Rewriting, model: Rewriting['propose'] | null): R
   },
 })
 
-/** Who writes sections anew: the language model for articles of its own. */
+/** Rewrites sections; the language model does it for articles of its own. */
 export const sectionRewriting: Resource<ConfigOf<typeof articleModelSettings>, Rewriting> = {
   name: 'section-rewriting',
   open: (kernel) => rewritingBy(templateRewriting, kernel.resource(articleModel)?.propose ?? null),

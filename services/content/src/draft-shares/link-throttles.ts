@@ -20,7 +20,9 @@ export const draftLinkSettings = {
 
 const TEN_MINUTES_SECONDS = 600
 
-/** How often links may be opened: by a network in vain, otherwise, and for images; and one of them by all. */
+/**
+ * The limits on opening links: guesses, readings and images of one network, and the readings of one link by everybody.
+ */
 export type LinkThrottles = Record<'guesses' | 'reads' | 'images', NetworkThrottle> &
   Record<'readsOfLink', Throttle>
 

@@ -28,9 +28,9 @@ const MOST_CHARACTERS = 16_000_000
 const KEPT_MS = 600_000
 
 /**
- * Renders articles for their links, and keeps what was rendered: many people read one article. What is kept is
- * found by the texts themselves, which are read from the store for each reader; so nothing is served that was
- * changed, revoked or erased.
+ * Renders articles for their links, and keeps the results: many people read one article. A result is kept under the
+ * texts themselves, which are read from the store for each reader, so a text that was changed, revoked or erased is
+ * never served.
  * @param renderParts renders what is stored, in the room for strangers' texts; drafts take turns
  * @param keptMs how long an article is kept without being read, in milliseconds
  */

@@ -26,6 +26,6 @@ export const linkReplyOf = (view: DraftShareView): DraftShare => {
 export const linksOf = (views: LinkViews, draftId: DraftId) =>
   views.where({ draftId }, { newestBy: 'createdAt', limit: LISTED })
 
-/** Whether an article has a link that is open. */
+/** Returns true where an article has an open link. */
 export const hasOpenLink = async (views: LinkViews, draftId: DraftId): Promise<boolean> =>
   (await linksOf(views, draftId)).some((each) => linkReplyOf(each).status === 'open')

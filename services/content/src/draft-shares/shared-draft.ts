@@ -25,7 +25,7 @@ export type SharedDrafts = {
   /** The id of a link follows from its token, which is nowhere kept. */
   idOf: (token: string) => DraftShareId
   /**
-   * What a token opens.
+   * Returns the article that a token's link shows.
    * @param address from whose network readings are counted, and guesses: a link that is there is none
    * @throws Rejection('share_not_found') whyever it opens nothing; Rejection('too_many_requests')
    */
@@ -119,7 +119,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
       cautions: cautionsFor(brief, research.context),
       details: { ...details, faq },
       sections,
-      // What the owner noted and did not use is theirs alone.
+      // Evidence that no sentence cites is the owner's alone.
       evidence: citations ? all.filter(({ id }) => cited.has(id)) : [],
     }
   }
@@ -136,7 +136,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     const link = openLink((await shares.state(shareId)).state, new Date().toISOString())
     if (link) {
       giveBack()
-      // Whoever is refused has no text unsealed for them.
+      // The link is counted before the text is unsealed, so a reader over the limit costs no decryption.
       await take.of?.take(shareId)
     }
     const view = link && (await articleOf(link))
@@ -148,7 +148,10 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
   const find: SharedDrafts['find'] = (token, address) =>
     findBy(token, address, { from: throttles.reads, of: throttles.readsOfLink })
 
-  /** Whether the text of an article names an image. One that its owner took out is shown to nobody else. */
+  /**
+   * Returns true where the text of an article names an image. An image that its owner took out of the text is shown to
+   * nobody else.
+   */
   const names = async (view: ReadableArticle, imageId: DraftImageId): Promise<boolean> => {
     const parts = [...(await texts.sectionsOf(view)), ...view.package.faq]
     return parts.some(({ markdown }) => markdown?.includes(imageId))

@@ -19,7 +19,7 @@ const versionSettings = {
   DRAFT_VERSION_READS_PER_MINUTE: z.coerce.number().int().positive().default(60),
 }
 
-/** How articles read before: their versions, what was removed, and what is standard text in them. */
+/** The history of articles: their versions, the texts that were removed, and the standard text in them. */
 export const draftVersionsModule = defineModule({
   name: 'draft-versions',
   settings: { ...draftReadSettings, ...saveSettings, ...versionSettings },

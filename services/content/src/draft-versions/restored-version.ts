@@ -21,7 +21,7 @@ const detailsOf = (then: ArticleVersionText, now: ArticleVersionText): Restore['
     ? { basedOn: now.revision, details: then.details }
     : null
 
-/** What bringing a version back changes of the article as it reads now. */
+/** Returns the sections and details that differ between a version and the article as it reads now. */
 export const restoredVersion = async (
   drafts: Pick<Drafts, 'newest' | 'state'>,
   draftId: string,

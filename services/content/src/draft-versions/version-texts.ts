@@ -7,7 +7,7 @@ import type { Drafts } from '../drafts/drafts.ts'
 /** A section as it read at some time. */
 export type SectionVersionText = {
   sectionId: SectionId
-  /** What its outline calls it; null where its owner added it. */
+  /** The role that the outline gives it; null where its owner added it. */
   role: string | null
   heading: string | null
   markdown: string
@@ -26,7 +26,10 @@ export type ArticleVersionText = {
 /** Events that are read at once: each may hold a section. */
 const READ_AT_ONCE = 40
 
-/** What an event says anew in whole, so that earlier ones of its kind say nothing any more. */
+/**
+ * Returns the text that an event replaces as a whole, so that older events about it no longer matter: a section's id,
+ * or `details`; null for other events.
+ */
 const wholeOf = ({ type, data }: ContentEvent): string | null => {
   if (type === 'SectionEdited' || type === 'SectionDrafted') return data.sectionId
   return type === 'DetailsEdited' || type === 'PackageMade' ? 'details' : null

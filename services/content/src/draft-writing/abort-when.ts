@@ -1,4 +1,4 @@
-/** How often it is looked whether the answer is still waited for. */
+/** The time between two checks that somebody still waits for the answer. */
 const LOOK_MS = 1_000
 
 /**

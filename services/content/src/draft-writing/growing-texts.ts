@@ -6,7 +6,7 @@ import type { Resource } from '@sortie/runtime/service/kernel'
 import { createQueues } from '@sortie/runtime/store/queues'
 import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 
-/** What a model has written by now, by sections. */
+/** The texts that a model has written so far, by section. */
 export type Texts = Record<string, GrowingText>
 
 /** Of a draft that is being written. It is sealed with the draft's key, and goes ten minutes later. */
@@ -24,7 +24,7 @@ export type Pen = {
 
 export const GROWING_TEXTS = 'drafting'
 const KEPT_SECONDS = 600
-/** How often it is written down. */
+/** The time between two writes to the database. */
 const EVERY_MS = 300
 /** Tries of one work that are told apart, and attempts of one call. */
 const TRIES = 1_000
@@ -69,7 +69,7 @@ export const createGrowingTexts = (
         if (!isNew || isWriting) return
         isNew = false
         isWriting = true
-        // Who watches sees a little less; the article does not depend on it.
+        // After a failed write readers see a little less; the article does not depend on it.
         await queues.run(draftId, () => write(draftId, fence, { ...texts })).catch(() => {})
         isWriting = false
       }, EVERY_MS)

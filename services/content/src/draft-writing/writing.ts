@@ -10,7 +10,7 @@ import type { WritingTask, WritingTasks } from '../untrusted/writing-tasks.ts'
 import type { Assignment } from '../writing/article.ts'
 import { RefusedTexts } from '../writing/refused-texts.ts'
 
-/** What a rehearsal is for: the page of a draft, or a launch, which is refused where something is missing. */
+/** The purpose of a rehearsal: the page of a draft, or a launch, which is refused where something is missing. */
 export type RehearsalPurpose = 'page' | 'launch'
 
 type WritingResult = ReturnType<WritingTasks['write']>
@@ -19,11 +19,11 @@ type WritingResult = ReturnType<WritingTasks['write']>
 export type ArticleWriters = {
   /** An article of its owner's words and our editors' cards, with all that it may claim. */
   write: (task: WritingTask) => Promise<WritingResult>
-  /** What an article is written from by somebody else. */
+  /** Gathers everything that another writer needs for an article. */
   gather: (task: WritingTask) => Promise<Assignment>
   /** Reads what somebody else writes. */
   proofs: Proofs
-  /** How a draft would come out if it were ordered now. */
+  /** Returns the readiness of a draft, as if it were ordered now. */
   rehearse: (task: WritingTask, writer: Writer, purpose: RehearsalPurpose) => Promise<Readiness>
   stop: () => Promise<void>
 }
@@ -45,9 +45,9 @@ const callerOf = ({ customer, seed }: ProofCaller) => ({
 })
 
 /**
- * Writes in processes of their own, with limits of a core and of memory: an article takes a core for a while,
- * and strangers chose its texts. What was paid for does not wait behind rehearsals, and a launch waits behind
- * none of a page.
+ * Writes in processes of their own, with limits of a core and of memory: an article takes a core for a while, and
+ * strangers chose its texts. Paid articles do not wait behind rehearsals, and rehearsals for a launch do not wait
+ * behind those for a page.
  */
 export const createWriting = (
   log: ParserPoolOptions<WritingTasks>['log'],
@@ -73,7 +73,7 @@ export const createWriting = (
   }
 }
 
-/** Who writes articles of our editors' cards, and checks what a language model writes. */
+/** Writes articles of our editors' cards, and checks articles that a language model writes. */
 export const articleWriting: Resource<ServiceConfig, ArticleWriters> = {
   name: 'article-writing',
   open: ({ log }) => createWriting(log),

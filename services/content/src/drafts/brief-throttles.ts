@@ -13,7 +13,7 @@ export const briefSettings = {
 
 type BriefKernel = Pick<Kernel<ConfigOf<typeof briefSettings>>, 'db' | 'config'>
 
-/** How often a user may save briefs for which research is asked. */
+/** Limits how often a user may save briefs that start research. */
 export const briefThrottle = ({ db, config }: BriefKernel): ThrottleOnce => {
   const points = config.BRIEFS_PER_MINUTE
   return throttleOnce(
@@ -26,7 +26,7 @@ export const briefThrottle = ({ db, config }: BriefKernel): ThrottleOnce => {
   )
 }
 
-/** How often a user may save other changes of briefs. */
+/** Limits how often a user may save other changes of briefs. */
 export const briefChangeThrottle = ({ db, config }: BriefKernel): ThrottleOnce => {
   const points = config.BRIEF_CHANGES_PER_MINUTE
   return throttleOnce(

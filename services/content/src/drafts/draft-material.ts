@@ -7,19 +7,19 @@ import type { EarlierWork } from '../providers/model/desk.ts'
 import type { EventVersions } from './decider/draft-state.ts'
 import type { DraftReader, Drafts } from './drafts.ts'
 
-/** What a draft is written from. */
+/** Everything that the article of a draft is written from. */
 export type DraftMaterial = {
   /** Null once the person was erased. */
   brief: DraftBrief | null
-  /** What the last research found. */
+  /** The evidence that the last research found. */
   found: EvidenceItem[]
   /** Null where it failed, or is not over. */
   context: ResearchContext | null
-  /** When the last order was asked for. */
+  /** The time at which the last order was asked for. */
   requestedAt: string | null
-  /** In which voice; null where its project has none, or it cannot be read any more. */
+  /** The voice of the last order; null where its project has none, or it cannot be read any more. */
   voice: WritingVoice | null
-  /** What was recorded of its article. */
+  /** The work on its article that was recorded so far. */
   recorded: EarlierWork & { items: EvidenceItem[] }
 }
 
@@ -59,7 +59,7 @@ const eventsOf = async (drafts: DraftReader, draftId: string, isRehearsed: boole
   if (state.stage !== 'planned') return []
   const ranges = rangesOf(state.places, { version, isRehearsed })
   const read = await Promise.all(ranges.map((range) => eventsIn(drafts, draftId, range)))
-  // What research found while an order was open is among the events of the order, too.
+  // Findings that came while an order was open are among the events of the order, too.
   const each = new Map(read.flat().map(({ version, event }) => [version, event]))
   return [...each.values()]
 }
@@ -71,7 +71,7 @@ type WritingEvent = Extract<
   { type: 'EvidenceSettled' | 'OutlineMade' | 'SectionDrafted' | 'PackageMade' }
 >
 
-/** What a worker recorded of an article. Nobody takes up what cannot be read any more. */
+/** Adds an event to the recorded work on an article. Events that can't be read any more are left out. */
 const recordedBy = (
   recorded: DraftMaterial['recorded'],
   { type, data }: WritingEvent,
@@ -124,8 +124,8 @@ const fold = (material: DraftMaterial & { researchId?: string }, { type, data }:
 }
 
 /**
- * What a draft is written from, as its own stream has it now. However often it was changed, only the events
- * that say it are read.
+ * Returns everything that the article of a draft is written from, by the events of its own stream. However often the
+ * draft was changed, only the events that matter are read.
  * @param isRehearsed whether only its brief and its research are needed, and no order
  */
 export const draftMaterialOf = async (

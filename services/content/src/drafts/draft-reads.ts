@@ -5,7 +5,7 @@ import { z } from 'zod'
 const MINUTE_SECONDS = 60
 
 export const draftReadSettings = {
-  /** How often a user may read drafts and parts of them in a minute, of each instance. */
+  /** The number of reads of drafts and their parts that a user may make in a minute, at each instance. */
   DRAFT_READS_PER_MINUTE: z.coerce.number().int().positive().default(600),
 }
 

@@ -15,18 +15,20 @@ import { draftVouch, type VouchView } from './views/draft-vouch.ts'
 
 type BriefedDraft = DraftView & { brief: DraftBrief }
 
-/** What a draft consists of beside its head. */
+/** The texts of a draft beside its head. */
 export type DraftTexts = {
   /** The sections of its last order, as they read now and in their order; none where it came to nothing. */
   sectionsOf: (view: DraftView) => Promise<DraftSectionView[]>
   /** Sections that its owner removed and did not bring back, the last one first. */
   removedOf: (view: DraftView) => Promise<(DraftSectionView & { removedAt: string })[]>
   /**
-   * What an article that is there, or being written, may claim; before, what was found so far and what
-   * the brief says.
+   * Returns the evidence that the article may claim once it is there or being written; before, the findings so far and
+   * the facts of the brief.
    */
   evidenceOf: (view: BriefedDraft) => Promise<EvidenceItem[]>
-  /** What our editors wrote on its trade, as it would word it, until it is written; struck cards too. */
+  /**
+   * Returns our editors' cards for its trade, as the article would word them, until it is written; struck cards too.
+   */
   cardsOf: (view: BriefedDraft) => EditorsCard[]
   /** Sentences for which its owner vouches, in the order in which they did. */
   vouchedOf: (view: Pick<DraftView, 'draftId'>) => Promise<VouchedSentence[]>
@@ -46,7 +48,7 @@ const MOST = 1_000
 /** Removed sections that are offered. */
 const MOST_REMOVED = 50
 
-/** Whether its article is there, or being written. */
+/** Returns true where the article is there, or being written. */
 const isWritten = ({ order, status }: Pick<DraftView, 'order' | 'status'>) =>
   order !== null && (isRunning(status) || status === 'ready')
 

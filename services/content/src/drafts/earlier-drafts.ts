@@ -8,7 +8,9 @@ import { type DraftSummaryView, draftSummary } from './views/draft-summary.ts'
 /** The newest ones that a new draft is held against. */
 const COMPARED = 20
 
-/** What tells a new draft apart from those that its customer had finished before some time. */
+/**
+ * Returns the fingerprints of the articles that a customer had finished before a time, for a new draft to differ from.
+ */
 export type EarlierDrafts = (
   draft: { draftId: string; userId: UserId },
   before: string,

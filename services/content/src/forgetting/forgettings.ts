@@ -9,7 +9,7 @@ import {
 
 export type Forgettings = Commands<ForgettingCommand, Forgetting>
 
-/** How a person is forgotten: once their account is deleted, and again for what came late. */
+/** The forgetting of a person: once their account is deleted, and again for data that came late. */
 export const forgettingAggregate: Aggregate<Forgetting, ForgettingCommand, ForgettingEvent> = {
   name: 'forgetting',
   decider: forgetting,

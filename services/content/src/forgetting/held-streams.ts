@@ -8,7 +8,7 @@ import { contactSenders } from '../contact/contact-senders.ts'
 import type { SenderView } from '../contact/views/sender-view.ts'
 import { addressIds } from '../subscriptions/address-ids.ts'
 
-/** What the service holds of people, by its streams. */
+/** Finds the streams that the service holds of people. */
 export type HeldStreams = {
   /** The streams that an address made: its enrollment for the newsletter, and its messages. */
   address: (email: string) => Promise<{ subscription: SubscriptionId; messages: MessageId[] }>
@@ -18,7 +18,7 @@ export type HeldStreams = {
   drafts: (userId: string) => Promise<DraftId[]>
   /** The voices of a user's projects, found in the same way. */
   voices: (userId: string) => Promise<VoiceId[]>
-  /** Whose keys encrypt a stream: an enrollment has one for each time that it was asked for. */
+  /** Returns the subjects whose keys encrypt a stream: an enrollment has one for each time that it was asked for. */
   subjects: (stream: string) => Promise<string[]>
 }
 

@@ -39,7 +39,7 @@ export const forgettingModule = defineModule({
         const known = await untilFound(() => addresses.find(userId))
         // Their registration has not arrived: a part of what is held is not to be taken for all of it.
         if (!known) throw new Rejection('unavailable')
-        // Who never confirmed an address may have entered somebody else's.
+        // A person who never confirmed an address may have entered somebody else's.
         if (!known.email || !known.confirmed) return []
         const { subscription, messages } = await heldBy.address(known.email)
         return [subscription, ...messages]

@@ -4,8 +4,8 @@ import type { Commands } from '@sortie/runtime/store/command'
 import type { Subscription, SubscriptionCommand } from '../subscriptions/decider/subscription.ts'
 
 /**
- * Whom an issue goes to: an address, or nobody any more. `refused`: the mail server refused this very issue before,
- * and whoever noted that died before the delivery was settled.
+ * The addressee of an issue: an address, or nobody any more. `refused`: the mail server refused this very issue before,
+ * and the worker that recorded it died before the delivery was settled.
  */
 export type Addressee = { to: string } | { to: null; because: 'left' | 'refused' }
 

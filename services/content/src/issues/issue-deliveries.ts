@@ -18,7 +18,7 @@ export type IssueDelivery = {
   issueId: NewsletterIssueId
   subscriptionId: SubscriptionId
   status: DeliveryStatus
-  /** How often it was tried. */
+  /** The number of tries. */
   tries: number
   /** Nobody tries it before this. */
   dueAt: Date
@@ -48,7 +48,7 @@ export type IssueDeliveries = ReturnType<typeof createIssueDeliveries>
 /** Deliveries that were taken together, and for how long nobody else tries them. */
 export type TakenDeliveries = {
   deliveries: IssueDelivery[]
-  /** Takes them for as long again. Whoever sends longer than {@link KEEP_EVERY_MS} repeats it that often. */
+  /** Takes them for as long again. A worker that sends longer than {@link KEEP_EVERY_MS} repeats it that often. */
   keep: () => Promise<void>
   /** Gives back those that were not tried: they are due at once. */
   giveBack: (untried: readonly IssueDelivery[]) => Promise<void>
@@ -57,11 +57,11 @@ export type TakenDeliveries = {
 const COLLECTION = 'newsletter_deliveries'
 const KEPT_SECONDS = 90 * 86_400
 /**
- * Whoever takes deliveries has so long, and keeps them for longer while it lives; afterwards another may try them, whose
- * mails have the same Message-IDs.
+ * The time for which a worker takes deliveries; it keeps them for longer while it lives. Afterwards another worker may
+ * try them, whose mails have the same Message-IDs.
  */
 const LEASE_MS = 20_000
-/** How often deliveries are kept that are still being tried. */
+/** The time between two calls of `keep` for deliveries that are still being tried. */
 export const KEEP_EVERY_MS = 5_000
 /** Wait after the first failed try, which doubles with each further one. */
 const RETRY_MS = 30_000
@@ -72,8 +72,8 @@ const SETTLED_AT_ONCE = 100
 type DeliveryOutcome = Exclude<DeliveryStatus, 'open'>
 
 /**
- * What became of an issue for each address: one record for both, so that nobody is written to twice, however often
- * the work is begun anew.
+ * The deliveries of an issue, one record for each address, so that nobody is written to twice, however often the work
+ * starts again.
  */
 export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
   const deliveries = db.collection<IssueDelivery>(COLLECTION)
@@ -95,7 +95,7 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
   return {
     prepare: async () => {
       await ensureCollection(db, COLLECTION, [{ key: { issueId: 1, status: 1, dueAt: 1 } }])
-      // That of the releases before.
+      // Earlier releases had this index.
       await dropIndexes(db, COLLECTION, [{ issueId: 1, subscriptionId: 1 }])
       await deliveries.createIndex({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
     },
@@ -161,10 +161,10 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
       // Nobody's any more: whoever took it keeps those that are still to be tried, and not this one.
       await deliveries.updateOne({ _id, status: 'open' }, { $set: set, $unset: { takenBy: '' } })
     },
-    /** Whether somebody is still to be written to. */
+    /** Returns true where an address is still to be written to. */
     isOpen: async (issueId: NewsletterIssueId): Promise<boolean> =>
       (await deliveries.findOne({ issueId, status: 'open' })) !== null,
-    /** How many mails went out by now, and how many did not. */
+    /** Counts the mails that went out so far, and those that did not. */
     sums: async (issueId: NewsletterIssueId) => {
       const count = (status: DeliveryStatus) => deliveries.countDocuments({ issueId, status })
       const [mailed, refused, failed] = await Promise.all([

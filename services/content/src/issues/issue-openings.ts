@@ -11,7 +11,7 @@ const DIGITS = 8
 /** Digits of an id behind those. */
 const OTHER_DIGITS = 56
 
-/** How far an issue's deliveries were opened. */
+/** The progress of opening an issue's deliveries. */
 type Opening = {
   _id: NewsletterIssueId
   /** The first place that was not looked at; {@link PLACES} once all were. */
@@ -51,7 +51,7 @@ export type ReadSubscriptions = (
 
 export type IssueOpenings = ReturnType<typeof createIssueOpenings>
 
-/** Up to which address the deliveries of an issue were opened. */
+/** Records up to which address the deliveries of an issue were opened. */
 export const createIssueOpenings = (db: Db) => {
   const openings = db.collection<Opening>(COLLECTION)
 
@@ -61,8 +61,8 @@ export const createIssueOpenings = (db: Db) => {
       await openings.createIndex({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
     },
     /**
-     * Opens the deliveries at the next places that have any. Who dies in between opens them once more, which changes
-     * nothing.
+     * Opens the deliveries at the next places that have any. A worker that dies in between opens them once more, which
+     * changes nothing.
      * @param firstWidth how many places are looked at together, asked for once in an issue
      * @returns whether there were any; false once all places were looked at
      */

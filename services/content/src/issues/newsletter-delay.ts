@@ -10,7 +10,7 @@ type Deps = {
 /** Subscribers are promised an issue a week, the first in the week after; operators are told a day later. */
 const LATE_MS = 8 * 24 * 3_600_000
 
-/** How many addresses were confirmed more than eight days ago, while no issue has gone out for as long. */
+/** Counts the addresses that were confirmed more than eight days ago, while no issue has gone out for as long. */
 export const countLateSubscribers = async (
   { subscribers, issues }: Deps,
   now = Date.now(),

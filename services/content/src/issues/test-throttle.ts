@@ -6,6 +6,6 @@ const HOUR_SECONDS = 3_600
 /** Tests of a newsletter that one operator may send in an hour. */
 const TESTS = 30
 
-/** How often an operator may send an issue to themselves. */
+/** Limits how often an operator may send an issue to themselves. */
 export const testThrottle = ({ db }: Pick<Kernel<ServiceConfig>, 'db'>): Throttle =>
   createThrottle(db, { name: 'newsletter-test', points: TESTS, seconds: HOUR_SECONDS })

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a mail service reports of a mail to one address. */
+/** A report of a mail service about a mail to one address. */
 export type MailFeedback = {
   kind: 'bounced' | 'complained'
   /** In the clear, as it arrives: nothing keeps or logs it. */
@@ -9,15 +9,15 @@ export type MailFeedback = {
   messageId: string | null
   /** The issue that the mail named in a header of its own; null where the mail service does not repeat it. */
   issueId: string | null
-  /** When it happened, as ISO time; null where the mail service does not say. */
+  /** The time at which it happened, ISO; null where the mail service does not say. */
   happenedAt: string | null
 }
 
 /**
- * Why a request is refused: it is unsigned, or without a password (`unsigned`); nobody who knows the key or the
- * password sent it (`signature`); the certificate that it names is none, or not valid now (`certificate`); it is too
- * old (`stale`), about a topic of somebody else (`topic`), names an address that is not Amazon's (`address`), or is not
- * what the mail service sends (`malformed`).
+ * The reason for refusing a request: it is unsigned, or without a password (`unsigned`); nobody who knows the key or
+ * the password sent it (`signature`); the certificate that it names is none, or not valid now (`certificate`); it is
+ * too old (`stale`), about a topic of somebody else (`topic`), names an address that is not Amazon's (`address`), or is
+ * not what the mail service sends (`malformed`).
  */
 export type FeedbackRefusal =
   | 'unsigned'
@@ -36,7 +36,7 @@ export type FeedbackRequest = {
   now: string
 }
 
-/** What a request said, or why it is refused. */
+/** The reports in a request, or the reason for refusing it. */
 export type FeedbackReading =
   | { refused: FeedbackRefusal }
   | { refused?: undefined; feedback: MailFeedback[] }

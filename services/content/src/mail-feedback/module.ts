@@ -15,7 +15,7 @@ import { createFeedbackReceivers, feedbackShape } from './receivers.ts'
  */
 const FORGED_FEEDBACK = 300
 
-/** What mail services report of newsletters: bounces and complaints, which end subscriptions. */
+/** The feedback of mail services on newsletters: bounces and complaints end subscriptions. */
 export const mailFeedbackModule = defineModule({
   name: 'mail-feedback',
   settings: { ...mailShape, ...feedbackShape },

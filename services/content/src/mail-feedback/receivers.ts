@@ -14,7 +14,7 @@ import type { SnsClient } from './mail-services/sns-client.ts'
 
 const LEAST_PASSWORD = 16
 
-/** What says from which mail services bounces and complaints are taken: from none unless set. */
+/** The settings of the mail services that may report bounces and complaints: none may unless set. */
 export const feedbackShape = {
   /** The SNS topic to which SES publishes. */
   SES_FEEDBACK_TOPIC_ARN: z.string().regex(TOPIC_ARN, 'needs the ARN of an SNS topic').optional(),

@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3_600
 /** Questions that an operator may ask a model in an hour. */
 const TRIALS = 60
 
-/** What operators ask the language model, to see how it does. */
+/** Trials of the language model, by which operators see how well it works. */
 export const modelTrialsModule = defineModule({
   name: 'model-trials',
   settings: articleModelSettings,

@@ -1,6 +1,6 @@
 import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 
-/** What an article is filled with: the words of its trade, its search and its business. */
+/** The words that fill the gaps of an article: those of its trade, its search and its business. */
 export type Filling = {
   words: TradeWords
   /** The search that the article answers, as people type it. */

@@ -2,7 +2,7 @@
 // does not follow (OxfordComma, FindOut, LitotesDirectPositive) and PossessiveNoun, which takes a verb
 // behind a plural for a noun: "some electricians charge".
 
-/** What may go wrong in any English sentence. */
+/** The rules for mistakes that any English sentence may have. */
 export const RULES = [
   'AdjectiveDoubleDegree',
   'AnA',

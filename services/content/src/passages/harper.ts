@@ -3,7 +3,7 @@ import { binary } from 'harper.js/binary'
 
 // Only tests import this.
 
-/** What the named rules of harper.js find in texts: rule, words, and the text around them. */
+/** Returns the findings of the named rules of harper.js in texts: rule, words, and the text around them. */
 export const findingsIn = async (
   texts: readonly string[],
   rules: readonly string[],

@@ -1,6 +1,6 @@
 import { syllable } from 'syllable'
 
-// What an editor may not write on a card, and how it must read. Only tests import this.
+// Checks the texts of our editors' cards for forbidden words and for readability. Only tests import this.
 
 const segments = (text: string, granularity: 'sentence' | 'word') => [
   ...new Intl.Segmenter('en', { granularity }).segment(text),
@@ -20,7 +20,7 @@ export const lowerCaseWords = (text: string): string[] =>
 const anyOf = (phrases: string, flags = 'i') =>
   new RegExp(`\\b(${phrases.split(', ').join('|')})\\b`, flags)
 
-// Whoever checks drafts takes these for facts, or for padding. Spelling is up to harper.js.
+// The checks of drafts take these words for facts, or for padding. Spelling is up to harper.js.
 const FORBIDDEN: [RegExp, string][] = [
   [/\p{N}|[%$£€]/u, 'a digit or a sign of money'],
   [
@@ -76,7 +76,7 @@ const FORBIDDEN: [RegExp, string][] = [
   ],
 ]
 
-/** What is wrong in a text of our editors. */
+/** Returns the problems in a text of our editors. */
 export const textProblemsIn = (text: string): string[] =>
   FORBIDDEN.flatMap(([pattern, problem]) => {
     const [found] = pattern.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a card does for its article. */
+/** The role of a card in its article. */
 export const CardRole = z.enum([
   /** Says what the reader will be able to decide. */
   'opening',
@@ -8,16 +8,16 @@ export const CardRole = z.enum([
   'how-to-choose',
   'what-to-ask',
   'how-to-compare',
-  /** What a price is made of and why prices differ, without figures. */
+  /** The parts of a price and the reasons why prices differ, without figures. */
   'cost',
   'mistakes',
-  /** How the reader can tell whether it was worth it. */
+  /** The signs by which the reader can tell whether it was worth it. */
   'how-to-measure',
   'next-step',
 ])
 export type CardRole = z.infer<typeof CardRole>
 
-/** What a buyer's question is about. */
+/** The topic of a buyer's question. */
 export const CardTopic = z.enum([
   'choosing',
   'asking',

@@ -63,12 +63,12 @@ const headingsOf = (tree: Root): RenderedMarkdown['headings'] => {
   return headings
 }
 
-/** How many words a text has. */
+/** Counts the words of a text. */
 export const countPostWords = (text: string): number =>
   text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
 
 const WORDS_A_MINUTE = 220
-/** How long so many words take to read, in whole minutes, from 1. */
+/** Returns the time that so many words take to read, in whole minutes, from 1. */
 export const readingMinutes = (words: number): number =>
   Math.max(1, Math.round(words / WORDS_A_MINUTE))
 

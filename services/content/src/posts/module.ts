@@ -7,7 +7,7 @@ import { publishPosts } from './publish-posts.ts'
 import { postView } from './views/post-view.ts'
 
 const postSettings = {
-  /** Where the files of the blog's posts are. */
+  /** The folder of the blog's posts. */
   POSTS_FOLDER: z.string().default(fileURLToPath(new URL('../../posts', import.meta.url))),
 }
 

@@ -6,14 +6,14 @@ import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import { z } from 'zod'
 
-/** What stands above the text of a post's file. */
+/** The front matter of a post's file, which stands above the text. */
 const FrontMatter = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   keyword: z.string().min(1),
   articleType: ArticleType,
   author: z.string().min(1),
-  /** When it was published; a later change of the file is dated by itself. */
+  /** The time of its publication; a later change of the file is dated by itself. */
   published: z.iso.datetime(),
   faq: z.array(z.strictObject({ question: z.string().min(1), answer: z.string().min(1) })),
 })

@@ -11,7 +11,7 @@ import { MOST_POSTS, type PostView } from './views/post-view.ts'
 type Deps = {
   posts: Commands<PostCommand>
   views: Views<PostView>
-  /** Where their files are. */
+  /** The folder of their files. */
   folder: string
   log: Log
 }

@@ -12,7 +12,7 @@ const wordsOf = ({ title, keyword, description }: PostSummary) =>
       .filter((word) => word.length >= SHORTEST),
   )
 
-/** What to read after a post: the two that share most words with it, other types before its own. */
+/** Returns the two posts to read next: those that share most words with a post, other types before its own. */
 export const relatedPosts = (post: PostSummary, all: PostSummary[]): PostSummary[] => {
   const own = wordsOf(post)
   const closeness = (other: PostSummary) =>

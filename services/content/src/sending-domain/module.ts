@@ -3,7 +3,7 @@ import { dkimKeyIn, mailShape, sendingDomain } from '@sortie/runtime/mail/settin
 import { defineModule } from '@sortie/runtime/service/module'
 import { sendingDomainRoutes } from './http/sending-domain-routes.ts'
 
-/** Whether the DNS says of the domain of our mails what receivers look for. */
+/** Checks that the DNS of our mail domain has the records that receivers look for. */
 export const sendingDomainModule = defineModule({
   name: 'sending-domain',
   settings: mailShape,

@@ -4,7 +4,7 @@ import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
-/** What names an address without showing it: keyed hashes, the same however the address is written. */
+/** Ids of an address that don't reveal it: keyed hashes, the same however the address is written. */
 export type AddressIds = {
   /** The stream of its enrollment for the newsletter. */
   subscriptionOf: (email: string) => SubscriptionId

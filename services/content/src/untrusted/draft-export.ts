@@ -21,11 +21,11 @@ export type ArticleForExport = {
   brief: DraftBrief
   /** The business that it is for, where it is known. */
   business: string | null
-  /** What research knows of the business; null where it failed. */
+  /** The findings of research about the business; null where research failed. */
   context: Pick<ResearchContext, 'business' | 'town' | 'ownHost'> | null
   package: Package
   writer: Writer
-  /** Whether a person changed its text since it was written. */
+  /** True where a person changed its text since it was written. */
   isEditedByPerson: boolean
   /** ISO time at which it was finished. */
   finishedAt: string
@@ -39,7 +39,7 @@ export type ArticleForExport = {
 
 const dayOf = (at: string) => at.slice(0, 10)
 
-/** When it came to read as it does. */
+/** Returns the time of the last change of its text. */
 const changedAt = ({ editedAt, finishedAt }: ArticleForExport): string => editedAt ?? finishedAt
 
 /**

@@ -2,7 +2,7 @@ import { MOST_IMAGE_BYTES } from '@sortie/contracts/content/drafts/draft-limits'
 import type { InputLimit } from '@sortie/runtime/untrusted/parser-pool'
 import type { TextParserTable } from './parsers.ts'
 
-/** What each parser reads at most: more than its route lets through, which says what is too long. */
+/** The most that each parser reads: more than its route lets through, so that the route says what is too long. */
 export const limits = {
   section: { mostSize: 100_000, mostCpuMs: 2_000 },
   // Forty sections of 20,000 characters, and all their evidence.
@@ -21,7 +21,7 @@ const MOST_MATERIAL = 16_000_000
 /** Articles that customers really ask for take a second of a core at most. */
 const article: InputLimit = { mostSize: MOST_MATERIAL, mostCpuMs: 10_000 }
 
-/** What writing an article, and each check of one, may take. */
+/** The limits of writing an article, and of each check of one. */
 export const writingLimits = {
   write: article,
   gather: article,

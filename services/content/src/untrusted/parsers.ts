@@ -6,7 +6,7 @@ import { cleanImage } from './images/clean-image.ts'
 import { renderedParts, type StoredParts } from './rendered-parts.ts'
 import { parseSection } from './section.ts'
 
-/** What content parses of strangers in a process of its own. */
+/** The parsers of strangers' texts and files, which content runs in a process of its own. */
 const parsers = {
   section: (markdown: string) => parseSection(markdown),
   render: (stored: StoredParts) => renderedParts(stored),

@@ -17,16 +17,16 @@ import { readRisks } from '../writing/risks/find-risks.ts'
 import { withTopics } from '../writing/search-topics.ts'
 import { writeTemplate } from '../writing/write-template.ts'
 
-/** What an article is written from. */
+/** Everything that an article is written from. */
 export type WritingTask = {
-  /** Whose article it is: customers take turns. Each order takes its own turn where nobody says. */
+  /** The customer of the article: customers take turns. Without one, each order takes its own turn. */
   customer?: string | undefined
   /** Chooses the wording of cards, so that the owner strikes what they read. */
   draftId: string
   /** Names the order: the same seed gives the same article. */
   seed: string
   brief: DraftBrief
-  /** What research found. */
+  /** The evidence that research found. */
   found: EvidenceItem[]
   context: ResearchContext | null
   /** ISO time of the order. */
@@ -79,7 +79,7 @@ const withCards = (assignment: Assignment, draftId: string): Assignment => {
   return { ...assignment, items: [...items, ...cards] }
 }
 
-/** What a model may use: it would print whatever it is given. */
+/** Returns the part of an assignment that a model may use: it would print whatever it is given. */
 const forModel = (assignment: Assignment) => withTopics(withoutOthers(assignment))
 
 /** Writes an article of its owner's words and our editors' cards, with all that it may claim. */
@@ -107,8 +107,8 @@ const rehearse = ({ task, writer }: { task: WritingTask; writer: Writer }): Read
 }
 
 /**
- * What content writes and checks in a process of its own: an article is read sentence by sentence against all
- * its evidence, and both came from strangers.
+ * The tasks of writing and checking that content runs in a process of its own: an article is read sentence by sentence
+ * against all its evidence, and both came from strangers.
  */
 export const writingTasks = {
   write,

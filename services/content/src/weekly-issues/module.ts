@@ -5,7 +5,7 @@ import { postView } from '../posts/views/post-view.ts'
 import { composeWeekly } from './reactions/compose-weekly-issue.ts'
 
 const weeklySettings = {
-  /** Whether the issue that Sortie composes each week goes out by itself. */
+  /** True where the issue that Sortie composes each week goes out by itself. */
   NEWSLETTER_AUTO: toggle(false),
 }
 

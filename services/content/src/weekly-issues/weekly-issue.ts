@@ -6,12 +6,12 @@ import type { PostView } from '../posts/views/post-view.ts'
 import { capital } from '../writing/plain-text.ts'
 
 export type MeasuredWeek = Extract<AnalysisEvent, { type: 'MarketWeekMeasured' }>['data']
-/** What is known when an issue is composed. */
+/** The material that an issue is composed from. */
 export type WeeklyMaterial = {
   week: Pick<MeasuredWeek, 'at' | 'lastWeek' | 'moved' | 'ideas'>
   /** The newest one of the blog; null where there is none. */
   post: Pick<PostView, 'slug' | 'title' | 'publishedAt'> | null
-  /** Where the product is. */
+  /** The address of the product. */
   publicUrl: string
 }
 export type IssueContent = { subject: string; text: string }

@@ -23,8 +23,8 @@ const underFirst = (plan: SectionLayout, first: Answer & { heading: string }): S
 })
 
 /**
- * Gives each answer at the beginning or the end of a section a section of its own. What a section has besides answers
- * stays under its heading; where it has nothing else, nothing of it is left.
+ * Gives each answer at the beginning or the end of a section a section of its own. The other parts of the section stay
+ * under its heading; a section of nothing but answers is left without parts.
  */
 export const withAnswerSections = (plan: SectionLayout): SectionLayout[] => {
   const { parts } = plan

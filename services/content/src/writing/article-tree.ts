@@ -55,7 +55,9 @@ export const citedIn = (article: Pick<WrittenArticle, 'sections' | 'package'>): 
       .flatMap(({ citations }) => citations),
   )
 
-/** Whose words an article is made of, its questions included: the page, the gate and the score count alike. */
+/**
+ * Counts the words of an article by their origin, its questions included: the page, the gate and the score count alike.
+ */
 export const wordSharesOf = (
   article: Pick<WrittenArticle, 'sections' | 'package'>,
   { items, brief }: Pick<Assignment, 'items' | 'brief'>,

@@ -12,9 +12,9 @@ import type {
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
 
-/** What an article is written from. The same assignment gives the same template draft. */
+/** Everything that an article is written from. The same assignment gives the same template draft. */
 export type Assignment = {
-  /** Whose article it is: customers take turns. */
+  /** The customer of the article: customers take turns. */
   customer?: string | undefined
   /** Names the order: passages are chosen by it. */
   seed: string
@@ -34,7 +34,9 @@ export type Assignment = {
 /** A section as it is written: Markdown without its heading, with `[e7]` after what rests on evidence. */
 export type WrittenSection = PlannedSection & { markdown: string; cuts: Cut[]; words: number }
 
-/** Why an article must not be delivered: a code for programs, and a sentence for its owner that may quote it. */
+/**
+ * A reason why an article must not be delivered: a code for programs, and a sentence for its owner that may quote it.
+ */
 export type ArticleFault = { code: QualityFault; message: string }
 
 /** A whole article, with what the gate and the reader need to know of it. */
@@ -43,8 +45,8 @@ export type WrittenArticle = {
   package: Package
   score: DraftScore
   counts: DraftCounts
-  /** What later articles of the customer are held against. */
+  /** The fingerprint that later articles of the customer are compared with. */
   fingerprint?: Fingerprint
-  /** Why it must not be delivered; none where it passes. */
+  /** The reasons why it must not be delivered; none where it passes. */
   faults: ArticleFault[]
 }

@@ -16,19 +16,19 @@ import { speakerOf } from './wording/speaker.ts'
 /** A question of the brief with what the owner answered, sentence by sentence. */
 export type OwnAnswer = {
   question: string
-  /** What stands over the answer in the article. */
+  /** The heading over the answer in the article. */
   heading: string
-  /** Whether we asked it: its heading is ours as well. */
+  /** True where we asked it: its heading is ours as well. */
   isOurs: boolean
-  /** Whether it asks what the owner says on the article's own search. */
+  /** True where it asks for the owner's answer to the article's own search. */
   isOfKeyword: boolean
   topic: CardTopic | null
-  /** Whether it asks about a plan; else it is what clients ask. */
+  /** True for a question about a plan; false for one that clients ask. */
   isOfPlan: boolean
   said: CitedSentence[]
 }
 
-/** What our editors wrote on the trade: one paragraph, sentence by sentence. */
+/** A card of our editors on the trade: one paragraph, sentence by sentence. */
 export type TradeCard = { id: string; subject: CardSubject; said: CitedSentence[] }
 
 /** A site with what it says of itself. */
@@ -42,7 +42,7 @@ export type EvidenceIndex = {
   searches: SearchFigure[]
   /** The same, those closest to the topic first, as research orders them. */
   closest: SearchFigure[]
-  /** What the report comes to as a whole. */
+  /** Figures on the report as a whole. */
   counts: EvidenceItem[]
   /** Other figures and sentences of our own data. */
   others: EvidenceItem[]
@@ -53,7 +53,7 @@ export type EvidenceIndex = {
   sites: SiteEvidenceItems[]
   /** Sentences of an encyclopedia. */
   references: EvidenceItem[]
-  /** What a register says of a company. */
+  /** Sentences of a register on companies. */
   companies: EvidenceItem[]
   answers: OwnAnswer[]
   cards: TradeCard[]
@@ -81,7 +81,7 @@ const spelled = (name: string): string =>
     .replace(/(?: (?:and co|co|ltd|limited|llc|llp|inc|plc))+$/, '')
     .replace(/ /g, '')
 
-/** Whether what a site says of itself is said by the article's owner. */
+/** Returns a check that a site's statement about itself is by the article's owner. */
 export const ownSayer = ({ brief, context }: Pick<Assignment, 'brief' | 'context'>) => {
   const hosts = new Set([context?.ownHost ?? '', ...brief.pages.map(hostOf)].filter(Boolean))
   const business = spelled(brief.business ?? context?.business ?? '')
@@ -104,7 +104,7 @@ const sitesOf = (assignment: Assignment): SiteEvidenceItems[] => {
   return [...sites.values()]
 }
 
-/** What an item says, word for word. */
+/** Returns the sentences of an item, word for word. */
 export const verbatim = ({ id, text }: Pick<EvidenceItem, 'id' | 'text'>): CitedSentence[] =>
   sentencesIn(text).map((sentence) => ({ ...citedSentence(sentence, id), isVerbatim: true }))
 
@@ -138,7 +138,7 @@ const answersOf = (
   const before = new Set<string>()
   const words = questionWords(context?.words, speakerOf({ brief, voice }))
   return brief.answers.flatMap(({ question, answer }) => {
-    // Whoever gives one answer to two questions says it once.
+    // An owner who gives one answer to two questions says it once in the article.
     const sentences = toldSentences(told, chunksOf(answer)).filter(({ text }) => !before.has(text))
     if (sentences.length === 0) return []
     for (const { text } of sentences) before.add(text)
@@ -177,7 +177,7 @@ const cardsIn = (items: readonly EvidenceItem[]): TradeCard[] => {
 // As research words what a report comes to.
 const REPORT = /^The (?:keyword report behind|[\d,]+ keywords around) (?!.*difficulty)/
 
-/** What there is to write from. */
+/** Sorts the evidence of an assignment by its use in an article. */
 export const indexEvidence = (assignment: Assignment): EvidenceIndex => {
   const { items, brief } = assignment
   const told = new Map(
@@ -202,7 +202,7 @@ export const indexEvidence = (assignment: Assignment): EvidenceIndex => {
     others: items.filter(
       ({ id, kind, voice, text, unit }) =>
         !known.has(id) &&
-        // How hard it is to rank, what a click costs and who reads about rivals concerns no reader.
+        // Readers don't care how hard it is to rank, what a click costs, or who reads about rivals.
         !/\b(?:difficulty|click)\b/.test(text) &&
         !/^(?:searches|views)\b/.test(unit ?? '') &&
         !REPORT.test(text) &&

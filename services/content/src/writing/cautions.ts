@@ -16,7 +16,10 @@ const withFound = (
 ): Caution[] =>
   Caution.options.filter((each) => context?.cautions.includes(each) || found.includes(each))
 
-/** Where an article says what it is not: by its search and its trade. A word of the owner's on a flue makes no advice. */
+/**
+ * Returns the cautions that an article prints, by its search and its trade. A word of the owner's on a flue makes no
+ * advice.
+ */
 export const printedCautions = (
   { type, keyword, facts }: Pick<DraftBrief, 'type' | 'keyword' | 'facts'>,
   context: Pick<ResearchContext, 'cautions' | 'words'> | null,
@@ -28,7 +31,10 @@ export const printedCautions = (
   return withFound(context, [...cautionsIn(about), ...gasIn((facts.steps ?? []).join('\n'))])
 }
 
-/** Where wrong advice of an article may hurt: as research found, and by what the customer wrote for it. */
+/**
+ * Returns the cautions of an article, which are fields in which wrong advice may hurt: as research found, and by what
+ * the customer wrote for it.
+ */
 export const cautionsFor = (
   brief: DraftBrief,
   context: Pick<ResearchContext, 'cautions'> | null,

@@ -7,7 +7,7 @@ import { cellText } from './customer-texts.ts'
 import { plainLine, plainSearch, unended } from './plain-text.ts'
 import { quotesOf, sourceNameOf } from './quoted.ts'
 
-/** What is known of an option by one criterion. */
+/** A cell of the comparison: the statement on an option by one criterion. */
 export type KnownCell = { text: string; id: string; isOwners: boolean; asOf: string }
 /** Rows are criteria; `known` has an entry for each option, null where nothing is stated. */
 export type ComparisonCells = {
@@ -20,7 +20,7 @@ export type ComparisonCells = {
 /** A name of a row or a column: quotation marks in the table mean that a site says so. */
 const nameIn = (text: string): string => unended(plainSearch(text))
 
-/** Whether a criterion names something to compare, and is neither a mere number nor several sentences. */
+/** Returns true for a criterion that names something to compare, and is neither a mere number nor several sentences. */
 export const isCriterion = (text: string): boolean =>
   /\p{L}/u.test(nameIn(text)) && splitSentences(nameIn(text)).length === 1
 
@@ -28,12 +28,12 @@ export const isCriterion = (text: string): boolean =>
 const CELL_WORDS = 16
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-/** Whether two names are of the same: one may say more than the other. */
+/** Returns true where two names are of the same: one may say more than the other. */
 export const isSameName = (one: string, other: string): boolean => {
   const [short = '', long = ''] = [bare(one), bare(other)].sort((a, b) => a.length - b.length)
   return short.length > 2 && long.includes(short)
 }
-/** Whether a site is an option's, as far as its name or its address says so. */
+/** Returns true for a site of an option, as far as its name or its address says so. */
 export const isOf = (item: EvidenceItem, option: string): boolean => {
   const { source } = item
   const wanted = bare(option.replace(/^https?:\/\/(?:www\.)?|\.[a-z]{2,}(?:\/.*)?$/gi, ''))
@@ -91,7 +91,7 @@ export const comparisonCells = ({ brief: { facts }, items }: Assignment): Compar
       ({ known }) =>
         known.some((one) => one?.isOwners) || known.filter((one) => one !== null).length >= least,
     )
-  // What one option alone states is printed where its owner typed it, and says little on how much is known.
+  // A row that one option alone fills is printed because the owner typed it; it says little on how much is known.
   const cells = rows
     .filter(({ known }) => known.filter((one) => one !== null).length >= least)
     .flatMap(({ known }) => known)

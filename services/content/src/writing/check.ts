@@ -5,7 +5,7 @@ import type { Assignment } from './article.ts'
 import { isEnglishWord } from './english-words.ts'
 import { plainLine, plainSearch } from './plain-text.ts'
 
-/** What the brief and the trade let an article name without an item. */
+/** Returns the options of a check: an article may name what the brief and the trade name, without an item. */
 export const checkOptionsOf = (assignment: Assignment): CheckOptions => ({
   brief: namedIn(assignment).map(plainLine).join('. '),
   own: ownLines(assignment.brief).map(plainLine),

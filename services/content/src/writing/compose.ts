@@ -88,11 +88,11 @@ const ownParts = (plans: readonly SectionLayout[], check: Checker): ComposedSect
   })
 }
 
-/** How often the customer's other articles have a card. */
+/** Counts the customer's other articles that have a card. */
 const usesOf = (desk: SectionComposer) => (id: string) =>
   (desk.assignment.earlier ?? []).filter(({ passages }) => passages.includes(id)).length
 
-/** How many words of a card its owner never uses. */
+/** Counts the words of a card that its owner never uses. */
 const bansOf = (desk: SectionComposer) => {
   const banned = avoidableOf(desk.assignment)
   return ({ said }: FittingCard) => bannedIn(said.map(({ text }) => text).join(' '), banned).length

@@ -27,7 +27,7 @@ const estimated = (figures: readonly SearchFigure[]): string =>
 const SUMMED: SearchAim[] = ['price', 'hurry', 'compare', 'place']
 
 const ofSearches = (all: readonly SearchFigure[]): ItemDraft[] => {
-  // What a trade is searched for beside the topic says nothing about the topic.
+  // Searches of the trade beside the topic say nothing about the topic.
   const figures = all.filter(({ isOnTopic }) => isOnTopic)
   const [first, ...others] = figures
   if (!first || others.length === 0) return []
@@ -72,7 +72,7 @@ const ofSearches = (all: readonly SearchFigure[]): ItemDraft[] => {
 
 const SPAN = /^(\d{1,3}) (week|month|year)s?$/i
 const IN_WEEKS = { week: 1, month: 52 / 12, year: 52 }
-/** How long each of four phases has, in months where they come out even. */
+/** Computes the length of each of four phases, in months where they come out even. */
 const ofHorizon = (items: readonly EvidenceItem[], { facts }: DraftBrief): ItemDraft[] => {
   const horizon = unended(plainLine(facts.horizon ?? ''))
   const [, number, unit] = SPAN.exec(horizon) ?? []
@@ -211,14 +211,14 @@ const ofSeries = (
   ].filter(({ from: ids, text }) => ids.length > 0 && text.length <= 400)
 }
 
-/** How sure what is computed from items is: no surer than any of them. */
+/** Returns the voice of an item that is computed from others: it is no surer than any of them. */
 const voiceOf = (from: readonly EvidenceItem[]): EvidenceItem['voice'] =>
   (['modelled', 'self-said', 'customer', 'reference'] as const).find((voice) =>
     from.some((item) => item.voice === voice),
   ) ?? 'measured'
 
 /**
- * What follows from items by arithmetic, with ids from `next` on: ranks, ratios and sums of searches, changes of
+ * Computes items from items by arithmetic, with ids from `next` on: ranks, ratios and sums of searches, changes of
  * results and of series. Each names the items that it comes from.
  */
 export const computedItems = (

@@ -6,7 +6,7 @@ import { plainLine } from './plain-text.ts'
 /** So many of a draft's items are the customer's at most: the rest is for research and what is computed. */
 const CUSTOMER_ITEMS = 70
 
-/** Where a text of the brief comes from, as a list of sources prints it. */
+/** Returns the source of a text of the brief, as a list of sources prints it. */
 const sourceOf = (brief: DraftBrief, text: string): string => {
   const series = brief.facts.series?.find((one) =>
     seriesTexts(one, brief.country).some((points) => points.text === text),
@@ -15,12 +15,12 @@ const sourceOf = (brief: DraftBrief, text: string): string => {
     return plainLine(series.source).slice(0, 160) || OWN
   return ownName(brief)
 }
-/** Who said what the owner of a draft told us, where nobody is named. */
+/** The source of a draft owner's statements where nobody is named. */
 export const OWN = 'The author'
 const ownName = (brief: DraftBrief): string =>
   plainLine(brief.business ?? brief.author?.name ?? '').slice(0, 120) || OWN
 
-/** What is said of an item that the owner of a draft told us at some time. */
+/** Returns the date, voice and source of an item that the owner of a draft told us at some time. */
 export const ownSource = (brief: DraftBrief, at: string, name = ownName(brief)) => ({
   asOf: at.slice(0, 10),
   voice: 'customer' as const,
@@ -28,8 +28,8 @@ export const ownSource = (brief: DraftBrief, at: string, name = ownName(brief)) 
 })
 
 /**
- * What the brief says as items in the voice of the customer, with ids from `next` on. Whole sentences, of at
- * most 400 characters together.
+ * Returns the statements of the brief as items in the voice of the customer, with ids from `next` on. Each has whole
+ * sentences, of at most 400 characters together.
  */
 export const customerItems = (brief: DraftBrief, at: string, next: number): EvidenceItem[] =>
   customerTexts(brief)

@@ -11,8 +11,8 @@ import {
   unended,
 } from './plain-text.ts'
 
-// What the customer told us, as texts of items. The writer finds an item again by its text, so both
-// sides read the brief with these.
+// Turns the customer's statements into texts of items. The writer finds an item again by its text, so both sides read
+// the brief with these.
 
 /** A sentence that is too long for an item, in parts that end at a comma if they can. */
 const cutLong = (sentence: string): string[] => {
@@ -61,11 +61,11 @@ type Series = NonNullable<BriefFacts['series']>[number]
 type Result = NonNullable<BriefFacts['results']>[number]
 type Quote = NonNullable<BriefFacts['quotes']>[number]
 
-/** Whether a series has one point a month at most. */
+/** Returns true for a series that has one point a month at most. */
 export const isMonthly = ({ points }: Series): boolean =>
   new Set(points.map(({ date }) => date.slice(0, 7))).size === points.length
 
-/** When a point of a series was, as the article says it. */
+/** Returns the date of a point of a series, as the article prints it. */
 export const shownPoint = (series: Series, date: string, country: Country): string =>
   isMonthly(series) ? shownMonth(date) : shownDay(date, country)
 
@@ -181,7 +181,7 @@ const ofType: Record<DraftBrief['type'], (facts: BriefFacts, country: Country) =
       .map(ended),
 }
 
-/** What was done, with its date where there is one. */
+/** Returns the texts of an action, with its date where there is one. */
 export const actionTexts = (
   { date, text }: { date?: string | undefined; text: string },
   country: Country,

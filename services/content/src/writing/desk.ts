@@ -17,19 +17,22 @@ import { isSameStem, topicStems } from './searches.ts'
 import { shuffled, type Vary, varyBy } from './seeded.ts'
 import { questionTopicOf, roleOf } from './topics.ts'
 
-/** All that the sections of one article write with. What one took, the next does not get. */
+/** Everything that the sections of one article are written with. A thing that one section took is gone for the next. */
 export type SectionComposer = {
   assignment: Assignment
   check: Checker
   book: EvidenceIndex
   filling: Filling
   vary: Vary
-  /** Where wrong advice may hurt. */
+  /** The fields in which wrong advice may hurt. */
   cautions: readonly Caution[]
   answers: (...roles: CardRole[]) => SectionBlock[]
   /** The owner's answer to the question that the search itself asks; none where they weren't asked or gave none. */
   keywordAnswer: () => SectionBlock[]
-  /** What answers the keyword: the answer to its own question, or else what is nearest to it; none where nothing is. */
+  /**
+   * Answers the keyword: with the owner's answer to its own question, or else with the nearest text; none where nothing
+   * is near.
+   */
   firstAnswer: () => SectionBlock[]
   /** The owner's answer that weighs options against each other; none where no answer names one. */
   verdict: (options: readonly string[]) => SectionBlock[]
@@ -48,7 +51,7 @@ export type SectionComposer = {
   takeInOrder: (items: readonly EvidenceItem[], count: number) => EvidenceItem[]
 }
 
-/** What fills passages; null where the trade's words or the business are not known. */
+/** Returns the words that fill passages; null where the trade's words or the business are not known. */
 export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
   const business = plainLine(brief.business ?? context?.business ?? '')
   const keyword = plainSearch(brief.keyword)
@@ -75,7 +78,10 @@ export const cardPart = ({ id, said }: TradeCard): Extract<SectionBlock, { type:
   said,
 })
 
-/** How near a text of some role is to what a keyword asks, from 0; what a question says counts as well as its answer. */
+/**
+ * Measures how near a text of some role is to the question of a keyword, from 0; the words of its question count as
+ * well as its answer.
+ */
 const nearnessTo = (keyword: string, place: string) => {
   const asked = topicStems(keyword, place)
   const topic = questionTopicOf(keyword)
@@ -99,7 +105,9 @@ const nearnessTo = (keyword: string, place: string) => {
     (wanted !== null && wanted === role ? SAME_MATTER : 0)
 }
 
-/** What is asked, such as a price or a time, says more than the words that it is asked in. */
+/**
+ * The lead of a text on the same matter: a price or a time that is asked for says more than the words of the question.
+ */
 const SAME_MATTER = 2
 
 /** The owner's word goes before a card that is as near. */
@@ -187,7 +195,7 @@ export const deskOf = (assignment: Assignment, filling: Filling): SectionCompose
       const own = keywordAnswer()
       if (own.length > 0) return own
       const named = options.flatMap(stemsOf).filter((stem) => stem.length > 3)
-      // What the owner does better than others says nothing on which option suits whom.
+      // An answer on what the owner does better than others says nothing on which option suits whom.
       const weighs = ({ topic, isOurs, question, said }: OwnAnswer) =>
         (topic === null || topic === 'choosing' || (topic === 'comparing' && !isOurs)) &&
         stemsOf(`${question} ${textOf(said)}`).some((stem) =>

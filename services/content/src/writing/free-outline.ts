@@ -27,10 +27,10 @@ const ANSWER_WORDS = 60
 /** An answer of fewer words says little about how long the next will be. */
 const LEAST_ANSWER_WORDS = 30
 
-/** What the section without a heading is called. */
+/** The name of the section without a heading. */
 const FIRST_PARAGRAPH = 'First paragraph'
 
-/** What the last section of a page says, and what is asked where it can't. */
+/** The point of a page's last section, and the question to the owner where the brief gives no answer. */
 const CALL = pointOf('next-step')
 const CALL_QUESTION = 'What should visitors do next, and how do they reach you?'
 

@@ -22,10 +22,13 @@ export const LEAST_OWN = 0.6
 /** As people read it. */
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** What of an article the gate looks at. */
+/** The parts of an article that the gate looks at. */
 export type JudgedArticle = Pick<WrittenArticle, 'sections' | 'package'>
 
-/** What a title may sum up: the items that the first section and the results of a case cite, and how long the lists of the article are. */
+/**
+ * The facts that a title may sum up: the items that the first section and the results of a case cite, and how long the
+ * lists of the article are.
+ */
 export type SummaryBasis = { cites: string[]; lists: number[] }
 export const summedOf = (sections: WrittenArticle['sections']): SummaryBasis => {
   const cites = sections
@@ -44,7 +47,10 @@ export const summedOf = (sections: WrittenArticle['sections']): SummaryBasis => 
   return { cites: [...new Set(cites)], lists }
 }
 
-/** What nothing supports of a title or a description: it cites nothing, or what the first section cites. */
+/**
+ * Returns the unsupported facts of a title or a description: it cites nothing itself, but may repeat facts of the items
+ * in its basis.
+ */
 export const untracedLine = (
   text: string,
   { cites, lists }: SummaryBasis,
@@ -101,7 +107,10 @@ export const repeatedIn = ({ sections, package: { faq } }: JudgedArticle): strin
     })
 }
 
-/** Whether the owner said what comes first: such a plan is theirs, and rests on what they know and not on figures. */
+/**
+ * Returns true where the owner said what comes first: such a plan is theirs, and rests on what they know and not on
+ * figures.
+ */
 const hasOwnOrder = ({ answers }: Assignment['brief']): boolean =>
   answers.some(({ question }) => {
     const known = knownQuestion(question)
@@ -167,7 +176,7 @@ const templateFaults = (article: JudgedArticle, assignment: Assignment): Article
   ]
 }
 
-/** How a fault says that the customer has the article already. */
+/** The message of the fault that the customer has the article already. */
 export const SAME_AGAIN = 'Another draft of yours has half of this text.'
 
 const originalityFaults = (likeness: TextLikeness, isTemplate: boolean): ArticleFault[] => {
@@ -208,7 +217,7 @@ const leastOf = (writer: Writer, { brief }: Assignment, roles: ReadonlySet<strin
   return lacking.length <= LACKING ? 0 : leastWordsOf(writer, true)
 }
 
-/** Why an article must not be delivered; none where it passes. For any writer. */
+/** Returns the reasons why an article must not be delivered, whoever wrote it; none where it passes. */
 export const faultsOf = (
   article: JudgedArticle,
   assignment: Assignment,

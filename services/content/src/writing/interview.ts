@@ -74,10 +74,10 @@ const GENERAL: Asking[] = [
   },
 ]
 
-/** What stands over an answer that is a part of the story of a case. */
+/** The heading of an answer that is a part of the story of a case. */
 export const NEARLY_WRONG = 'What nearly went wrong'
 
-/** What stands over an answer on the end of a trend. */
+/** The heading of an answer on the end of a trend. */
 export const END_OF_TREND = 'What would end the trend'
 
 const FIRST: Record<ArticleType, Asking[]> = {
@@ -192,7 +192,10 @@ const OF_PAGES = new Map(
   ]),
 )
 
-/** What is known of a question that we asked ourselves, in the words of any trade; null where it is another. */
+/**
+ * Returns the topic and heading of a question that we asked ourselves, in the words of any trade; null for any other
+ * question.
+ */
 export const knownQuestion = (question: string) =>
   OF_PAGES.get(question.trim()) ??
   KNOWN.find(({ patterns }) => patterns.some((pattern) => pattern.test(question.trim()))) ??
@@ -212,7 +215,7 @@ export const questionWords = (
   offer: trade?.offer.name ?? 'what you sell',
 })
 
-/** What an article that explains something asks first: what its searchers want to know. */
+/** Returns the first question for an article that explains something: what its searchers want to know. */
 export const keywordQuestion = (keyword: string): string =>
   `What do you tell people who ask about “${plainSearch(keyword)}”?`
 

@@ -13,12 +13,12 @@ const DECIDES =
   /^how (?:do|can|should|does) (?:i|you|we|one|somebody|someone) (?:choose|find|pick|select|compare|know (?:if|whether|that)|hire|book|buy)\b|^what (?:should|do) (?:i|you|we) (?:look for|ask|consider|know)\b|^what does (?:an?|the) good\b/i
 const PRICE = /^how much\b/i
 
-/** Whether a search wants facts that neither our editors nor the brief have. */
+/** Returns true for a search that wants facts which neither our editors nor the brief have. */
 const wantsFacts = (keyword: string): boolean => !DECIDES.test(keyword) && FACTS.test(keyword)
 
 /**
- * Whether an article's search asks for a price, and its owner named none. `How much is a crown` and `crown cost` are one
- * question: another keyword is no way out, an answer is.
+ * Returns true where an article's search asks for a price, and its owner named none. `How much is a crown` and `crown
+ * cost` are one question: another keyword is no way out, an answer is.
  */
 export const lacksPrice = ({ brief }: Pick<Assignment, 'brief'>): boolean =>
   brief.type === 'informational' &&
@@ -28,11 +28,11 @@ export const lacksPrice = ({ brief }: Pick<Assignment, 'brief'>): boolean =>
     ({ question, answer }) => questionTopicOf(question) === 'price' && /\d/.test(answer),
   )
 
-/** Whether the article's search cannot be answered without a model, given what the owner said. */
+/** Returns true where only a model can answer the article's search, given what the owner said. */
 export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {
   // Own steps and own cases are the facts that the search wants.
   if (brief.type === 'how-to' || brief.type === 'case-study') return false
-  // What may hurt somebody and has nothing to do with the trade: its passages say nothing about that.
+  // A search on something dangerous that has nothing to do with the trade: its passages say nothing about that.
   if (context?.related.length === 0 && cautionsIn(brief.keyword).length > 0) return true
   // A page is the owner's word on what they sell: it answers no question of fact.
   if (brief.page) return false
@@ -45,7 +45,7 @@ const MOST_TRIED = 3
 const isAnother = (keyword: string, own: string): boolean =>
   keyword.toLowerCase() !== own.toLowerCase()
 
-/** Whether a template draft of the same brief can answer another search. */
+/** Returns true where a template draft of the same brief can answer another search. */
 const isWritable = (assignment: Assignment, keyword: string): boolean =>
   !isBeyondTemplate({ ...assignment, brief: { ...assignment.brief, keyword } })
 

@@ -10,9 +10,9 @@ const ANY = new Set(
 )
 
 /**
- * Whether what an article could be written from is about its keyword: half of the words that say what
- * it is about, or more, are found there. A model writes on anything, and would fill an article on “asdf”,
- * or on a search of another language, with facts on something else.
+ * Returns true where the material for an article is about its keyword: it has half of the words that say what the
+ * keyword is about, or more. A model writes on anything, and would fill an article on “asdf”, or on a search of another
+ * language, with facts on something else.
  */
 export const isKnownKeyword = ({ brief, items, context }: Assignment): boolean => {
   const asked = [...new Set(stemsOf(brief.keyword))].filter((stem) => !ANY.has(stem))

@@ -1,2 +1,2 @@
-/** What a draft cannot be written without: the field of the brief that would mend it, and why. */
+/** A field of the brief that has to be filled or mended before a draft can be written, and the reason. */
 export type MissingField = { field: string | null; message: string }

@@ -28,11 +28,11 @@ const othersRead = ({ brief, context }: Pick<Assignment, 'brief' | 'context'>) =
   return (context?.read ?? []).filter(({ url }) => !ownPages.has(bare(url)))
 }
 
-/** Whether any page was read that an article can be compared with. */
+/** Returns true where a page of others was read that an article can be compared with. */
 export const isComparable = (assignment: Pick<Assignment, 'brief' | 'context'>): boolean =>
   othersRead(assignment).length > 0
 
-/** How a text compares with the pages that were read; those of the customer may say the same. */
+/** Compares a text with the pages that were read; those of the customer may say the same. */
 export const likenessOf = (
   tree: readonly Block[],
   { brief, context, earlier = [] }: Assignment,
@@ -54,7 +54,7 @@ const signatureIn = (tree: readonly Block[]): number[] =>
       .join('\n'),
   )
 
-/** What later articles of the same customer are held against. */
+/** Returns the fingerprint of an article, which later articles of the same customer are compared with. */
 export const fingerprintOf = (
   tree: readonly Block[],
   passages: readonly string[],
@@ -63,6 +63,6 @@ export const fingerprintOf = (
   signature: packSignature(signatureIn(tree)),
 })
 
-/** Whether a text may be delivered as one's own. */
+/** Returns true for a text that may be delivered as one's own. */
 export const isOwnText = (likeness: TextLikeness, isTemplate: boolean): boolean =>
   isOriginal(likeness, isTemplate)

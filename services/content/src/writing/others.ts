@@ -7,16 +7,16 @@ import { sourceNameOf } from './quoted.ts'
 
 // Passages of our editors never introduce the owner's rivals. A model would, as it uses whatever it is given.
 
-/** How often people read about a company, which concerns no reader. */
+/** Returns true for a figure on how often people read about a company, which concerns no reader. */
 const isInterest = ({ kind, unit }: EvidenceItem) => kind === 'figure' && unit === 'views a month'
 
-/** What a register, and not a page, says of a company. */
+/** Returns true for a passage on a company from a register and not from a page. */
 const isRegister = ({ kind, source, ...item }: EvidenceItem) =>
   kind === 'passage' && originOf(item) === 'reference' && source.url === null
 
 const isSite = ({ kind, voice }: EvidenceItem) => kind !== 'computed' && voice === 'self-said'
 
-/** Whether an item is about one of the options of a comparison. */
+/** Returns a check that an item is about one of the options of a comparison. */
 const optionFinder = ({ brief: { type, facts } }: Assignment) => {
   const options = type === 'comparison' ? (facts.options ?? []) : []
   return (item: EvidenceItem): boolean =>

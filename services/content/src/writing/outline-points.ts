@@ -1,6 +1,6 @@
 import { pageSection } from './pages/page-sections.ts'
 
-/** What a section of a role is to say, for the outline of a draft. */
+/** The point of a section by its role, for the outline of a draft. */
 const POINTS: Readonly<Record<string, string>> = {
   answer: 'Answer the search in the first sentences.',
   actions: 'Say what was done, in order, with dates.',

@@ -20,8 +20,8 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,‑-][\p{L}\p{N}\p{M}]+)*/gu
 const isHome = (address: string) => URL.parse(address)?.pathname === '/'
 
 /**
- * The owner's pages that an article may link to, those named in the brief first. What is known of a page is its title,
- * so one that nobody read is none of them.
+ * Returns the owner's pages that an article may link to, those named in the brief first. The title is all that is known
+ * of a page, so a page that nobody read is left out.
  */
 const linkablePages = ({ brief, context }: Pick<Assignment, 'brief' | 'context'>) => {
   const named = brief.pages.flatMap((address) => {
@@ -43,7 +43,7 @@ const linkablePages = ({ brief, context }: Pick<Assignment, 'brief' | 'context'>
 
 type Range = { start: number; end: number }
 
-/** Where a text says all words of a page's subject, in their order. */
+/** Returns the place of all words of a page's subject in a text, in their order; null where they are not there. */
 const phraseIn = (text: string, { stems }: LinkablePage): Range | null => {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     stem: stemOf(word),

@@ -71,13 +71,13 @@ export const slugOf = (text: string): string => {
   return (plain.length > SLUG ? plain.slice(0, SLUG).replace(/-[^-]*$/, '') : plain) || 'article'
 }
 
-/** What a type proposes for its package. */
+/** The titles, descriptions and address that a type proposes for its package. */
 export type TitleProposal = {
   /** The title that it has, where its owner chose one; the others are then proposals. */
   title?: string
   titles: string[]
   descriptions: string[]
-  /** What may follow a description, where that of most types does not suit. */
+  /** Sentences that may follow a description, where those of most types do not suit. */
   ends?: readonly string[]
   slug: string
 }

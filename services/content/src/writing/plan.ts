@@ -6,12 +6,12 @@ export type SectionLayout = {
   role: string
   heading: string | null
   isRequired: boolean
-  /** What rests on the report and the customer, in order. */
+  /** The blocks that rest on the report and the customer, in order. */
   parts: SectionBlock[]
-  /** What its heading asks of cards: the one subject of the card that may stand under it. None where it is left out. */
+  /** The subject of the one card that may stand under its heading. None where it is left out. */
   card?: CardSubject
-  /** Whether what else it has answers the same question as the owner's answer in it. */
+  /** True where its other parts answer the same question as the owner's answer in it. */
   isOfItsAnswer?: true
-  /** What the owner could add here, where nothing of theirs is there. */
+  /** A prompt for the owner to add something, where nothing of theirs is there. */
   prompt?: string | null
 }

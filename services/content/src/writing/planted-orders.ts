@@ -17,8 +17,8 @@ const withoutOrders = (context: ResearchContext): ResearchContext => ({
 })
 
 /**
- * An assignment without what strangers planted for a model to obey, and without what was worked out from it.
- * What the customer says stays: it is their article.
+ * Returns an assignment without the orders that strangers planted for a model, and without the items that were computed
+ * from them. The customer's own statements stay: it is their article.
  */
 export const withoutPlantedOrders = (assignment: Assignment): Assignment => {
   const { items, context } = assignment

@@ -11,7 +11,7 @@ import type { Vary } from './seeded.ts'
 /** Fewer words say too little to be worth a quote. */
 const LEAST = 5
 
-// Where somebody may be hurt, nobody's promise of a result is repeated.
+// Promises of a result, which are not repeated where somebody may be hurt.
 const PROMISES =
   /\b(?:cures?|heals?|guarantee\w*|painless|risk.free|no risk|safe(?:ly|st)?|side effects?|always|never|100 ?%|instant\w*|win|best|do it yourself|diy)\b/i
 
@@ -23,7 +23,10 @@ const IDLE =
 const CONDITION =
   /^(?:if|unless|but|except|however|although|though|when|while|not|or|and|as|which|who|because)\b/i
 
-/** What of a sentence can be quoted: all of it, or the part before a comma. Null where neither says enough. */
+/**
+ * Returns the part of a sentence that can be quoted: all of it, or the part before a comma. Null where neither says
+ * enough.
+ */
 const quotable = (sentence: string): string | null => {
   if (/["“”„«»]/.test(sentence) || IDLE.test(sentence)) return null
   const words = writtenWordsOf(sentence).length

@@ -91,7 +91,7 @@ const MORE_ANSWERS = 'Answer a few more questions, or start from a report with m
 const NO_MORE_ANSWERS =
   'You’ve answered all our questions. Longer answers help, and so does a project with a report of more keywords, or another keyword.'
 
-/** What the gate would say against a draft, as what is missing of the brief. */
+/** Returns the gate's faults of a draft, as missing fields of the brief. */
 const missingFrom = (
   { faults, counts }: WrittenArticle,
   { asked, keyword }: { asked: number; keyword: string | null },
@@ -127,7 +127,10 @@ const carried = ({ words, ownShare }: WrittenArticle['counts']): number =>
 const roughWords = (counts: WrittenArticle['counts']): string =>
   (Math.floor(carried(counts) / 50) * 50).toLocaleString('en-US')
 
-/** Where a draft passes with little to spare, other seeds must pass as well: an order has a seed of its own. */
+/**
+ * Returns true for a draft that passes with little to spare: other seeds must pass as well, as an order has a seed of
+ * its own.
+ */
 const isClose = ({ counts: { words, ownShare } }: WrittenArticle, isPage: boolean) =>
   words < leastWordsOf('template', isPage) + 60 || ownShare < LEAST_OWN + 0.04
 
@@ -217,8 +220,8 @@ const forModel = (assignment: Assignment): Readiness => {
 }
 
 /**
- * What an article could be written from, and what it lacks. For a template it is a dry run: where nothing is
- * missing, the draft of this assignment passes its gate.
+ * Returns how much could be written from an assignment, and what it lacks. For a template it is a dry run: if nothing
+ * is missing, the draft of this assignment passes its gate.
  */
 export const readinessOf = (assignment: Assignment, writer: Writer): Readiness =>
   writer === 'template' ? forTemplate(assignment) : forModel(assignment)

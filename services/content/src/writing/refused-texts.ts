@@ -3,6 +3,6 @@ export class RefusedTexts extends Error {
   override readonly name = 'RefusedTexts'
 }
 
-/** What its owner can do. */
+/** The advice to the owner of such texts. */
 export const SHORTEN_TEXTS =
   'Your texts take too long to check. Shorten or remove the longest answers, then launch it again.'

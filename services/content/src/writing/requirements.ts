@@ -189,7 +189,7 @@ const strategy = (assignment: Assignment): MissingField[] => {
   ]
 }
 
-/** What an article of its type cannot be written without, whoever writes it. */
+/** Returns the fields that are missing for an article of its type, whoever writes it. */
 export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): MissingField[] => {
   switch (draftKindOf(assignment.brief)) {
     case 'service-page':

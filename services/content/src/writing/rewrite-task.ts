@@ -5,21 +5,21 @@ import type { Assignment } from './article.ts'
 /** A section as it reads when another text is wanted for it. */
 export type RewrittenSection = {
   sectionId: string
-  /** What its outline calls it; null where its owner added it. */
+  /** The role that the outline gives it; null where its owner added it. */
   role: string | null
   heading: string | null
   markdown: string
   revision: number
 }
-/** What is wanted of a section, with all that it may be written from. */
+/** The rewrite that is wanted of a section, with everything that it may be written from. */
 export type RewriteTask = {
   /** Names the proposal: another one may come out otherwise. */
   rewriteId: string
-  /** Who wrote the article. */
+  /** The writer of the article. */
   writer: Writer
   assignment: Assignment
   sections: RewrittenSection[]
-  /** Which of them. */
+  /** The section to rewrite, one of `sections`. */
   section: RewrittenSection
   /** In the owner's words; empty: another wording. */
   instruction: string

@@ -11,11 +11,11 @@ export type CitedSentence = {
   origin: 'own' | 'standard'
   /** It stands in its item word for word. */
   isVerbatim?: true
-  /** Where its words lead. */
+  /** The address that its words link to. */
   link?: string
 }
 
-/** What a section is made of. A part that loses what it is for is left out as a whole. */
+/** A block of a section. A block that loses its purpose is left out as a whole. */
 export type SectionBlock =
   | { type: 'paragraph'; said: CitedSentence[] }
   /** A paragraph of the passages, which is whole or not there. */
@@ -54,7 +54,7 @@ const inlinesOf = ({ text, cites, link }: CitedSentence): Inline[] => [
   ),
 ]
 
-/** Whether the sentence behind this one repeats the same source: who quotes names it once, at the end. */
+/** Returns true where the sentence behind this one repeats the same source: a quotation names it once, at the end. */
 const isToldOn = (one: CitedSentence, next: CitedSentence | undefined): boolean =>
   Boolean(one.isVerbatim && next?.isVerbatim) && one.cites.join() === next?.cites.join()
 
@@ -158,7 +158,9 @@ export const saidIn = (part: SectionBlock): CitedSentence[] => {
   }
 }
 
-/** What of a part rests on the report or the customer: of a row that cites something, all cells. */
+/**
+ * Returns the sentences of a block that rest on the report or the customer: of a row that cites something, all cells.
+ */
 const ownOf = (part: SectionBlock): CitedSentence[] => {
   const isOwn = ({ origin }: CitedSentence) => origin === 'own'
   if (part.type !== 'table') return saidIn(part).filter(isOwn)

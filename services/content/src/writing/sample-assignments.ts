@@ -185,7 +185,7 @@ export const ANSWERS = [
   },
 ]
 
-/** What an owner says of the search that the article is about. */
+/** Returns an owner's answer on the search that the article is about. */
 export const aboutKeyword = (keyword: string) => ({
   question: `What do you tell people who ask about “${keyword}”?`,
   answer:
@@ -199,7 +199,7 @@ type Wishes = {
   context?: Partial<ResearchContext>
 }
 
-/** What a draft of a type is written from, for one of the sample trades. */
+/** Returns the assignment for a draft of a type, for one of the sample trades. */
 export const assignmentOf = (
   type: DraftBrief['type'],
   filling: Filling = sampleTrades[0]!,
@@ -231,7 +231,7 @@ export const assignmentOf = (
   }
 }
 
-/** What can be written from, one after the other: each type in turn, each round of them in another trade. */
+/** Returns a writing task by its number: each type in turn, each round of them in another trade. */
 export const sampleTask = (index: number) => {
   const type = ArticleType.options[index % ArticleType.options.length]!
   const round = Math.floor(index / ArticleType.options.length)

@@ -1,6 +1,6 @@
 import type { BriefFacts, DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 
-// What customers would tell of their own, for the types that ask for it. Only tests import this.
+// Facts of imagined customers, for the types that ask for them. Only tests import this.
 
 const months = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => {

@@ -6,8 +6,8 @@ import { cardItems } from './card-choice/card-items.ts'
 import { computedItems } from './computed-items.ts'
 import { customerItems } from './customer-items.ts'
 
-// What the sample post of the public pages is written from. Harbour Street Bakery and what its owner says
-// are invented; the figures are those of the sample report, which is a real run. Only tests import this.
+// The assignment of the sample post on the public pages. Harbour Street Bakery and its owner's words are invented; the
+// figures are those of the sample report, which is a real run. Only tests import this.
 
 const AT = '2026-11-01T10:30:00.000Z'
 const KEYWORD = 'how to order a custom cake'

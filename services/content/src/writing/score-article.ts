@@ -75,7 +75,7 @@ const withoutFarCards = (assignment: Assignment): Assignment['items'] => {
   return assignment.items.filter(({ card }) => card === undefined || !far.has(card))
 }
 
-/** How useful a template draft is: cards about something else count as text that anybody gets. */
+/** Scores the usefulness of a template draft: cards about something else count as text that anybody gets. */
 const usefulnessOf = (
   article: Pick<WrittenArticle, 'sections' | 'package'>,
   tree: Block[],
@@ -86,10 +86,10 @@ const usefulnessOf = (
   return usefulnessScore({ tree, keyword: assignment.brief.keyword }, items, shares)
 }
 
-/** What a score rests on: the share of sentences with facts that their items carry, and who writes it. */
+/** The grounds of a score: the share of sentences with facts that their items carry, and the writer. */
 type ScoreGrounds = { supported: number; writer: Writer }
 
-/** How good an article is by rule. */
+/** Scores an article by rule. */
 export const scoreArticle = (
   article: { sections: WrittenArticle['sections']; package: Package },
   assignment: Assignment,
@@ -106,7 +106,8 @@ export const scoreArticle = (
     coverage: coverageOf(article, tree, assignment),
     readability: readabilityScore(readabilityOf(tree)),
     search: searchScore(searchSigns({ title, description, slug, keyword, tree })),
-    // Where no page was read there is nothing that it could repeat: that is not measured, and no full score.
+    // An article has nothing to repeat where no page was read: originality is not measured then, and gets no full
+    // score.
     originality: isComparable(assignment)
       ? originalityScore(likenessOf(tree, assignment), isTemplate)
       : null,

@@ -5,7 +5,10 @@ import { searchFigures } from './searches.ts'
 /** Searches that an article for buyers is told of at most. */
 const TOPICS = 12
 
-/** What a report counts: how often something is searched for, how hard it is to be found, how many keywords it has. */
+/**
+ * The units of figures that a report counts: how often something is searched for, how hard it is to be found, how many
+ * keywords it has.
+ */
 const COUNTED = new Set(['searches a month', 'monthly searches', 'out of 10', 'keywords'])
 const isCounted = ({ kind, unit }: EvidenceItem) => kind === 'figure' && COUNTED.has(unit ?? '')
 

@@ -3,7 +3,7 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { stemsOf } from '@sortie/prose/score/stem'
 import { plainSearch, shownNumber } from './plain-text.ts'
 
-/** How often something is searched for, as an item says it. */
+/** The volume of a search, as an item states it. */
 export type SearchFigure = {
   id: string
   phrase: string
@@ -12,20 +12,20 @@ export type SearchFigure = {
   searches: number
   shown: string
   isEstimate: boolean
-  /** Whether it names all that the article's keyword is about: only such figures make a sum. */
+  /** True where it names all that the article's keyword is about: only such figures make a sum. */
   isOnTopic: boolean
 }
 
-/** What the person who types a search wants to settle. */
+/** The matter that the person who types a search wants to settle. */
 export type SearchAim =
   | 'price'
   | 'place'
   | 'hurry'
-  /** When somebody is there. */
+  /** The times at which somebody is there. */
   | 'hours'
   | 'compare'
   | 'question'
-  /** What people prepare with: calculators, lists, pictures. */
+  /** Things that people prepare with: calculators, lists, pictures. */
   | 'material'
   | 'kind'
 
@@ -52,10 +52,10 @@ const AIMS: [SearchAim, RegExp][] = [
   ['place', /\b(?:near me|nearby|near|local|close to)\b/i],
 ]
 
-/** What these ask, they ask also where the article's own keyword does. */
+/** Aims that are found in the whole search, even in the words of the article's own keyword. */
 const AS_A_WHOLE: ReadonlySet<SearchAim> = new Set(['price', 'question', 'material'])
 
-/** What a search is about beyond the words of the article's own; a trade's kinds are what is left. */
+/** Returns the aim of a search by its words beyond the article's own keyword; `kind` where no other fits. */
 const aimOf = (phrase: string, keyword: string): SearchAim => {
   const own = new Set(plainSearch(keyword).toLowerCase().split(' '))
   const rest = phrase
@@ -84,7 +84,7 @@ export const isSameStem = (one: string, other: string): boolean =>
   one === other ||
   (Math.min(one.length, other.length) > 4 && (one.startsWith(other) || other.startsWith(one)))
 
-/** What an article is about in words: its search, and the options or the task that it names. */
+/** Returns the subject of an article in words: its search, and the options or the task that it names. */
 export const articleSubjectOf = ({
   keyword,
   facts,

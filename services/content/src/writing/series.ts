@@ -1,6 +1,6 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 
-// What can be read off a dated row of figures by counting alone.
+// Reads facts off a dated row of figures by counting alone.
 
 export type Points = FactSeries['points']
 type Point = Points[number]

@@ -13,7 +13,10 @@ const GAS = 'Leave any work on gas to a licensed professional.'
 const adviceOf = ({ us }: Speaker) =>
   `This is general information: for advice on your own case, talk to ${us} or to another professional.`
 
-/** Where somebody may be hurt, the article says what it is not, in the words of an owner who is a professional. */
+/**
+ * Returns the note that an article is no advice, for fields in which somebody may be hurt, in the words of an owner who
+ * is a professional.
+ */
 export const cautionParts = ({ assignment }: SectionComposer): SectionBlock[] => {
   const cautions = printedCautions(assignment.brief, assignment.context)
   return paragraph([
@@ -24,7 +27,7 @@ export const cautionParts = ({ assignment }: SectionComposer): SectionBlock[] =>
   ])
 }
 
-/** What sites say of themselves, each in its own words. */
+/** Returns quotes of sites about themselves, each in its own words. */
 const siteQuotes = (desk: SectionComposer, sites: readonly SiteEvidenceItems[]): CitedSentence[] =>
   sites.flatMap(({ items }) => {
     const [item] = desk.take(
@@ -34,7 +37,7 @@ const siteQuotes = (desk: SectionComposer, sites: readonly SiteEvidenceItems[]):
     return item ? desk.quotes(item, 2) : []
   })
 
-/** What the owner's own pages say. Only a comparison, which is of them, lets others speak. */
+/** Returns quotes of the owner's own pages. Only a comparison, which is about them, lets others speak. */
 export const ownSiteParts = (desk: SectionComposer): SectionBlock[] =>
   paragraph(
     siteQuotes(
@@ -51,7 +54,7 @@ export const ownSite = (desk: SectionComposer): SectionLayout => ({
   parts: ownSiteParts(desk),
 })
 
-/** What the options of a comparison say of themselves, behind what a register says of some of them. */
+/** Returns quotes of a comparison's options about themselves, behind a register's sentences on some of them. */
 export const siteParts = (
   desk: SectionComposer,
   sites: readonly SiteEvidenceItems[],

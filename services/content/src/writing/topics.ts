@@ -1,6 +1,6 @@
 import type { CardRole, CardTopic } from '../passages/passage.ts'
 
-// What a question is about, by its words: those that people type, those of a brief, and what was answered.
+// Finds the topic of a question by its words: of questions that people type, of those in a brief, and of answered ones.
 
 const TOPICS: [CardTopic, RegExp][] = [
   ['low-price', /\bcheap|low(?:er|est)? price|bargain|too good\b/i],
@@ -51,5 +51,5 @@ const ROLES: Record<CardTopic, CardRole> = {
   results: 'how-to-measure',
 }
 
-/** Where in an article a topic belongs. */
+/** Returns the role in an article that a topic belongs to. */
 export const roleOf = (topic: CardTopic): CardRole => ROLES[topic]

@@ -4,7 +4,7 @@ import type { Block } from '@sortie/prose/tree/tree'
 import { bannedIn } from '@sortie/prose/voice/banned'
 import type { Assignment } from './article.ts'
 
-/** What the article is about, by the names that it cannot do without. */
+/** Returns the names that the article cannot do without, as it is about them. */
 const namesOf = ({ brief, context }: Assignment): string[] => {
   const { keyword, facts } = brief
   const words = context?.words
@@ -23,7 +23,7 @@ export const avoidableOf = (assignment: Assignment): string[] => {
   return (assignment.voice?.banned ?? []).filter((word) => !needed.has(word))
 }
 
-/** How near prose is to the voice, 0-1; null where none was measured. */
+/** Measures how near prose is to the voice, 0-1; null where none was measured. */
 export const voicePart = (tree: readonly Block[], { voice }: Assignment): number | null => {
   const measures = voice?.figures?.measures
   return measures ? voiceNearness(tree, measures) : null
@@ -31,7 +31,10 @@ export const voicePart = (tree: readonly Block[], { voice }: Assignment): number
 
 const listed = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
-/** What of the voice the article will not keep, before it is paid for. @param text of a template draft */
+/**
+ * Returns the words that the voice bans and the article will keep, as notes for its owner before they pay.
+ * @param text of a template draft
+ */
 export const voiceNotes = (assignment: Assignment, text: string): string[] => {
   const kept = unavoidable(assignment)
   const left = bannedIn(text, avoidableOf(assignment))
@@ -91,7 +94,9 @@ const measuredStyle = ({ measures, favourites }: VoiceFigures): string[] => {
   ]
 }
 
-/** What a writer is told of a voice: code says how from what was measured. Null where nothing is told. */
+/**
+ * Returns the instructions on a voice for a writer: code words them by what was measured. Null where there is no voice.
+ */
 export const styleOf = (assignment: Assignment) => {
   const { voice } = assignment
   if (!voice) return null
@@ -104,7 +109,7 @@ export const styleOf = (assignment: Assignment) => {
   }
 }
 
-/** How an article is spelled: as its owner says, as their samples are, or as the country does. */
+/** Returns the spelling of an article: its owner's choice, else that of their samples, else that of the country. */
 export const spellingFor = ({ voice, brief, context }: Assignment): 'American' | 'British' => {
   const wanted = voice?.spelling === 'as-is' ? voice.figures?.spelling : voice?.spelling
   if (wanted === 'american') return 'American'

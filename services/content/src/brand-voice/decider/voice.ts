@@ -13,7 +13,7 @@ export type VoiceCommand =
   | {
       type: 'Set'
       data: Omit<VoiceSetting, 'revision'> & {
-        /** Which life of the voice is meant: its texts have a key of their own in each. */
+        /** The life of the voice that is meant: its texts have a key of their own in each. */
         life: number
         /** The revision that was changed; left out, whatever stands there is written over. */
         basedOn?: number | undefined
@@ -26,8 +26,9 @@ export type VoiceCommand =
 export type VoiceState = { about: About | null; revision: number; life: number }
 
 /**
- * How the business of a project writes. Its texts are not known here, so the same again is another revision.
- * Revisions count on after an erasure: what was based on an older one is still refused.
+ * The rules of a brand voice, which is how the business of a project writes. The decider does not know the texts of a
+ * voice, so setting the same voice again makes another revision. Revisions count on after an erasure: a change that is
+ * based on an older one is still refused.
  */
 export const voice: Decider<VoiceState, VoiceCommand, VoiceEvent> = {
   source: import.meta.url,

@@ -26,9 +26,9 @@ type Deps = {
   parsers: Pick<TextParsers, 'measureVoice'>
   views: Pick<Views<VoiceView>, 'find'>
   projects: Pick<Views<KnownProjectView>, 'find'>
-  /** How often a user may save voices. */
+  /** Limits how often a user may save voices. */
   throttle: ThrottleOnce
-  /** How often a user may read them. */
+  /** Limits how often a user may read voices. */
   reads: Pick<Throttle, 'take'>
 }
 
@@ -49,7 +49,7 @@ const refuse = refuseText({
   path: 'samples',
 })
 
-/** What is said where nothing was. */
+/** The voice of a project for which nobody set one. */
 const NOTHING: VoiceSettings = {
   samples: [],
   banned: [],
@@ -57,7 +57,7 @@ const NOTHING: VoiceSettings = {
   spelling: 'as-is',
 }
 
-/** How the businesses of a user's projects write. */
+/** The routes by which a user reads and sets the voices of their projects. */
 export const voiceRoutes = ({ voices, parsers, views, projects, throttle, reads }: Deps) => {
   /** @throws Rejection('project_not_found') for that of somebody else, and one that was deleted */
   const checkOwn = async (userId: UserId, projectId: ProjectId) => {

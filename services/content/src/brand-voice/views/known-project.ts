@@ -2,7 +2,7 @@ import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/ids'
 import { foreignProjection } from '@sortie/runtime/views/projection'
 
-/** Whose a project of analysis is, as far as content heard of it, and when it was deleted last. */
+/** A project of analysis: its owner, as far as content heard of it, and the time at which it was deleted last. */
 export type KnownProjectView = { userId: UserId; isOpen: boolean; closedAt: string | null }
 
 type ProjectNews = Extract<

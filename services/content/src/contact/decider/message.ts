@@ -10,7 +10,7 @@ export type MessageCommand =
   | { type: 'Receive'; data: Data<'ContactMessageReceived'> }
   | { type: 'Answer'; data: Data<'ContactMessageAnswered'> }
 
-/** What was written and answered; null once the person is erased, or not answered yet. */
+/** A contact message and its answer; a text is null once the person is erased, or before there is an answer. */
 export type Message = {
   stage: 'unborn' | 'received' | 'answered'
   email: string | null

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 /** An answer is promised within 24 hours; whoever is on call is told four hours before. */
 const LATE_MS = 20 * HOUR
 
-/** How many messages wait for an answer, and how many of them for too long. */
+/** Counts the messages that wait for an answer, and those of them that have waited too long. */
 export const waitingMessages = async (views: Views<MessageView>, now = Date.now()) => {
   const since = new Date(now - LATE_MS).toISOString()
   const [waiting, young] = await Promise.all([

@@ -9,14 +9,14 @@ import type { Message, MessageCommand } from '../decider/message.ts'
 
 type Deps = {
   mailer: Mailer
-  /** Where the support team reads. */
+  /** The address of the support team. */
   supportEmail: string
   messages: Commands<MessageCommand, Message, ContentEvent>
-  /** How often an address that somebody typed is written to, and what names it there. */
+  /** Limits how often we write to an address that somebody typed; `senderOf` returns the key of an address there. */
   acknowledging: { throttle: Throttle; senderOf: (email: string) => string }
 }
 
-/** Whether a point of a key is left, which is then used up. */
+/** Uses up a point of a key. Returns false where none is left. */
 const isLeft = ({ take }: Throttle, key: string): Promise<boolean> =>
   take(key).then(
     () => true,

@@ -1,7 +1,9 @@
 import type { ContentEvent, MessageId } from '@sortie/contracts/content'
 import { projection } from '@sortie/runtime/views/projection'
 
-/** Who wrote a contact message, to find what an address wrote: for its deletion, or to show it. */
+/**
+ * The sender of a contact message, by which all messages from an address are found: to delete them, or to show them.
+ */
 export type SenderView = {
   messageId: MessageId
   /** A keyed hash of the address, as no view holds one in the clear; null once erased. */

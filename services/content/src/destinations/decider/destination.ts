@@ -39,7 +39,10 @@ export type ConnectedDestination = {
 }
 export type DestinationState = { destination: ConnectedDestination | null }
 
-/** Where a user publishes. It is connected once, and never again once it was removed. */
+/**
+ * The rules of a destination, which is a site or a program that a user publishes to. It is connected once, and never
+ * again once it was removed.
+ */
 export const destination: Decider<DestinationState, DestinationCommand, DestinationEvent> = {
   source: import.meta.url,
   initial: { destination: null },

@@ -34,9 +34,9 @@ type Deps = LoopbackRule & {
   signing: Pick<WebhookSigning, 'secretsOf'>
   /** Ids of destinations follow from it, the user and the request's key. */
   idKey: Buffer
-  /** How often a user may have a site tried: each asks it three times. */
+  /** Limits how often a user may have a site tried: each try sends it three requests. */
   tries: Throttle
-  /** How often a user may read and change what is connected. */
+  /** Limits how often a user may read and change their destinations. */
   acts: Pick<Throttle, 'take'>
 }
 
@@ -53,7 +53,7 @@ const ADDRESS_TEXTS: Record<AddressFault, string> = {
   'not-public': 'This address does not lead to the public internet.',
 }
 
-/** What its owner can do about a site that says no. */
+/** The advice to the owner of a site that refuses us, by failure. */
 const SITE_TEXTS: Partial<Record<PublishingFailure, string>> = {
   login:
     'WordPress refused this username or application password. Make a new one under Users, Profile, Application Passwords. Your normal password does not work here.',
@@ -70,7 +70,7 @@ const SITE_TEXTS: Partial<Record<PublishingFailure, string>> = {
 const refused = (path: string, message: string) =>
   new Rejection('destination_refused', { message, detail: message, errors: [{ path, message }] })
 
-/** What a user reads where a site could not be tried. */
+/** Returns the error that a user sees where a site could not be tried. */
 const siteRefusal = (error: unknown): unknown => {
   if (error instanceof PublishingRefused) {
     const path = error.failure === 'login' ? 'password' : 'url'
@@ -104,7 +104,7 @@ export const destinationRoutes = (deps: Deps) => {
     const all = await views.where({ userId }, { newestBy: 'connectedAt', limit: LISTED })
     return all.filter(({ isRemoved, address }) => !isRemoved && address !== null).toReversed()
   }
-  /** When an article of a user arrived at each destination last. */
+  /** Returns the time at which an article of a user last arrived at each destination. */
   const lastUses = async (userId: UserId): Promise<Map<DestinationId, string>> => {
     const all = await deps.publications.where(
       { userId },

@@ -6,7 +6,7 @@ import type {
 import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 
-/** Where a user publishes; one view for each stream `pbd_…`. */
+/** A destination of a user; one view for each stream `pbd_…`. */
 export type DestinationView = {
   destinationId: DestinationId
   userId: UserId

@@ -45,7 +45,7 @@ export const withRead = (comments: Comments, commentIds: readonly DraftCommentId
 }
 
 /**
- * Marks a comment as resolved, or as open again. Whoever does has read it.
+ * Marks a comment as resolved, or as open again. It counts as read from then on.
  * @throws Rejection('comment_not_found')
  */
 export const withResolved = (

@@ -42,13 +42,13 @@ type Deps = {
   sendLive: Kernel<unknown>['sendLive']
   /** Ids of comments follow from it, the link and the request's key. */
   idKey: Buffer
-  /** How many comments a network may leave, and what owners may do with those that came. */
+  /** Limits how many comments a network may leave, and how often owners may act on theirs. */
   throttles: { leave: NetworkThrottle; acts: Throttle }
 }
 
 const GONE = 'This part of the article is gone. Reload the page, then comment again.'
 
-/** What readers of a shared article leave, and what its owner does with that. */
+/** The routes by which readers of a shared article comment, and its owner reads, resolves and deletes comments. */
 export const draftCommentRoutes = (deps: Deps) => {
   const { comments, shared, own, hasOpenLink, sendLive, idKey, throttles } = deps
 

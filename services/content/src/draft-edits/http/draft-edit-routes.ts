@@ -27,7 +27,7 @@ type Deps = {
   own: OwnDraft
   /** Reads what a user wrote. */
   parsers: Pick<TextParsers, 'parseSection'>
-  /** How often a user may save. */
+  /** Limits how often a user may save. */
   throttle: ThrottleOnce
 }
 type SaveRequest = Pick<ApiRequest, 'userId' | 'key'>
@@ -59,7 +59,7 @@ const detailsOf = async (
   ),
 })
 
-/** What owners do with the text of a finished article. */
+/** The routes by which owners edit the text of a finished article. */
 export const draftEditRoutes = ({ drafts, own, parsers, throttle }: Deps) => {
   const proseOf =
     (customer: string): ReadProse =>

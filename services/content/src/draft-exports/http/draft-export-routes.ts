@@ -20,9 +20,9 @@ type Deps = {
   images: Pick<DraftImageStore, 'listOf' | 'read'>
   /** Makes the files. */
   parsers: Pick<TextParsers, 'exportArticle'>
-  /** Whether the key of a draft is destroyed, by the vault. */
+  /** Asks the vault whether the key of a draft is destroyed. */
   isErased: PersonalKeys['isErased']
-  /** How often a user may export: each file is made anew. */
+  /** Limits how often a user may export: each file is made anew. */
   throttle: Throttle
 }
 

@@ -26,13 +26,13 @@ type Deps = {
   images: DraftImageStore
   shared: Pick<SharedDrafts, 'findImage'>
   published: Pick<PublishedImages, 'open'>
-  /** How many images a network may open by links. */
+  /** Limits how many images a network may open by links. */
   opened: NetworkThrottle
   own: OwnDraft
   parsers: Pick<TextParsers, 'cleanImage'>
   /** Ids of images follow from it, the draft and the request's key. */
   idKey: Buffer
-  /** How many images a user may upload. */
+  /** Limits how many images a user may upload. */
   throttle: Throttle
 }
 

@@ -22,7 +22,7 @@ export const endedLately = (
   now = new Date().toISOString(),
 ) => count({ status }, { field: 'endedAt', least: dayBefore(now) })
 
-/** How many are waiting or written, and what became of those of the last 24 hours. */
+/** Counts the orders that are waiting or being written, and the outcomes of the last 24 hours. */
 const countsOf = async (summaries: Deps['summaries'], now: string) => {
   const ended = (status: DraftSummaryView['status']) => endedLately(summaries, status, now)
   const [running, requested, ready, failed, declined, cancelled] = await Promise.all([
@@ -49,14 +49,14 @@ const jobOf = ({ reportId, endedAt, ...view }: DraftSummaryView): DraftJob[] => 
   return reportId ? [{ ...about, reportId, isFree, failure, usage, endedAt: endedAt || null }] : []
 }
 
-/** What operators see of everybody's drafts: never what they are about. */
+/** The routes by which operators watch everybody's orders of articles; they never learn the subject of a draft. */
 export const draftJobRoutes = ({ summaries, cleanFailuresBehind }: Deps) => [
   route(cleanFailures, async ({ caller, body: { after } }) => {
     expectOperator(caller)
     return cleanFailuresBehind(after)
   }),
   route(listDraftJobs, async ({ query: { status, cursor, limit }, now }) => {
-    // What ended is in the order of its end; what runs, of its order.
+    // Finished orders are sorted by their end, running ones by the time of their order.
     const [fields, newestBy] =
       status === 'running'
         ? ([{ open: true }, 'requestedAt'] as const)

@@ -32,11 +32,11 @@ type Deps = {
   answers: Answers<DraftLaunchStatus>
   /** Null where there is none. */
   model: Pick<ArticleModel, 'refusal'> | null
-  /** How often a user may launch. */
+  /** Limits how often a user may launch. */
   throttle: ThrottleOnce
 }
 
-/** How long a launch waits for billing before it answers `requested`. */
+/** The time for which a launch waits for billing before it answers `requested`. */
 const PATIENCE_MS = 2_000
 /** Drafts of one user that are written at once. */
 const AT_ONCE = 3
@@ -70,7 +70,7 @@ export const draftOrderRoutes = (deps: Deps) => {
     return state
   }
 
-  /** What was found is asked for anew once it is a day old: prices and pages change. */
+  /** Refuses to launch on findings that are a day old and starts research anew: prices and pages change. */
   const refuseStale = async (
     view: OwnDraftView,
     { isOver }: PlannedDraft['research'],
@@ -109,7 +109,7 @@ export const draftOrderRoutes = (deps: Deps) => {
 
   const answeredInTime = createObjective('launch')
 
-  /** How an order stands; null until billing answered. */
+  /** Returns the status of an order; null until billing answered. */
   const answered = async (
     draftId: DraftId,
     reportId: ReportId,

@@ -6,9 +6,9 @@ import type { CardWordingOf } from '../card-wordings.ts'
 type ResearchResult = Extract<AnalysisEvent, { type: 'ResearchCompleted' }>['data']
 type ResearchEventType = 'EvidenceGathered' | 'ResearchCompleted' | 'ResearchFailed'
 
-/** What analysis found for a draft becomes part of it, as far as the draft still waits for it. */
+/** Adds the findings of analysis to a draft, as long as the draft still waits for them. */
 export const takeEvidence = (drafts: Pick<Drafts, 'handle'>, cardWordingOf: CardWordingOf) => {
-  /** What is known around the items, with the wording of our editors' cards. */
+  /** Returns the context of the findings with the wording of our editors' cards added. */
   const withWording = async ({
     userId,
     context,

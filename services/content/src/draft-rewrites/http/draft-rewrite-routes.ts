@@ -25,7 +25,7 @@ type Deps = {
   own: OwnDraft
   /** Ids of proposals follow from it, the draft and the request's key. */
   idKey: Buffer
-  /** How often a user may ask. */
+  /** Limits how often a user may ask for a rewrite. */
   throttle: ThrottleOnce
 }
 

@@ -24,12 +24,12 @@ type RewriteOrder = Extract<ContentEvent, { type: 'RewriteAsked' }>['data']
 const TRIES = 3
 /** Proposals that an instance is at. */
 const AT_ONCE = 4
-/** What its owner is told where its text is another by now: a proposal could not be taken over. */
+/** The message for a section that was changed meanwhile: its owner could not accept the proposal. */
 const CHANGED = 'This section was changed since you asked. Ask again.'
-/** What its owner is told where something else went wrong. */
+/** The message for any other failure. */
 const FAULT = 'Something went wrong on our side. Your text is unchanged; ask again.'
 
-/** What its owner is told where the article was in the trash meanwhile. */
+/** The message for an article that was moved to the trash meanwhile. */
 const DELETED = 'This article was deleted while we worked on it. Your text is unchanged; ask again.'
 
 /** There was a proposal, and it could not be kept: to have it made again would cost as much again. */
@@ -39,7 +39,7 @@ class NotKept extends Error {
 
 const now = () => new Date().toISOString()
 
-/** Whether somebody waits for it: its owner may have stopped it, or deleted the draft. */
+/** Returns true where a proposal is still wanted: its owner may have stopped it, or deleted the draft. */
 const isAwaited = (state: DraftState, rewriteId: string): boolean =>
   state.stage === 'planned' &&
   !state.deletedAt &&

@@ -40,7 +40,7 @@ export const draftShare: Decider<DraftShareState, DraftShareCommand, DraftShareE
   },
 }
 
-/** What a link shows now; null where it ended or was revoked. */
+/** Returns the link if it is open now; null where it ended or was revoked. */
 export const openLink = (state: DraftShareState, now: string): DraftLink | null =>
   state.link && !state.isRevoked && Date.parse(state.link.endsAt) > Date.parse(now)
     ? state.link

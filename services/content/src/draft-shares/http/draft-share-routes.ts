@@ -27,7 +27,7 @@ type Deps = {
   own: OwnDraft
   /** Tokens follow from it, the user, the draft and the request's key: sent again, it is the same. */
   tokenKey: Buffer
-  /** How many links a user may make. */
+  /** Limits how many links a user may make. */
   throttle: ThrottleOnce
 }
 
@@ -38,7 +38,9 @@ const MOST = 20
 const refused = (code: 'draft_not_ready' | 'too_many_shares', message: string) =>
   new Rejection(code, { message, detail: message })
 
-/** What owners do with the links to their articles, and what whoever has one may read. */
+/**
+ * The routes by which owners manage the links to their articles, and by which everybody with a link reads its article.
+ */
 export const draftShareRoutes = ({ shares, views, shared, own, tokenKey, throttle }: Deps) => {
   const tokenOf = (...parts: string[]): string =>
     Buffer.from(keyedHash(tokenKey, ...parts), 'hex').toString('base64url')

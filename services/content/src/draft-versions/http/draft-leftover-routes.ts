@@ -49,7 +49,10 @@ type Deps = {
 /** Proposals that are read at once: an article has no more in years. */
 const MOST = 1_000
 
-/** What was taken out of a finished article, and what of it others may have. */
+/**
+ * The routes by which an owner reads the removed sections of a finished article, and the standard text that articles of
+ * others may have too.
+ */
 export const draftLeftoverRoutes = ({ drafts, own, texts, versions, rewrites, parsers }: Deps) => {
   /** All that was written of an article for its owner: at first, and as proposals since. */
   const writtenOf = async (draftId: string): Promise<string[]> => {

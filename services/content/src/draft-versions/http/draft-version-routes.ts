@@ -24,9 +24,9 @@ type Deps = {
   own: OwnDraft
   /** Ids of versions follow from it, the draft and the request's key. */
   idKey: Buffer
-  /** How often a user may save. */
+  /** Limits how often a user may save. */
   throttle: ThrottleOnce
-  /** How often a user may open a version. */
+  /** Limits how often a user may open a version. */
   reads: Throttle
 }
 type VersionEntry = VersionsView['versions'][number]
@@ -36,7 +36,7 @@ const NAME = 80
 
 const shown = ({ stream: _, ...version }: VersionEntry): Version => version
 
-/** What the present article is kept as before another one takes its place. */
+/** Returns the name under which the present article is kept when another version replaces it. */
 const keptName = ({ name }: Version): string =>
   `Before restoring ${name === null ? 'the article as it was written' : `“${name}”`}`.slice(0, NAME)
 

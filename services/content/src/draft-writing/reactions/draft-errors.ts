@@ -35,8 +35,8 @@ export class NoModel extends Error {
 }
 
 /**
- * Which errors fail a draft for a reason of its own, by their names; the model's are those of `Model`. None
- * is mended by another try: a model was asked twice already.
+ * The errors that fail a draft for a reason of their own, by their names; the model's are those of `Model`. Another try
+ * mends none of them: a model was asked twice already.
  */
 const FORESEEN: Record<string, DraftFailure> = {
   Unfit: 'quality',
@@ -57,7 +57,7 @@ export const isForeseen = ({ name }: Error): boolean => FORESEEN[name] !== undef
 const faultIn = (message: string): QualityFault | 'quality' =>
   QualityFault.safeParse(message.split(' ')[0]).data ?? 'quality'
 
-/** How an order that ended by this error failed. */
+/** Returns the failure of an order that ended by this error. */
 export const orderFailureOf = (error: Error): OrderFailure => {
   const { name, message } = error
   if (name === 'OverBudget' && message === 'day') return orderFailure('budget', 'daily-budget')

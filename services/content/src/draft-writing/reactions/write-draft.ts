@@ -26,7 +26,7 @@ import {
 type Deps = {
   drafts: Drafts
   writing: Pick<ArticleWriters, 'write'>
-  /** Which articles the customer had before; none where nobody says. */
+  /** Finds the articles that the customer had before; none where it is left out. */
   earlierOf?: EarlierDrafts
   /** Writes what was ordered of a language model; null where there is none. */
   byModel: ByModel | null
@@ -46,12 +46,12 @@ type QueuedOrder = Extract<ContentEvent, { type: 'DraftQueued' }>
 /** Many at once: who waits for a model's answers takes no core, and template drafts are not to wait behind. */
 const AT_ONCE = 24
 const TRIES = 3
-/** How long after its order an article is promised, in seconds. */
+/** The promised time from order to article, in seconds. */
 const IN_TIME_SECONDS = 120
 
 const now = () => new Date().toISOString()
 
-/** What is said of an article, one after the other. */
+/** Returns the commands that record an article, in their order. */
 const commandsOf = (
   number: number,
   items: EvidenceItem[],
@@ -94,9 +94,9 @@ const commandsOf = (
 }
 
 /**
- * Writes an article, once its mission is reserved. The same template draft follows from the same order, so
- * who takes over from a killed worker writes it again, and records what is not there. What a model wrote is
- * taken up where it was left.
+ * Writes an article, once its mission is reserved. The same template draft follows from the same order, so a worker
+ * that takes over from a killed one writes it again, and records what is not there. A model's article is continued
+ * where the earlier worker left off.
  */
 export const writeDraft = ({
   drafts,
@@ -136,7 +136,7 @@ export const writeDraft = ({
     }
   }
 
-  /** Who writes an order. @throws NoModel */
+  /** Returns the writer of an order. @throws NoModel */
   const deskOf = ({ writer }: DraftOrder) => {
     if (writer === 'template') return { version: TEMPLATE_VERSION, write: byTemplate }
     if (!byModel) throw new NoModel()

@@ -26,9 +26,9 @@ type Deps = {
   earlierOf: EarlierDrafts
   model: ArticleModel
   texts: Pick<GrowingTextsOf, 'penOf'>
-  /** How long a draft may take once it started, in milliseconds. */
+  /** The longest time that a draft may take once it started, in milliseconds. */
   runMs: number
-  /** For how many milliseconds an order has been written, by the database's clock. */
+  /** Returns for how many milliseconds an order has been written, by the database's clock. */
   writtenForMs: (reportId: string) => Promise<number>
 }
 type Order = { draftId: DraftId; userId: UserId; number: number; reportId: string }
@@ -44,7 +44,7 @@ const SPARE_MS = 5_000
 /** Sentences that were cut for banned words, from which on that explains why an article came out short. */
 const MANY_BANNED = 5
 
-/** Where the owner's own wish is why an article fails, they are told: trying again would change nothing. */
+/** Tells the owner where their own banned words are why an article failed: trying again would change nothing. */
 const bannedNote = ({ sections }: WrittenArticle): string[] => {
   const cuts = sections
     .flatMap((section) => section.cuts)

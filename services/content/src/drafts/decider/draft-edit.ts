@@ -13,7 +13,7 @@ type StreamField = 'draftId' | 'userId'
 type New<Type extends DraftEvent['type']> = Omit<Data<Type>, StreamField>
 type BasedOn = { basedOn: number }
 
-/** What its owner does with a finished article. */
+/** The edits that an owner makes in a finished article. */
 export type EditCommand =
   | { type: 'EditSection'; data: Omit<New<'SectionEdited'>, 'revision'> & BasedOn }
   | {
@@ -51,7 +51,7 @@ const add = (
 ): DraftEvent[] => {
   const { sections, removed, lastSection } = state.text
   if (data.after !== null) sectionOf(state, data.after)
-  // What is still there, or never was, is not brought back: it is a new section.
+  // A section that is still there, or never was, can't be restored: it is added as a new one.
   const before = restores === undefined ? undefined : removed[restores]
   if (sections.length >= MOST_SECTIONS) {
     throw refuseEdit('draft_full', `An article has ${MOST_SECTIONS} sections at most.`)
@@ -119,8 +119,8 @@ const vouch = (state: PlannedDraft, data: New<'ClaimVouched'>): DraftEvent[] => 
 }
 
 /**
- * What an owner does with their finished article, decided. Each save names the revision that it is based
- * on; one that was passed meanwhile is refused, so nothing is written over.
+ * Decides an owner's edit of a finished article. Each save names the revision that it is based on; a save that is based
+ * on an older revision is refused, so no text is overwritten.
  */
 export const decideEdit = (state: PlannedDraft, { type, data }: EditCommand): DraftEvent[] => {
   refuseUnready(state)

@@ -29,6 +29,6 @@ export const refuseLong = ({ text }: PlannedDraft, more: number): void => {
     (sum, { characters }) => sum + characters,
     text.details.characters,
   )
-  // What is too long already may be made shorter.
+  // An article that is too long already may still get shorter.
   if (more > 0 && all + more > DRAFT_CHARACTERS) throw new Rejection('draft_full')
 }

@@ -6,13 +6,13 @@ import {
 } from '@sortie/contracts/content/drafts/draft-failures'
 import type { Data } from './draft-state.ts'
 
-/** How an order failed, as its event records it. */
+/** The failure of an order, as its event records it. */
 export type OrderFailure = Pick<Data<'DraftFailed'>, 'cause' | 'reason'> &
   Required<Pick<FailedOrder, 'reasonCode'>> & { explanation?: string }
 
 /**
- * How an order failed, as its event records it. Its `reason`, which nobody shows and older releases need, repeats
- * nothing of the article.
+ * Returns the failure of an order, as its event records it. Its `reason`, which nobody shows and older releases need,
+ * repeats nothing of the article.
  * @param reasonCode the cause, unless told
  * @param explanation what of the article was wrong, for its owner
  */

@@ -6,7 +6,7 @@ import { ofOrder } from './draft-writing.ts'
 
 type StreamField = 'draftId' | 'userId'
 type Answer = Omit<Data<'DraftQueued'>, StreamField | 'number'>
-/** Which order is meant: an answer to an earlier one is not heard. */
+/** The order that is meant: an answer to an earlier one is not heard. */
 type OrderReference = { number: number; at: string }
 
 /** An order, with the voice that it is to be written in where its project has one. */
@@ -14,7 +14,7 @@ type OrderRequest = Omit<Data<'DraftRequested'>, StreamField> & {
   voice?: Pick<Data<'VoiceTaken'>, 'revision' | 'voice'> | null
 }
 
-/** What becomes of an order beside its writing. */
+/** The commands that change an order, apart from those that write it. */
 export type DraftOrderCommand =
   | { type: 'Request'; data: OrderRequest }
   /** Billing reserved its mission, or had none for it. */
@@ -32,7 +32,7 @@ const request = (
   if (deletedAt) throw new Rejection('draft_not_found')
   if (order?.reportId === data.reportId) return []
   if (isOrderOpen(order)) throw new Rejection('draft_busy')
-  // What was paid for is not written over.
+  // A paid article is not overwritten.
   if (order?.stage === 'ready') throw new Rejection('draft_finished')
   const next = (order?.number ?? 0) + 1
   if (data.number !== next) throw new Rejection('conflict', { number: data.number, next })
@@ -89,11 +89,11 @@ const cancel = (state: PlannedDraft, at: string): DraftEvent[] => {
   return [{ type: 'DraftCancelled', data: { ...ofOrder(state, order), at } }]
 }
 
-/** Where the draft goes for good, a running order ends with it: its mission is given back. */
+/** Ends a running order as its draft is erased: its mission is given back. */
 export const failErased = (state: PlannedDraft, at: string): DraftEvent[] =>
   state.order ? fail(state, { number: state.order.number, at, ...orderFailure('erased') }) : []
 
-/** What becomes of an order, decided. */
+/** Decides the commands that change an order. */
 export const decideOrder = (
   state: PlannedDraft,
   { type, data }: DraftOrderCommand,

@@ -6,7 +6,7 @@ import { charactersOf, type OpenRewrite } from './draft-text.ts'
 
 type StreamField = 'draftId' | 'userId'
 type New<Type extends DraftEvent['type']> = Omit<Data<Type>, StreamField>
-/** What the stream knows of a proposal. */
+/** The fields of an event that the stream itself knows. */
 type OfRewrite = StreamField | 'sectionId'
 
 /** Proposals for a section: asked for and answered by its owner, made by a worker. */
@@ -86,7 +86,7 @@ const answer = (
     : [{ type: 'RewriteFailed', data: { ...about, ...data } }]
 }
 
-/** What becomes of proposals, decided. */
+/** Decides the commands on proposals. */
 export const decideRewrite = (state: PlannedDraft, command: RewriteCommand): DraftEvent[] => {
   if (command.type === 'ProposeRewrite' || command.type === 'FailRewrite') {
     return answer(state, command)

@@ -10,7 +10,7 @@ import type { DraftEvent, DraftStatus } from '@sortie/contracts/content/drafts/d
 import type { UserId } from '@sortie/contracts/ids'
 import { evolveText, NO_TEXT, type TextState } from './draft-text.ts'
 
-/** What an event of a draft's own stream says. */
+/** The data of an event of a draft's own stream. */
 export type Data<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>['data']
 
 const OPEN: readonly DraftStatus[] = ['requested', 'queued', 'writing']
@@ -49,15 +49,15 @@ export type PlannedDraft = {
   keyword: string | null
   /** Counts the changes of its brief. */
   briefRevision: number
-  /** What it waits for, how many parts of it are there, and whether no more will come. */
+  /** The research that it waits for, the number of parts that came, and whether it is over. */
   research: { researchId: ResearchId; parts: number; isOver: boolean }
   /** The last one. */
   order: DraftOrder | null
   /** Its text, as it was written and edited since. */
   text: TextState
-  /** When it was deleted; null where it is not, or was restored. */
+  /** The time at which it was deleted; null where it is not, or was restored. */
   deletedAt: string | null
-  /** Where in its stream stands what it is written from: streams are long. */
+  /** The versions of the events that its article is written from: streams are long. */
   places: EventVersions
   /** Events of its stream, and the bytes of what they say. */
   length: { events: number; bytes: number }
@@ -75,13 +75,13 @@ export type EventVersions = {
 }
 export type DraftState = { stage: 'unborn' } | { stage: 'erased' } | PlannedDraft
 
-/** Whether an order that stands so has no outcome yet. */
+/** Returns true for the status of an order without an outcome. */
 export const isRunning = (status: DraftStatus): boolean => OPEN.includes(status)
 
 export const isOrderOpen = (order: DraftOrder | null): boolean =>
   order !== null && isRunning(order.stage)
 
-/** What people are told of a draft. */
+/** Returns the status of a draft as its owner sees it. */
 export const statusOf = ({ order }: PlannedDraft): DraftStatus => order?.stage ?? 'planned'
 
 const awaited = (researchId: ResearchId): PlannedDraft['research'] => ({
@@ -179,7 +179,7 @@ const lengthened = ({ events, bytes }: PlannedDraft['length'], { data }: DraftEv
   bytes: bytes + Buffer.byteLength(JSON.stringify(data)),
 })
 
-/** Where stands what an article is written from, after an event that was folded into the state. */
+/** Returns the versions of the events that an article is written from, after an event was folded into the state. */
 const placesAfter = (
   before: PlannedDraft,
   state: PlannedDraft,

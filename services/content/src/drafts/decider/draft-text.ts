@@ -91,7 +91,7 @@ const rewritten = (
   rewrites: rewrites.map((one) => (one.rewriteId === rewriteId ? { ...one, status } : one)),
 })
 
-/** What writing it changes, at first and later. */
+/** Returns the changes of the text by an event of its writing, at first and later. */
 const writtenOf = (text: TextState, { type, data }: DraftEvent): Partial<TextState> => {
   switch (type) {
     case 'EvidenceSettled':
@@ -123,7 +123,7 @@ const writtenOf = (text: TextState, { type, data }: DraftEvent): Partial<TextSta
   }
 }
 
-/** What else its owner changes. */
+/** Returns the changes of the text by its owner's other edits. */
 const editedOf = (text: TextState, { type, data }: DraftEvent): Partial<TextState> => {
   switch (type) {
     case 'SectionAdded': {
@@ -164,7 +164,7 @@ const editedOf = (text: TextState, { type, data }: DraftEvent): Partial<TextStat
   }
 }
 
-/** What becomes of proposals. */
+/** Returns the proposals after an event. */
 const rewritesOf = (text: TextState, { type, data }: DraftEvent): Partial<TextState> => {
   switch (type) {
     case 'RewriteAsked': {

@@ -26,7 +26,7 @@ export type VersionCommand =
       data: {
         at: string
         versionId: VersionId
-        /** What is there now is kept under this name. */
+        /** The name under which the present article is kept. */
         kept: { versionId: VersionId; name: string }
         /** In their order. */
         sections: RestoredSection[]
@@ -64,7 +64,10 @@ const edits = (state: PlannedDraft) => {
   }
 }
 
-/** What is about to be replaced counts nothing: a version is no longer than an article may be. */
+/**
+ * Returns the state without the texts that a version replaces: they do not count towards the limit, which every version
+ * keeps to.
+ */
 const emptied = (
   state: PlannedDraft,
   sections: RestoredSection[],

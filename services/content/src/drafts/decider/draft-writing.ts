@@ -8,7 +8,7 @@ type OfOrder = 'draftId' | 'userId' | 'reportId'
 /** An event's data without what the stream knows of the order. */
 type New<Type extends DraftEvent['type']> = Omit<Data<Type>, OfOrder>
 
-/** What a worker says of the order that it writes; what an earlier one said already is left out. */
+/** The commands of a worker that writes an order; one that repeats an earlier worker's changes nothing. */
 export type WritingCommand =
   | { type: 'Start'; data: Omit<New<'DraftStarted'>, 'writer'> }
   | { type: 'SettleEvidence'; data: New<'EvidenceSettled'> }
@@ -23,7 +23,7 @@ export type WritingCommand =
       data: { number: number; at: string; usage?: ModelUsage; cautions?: Caution[] }
     }
 
-/** What every event of an order says. */
+/** Returns the fields that every event of an order has. */
 export const ofOrder = ({ about }: PlannedDraft, { number, reportId }: DraftOrder) => ({
   ...about,
   number,
@@ -40,7 +40,7 @@ const settle = (order: DraftOrder, { part }: New<'EvidenceSettled'>): boolean =>
   return part > order.evidence && order.sections === null
 }
 
-/** Whether it is another one, and keeps what was drafted. */
+/** Returns true for an outline that differs from the last one and keeps the drafted sections. */
 const outlines = ({ sections, isPackaged }: DraftOrder, data: New<'OutlineMade'>): boolean => {
   if (sections === null) return true
   const ids = (data.sections ?? []).map(({ sectionId }) => sectionId as string)
@@ -59,7 +59,7 @@ const drafts = ({ sections }: DraftOrder, data: New<'SectionDrafted'>): boolean 
   return revision > last
 }
 
-/** Whether all of it is there. */
+/** Returns true where all sections and the package are written. */
 const isWhole = ({ sections, isPackaged }: DraftOrder): boolean =>
   sections !== null && isPackaged && Object.values(sections).every((revision) => revision > 0)
 
@@ -84,7 +84,7 @@ const start = (state: PlannedDraft, data: Omit<New<'DraftStarted'>, 'writer'>): 
   return [{ type: 'DraftStarted', data: { ...data, ...about } }]
 }
 
-/** What a worker does, decided: nothing of it for an order that is over, or was never started. */
+/** Decides a worker's command; no events follow for an order that is over, or was never started. */
 export const decideWriting = (state: DraftState, command: WritingCommand): DraftEvent[] => {
   if (state.stage !== 'planned') return []
   const { type, data } = command

@@ -16,7 +16,7 @@ import { decideWriting, type WritingCommand } from './draft-writing.ts'
 
 type StreamField = 'draftId' | 'userId'
 
-/** What analysis found; only of the research that the draft waits for. */
+/** The findings of analysis; only those of the research that the draft waits for are taken. */
 type ResearchCommand =
   | { type: 'TakeEvidence'; data: Omit<Data<'EvidenceTaken'>, StreamField> }
   | { type: 'TakeResearch'; data: Omit<Data<'ResearchTaken'>, StreamField> }
@@ -70,7 +70,7 @@ const changeBrief = (state: PlannedDraft, { basedOn, ...data }: BriefChange): Dr
   return [{ type: 'BriefChanged', data: { ...about, ...data } }]
 }
 
-/** What its owner does with a draft; refused while it is written. */
+/** Decides an owner's command on a draft; refused while it is written. */
 const decideOwn = (
   state: PlannedDraft,
   { type, data }: Exclude<OwnCommand, { type: 'Plan' }>,
@@ -118,7 +118,7 @@ const ENDING: readonly DraftCommand['type'][] = ['Cancel', 'Delete', 'DiscardRew
 /** Changes that a draft which takes no more may still have to be restored. */
 const MORE_TO_RESTORE = 500
 
-/** Whether a person may change a draft once more: a stream that grows without end is read by nobody. */
+/** Returns true where a draft takes no more changes by people: nobody can read a stream that grows without end. */
 const isWorn = ({ length }: PlannedDraft, type: DraftCommand['type']): boolean => {
   if (!ASKED.includes(type) || ENDING.includes(type)) return false
   if (type === 'Restore') return length.events >= MOST_DRAFT_CHANGES + MORE_TO_RESTORE
@@ -149,7 +149,7 @@ export const draft: Decider<DraftState, DraftCommand, DraftEvent> = {
   evolve: evolveDraft,
 }
 
-/** What follows from a command to a draft that is there. */
+/** Decides a command to a draft that exists. */
 const decidePlanned = (
   state: PlannedDraft,
   command: Exclude<DraftCommand, { type: 'Plan' }>,

@@ -22,7 +22,7 @@ type Deps = {
   own: OwnDraft
   views: Pick<Views<DraftView>, 'findAt'>
   texts: DraftTexts
-  /** What a model has written by now. */
+  /** Reads the texts that a model has written so far. */
   growing: Pick<GrowingTextsOf, 'read'>
   replyOf: DraftReplies['replyOf']
   sendLive: SendLive
@@ -44,7 +44,7 @@ const headOf = ({
   status: row.markdown === null ? 'waiting' : 'drafted',
 })
 
-/** What a user reads of their drafts. */
+/** The routes by which users read their drafts. */
 export const draftReadingRoutes = ({ own, views, texts, growing, replyOf, sendLive }: Deps) => {
   /** Follows it until nothing of it changes by itself any more. */
   const follow = (response: Parameters<SendLive>[0], draftId: DraftId) =>

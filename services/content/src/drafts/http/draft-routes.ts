@@ -30,14 +30,14 @@ type Deps = {
   researchIds: ResearchIds
   /** Ids of drafts follow from it, the user and the request's key. */
   idKey: Buffer
-  /** How often a user may have research asked, and how often change what asks for none. */
+  /** Limit how often a user may start research, and how often they may change what needs none. */
   throttle: ThrottleOnce
   changes: ThrottleOnce
-  /** How often a user may read drafts, lists of them too. */
+  /** Limits how often a user may read drafts, lists of them too. */
   reads: Pick<Throttle, 'take'>
-  /** Whose a project is, as far as content heard of it: of one that was just made, it may not have. */
+  /** The projects that content heard of, with their owners: a project that was just made may be missing. */
   projects: Pick<Views<KnownProjectView>, 'find'>
-  /** How long a deleted draft can be restored. */
+  /** The time for which a deleted draft can be restored, in milliseconds. */
   keptMs: number
 }
 type BriefRequest = Pick<ApiRequest, 'userId' | 'key' | 'now'>
@@ -86,7 +86,7 @@ export const draftRoutes = (deps: Deps) => {
     return { draftId }
   }
 
-  /** How often its brief was changed, as its stream has it now. */
+  /** Returns the number of changes of a brief, as the draft's stream counts them. */
   const revisionOf = async (draftId: DraftId): Promise<number> => {
     const { state } = await drafts.state(draftId)
     return state.stage === 'planned' ? state.briefRevision : 0

@@ -6,7 +6,7 @@ import type { DraftErasing } from '../erase-draft.ts'
 type Deps = {
   drafts: Pick<Drafts, 'state'>
   eraseDraft: DraftErasing['one']
-  /** How long a deleted draft can be restored. */
+  /** The time for which a deleted draft can be restored, in milliseconds. */
   keptMs: number
 }
 

@@ -11,10 +11,10 @@ export type DraftEvidenceView = {
   item: EvidenceItem
 }
 
-/** What the items that an order may claim are named by. */
+/** Returns the value of `of` in rows of items that an order may claim. */
 export const settledFor = (number: number): string => `order-${number}`
 
-/** What the items are named by that its owner added. */
+/** The value of `of` in rows of items that the owner added. */
 export const ADDED = 'added'
 
 const rows = (
@@ -27,7 +27,7 @@ const rows = (
     set: { of, position: Number(item.id.slice(1)), item },
   }))
 
-/** What a draft may claim, found by its id. */
+/** The evidence of drafts, found by the draft's id. */
 export const draftEvidence = rowProjection<DraftEvidenceView, ContentEvent>({
   name: 'draft-evidence',
   sorts: { position: 'ascending' },

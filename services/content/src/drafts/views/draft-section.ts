@@ -5,20 +5,23 @@ import { rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** One section of a draft with its text; those of an earlier order are written over, or left. */
 export type DraftSectionView = PlannedSection & {
-  /** Of which order; null where its owner added it. */
+  /** The number of its order; null where its owner added it. */
   number: number | null
-  /** Where it stood when it was written, from 0, or how late it was added. The draft itself has the order. */
+  /**
+   * Its place when it was written, from 0; for a section that its owner added, the version of the stream then. The
+   * draft itself has the order.
+   */
   position: number
   revision: number
   words: number
   /** Null before it was written. */
   markdown: string | null
   cuts: Cut[]
-  /** When its owner removed it; null where it is there. */
+  /** The time at which its owner removed it; null where it is there. */
   removedAt: string | null
 }
 
-/** What a section is for that its owner added. */
+/** The role of a section that its owner added. */
 export const OWN_ROLE = 'own'
 
 /** The sections of a draft, found by its id and theirs. */

@@ -16,7 +16,7 @@ import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 import { isRunning } from '../decider/draft-state.ts'
 
-/** How a list tells drafts apart. */
+/** The groups by which a list tells drafts apart. */
 export type DraftGroup = 'planned' | 'writing' | 'ready' | 'failed'
 
 /** A draft in a line: what lists, operators and the sweep of late ones read. */
@@ -31,7 +31,7 @@ export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword' | 'destroy
   isDeleted: boolean
   /** Words of each of its sections. */
   lengths: Record<string, number>
-  /** When it was deleted; null where it is not. */
+  /** The time at which it was deleted; null where it is not. */
   deletedAt: string | null
   /** Its order has no outcome yet. */
   open: boolean
@@ -47,7 +47,7 @@ export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword' | 'destroy
   isFree: boolean
   /** Views of older releases have no code, and a reason that may quote the article. */
   failure: { cause: DraftFailure; reasonCode?: DraftFailureReason | undefined } | null
-  /** What a model took; absent where none was asked. */
+  /** The usage of the model; absent where no model was asked. */
   usage?: ModelUsage | undefined
   /** Of its article: what later ones of the customer are held against; null before it is scored. */
   fingerprint: Fingerprint | null
@@ -58,7 +58,7 @@ const groupOf = (status: DraftStatus): DraftGroup => {
   return status === 'ready' || status === 'failed' ? status : 'planned'
 }
 
-/** What is searched and shown of it. */
+/** Returns the fields by which a draft is found and named. */
 const named = (keyword: string | null, title: string | null) => ({
   keyword,
   title,
@@ -206,7 +206,10 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
   },
 })
 
-/** When the texts of a deleted draft are destroyed, as a reply says it; nothing of one that is not deleted. */
+/**
+ * Returns the time at which the texts of a deleted draft are destroyed, as a field of a reply; no field for a draft
+ * that is not deleted.
+ */
 export const destroyedAt = (deletedAt: string | null, keptMs: number) =>
   deletedAt === null ? {} : { destroyedAt: new Date(Date.parse(deletedAt) + keptMs).toISOString() }
 

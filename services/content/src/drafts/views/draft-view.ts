@@ -40,11 +40,13 @@ export type DraftView = Pick<
   /** The version at which what it is written from changed last. */
   inputs: number
   isDeleted: boolean
-  /** When it was deleted; null where it is not. */
+  /** The time at which it was deleted; null where it is not. */
   deletedAt: string | null
 }
 
-/** How an order failed. Views of older releases have neither code nor explanation, and a reason that is not shown. */
+/**
+ * The failure of an order. Views of older releases have neither code nor explanation, and a reason that is not shown.
+ */
 type OrderFailure = {
   cause: DraftFailure
   reasonCode?: DraftFailureReason | undefined
@@ -66,7 +68,7 @@ const awaited = ({ researchId, at }: ResearchRequest): DraftView['research'] => 
   at: null,
 })
 
-/** What pages that were read said is no business of a page that shows the draft. */
+/** Leaves out the texts of pages that were read: the page that shows the draft does not need them. */
 const shownOf = (context: ResearchContext | null): Context => {
   if (!context) return null
   const { read: _, ...shown } = context
@@ -122,7 +124,10 @@ const editedByPerson = (view: DraftView, at: string, change: Partial<DraftView>)
   return { ...next, edits: { ...next.edits, isByPerson: true } }
 }
 
-/** What can be chosen from: what was written can be taken again, as every other that was proposed. */
+/**
+ * Returns the titles and descriptions to choose from: the ones that were written can be taken again, like every other
+ * proposal.
+ */
 const proposedOf = ({ package: around, edits }: DraftView): Partial<Package> => {
   if (!around || edits.details > 0) return {}
   const { title, titles, description, descriptions = [] } = around
@@ -260,7 +265,7 @@ export const draftView = projection<DraftView, ContentEvent>({
       const sections = view.sections.map((one) =>
         one.sectionId === sectionId ? { ...one, revision, heading, words } : one,
       )
-      // What a writer proposed, and what a version had, is nobody's own text.
+      // A text from a writer's proposal or from a version is not a person's own.
       return by ? edited(view, at, { sections }) : editedByPerson(view, at, { sections })
     },
     SectionAdded: (view, { data: { at, sectionId, after, heading, words } }) =>
@@ -306,7 +311,7 @@ export const draftView = projection<DraftView, ContentEvent>({
   },
 })
 
-/** Whether nothing of it changes by itself any more. */
+/** Returns true where a draft does not change by itself any more. */
 export const isAtRest = ({ status, research, edits }: DraftView): boolean =>
   research.status !== 'running' &&
   !isRunning(status) &&

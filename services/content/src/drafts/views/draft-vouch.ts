@@ -12,7 +12,7 @@ export type VouchView = {
   version: number
 }
 
-/** What the owner of a draft vouches for, found by its id. */
+/** The sentences that the owner of a draft vouches for, found by the draft's id. */
 export const draftVouch = rowProjection<VouchView, ContentEvent>({
   name: 'draft-vouch',
   sorts: { version: 'ascending' },

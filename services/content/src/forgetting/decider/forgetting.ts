@@ -9,7 +9,10 @@ export type ForgettingCommand =
 
 export type Forgetting = { isAsked: boolean; isAskedLate: boolean; isForgotten: boolean }
 
-/** How a person is forgotten: asked for once, and once more after their account is gone; said once. */
+/**
+ * The rules of forgetting a person: it is asked for once, and once more after their account is gone; `PersonForgotten`
+ * is recorded once.
+ */
 export const forgetting: Decider<Forgetting, ForgettingCommand, ForgettingEvent> = {
   source: import.meta.url,
   initial: { isAsked: false, isAskedLate: false, isForgotten: false },

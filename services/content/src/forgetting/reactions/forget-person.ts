@@ -39,7 +39,7 @@ export const forgetPerson = (deps: Deps): Handler => {
     await eraseStreams([subscriptionId])
   }
 
-  /** What they entered while signed in: not the enrollment of somebody who confirmed by mail. */
+  /** Forgets everything that they entered while signed in, but not the enrollment of somebody who confirmed by mail. */
   const forgetOwnDoing = async (userId: string, at: string) => {
     const { subscriptions: entered, messages } = await heldBy.user(userId)
     await eraseStreams(messages satisfies MessageId[])
@@ -68,7 +68,10 @@ export const forgetPerson = (deps: Deps): Handler => {
   })
 }
 
-/** What a request that was under way began after that: drafts and voices have keys of their own, which outlive theirs. */
+/**
+ * Forgets drafts and voices that a request under way made after that: they have keys of their own, which outlive the
+ * person's.
+ */
 export const forgetLateDrafts = ({ forgettings, heldBy }: OfTexts): Handler =>
   handler<IdentityEvent, 'PersonErased'>({
     name: 'forget-late-drafts',

@@ -25,7 +25,7 @@ class TextsLeft extends Error {
 
 /**
  * Lets go of a person's drafts and voices, set by set. One that fails holds up no other; it is tried again, and the
- * person is forgotten once none is left. Whoever takes over from a killed worker goes on with those that are left.
+ * person is forgotten once none is left. A worker that takes over from a killed one goes on with the rest.
  */
 export const forgetTexts = ({ forgettings, heldBy, eraseDrafts, eraseVoice }: Deps): Work =>
   work<ContentEvent, 'ForgettingAsked'>({

@@ -1,6 +1,6 @@
 import { BRIEFING_PREFIX } from '@sortie/contracts/content/blog/briefing-slug'
 
-/** When an issue began to go out, which is what its briefing is named after. */
+/** An issue that began to go out; its briefing is named after the time. */
 export type StartedIssue = {
   issueId: string
   startedAt: string
@@ -8,7 +8,7 @@ export type StartedIssue = {
   startedOn: string
 }
 
-/** Which briefing an address names: the day by UTC, and the how-manieth of that day, from 1. */
+/** The name of a briefing in an address: the day by UTC, and its number among those of that day, from 1. */
 export type BriefingName = { day: string; number: number }
 
 const NAME = /^(\d{4}-\d{2}-\d{2})(?:-([2-9]|[1-9]\d{1,2}))?$/
@@ -39,7 +39,7 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
 
-/** What search results show of a description and a title, in characters. */
+/** The longest description and title that search results show in full, in characters. */
 const LONGEST_DESCRIPTION = 155
 const LONGEST_TITLE = 60
 

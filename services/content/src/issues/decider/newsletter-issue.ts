@@ -16,15 +16,15 @@ export type IssueCommand =
   | { type: 'Resume'; data: Omit<Data<'NewsletterIssueResumed'>, 'round'> }
   | { type: 'Finish'; data: Data<'NewsletterIssueFinished'> }
 
-/** What an issue says, and how far it has gone. */
+/** An issue of the newsletter: its text and its progress. */
 export type Issue = {
   status: NewsletterIssueStatus | 'unborn'
   subject: string
   text: string
   sendAt: string | null
-  /** Whoever confirmed an address after this gets the next issue. */
+  /** The start of sending; somebody who confirms an address later gets the next issue. */
   startedAt: string | null
-  /** How often it was started or resumed: work of an earlier time sends nothing any more. */
+  /** Counts the starts and resumptions: work of an earlier round sends nothing any more. */
   round: number
 }
 

@@ -30,7 +30,7 @@ type Deps = {
   issues: Commands<IssueCommand, Issue, ContentEvent>
   views: Views<NewsletterIssueView>
   subscribers: Pick<Views<NewsletterView>, 'count'>
-  /** Where a test goes: to the operator's own address. */
+  /** Finds the operator's own address, which tests go to. */
   addresses: Pick<Views<AddressView>, 'find'>
   deliveries: Pick<IssueDeliveries, 'sums'>
   mailer: Mailer
@@ -40,7 +40,7 @@ type Deps = {
   throttle: Throttle
 }
 
-/** How many mails of an issue went out, while it is sent what was counted by now; and how many came back. */
+/** Counts the mails of an issue that went out, so far where it is still being sent, and those that came back. */
 const createProgressOf = ({
   deliveries,
   subscribers,

@@ -47,12 +47,12 @@ const RUN_MS = 10_000
 export const PARALLEL_MAILS = 5
 /** A batch in which so many fail, and more than half, says that the mail server does not work. */
 const FAILURES = 5
-/** When deliveries are looked at again that were not due. */
+/** The time after which deliveries that were not due are looked at again. */
 const LATER_MS = 10_000
 /** A time to come is looked at so often: a timer of weeks is none. */
 const HOUR = 3_600_000
 const WORK_ATTEMPTS = 1_440
-/** How long it is tried to note that a mail went out: well within the time that its delivery is taken for. */
+/** The time for which we try to record that a mail went out: well within the time that its delivery is taken for. */
 const SETTLE_MS = 30_000
 const SETTLE_PAUSE_MS = 500
 
@@ -77,7 +77,7 @@ export const issueWorks = (deps: Deps): Work[] => {
             limit: MOST_OPENED_AT_ONCE,
           },
         )
-        // Whoever confirms later gets the next issue.
+        // An address that is confirmed later gets the next issue.
         const wanted = views.filter(({ since }) => since <= startedAt)
         return {
           subscriptionIds: wanted.map(({ subscriptionId }) => subscriptionId),
@@ -107,7 +107,7 @@ export const issueWorks = (deps: Deps): Work[] => {
       return false
     }
     const { to } = addressee
-    // What the mail server says may repeat the address, so nothing of it is kept.
+    // The mail server's reply may repeat the address, so nothing of it is kept.
     const isTaken = await mailer
       .send(_id, { to, ...issueMail(issue, delivery, links) })
       .catch(() => null)
@@ -147,7 +147,7 @@ export const issueWorks = (deps: Deps): Work[] => {
 
   const deliverAll = async (issue: Issue, due: IssueDelivery[], signal: AbortSignal) => {
     const taken = await deliveries.take(due)
-    // Where the database is away, nobody else can take them either.
+    // A failure is harmless: while the database is away, nobody else can take them either.
     const keeping = setInterval(() => taken.keep().catch(() => {}), KEEP_EVERY_MS)
     try {
       return await deliverTaken(issue, taken, signal)
@@ -162,7 +162,7 @@ export const issueWorks = (deps: Deps): Work[] => {
     await issues.handle(issueId, { type: 'Finish', data }, { step: 'finish' })
   }
 
-  /** What is to be tried now; where nothing is, the next addresses. */
+  /** Returns the deliveries to try now; where there is none, opens the next addresses. */
   const nextDue = async (
     issueId: NewsletterIssueId,
     startedAt: string,

@@ -9,7 +9,7 @@ import {
   parseJson,
 } from '../feedback.ts'
 
-/** What Postmark sends with each request, as the address of the webhook names it. */
+/** The user and the password that Postmark sends with each request, as the address of the webhook names them. */
 export type PostmarkCredentials = { user: string; password: string }
 
 const PostmarkRecord = z.object({
@@ -27,7 +27,7 @@ type PostmarkRecord = z.infer<typeof PostmarkRecord>
  */
 const hardBounces = new Set(['HardBounce', 'BadEmailAddress'])
 
-/** What a record ends a subscription for; null for soft bounces and all else. */
+/** Returns the reason for which a record ends a subscription; null for soft bounces and all else. */
 const kindOf = ({ RecordType, Type }: PostmarkRecord): MailFeedback['kind'] | null => {
   if (RecordType === 'SpamComplaint') return 'complained'
   if (RecordType !== 'Bounce') return null

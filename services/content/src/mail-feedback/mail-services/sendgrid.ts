@@ -40,13 +40,13 @@ const SendGridEvent = z.object({
 })
 type SendGridEvent = z.infer<typeof SendGridEvent>
 
-/** Why SendGrid did not even try, by what it knows of an address. */
+/** The reasons for which SendGrid did not even try, by what it knows of an address. */
 const kindByDropReason = new Map<string, MailFeedback['kind']>([
   ['bounced address', 'bounced'],
   ['spam reporting address', 'complained'],
 ])
 
-/** What an event ends a subscription for; null for what may work later, such as a block. */
+/** Returns the reason for which an event ends a subscription; null for failures that may pass, such as a block. */
 const kindOf = ({ event, type, reason }: SendGridEvent): MailFeedback['kind'] | null => {
   if (event === 'spamreport') return 'complained'
   if (event === 'bounce') return type === 'bounce' ? 'bounced' : null

@@ -3,7 +3,7 @@ import { isoTimeOf, LONGEST_EMAIL, type MailFeedback, parseJson } from '../feedb
 
 const recipients = z.array(z.object({ emailAddress: z.string().max(LONGEST_EMAIL) }))
 
-/** What SES says through SNS, in both of its formats. */
+/** A notification of SES through SNS, in either of its formats. */
 const SesNotification = z.object({
   /** Of notifications that are set up for an identity. */
   notificationType: z.string().nullish(),

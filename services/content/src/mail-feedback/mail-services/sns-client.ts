@@ -3,7 +3,7 @@ import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { LRUCache } from 'lru-cache'
 
-/** What is asked of Amazon SNS while a message is verified. */
+/** The requests to Amazon SNS by which messages are verified and subscriptions confirmed. */
 export type SnsClient = {
   /**
    * Reads a certificate as PEM; null where SNS has none there.
@@ -72,7 +72,7 @@ export const createSnsClient = (fetching: typeof fetch = fetch): SnsClient => {
   }
 }
 
-/** Where certificates of Amazon SNS are read: at Amazon. */
+/** Reads certificates from Amazon SNS itself. */
 export const snsClient: Resource<ServiceConfig, SnsClient> = {
   name: 'sns-client',
   open: () => createSnsClient(),

@@ -63,10 +63,10 @@ const snsUrlOf = (text: string, topicArn: string): URL | null => {
   return url.username === '' && url.password === '' && url.hash === '' ? url : null
 }
 
-/** Where SNS publishes certificates: other paths of the host answer with what strangers made it say. */
+/** The path at which SNS publishes certificates: other paths of the host may answer with text that strangers chose. */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9a-f]{1,64}\.pem$/
 
-/** Where the certificate of a message is; null where that is no place of Amazon's certificates. */
+/** Returns the address of a message's certificate; null where it is no place of Amazon's certificates. */
 const certificateUrlOf = ({ SigningCertURL, TopicArn }: SnsMessage): URL | null => {
   const url = snsUrlOf(SigningCertURL, TopicArn)
   return url?.search === '' && CERTIFICATE_PATH.test(url.pathname) ? url : null

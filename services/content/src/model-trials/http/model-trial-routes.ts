@@ -12,7 +12,7 @@ type Deps = {
   /** Null where no model is set up. */
   model: TriedModel | null
   trials: KeptTrials
-  /** How often an operator may ask. */
+  /** Limits how often an operator may try a model. */
   throttle: Throttle
   log: Log
 }

@@ -25,7 +25,7 @@ type Trying = {
   endpoint: Endpoint
   capability: ModelCapability
   call: Omit<TrialCall, 'signal' | 'onText'>
-  /** What the trial may cost, with all that was spent today. */
+  /** The day's budget, which pays for the trial too. */
   budget: ModelBudget
   signal: AbortSignal
   onText: NonNullable<TrialCall['onText']>

@@ -103,7 +103,7 @@ const TradeAnswer = z.object({
 const PROMPT_TOKENS = 1_000
 const STRUCTURE_TOKENS = 300
 
-/** What an operator asks for. */
+/** The request of an operator for a trial. */
 export type ModelTrialRequest = z.infer<typeof runModelTrial.body>
 
 /** A brief of a report, as reports tell it. */
@@ -114,7 +114,7 @@ const reportBrief = {
   country: 'United Kingdom',
   language: 'English',
 }
-/** What a program might find on the site of such a business. */
+/** The sample site of such a business, as a program might read it. */
 const sitePage = {
   description: 'Bread and cakes from Leeds, baked each morning.',
   phrases: ['sourdough bread', 'birthday cakes', 'opening hours', 'gluten free bakery'].map(
@@ -130,7 +130,7 @@ const reportCall = ({ name, task, shape }: ReportQuestion, data: unknown): Sampl
 type ReportQuestion = { name: string; task: string; shape: z.ZodType }
 type SampleCall = Pick<TrialCall, 'prompt' | 'mostTokensOut' | 'json'>
 
-/** What a model is asked for a capability: as articles and reports ask it, of a sample brief. */
+/** The sample call of each capability: the prompt of an article or a report, for a sample brief. */
 export const sampleCalls: Record<Exclude<ModelCapability, 'prompt'>, SampleCall> = {
   outline: {
     prompt: outlinePrompt(assignment, TEMPLATES[brief.type]),
@@ -160,7 +160,7 @@ export const sampleCalls: Record<Exclude<ModelCapability, 'prompt'>, SampleCall>
   },
 }
 
-/** What a model is asked by an operator in their own words. */
+/** Returns the call for a prompt in an operator's own words. */
 export const ownCall = (text: string): SampleCall => ({
   prompt: { system: 'Role: staff writer.\nAnswer in plain text.', user: text },
   mostTokensOut: PROMPT_TOKENS,

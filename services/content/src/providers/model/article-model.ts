@@ -11,10 +11,10 @@ import type { Proofs } from './proofs.ts'
 import { createModelRewriting, type ProposeByModel } from './rewrite-section.ts'
 import { CAPS, paceFor } from './time.ts'
 
-/** What articles by a language model read from the environment. */
+/** The settings of articles by a language model. */
 export const articleModelShape = {
   ...writingShape,
-  /** What all drafts of a day may cost, in US dollars; days are those of UTC. */
+  /** The most that all drafts of a day may cost, in US dollars; days are those of UTC. */
   DRAFT_DOLLARS_PER_DAY: z.coerce.number().min(0).default(25),
 }
 type Config = z.infer<z.ZodObject<typeof articleModelShape>>
@@ -27,14 +27,14 @@ export type ArticleModel = {
   ledger: ModelLedger
   /** Has sections written anew. */
   propose: ProposeByModel
-  /** Why it takes no order now, and what to do; null where it does. */
+  /** Returns the reason why it takes no order now, and what to do; null where it takes one. */
   refusal: () => Promise<string | null>
 }
 
 /** An order that would wait longer is not taken: its two minutes would be over before it is written. */
 const LONGEST_WAIT_MS = 30_000
 
-/** How long a slow server may pause within an answer, before it is counted by its pace. */
+/** The longest pause of a slow server within an answer, in milliseconds; it is multiplied by the server's pace. */
 const STALL_MS = 10_000
 
 /**
@@ -66,11 +66,11 @@ const mostOf = (config: Config): number => {
   return Math.max(priceOf(writing), priceOf(checking))
 }
 
-/** How it stands with a model; sums in millionths of a US dollar. */
+/** The state of a model; sums in millionths of a US dollar. */
 type Standing = { isResting: boolean; waitMs: number; left: number; most: number }
 
 /**
- * Why a model that stands so takes no order, in plain words.
+ * Returns the reason why a model in this state takes no order, in plain words; null where it takes one.
  * @param most what the order can cost: one that could not be finished is not begun
  */
 export const refusalOf = ({ isResting, waitMs, left, most }: Standing): string | null => {

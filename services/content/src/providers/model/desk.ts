@@ -11,7 +11,7 @@ class NoArticle extends Error {
   override readonly name = 'NoArticle'
 }
 
-/** Who hears of an article while it is written. What is awaited is recorded then. */
+/** Hears of an article while it is written. Each promise resolves once the news is recorded. */
 export type WritingListener = {
   /** Again where a section is added, or left out; those that were told stay. */
   outline: (sections: PlannedSection[]) => Promise<unknown>
@@ -21,7 +21,7 @@ export type WritingListener = {
   text: (piece: { sectionId: string; attempt: number; text: string }) => void
 }
 
-/** What an earlier worker recorded of the article, and was paid for. */
+/** The work on the article that an earlier worker recorded, and that was paid for. */
 export type EarlierWork = {
   outline: PlannedSection[] | null
   sections: WrittenSection[]
@@ -44,7 +44,9 @@ export type ModelRun = {
   mostTokensIn: number
 }
 
-/** Whether an error ends the order: it was aborted, or the budget is spent. */
+/**
+ * Returns true for an error that ends the order: it was aborted, the budget is spent, or another worker overtook it.
+ */
 export const isFinal = (error: unknown, { signal }: Pick<ModelRun, 'signal'>): boolean =>
   signal.aborted ||
   (error instanceof Error && (error.name === 'OverBudget' || error.name === 'Overtaken'))

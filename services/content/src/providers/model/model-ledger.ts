@@ -4,16 +4,16 @@ import { NO_USAGE, type Usage } from '@sortie/model/usage'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { accountOfToday, createAccounts, reserveWithin } from '@sortie/runtime/database/spending'
 
-/** What the calls of one order took. */
+/** The usage of all calls of one order. */
 type OrderUsage = ModelUsage & { _id: string }
 
-/** What calls of a model cost: those of a day together, and those of each order. */
+/** Counts the cost of a model's calls: those of a day together, and those of each order. */
 export type ModelLedger = {
-  /** What is left of the day, in millionths of a US dollar. */
+  /** Returns the money that is left of the day, in millionths of a US dollar. */
   left: () => Promise<number>
-  /** What all calls cost today. */
+  /** Returns the cost of all calls of today. */
   today: () => Promise<number>
-  /** What an order took so far, whichever worker asked; null where no model was asked. */
+  /** Returns the usage of an order so far, whichever worker asked; null where no model was asked. */
   of: (orderId: string) => Promise<ModelUsage | null>
   /** The budget of an order: it goes on where an earlier worker left it. */
   budgetOf: (orderId: string) => Promise<OrderBudget>
@@ -27,7 +27,7 @@ export type OrderBudget = {
   settled: () => Promise<unknown>
 }
 
-/** How long calls that were broken off may take to be counted. */
+/** The longest time for which we wait until aborted calls are counted. */
 const PATIENCE_MS = 2_000
 
 const wait = (milliseconds: number) =>

@@ -22,7 +22,7 @@ type Order = {
   /** By `performance.now()`: when the article must be done. */
   until: number
   told: WritingListener
-  /** What an earlier worker left behind: it stays, and is not paid for again. */
+  /** The work of an earlier worker: it stays, and is not paid for again. */
   recorded?: EarlierWork
 }
 export type ModelWriter = {
@@ -33,9 +33,9 @@ export type ModelWriter = {
    * @throws NoArticle, Unavailable, Unusable, OverBudget, Resting, and the reason of the signal
    */
   write: (assignment: Assignment, order: Order) => Promise<WrittenArticle>
-  /** How long one more article would probably wait for its first call, in milliseconds. */
+  /** Estimates how long one more article would wait for its first call, in milliseconds. */
   expectedWaitMs: LanguageModel['expectedWaitMs']
-  /** Whether the model failed too often a moment ago. */
+  /** Returns true where the model failed too often a moment ago. */
   isResting: LanguageModel['isResting']
 }
 
@@ -45,7 +45,7 @@ const printed = (typed: string): string => {
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}?`
 }
 
-/** What surrounds the text; where the model has no answer, code has one. */
+/** Returns the package around the text; where the model has no answer, code supplies one. */
 const packageFor = async (
   angle: string,
   until: number,
@@ -99,7 +99,7 @@ type Deps = {
   checker: LanguageModel
   /** Reads what they write, in a process of its own. */
   proofs: Proofs
-  /** How many times as long as usual each stage may take. */
+  /** The factor by which each stage may take longer than usual. */
   pace?: number
   /** Tokens that a prompt may have; as many as it takes, unless told. */
   mostTokensIn?: number
@@ -148,7 +148,7 @@ export const createModelWriter = ({
       try {
         return await write(assignment, order, AbortSignal.any([order.signal, over.signal]))
       } finally {
-        // Whatever else was asked for it costs money.
+        // Any call that is still open costs money.
         over.abort(new Error('the article is over'))
       }
     },

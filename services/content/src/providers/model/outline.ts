@@ -9,7 +9,7 @@ const MOST_ITEMS = 10
 const MOST_PLACES = 2
 const HEADING = 90
 
-/** What an editor answers with; what is of another shape fails the call. */
+/** The answer of an editor; an answer of another shape fails the call. */
 export const OutlineAnswer = z.object({
   angle: z.string().max(600),
   sections: z

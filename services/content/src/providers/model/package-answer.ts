@@ -15,7 +15,7 @@ import { modelAnswerTree } from './section-tree.ts'
 /** An answer of fewer words answers nothing. */
 const LEAST_ANSWER = 20
 
-/** What a model answers with; what is of another shape fails the call. */
+/** The answer of a model; an answer of another shape fails the call. */
 export const PackageAnswer = z.object({
   titles: z.array(z.string()).max(12),
   meta: z.string(),
@@ -62,8 +62,8 @@ const faqIn = (
 }
 
 /**
- * What a model said goes around an article, as far as it fits and nothing in it is made up; else what code
- * supplies.
+ * Returns the package from a model's answer, as far as it fits and nothing in it is made up; for the rest, code
+ * supplies the usual one.
  */
 export const packageFrom = (
   answer: PackageAnswer,

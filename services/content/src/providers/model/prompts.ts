@@ -114,7 +114,7 @@ const briefOf = (assignment: Assignment) => {
   }
 }
 
-/** In which voice; no part where the project has none. */
+/** Returns the part of a prompt on the voice; no part where the project has none. */
 const voiceOf = (assignment: Assignment): [name: string, data: unknown][] => {
   const voice = styleOf(assignment)
   return voice ? [['voice', voice]] : []
@@ -175,7 +175,9 @@ export const packagePrompt = (
     ]),
   )
 
-/** What a section is written from: its own items, and the outline so that nothing is said twice. */
+/**
+ * Returns the prompt for a section: it holds the section's own items, and the outline so that nothing is said twice.
+ */
 export const sectionPrompt = (
   assignment: Assignment,
   {
@@ -229,7 +231,7 @@ export const repairPrompt = (
     ['violations', violations],
   ])
 
-/** What a section is written anew from: its text, its own items, and what its owner wishes. */
+/** Returns the prompt for rewriting a section: it holds its text, its own items, and its owner's wishes. */
 export const rewritePrompt = (
   assignment: Assignment,
   {

@@ -22,15 +22,18 @@ import { TEMPLATES } from './templates.ts'
 type Tree = readonly Block[]
 type Items = readonly EvidenceItem[]
 
-/** Whose turn a proof takes that needs nothing else of an assignment, whose evidence would be copied for nothing. */
+/**
+ * The part of an assignment that tells whose turn a proof takes. A proof that needs no more gets this alone, so that no
+ * evidence is copied for nothing.
+ */
 export type ProofCaller = Pick<Assignment, 'customer' | 'seed'>
 
 export const proofCallerOf = ({ customer, seed }: Assignment): ProofCaller => ({ customer, seed })
 
 /**
- * What of writing by a model takes a core for a while: its Markdown is parsed, and each sentence is read against
- * its evidence. What goes in and comes out can be copied to another process. Each takes the assignment, or
- * its caller, first: customers take turns.
+ * The steps of writing by a model that take a core for a while: its Markdown is parsed, and each sentence is read
+ * against its evidence. Arguments and results can be copied to another process. Each step takes the assignment, or its
+ * caller, first: customers take turns.
  */
 export const proofsHere = {
   /** An answer as an outline that keeps to its template. */
@@ -44,14 +47,14 @@ export const proofsHere = {
   table: (assignment: Assignment) => tableOf(assignment),
   /** An answer as the tree of a section. */
   section: (_caller: ProofCaller, answer: string) => modelAnswerTree(answer),
-  /** What a section has that is to be written anew. */
+  /** The parts of a section that a rewrite may cite, or has to keep. */
   standing: (_caller: ProofCaller, markdown: string) => standingText(markdown),
-  /** What code finds wrong, and the sentences that a reader has to compare with what they cite. */
+  /** The faults that code finds, and the sentences that a reader has to compare with what they cite. */
   inspect: (assignment: Assignment, own: Items, tree: Tree) => {
     const faults = faultFinder(own, checkOptionsOf(assignment), avoidableOf(assignment))(tree)
     return { faults, toRead: toRead(tree, faults) }
   },
-  /** What a reader's verdicts mean for the sentences that it was given. */
+  /** The faults that follow from a reader's verdicts on the sentences. */
   doubt: (
     assignment: Assignment,
     own: Items,

@@ -51,7 +51,9 @@ const namesIn = ({ brief }: CheckOptions): Set<string> =>
       .map((word) => withoutTrailing(word, '.,;:!?')),
   )
 
-/** Whether a text holds an address that the brief does not name, or the mark that a guard left for one. */
+/**
+ * Returns a check for texts that hold an address which the brief does not name, or the mark that a guard left for one.
+ */
 const addressFinder = (options: CheckOptions): ((text: string) => boolean) => {
   const names = namesIn(options)
   return (text) => text.includes(REMOVED) || withoutAddresses(text, names) !== text
@@ -59,10 +61,10 @@ const addressFinder = (options: CheckOptions): ((text: string) => boolean) => {
 
 const ADDRESS = { code: 'address', why: 'It holds an address.' } as const
 
-/** What code finds in a tree: each sentence once, with the first thing that is wrong in it. */
+/** Finds the faults in a tree by code: each sentence once, with the first thing that is wrong in it. */
 export type FindFaults = (tree: readonly Block[]) => SentenceFault[]
 
-/** What is wrong with a sentence whatever it rests on; null where nothing is. */
+/** Returns the fault of a sentence, whatever it rests on; null where there is none. */
 type Blames = (claim: Claim) => Pick<SentenceFault, 'code' | 'why'> | null
 
 const blamesBy = (options: CheckOptions, banned: readonly string[]): Blames => {
@@ -112,8 +114,8 @@ export const toRead = (tree: readonly Block[], faults: readonly SentenceFault[])
   )
 
 /**
- * Whether a verdict may be believed: what it calls support must stand in an item that the sentence cites,
- * word for word. A checker is a model as well.
+ * Returns true for a verdict that may be believed: the words in which it finds support must stand in an item that the
+ * sentence cites, word for word. A checker is a model as well.
  */
 const vouches = (
   claim: Claim,
@@ -132,8 +134,8 @@ const vouches = (
 }
 
 /**
- * What a second model finds that code cannot. A sentence that it calls unsupported is a fault; one that
- * shares too little with its items is a fault too unless it vouches for it with their words.
+ * Returns the faults that code can't find, by a second model's verdicts. A sentence that the model calls unsupported is
+ * a fault; one that shares too little with its items is a fault too unless the model vouches for it with their words.
  */
 export const doubted = (
   claims: readonly Claim[],

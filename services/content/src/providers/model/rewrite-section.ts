@@ -34,7 +34,9 @@ const NOTHING_LEFT =
 const BROKEN =
   'Something went wrong on our side after the model had answered. Your text is unchanged; ask again.'
 
-/** What the model's errors mean for a proposal, by their names; others are tried again. */
+/**
+ * The reason and the message of a failed proposal for each error of a model, by its name; other errors are tried again.
+ */
 const REASONS: Record<string, readonly ['model' | 'budget', string]> = {
   Unavailable: ['model', RESTING],
   Unusable: ['model', RESTING],
@@ -52,7 +54,7 @@ const itemsFor = (
   return [...own, ...told].slice(0, MOST_ITEMS)
 }
 
-/** What code finds wrong, and what a second model finds where it answers. */
+/** Returns the faults that code finds, and those that a second model finds where it answers. */
 const faultsIn = async (
   tree: Block[],
   own: EvidenceItem[],
@@ -77,7 +79,7 @@ type Calling = Pick<Parameters<LanguageModel['write']>[0], 'capMs' | 'signal' | 
  * is cut, and told. Its cost counts towards the day's.
  */
 export const createModelRewriting = ({ writer, checker, proofs, ledger }: Deps): ProposeByModel => {
-  /** What may be proposed of a model's answer. */
+  /** Returns the part of a model's answer that may be proposed. */
   const checked = async (
     task: RewriteTask,
     { answer, standing }: { answer: string; standing: StandingText },

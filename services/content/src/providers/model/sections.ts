@@ -45,7 +45,7 @@ const draft = async (
   }
 }
 
-/** What code finds wrong, then what a second model finds, as far as it answers in time. */
+/** Returns the faults that code finds, then those that a second model finds, as far as it answers in time. */
 const read = async (
   drafted: SectionDraft,
   desk: ModelRun,

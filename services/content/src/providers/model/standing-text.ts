@@ -2,11 +2,11 @@ import { claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Block } from '@sortie/prose/tree/tree'
 
-/** What a section has that a model writes anew. */
+/** The parts of a section that a model's rewrite may cite, or has to keep. */
 export type StandingText = {
   /** Ids of the evidence that it cites. */
   cited: string[]
-  /** What no model writes stays: prompts for the owner, and pictures. */
+  /** The blocks that no model writes and that stay: prompts for the owner, and pictures. */
   kept: Block[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * How long each stage may take at most, in milliseconds: together two minutes. The last is for sections that replace
- * what was cut; most articles need none.
+ * The longest time for each stage, in milliseconds: together two minutes. The last is for sections that replace what
+ * was cut; most articles need none.
  */
 export const CAPS = {
   outline: 28_000,
@@ -12,7 +12,7 @@ export const CAPS = {
 } as const
 export type WritingStage = keyof typeof CAPS
 
-/** What is left of an order's time. */
+/** The time that an order has left. */
 export type Time = {
   /** For a stage; 0 where it is not worth beginning. */
   capOf: (stage: WritingStage) => number
@@ -23,12 +23,12 @@ const WORTH_MS = 2_500
 
 /** All of them together. */
 const ALL_MS = Object.values(CAPS).reduce<number>((sum, cap) => sum + cap, 0)
-/** What is left of a deadline for what is done beside the stages. */
+/** The share of a deadline that the stages may take; the rest is for everything else. */
 const FOR_STAGES = 0.9
 
 /**
- * How many times as long each stage may take: once where an article is promised in two minutes, else what its
- * deadline gives, as for a model on a machine without a graphics card.
+ * Returns the factor by which each stage may take longer: 1 where an article is promised in two minutes, else whatever
+ * its deadline allows, as for a model on a machine without a graphics card.
  */
 export const paceFor = ({ freeAfterMs, runMs }: { freeAfterMs: number; runMs: number }): number =>
   freeAfterMs > 0 ? 1 : Math.max(1, (runMs * FOR_STAGES) / ALL_MS)

@@ -68,8 +68,8 @@ const withSpares = (outline: OutlinePlan, written: readonly WrittenSection[]): O
 }
 
 /**
- * Writes what is not there of an outline's sections: all at once, checked by code and by a second model,
- * repaired once, and cut. Where they came out too short there are spare ones.
+ * Writes what is not there of an outline's sections: all at once, checked by code and by a second model, repaired once,
+ * and cut. Spare sections are added to an article that came out too short.
  * @param there what an earlier worker recorded
  * @throws NoArticle, what `Model` throws for what cannot be done without, and the reason of the signal
  */
@@ -83,7 +83,7 @@ export const writeWithModel = async (
     !there.some((one) => one.sectionId === sectionId)
   const open = outline.sections.filter(isOpen)
   const written = [...there, ...(await writeSections(outline, open, desk))]
-  // What failed, or of which nothing was left, is no part of it any more.
+  // A section that failed, or of which nothing was left, is no part of the outline any more.
   const left = {
     ...outline,
     sections: outline.sections.filter(({ sectionId }) =>

@@ -6,7 +6,7 @@ import {
   requestFaultOf,
 } from '@sortie/fetch/outgoing'
 
-/** What a destination says no to, for good: its owner has to do something. */
+/** A final refusal by a destination: its owner has to do something. */
 export class PublishingRefused extends Error {
   override readonly name = 'PublishingRefused'
   readonly failure: PublishingFailure

@@ -8,13 +8,13 @@ import type { WordPressPost } from './wordpress-reply.ts'
 export type PostRequest = {
   login: WordPressLogin
   texts: PostTexts & { slug: string }
-  /** Where it is to stand: `public` makes a draft public, `draft` leaves it as it is. */
+  /** The wanted visibility: `public` makes a draft public, `draft` leaves it as it is. */
   visibility: PostVisibility
   publicationId: PublicationId
   /** Counts its posts, and its requests. */
   post: number
   number: number
-  /** What arrived last; null where nothing did, so far as we know. */
+  /** The post that arrived last; null where none did, so far as we know. */
   there: { postId: number; fingerprint: string } | null
 }
 export type PostOutcome = {
@@ -32,7 +32,7 @@ const markOf = ({ publicationId, post }: Pick<PostRequest, 'publicationId' | 'po
 /** White space is WordPress's own to change. */
 const bare = (html: string): string => html.replace(/\s+/g, '')
 
-/** What was sent, in a few characters. */
+/** Returns a digest of the texts that are sent, in a few characters. */
 const digestOf = ({ title, content, excerpt }: PostTexts): string =>
   hash('sha256', JSON.stringify([title, content, excerpt].map(bare))).slice(0, 16)
 
@@ -40,7 +40,7 @@ const digestOf = ({ title, content, excerpt }: PostTexts): string =>
 const lineOf = (request: PostRequest): string =>
   `<!-- ${markOf(request)} #${request.number} ${digestOf(request.texts)} -->`
 
-/** Where the last line of a post begins, and the digest in it; null where somebody took it out. */
+/** Returns the place of a post's last line, and the digest in it; null where somebody took it out. */
 const readLine = (content: string): { start: number; end: number; digest: string } | null => {
   const start = content.lastIndexOf('<!-- sortie:')
   const close = start < 0 ? -1 : content.indexOf(' -->', start)
@@ -48,7 +48,7 @@ const readLine = (content: string): { start: number; end: number; digest: string
   return { start, end: close + ' -->'.length, digest: content.slice(close - 16, close) }
 }
 
-/** What somebody may have edited of a post, as one number. */
+/** Returns one hash of everything that somebody may edit in a post. */
 const fingerprintOf = ({
   title,
   content,
@@ -57,8 +57,9 @@ const fingerprintOf = ({
   hash('sha256', JSON.stringify([title.raw, content.raw, excerpt.raw]))
 
 /**
- * Whether a post of ours, of which we know nothing but itself, reads as we sent it. Dates don't tell: WordPress gives a
- * draft a new one with each edit. Where a site filters what it is sent, this says no, and nothing is written over.
+ * Returns true where a post of ours, of which we know nothing but itself, reads as we sent it. Dates don't tell:
+ * WordPress gives a draft a new one with each edit. On a site that filters our texts this returns false, and nothing is
+ * overwritten.
  */
 const isAsSent = ({ title, content, excerpt }: WordPressPost): boolean => {
   const line = readLine(content.raw)

@@ -12,7 +12,7 @@ export type ImageToUpload = {
   alt: string
   read: () => Promise<Uint8Array | null>
 }
-/** Where images are, by their ids, and why the site keeps no others. */
+/** The addresses of the uploaded images by their ids, and the reasons why the site keeps no others. */
 type UploadedImages = { addresses: Record<string, string>; leftOut: ImagesLeftOut[] }
 
 type Library = Pick<WordPress, 'findMedia' | 'uploadMedia' | 'describeMedia'>
@@ -22,14 +22,17 @@ const ENDINGS: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
 }
-/** What each further image would be refused for as well. */
+/** Refusals that each further image would get as well. */
 const FOR_ALL: readonly ImageRefusal[] = ['not-allowed', 'folder']
 const LONGEST_ADDRESS = 2_000
 
 /** Names a file after its image: it is looked for by that before it is uploaded again. */
 const markOf = (imageId: DraftImageId): string => `sortie-${imageId.slice('img_'.length)}`
 
-/** Where a site says that a file is, by TLS where the site itself has it; null where that is no address of the web. */
+/**
+ * Returns the address that a site gives a file, over TLS where the site itself uses it; null where it is no address of
+ * the web.
+ */
 const addressOf = ({ source_url: text }: WordPressMedia, { apiUrl }: WordPressLogin) => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
@@ -41,9 +44,9 @@ const isMedia = (answer: WordPressMedia | ImageRefusal | 'lost'): answer is Word
   typeof answer !== 'string'
 
 /**
- * Puts the images of an article into the library of a site, each once: a file has a name that is looked for before it is
- * uploaded, so one whose reply was lost is found again. What the site keeps no file of is left out, and the reason is
- * told.
+ * Puts the images of an article into the library of a site, each once: a file has a name that is looked for before it
+ * is uploaded, so one whose reply was lost is found again. An image that the site doesn't keep is left out, and the
+ * reason is returned.
  * @throws PublishingUnanswered
  */
 export const uploadImages = async (

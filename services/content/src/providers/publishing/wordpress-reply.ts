@@ -3,7 +3,7 @@ import type { OutgoingReply } from '@sortie/fetch/outgoing'
 import { z } from 'zod'
 import { PublishingRefused, PublishingUnanswered } from './failures.ts'
 
-// What WordPress's REST API answers (developer.wordpress.org/rest-api), and what stands before it on real sites:
+// Reads replies of WordPress's REST API (developer.wordpress.org/rest-api), and of the things before it on real sites:
 // security plugins, login pages, servers that remove headers.
 
 const raw = z.object({ raw: z.string() })
@@ -20,7 +20,7 @@ export const WordPressPost = z.object({
   excerpt: raw,
 })
 export type WordPressPost = z.infer<typeof WordPressPost>
-/** What is asked of a post, so that answers are no longer than needed. */
+/** The fields of a post that we ask for, so that answers are no longer than needed. */
 export const POST_FIELDS = 'id,status,link,date_gmt,modified_gmt,title.raw,content.raw,excerpt.raw'
 
 export const WordPressUser = z.object({
@@ -40,7 +40,7 @@ export const WordPressMedia = z.object({
   source_url: z.string(),
 })
 export type WordPressMedia = z.infer<typeof WordPressMedia>
-/** What is asked of a file. */
+/** The fields of a file that we ask for. */
 export const MEDIA_FIELDS = 'id,slug,alt_text,source_url'
 
 const Problem = z.object({ code: z.string() })
@@ -76,7 +76,7 @@ const OFF_CODES = [
 /** A post that is not there any more, or whose author may not see it. */
 const GONE_CODE = 'rest_post_invalid_id'
 
-/** Why a request without a use was refused, by its status and WordPress's own code. */
+/** Returns the reason why a request was refused, by its status and WordPress's own code. */
 const refusalOf = (status: number, code: string | undefined): PublishingRefused => {
   if (code && LOGIN_CODES.includes(code)) return new PublishingRefused('login')
   if (code === GONE_CODE) return new PublishingRefused('gone-there')
@@ -90,7 +90,7 @@ const refusalOf = (status: number, code: string | undefined): PublishingRefused 
   return new PublishingRefused('refused')
 }
 
-/** Why a site keeps no file. @param code WordPress's own */
+/** Returns the reason why a site keeps no file. @param code WordPress's own */
 const mediaRefusalOf = (status: number, code: string | undefined): ImageRefusal | null => {
   if (status === 413 || code === 'rest_upload_file_too_big') return 'too-large'
   if (code === 'rest_upload_sideload_error') return 'type'
@@ -100,7 +100,7 @@ const mediaRefusalOf = (status: number, code: string | undefined): ImageRefusal 
 }
 
 /**
- * What an answer to an upload says: the file, or why the site keeps none.
+ * Reads an answer to an upload: the file, or the reason why the site keeps none.
  * @returns `lost` where the site fell over, perhaps once it had stored the file
  * @throws PublishingUnanswered where it may say yes later
  */
@@ -115,7 +115,7 @@ export const readUpload = (reply: OutgoingReply): WordPressMedia | ImageRefusal 
 }
 
 /**
- * What an answer says, by its schema.
+ * Reads an answer by its schema.
  * @throws PublishingRefused where the site says no; PublishingUnanswered where it may say yes later
  */
 export const readReply = <Reply extends z.ZodType>(

@@ -21,7 +21,7 @@ import {
 
 /** A site, and as whom its REST API is used. `apiUrl` ends with a slash. */
 export type WordPressLogin = { apiUrl: string; username: string; password: string }
-/** What is written of a post. */
+/** The texts of a post that we write. */
 export type PostTexts = { title: string; content: string; excerpt: string }
 
 type Deps = LoopbackRule & { client: Pick<OutgoingClient, 'send'>; userAgent: string }
@@ -145,7 +145,7 @@ export const createWordPressClient = ({ client, userAgent, allowsLoopback }: Dep
       return index.url.href
     },
     /**
-     * Whether a name and a password may write posts.
+     * Checks that a name and a password may write posts.
      * @throws PublishingRefused where they may not; PublishingUnanswered
      */
     checkLogin: async (login: WordPressLogin, signal: AbortSignal): Promise<void> => {

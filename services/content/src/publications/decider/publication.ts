@@ -43,7 +43,7 @@ export type PublicationState = {
   isRunning: boolean
   /** Counts its posts; 0 before the first. */
   post: number
-  /** What stands there of its newest post, so far as it is known. */
+  /** The newest post at the destination, so far as it is known. */
   there: { postId: number | null; fingerprint: string | null } | null
 }
 

@@ -26,7 +26,7 @@ type Deps = {
   sendLive: Kernel<unknown>['sendLive']
   /** Ids of publications follow from it, the draft and the destination. */
   idKey: Buffer
-  /** How often a user may publish. */
+  /** Limits how often a user may publish. */
   throttle: ThrottleOnce
 }
 

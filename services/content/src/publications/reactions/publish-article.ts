@@ -38,7 +38,7 @@ type Deps = {
   parsers: Pick<TextParsers, 'postArticle'>
   images: Pick<DraftImageStore, 'listOf' | 'read'>
   publishedImages: Pick<PublishedImages, 'linkTo'>
-  /** Whether the key of a draft is destroyed, by the vault. */
+  /** Asks the vault whether the key of a draft is destroyed. */
   isErased: PersonalKeys['isErased']
   wordpress: WordPress
   postWebhook: PostWebhook
@@ -47,7 +47,7 @@ type Deps = {
 /** An article that is ready to be sent, and what it is made from. */
 type ReadyArticle = { post: ArticlePost; keyword: string; finished: ArticleForExport }
 type Request = Extract<ContentEvent, { type: 'PublicationRequested' }>['data']
-/** What arrived; without what only posts of WordPress have, for programs. */
+/** The outcome of a request; for programs, without the fields that only posts of WordPress have. */
 type Arrival = Omit<PostOutcome, 'postId' | 'visibility' | 'fingerprint'> & {
   imagesLeftOut?: ImagesLeftOut[]
   postId: number | null

@@ -34,14 +34,14 @@ const isADayLater = (earlier: string, later: string) =>
 
 /** The clock of a mail service may be behind ours by so much. */
 const CLOCKS_DIFFER_MS = 60_000
-/** Whether something happened before somebody subscribed, so that it says nothing of their subscription. */
+/** Returns true for something that happened before somebody subscribed: it says nothing about their subscription. */
 const isEarlier = (happenedAt: string, { at }: ConfirmationMail) =>
   Date.parse(happenedAt) + CLOCKS_DIFFER_MS < Date.parse(at)
 
 /**
- * One newsletter address. Whoever subscribes again before confirming is sent the mail again, once a
- * day, so that nobody floods an inbox; whoever left may come back, and confirms anew. Where our mail was not
- * welcome, that is a day later at the earliest: else a stranger's form would write to a dead inbox all day.
+ * The rules of one newsletter address. Somebody who subscribes again before confirming gets the email again, once a
+ * day, so that nobody floods an inbox. Somebody who left may come back, and confirms anew; after an unwelcome email
+ * that is a day later at the earliest: else a stranger's form would write to a dead inbox all day.
  */
 export const subscription: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
   source: import.meta.url,

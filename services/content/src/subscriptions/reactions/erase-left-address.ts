@@ -12,8 +12,8 @@ type Deps = {
 }
 
 /**
- * Destroys the address of whoever left the newsletter: the privacy policy says that it is kept until then. Whoever
- * subscribed anew since has another key.
+ * Destroys the address of whoever left the newsletter: the privacy policy says that it is kept until then. A person who
+ * subscribed again since has another key.
  */
 export const eraseLeftAddress = ({ subscriptions, heldBy, erase }: Deps): Work =>
   work<ContentEvent, 'NewsletterUnsubscribed'>({

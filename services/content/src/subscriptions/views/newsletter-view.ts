@@ -11,7 +11,10 @@ export type NewsletterView = {
   unsubscribeHash: string
   /** Since when it stands so. */
   since: string
-  /** Why it ended, and which issue's mail ended it; null while it has not ended, or where that is not known. */
+  /**
+   * The reason why it ended, and the issue whose email ended it; null while it has not ended, or where that is not
+   * known.
+   */
   endReason: SubscriptionEnd | null
   endIssueId: NewsletterIssueId | null
 }

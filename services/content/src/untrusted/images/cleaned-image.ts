@@ -4,7 +4,7 @@ import { MOST_IMAGE_PIXELS } from '@sortie/contracts/content/drafts/draft-limits
 /** An image rebuilt from the parts that hold its picture. */
 export type CleanedImage = Pick<DraftImage, 'type' | 'width' | 'height'> & { content: Uint8Array }
 
-/** Why an image is refused: its bytes make no image, or it has more pixels than it may. */
+/** The reason for refusing an image: its bytes make no image, or it has more pixels than it may. */
 export type ImageFault = 'image_invalid' | 'image_too_large'
 
 /** An image that is not taken. */

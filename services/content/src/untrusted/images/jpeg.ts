@@ -30,7 +30,7 @@ const readSegment = (file: Buffer, start: number): Segment => {
   return { marker, payload, whole: file.subarray(start, at + 2 + length) }
 }
 
-/** Where the compressed data of a scan ends: at the first marker that is no restart. */
+/** Returns the end of a scan's compressed data: the first marker that is no restart. */
 const endOfScan = (file: Buffer, start: number): number => {
   for (let at = file.indexOf(0xff, start); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1]
@@ -85,13 +85,18 @@ const sizeIn = (frame: Buffer) => {
   return size
 }
 
-/** How the colors of pictures of Adobe's programs are to be read: the one remark that a picture needs. */
+/**
+ * Returns true for the segment that says how to read the colors of Adobe's pictures: the one remark that a picture
+ * needs.
+ */
 const isAdobe = ({ marker, payload }: Segment) =>
   marker === ADOBE && payload.length === 12 && payload.toString('latin1', 0, 5) === 'Adobe'
 
 type Jpeg = { size: { width: number; height: number }; orientation: number; parts: Buffer[] }
 
-/** What of a JPEG its picture needs: tables, one frame, and its scans. What follows its end is not read. */
+/**
+ * Reads the parts of a JPEG that its picture needs: tables, one frame, and its scans. Nothing after its end is read.
+ */
 const readPicture = (file: Buffer): Jpeg => {
   const parts: Buffer[] = []
   let size: Jpeg['size'] | null = null

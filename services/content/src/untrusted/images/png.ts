@@ -65,7 +65,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const
 
-/** How long the rows of each pass are, with the byte that says how they are filtered. */
+/** Returns the number of rows in each pass and the bytes of a row, with the byte for its filter. */
 const passesOf = ({ width, height, bitsPerPixel, isInterlaced }: Header) => {
   const passes = isInterlaced ? PASSES : ([[0, 0, 1, 1]] as const)
   return passes.flatMap(([left, top, across, down]) => {
@@ -109,7 +109,7 @@ export const cleanPng = (file: Buffer): CleanedImage => {
   const header = readHeader(chunks)
   checkPixels(header)
   const kept = chunks.filter(({ type }) => NEEDED.has(type))
-  // What no decoder may pass over, and we don't know, is a part of the picture.
+  // A critical chunk that we don't know is a part of the picture: no decoder may pass over it.
   if (chunks.some(({ type }) => /^[A-Z]/.test(type) && !NEEDED.has(type))) refuseImage()
   if (kept.filter(({ type }) => type === 'IHDR').length !== 1) refuseImage()
   const compressed = kept.filter(({ type }) => type === 'IDAT').map(({ data }) => data)

@@ -13,11 +13,11 @@ type Deps = {
   issues: Pick<Commands<IssueCommand, Issue, ContentEvent>, 'state' | 'handle'>
   posts: Pick<Views<PostView>, 'where'>
   publicUrl: string
-  /** Whether it goes out by itself, unless an operator calls it off. */
+  /** True where it goes out by itself, unless an operator calls it off. */
   isAutomatic: boolean
 }
 
-/** How long an operator has to call an issue off. */
+/** The time that an operator has to call an issue off. */
 const NOTICE_MS = 3 * 3_600_000
 /** News of a week that was measured longer ago goes out only if an operator sends it. */
 const FRESH_MS = 3 * 86_400_000

@@ -5,7 +5,7 @@ import { EDITORS } from '@sortie/contracts/content/evidence/evidence-origin'
 import { cardsFor, type WordedCard } from '../../cards/library.ts'
 import { chunksOf } from '../customer-texts.ts'
 
-/** Of which draft items are, when they were taken, and from which number on their ids count. */
+/** The use of cards as items: the draft, the time of taking them, and the first number for their ids. */
 type CardUse = { draftId: string; at: string; next: number }
 
 /** Cards as items. A card that is longer than an item is several, and each names the card. */
@@ -25,7 +25,10 @@ export const itemsOfCards = (
       card,
     }))
 
-/** What our editors wrote on the trade as items, in the wording of the draft, without the cards that the owner struck. */
+/**
+ * Returns our editors' cards on the trade as items, in the wording of the draft, without the cards that the owner
+ * struck.
+ */
 export const cardItems = (
   { type, country, struckCards = [] }: Pick<DraftBrief, 'type' | 'country' | 'struckCards'>,
   context: Pick<ResearchContext, 'trade' | 'country' | 'cardWording'> | null,

@@ -18,11 +18,11 @@ import { questionTopicOf } from '../topics.ts'
 /** A card that an article may take. Those near to its search come before the general ones. */
 export type FittingCard = TradeCard & {
   isNear: boolean
-  /** Whether its first sentence is about the search already: such a card says nothing else. */
+  /** True where its first sentence is about the search already: such a card says nothing else. */
   isNearAtOnce: boolean
 }
 
-/** What cards of a kind of article may tell of. How a task is done is told by its owner's steps. */
+/** The subjects of cards that a kind of article may take. A how-to takes no steps from cards: its owner gives them. */
 const SUBJECTS: Readonly<Partial<Record<DraftKind, readonly CardSubject[]>>> = {
   informational: [
     'steps',
@@ -42,7 +42,10 @@ const SUBJECTS: Readonly<Partial<Record<DraftKind, readonly CardSubject[]>>> = {
   'location-page': ['steps', 'price'],
 }
 
-/** What any buyer in the trade wants to know. Cards on it may stand beside those near to the search. */
+/**
+ * The subjects that any buyer in the trade wants to know about. Cards on them may stand beside those near to the
+ * search.
+ */
 const GENERAL: ReadonlySet<CardSubject> = new Set<CardSubject>(['price', 'quality'])
 
 /** The subjects of cards that an answer on a topic settles. */
@@ -61,7 +64,7 @@ const SETTLED: Readonly<Record<CardTopic, readonly CardSubject[]>> = {
   results: [],
 }
 
-/** What a search asks beyond its topic: it names its answer, which is the owner's. */
+/** The subjects that a search asks about beyond its topic: the owner's answer to it settles them. */
 const ASKED: readonly [RegExp, readonly CardSubject[]][] = [
   [/\b(?:how often|how long|when|lasts?|lifespan)\b/i, ['timing', 'upkeep']],
   [/\bhow (?:to|do|does)\b|\bsteps?\b|\bprocess\b|\bstep by step\b/i, ['steps']],
@@ -72,7 +75,10 @@ const ASKED: readonly [RegExp, readonly CardSubject[]][] = [
 const askedBy = (search: string): CardSubject[] =>
   ASKED.flatMap(([pattern, subjects]) => (pattern.test(search) ? subjects : []))
 
-/** What the owner told of themselves settles nothing on the kinds that there are. */
+/**
+ * Returns the subjects that an answer settles. An answer on what the owner does differently says nothing on the kinds
+ * that there are.
+ */
 const settledBy = ({ topic, question, isOurs }: OwnAnswer): readonly CardSubject[] => {
   const isOfThemselves = isOurs && topic === 'comparing'
   return [
@@ -96,7 +102,7 @@ const settledIn = (
   return new Set([...answers.flatMap(settledBy), ...(isAnswered ? ofSearch : [])])
 }
 
-/** Where something may hurt somebody, there is one instruction, which is the owner's. */
+/** Words of danger: on something that may hurt somebody there is only one instruction, the owner's. */
 const DANGERS = new Set(
   (
     'gas smoke fire fires spark sparks shock shocks monoxide alarm alarms pain swollen bleeding bleeds bleed swelling swells ' +
@@ -137,7 +143,7 @@ const NEAR_SENTENCES = 2
 /** Words of a task that a card has, where the task has so many: "furnace" alone is not about its filter. */
 const TASK_WORDS = 2
 
-/** What a search names within its trade. */
+/** The words by which a search names something within its trade. */
 type SearchWords = {
   /** The search without the words of the trade: what is left of "wedding photographer" names no wedding. */
   search: string
@@ -160,7 +166,7 @@ const namedIn = ({ brief, context }: Assignment, { words, trade = '' }: Filling)
   return { search, telling: [...new Set(stems)] }
 }
 
-/** How a card goes with what a search names. */
+/** The nearness of a card to the things that a search names. */
 type Nearness = 'near-at-once' | 'near' | 'general' | 'far'
 
 /** Tells how cards go with the search, by their marks and by their words. */

@@ -8,7 +8,7 @@ type PageWords = {
   business: string
   /** The town; absent or empty where none is named. */
   place?: string
-  /** Who does it, with its article: `a plumber`. */
+  /** The trade that does it, with its article: `a plumber`. */
   provider: string
 }
 

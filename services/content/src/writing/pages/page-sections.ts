@@ -7,7 +7,7 @@ export type PageSection = {
   role: string
   /** Null for the first one, which stands under the title. */
   heading: ((names: PageNames) => string) | null
-  /** What it is to say. */
+  /** The point that it has to make. */
   point: string
   /** Asked of the owner. It stands in stored briefs, so its words never change. */
   question: string
@@ -100,7 +100,7 @@ const CHOICE: PageSection = {
   isRequired: false,
 }
 
-// What is local is never taken from cards or references: it is the owner's word, or it is asked for.
+// Local facts are never taken from cards or references: the owner states them, or is asked for them.
 const LOCAL: PageSection = {
   role: 'local',
   heading: ({ town }) => (town ? `What’s different in ${town}` : 'What’s different here'),

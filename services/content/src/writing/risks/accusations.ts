@@ -1,5 +1,6 @@
-// What an angry owner holds against a rival, by kind. Patterns of the words of a sentence in lower case, parted by one
-// space each; what may stand between two words is bounded, so that each takes time in proportion to the sentence.
+// Patterns for the accusations of an angry owner against a rival, by kind. They match words of a sentence in lower
+// case, parted by one space each; the gap between two words is bounded, so that each pattern takes time in proportion
+// to the sentence.
 
 const some = '(?:[^ ]{1,40} ){0,3}'
 const whose = '(?:his|her|its|their)'
@@ -77,7 +78,10 @@ export const ACCUSATIONS_BY_KIND: Readonly<Record<string, readonly string[]>> = 
 const PLACE =
   'garage|shop|store|salon|bakery|restaurant|cafe|pizzeria|diner|bar|hotel|inn|daycare|nursery|school|vet|vets|clinic|practice|lab|dentist|plumber|electrician|roofer|locksmith|mechanic|groomer|kennel|gym|studio|firm|company|chain|outfit|place|guy|fellow|man|woman|lady|people|home|one|lot|bunch|crew|agency|dealer|contractor|builder|landlord|caterer|optician|kennel|pharmacy|tailor|barber|florist|butcher|baker|tutor|mover|movers|tower|lawyer|accountant|photographer|printer|jeweler|motel|market|mall|office|doctor|surgeon|painter|fitter|cleaner|cleaners'
 
-/** Who is meant without a name: a rival, a neighbour in the trade, somebody whom the owner worked with. */
+/**
+ * Patterns for people who are meant without a name: a rival, a neighbour in the trade, somebody whom the owner worked
+ * with.
+ */
 export const RIVALS: readonly string[] = [
   `the (?:other|big|cheap|cheaper|cheapest|discount|new|chain) (?:[^ ]{1,40} )?(?:${PLACE}|moving company)`,
   `(?:our|my|the) (?:main |biggest |only |old |former )?(?:rivals?|competitors?|competition)`,
@@ -87,16 +91,16 @@ export const RIVALS: readonly string[] = [
   `my ex-(?:partner|boss|husband|wife|business)`,
 ]
 
-/** What nobody wants to be said of them. A sentence with one, of somebody else, is for its owner to weigh. */
+/** Words that nobody wants to be said of them. A sentence with one, of somebody else, is for its owner to weigh. */
 export const ILL_WORDS =
   'abandon abandoned abandons abuse abused abuses accuse accused addict alcoholic arrogant assault assaulted awful bad bankrupt banned bastard bedbugs betray betrayed betrays blame blamed blames botch botched botches bribe bribed bribes broke bullies bullied bully burglar burned careless cheap cheat cheated cheater cheats clueless cockroaches con conned corrupt counterfeit cowboy cowboys crap crash crashed creep creepy criminal crook crooked crooks cruel danger dangerous deadly debt debts deceive deceived deceives defraud denied denies deny dirty disgrace disgraceful disgusting dishonest drug drugged drugs drunk dump dumped dumps embezzled evicted evil exploit exploited exploits fail failed fails fake faked fakes faulty filth filthy fined fool fooled fools forge forged forges fraud fraudulent garbage gouge gouges gropes groped harass harassed harasses harm harmed harms hazard horrible idiot idiots ignorant ignore ignored ignores illegal illegally incompetent infected infection infested injured insult insulted insults jail jailed joke junk kickback kickbacks kill killed kills lawsuit lazy liar liars lie lied lies lousy lying maggots mess mice mislead misleads misled mistreat mistreats mold moldy molested negligent nightmare overcharge overcharged overcharges pervert pirated plagiarized poach poached poaches poison poisoned poisons predator prison punched racist rat rats relabels relabel rip rob robbed robs roaches rotten rubbish rude ruin ruined ruins sabotage sabotaged scam scammed scammer scammers scams scratched sexist shady shoddy slap slapped slaps sloppy smear smuggle sneaky spy spies steal steals stole stolen struck stupid sue sued suspended swindle swindled swipe swipes terrible theft thief thieves threaten threatened threatens thug toxic trap trapped trash trick tricked tricks trickster ugly unethical uninsured unlicensed unpaid unsafe untrained useless vandal vanish vanished vile violate violated violates violent waste wasted worst wreck wrecked wrecks wrong'
-/** What a business owes everybody: that somebody never does it is as bad. */
+/** Verbs for duties that a business owes everybody: to say that somebody never does one is as bad. */
 export const DUTIES =
   'answer answers apologize apologizes call calls care cares check checks clean cleans cleaned come comes deliver delivers finish finishes finished fix fixes know knows pay pays paid refund refunds respond responds return returns show shows test tests tested understand wash washes work works'
 
 /** Words that a business is called by: `Sharp Edge Barbers`. */
 export const BUSINESS_WORDS =
   'auto bakery bank barbers bikes bros brothers builders cabs cafe care catering cleaners cleaning clinic co company construction contractors daycare dental diner electric electrical farms fitness florist foods garage gas grill group gym heating homes hotel inc inn insurance jewelers kitchen labs landscaping laundry lawns llc ltd market meats motel motors movers moving nursery optical outfitters painting paving pawn pharmacy phones photo pizza plumbing pools print printing realty rentals repair restaurant roofing salon school security services shop solar sons spa stables storage store studio supply tailors tavern taxi tires towing tree tutors vet vets water windows'
-/** What may be said of a rival or of another business without a second look. */
+/** Verbs that may be said of a rival or of another business without a second look. */
 export const HARMLESS_VERBS =
   'are asked asks bake bakes bring brings brought began begin begins book booked books bought brought built buys came closed closes come comes cooks cut did do does fits gave gives grows had has have helped helps is joined label labels lends lent let lets made make makes offers open opened opens owns printed prints ran rent rents run runs sell sells send sends sent serve serves sold sponsors started starts supplies taught use used uses was went were will work worked works'

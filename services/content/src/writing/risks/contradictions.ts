@@ -20,13 +20,13 @@ const SOLO = [
 ]
 const DAILY = ['every day', 'seven days', '7 days', 'daily', 'round the clock', '24 7']
 
-/** Whether a sentence says that a business is open each day. */
+/** Returns true for a sentence that says a business is open each day. */
 const isOpenDaily = (low: readonly string[]): boolean => {
   const text = low.join(' ')
   return low.includes('open') && DAILY.some((one) => text.includes(one))
 }
 
-/** Whether a sentence says that a business rests on some day. */
+/** Returns true for a sentence that says a business rests on some day. */
 const restsOnDay = (low: readonly string[]): boolean => {
   const day = low.findIndex((word) => DAYS.has(word))
   if (day < 0) return false
@@ -60,7 +60,9 @@ const TEAMS = [
   'we employ',
   'we have',
 ]
-/** Whether people who are counted are those of the business: `we are four people`, `a team of four people`. */
+/**
+ * Returns true where people who are counted are those of the business: `we are four people`, `a team of four people`.
+ */
 const isOfUs = (low: readonly string[], at: number): boolean => {
   const before = low.slice(Math.max(0, at - 4), at).join(' ')
   const isOthers = ['in', 'at', 'for', 'who'].includes(low[at + 1] ?? '')
@@ -68,7 +70,7 @@ const isOfUs = (low: readonly string[], at: number): boolean => {
 }
 
 type HeadCount = { of: string; count: number }
-/** How many of whom a sentence says that there are. */
+/** Returns the head counts that a sentence states: how many there are of whom. */
 const headCountsIn = (low: readonly string[]): HeadCount[] => {
   const text = low.join(' ')
   const counted = low.flatMap((word, at): HeadCount[] => {
@@ -97,7 +99,10 @@ const contradict = (one: ToldSentence, { question, sentence }: ToldSentence): An
   whatToDo: `You also say: “${one.sentence}” Make both say the same.`,
 })
 
-/** Whether two counts cannot both be true: of the same people, or of a single one and of several who are all. */
+/**
+ * Returns true where two counts cannot both be true: they differ on the same people, or count more of one kind than
+ * there are in all.
+ */
 const differ = (one: HeadCount, other: HeadCount): boolean => {
   if (one.of === other.of) return one.count !== other.count
   const [all, some] = one.of === 'all' ? [one, other] : [other, one]

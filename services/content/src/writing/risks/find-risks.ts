@@ -49,7 +49,7 @@ const changeTexts = (brief: DraftBrief, change: TextChange): DraftBrief => {
 /** A brief as articles, outlines and models get it, and what of it may harm whoever signs the article. */
 export type BriefRisks = { printed: DraftBrief; risks: AnswerRisk[] }
 
-/** Reads a brief for sentences that may harm their signer. What its owner typed stays as it is. */
+/** Reads a brief for sentences that may harm their signer. The brief itself stays as its owner typed it. */
 export const readRisks = (brief: DraftBrief): BriefRisks => {
   const told: ToldSentence[] = []
   const found: AnswerRisk[] = []

@@ -24,7 +24,7 @@ const ILLNESS_PAIRS: readonly (readonly [string, string])[] = [
 const LUMPS = wordSet('lump lumps growth growths mass nodule nodules')
 const BODY = wordSet('breast breasts neck armpit lung lungs liver prostate thyroid throat brain')
 
-/** Where a sentence names an illness: the last word of its name. */
+/** Returns the places at which a sentence names an illness: the last word of each name. */
 const illnessesIn = (low: readonly string[]): number[] =>
   low.flatMap((word, at) => {
     const isPair = ILLNESS_PAIRS.some(([first, last]) => low[at - 1] === first && word === last)
@@ -176,7 +176,7 @@ export const scornsVaccines = ({ low }: SentenceWords): boolean =>
     ),
   )
 
-/** What keeps somebody from going where help is. */
+/** Phrases that keep somebody from going where help is. */
 const SHUNS = [
   'no need to call',
   'no need to see',
@@ -218,7 +218,7 @@ const GRAVE = wordSet(
 const VITAL = wordSet(
   'insulin chemo chemotherapy radiotherapy radiation dialysis antidepressants antidepressant statins statin metformin warfarin ritalin transplant',
 )
-/** Whoever has an illness may be served, welcomed or remembered. */
+/** People and animals with an illness, whom a business may serve, welcome or remember. */
 const PEOPLE = wordSet(
   'people person children child kids kid adults dogs dog cats cat pets animals guests guest clients customers patients students those families family parents anyone somebody someone members veterans seniors',
 )

@@ -6,13 +6,13 @@ import { hasPhrase, type SentenceWords } from './sentence-words.ts'
 const CONDITIONS = wordSet(
   'if when unless above over until within after first otherwise only except sometimes usually mostly may',
 )
-/** Whether a claim holds only sometimes: it contradicts nothing. */
+/** Returns true for a claim that holds only sometimes: it contradicts nothing. */
 const isConditional = ({ low }: SentenceWords): boolean => low.some((word) => CONDITIONS.has(word))
 /** A claim that holds always. */
 const says = (words: SentenceWords, phrases: readonly string[]): boolean =>
   hasPhrase(words.text, phrases) && !isConditional(words)
 
-/** What is free in one answer and has a price in another. */
+/** Things that are free in one answer and have a price in another. */
 const CHARGED = wordSet(
   'visit visits delivery quote quotes estimate estimates consultation consultations inspection inspections callout assessment survey shipping parking',
 )
@@ -169,7 +169,9 @@ const NOT_GUARANTEED = [
 
 const isDenied = ({ low }: SentenceWords): boolean => low.some((word) => NEGATIONS.has(word))
 
-/** What a sentence claims, as a word that its opposite names, too; null where it claims nothing of the kind. */
+/**
+ * Returns the claim of a sentence, as a word that its opposite names, too; null where it claims nothing of the kind.
+ */
 type Reading = (words: SentenceWords) => string | null
 type Opposition = { claim: Reading; counter: Reading }
 const claimed = (isClaimed: boolean): string | null => (isClaimed ? '' : null)

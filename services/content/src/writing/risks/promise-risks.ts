@@ -34,7 +34,7 @@ const CERTAINTIES = [
 
 const WILL = wordSet("will you'll you’ll we'll we’ll shall going")
 const REACHES = wordSet('lose win double triple earn gain pass get recover make become be')
-/** What nobody can have in their hands: a judge, a scale, a market or a search engine decides. */
+/** Results that no business controls: a judge, a scale, a market or a search engine decides. */
 const REACHED = wordSet(
   'pounds kilos lbs weight custody charges visa citizenship settlement verdict compensation percent rich pregnant approved dropped acquitted google cured hired promoted',
 )

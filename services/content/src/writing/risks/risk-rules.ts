@@ -55,7 +55,7 @@ import {
 } from './sentence-words.ts'
 import { accusesInSmallLetters, accusesSomebody } from './slander-risks.ts'
 
-// What may harm whoever signs an article, sentence by sentence. Rules look at words and at how far apart they stand, so
+// Rules for sentences that may harm whoever signs an article. They look at words and at how far apart they stand, so
 // that each takes time in proportion to the sentence.
 
 /** A question of a reader, which answers nothing: `Can honey cure cancer?`, and not `Did you know that it does?`. */
@@ -81,7 +81,7 @@ const promisesCure = (words: SentenceWords): boolean => {
 const sendsToAdviser = (low: readonly string[]): boolean =>
   low.some((word) => CAREFUL.has(word)) && low.some((word) => ADVISERS.has(word))
 
-/** Whether a verb is an order to the reader: `replace your inhaler`, and not `we replace tablets`. */
+/** Returns true for a verb that is an order to the reader: `replace your inhaler`, and not `we replace tablets`. */
 const isOrder = (low: readonly string[], at: number): boolean =>
   at === 0 || ORDERING.has(low[at - 1]!)
 
@@ -155,7 +155,7 @@ const tellsCrime = (words: SentenceWords): boolean => {
   return past || today || underWay || bribes
 }
 
-/** Whether a sentence holds a crime, or the like, against somebody who is meant. */
+/** Returns true for a sentence that holds a crime, or the like, against somebody who is meant. */
 const tellsOfCrime = (words: SentenceWords): boolean =>
   callsCriminal(words) ||
   tellsCrime(words) ||
@@ -184,7 +184,7 @@ export type RiskRule = {
   severity: RiskSeverity
   /** `before` is the sentence before it in the same answer. */
   find: (words: SentenceWords, before: SentenceWords | null) => boolean
-  /** What the owner is told. */
+  /** The advice to the owner. */
   whatToDo: string
 }
 

@@ -24,23 +24,23 @@ export const GONE = wordSet('disappear disappears disappeared vanish vanishes va
 export const STOPS = wordSet('stop stopping quit quitting')
 /** The same as an order to the reader; a business does these to other things as well. */
 export const ORDERED_STOPS = wordSet('skip ditch drop forget bin replace throw come')
-/** What stands before an order that is not at the start of a sentence. */
+/** Words before an order that is not at the start of a sentence. */
 export const ORDERING = wordSet('you can should may could must to and then')
 
 export const MEDICINES = wordSet(
   'medicine medicines medication medications meds pills tablets insulin antidepressants antidepressant chemo chemotherapy radiotherapy statins statin antibiotics inhaler inhalers prescription prescriptions vaccine vaccines vaccination vaccinations dialysis painkillers metformin warfarin',
 )
 export const DOCTORS = wordSet('doctor doctors physician physicians oncologist cardiologist')
-/** Whom a reader is sent to. */
+/** People of whom a reader can ask advice. */
 export const ADVISERS = wordSet(
   'doctor doctors physician gp pharmacist pharmacists vet specialist surgeon nurse',
 )
 /** Words behind `doctor` that make it something else. */
 export const PAPERS = wordSet('referral note notes letter appointment prescription degree to')
-/** Who says these sends people to somebody who knows. */
+/** Words of a sentence that sends people to somebody who knows. */
 export const CAREFUL = wordSet('before unless ask asks asking talk speak check consult')
 
-/** What somebody is called who commits a crime. */
+/** Names for somebody who commits a crime. */
 export const CRIMINALS = wordSet(
   'thief thieves crook crooks scammer scammers scam fraud frauds fraudster fraudsters criminal criminals swindler swindlers conman conmen con-man con-men embezzler rapist molester abuser paedophile pedophile liar liars racist',
 )
@@ -96,7 +96,7 @@ export const INSTEAD = wordSet('instead')
 export const STOPPED = wordSet('stopped skipped')
 /** Before such a verb, it is said of people in general. */
 export const RELATIVES = wordSet('who that to')
-/** What says that a crime is under way. */
+/** Verbs before the name of a crime that say it is under way. */
 export const HAVE_BEEN = wordSet(
   "is are was were be being remain remains isn't aren't has have been",
 )

@@ -15,7 +15,7 @@ import {
   type SentenceWords,
 } from './sentence-words.ts'
 
-// What is held against a rival or somebody who is named: dirt, danger, debts, a licence that is missing.
+// Finds accusations against a rival or somebody who is named: dirt, danger, debts, a licence that is missing.
 
 const matcherOf = (patterns: readonly string[]) =>
   new RegExp(`(?<= )(?:${patterns.map((pattern) => pattern.trimEnd()).join('|')})(?= )`, 'u')
@@ -23,22 +23,22 @@ const accusations = Object.values(ACCUSATIONS_BY_KIND).map(matcherOf)
 const rivals = matcherOf(RIVALS)
 
 const OURS = wordSet('we i our my us me')
-/** Who begins so tells of somebody else. */
+/** The beginning of a sentence that tells of somebody else. */
 const HEARSAY = /^ i (?:heard|know|saw|read|hear|believe|think) /
 /** Before a name it is a place, where anybody may be. */
 const PLACES = wordSet('in on near')
 
-/** How many words of a sentence stand before a place in its text. */
+/** Counts the words of a sentence before a place in its text. */
 const wordsBefore = (text: string, at: number): number =>
   text.slice(0, at).trim().split(' ').filter(Boolean).length
 
-/** Whether somebody is named who is no place: `at Lakeside Inn`, and not `in Dayton`. */
+/** Returns true where somebody is named who is no place: `at Lakeside Inn`, and not `in Dayton`. */
 const namesSomebody = (words: SentenceWords): boolean =>
   words.typed.some(
     (_, at) => namesBetween(words, at, at + 1) && !PLACES.has(words.low[at - 1] ?? ''),
   )
 
-/** Whether the subject before an accusation is the owner, who may tell it of themselves. */
+/** Returns true where the subject before an accusation is the owner, who may tell it of themselves. */
 const isOwn = ({ low }: SentenceWords, at: number): boolean =>
   low.slice(Math.max(0, at - 3), at).some((word) => OURS.has(word))
 
@@ -61,10 +61,10 @@ export const accusesRival = (words: SentenceWords): boolean => {
 
 const ILL = wordSet(ILL_WORDS)
 const DUTY = wordSet(DUTIES)
-/** How many words of a sentence its subject stands in. */
+/** The number of words at the start of a sentence in which its subject stands. */
 const SUBJECT = 5
 
-/** Whether a word names somebody: no place, no abbreviation, and no `that's` at the start. */
+/** Returns true for a word that names somebody: no place, no abbreviation, and no `that's` at the start. */
 const namesOther = (words: SentenceWords, at: number): boolean => {
   const { typed, low } = words
   const word = typed[at]!
@@ -79,7 +79,7 @@ const namesOther = (words: SentenceWords, at: number): boolean => {
   )
 }
 
-/** Where somebody else is named at the start of a sentence, as its subject; -1 where nobody is. */
+/** Returns the end of somebody else's name at the start of a sentence, as its subject; -1 where nobody is named. */
 const endOfOther = (words: SentenceWords): number => {
   const rival = rivals.exec(words.text)
   if (rival && wordsBefore(words.text, rival.index) < SUBJECT)
@@ -101,7 +101,7 @@ export const speaksIll = (words: SentenceWords): boolean => {
       (at) =>
         isOfOther(at) &&
         !isNegated(low, at) &&
-        // Whoever suffers it is not blamed, and `a fraud lawyer` is a field of work.
+        // The victim of a crime is not blamed, and `a fraud lawyer` is a field of work.
         !hasWordWithin(low, SUFFERED, at - 2, at) &&
         !FIELDS.has(low[at + 1] ?? ''),
     ) ||
@@ -111,10 +111,10 @@ export const speaksIll = (words: SentenceWords): boolean => {
 
 const BUSINESSES = wordSet(BUSINESS_WORDS)
 const HARMLESS = wordSet(HARMLESS_VERBS)
-/** Who says these sends people there. */
+/** Verbs by which a sentence sends people to a business. */
 const RECOMMENDS = wordSet('ask call see try visit')
 
-/** Where another business that begins a sentence ends; -1 where none does. */
+/** Returns the end of another business's name at the start of a sentence; -1 where none begins it. */
 const endOfBusiness = (words: SentenceWords): number => {
   const rival = rivals.exec(words.text)
   if (rival && wordsBefore(words.text, rival.index) === 0)

@@ -1,7 +1,7 @@
 import { isEnglishWord } from '../english-words.ts'
 import { NEGATIONS, NO_NAMES } from './risk-words.ts'
 
-// What rules ask of a sentence.
+// The words of a sentence, and the tests that rules make on them.
 
 /** A sentence in words, as they were typed and in lower case. */
 export type SentenceWords = {
@@ -32,14 +32,14 @@ export const wordsOfSentence = (sentence: string): SentenceWords => {
 
 /** Words of one kind, in lower case. */
 export type Words = ReadonlySet<string>
-/** Whether one of some words stands from `from` up to and without `to`. */
+/** Returns true where one of some words stands from `from` up to and without `to`. */
 export const hasWordWithin = (
   low: readonly string[],
   words: Words,
   from: number,
   to: number,
 ): boolean => low.slice(Math.max(0, from), Math.max(0, to)).some((word) => words.has(word))
-/** Where each of some words stands. */
+/** Returns the places of some words. */
 export const placesOf = (low: readonly string[], words: Words): number[] =>
   low.flatMap((word, at) => (words.has(word) ? [at] : []))
 
@@ -55,13 +55,13 @@ export const isNegated = (low: readonly string[], at: number): boolean =>
         NEGATIONS.has(word) && word !== 'without' && before[index + 1] !== 'doubt',
     )
 
-/** Whether one of some phrases stands in a sentence: words of `text`, with a space between each. */
+/** Returns true where one of some phrases stands in a sentence: words of `text`, with a space between each. */
 export const hasPhrase = (text: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => text.includes(` ${phrase} `))
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
-/** Whether a word names somebody where it stands: at the start of a sentence every word has a capital. */
+/** Returns true for a word that names somebody where it stands: at the start of a sentence every word has a capital. */
 const isName = ({ typed, low }: SentenceWords, at: number): boolean => {
   const word = typed[at]
   if (!word || !isCapital(word) || NO_NAMES.has(low[at]!)) return false
@@ -69,6 +69,6 @@ const isName = ({ typed, low }: SentenceWords, at: number): boolean => {
   const next = typed[1] ?? ''
   return !isEnglishWord(low[0]!) || (isCapital(next) && !NO_NAMES.has(low[1]!))
 }
-/** Whether somebody is named from `from` up to and without `to`. */
+/** Returns true where somebody is named from `from` up to and without `to`. */
 export const namesBetween = (words: SentenceWords, from: number, to: number): boolean =>
   words.typed.some((_, at) => at >= from && at < to && isName(words, at))

@@ -8,7 +8,7 @@ import {
   type SentenceWords,
 } from './sentence-words.ts'
 
-// What a reader would hold against somebody who is named: crimes, cruelty, and what is done to customers behind their backs.
+// Finds accusations against somebody who is named: crimes, cruelty, and tricks on customers behind their backs.
 
 /** Verbs of harm, where somebody who lives follows. */
 const HARMS = wordSet(
@@ -91,7 +91,7 @@ const ACTS: readonly (readonly [first: ReadonlySet<string>, then: ReadonlySet<st
   [wordSet('puts put sells sold uses used'), wordSet('used fake stolen expired counterfeit')],
   [wordSet('bills bill charges charge billed charged'), wordSet('never')],
 ]
-/** Why somebody would do so. */
+/** Motives that somebody is said to have. */
 const MOTIVES = [
   'so they can bill',
   'so they can fill',
@@ -131,7 +131,7 @@ const defraudsSomebody = (words: SentenceWords): boolean =>
       namesBetween(words, at - 7, at),
   )
 
-/** Where a phrase begins in a sentence; -1 where it does not stand there. */
+/** Returns the place of the word at which a phrase begins in a sentence; -1 where the phrase is not there. */
 const placeOf = ({ low, text }: SentenceWords, phrase: string): number => {
   const before = text.indexOf(` ${phrase} `)
   return before < 0 ? -1 : Math.min(low.length, text.slice(0, before).split(' ').length - 1)
@@ -166,7 +166,10 @@ export const accusesSomebody = (words: SentenceWords): boolean =>
   harmsSomebody(words) || defraudsSomebody(words) || isAccused(words) || acts(words)
 
 const SIGNS_OF_NAMES = wordSet('at from of')
-/** Whoever types no capitals names somebody all the same: `bill at hilltop garage is a thief`. */
+/**
+ * Returns true for an accusation in a sentence without capitals, which names somebody all the same: `bill at hilltop
+ * garage is a thief`.
+ */
 export const accusesInSmallLetters = (
   { typed, low, text }: SentenceWords,
   criminals: ReadonlySet<string>,

@@ -2,7 +2,10 @@ import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words
 import type { CardSubject } from '../../cards/card.ts'
 import type { SectionLayout } from '../plan.ts'
 
-/** What cards on these answer stands under no heading of an article: words explained, and how to question a business. */
+/**
+ * A subject of cards that has a heading in articles. Cards that explain words, or tell how to question a business,
+ * stand under none.
+ */
 type SectionSubject = Exclude<CardSubject, 'terms' | 'questions'>
 
 const HEADINGS: Readonly<Record<SectionSubject, (words: TradeWords) => string>> = {

@@ -24,7 +24,7 @@ const paragraphs = (desk: SectionComposer, texts: readonly string[]): SectionBlo
 /** A cell that rests on the last one of its row. */
 const own = (text: string): CitedSentence => ({ text, cites: [], origin: 'own' })
 
-/** Whether the unit stands in what is measured: `hours a night` are hours. */
+/** Returns true where the unit stands in the name of the measure: `hours a night` are hours. */
 const isNamedIn = (what: string, unit: string | undefined): boolean =>
   unit !== undefined && writtenWordsOf(what.toLowerCase()).includes(plainLine(unit).toLowerCase())
 

@@ -5,15 +5,15 @@ import { isEnglishWord } from '../english-words.ts'
 import { capital, listed } from '../plain-text.ts'
 import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../said.ts'
 
-// What a comparison reads off its cells: the table, and who should look at which option. Quotation marks mean in
-// both that an option's own site says so.
+// Writes the parts of a comparison that follow from its cells: the table, and who should look at which option.
+// Quotation marks mean in both that an option's own site says so.
 
 const notStated: CitedSentence = { text: 'not stated', cites: [], origin: 'own' }
 /** A cell of a table that only the owner fills: nobody was asked to state anything. */
 const open: CitedSentence = { text: '–', cites: [], origin: 'own' }
 const label = (text: string): CitedSentence => ({ text, cites: [], origin: 'own' })
 
-/** What quotation marks mean in this table; null where it has none, as only the owner speaks. */
+/** Returns the meaning of quotation marks in this table; null where it has none, as only the owner speaks. */
 const legendOf = (cells: readonly KnownCell[]): string | null => {
   const own = cells.filter(({ isOwners }) => isOwners).length
   if (own === 0) return 'All entries are quotes from the options’ own sites:'
@@ -22,7 +22,7 @@ const legendOf = (cells: readonly KnownCell[]): string | null => {
     : 'What an option’s own site states stands in quotation marks; the rest is what we know of it ourselves:'
 }
 
-/** Whether only the owner fills the table. */
+/** Returns true where only the owner fills the table. */
 const isOwners = ({ rows }: ComparisonCells): boolean =>
   rows.every(({ known }) => known.every((one) => one === null || one.isOwners))
 
@@ -65,7 +65,7 @@ export const comparisonTable = (
         label(capital(criterion)),
         ...known.map((one) => (one ? citedSentence(one.text, one.id) : nothing)),
       ]),
-      // What the owner knows holds on the day on which the page is published.
+      // A table of the owner's own knowledge needs no dates: it holds on the day on which the page is published.
       ...(isAllOwn
         ? []
         : [
@@ -87,7 +87,10 @@ export const withinSentence = (criterion: string): string => {
   return isWord ? criterion.charAt(0).toLowerCase() + criterion.slice(1) : criterion
 }
 
-/** What is compared, and by what: the first sentence where no answer of the owner's weighs one option against another. */
+/**
+ * Returns the options and the criteria as a sentence: it comes first where no answer of the owner's weighs one option
+ * against another.
+ */
 const subject = ({ options, rows }: ComparisonCells): CitedSentence => {
   const criteria = rows.map(({ criterion }) => withinSentence(criterion))
   return citedSentence(

@@ -10,7 +10,9 @@ import { cardHeading, cardSection } from './card-sections.ts'
 import { comparisonTable, openCells, verdictParts, withinSentence } from './comparison-table.ts'
 import type { LayOut } from './type.ts'
 
-/** What the options say of themselves, and what registers say of them. Others are none of it. */
+/**
+ * Returns the options' statements about themselves, and those of registers about them. Other businesses are left out.
+ */
 const optionParts = (desk: SectionComposer, options: readonly string[]): SectionBlock[] => {
   const isOption = (name: string) => options.some((option) => isSameName(name, option))
   const registered = desk.book.companies.filter(({ text }) =>

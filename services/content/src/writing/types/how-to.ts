@@ -10,7 +10,7 @@ import { yourPrice, yourTurn } from '../your-turn.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
 import type { LayOut } from './type.ts'
 
-/** What the reader wants done, as it goes on after "how to". */
+/** Returns the task that the reader wants done, as it goes on after "how to". */
 const taskOf = ({ assignment }: SectionComposer): string => {
   const task = unended(plainLine(assignment.brief.facts.task ?? assignment.brief.keyword))
   return task.replace(/^how (?:to|do (?:i|you)) /i, '')
@@ -24,7 +24,7 @@ const steps = (desk: SectionComposer, texts: readonly string[]): SectionBlock[] 
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
 }
 
-/** What the task takes, in the first sentence: the owner's tools, and how many steps there are. */
+/** Returns the needs of the task for the first sentence: the owner's tools, or how many steps there are. */
 const needs = (desk: SectionComposer, task: string, count: number): SectionBlock[] => {
   const texts = [...desk.book.told.values()].filter(({ text }) => text.startsWith(TOOLS))
   const [first] = texts

@@ -103,7 +103,7 @@ const TASK = /^(?:how|what|when|where|which) /i
 /** A search for a price. */
 const PRICE = /\b(?:costs?|prices?|pricing|fees?|rates?)\b/i
 
-/** What something is, for those who are about to buy it. */
+/** Lays out an article on what something is, for those who are about to buy it. */
 export const layOutInformational: LayOut = (desk) => {
   const { keyword, words, business, place } = desk.filling
   const { provider } = words
@@ -115,7 +115,7 @@ export const layOutInformational: LayOut = (desk) => {
   return {
     plans,
     naming: {
-      // Whoever asked finds their question, and needs no more.
+      // A searcher who asked a question finds it as the title, and needs no more.
       ...(isQuestion && { title: `${named}?` }),
       titles: isQuestion
         ? [`${named}? ${business} answers`, `${named}? What to know first`]

@@ -11,7 +11,7 @@ import { yourTurn } from '../your-turn.ts'
 import { chart } from './trend-chart.ts'
 import type { LayOut } from './type.ts'
 
-/** What was computed of a series, by how its text begins. */
+/** Returns the computed sentences of a series, by how their text begins. */
 const ofSeries = ({ book, assignment }: SectionComposer, series: FactSeries) => {
   const name = capital(unended(plainLine(series.name)))
   const ids = new Set(
@@ -35,7 +35,7 @@ const ofSeries = ({ book, assignment }: SectionComposer, series: FactSeries) => 
   }
 }
 
-/** What would show that the reading is wrong: each can be looked up later. */
+/** Returns the signs that would prove the reading wrong: each can be looked up later. */
 const doubts = (desk: SectionComposer, series: FactSeries): SectionBlock[] => {
   const points = seriesPointsOf(series)
   const [first, last] = [points[0], points.at(-1)]

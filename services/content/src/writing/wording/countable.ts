@@ -11,7 +11,7 @@ shower sink sofa suit stove stump suitcase table tap tattoo tent thermostat tire
 wall washer watch wedding website windshield window wreath`.split(/\s+/),
 )
 
-/** What stands before a thing that has its article, its owner or its number. */
+/** A word before a thing that gives it an article, an owner or a number. */
 const DETERMINED =
   /^(?:an?|the|my|your|our|his|her|its|their|this|that|these|those|each|every|any|some|no|one|two|three|both|\d+)$/i
 

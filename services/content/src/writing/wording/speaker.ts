@@ -1,7 +1,7 @@
 import type { Assignment } from '../article.ts'
 import { customerTexts } from '../customer-texts.ts'
 
-/** How the owner speaks of their business: one who works alone says “I”. */
+/** The words by which the owner speaks of their business: one who works alone says “I”. */
 export type Speaker = {
   we: 'we' | 'I'
   us: 'us' | 'me'
@@ -11,7 +11,7 @@ export type Speaker = {
   ours: 'ours' | 'mine'
 }
 
-/** How a business of several people speaks, and one of which nothing is known. */
+/** The words of a business of several people, and of one of which nothing is known. */
 export const TEAM: Speaker = { we: 'we', us: 'us', our: 'our', are: 'are', ours: 'ours' }
 const ALONE: Speaker = { we: 'I', us: 'me', our: 'my', are: 'am', ours: 'mine' }
 

@@ -17,7 +17,7 @@ export const searchLabel = ({ phrase }: SearchFigure): CitedSentence => ({
   origin: 'own',
 })
 
-/** How often people search for what the plan is about, side by side: whoever plans goes by figures. */
+/** Returns a table of how often people search for the subject of the plan: planners go by figures. */
 export const demandTable = ({ book }: SectionComposer): SectionBlock[] => {
   const onTopic = book.searches.filter(({ isOnTopic }) => isOnTopic)
   // Behind what is of the topic stands what is close to it, as research ordered it.

@@ -3,7 +3,7 @@ import type { SearchAim, SearchFigure } from '../../searches.ts'
 
 // The searches are the demand of whoever wants the goal: each path answers one kind of them.
 
-/** What a search asks of a business that wants to be found for it, and how one sees that it was answered. */
+/** A way to be found: the aims of searches that it answers, its name, and the sign that they were answered. */
 export type Path = {
   aims: readonly SearchAim[]
   name: string
@@ -54,7 +54,7 @@ export const demandedPaths = (desk: SectionComposer): PathDemand[] => {
   const steps = PATHS.map((path) => ({
     path,
     figures: all
-      // What else the trade does is another plan.
+      // Other work of the trade belongs in another plan.
       .filter(({ aim, isOnTopic }) => path.aims.includes(aim) && (isOnTopic || aim !== 'kind'))
       .sort((one, other) => Number(other.isOnTopic) - Number(one.isOnTopic)),
   })).filter(({ figures }) => figures.length > 0)

@@ -8,13 +8,13 @@ const PHASES = ['Begin', 'Build', 'Widen', 'Round off'] as const
 
 const WHO = 'Say who in your business would take each phase, and how long it tends to take.'
 
-/** How long each phase has, where the time can be divided. */
+/** Returns the length of each phase, where the time can be divided. */
 const lengthOf = ({ book }: SectionComposer): CitedSentence[] =>
   book.computed
     .filter(({ text }) => text.startsWith('A quarter of '))
     .map(({ text, id }) => citedSentence(text, id))
 
-/** What each phase does, for which search, and how one sees that it is done. */
+/** Returns the table of phases: the path and the search of each, and the sign that it is done. */
 const phaseTable = (steps: readonly PathDemand[]): SectionBlock[] => {
   const rows = PHASES.flatMap((phase, at): { phase: string; step: PathDemand }[] => {
     const step = steps[at]
@@ -47,7 +47,7 @@ const phaseTable = (steps: readonly PathDemand[]): SectionBlock[] => {
 export const ownOrder = (desk: SectionComposer): SectionBlock[] =>
   desk.answersWhere(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing', 1)
 
-/** Whether the owner said what comes first: the plan is theirs then, and a paper for themselves. */
+/** Returns true where the owner said what comes first: the plan is theirs then, and a paper for themselves. */
 export const ownsOrder = ({ book }: SectionComposer): boolean =>
   book.answers.some(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing')
 
@@ -55,7 +55,7 @@ export const ownsOrder = ({ book }: SectionComposer): boolean =>
 const OWN_STOP = /\b(?:I|we)(?:['’]ll| will| would|['’]d)? (?:stop|quit|give up)\b/i
 const CONDITION = /\b(?:if|when|unless|once|until|by)\b/i
 
-/** Whether the owner said when they stop. */
+/** Returns true where the owner said when they stop. */
 export const hasOwnStop = ({ book }: SectionComposer): boolean =>
   book.answers.some(
     ({ isOfPlan, said: sentences }) =>

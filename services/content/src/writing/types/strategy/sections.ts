@@ -13,14 +13,14 @@ const told = ({ book }: SectionComposer, begins: string): { text: string; id: st
   return item ? { text: item.text.slice(begins.length), id: item.id } : null
 }
 
-/** What the items of the frame begin with, and what stands before it in the plan. */
+/** The items of the plan's frame: the beginning of each one's text, and its label in the plan. */
 const FRAME = [
   ['The time for it: ', 'Time'],
   ['The budget: ', 'Budget'],
   ['Who works on it: ', 'Who works on it'],
 ] as const
 
-/** What is to be reached, what comes first, and in which frame. */
+/** Lays out the goal of the plan and its frame: time, budget and people. */
 export const decision = (desk: SectionComposer): SectionLayout => {
   const goal = told(desk, 'The goal: ')
   const items = FRAME.flatMap(([begins, label]): CitedSentence[][] => {
@@ -38,7 +38,7 @@ export const decision = (desk: SectionComposer): SectionLayout => {
   }
 }
 
-/** What the plan may cost; what clients pay is no part of it. */
+/** Lays out the cost of the plan; the prices that clients pay are no part of it. */
 export const budgetSection = (desk: SectionComposer): SectionLayout => ({
   role: 'budget',
   heading: 'The budget, phase by phase',
@@ -61,7 +61,7 @@ const budgetRule = (desk: SectionComposer): SectionBlock[] => {
   ])
 }
 
-/** When to stop, and what tends to go wrong. Of a plan of the owner's own, only they say when they stop. */
+/** Lays out the risks and the time to stop. In a plan of the owner's own, only they say when they stop. */
 export const risks = (desk: SectionComposer): SectionLayout => {
   const isOwners = ownsOrder(desk)
   return {
@@ -77,7 +77,7 @@ export const risks = (desk: SectionComposer): SectionLayout => {
   }
 }
 
-/** What the owner answers clients who ask: whoever plans does not buy, so it stands behind the plan. */
+/** Lays out the owner's answers to clients who ask: planners don't buy, so the section stands behind the plan. */
 export const patterns = (desk: SectionComposer): SectionLayout => ({
   role: 'own-words',
   heading: `What ${desk.filling.words.client.many} ask, and how we answer`,

@@ -12,7 +12,10 @@ import { budgetSection, decision, patterns, risks } from './sections.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal.
 
-/** Where one stands: what was tried, how clients come, and what people search for, which may stand behind the plan. */
+/**
+ * Lays out where one stands: what was tried, how clients come, and what people search for, which may stand behind the
+ * plan.
+ */
 const position = (desk: SectionComposer, hasDemand: boolean): SectionLayout => ({
   role: 'position',
   heading: 'Where things stand',
@@ -26,7 +29,7 @@ const position = (desk: SectionComposer, hasDemand: boolean): SectionLayout => (
   ],
 })
 
-/** Whether the owner told how things stand, so that the position can do without what people search for. */
+/** Returns true where the owner told how things stand, so that the position can do without what people search for. */
 const isPositionTold = ({ book }: SectionComposer): boolean =>
   book.answers.some(
     ({ isOfPlan, topic }) => isOfPlan && (topic === 'results' || topic === 'asking'),
