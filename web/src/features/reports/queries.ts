@@ -98,7 +98,7 @@ const clustersQuery = (reportId: string, count: number | null, keywords: number)
     placeholderData: keepPreviousData,
   })
 
-/** What stands behind a keyword: it does not change. */
+/** Reads the details behind a keyword: they do not change. */
 const keywordQuery = (reportId: string, keywordId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'keyword', keywordId],
@@ -110,7 +110,7 @@ const keywordQuery = (reportId: string, keywordId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Where the parts of a report are read that are not in its summary. */
+/** The queries for the parts of a report that are not in its summary. */
 export type ReportSource = {
   rows: (count: number) => UseQueryOptions<ReportRow[]>
   clusters: (count: number | null, keywords: number) => UseQueryOptions<WholeCluster[]>
@@ -139,7 +139,7 @@ const lineOf = ({ analysis, finishedAt, keywords }: Report): Partial<ReportSumma
   }
 }
 
-/** What the change before our eyes did to the balance: reserved late, returned, or never there. */
+/** Updates the balance after a change of the report's mission: it was reserved late, returned, or declined. */
 const settleBalance = (client: QueryClient, before: Report | undefined, { mission }: Report) => {
   const user = client.getQueryData(userQuery.queryKey)
   if (!user || !before || before.mission === mission) return
@@ -185,7 +185,7 @@ export const liveReport: LiveSource<typeof followReport> = {
   receive: receiveReport,
 }
 
-/** Whether the answer leaves no doubt about what became of a launch. */
+/** Returns true where an error leaves no doubt about the outcome of a launch. */
 const isFinal = (error: unknown) => {
   const code = problemOf(error)?.code
   return ['no_missions', 'idempotency_key_reused', 'trade_unknown', 'no_site_read'].includes(
@@ -193,7 +193,7 @@ const isFinal = (error: unknown) => {
   )
 }
 
-/** What a report of this brief would hold; null while there is not enough to ask about. */
+/** Reads the pre-flight of a brief; a brief of null is incomplete, and nothing is read. */
 export const preflightQuery = (brief: ReportBrief | null) =>
   queryOptions({
     queryKey: ['preflight', brief],

@@ -148,7 +148,7 @@ function AdditionForm({ report, isAdding: adding, startsWith, onCancel }: FormPr
 
 const SIGNS = { completed: Check, failed: CircleAlert } as const
 
-/** What was added so far, and what runs or failed. */
+/** Lists the additions of a report: those that brought keywords, are running, or failed. */
 function Outcomes({ items }: { items: readonly Addition[] }) {
   return (
     <ul aria-live="polite" className="grid gap-2 text-sm empty:hidden">

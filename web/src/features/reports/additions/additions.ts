@@ -15,7 +15,7 @@ import { reportQuery } from '../queries'
 
 // Keywords that are added to a finished report, without another mission.
 
-/** What can be named: some words, a website, or a town. */
+/** The kinds of additions: some words, a website, or a town. */
 export const ADDITION_KINDS = ['Words', 'A website', 'A town'] as const
 export type AdditionKind = (typeof ADDITION_KINDS)[number]
 
@@ -45,7 +45,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What somebody typed, as it is asked for. */
+/** Turns the typed text into the body of the request. */
 export const additionBodyOf = (kind: AdditionKind, typed: string): NewAddition => {
   switch (kind) {
     case 'Words':
@@ -57,7 +57,7 @@ export const additionBodyOf = (kind: AdditionKind, typed: string): NewAddition =
   }
 }
 
-/** What is wrong with what somebody typed; null where nothing is. */
+/** Checks the typed text; returns null where it is valid. */
 export const checkAddition = (kind: AdditionKind, typed: string): Invalid<'about'> | null => {
   const words = linesOf(typed)
   const isLong = ({ length }: string) => length > ADDED_WORD_LENGTH
@@ -74,11 +74,11 @@ export const checkAddition = (kind: AdditionKind, typed: string): Invalid<'about
 
 type State = NonNullable<Report['additions']>
 
-/** Whether keywords are being added to a report right now. */
+/** Returns true while keywords are being added to a report. */
 export const isAdding = ({ additions }: Pick<Report, 'additions'>): boolean =>
   additions?.items.at(-1)?.state === 'running'
 
-/** How many additions are left, and until when. */
+/** Says how many additions are left, and until when. */
 export const leftText = ({ left, until, items }: State, now = Date.now()): string => {
   if (now > Date.parse(until)) return `Keywords could be added until ${formatDay(until)}.`
   const done = items.filter(({ state }) => state === 'completed').length
@@ -89,7 +89,7 @@ export const leftText = ({ left, until, items }: State, now = Date.now()): strin
     : `${left} of ${all} additions left, until ${formatDay(until)}. No mission is used.`
 }
 
-/** What became of an addition, in a line. */
+/** Describes the outcome of an addition, in a line. */
 export const additionOutcomeText = ({ state, added, subject, failure }: Addition): string => {
   switch (state) {
     case 'running':
@@ -101,7 +101,7 @@ export const additionOutcomeText = ({ state, added, subject, failure }: Addition
   }
 }
 
-/** When an added keyword came, and what was asked for then. */
+/** Says when a keyword was added, and for which request. */
 export const additionOriginText = ({
   at,
   subject,
@@ -123,7 +123,7 @@ export const requestAddition = async (
   body: NewAddition,
   action: Action,
 ) => {
-  // What failed before is asked for anew.
+  // An addition that failed before gets a new key, so that it runs again.
   const idempotencyKey = keyOf({ reportId, body, after: additions?.items.at(-1)?.additionId })
   const given = { params: { reportId }, body, idempotencyKey, action }
   await call<typeof addToReport>('POST', '/api/reports/:reportId/additions', given)

@@ -7,7 +7,7 @@ import {
 import { formatCount, formatDollars } from '@/lib/format'
 import { quantileOf, type ReportRow } from '../table/rows'
 
-/** What to do about ads on a keyword, what is best first. */
+/** The advice on ads for a keyword, from the best to the worst. */
 export const ADVICE: Record<AdAdvice, { name: string; meaning: string }> = {
   pay: { name: 'Pay', meaning: 'Worth its price, and hard to get without ads.' },
   rank: {
@@ -48,7 +48,7 @@ export const reachOf = ([first]: Report['sorties']): number => {
   return searchVolume > 0 ? Math.min(1, searchesInReach / searchVolume) : 1
 }
 
-/** What a budget comes to, in a sentence. */
+/** Describes what a budget buys, in a sentence. */
 export const budgetText = ({ clicks, cost, lines }: AdBudget<unknown>, wanted: number): string => {
   if (clicks === 0) return 'No keyword here is worth buying clicks for.'
   const over = lines.length === 1 ? 'one keyword' : `${formatCount(lines.length)} keywords`

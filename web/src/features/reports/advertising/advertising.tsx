@@ -32,7 +32,7 @@ import {
 
 /** Lines that are shown before somebody asks for more. */
 const AT_ONCE = 25
-/** What a budget is first counted for, and at most. */
+/** The first and the highest number of clicks of a budget. */
 const CLICKS = { first: 200, most: 100_000 }
 
 type Props = {
@@ -42,7 +42,7 @@ type Props = {
   source: ReportSource
 }
 
-/** What clicks on ads cost, which keywords are worth them, and what a number of them comes to. */
+/** Shows the prices of clicks on ads, the keywords that are worth them, and the budget for a number of clicks. */
 export default function Advertising({ report, rows, query, source }: Props) {
   const priced = useMemo(() => rows && pricedRows(rows), [rows])
   return (
@@ -81,7 +81,7 @@ export default function Advertising({ report, rows, query, source }: Props) {
 
 type BudgetProps = { priced: PricedRow[]; reach: number }
 
-/** What a number of clicks a month costs, with the sum behind it. */
+/** Shows the cost of a number of clicks a month, with the calculation behind it. */
 function Budget({ priced, reach }: BudgetProps) {
   const [wanted, setWanted] = useState(CLICKS.first)
   const budget = useMemo(() => adBudget(priced, wanted, reach), [priced, wanted, reach])
@@ -349,7 +349,7 @@ function AdLine({ row, hasCompetition }: { row: PricedRow; hasCompetition: boole
   )
 }
 
-/** Where click prices come from, as the receipt of the best keyword says. */
+/** Names the source of click prices, from the receipt of the best keyword. */
 function Sources({ source, keywordId }: { source: ReportSource; keywordId: string }) {
   const { data } = useQuery(source.keyword(keywordId))
   const cpc = data?.paid?.cpc

@@ -13,7 +13,7 @@ export const CAUSES: readonly { cause: ChangeCause; name: string; about: string 
   { cause: 'brief', name: 'Brief', about: 'something else was asked about' },
 ]
 
-/** What a change comes from, with its part in the impact where it has one: `Market +12, Formula −3`. */
+/** Names the causes of a change, with the points of impact that each brought, if any: `Market +12, Formula −3`. */
 export const causesText = ({ causes }: Pick<KeywordChange, 'causes'>): string =>
   causes
     .map(({ cause, points }) => {
@@ -30,7 +30,7 @@ export type KeywordChangeKind = (typeof KINDS)[number]
 export const changeKindOf = ({ was, now }: KeywordChange): Exclude<KeywordChangeKind, 'All'> =>
   was === null ? 'New' : now === null ? 'Gone' : 'Changed'
 
-/** What changed between two reports, in one sentence. */
+/** Sums up the changes between two reports, in one sentence. */
 export const comparisonText = ({
   counts: { added, gone, changed, same },
 }: ReportComparison): string => {

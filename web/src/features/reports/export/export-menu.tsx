@@ -14,7 +14,7 @@ const FORMATS = [
 ] as const
 const nameOf = (wanted: ChosenFile['format']) =>
   FORMATS.find(({ format }) => format === wanted)?.name ?? wanted
-/** What may be exported: its name, and which keywords it is; null where it is all of them. */
+/** A choice for the export: its name and its keywords; a view of null stands for all of them. */
 export type ExportScope = { name: string; view: ChosenFile['view'] }
 type Props = {
   reportId: string
@@ -104,7 +104,7 @@ type ScopeProps = ExportScope & {
   onChoose: (choice: ChosenFile, timeStamp: number) => void
 }
 
-/** What a file is of, and the formats that it can be had in. */
+/** Shows the name of a scope, and the formats that it can be exported in. */
 function Scope({ name, view, onChoose }: ScopeProps) {
   return (
     <fieldset className="py-1">

@@ -25,7 +25,7 @@ import {
   usualOrder,
 } from '../table/shown'
 
-/** What somebody chose to export. */
+/** The options of an export. */
 export type ChosenFile = {
   format: ExportFormat
   view: KeywordsInView | null
@@ -40,7 +40,7 @@ const PAUSE = { first: 200, longest: 2_000, all: 120_000 } as const
 /** There is no file: the server said why, or it takes too long. */
 export class ExportFailed extends Error {}
 
-/** Whether the table shows all keywords in the order that it begins with. */
+/** Returns true where the table shows all keywords in its initial order. */
 export const showsAllKeywords = ({ sort, reversed, ...filters }: TableSearch): boolean => {
   const { opportunity, intent, cluster, area, gap, ads, added, ranges } = filters
   const isNarrowed =
@@ -52,7 +52,7 @@ export const showsAllKeywords = ({ sort, reversed, ...filters }: TableSearch): b
   return sort === 'impact' && !reversed && !isNarrowed
 }
 
-/** What the table shows, as the server is asked for it. */
+/** Turns the state of the table into the view that an export requests. */
 export const viewOf = (
   { sort, reversed, ...filters }: TableSearch,
   hasRelated = false,
@@ -79,14 +79,14 @@ export const viewOf = (
   }
 }
 
-/** What a choice is called: `This view (24 keywords)`. */
+/** Names a scope: `This view (24 keywords)`. */
 export const scopeName = (scope: 'view' | 'all' | 'chosen', count: number): string => {
   const keywords = `${formatCount(count)} keyword${count === 1 ? '' : 's'}`
   if (scope === 'chosen') return `Selection (${keywords})`
   return scope === 'view' ? `This view (${keywords})` : `All keywords (${formatCount(count)})`
 }
 
-/** What may be exported of what the table shows: the view, where it is not all, and all. */
+/** Lists the scopes of an export: the view, unless it is all keywords, and all. */
 export const scopesOf = (shown: TableSearch, inView: number, all: number, hasRelated = false) => [
   ...(showsAllKeywords(shown) && (!hasRelated || shown.related)
     ? []
@@ -148,7 +148,7 @@ const untilOver = async (asked: Export, action: Action, signal: AbortSignal): Pr
   return one
 }
 
-/** Where the file of an export is. */
+/** Returns the address of an export's file. */
 const fileOf = ({ reportId, exportId }: Export): string => {
   const path: (typeof getExportFile)['path'] = '/api/reports/:reportId/exports/:exportId/file'
   return addressOf(path, { params: { reportId, exportId } })

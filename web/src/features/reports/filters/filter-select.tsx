@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
 type Props<Choice extends string> = {
-  /** What is narrowed, such as `Opportunity`. */
+  /** The property that the filter is on, such as `Opportunity`. */
   name: string
-  /** What the first choice says, which narrows nothing. */
+  /** The label of the first choice, which filters nothing. */
   any: string
   choices: readonly { value: Choice; name: string }[]
   chosen: Choice | null

@@ -16,13 +16,13 @@ import { useFollowingInput } from './use-following-input'
 
 type Props = {
   rows: readonly ReportRow[]
-  /** How many keywords pass. */
+  /** The number of keywords that pass the filters. */
   listed: number
   shown: TableSearch
   onShow: (shown: TableSearch) => void
 }
 
-/** How many of these filters narrow the table. */
+/** Counts the filters of this group that narrow the table. */
 const narrowing = ({ ranges, without, ads, added }: TableSearch): number =>
   boundedFigures(ranges).length +
   Number(excludedWords(without).length > 0) +

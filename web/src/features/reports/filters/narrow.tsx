@@ -14,16 +14,16 @@ import { useFollowingInput } from './use-following-input'
 type Props = {
   rows: ReportRow[]
   aim: Aim
-  /** How many pass. */
+  /** The number of keywords that pass the filters. */
   listed: number
   shown: TableSearch
   clusters: ReadonlyMap<string, string>
   onShow: (shown: TableSearch) => void
-  /** Whether columns may be hidden; they may, unless told. */
+  /** True where columns may be hidden, as by default. */
   hasColumns?: boolean
   /** A filter that matters more than the others here. */
   first?: ReactNode
-  /** What else changes what is shown. */
+  /** Other controls that change the table. */
   children?: ReactNode
 }
 

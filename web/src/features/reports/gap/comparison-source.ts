@@ -7,7 +7,7 @@ import { type Gap, readGap } from './gap'
 
 type Sites = Reply<typeof listSites>
 
-/** Where the parts of a competitor report are read that are not in its summary. */
+/** The queries for the parts of a competitor report that are not in its summary. */
 export type ComparisonSource = ReportSource & {
   /** @param done how many of its sites were read */
   sites: (done: number) => UseQueryOptions<Sites>
@@ -27,7 +27,7 @@ const sitesQuery = (reportId: string, done: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Where each keyword stands: once it is there it does not change. */
+/** Reads the gap of each keyword: once it is there it does not change. */
 const gapQuery = (reportId: string, isThere: boolean) =>
   queryOptions({
     queryKey: ['reports', reportId, 'gap'],

@@ -42,8 +42,8 @@ const useComparison = (report: Report, source: ComparisonSource, hasGap: boolean
 }
 
 /**
- * What a competitor report found, as far as it is there. While it runs: how far the reading of sites is. Once it
- * is over: what to do first, and a tab for each other part, of which one is in the page.
+ * Shows the findings of a competitor report, as far as they are there. While it runs: the progress of reading sites.
+ * Once it is over: the first steps, and a tab for each other part, of which one is in the page.
  */
 export default function Comparison(props: Props) {
   const { report, source, shown, onShow, isShared = false } = props
@@ -53,7 +53,7 @@ export default function Comparison(props: Props) {
   const read = useComparison(report, source, has('gap'))
   const { clusters, compared, names, listed } = read
   const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
-  /** Whether a part is in the page that comes in while the report runs. */
+  /** Returns true where a part is in the page. It is for the parts that arrive while the report still runs. */
   const isShown = (each: ReportTab) => (awaiting ? tabs.includes(each) : isOpen(each))
   return (
     <ReportParts {...props} parts={parts} listed={listed} passing={passing}>
@@ -115,7 +115,7 @@ type GapProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
   tableRef: Ref<HTMLElement>
 }
 
-/** Who is there for which keyword: a bar for each site, then all keywords. */
+/** Shows which sites cover which keywords: a bar for each site, then all keywords. */
 function GapPart({ report, source, shown, onShow, isShared, read, tableRef }: GapProps) {
   const { analysis, gap } = report
   const { rows, compared, lines, names, listed } = read
@@ -199,7 +199,7 @@ function SitesPart({ report, rows, names, sites = [], others, has }: SitesProps)
   )
 }
 
-/** How far the reading of sites is. */
+/** Shows the progress of reading sites. */
 function Waiting({ report: { sites } }: { report: Report }) {
   return (
     <div>

@@ -5,12 +5,12 @@ import type { Coverage } from './coverage'
 
 type Props = {
   coverage: readonly Coverage[]
-  /** How many keywords were compared. */
+  /** The number of keywords that were compared. */
   of: number
   by: GapBasis
 }
 
-/** Who is there for how many keywords, a bar for each site; the dark part nobody else has. */
+/** Shows how many keywords each site covers, as bars; the dark part no other site covers. */
 export function CoverageChart({ coverage, of, by }: Props) {
   const most = coverage.reduce((highest, { count }) => Math.max(highest, count), 1)
   const what = by === 'rankings' ? 'ranks for' : 'has pages on'

@@ -23,7 +23,7 @@ type Props = {
   shown: TableSearch
   clusters: ReadonlyMap<string, string>
   onShow: (shown: TableSearch) => void
-  /** Whether the reader can export the keywords. */
+  /** True where the reader can export the keywords. */
   isExportable: boolean
 }
 
@@ -31,7 +31,7 @@ const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
 /** A head that nobody sorts by stands on the same line as those that are buttons. */
 const plain = `${head} pt-3 font-mono text-xs`
 
-/** What can be done something about comes first, unless another order is asked for. */
+/** Puts the keywords to act on first, unless another order is chosen. */
 const inOrder = (rows: ReportRow[], { sort, reversed }: TableSearch): ReportRow[] => {
   if (sort !== 'impact' || reversed) return rows
   const rank = ({ gap }: ReportRow) => (gap ? GAPS.indexOf(gap.class) : GAPS.length)
@@ -259,7 +259,7 @@ function Line({ row, sites, by }: LineProps) {
   )
 }
 
-/** What a site has on a keyword: its place, and the page by its title. */
+/** Shows a site's rank for a keyword, and its page by title. */
 function Evidence({ standing, by }: { standing: Standing; by: GapBasis }) {
   if (typeof standing === 'string') {
     const none = by === 'rankings' ? 'not among the first' : 'no page'

@@ -47,10 +47,10 @@ const BY_RANKINGS: Words = {
   open: { name: 'Open', meaning: 'None of you ranks among the first 20, as far as is known.' },
 }
 
-/** What the classes of a gap are called, and what they mean. */
+/** Returns the names and the meanings of the gap's classes. */
 export const gapWords = (by: GapBasis): Words => (by === 'rankings' ? BY_RANKINGS : BY_PAGES)
 
-/** What the gap was seen by, in a sentence or two. */
+/** Says in a sentence or two whether the gap compares rankings or pages. */
 export const basisText = (by: GapBasis, ranking: Ranking | null): string =>
   by === 'rankings'
     ? `Who ranks for a keyword among the unpaid results of Google, as ${ranking ? `${sourceName(ranking.source)} measured it on ${formatDay(ranking.fetchedAt)}` : 'it was measured'}. Places move by one or two from day to day.`
@@ -61,11 +61,11 @@ const PAGE = '2000'
 
 type Reading = Reply<typeof listGap>
 type Ranking = Pick<NonNullable<Reading['ranking']>, 'source' | 'fetchedAt'>
-/** Where all keywords stand, and who measured that. */
+/** The sites' coverage of all keywords, and the source that measured it. */
 export type Gap = { lines: { line: GapLine; ranks: Ranks }[]; ranking: Ranking | null }
 type Ranks = NonNullable<ReportRow['gap']>['ranks']
 
-/** Where the sites stand for one keyword, with what stands there. */
+/** Returns the rank of each site for one keyword, with the page that ranks. */
 const ranksOf = (ranking: Reading['ranking'], at: number): Ranks =>
   ranking?.ranks[at]?.map((given, site) => {
     if (!given) return given
@@ -100,7 +100,7 @@ export const withGap = (rows: ReportRow[], lines: Gap['lines'] = []): ReportRow[
   return rows.map((row) => ({ ...row, gap: known.get(row.keywordId) }))
 }
 
-/** What a site has on a keyword: the page that stands there, or that is about it. */
+/** A site's page on a keyword: the one that ranks, or that is about it. */
 export type Standing = { rank: number | null; address: string; title: string } | 'none' | 'unknown'
 
 /** Places that count as ranking, as the gap takes them. */
@@ -117,7 +117,10 @@ export const standingOf = (site: ComparedSite, gap: ReportRow['gap'], at: number
   return { rank: rank.rank, address: rank.url, title: rank.title || new URL(rank.url).pathname }
 }
 
-/** Whether a site counts as being there for a keyword. */
+/**
+ * Returns true where a site covers a keyword: by a page among the first results, or by any page where nobody measured
+ * ranks.
+ */
 export const isThere = (gap: NonNullable<ReportRow['gap']>, at: number): boolean => {
   if (!gap.ranks) return gap.pages[at] != null
   const rank = gap.ranks[at]
@@ -130,7 +133,7 @@ const pageOf = (site: ComparedSite, index: number | null | undefined) => {
   return page && /^https?:\/\//.test(page.address) ? page : null
 }
 
-/** What a page is called: its title, else the end of its address. */
+/** Returns the title of a page, else the path of its address. */
 const titleOf = ({ title, address }: SiteFacts['pages'][number]): string =>
   title || new URL(address).pathname
 
@@ -174,11 +177,11 @@ const WHY: Record<Exclude<SiteCheckOutcome, 'read'>, string> = {
   unnamed:
     'No website was given, and we know none. Add it to your project, and the next report reads it.',
 }
-/** Why a site could not be compared; null where it was read. */
+/** Says why a site could not be compared; null where it was read. */
 export const whyNot = (outcome: SiteCheckOutcome): string | null =>
   outcome === 'read' ? null : WHY[outcome]
 
-/** How often its pages change, in a sentence. */
+/** Says how often the pages of a site change, in a sentence. */
 export const paceText = ({ pace, listed }: Pick<SiteFacts, 'pace' | 'listed'>): string => {
   if (!pace) return listed === 0 ? '' : 'Its sitemap doesn’t say when pages change.'
   const { dated, month, quarter, latest } = pace
@@ -188,7 +191,7 @@ export const paceText = ({ pace, listed }: Pick<SiteFacts, 'pace' | 'listed'>): 
   return `${formatCount(month)} ${of} changed in 30 days, ${formatCount(quarter)} in 90; last on ${formatDay(latest)}.`
 }
 
-/** How many of the whole were read, in a sentence. */
+/** Says how many pages of a site were read, and how many it lists, in a sentence. */
 export const sizeText = ({
   pages,
   listed,
@@ -199,7 +202,7 @@ export const sizeText = ({
   return `${read} of ${hasMore ? 'more than ' : ''}${formatCount(listed)} in its sitemap.`
 }
 
-/** What the report comes to, in a sentence; null until the gap is there. */
+/** Sums up the report in a sentence; null until the gap is there. */
 export const gapConclusion = ({ gap, sorties }: Pick<Report, 'gap' | 'sorties'>): string | null => {
   if (!gap) return null
   // A link or a copy may show the conclusion without its keywords: each of them has a class.

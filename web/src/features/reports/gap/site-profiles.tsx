@@ -6,7 +6,7 @@ import { paceText, sizeText, whyNot } from './gap'
 type Other = { name: string; description: string | null; interest: number | null }
 type Props = { sites: ComparedSite[]; others: Other[] }
 
-/** What is known of each site, in its own words and in figures. */
+/** Describes each site, in its own words and in figures. */
 export function SiteProfiles({ sites, others }: Props) {
   return (
     <section aria-labelledby="profiles">
@@ -70,7 +70,7 @@ function Profile({ site }: { site: ComparedSite }) {
 
 type MeasuredProps = { measured: NonNullable<ComparedSite['measured']>; name: string }
 
-/** How much it ranks for, and which of its pages bring it the most visitors. */
+/** Shows how many keywords a site ranks for, and the pages that bring it the most visitors. */
 function Measured({ measured, name }: MeasuredProps) {
   const { keywords, traffic, topPages, source, fetchedAt } = measured
   const listed = topPages.filter(({ address }) => /^https?:\/\//.test(address))
@@ -123,7 +123,7 @@ const pathOf = (address: string): string => {
 
 type TopicsProps = { facts: NonNullable<ComparedSite['facts']>; name: string }
 
-/** What its pages are about, by how many of those that were read. */
+/** Lists the topics of a site, by their share of the pages that were read. */
 function Topics({ facts: { topics, pages }, name }: TopicsProps) {
   const share = (count: number) => Math.round((100 * count) / Math.max(1, pages.length))
   return (

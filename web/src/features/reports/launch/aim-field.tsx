@@ -3,7 +3,10 @@ const AIMS = [
   { aim: 'paid', name: 'Paid search', meaning: 'Ads that you pay for by the click' },
 ]
 
-/** What keywords are to be rated for; sites are compared by the pages that rank by themselves. */
+/**
+ * Chooses the aim that keywords are rated for. It is hidden for competitor reports, which compare pages that rank by
+ * themselves.
+ */
 export function AimField({ start }: { start: string }) {
   return (
     <fieldset className="grid gap-1.5 group-has-[[value=competitors]:checked]/mission:hidden">

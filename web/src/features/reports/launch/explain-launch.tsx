@@ -4,7 +4,7 @@ import { isStatus } from '@/lib/api/api'
 import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/api/problem'
 import { warn } from '@/lib/notices/toast'
 
-/** What to say where a launch failed: in a notification, and beside the button. */
+/** Explains a failed launch, in a notification and beside the button. */
 export const explainLaunch = (error: unknown): ReactNode => {
   if (problemOf(error)?.code === 'no_missions') {
     const message = serverMessage(error) ?? 'You have no missions left.'

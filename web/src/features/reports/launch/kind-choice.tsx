@@ -13,7 +13,7 @@ const KINDS: { kind: ReportKind; name: string; about: string }[] = [
   },
 ]
 
-/** Which of the reports is wanted; both cost one mission. */
+/** Chooses the kind of report; each kind costs one mission. */
 export function KindChoice({ start }: { start: string }) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">

@@ -24,18 +24,18 @@ import { useOtherBusiness } from './use-other-business'
 type FormProps = {
   start: MissionValues
   launching: ReturnType<typeof useLaunch>
-  /** What the report would hold; null where that is not known yet. */
+  /** The pre-flight of the report; null until it is known. */
   checked: Preflight | null
   /** The same, only of what stands in the form now. */
   current: Preflight | null
-  /** What stands in the form changed: a field of it was left, or nobody typed for a moment. */
+  /** Called when the form changed: a field of it was left, or nobody typed for a moment. */
   onValues: (values: MissionValues) => void
   formRef: RefObject<HTMLFormElement | null>
   /** The chosen project, where it is of another business. */
   elsewhere: string | null
   /** Above the fields: which project it belongs to. */
   projectChoice: ReactNode
-  /** What the report will hold. */
+  /** A summary of the report to come. */
   summary: ReactNode
   /** Above the button: what it costs. */
   price: ReactNode
@@ -61,7 +61,7 @@ const usePause = () => {
 
 const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as MissionValues
 
-/** What a report is asked about: three details that it needs, and what makes it better. */
+/** Asks for the brief of a report: three details that it needs, and others that make it better. */
 export function MissionForm(props: FormProps) {
   const { start, launching, checked, onValues, formRef, elsewhere, onNewProject } = props
   const { current, projectChoice, summary, price } = props
@@ -77,7 +77,7 @@ export function MissionForm(props: FormProps) {
     explain: explainLaunch,
     submit: async (values, action) => {
       const brief = briefOf(values)
-      // Whoever is faster than the check waits for it; without an answer the launch itself decides. Without a
+      // A user faster than the check waits for it; without an answer the launch itself decides. Without a
       // connection it fails at once: a check waits until there is one.
       const found = isOnline()
         ? await client.fetchQuery(preflightQuery(brief)).catch(() => null)
@@ -101,7 +101,7 @@ export function MissionForm(props: FormProps) {
     form.props.onChange(event)
     forget()
     const isOther = name === 'industry'
-    // What was chosen is a reading of what stood there before.
+    // The chosen reading belonged to the former text.
     if (isOther) setReading('')
     const values = { ...valuesIn(event.currentTarget), ...(isOther && { reading: '' }) }
     useMissionDraft.getState().keep(values)
@@ -110,7 +110,8 @@ export function MissionForm(props: FormProps) {
       formRef.current?.querySelector('details')?.setAttribute('open', '')
     // Of what kind it is, and for what, is chosen with a click: nobody waits for that.
     if (['kind', 'aim'].includes(name)) tell(values)
-    // Whoever typed the last detail looks at what it brings; nobody leaves a field for that.
+    // After the last detail a user waits for the result without leaving the field, so a pause in typing
+    // counts too.
     else pause.begin(() => tell(values))
   }
   const choose = (id: string) => {
@@ -132,7 +133,7 @@ export function MissionForm(props: FormProps) {
       onChange={onChange}
       onBlur={onBlur}
       onSubmit={(event) => {
-        // Whoever presses Enter leaves no field.
+        // Enter sends the form without leaving a field, so other businesses are noticed here as well.
         others.leave(event.currentTarget)
         form.props.onSubmit(event)
       }}
@@ -227,7 +228,7 @@ function Elsewhere({ project, onNewProject }: { project: string; onNewProject: (
 
 type LaunchProps = Pick<FormProps, 'launching'> & {
   busy: boolean
-  /** Why it can't be launched as it is; null where it can. */
+  /** The reason why it can't be launched as it is; null where it can. */
   refusal: string | null
 }
 

@@ -42,7 +42,7 @@ const filledFrom = (
   return { ...known, seeds, aim, mainCompetitor: known.mainCompetitor || mainCompetitor }
 }
 
-/** What the form begins with; a project that was deleted meanwhile is no longer chosen. */
+/** Returns the values that the form begins with; a project that was deleted meanwhile is no longer chosen. */
 const beginWith = (reports: ReportSummary[], projects: Project[]): MissionValues => {
   const typed = useMissionDraft.getState().values
   if (typed) {
@@ -56,8 +56,8 @@ const beginWith = (reports: ReportSummary[], projects: Project[]): MissionValues
 const UNCHECKED = 'This could not be checked just now. Nothing was charged.'
 
 /**
- * The project that a report would be filed under, where that is about another business; null else. Who
- * works for several clients would look for it in vain.
+ * Returns the name of the project that a report would be filed under, if that is about another business; else null. A
+ * user with several clients would look for the report in vain.
  */
 const elsewhereOf = (projects: Project[], chosen: string, business: string): string | null => {
   const plain = (name: string) => name.trim().toLowerCase()
@@ -76,7 +76,7 @@ export function MissionPage() {
   const [business, setBusiness] = useState(start.businessName)
   const checked = useQuery(preflightQuery(brief))
   const known = brief && checked.data ? checked.data : null
-  /** What stands in the form was checked, rather than what stood there before. */
+  /** The pre-flight of the form's current content; null while only an earlier one is known. */
   const current = brief && !checked.isPlaceholderData ? known : null
   const isRefused = current !== null && current.verdict !== 'ready'
   const launching = useLaunch()
@@ -94,7 +94,7 @@ export function MissionPage() {
     setStart(values)
     noteValues(values)
   }
-  /** What stands in the form now. */
+  /** Returns the current values of the form. */
   const typed = (): MissionValues =>
     form.current ? (Object.fromEntries(new FormData(form.current)) as MissionValues) : start
   const chooseProject = (projectId: string) => {

@@ -13,7 +13,7 @@ const PROMISES: Record<ReportKind, string[]> = {
   ],
 }
 
-/** What a report of this kind holds. */
+/** Lists the contents of a report of this kind. */
 export function MissionPromises({ kind }: { kind: ReportKind }) {
   return (
     <ul className="grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
@@ -39,7 +39,7 @@ const headingOf = ({ missions, isRefused }: MissionPriceProps): string => {
   return missions > 0 ? `Uses 1 of ${formatCount(missions)} missions` : 'Uses 1 mission'
 }
 
-/** What a launch costs. */
+/** Shows the price of a launch. */
 export function MissionPrice(props: MissionPriceProps) {
   const { missions, isRefused } = props
   return (

@@ -8,13 +8,13 @@ import { AimField } from './aim-field'
 type Props = {
   errors: Partial<Record<keyof MissionValues, string>>
   start: MissionValues
-  /** What is filled in, where that is less than at the start. */
+  /** The initial values that are still in the form; some of `start` may have been taken out. */
   filled: MissionValues
 }
 
 const OPTIONAL = ['country', 'town', 'ownSite', 'rivals', 'seeds'] as const
 
-/** What is filled in already, in a few words: it can be read while the details are folded. */
+/** Sums up the filled-in details in a few words, to be read while they are folded. */
 const filledText = ({ aim, town, country, ownSite, rivals, seeds }: MissionValues): string => {
   const place = [town, countryName(country)].filter(Boolean).join(', ')
   const parts = [aim === 'paid' && 'paid search', place, ownSite, rivals && 'more competitors']

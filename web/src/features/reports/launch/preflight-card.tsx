@@ -9,17 +9,17 @@ import { whyNot } from '../gap/gap'
 type Props = {
   /** Null until the three details are there. */
   checked: Preflight | null
-  /** Whether keywords are to be rated for ads. */
+  /** True where the keywords are to be rated for ads. */
   isForAds: boolean
   isChecking: boolean
   /** The one detail that keeps it from being checked, and what to do; null where there are more, or none. */
   lacking: string | null
-  /** Why it could not be checked; null where it was, or is not yet. */
+  /** The reason why it could not be checked; null where it was, or is not yet. */
   failure: string | null
   onRetry: () => void
 }
 
-/** What the report would hold, before its mission is spent. */
+/** Shows the pre-flight of a report, before its mission is spent. */
 export function PreflightCard(props: Props) {
   const { checked, isForAds, isChecking, lacking, failure, onRetry } = props
   return (
@@ -69,7 +69,7 @@ const placeText = ({ place }: Preflight): string => {
   return `${where}${why}`
 }
 
-/** Whether a site can be read, in a few words. */
+/** Says in a few words whether a site can be read. */
 const siteText = ({ role, outcome, readAt }: SiteCheck): string => {
   const why = whyNot(outcome)
   if (outcome === 'unnamed')

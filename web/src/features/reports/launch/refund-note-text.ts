@@ -3,7 +3,7 @@ import { formatCents } from '@/lib/format'
 
 type RefundOrder = Pick<Order, 'status' | 'refundRequest'>
 
-/** What a launch does to the refunds that wait for an answer; null where none does. */
+/** Warns that a launch can reduce the refunds that wait for an answer; null where none waits. */
 export const refundNote = (orders: readonly RefundOrder[]): string | null => {
   const waiting = orders.filter(({ status }) => status === 'refund_requested')
   if (waiting.length === 0) return null

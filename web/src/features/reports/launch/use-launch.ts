@@ -10,8 +10,8 @@ import { userQuery } from '@/lib/session/session'
 import { launchMission } from '../queries'
 
 /**
- * Launches missions. Where the same report is there or on its way, nothing is launched: it asks first.
- * What can be spent keeps its value until the launch is over, as the page says what it will cost.
+ * Launches missions. If the same report is there or on its way, nothing is launched: it asks first. The balance keeps
+ * its value until the launch is over, as the page says what it will cost.
  */
 export const useLaunch = () => {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MissionValues } from '@/lib/missions/mission-brief'
 import { useMissionDraft } from '@/lib/missions/mission-draft'
 
-/** What is told of one business and of no other: where it is, its site, its rivals, and its keywords. */
+/** The details that belong to one business alone: its place, its site, its rivals, and its keywords. */
 const OWN = ['country', 'town', 'ownSite', 'rivals', 'seeds'] as const
 type Own = Pick<MissionValues, (typeof OWN)[number]>
 
@@ -21,7 +21,7 @@ const write = (form: HTMLFormElement, details: Partial<Own>) => {
   useMissionDraft.getState().keep(Object.fromEntries(new FormData(form)) as MissionValues)
 }
 
-/** Whether two names are of one business, as far as they tell: one of them may be written out. */
+/** Returns true where two names belong to one business, as far as they show: one of them may be the longer form. */
 const areOne = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
 /**
@@ -37,9 +37,9 @@ const withoutOwn = (start: MissionValues, details: Own): MissionValues => ({
 export const useOtherBusiness = (start: MissionValues) => {
   const [left, setLeft] = useState<LeftDetails | null>(null)
   return {
-    /** What was taken out of the form, and may be put back; null where nothing was. */
+    /** The details that were taken out of the form, and may be put back; null where there are none. */
     left,
-    /** What the form began with, without what was taken out of it. */
+    /** The initial values, without the details that were taken out. */
     filled: left ? withoutOwn(start, left.details) : start,
     /** Takes out what nobody changed, where another business is named. */
     leave: (form: HTMLFormElement) => {

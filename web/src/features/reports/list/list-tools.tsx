@@ -11,7 +11,7 @@ type Props = {
 
 const ORDERS = ['All', 'By Project'] as const
 
-/** What narrows and groups the list of reports; all of it stands in the address. */
+/** Filters and groups the list of reports; the address holds all choices. */
 export function ListTools({ shown, onShow, hasArchived }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -3,7 +3,7 @@ import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { searchText } from '@/lib/pages/search'
 import { REPORT_FILTERS, type ReportFilter, select } from '@/lib/reports/report-filters'
 
-/** What the dashboard shows, as its address says. */
+/** The state of the dashboard, as its address holds it. */
 export type DashboardSearch = {
   filter: ReportFilter
   isGrouped: boolean
@@ -81,7 +81,7 @@ export const filterReports = (
   }))
 }
 
-/** Whether some of them are left out because their project is archived. */
+/** Returns true where some of the reports belong to an archived project, so that the list may leave them out. */
 export const holdsArchived = (reports: readonly ReportSummary[], projects: Projects): boolean =>
   reports.some(({ projectId }) => projects.get(projectId)?.isArchived)
 

@@ -10,7 +10,7 @@ const COLORS = {
 /** Of the drawing, which is stretched to its place. */
 const WIDTH = 200
 
-/** How many keywords of a report have each rating, as parts of one bar. */
+/** Draws the number of keywords in each rating of a report, as parts of one bar. */
 export function RatingBar({ opportunities }: Pick<ReportSummary, 'opportunities'>) {
   const all = LABELS.reduce((sum, label) => sum + opportunities[label], 0)
   const words = LABELS.map((label) => `${formatCount(opportunities[label])} ${label}`).join(', ')

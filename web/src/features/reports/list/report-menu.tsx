@@ -9,7 +9,7 @@ import { useMissionDraft } from '@/lib/missions/mission-draft'
 const item =
   'flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink'
 
-/** What can be begun from a report, without opening it. */
+/** Offers the acts that begin from a report, without opening it. */
 export function ReportMenu({ report }: { report: ReportSummary }) {
   const { hide, around, button, menu } = useMenu()
   const { reportId, projectId, bestKeyword, funding, name } = report

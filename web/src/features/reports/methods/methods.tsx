@@ -6,9 +6,9 @@ import { sourceName } from '@/components/report/results/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import { ownSiteText } from '../plan/own-page'
 
-/** How far from the truth an estimate of the editors' bands usually is: half a power of ten. */
+/** The usual error of an estimate from the editors' bands, in words: half a power of ten. */
 const RANGE = 'A search volume is usually between a third and three times the figure shown'
-/** What to do about it, by what the keywords are rated for. */
+/** The advice on estimates, by the aim of the report. */
 const ADVICE: Record<Aim, string> = {
   organic: 'use difficulty as a first filter.',
   paid: 'look up the price of a click in your ads account before you set a budget.',
@@ -33,7 +33,7 @@ export function EstimateLine({
   )
 }
 
-/** How many figures were measured, in a sentence. */
+/** Says how many figures were measured, in a sentence. */
 const countsText = ({ figures, estimates }: Report['keywords']): string => {
   if (estimates === figures)
     return `All ${formatCount(figures)} search volumes and difficulties are estimates.`
@@ -99,11 +99,11 @@ const formulasOf = ({
 
 type Props = {
   report: Report
-  /** What can be done about it. */
+  /** Controls below the methods, such as the replay. */
   children?: ReactNode
 }
 
-/** What a report rests on: sources, dates, formulas in words, what was left out and why. */
+/** Shows the basis of a report: sources, dates, formulas in words, what was left out and why. */
 export function Methods({ report, children }: Props) {
   const { analysis, keywords } = report
   const receipts = Object.values<Receipt>(analysis.receipts)

@@ -39,7 +39,7 @@ const formulaName = (formula: string): string => FORMULAS[formula] ?? formula
 /** A kind of value as people call it. */
 export const valueName = (what: string): string => VALUES[what] ?? what
 
-/** Which formulas in which versions, in one line. */
+/** Lists formulas with their versions, in one line. */
 export const formulasText = (formulas: ReplayOutcome['formulas']): string =>
   formulas.map(({ formula, version }) => `${formulaName(formula)} ${version}`).join(', ')
 
@@ -47,7 +47,7 @@ export const formulasText = (formulas: ReplayOutcome['formulas']): string =>
 export const shownValue = (value: ReplayDifference['was']): string =>
   value === null ? 'none' : typeof value === 'number' ? formatDecimal(value) : value
 
-/** Why a value came out otherwise. */
+/** Says why a value came out differently. */
 export const reasonText = (because: ReplayDifference['because']): string =>
   because.length === 0
     ? 'not explained by any version'
@@ -57,13 +57,13 @@ export const reasonText = (because: ReplayDifference['because']): string =>
         )
         .join('; ')
 
-/** What came of one era, in one sentence. */
+/** Describes the replay of one era, in one sentence. */
 export const replayOutcomeText = ({ isEqual, compared, differing }: ReplayOutcome): string =>
   isEqual
     ? `Equal: all ${formatCount(compared)} values came out the same.`
     : `${formatCount(differing)} of ${formatCount(compared)} values came out otherwise.`
 
-/** What could not be computed again, and why. */
+/** Says which values could not be computed again, and why. */
 export const missingText = ({ what, formula, version, count, reason }: ReplayGap): string => {
   const values = `${formatCount(count)} ${count === 1 ? 'value' : 'values'} (${valueName(what)})`
   return reason === 'inputs'

@@ -15,7 +15,7 @@ import { NextStep } from './next-step'
 
 type DashboardNextProps = {
   reports: readonly ReportSummary[]
-  /** What can be spent. */
+  /** The balance of missions. */
   missions: number
 }
 type OneReportProps = { report: ReportSummary }
@@ -26,7 +26,7 @@ export function DashboardNext({ reports, missions }: DashboardNextProps) {
   const { data: drafts = [] } = useQuery(draftsQuery)
   const last = drafts[0]
   const newest = newestOf(reports)
-  // Whoever bought missions after the free analysis has one report to launch.
+  // A user who bought missions after the free analysis has one report to launch.
   const free = missions > 0 && !newest ? reports.find(isFreeAnalysis) : undefined
   if (!last && !newest && !free) return null
   return (
@@ -67,7 +67,7 @@ export function DashboardNext({ reports, missions }: DashboardNextProps) {
   )
 }
 
-/** Where no report is worth launching: an article on the best keyword of the newest one. */
+/** Suggests an article on the best keyword of the newest report, where no report is worth launching. */
 function WriteBest({ report: { bestKeyword, projectId, reportId, name } }: OneReportProps) {
   if (!bestKeyword) return null
   return (

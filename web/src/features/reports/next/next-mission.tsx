@@ -10,7 +10,7 @@ import { type MissionValues, valuesOf } from '@/lib/missions/mission-brief'
 import { useMissionDraft } from '@/lib/missions/mission-draft'
 import { NextStep } from './next-step'
 
-/** What is worth launching after a report; asked for anew each time, as a launch changes it. */
+/** Reads the next mission worth launching after a report; it is read again each time, as a launch changes it. */
 const nextQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['next-mission', reportId],
@@ -42,7 +42,7 @@ const ACTS: Record<NextMission['reason'], string> = {
 
 type NextBestProps = {
   reportId: string
-  /** Whether it is the main action of its page, which is about other businesses too. */
+  /** True where it is the main action of its page, which is about other businesses too. */
   isMain?: boolean
   /** Stands there until it is known. */
   waiting?: ReactNode
@@ -50,7 +50,7 @@ type NextBestProps = {
   instead?: ReactNode
 }
 
-/** What to launch next, with the reason; nothing where nothing is worth a mission. */
+/** Suggests the next launch, with the reason; shows `instead` where nothing is worth a mission. */
 export default function NextBest({
   reportId,
   isMain = false,

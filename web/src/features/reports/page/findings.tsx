@@ -35,8 +35,8 @@ const ECHOES = 12
 type Props = ReportProps & { source: ReportSource }
 
 /**
- * What a report found, as far as it is there. While it runs: the keywords as they come, and the competitors.
- * Once it is over: what to do first, and a tab for each other part, of which one is in the page.
+ * Shows the findings of a report, as far as they are there. While it runs: the keywords as they come, and the
+ * competitors. Once it is over: the first steps, and a tab for each other part, of which one is in the page.
  */
 export function Findings(props: Props) {
   const { report, source, shown, onShow, isShared = false } = props
@@ -46,7 +46,7 @@ export function Findings(props: Props) {
   const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
   const parts = useReportParts(props)
   const { awaiting, has, isOpen, showKeywords } = parts
-  /** Whether a part is in the page that comes in while the report runs. */
+  /** Returns true where a part is in the page. It is for the parts that arrive while the report still runs. */
   const isShown = (each: ReportTab & ShareSection) => (awaiting ? has(each) : isOpen(each))
   const [asksTown, setAsksTown] = useState(false)
   const askTown = () => {
@@ -131,7 +131,7 @@ type KeywordsProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
   names: ClusterNames
   aim: Aim
   tableRef: Ref<HTMLElement>
-  /** Whether the reader came to add a town. */
+  /** True where the reader came to add a town. */
   asksTown: boolean
 }
 
@@ -215,7 +215,7 @@ function Table(props: KeywordsProps) {
   return <KeywordTable keywords={[]} awaiting={!isRunOver(analysis.status) || keywords.count > 0} />
 }
 
-/** How many of the keywords that a run looks at are there. */
+/** Says how many of the run's keywords are rated so far. */
 function Arrived({ keywords: { count, of } }: Pick<Report, 'keywords'>) {
   if (!of || count >= of) return null
   return (
@@ -227,7 +227,7 @@ function Arrived({ keywords: { count, of } }: Pick<Report, 'keywords'>) {
 
 type OverviewProps = { report: Report; rows: ReportRow[] | undefined; awaiting: boolean }
 
-/** How many there are of each rating; while they come in, the best of them on the radar as well. */
+/** Counts the keywords of each rating; while they come in, the radar shows the best of them as well. */
 function Overview({ report: { analysis, keywords }, rows, awaiting }: OverviewProps) {
   const best = (rows ?? analysis.results.keywords).slice(0, ECHOES)
   const ratings = keywords.count > 0 && <RatingCounts ratings={keywords.ratings} />
@@ -242,7 +242,7 @@ function Overview({ report: { analysis, keywords }, rows, awaiting }: OverviewPr
   )
 }
 
-/** How many keywords have each rating, on one line. */
+/** Counts the keywords of each rating, on one line. */
 function RatingCounts({ ratings }: Pick<Report['keywords'], 'ratings'>) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2">

@@ -12,7 +12,7 @@ import { announce, warn } from '@/lib/notices/toast'
 import { RunAgain } from '../launch/run-again'
 import { cancelMission, liveReport } from '../queries'
 
-/** How a report ended that is not ready: why, what became of its mission, and the way on. */
+/** Explains why a report is not ready: the reason, what happened to its mission, and the next step. */
 export function ReportOutcome({ report }: { report: Report }): ReactNode {
   const { analysis } = report
   switch (analysis.status) {

@@ -115,7 +115,7 @@ export function ReportPage({ reportId, ...view }: Props) {
   )
 }
 
-/** What a report found, by its kind. */
+/** Shows the findings of a report, by its kind. */
 function Results({ report, ...view }: ReportTabs & { report: Report }) {
   const { reportId, kind, fork } = report
   if (kind === 'keywords')

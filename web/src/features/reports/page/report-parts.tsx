@@ -16,7 +16,7 @@ import { useOpenedPart } from './use-opened-part'
 const ExportMenu = lazy(() => import('../export/export-menu'))
 const Replay = lazy(() => import('../methods/replay'))
 
-/** What of a report is in the page, and how that is changed. */
+/** The open tab of a report and the state of its table, with the functions that change them. */
 export type ReportTabs = {
   /** The tab that the address names; null where it names none. */
   tab: ReportTab | null
@@ -32,11 +32,13 @@ export type ReportProps = ReportTabs & {
   report: Report
   /** Somebody else's, who shared it: there is nothing to do with it. */
   isShared?: boolean
-  /** Which parts of it there are; all unless told. */
+  /** The sections to show; by default all. */
   sections?: readonly ShareSection[] | undefined
 }
 
-/** Which parts of a report are in the page, and what opens its keywords from elsewhere on it. */
+/**
+ * Returns the parts of a report that are in the page, and the functions that open its keywords from elsewhere on it.
+ */
 export const useReportParts = ({ report, tab, shown, onShow, sections }: ReportProps) => {
   const awaiting = !isRunOver(report.analysis.status)
   const tabs = tabsOf(report, sections)
@@ -55,7 +57,7 @@ export const useReportParts = ({ report, tab, shown, onShow, sections }: ReportP
     part,
     table,
     has: (section: ShareSection) => !sections || sections.includes(section),
-    /** Whether a part is in the page: the open tab, on paper all of them. */
+    /** Returns true where a part is in the page: the open tab, on paper all of them. */
     isOpen: (each: ReportTab) => !awaiting && (isPrinting ? tabs.includes(each) : open === each),
     showKeywords,
     /** Narrows the table to a cluster and opens it; null shows those of all clusters again. */
@@ -136,7 +138,7 @@ export function ReportParts(props: PartsProps) {
 
 type MethodsProps = { report: Report; isShared: boolean; awaiting: boolean }
 
-/** What a report rests on; once it is over its owner can have it computed anew. */
+/** Shows the basis of a report; once it is over, its owner can have it computed again. */
 export function MethodsPart({ report, isShared, awaiting }: MethodsProps) {
   return (
     <Methods report={report}>

@@ -26,7 +26,7 @@ const NAMES: Record<ReportTab, string> = {
   advertising: 'Advertising',
   methods: 'Methods',
 }
-/** What a tab is called; the keywords of a competitor report are its gap. */
+/** Returns the name of a tab; the keywords of a competitor report are its gap. */
 export const tabName = (tab: ReportTab, kind: Report['kind']): string =>
   kind === 'competitors' && tab === 'keywords' ? 'The gap' : NAMES[tab]
 
@@ -74,7 +74,7 @@ export const tabAt = (search: Record<string, unknown>): ReportTab | null => {
     : null
 }
 
-/** What the address of a report says: which tab is open, and what its table shows. */
+/** The search parameters of a report's address: its open tab, and the state of its table. */
 export type ReportAddress = { tab?: ReportTab | undefined } & ReportSearch
 
 /** Returns the address of a report in which a tab is open, and its table shows what is asked for. */

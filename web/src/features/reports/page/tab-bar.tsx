@@ -9,7 +9,7 @@ type Props = {
   kind: Report['kind']
   onOpen: (tab: ReportTab) => void
   hrefOf: (tab: ReportTab) => string
-  /** What can be done with the report from each of its parts. */
+  /** Acts on the whole report, which stay in sight beside all tabs. */
   children?: ReactNode
 }
 

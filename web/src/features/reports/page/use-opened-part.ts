@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ReportTab } from './report-tabs'
 
-/** What the bars at the head of the page cover, in pixels, and a little more. */
+/** The height that the bars at the head of the page cover, and a little more, in pixels. */
 const COVERED = 140
 
 /**

@@ -5,21 +5,21 @@ import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 import { hasPrice, quantileOf, type ReportRow } from '../table/rows'
 import type { Area, FigureRange, Ranges } from '../table/shown'
 
-/** What goes to the right in the picture. */
+/** The horizontal axis of the picture. */
 export type Across = {
   /** The part of an area that it bounds. */
   bounds: 'difficulty' | 'cpc'
-  /** What it is called at the axis, and in a sentence. */
+  /** The name at the axis, and the noun in a sentence. */
   name: string
   noun: string
   /** The figure of a row; null where nobody knows it, and the row has no place in the picture. */
   of: (row: ReportRow) => number | null
-  /** Where a figure lies, from 0 at the left to 1 at the right, and which figure lies there. */
+  /** Maps a figure to its place, from 0 at the left to 1 at the right, and a place back to its figure. */
   at: (figure: number) => number
   figureAt: (share: number) => number
   ticks: readonly number[]
   tickText: (tick: number) => string
-  /** Up to which figure a keyword is easy to rank for, or cheap. */
+  /** The highest figure at which a keyword is easy to rank for, or cheap. */
   sweet: number
   sweetText: string
   /** The figure of a row as one reads it: `difficulty 2.4`. */
@@ -71,14 +71,14 @@ const priceOf = (rows: readonly ReportRow[]): Across => {
   }
 }
 
-/** What goes to the right in a report of this aim: whoever advertises asks what a click costs. */
+/** Returns the horizontal axis for an aim: a report for ads has the price of a click there, if any is known. */
 export const acrossOf = (rows: readonly ReportRow[], aim: Aim): Across =>
   aim === 'paid' && rows.some(hasPrice) ? priceOf(rows) : difficultyOf(rows)
 
 const range = (values: readonly number[], format: (value: number) => string) =>
   values.map(format).join('–')
 
-/** What an area holds, in words. */
+/** Describes an area in words. */
 export const areaWords = ({ volume, difficulty, cpc }: Area): string =>
   `Volume ${range(volume, formatCount)}, ${
     cpc
@@ -92,7 +92,7 @@ const RANGE_WORDS: Record<keyof Ranges, { name: string; format: (value: number) 
   cpc: { name: 'CPC', format: formatDollars },
 }
 
-/** What a range holds, in words: `Volume from 100`. */
+/** Describes a range in words: `Volume from 100`. */
 export const rangeWords = (figure: keyof Ranges, { from, to }: FigureRange): string => {
   const { name, format } = RANGE_WORDS[figure]
   if (from === null) return to === null ? name : `${name} up to ${format(to)}`

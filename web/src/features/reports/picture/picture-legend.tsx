@@ -3,7 +3,7 @@ import { OpportunityBadge } from '@/components/report/results/opportunity-badge'
 import { columnOf } from '../table/column-words'
 import { OPPORTUNITIES } from '../table/shown'
 
-/** What the shapes mean. */
+/** Explains the shapes of the marks. */
 export function Legend({ aim }: { aim: Aim }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">

@@ -6,7 +6,7 @@ import type { Across } from './picture-across'
 export type PictureFrame = { width: number; height: number }
 const MARGIN = { top: 16, end: 16, bottom: 40, start: 52 }
 
-/** How large a mark is, by impact: half of its width. */
+/** Returns the radius of a mark by its impact, in pixels. */
 const radius = (impact: number) => 2.5 + (impact / 100) ** 2 * 6
 
 /** Volumes begin at 10: below it nobody can tell one from another. */
@@ -14,7 +14,7 @@ const BOTTOM = 1
 
 export type Scale = {
   frame: PictureFrame
-  /** What goes to the right. */
+  /** The horizontal axis. */
   across: Across
   /** The powers of ten that the picture begins and ends with: less than the first lies on its edge. */
   bottom: number
@@ -42,7 +42,7 @@ export const yOf = (volume: number, { frame, bottom, top }: Scale): number => {
   return MARGIN.top + (1 - Math.min(1, share)) * inner(frame).height
 }
 
-/** Where the picture begins and ends, from left to right. */
+/** Returns the left and the right edge of the plot. */
 export const edgesOf = ({ frame }: Scale): readonly [number, number] => [
   MARGIN.start,
   MARGIN.start + inner(frame).width,
@@ -59,7 +59,7 @@ const volumeAt = (y: number, { frame, bottom, top }: Scale) => {
 
 export type PicturePoint = { x: number; y: number }
 
-/** What a rectangle between two corners holds; null where it is only a click. */
+/** Returns the ranges of figures within a rectangle between two corners; null where it is only a click. */
 export const areaBetween = (a: PicturePoint, b: PicturePoint, scale: Scale): Area | null => {
   if (Math.abs(a.x - b.x) < 6 || Math.abs(a.y - b.y) < 6) return null
   const volumes = [volumeAt(a.y, scale), volumeAt(b.y, scale)].toSorted((c, d) => c - d)
@@ -113,13 +113,16 @@ export const sweetSpot = (
 
 const whole = (value: number) => Math.round(value * 10) / 10
 
-/** Where the figures of a row are; null where the row has no place. */
+/** Returns the point of a row's figures; null where the row has no place in the picture. */
 const placeOf = (row: ReportRow, scale: Scale): PicturePoint | null => {
   const figure = scale.across.of(row)
   return figure === null ? null : { x: xOf(figure, scale), y: yOf(row.searchVolume, scale) }
 }
 
-/** How far apart the middles of marks are, how far one is moved for that, and in how many directions it may be. */
+/**
+ * The least distance between the centers of two marks, in pixels; the most steps by which one is moved for that; and
+ * the number of directions.
+ */
 const APART = 7
 const FARTHEST = 4
 const WAYS = 8
@@ -135,7 +138,7 @@ const around = ({ x, y }: PicturePoint, { frame }: Scale): PicturePoint[] =>
     }
   })
 
-/** Where the mark of each row is drawn, by its id. */
+/** The place of each row's mark, by the row's id. */
 export type MarkPlaces = ReadonlyMap<string, PicturePoint>
 
 /**
@@ -183,7 +186,7 @@ const markOf = ({ keywordId, opportunity, impact }: ReportRow, places: MarkPlace
 export const marksPathOf = (rows: readonly ReportRow[], places: MarkPlaces): string =>
   rows.map((row) => markOf(row, places)).join('')
 
-/** As far as a pointer may be from the middle of the mark that it means. */
+/** The greatest distance of a pointer from the middle of the mark that it means. */
 const REACH = 14
 
 /** The mark that a pointer means; undefined where none is near. */

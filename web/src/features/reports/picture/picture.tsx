@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * Volume against difficulty, or in a report for ads against the price of a click: a mark for each
- * keyword. What is drawn around narrows the table.
+ * Plots volume against difficulty, or in a report for ads against the price of a click: a mark for each keyword. An
+ * area that the user draws narrows the table.
  */
 export default function Picture({ rows: all, aim, shown, onShow }: Props) {
   const holder = useRef<HTMLDivElement>(null)
@@ -111,7 +111,7 @@ type PointedProps = {
   children: ReactNode
 }
 
-/** What a mark stands for, beside it: on the side where there is room. */
+/** Describes the mark under the pointer, on the side of it where there is room. */
 function Pointed({ row, place, frame, children }: PointedProps) {
   const isLeft = place.x > frame.width / 2
   const isAbove = place.y > frame.height / 2

@@ -8,7 +8,7 @@ import { pagePlanText } from './page-plans.ts'
 const about = ({ kind }: Sortie['clicks'], value: number) =>
   `${kind === 'modelled' ? 'about ' : ''}${formatCount(value)}`
 
-/** What whoever makes the page is told, as Markdown that also reads as plain text. */
+/** Writes the brief for the person who makes the page, as Markdown that also reads as plain text. */
 export const briefText = (sortie: Sortie, business: string): string => {
   const { title, page, head, keywords, count, volume, difficulty, clicks, why, ownPage } = sortie
   const { questions = [] } = sortie

@@ -23,7 +23,7 @@ type Props = {
   onCluster: (clusterId: string | null) => void
 }
 
-/** Which keywords one page can serve; each cluster narrows the table of keywords to its own. */
+/** Lists the clusters of keywords that one page can serve; each narrows the table of keywords to its own. */
 export function Clusters({ report, query, ...rest }: Props) {
   const { data: clusters, error } = query
   return (
@@ -57,7 +57,7 @@ const foundBy = (clusters: Cluster[] = []): string => {
 
 type ListProps = Pick<Props, 'chosen' | 'onCluster'> & {
   clusters: Cluster[]
-  /** Whether some volumes are estimates: their sum is known to two digits at most. */
+  /** True where some volumes are estimates: their sum is known to two digits at most. */
   isEstimated: boolean
 }
 

@@ -28,14 +28,14 @@ type Props = {
   onCluster: (clusterId: string) => void
   /** Shows the easiest keywords of the report. */
   onEasiest: () => void
-  /** What they are called, and what is said of them, where they are not the first sorties. */
+  /** A title and an explanation, where these are not the first sorties. */
   title?: string
   about?: string
   /** Set where customers come from nearby and no town is named: clicks are those of the whole country. */
   townless?: Townless | undefined
 }
 
-/** What leads to adding a town; absent where the reader may not. */
+/** The act that adds a town; absent where the reader may not add one. */
 type Townless = { onAddTown?: (() => void) | undefined }
 
 /** The pages to make first, the easy ones before the others, each with what its maker needs to know. */
@@ -99,7 +99,7 @@ function TownAsk({ onAddTown }: Townless) {
 
 type GroupProps = Pick<Props, 'business' | 'onCluster'> & {
   group: PlanGroup
-  /** What its figures count. */
+  /** The unit of its figures, such as `clicks a month`. */
   unit: string
 }
 
@@ -185,7 +185,7 @@ function Card({ planned: { sortie, index, number }, business, onCluster, unit }:
   )
 }
 
-/** What people also ask on the search pages of its keywords: the first three, as the brief has all. */
+/** Shows questions that people also ask on the search pages of its keywords: the first three, as the brief has all. */
 function AlsoAsked({ questions }: { questions: readonly string[] }) {
   if (questions.length === 0) return null
   return (

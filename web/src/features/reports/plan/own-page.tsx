@@ -3,7 +3,7 @@ import type { ServingPage as Found } from '@sortie/contracts/analysis/sites/site
 import { createContext, use } from 'react'
 import { formatCount } from '@/lib/format'
 
-/** Whose page it is: a shared report is read by somebody else. */
+/** The words for the business's own page: the reader of a shared report does not own it. */
 export const OwnPageContext = createContext<{ yours: string; none: string }>({
   yours: 'Your page',
   none: 'No page of yours found',
@@ -46,7 +46,7 @@ const WHY: Record<Exclude<NonNullable<Report['own']>['outcome'], 'read'>, string
   unnamed: 'nobody said where it is',
 }
 
-/** How reading the own site went, in words. */
+/** Says how many pages of the own site were read, or why none were. */
 export const ownSiteText = ({ host, outcome, pages }: NonNullable<Report['own']>): string =>
   outcome === 'read'
     ? `${pages === 1 ? 'One page' : `${formatCount(pages)} pages`} of ${host} were read, those nearest to its home page first. One is on a cluster where its title, its first heading or its address says all that a keyword of it asks for, and little else.`

@@ -1,9 +1,9 @@
-/** What belongs on a kind of page, for whoever makes it. */
+/** The contents of a kind of page, for the person who makes it. */
 type PagePlan = {
   sections: string[]
-  /** What makes visitors believe it. */
+  /** Evidence that makes visitors believe it. */
   proof: string[]
-  /** What visitors ask before they buy. */
+  /** Questions of visitors before they buy. */
   questions: string[]
   /** Type of structured data by schema.org. */
   schema: string
@@ -95,7 +95,7 @@ const listed = (title: string, items: readonly string[]) => [
   ...items.map((item) => `- ${item}`),
 ]
 
-/** What belongs on a page of a kind, as lines of Markdown; none for pages that are articles. */
+/** Lists the contents of a kind of page as lines of Markdown; empty for pages that are articles. */
 export const pagePlanText = (page: string): string[] => {
   const plan = PLANS[page]
   if (!plan) return []

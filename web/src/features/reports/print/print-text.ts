@@ -5,11 +5,11 @@ type Counts = {
   /** Keywords that pass the filters. */
   passing: number
   all: number
-  /** Whether the reader can export them; of a shared report only a copy can be. */
+  /** True where the reader can export the keywords; those of a shared report need a copy first. */
   isExportable: boolean
 }
 
-/** How many keywords a printed report leaves out; null where it has all of them. */
+/** Says how many keywords a printed report leaves out; null where it has all of them. */
 export const printText = ({ printed, passing, all, isExportable }: Counts): string | null => {
   if (printed >= all) return null
   const [some, matching, total] = [printed, passing, all].map(formatCount)

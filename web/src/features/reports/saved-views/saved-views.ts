@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type ReportSearch, reportSearch } from '../table/shown'
 
-/** What a table shows, under a name; kept on the device, apart for each account. */
+/** The state of a table under a name; kept on the device, separately for each account. */
 export type SavedView = { name: string; search: ReportSearch }
 
 const KEY = 'sortie_views'
@@ -10,7 +10,7 @@ export const MOST_NAMED = 60
 
 type StoredViews = Record<string, SavedView[]>
 
-/** Whose views they are; a number, so that no address stands on the device. */
+/** Hashes an email address into the key of an account's views, so that no address is kept on the device. */
 export const accountOf = (email: string): string => {
   let hash = 0x811c9dc5
   for (const letter of email.trim().toLowerCase())
@@ -34,7 +34,7 @@ const said = (search: Record<string, unknown>): ReportSearch =>
     Object.entries(reportSearch(search)).filter(([, value]) => value !== undefined),
   )
 
-/** What was stored, as far as it can be read: another release, or a person, may have written it. */
+/** Reads stored views and skips invalid ones: another release, or a person, may have written them. */
 export const viewsIn = (text: string | null): StoredViews => {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
@@ -61,7 +61,7 @@ const read = (): StoredViews | null => {
   }
 }
 
-/** As far as this page knows; it outlives a storage that is switched off or full. */
+/** The views as far as this page knows them; they stay even if storage is switched off or full. */
 const useStored = create<{ stored: StoredViews; isKept: boolean }>()(() => ({
   stored: read() ?? {},
   isKept: true,
@@ -107,7 +107,7 @@ export const renamed = (views: SavedView[], from: string, typed: string): SavedV
     .map((view) => (view.name === from ? { ...view, name: to } : view))
 }
 
-/** Whether two addresses show the same. */
+/** Returns true where two addresses show the same table. */
 export const isSame = (one: ReportSearch, other: ReportSearch): boolean => {
   const [a, b] = [said(one), said(other)] as Record<string, unknown>[]
   const names = new Set([...Object.keys(a!), ...Object.keys(b!)])

@@ -3,7 +3,7 @@ import { capitalisedWord, columnOf } from '../table/column-words'
 import type { ReportRow } from '../table/rows'
 import type { ReportColumn } from '../table/shown'
 
-/** What spreadsheets would take for a formula is text for them too. */
+/** Puts text on one line, and escapes it where spreadsheets would take it for a formula. */
 const plain = (text: string): string =>
   `${/^[=+\-@]/.test(text) ? "'" : ''}${text.replace(/\s+/g, ' ')}`
 

@@ -18,12 +18,12 @@ type Props = {
   shown: TableSearch
   columns: readonly ReportColumn[]
   clusters: ClusterNames
-  /** Whose keywords may be exported; null where they may not. */
+  /** The report whose keywords can be exported; null where they can't. */
   reportId: string | null
   onClear: () => void
 }
 
-/** What can be done with the keywords that were chosen; it stands at the foot of what one sees. */
+/** Offers the acts on the chosen keywords, at the foot of the window. */
 export default function SelectedBar(props: Props) {
   const { rows, passing, chosen, shown, columns, clusters, reportId, onClear } = props
   const selected = useMemo(

@@ -1,4 +1,4 @@
-/** Which keywords somebody chose, by id; a range begins where they chose last. */
+/** The ids of the chosen keywords; a range begins at the last choice. */
 export type Selection = { ids: ReadonlySet<string>; last: string | null }
 export const EMPTY_SELECTION: Selection = { ids: new Set(), last: null }
 
@@ -22,8 +22,8 @@ export const toggled = (selection: Selection, id: string): Selection => ({
 })
 
 /**
- * All from the last one to this one, in the order that is shown, become what the last one is. Where that is
- * not shown any more, this one alone is chosen.
+ * Gives all rows from the last one to this one, in the order of the table, the state of the last one. If that row is
+ * not in the table any more, only this one changes.
  */
 export const ranged = (selection: Selection, id: string, shown: readonly string[]): Selection => {
   const from = selection.last === null ? -1 : shown.indexOf(selection.last)

@@ -7,7 +7,7 @@ import { allToggled, EMPTY_SELECTION, ranged, toggled } from './selection'
 const boxOf = (table: HTMLElement, id: string) =>
   table.querySelector<HTMLInputElement>(`input[data-choose="${id}"]`)
 
-/** Which keywords of a table are chosen; by keyboard on their boxes, too. */
+/** Holds the chosen keywords of a table; keys pressed on their boxes choose them, too. */
 export const useSelection = (
   passing: readonly ReportRow[],
   table: RefObject<HTMLElement | null>,

@@ -25,7 +25,7 @@ const TERMS = [
   { days: 365, name: '1 year' },
 ] as const
 const keyOf = keyPerContent()
-/** How many links were made: what is sent again is the same link, and the next one is another. */
+/** Counts the links made here: a repeated request makes the same link, and the next one makes another. */
 let made = 0
 
 type Props = { report: Report; onClose: () => void }

@@ -1,6 +1,7 @@
 /**
- * Where the token of a shared report is kept while somebody signs in: in an address that other pages,
- * and scripts of others on them, can read it has no place.
+ * The key under which the session keeps the token of a shared report while a visitor signs in; it also stands for the
+ * token in addresses. The token itself must not be in an address that other pages, and scripts of others on them, can
+ * read.
  */
 export const SAVED = 'sortie_share'
 

@@ -32,7 +32,9 @@ const SHORT: Record<ShareSection, string> = {
   methods: 'methods',
 }
 
-/** What a link to a report can show, in the order of the report. A copy has no more than was shared. */
+/**
+ * Lists the sections that a link to a report can show, in the order of the report. A copy has no more than was shared.
+ */
 export const sharableSections = ({
   kind,
   more,
@@ -43,13 +45,13 @@ export const sharableSections = ({
     .filter((section) => !fork || fork.sections.includes(section))
     .map((section) => ({ section, name: NAMES[kind][section]! }))
 
-/** Whether clusters are shown without what their sites are compared by. */
+/** Returns true where a link shows clusters without the gap that compares their sites. */
 export const lacksSideBySide = (
   { kind }: Pick<Report, 'kind'>,
   sections: readonly ShareSection[],
 ): boolean => kind === 'competitors' && sections.includes('clusters') && !sections.includes('gap')
 
-/** What a link shows, in one line. @param all what it could show */
+/** Names the sections that a link shows, in one line. @param all what it could show */
 export const sectionsText = (
   sections: readonly ShareSection[],
   all: readonly SectionName[],
@@ -61,7 +63,7 @@ export const sectionsText = (
         .map(({ section }) => SHORT[section])
         .join(', ')
 
-/** How a link stands, in one line. */
+/** Describes the status of a link, in one line. */
 export const statusText = ({ status, endsAt, opened }: OwnShare): string => {
   const times =
     opened === 0

@@ -27,7 +27,7 @@ import { saveCopy, sharedReportQuery, sharedSource } from './sharing'
 
 const Comparison = lazy(() => import('../gap/comparison'))
 
-/** What somebody shared: read as it is, by whoever has the link. */
+/** Shows a shared report as it is, to anybody who has the link. */
 export default function SharedPage({ address }: { address: string }) {
   const [token] = useState(() => tokenAt(address))
   const { data: shared, error, refetch, isFetching } = useQuery(sharedReportQuery(token))
@@ -50,13 +50,16 @@ const asReport = (shared: SharedReport): Report => ({
   sites: sitesOf(shared),
 })
 
-/** How many of its sites were read is not told; that there are some to ask for is. */
+/**
+ * Returns made-up counts of sites: a shared report does not say how many were read, only that there are some to ask
+ * for.
+ */
 const sitesOf = ({ kind, sections }: SharedReport): Report['sites'] => {
   const named = sections.some((section) => ['gap', 'competitors', 'own'].includes(section))
   return kind === 'competitors' && named ? { of: 1, done: 1, read: 1 } : null
 }
 
-/** What it comes to, where that is shown. */
+/** Returns the conclusion of a shared report; null where the link does not show it. */
 const conclusionOf = (report: Report, sections: SharedReport['sections']): string | null => {
   if (report.kind === 'competitors') return sections.includes('plan') ? gapConclusion(report) : null
   return sections.includes('keywords') ? planConclusion(report) : null

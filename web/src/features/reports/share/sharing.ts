@@ -65,7 +65,7 @@ export const revokeReportLink = async (
   )
 }
 
-/** What a link shows. It may be revoked at any moment: nothing of it is kept. */
+/** Reads the report that a link shows. The owner may revoke the link at any moment, so none of it is kept. */
 export const sharedReportQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],
@@ -105,7 +105,7 @@ const readClusters = async (token: string, signal: AbortSignal) => {
   return clusters
 }
 
-/** Where the parts of a shared report are read. */
+/** Makes the queries for the parts of a shared report. */
 export const sharedSource = (token: string): ComparisonSource => ({
   rows: (count) => ({
     queryKey: ['shared', token, 'keywords', count],

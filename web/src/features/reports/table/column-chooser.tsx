@@ -7,7 +7,7 @@ import { columnsShown } from './table-room'
 
 type ShownProps = { shown: TableSearch; aim: Aim; onShow: (shown: TableSearch) => void }
 
-/** Which columns the table has; on a phone some have no room anyway. */
+/** Chooses the columns of the table; on a phone some have no room anyway. */
 export function ColumnChooser({
   shown,
   aim,

@@ -3,7 +3,7 @@ import { TERMS } from '@/components/report/explanation/terms'
 import type { ReportColumn, Sort } from './shown'
 
 export const capitalisedWord = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
-/** What the columns are called, and what they mean: of reports on pages. */
+/** The names of the columns and their meanings, in reports on pages. */
 export const columns: Record<Sort | ReportColumn, { name: string; meaning: string }> = {
   ...TERMS,
   competition: {

@@ -1,6 +1,6 @@
 import { hasPrice, type ReportRow } from './rows'
 
-/** What the figures of a column are. */
+/** The origin of a column's figures. */
 export type FigureKind = 'estimated' | 'measured' | 'mixed'
 export type Kinds = { volume: FigureKind; difficulty: FigureKind; cpc: FigureKind }
 const kindOf = (estimated: readonly boolean[]): FigureKind =>

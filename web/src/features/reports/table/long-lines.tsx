@@ -8,11 +8,11 @@ type Props = Omit<LineProps, 'row' | 'isChosen'> & {
   chosen: ReadonlySet<string>
 }
 
-/** How high a line is before it was drawn, and how many are drawn beyond those in sight. */
+/** The height of a line before it is drawn, in pixels, and the number of lines drawn beyond those in sight. */
 const HEIGHT = 41
 const BEYOND = 5
 
-/** How far below the top of the page the lines begin; what stands above them may grow. */
+/** Measures how far below the top of the page the lines begin, in pixels; the content above them may grow. */
 const useTop = (body: { current: HTMLElement | null }) => {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { memo } from 'react'
 const WIDTH = 44
 const HEIGHT = 14
 
-/** What a row says of its months: `2025-10 5678998-6567`. */
+/** The format of a row's months: `2025-10 5678998-6567`. */
 const MONTHS = /^(\d{4})-(\d{2}) ([\d-]{12})$/
 
 const monthName = (year: number, month: number) =>
@@ -33,7 +33,7 @@ export const drawnMonths = (months: string): { path: string; words: string } | n
   return { path: `M${points.join('L')}`, words }
 }
 
-/** How the searches of twelve months went, each against the busiest. */
+/** Draws the searches of twelve months, each against the busiest. */
 export const MonthsLine = memo(({ months }: { months: string }) => {
   const drawn = drawnMonths(months)
   if (!drawn) return null

@@ -12,7 +12,7 @@ import { type MenuFigure, RowMenu } from './row-menu'
 import { isAdded, type ReportRow } from './rows'
 import type { ReportColumn } from './shown'
 
-/** What a cluster is called, by its id; empty while that is on its way, and in older reports. */
+/** The names of clusters by id; empty while they are on their way, and in older reports. */
 export type ClusterNames = ReadonlyMap<string, string>
 
 type CellProps = {
@@ -136,10 +136,10 @@ function Beneath({ row, aim }: { row: ReportRow; aim: Aim }) {
 }
 
 const figure = 'ps-2 text-end whitespace-nowrap tabular-nums'
-/** From which width on a cell has room. */
+/** The screen width from which a cell has room. */
 const FROM = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell' }
 
-/** What a column shows of a keyword. */
+/** Shows the cell of a column for a keyword. */
 function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: ReportColumn }) {
   const { clusterId } = row
   switch (of) {
@@ -219,7 +219,7 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Re
   }
 }
 
-/** What a click costs; empty where nobody knows. */
+/** Shows the price of a click; empty where nobody knows it. */
 function Price({ row, aim, isMixed }: Pick<CellProps, 'row' | 'aim'> & { isMixed: boolean }) {
   return (
     <td className={clsx(figure, FROM[aim === 'organic' ? 'md' : 'sm'])}>

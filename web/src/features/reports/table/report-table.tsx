@@ -23,12 +23,12 @@ type Props = {
   rows: ReportRow[]
   /** Those of them that pass the filters, in their order. */
   passing: ReportRow[]
-  /** What they are rated for. */
+  /** The aim that the keywords are rated for. */
   aim: Aim
   shown: TableSearch
   clusters: ClusterNames
   onShow: (shown: TableSearch) => void
-  /** What else changes what is shown. */
+  /** Other controls that change the table. */
   tools?: ReactNode
   /** The report whose keywords may be exported; null where they may not. */
   exportedFrom: string | null

@@ -23,10 +23,10 @@ const FIGURES: Record<Figure, { name: string; about: string }> = {
   paidImpact: { name: 'Ad impact', about: 'ad impact of' },
 }
 
-/** Where a figure of a row stands. */
+/** Returns the path of a row's figure. */
 const pathOf = ({ keywordId }: ReportRow, figure: Figure) => `${keywordId}.${figure}`
 
-/** What a figure of a row is called, where it stands, and what its receipt is about. */
+/** Returns the name of a row's figure, its path, and the subject of its receipt. */
 export const figureOf = (row: ReportRow, figure: Figure): MenuFigure => ({
   name: FIGURES[figure].name,
   path: pathOf(row, figure),

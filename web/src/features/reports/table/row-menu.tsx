@@ -9,7 +9,7 @@ export type MenuFigure = { name: string; path: string; subject: string }
 type Props = {
   keyword: string
   clusterId?: string | undefined
-  /** Where its rating is explained; absent where it is not. */
+  /** The path of the rating that can be explained; absent where it can't. */
   rating?: string | undefined
   figures: readonly MenuFigure[]
 }
@@ -17,7 +17,7 @@ type Props = {
 const item =
   'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start text-sm hover:bg-sunken'
 
-/** What can be done with a keyword on a phone, whose rows have no room for more than one button. */
+/** Offers the acts on a keyword on a phone, whose rows have no room for more than one button. */
 export function RowMenu({ keyword, clusterId, rating, figures }: Props) {
   const { isOpen, hide, around, button, menu } = useMenu()
   const { openReceipt, openExplanation } = use(EvidenceContext)

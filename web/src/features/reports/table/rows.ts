@@ -29,12 +29,12 @@ export type ReportRow = {
   /** US dollars a click; null where nobody knows, and in older reports. */
   cpc: number | null
   cpcIsEstimated: boolean
-  /** How many advertisers compete, 0-100. */
+  /** The competition among advertisers, 0-100. */
   competition: number | null
-  /** What an ad is worth, 0-100. */
+  /** The value of an ad, 0-100. */
   paidImpact: number | null
   paidOpportunity: OpportunityLabel | null
-  /** How its searches of twelve months went, as the contract writes it; null where nobody counted them. */
+  /** The searches of twelve months, in the format of the contract; null where nobody counted them. */
   months: string | null
   /** Rivals whose ads stand on its result page; null where nobody looked, and in older reports. */
   rivalAds: string[] | null
@@ -44,7 +44,7 @@ export type ReportRow = {
   isRelated: boolean
   /** The number of the addition that brought it; null in what the report itself found. */
   addition: number | null
-  /** What that addition was about, as people read it; absent where only its owner may know. */
+  /** The subject of that addition in words; absent where only its owner may know it. */
   additionAbout?: string | undefined
   /** In competitor reports: where it stands, and for each site the index of its page on it. */
   gap?:
@@ -125,13 +125,13 @@ export const withAdditions = (rows: ReportRow[], additions: readonly Addition[])
   )
 }
 
-/** Whether it was added to the finished report. */
+/** Returns true where the keyword was added to the finished report. */
 export const isAdded = ({ addition }: Pick<ReportRow, 'addition'>): boolean => addition !== null
 
-/** Whether somebody knows what a click on an ad for it costs. */
+/** Returns true where the price of a click on an ad is known. */
 export const hasPrice = ({ cpc }: ReportRow): boolean => cpc !== null
 
-/** Whether rivals advertise on its result page, as far as anybody looked. */
+/** Returns true where rivals advertise on the keyword's result page; false where nobody looked. */
 export const hasRivalAds = ({ rivalAds }: ReportRow): boolean => (rivalAds?.length ?? 0) > 0
 
 /** The columns in the order in which they are shown: whoever advertises asks for prices first. */
@@ -179,13 +179,13 @@ const isWithinRanges = ({ searchVolume, difficulty, cpc }: ReportRow, ranges: Ra
   isInRange(cpc, ranges.cpc)
 
 /**
- * Whether a row is shown by its group: what is about the rest of the trade only where somebody asked for it, or chose its
- * cluster.
+ * Returns true where the group of a row is shown. Keywords about the rest of the trade show only if somebody asked for
+ * them, or chose their cluster.
  */
 const isInGroup = ({ isRelated }: ReportRow, { related, cluster }: TableSearch): boolean =>
   !isRelated || related || cluster !== null
 
-/** Whether a row is of each kind that is asked for. */
+/** Returns true where a row passes the filters on rating, intent, cluster, gap, rivals' ads and additions. */
 const isOfKinds = (
   row: ReportRow,
   { opportunity, intent, cluster, gap, ads, added }: TableSearch,
@@ -197,7 +197,7 @@ const isOfKinds = (
   (!ads || hasRivalAds(row)) &&
   (!added || isAdded(row))
 
-/** Whether a row passes all filters. */
+/** Returns a test that is true for the rows that pass all filters. */
 export const passes = (shown: TableSearch): ((row: ReportRow) => boolean) => {
   const { area } = shown
   const search = shown.search.trim().toLowerCase()

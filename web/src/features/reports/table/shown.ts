@@ -37,7 +37,7 @@ export const usualOrder = {
   difficulty: 'ascending',
   keyword: 'ascending',
 } as const satisfies Record<Sort, 'ascending' | 'descending'>
-/** What the table shows, and in which order; all of it stands in the page's address. */
+/** The filters and the order of the table; the page's address holds all of them. */
 export type TableSearch = {
   sort: Sort
   /** Against the order that one expects of the column. */
@@ -49,17 +49,17 @@ export type TableSearch = {
   /** The cluster that they are in. */
   cluster: string | null
   area: Area | null
-  /** What their figures are between. */
+  /** The bounds of their figures. */
   ranges: Ranges
   /** Words that no keyword holds, as they were typed, with commas between. */
   without: string
-  /** Where they stand between the sites of a competitor report. */
+  /** Their class in the gap of a competitor report. */
   gap: GapClass | null
   /** Only those on whose result page a rival advertises. */
   ads: boolean
   /** Only those that were added to the finished report. */
   added: boolean
-  /** Whether keywords about the rest of the trade are shown too, where the business does only a part of it. */
+  /** True where keywords about the rest of the trade show too, if the business does only a part of it. */
   related: boolean
   /** Hidden columns; null where nobody chose any. */
   hidden: ReportColumn[] | null
@@ -85,7 +85,7 @@ export const INTENTS = [
   'navigational',
 ] as const satisfies Intent[]
 
-/** What the address of a report says of its table; absent is what one sees first. */
+/** The table's part of a report's address; an absent value is the default. */
 export type ReportSearch = {
   sort?: string | undefined
   opportunity?: OpportunityLabel | undefined
@@ -151,8 +151,8 @@ const MOST_SEARCHED = 100
 export const MOST_EXCLUDED = 200
 
 /**
- * Reads the address. What means nothing becomes undefined: the router keeps the words of the address
- * where a key is missing.
+ * Reads the address. A value without a meaning becomes undefined: the router keeps the words of the address where a key
+ * is missing.
  */
 export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
   const sort = String(search.sort ?? '')
@@ -184,7 +184,7 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
   }
 }
 
-/** What the table shows at an address. */
+/** Returns the state of the table at an address. */
 export const tableStateAt = ({
   sort = 'impact',
   opportunity,

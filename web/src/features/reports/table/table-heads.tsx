@@ -33,7 +33,7 @@ const places: Record<ReportColumn | 'keyword', string> = {
 /** Between a phone and a tablet there is room for two figures: those that matter most for the aim. */
 const ROOMY: Record<Aim, ReportColumn> = { organic: 'cpc', paid: 'difficulty' }
 
-/** From which width on the head of a figure is there. */
+/** Returns the classes for the screen width from which the head of a figure has room. */
 const figureRoom = (of: ReportColumn | 'keyword', aim: Aim) => {
   if (of !== 'volume' && of !== 'difficulty' && of !== 'cpc') return undefined
   return of === ROOMY[aim] ? 'hidden md:table-cell' : 'hidden sm:table-cell'
@@ -44,7 +44,7 @@ type HeadOfProps = Shows & {
   kinds: Kinds
 }
 
-/** What the figures of a column are; nobody estimates competition. */
+/** Returns the kind of a column's figures; undefined for a column without any. Nobody estimates competition. */
 const kindOf = (of: ReportColumn | 'keyword', kinds: Kinds): FigureKind | undefined => {
   if (of === 'competition' || of === 'ads') return 'measured'
   return of === 'volume' || of === 'difficulty' || of === 'cpc' ? kinds[of] : undefined
@@ -65,7 +65,7 @@ type PlainProps = {
   name: string
   meaning: string
   className: string
-  /** What the figures of the column are. */
+  /** The kind of the column's figures. */
   kind: FigureKind | undefined
 }
 type HeadProps = PlainProps & {

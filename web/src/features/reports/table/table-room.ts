@@ -1,6 +1,6 @@
 import type { ReportColumn } from './shown'
 
-/** How wide each column is on a large screen, in rem, as `places` of the heads sets it. */
+/** The width of each column on a large screen, in rem, as `places` of the heads sets it. */
 const WIDTHS: Record<ReportColumn, number> = {
   impact: 5.5,
   intent: 6.5,
@@ -13,9 +13,9 @@ const WIDTHS: Record<ReportColumn, number> = {
 }
 /** The box, the rating and what can be done with the row. */
 const BESIDE = 2.25 * 3
-/** What a keyword needs at least: three or four words. */
+/** The least width of a keyword, in rem: three or four words. */
 const KEYWORD = 12
-/** What the page has for a table from `lg` and from `xl` on, in rem. */
+/** The room for a table on the page from `lg` and from `xl` on, in rem. */
 const ROOM = { lg: 54, xl: 64.75 } as const
 
 const widthOf = (columns: readonly ReportColumn[]) =>
@@ -25,7 +25,10 @@ export type TableRoom = {
   /** The least width of the table, in rem: on a tablet, which has no clusters, and on larger screens. */
   tablet: number
   large: number
-  /** From which screen on all of it is seen, so that its head can stay in sight; else it scrolls sideways. */
+  /**
+   * The screen from which all of the table is seen, so that its head can stay in sight; null where it scrolls sideways
+   * on all of them.
+   */
   fits: 'lg' | 'xl' | null
 }
 
@@ -40,8 +43,8 @@ export const tableRoomOf = (columns: readonly ReportColumn[]): TableRoom => {
 }
 
 /**
- * What is hidden until somebody chooses columns: how hard it is to rank says least to whoever buys ads, and
- * goes first where all columns have no room.
+ * Returns the columns that are hidden until somebody chooses columns: difficulty matters least to advertisers, and goes
+ * first where all columns have no room.
  */
 const usuallyHidden = (offered: readonly ReportColumn[]): ReportColumn[] =>
   offered.includes('ads') && tableRoomOf(offered).fits === null ? ['difficulty'] : []

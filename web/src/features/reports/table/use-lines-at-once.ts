@@ -5,7 +5,7 @@ import { useMedia } from '@/lib/browser/use-media'
 const AT_ONCE = { phone: 25, desk: 50 }
 
 /**
- * How many lines of a long table are shown.
+ * Limits the lines of a long table.
  * @returns `most` of them, how many `step` adds, and what shows more or all
  */
 export const useLinesAtOnce = () => {

@@ -15,7 +15,7 @@ import { reportQuery } from '../queries'
 
 export type WithdrawalReply = Reply<typeof getWithdrawal>
 
-/** What a report was asked about that was given back. */
+/** Reads the brief of a withdrawn report. */
 export const withdrawalQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'withdrawal'],
@@ -32,8 +32,8 @@ type Brief = Pick<
 >
 
 /**
- * What a report was asked about, without what was wrong with it: the business is in the words of whoever gave it back, or
- * asked for again, and the reading that was chosen is gone.
+ * Returns the values of a form for a withdrawn report, without the wrong ones: the business is in the words of the user
+ * who withdrew it, or empty so that the form asks again, and the chosen reading is gone.
  */
 export const valuesAfterWithdrawal = ({ business, kind, more, ...details }: Brief) => ({
   ...valuesOf({ ...details, industry: business ?? '' }, more),
@@ -45,7 +45,10 @@ export const valuesAfterWithdrawal = ({ business, kind, more, ...details }: Brie
 export const draftFromWithdrawal = (brief: Brief) =>
   useMissionDraft.getState().keep(valuesAfterWithdrawal(brief))
 
-/** How often, and how long, the balance is asked for: billing learns of it within moments. */
+/**
+ * The number of times that the balance is read again, and the pause before each in milliseconds: billing learns of the
+ * return within moments.
+ */
 const ASKED = 8
 const PAUSE_MS = 250
 
