@@ -20,7 +20,7 @@ const names: Record<AccountTab, { label: ReactNode; Icon: typeof UserRound }> = 
 
 type Props = {
   tab: AccountTab
-  /** Whether the pages for operators are theirs too. */
+  /** True where the user is an operator too, so that a link to the admin pages shows. */
   admin: boolean
   children: ReactNode
 }

@@ -27,7 +27,7 @@ export const checkNewEmail = ({ email, password }: Proven): Invalid<keyof Proven
     ? null
     : only('email', 'Please enter a valid email address'))
 
-/** Whether the address was typed that the account has; its spelling counts, its case does not. */
+/** Checks the form that deletes an account: the typed address must be the account's own. Case is ignored. */
 export const checkDeletion =
   (own: string) =>
   ({ email, password }: Proven): Invalid<keyof Proven> | null => {

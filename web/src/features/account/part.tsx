@@ -74,7 +74,7 @@ export function PartFailed({ what, query }: FailedProps) {
 }
 
 type Props<Data, Key extends QueryKey> = {
-  /** What it is, at the start of a sentence: `Your sessions`. */
+  /** The name of the data, as it begins a sentence: `Your sessions`. */
   what: string
   query: UseQueryOptions<Data, Error, Data, Key>
   rows: number

@@ -17,7 +17,7 @@ import { AccountRow } from './row'
 
 type Props = { freeTrialUsed: boolean }
 
-/** Who somebody is here: the address they sign in with, and how the site looks to them. */
+/** Shows the email address that a user signs in with, and their settings for the look of the site. */
 export function Profile({ freeTrialUsed }: Props) {
   const { signOut, busy } = useSignOut()
   return (

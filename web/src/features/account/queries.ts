@@ -10,8 +10,8 @@ export type AccountDetails = Reply<typeof getAccount>
 export type SignedInAt = Reply<typeof listSessions>['sessions'][number]
 type LedgerPage = Reply<typeof getLedger>
 
-// What other devices, the house and operators change too is asked for at each visit; until the
-// answer is there, what was known shows.
+// Other devices, Sortie itself and operators change this data too, so each visit fetches it again.
+// Until the answer is there, the known data shows.
 const anew = { staleTime: 0 } as const
 
 export const accountQuery = queryOptions({
@@ -49,7 +49,7 @@ export const ledgerQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** What a refund of an order would come to now. */
+/** Reads the amount that an order would refund now. */
 export const refundableQuery = (orderId: string) =>
   queryOptions({
     ...anew,

@@ -8,7 +8,7 @@ import { AdminPage } from './frame/frame'
 import { Address, Id, UserLink } from './frame/shown'
 import { auditList } from './queries'
 
-/** What operators did, newest first. Nobody can change it. */
+/** The acts of operators, newest first. Nobody can change this log. */
 export function Audit() {
   const query = useInfiniteQuery(auditList)
   return (
@@ -36,7 +36,7 @@ function Target({ children }: { children: string }) {
 
 type Entry = Reply<typeof listAudit>['entries'][number]
 
-/** Who has no account: billing itself, and commands on the machine. */
+/** Actors without an account: billing itself, and commands on the machine. */
 const NOBODY: Record<string, string> = {
   usr_system: 'Sortie, automatically',
   usr_operator: 'Command line',

@@ -16,7 +16,7 @@ const SHOWN = ['Waiting', 'All'] as const
 
 type Props = { all: boolean; onAll: (all: boolean) => void }
 
-/** What people wrote, and the way to answer them. */
+/** Lists the messages that people wrote to us, and answers them. */
 export function Inbox({ all, onAll }: Props) {
   const query = useInfiniteQuery(messagesList(!all))
   const [figures] = query.data?.pages ?? []
@@ -76,7 +76,7 @@ function Text({ children }: { children: string | null }) {
 
 type Message = Reply<typeof listMessages>['messages'][number]
 
-/** What each row shows, and what can be done with it. */
+/** Returns the columns of messages; the last one holds the act. */
 const columnsOf = (open: (act: Act) => void): Column<Message>[] => [
   { head: 'From', cell: ({ email }) => <Address>{email}</Address> },
   { head: 'Message', cell: ({ message }) => <Text>{message}</Text> },

@@ -21,7 +21,7 @@ import {
   usersOverview,
 } from './queries'
 
-/** How everything is doing, at a glance; figures that need attention stand out. */
+/** Shows the most important figures of all services; those that need attention stand out. */
 export function Overview() {
   const measured = useQuery(analysisOverview).data?.measured
   return (
@@ -161,7 +161,7 @@ const spentFigure = (name: string, { spentToday, mostPerDay }: DaySpending): Fig
   alarm: spentToday >= mostPerDay * 0.9 && mostPerDay > 0,
 })
 
-/** What measured figures and the language model cost today; nothing of what is not set up. */
+/** Returns today's cost of measured figures and of the language model, each only where it is set up. */
 const spentOf = ({ measured, model }: Reply<typeof getAnalysisOverview>): FigureTile[] => {
   // An analysis of the release before says nothing of either.
   const measures = measured && measured.sources.length > 0
@@ -172,7 +172,7 @@ const spentOf = ({ measured, model }: Reply<typeof getAnalysisOverview>): Figure
 }
 const DAY = 'in 24 hours'
 
-/** What each service has to do, and what it could not. */
+/** Shows the open work of each service, and its failed work. */
 function Queues() {
   const queries = useQueries({
     queries: CONTEXTS.map((context) => contextWorkQuery(context, 'open')),

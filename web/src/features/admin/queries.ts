@@ -61,7 +61,7 @@ const always = { staleTime: 0 } as const
 const filled = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value))
 
-/** What stands at one address for operators. */
+/** Makes the query that reads one endpoint for operators. */
 const one = <E extends ReadEndpoint>(path: E['path'], given: EndpointAddress<E>) =>
   queryOptions({
     ...always,
@@ -89,17 +89,17 @@ const pages = <E extends PagedReading>(path: E['path'], given: EndpointAddress<E
 export const usersOverview = one<typeof getUsersOverview>('/api/admin/identity/overview', {})
 export const billingOverview = one<typeof getBillingOverview>('/api/admin/billing/overview', {})
 export const analysisOverview = one<typeof getAnalysisOverview>('/api/admin/analysis/overview', {})
-/** How many contact messages wait, with the newest of them. */
+/** The number of contact messages without an answer, with the newest of them. */
 export const inboxFigures = one<typeof listMessages>('/api/admin/content/messages', {
   query: { answered: 'false', limit: 1 },
 })
 
-/** What became of articles, with the newest that failed. */
+/** The outcomes of articles, with the newest that failed. */
 export const articleFigures = one<typeof listDraftJobs>('/api/admin/content/drafts', {
   query: { limit: 1 },
 })
 
-/** Where the tracing page is. */
+/** The address of the tracing page. */
 export const tracing = one<typeof showTracing>('/api/admin/identity/tracing', {})
 /** Orders that partners are not told of yet, those that wait longest first. */
 export const heldOrdersList = pages<typeof listHeldOrders>(
@@ -108,7 +108,7 @@ export const heldOrdersList = pages<typeof listHeldOrders>(
 )
 export const partnersList = one<typeof listPartners>('/api/admin/tracking/partners', {})
 
-/** What the DNS says of the domain that mails come from. */
+/** The DNS records of the domain that our mails come from. */
 export const sendingDomainQuery = one<typeof getSendingDomain>(
   '/api/admin/content/sending-domain',
   {},
@@ -127,7 +127,7 @@ export const userById = (userId: string) =>
   one<typeof searchUsers>('/api/admin/identity/users', { query: { search: userId } })
 export const userLedgerQuery = (userId: string) =>
   pages<typeof getUserLedger>('/api/admin/billing/users/:userId/ledger', { params: { userId } })
-/** What somebody may have to look at, and how billing calls it. */
+/** The troubles of an order that need an operator, by their names in billing. */
 export const TROUBLES = {
   refund_failed: 'failed',
   refund_delayed: 'delayed',
@@ -145,7 +145,7 @@ export const ordersList = (search?: string, filter?: OrderFilter) =>
         ? { search, refund: TROUBLES[filter] }
         : { search, status: filter },
   })
-/** What a refund of an order sends back now. */
+/** Reads the amount that a refund of an order sends back now. */
 export const orderRefundableQuery = (orderId: string) =>
   one<typeof getOrderRefundable>('/api/admin/billing/orders/:orderId/refundable', {
     params: { orderId },

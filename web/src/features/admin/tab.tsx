@@ -15,7 +15,7 @@ import type { DraftFilter, OrderFilter } from './queries'
 import { Story } from './story/story'
 import { Users } from './users/users'
 
-/** What a tab shows, as it stands in the address; a word that a tab does not know counts nothing. */
+/** The state of a tab, as the address holds it; a tab ignores a word that it does not know. */
 export type TabSearch = { search?: string; status?: string; show?: string }
 
 type Props = { name: string; shown: TabSearch; onShow: (shown: TabSearch) => void }

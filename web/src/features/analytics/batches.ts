@@ -6,7 +6,7 @@ export type VisitBatchRequest = { batchId: string; events: VisitorEvent[] }
 
 /** As many as the server takes at a time. */
 const MOST = 50
-/** How long the first event of a batch waits for others, in milliseconds. */
+/** The time that the first event of a batch waits for others, in milliseconds. */
 const WAIT = 4_000
 
 type Ports = {

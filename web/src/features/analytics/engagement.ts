@@ -1,4 +1,4 @@
-/** How much somebody is engaged who had a page before their eyes this long. */
+/** Returns the level of engagement of a visitor who looked at a page for this long. */
 export const levelOf = (seconds: number) => {
   if (seconds > 120) return 'high'
   return seconds > 30 ? 'medium' : 'low'

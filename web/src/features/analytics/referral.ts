@@ -2,7 +2,7 @@ import type { trackAffiliate } from '@sortie/contracts/tracking'
 import type { Arrival } from '@/lib/analytics/arrival'
 import { call } from '@/lib/api/api'
 
-/** Counts a visit by a partner's link. Whether that fails is no concern of the visitor. */
+/** Counts a visit by a partner's link. A failure is no concern of the visitor. */
 export const countReferral = async ({ ref, path }: Arrival) => {
   if (!ref) return
   try {

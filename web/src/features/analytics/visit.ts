@@ -11,7 +11,7 @@ import { sendBeacon } from './beacon'
 import { patternOf } from './pages'
 import { type Stop, watchEngagement, watchErrors, watchPages, watchScroll } from './watch'
 
-/** What counts as a conversion besides being an event of its own. */
+/** The events that also count as conversions, with their names as such. */
 const CONVERSIONS: Partial<Record<Happening['type'], string>> = {
   sign_up: 'sign_up',
   free_trial_start: 'free_trial_start',
@@ -26,7 +26,7 @@ const later = (run: () => void, milliseconds: number) => {
 const EVENTS: (typeof recordVisitorEvents)['path'] = '/api/utm-tracking/events'
 const sendEvents = (body: Body<typeof recordVisitorEvents>) => sendBeacon(EVENTS, body)
 
-// Whether it arrives is nothing that a visitor should notice.
+// A visitor should not notice a failure.
 const sendConversion = (body: Body<typeof recordConversion>) =>
   call<typeof recordConversion>('POST', '/api/utm-tracking/conversion', { body }).catch(
     () => undefined,

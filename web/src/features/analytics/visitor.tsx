@@ -32,7 +32,7 @@ const withdraw = () => {
 }
 
 let recorded = false
-/** Whoever no longer wants clicks recorded loses what was recorded so far, and is counted under a new id. */
+/** Once a visitor no longer wants clicks recorded, deletes the earlier clicks and counts the visitor under a new id. */
 const settleClicks = (recordsClicks: boolean) => {
   const session = recorded && !recordsClicks ? renewTrackingData(newKey) : null
   recorded = recordsClicks

@@ -49,7 +49,7 @@ export const watchPages = (
   })
 }
 
-/** Whether somebody scrolls half of a page down. */
+/** Reports a visitor who scrolls half of a page down. */
 export const watchScroll = (router: AnyRouter, tell: Tell): Stop => {
   let open = false
   const stops = [
@@ -95,7 +95,7 @@ export const watchEngagement = (router: AnyRouter, tellHome: Tell): Stop => {
   return all(stops)
 }
 
-/** Where in our own script something broke: `/assets/main-1.js:1:20`, or nothing. */
+/** Returns the place in our own script that broke, such as `/assets/main-1.js:1:20`; empty for other scripts. */
 const locationOf = ({ filename, lineno, colno }: ErrorEvent) => {
   if (!filename.startsWith(`${window.location.origin}/assets/`)) return {}
   return { at: `${new URL(filename).pathname}:${lineno}:${colno}`.slice(0, 200) }

@@ -15,7 +15,7 @@ export const readWithdrawals = (stored: string | null): string[] => {
   }
 }
 
-/** Where storage is switched off, they last as long as the page. */
+/** Withdrawals that could not be stored, as storage is switched off: they last as long as the page. */
 let unstored: string[] = []
 
 const pending = () => {
@@ -49,7 +49,7 @@ const isSettled = async (sessionId: string) => {
   }
 }
 
-/** Sends what is noted. What fails is sent again when the next page is opened. */
+/** Sends the noted withdrawals. Those that fail are sent again when the next page is opened. */
 export const sendWithdrawals = async () => {
   for (const session of pending()) {
     if (await isSettled(session)) keep(pending().filter((one) => one !== session))

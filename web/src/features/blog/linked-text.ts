@@ -7,7 +7,7 @@ const PUNCTUATION = /[.,;:!?…]/
 
 const count = (text: string, character: string) => text.split(character).length - 1
 
-/** Where an address ends: the punctuation of the sentence around it is not part of it. */
+/** Returns the index at which an address ends: the punctuation of the sentence around it is not part of it. */
 const endOf = (address: string): number => {
   let end = address.length
   while (end > 0) {

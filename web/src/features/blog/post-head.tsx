@@ -10,15 +10,15 @@ export const crumbClasses =
 
 type Props = {
   text: { slug: string; title: string; publishedAt: string; words: number; minutes: number }
-  /** What kind of text it is, behind the link to the blog. */
+  /** The kind of the text, behind the link to the blog. */
   kind: ReactNode
   lead?: ReactNode
   author?: ReactNode
-  /** When it was changed, where it was. */
+  /** The day of the last change; absent where there was none. */
   updated?: ReactNode
 }
 
-/** What stands above a text of the blog. */
+/** Shows the head of a blog text: its title, dates and length. */
 export function PostHead({ text, kind, lead, author, updated }: Props) {
   const { slug, title, publishedAt, words, minutes } = text
   return (

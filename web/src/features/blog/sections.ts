@@ -2,7 +2,7 @@ const HOLDERS = 'blockquote|ol|ul'
 const opened = new RegExp(`<(?:${HOLDERS})\\b`, 'g')
 const closed = new RegExp(`</(?:${HOLDERS})>`, 'g')
 
-/** Whether nothing is left open that a heading may stand in. */
+/** Returns true where the HTML leaves no element open that a heading may stand in. */
 const isWhole = (html: string) => html.match(opened)?.length === html.match(closed)?.length
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 
-/** What a reader of the blog can do next: the free analysis. */
+/** Offers readers of the blog the free analysis as their next step. */
 export function Try() {
   return (
     <aside

@@ -1,6 +1,6 @@
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 
-/** How a kind of article is flown: the course that stands on its card, in the mark's own units. */
+/** The course on the card of each kind of article, in the units of the logo mark. */
 const courses: Record<ArticleType, { course: string; waypoints: [number, number][] }> = {
   'how-to': {
     course: 'M-120 40-60 40-60 10 0 10 0-20 60-20 60-50 120-50',

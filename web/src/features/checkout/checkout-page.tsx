@@ -102,7 +102,7 @@ const usePayment = (pack: Pack, open: Order | null) => {
   return { pay, busy, failure }
 }
 
-/** What became of the payment that the buyer comes back from. */
+/** Shows the status of the payment that the buyer comes back from. */
 function Return({ order, cancelled }: { order: Order | null; cancelled: boolean }) {
   const notice = returnText(order, cancelled)
   if (!notice) return null

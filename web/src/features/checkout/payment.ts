@@ -45,7 +45,7 @@ export const openPayment = async ({ id: packId }: Pack, action: Action) => {
   return (await call<typeof startCheckout>('POST', '/api/checkout', given)).url
 }
 
-/** What to say where the payment page could not be opened: in a notification, and beside the button. */
+/** Explains why the payment page could not be opened, for a notification and beside the button. */
 export const explainPayment = (error: unknown, packId: string): string => {
   if (problemOf(error)?.code === 'idempotency_key_reused') forgetOrder(packId)
   warn('Error', 'The payment page could not be opened', error)

@@ -6,7 +6,7 @@ type ReturnedOrder = Pick<
   Order,
   'orderId' | 'packId' | 'status' | 'failure' | 'startedAt' | 'paidAt'
 >
-/** What to say, and the order whose page says more. */
+/** A sentence to show, and the order whose page says more. */
 type Notice = { text: string; paidOrder?: string }
 
 /** The order that was paid instead of one that ended unpaid, for example in another tab. */
@@ -22,8 +22,8 @@ export const paidInstead = <Other extends ReturnedOrder>(
     : undefined
 
 /**
- * The sentence for a return; null where there is nothing to say. What the server knows of the order
- * counts, not that the address says `cancelled`: the buyer may have paid and pressed Back.
+ * Returns the sentence for a return; null where there is nothing to say. The status on the server counts, not
+ * `cancelled` in the address: the buyer may have paid and pressed Back.
  */
 export const returnText = (order: ReturnedOrder | null, cancelled: boolean): Notice | null => {
   if (!order) return null

@@ -14,7 +14,7 @@ export const returnedStatus = (order: OrderProgress): ReturnedStatus | null => {
   return isReturned(status) ? status : null
 }
 
-/** What the page of such an order says. */
+/** Returns the texts for the page of such an order. */
 export const returnedWords = (order: OrderProgress, status: ReturnedStatus) => {
   const { cents, startedAt, paidAt, refundRequest } = order
   const paid = `You paid ${formatCents(cents)} on ${formatDay(paidAt ?? startedAt)}.`

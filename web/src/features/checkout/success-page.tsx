@@ -15,13 +15,13 @@ import { reportPurchase } from './report-purchase'
 import { Returned } from './returned'
 import { returnedStatus } from './returned-words'
 
-/** Whether something may still become of an order. */
+/** Returns true while the status, the balance or the papers of an order may still change. */
 const waits = ({ status, balance, paidAt, invoices }: OrderProgress) =>
   status === 'open' ||
   status === 'pending' ||
   (paidAt !== null && (balance === null || invoices.length === 0))
 
-/** Where a buyer comes back to: it waits for the payment by itself, and says what it brought. */
+/** Shows the page that a buyer comes back to: it waits for the payment by itself, and shows the result. */
 export function SuccessPage({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId))
   const connected = useLive(liveOrder, orderId, waits(order))

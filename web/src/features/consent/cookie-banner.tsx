@@ -13,8 +13,8 @@ import { chooseConsent, openCookieChoices, useConsent } from '@/lib/analytics/co
 const link = 'text-petrol underline underline-offset-2'
 
 /**
- * Asks once and blocks nothing: accepting and rejecting look alike and take one click.
- * Where the browser has answered already, it says so and asks nothing.
+ * Asks once and blocks nothing: accepting and rejecting look alike and take one click. If the browser has answered
+ * already, the banner says so and asks nothing.
  */
 export function CookieBanner() {
   const signal = useConsent((state) => state.signal)
@@ -82,7 +82,10 @@ const focusAgain = (before: Element | null) => {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
-/** Whoever leaves the banner by Escape, or by choosing, is back where they were before; without a choice it stays. */
+/**
+ * Returns the focus to where it was before, once a visitor leaves the banner by Escape or by choosing; without a choice
+ * the banner stays.
+ */
 const useFocusReturn = (banner: RefObject<HTMLElement | null>) => {
   const before = useRef<Element | null>(null)
   // While its buttons are still there: once they are gone, so is the focus.
@@ -112,7 +115,7 @@ const useRoomFor = (banner: RefObject<HTMLElement | null>) =>
       const height = `${banner.current?.offsetHeight ?? 0}px`
       body.style.setProperty('--banner', height)
       html.style.scrollPaddingBlockEnd = `calc(5rem + ${height})`
-      // What had the focus before the banner came may be under it now.
+      // The element that had the focus before the banner came may be under it now.
       const focused = body.querySelector('#page :focus-visible')
       focused?.scrollIntoView({ block: 'nearest' })
     })

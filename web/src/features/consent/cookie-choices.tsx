@@ -24,7 +24,7 @@ const decide = (choice: ConsentChoice) => {
   announce('Your choice is saved', done[choice])
 }
 
-/** What is stored and why, and both choices again; the way back of whoever accepted. */
+/** Explains what is stored and why, with both choices again, so that a visitor can change an earlier one. */
 export default function CookieChoices() {
   const { choice, signal } = useConsent()
   const [recordsClicks, setRecordsClicks] = useState(choice === 'clicks')

@@ -77,12 +77,12 @@ const firstFieldOf = (around: HTMLElement | null) =>
 
 type ReplyToProps = { known: string | null; error: string | undefined }
 
-/** Where the answer goes: the address of whoever is signed in, unless they want another one. */
+/** Asks for the address that the answer goes to: that of the signed-in user, unless they want another one. */
 function ReplyTo({ known, error }: ReplyToProps) {
   const [another, setAnother] = useState(!known)
   const field = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
-  // Who is there may be known later than the form is open: what was typed by then stays.
+  // The user may become known after the form is open: text typed by then stays.
   useEffect(() => {
     const input = field.current?.querySelector('input')
     if (!known || !input || (input.value && input.value !== known)) return

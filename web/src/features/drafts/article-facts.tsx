@@ -6,7 +6,10 @@ import { draftKindName } from '@/lib/drafts/article-types'
 import { formatMoment } from '@/lib/format'
 import { draftNoun, minutesText, reviewText, standardText, WRITER_NAMES, wordsText } from './words'
 
-/** What a finished article is, who should read it before it is published, and how much of it others may have. */
+/**
+ * Lists the facts of a finished article: its length, who should read it before it is published, and how much of it
+ * other customers may have.
+ */
 export default function ArticleFacts({ draft }: { draft: Draft }) {
   const { words, keyword, writer, updatedAt, order, counts, edits, research } = draft
   const who = reviewText(research.context?.cautions ?? [], draftNoun(draft))

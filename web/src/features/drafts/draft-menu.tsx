@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What is seldom done with a draft, in a menu. */
+/** Holds the less frequent acts on a draft, in a menu. */
 export default function DraftMenu({ draft, children }: Props) {
   const navigate = useNavigate()
   const copying = useDuplicate(draft)

@@ -26,7 +26,7 @@ const Writing = lazy(() =>
 
 type Props = {
   draftId: string
-  /** What a finished article is read and edited in. */
+  /** The component that shows a finished article and edits it. */
   Editor: ComponentType<ArticleEditorProps>
 }
 
@@ -96,7 +96,7 @@ function Follow({ draftId, onConnected }: FollowProps) {
   return null
 }
 
-/** What a draft is about that is not written yet. */
+/** Shows the title, the kind and the menu of a draft that is not written yet. */
 function Head({ draft }: { draft: Draft }) {
   const { status, title, keyword } = draft
   const kind = draftKindName(draft)

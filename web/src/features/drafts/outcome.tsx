@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { draftNoun, FAILURE_NEXT } from './words'
 
-/** How the last order ended where there is no article: the brief below goes on. */
+/** Explains how the last order ended where it brought no article: the brief below stays open. */
 export default function Outcome({ draft }: { draft: Draft }): ReactNode {
   const { status, order } = draft
   if (status === 'failed' && order?.failure)

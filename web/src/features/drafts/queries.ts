@@ -50,7 +50,7 @@ export const sectionsQuery = ({ draftId, order, sections }: Draft) => {
   })
 }
 
-/** What a draft may claim: after each research, and once it is written, there may be other items. */
+/** Reads the evidence of a draft. Its items may change after each research, and once the draft is written. */
 export const evidenceQuery = ({ draftId, type, status, order, research }: Draft) =>
   queryOptions({
     queryKey: [
@@ -88,7 +88,7 @@ const lineOf = (draft: Draft): DraftSummary => {
   }
 }
 
-/** What the change before our eyes did to the balance. */
+/** Updates the balance where a change of the draft made its order free or returned its mission. */
 const settleBalance = (client: QueryClient, before: Draft | undefined, draft: Draft) => {
   const { order, status } = draft
   if (!before || !order) return
@@ -148,7 +148,7 @@ export const orderArticle = async (
     if (problemOf(error)?.code === 'no_missions') patchUser(client, { queriesRemaining: 0 })
     throw error
   } finally {
-    // Whatever became of it: a reply that was lost may have been a yes.
+    // The reply may have been lost after a success, so the draft is read again in any case.
     await refreshDraft(client, draftId).catch(() => undefined)
   }
 }

@@ -12,7 +12,7 @@ import type {
 import { formatCount } from '@/lib/format'
 import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './brief/limits'
 
-/** What each kind of article is, in a line. */
+/** A description of each kind of article, in a line. */
 export const TYPE_LINES: Record<ArticleType, string> = {
   'how-to': 'Steps that a beginner can follow to the end.',
   comparison: 'Two to six options side by side, and who should pick which.',
@@ -37,7 +37,7 @@ export const itemsText = (count: number) =>
 const PACE = 230
 export const minutesText = (words: number) => `${Math.max(1, Math.round(words / PACE))} min read`
 
-/** How long an article of a model takes, as far as it is promised. */
+/** Says how long an article of the model takes, as far as we promise it. */
 export const modelTimeText = (time: Readiness['time']): string => {
   const most = Math.ceil((time?.mostSeconds ?? 300) / 60)
   if (time?.freeAfterSeconds === null)
@@ -52,7 +52,7 @@ export const percent = (share: number) => `${Math.round(share * 100)}%`
 /** To the next fifty below: it is an estimate. */
 const roundWords = (words: number) => Math.floor(words / 50) * 50
 
-/** What the evidence carries, in a line. */
+/** Says how many words the evidence is enough for, in a line. */
 export const carriesText = ({ words }: Pick<Readiness, 'words'>): string =>
   words < 50
     ? 'No facts to write from yet'
@@ -62,7 +62,7 @@ export const carriesText = ({ words }: Pick<Readiness, 'words'>): string =>
 export const leastWords = (writer: Writer, isPage: boolean): number =>
   isPage ? LEAST_PAGE_WORDS : writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
 
-/** What is left until an article can be written. */
+/** Says how much is missing until an article can be written. */
 export const neededText = (
   { words, missing }: Pick<Readiness, 'words' | 'missing'>,
   writer: Writer,
@@ -81,7 +81,7 @@ export const neededText = (
     : `Enough for ${isPage ? 'a' : 'an'} ${noun} of ${least} words or more.`
 }
 
-/** Whose a text of a free outline is. */
+/** The source of a text in a free outline. */
 export const ORIGIN_NAMES: Record<OutlineText['origin'], string> = {
   owner: 'You',
   editors: 'Our editors',
@@ -89,7 +89,7 @@ export const ORIGIN_NAMES: Record<OutlineText['origin'], string> = {
   other: 'Another source',
 }
 
-/** What a draft that can't be launched yet is instead, before anything is paid. */
+/** Describes the free outline of a draft that can't be launched yet, before anything is paid. */
 export const outlineText = ({
   words,
   answersShort,
@@ -105,7 +105,7 @@ export const outlineText = ({
   return `${free} ${answers} should make it an article.`
 }
 
-/** Whether an article may be ordered of this writer. */
+/** Returns true where this writer can take an order for the article. */
 export const isLaunchable = (readiness: Readiness | undefined): boolean =>
   readiness !== undefined && readiness.missing.length === 0
 
@@ -115,7 +115,7 @@ export const tracedText = ({ claims, traced }: { claims: number; traced: number 
 
 type Shares = { standardShare: number; tradeShare?: number | undefined }
 
-/** How much of an article other customers may receive too, and what to do about it. */
+/** Says how much of an article other customers may receive too, and what to do about it. */
 export const standardText = (
   { standardShare, tradeShare = 0 }: Shares,
   isEdited: boolean,
@@ -136,7 +136,7 @@ const CAUTIONS: Record<Caution, string> = {
   money: 'a financial professional',
   gas: 'somebody who is licensed to work on gas',
 }
-/** Who should read it before it is published; null where nobody has to. */
+/** Names the experts who should check an article before it is published; null where none has to. */
 export const reviewText = (
   cautions: readonly Caution[],
   noun: 'page' | 'article' = 'article',
@@ -146,7 +146,7 @@ export const reviewText = (
   return `This ${noun} touches on ${cautions.join(' and ')}. Ask ${who.join(' and ')} to check it.`
 }
 
-/** What to say of a draft that failed, and the next thing to do. */
+/** The next step after each failure of a draft. */
 export const FAILURE_NEXT: Record<DraftFailure, string> = {
   sources: 'Add facts or answers to the brief, then launch it again.',
   model: 'Launch it again in a few minutes.',
@@ -157,11 +157,11 @@ export const FAILURE_NEXT: Record<DraftFailure, string> = {
   erased: 'Its texts were deleted and can’t be read anymore.',
 }
 
-/** What a draft becomes, in a sentence. */
+/** Returns the noun for a draft in a sentence. */
 export const draftNoun = ({ pageKind }: Pick<Draft, 'pageKind'>): 'page' | 'article' =>
   pageKind ? 'page' : 'article'
 
-/** How far an article is that is being written. */
+/** Describes the progress of an article that is being written. */
 export const progressText = (draft: Draft): string => {
   const { status, writer, sections, package: pack, scored } = draft
   if (status === 'requested') return 'Reserving your mission'
@@ -178,7 +178,7 @@ export const progressText = (draft: Draft): string => {
   return scored ? 'Finishing' : `Scoring the ${draftNoun(draft)}`
 }
 
-/** What the tab says of a draft that somebody watches. */
+/** Returns the title of the browser tab for a draft that the user watches. */
 export const draftTabTitle = (draft: Draft): string => {
   const { status, title, keyword, sections } = draft
   const noun = draft.pageKind ? 'Page' : 'Article'

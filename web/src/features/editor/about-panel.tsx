@@ -12,7 +12,7 @@ type Props = {
   begun: Draft
 }
 
-/** How good the article is, and what surrounds its text. */
+/** Shows the score and the checks of an article, and the details around its text. */
 export default function AboutPanel({ begun, ...checks }: Props) {
   return (
     <>

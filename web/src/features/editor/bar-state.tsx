@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/format'
 import type { ArticleCheck } from './checks/check-article'
 import { SaveLine } from './session/save-line'
 
-/** How good an article is, in a few words. */
+/** Sums up the score and the checks of an article in a few words. */
 const summaryOf = (checked: ArticleCheck | null): string => {
   if (!checked) return 'Score and checks'
   const { score, findings } = checked
@@ -14,7 +14,7 @@ const summaryOf = (checked: ArticleCheck | null): string => {
 
 type Props = { draft: Draft; checked: ArticleCheck | null }
 
-/** Whether all is saved, how long the article is, and how good; the last leads to the checks. */
+/** Shows whether all edits are saved, the length of the article, and its score, which leads to the checks. */
 export function BarState({ draft, checked }: Props) {
   return (
     <>

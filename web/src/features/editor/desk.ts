@@ -8,7 +8,7 @@ import { ARTICLE, type EditorPassage } from './sections/section-nodes'
 import type { EditorSession } from './session/session'
 import { DETAILS } from './session/session-state'
 
-/** What can be done with a text of the editor: the article's, an answer’s, or a section’s as Markdown. */
+/** The acts on a text of the editor: the article's, an answer’s, or a section’s as Markdown. */
 export type TextHandle = {
   /** @returns whether the passage was there */
   focusPassage: (passage: EditorPassage) => boolean
@@ -36,7 +36,7 @@ type TextViews = { byId: ReadonlyMap<string, EditorView>; tick: number }
 /** Find and replace: whether its bar is open, and which field has the current match. */
 type Search = { isOpen: boolean; field: string | null }
 
-/** What the parts of the editor share while one article is edited. */
+/** Makes the state that the parts of the editor share while one article is edited. */
 export const createDesk = (session: EditorSession) => ({
   session,
   handles: new Map<string, TextHandle>(),

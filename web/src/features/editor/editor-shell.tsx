@@ -26,7 +26,7 @@ import { FormatBar } from './toolbar/format-bar'
 import { useArticleActions } from './use-article-actions'
 import { type ShownAs, ViewChoice } from './view-choice'
 
-// What writes text is more than what shows it.
+// The code for editing is larger than the code for reading, so it is loaded later.
 const AboutPanel = lazy(() => import('./about-panel'))
 const EditArea = lazy(() => import('./edit-area'))
 const CommentsPanel = lazy(() => import('./comments/comments-panel'))

@@ -21,7 +21,7 @@ type Options = {
   restart: () => Promise<void>
 }
 
-/** What can be done with all of an article: its versions, links to it, and how it is written. */
+/** Returns the acts on a whole article: its versions, links to it, and how it is edited. */
 export const useArticleActions = ({ draftId, mode, onMode, restart }: Options) => {
   const noun = useQuery(begunQuery(draftId)).data?.draft.pageKind ? 'page' : 'article'
   const [opened, setOpened] = useState<OpenDialog | null>(null)

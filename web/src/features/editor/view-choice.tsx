@@ -9,7 +9,7 @@ const NARROW = ['Edit', 'Preview'] as const
 
 type Props = { shown: ShownAs; onShow: (shown: ShownAs) => void }
 
-/** Whether the article is edited, or shown as its readers will see it. */
+/** Chooses between editing the article and its view for readers. */
 export function ViewChoice({ shown, onShow }: Props) {
   const isWide = useMedia('(min-width: 40rem)')
   return (

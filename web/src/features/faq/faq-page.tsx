@@ -14,7 +14,7 @@ import { matching } from './search'
 export default function FaqPage() {
   const [wanted, setWanted] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  // What was typed before the page was alive.
+  // The visitor may have typed before the page was hydrated.
   useEffect(() => setWanted(search.current!.value), [])
   const clear = () => {
     search.current!.value = ''

@@ -49,9 +49,9 @@ const names: Partial<Record<Factor, string>> = {
 type WhyProps = {
   explanation: Explanation
   keyword: string
-  /** How much of the bars is drawn, 0 to 1. */
+  /** The share of the bars that is drawn, 0 to 1. */
   grown: number
-  /** Whether the change that would flip the label is said. */
+  /** True where the change that would flip the label is named. */
   flipped: boolean
 }
 

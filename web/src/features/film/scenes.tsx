@@ -26,7 +26,7 @@ export type Parts = {
 }
 type Props = { at: number; example: FreeTrialResults; parts: Parts }
 
-/** What the film shows at a moment: the same for every visit to that moment. */
+/** Draws the film at a moment: the same for every visit to that moment. */
 export function Scene(props: Props) {
   const { id } = chapterAt(props.at)
   switch (id) {

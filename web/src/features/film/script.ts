@@ -13,7 +13,7 @@ export const CHAPTERS: readonly Chapter[] = [
   { id: 'receipt', title: 'A receipt', from: 30, to: 39 },
   { id: 'why', title: 'Why High', from: 39, to: 50 },
 ]
-/** How long the film is, in seconds. */
+/** The length of the film, in seconds. */
 export const LENGTH = 50
 
 /** The captions; each one stays until the next begins. */
@@ -53,7 +53,7 @@ export const captionAt = (at: number) => CAPTIONS.findLast(({ from }) => from <=
 export const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** How far something has come between two moments, 0 to 1. */
+/** Returns the progress between two moments, 0 to 1. */
 export const progress = (at: number, from: number, to: number) =>
   Math.min(1, Math.max(0, (at - from) / (to - from)))
 
@@ -61,6 +61,9 @@ export const progress = (at: number, from: number, to: number) =>
 export const typed = (text: string, at: number, from: number, to: number) =>
   text.slice(0, Math.round(text.length * progress(at, from, to)))
 
-/** How many of a series that begins at a moment, one each `every` seconds, are there. */
+/**
+ * Counts the items of a series that have arrived at a moment: the series begins at `from` and grows every `every`
+ * seconds.
+ */
 export const arrived = (at: number, from: number, every: number) =>
   at < from ? 0 : 1 + Math.floor((at - from) / every)

@@ -12,7 +12,7 @@ type Analysis = FreeTrialResults['analysis']
 type Props = {
   /** The example that the page shows elsewhere too; the newest of the list. */
   newest: FreeTrialResults
-  /** When that report was made, ISO time. */
+  /** The ISO time of that report. */
   at: string
   /** Draws the open report, as the product does. */
   Report: ComponentType<{ analysis: Analysis; heading: 'h3' }>

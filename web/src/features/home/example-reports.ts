@@ -17,7 +17,7 @@ const report = (id: string, at: string, run: unknown): ExampleReport => {
   return { id, ...project, at, analysis }
 }
 
-/** What free trials of three invented businesses answer, newest first; beside that of the bakery. */
+/** The results of free trials of three invented businesses, newest first; those of the bakery are in trial/example. */
 export const exampleReports: ExampleReport[] = [
   report('dentist', '2026-10-27T10:30:00.000Z', dentist),
   report('yoga', '2026-10-19T10:30:00.000Z', yoga),

@@ -24,7 +24,7 @@ const features = [
   },
 ]
 
-/** What the product is good at, in four short texts. */
+/** Shows the strengths of the product in four short texts. */
 export default function Features() {
   return (
     <PublicSection eyebrow="Features" title="Built for teams without an SEO department">

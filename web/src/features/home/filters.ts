@@ -2,7 +2,7 @@ import type { FreeTrialResults } from '@sortie/contracts/analysis'
 
 type Analysis = FreeTrialResults['analysis']
 
-/** How many keywords of a report are rated High. */
+/** Counts the keywords of a report that are rated High. */
 export const highCount = ({ results }: Analysis) =>
   results.keywords.filter(({ opportunity }) => opportunity === 'High').length
 

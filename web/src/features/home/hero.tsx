@@ -8,7 +8,7 @@ import { formatCents } from '@/lib/format'
 const [{ missions, cents }] = PACKS
 const facts = ['No card needed', 'Estimates clearly labeled', 'Packs never expire']
 
-/** What it is, for whom, the one thing to do; `children` is the product itself. */
+/** Shows the headline, the audience and the main action; `children` is the product itself. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className="relative isolate overflow-hidden border-b border-line">

@@ -20,7 +20,7 @@ const steps = [
   },
 ]
 
-/** How a report is made, in three steps, right below the hero. */
+/** Explains in three steps how a report is made, right below the hero. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="border-b border-line bg-sunken">

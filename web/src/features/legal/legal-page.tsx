@@ -6,7 +6,7 @@ import { formatLongDay } from '@/lib/format'
 export type Clause = { id: string; title: string; body: ReactNode }
 type Props = {
   title: string
-  /** What it says, in two sentences. */
+  /** A summary in two sentences. */
   lead: string
   /** The day since which it has been in effect, `2026-11-21`: its version. */
   version: string

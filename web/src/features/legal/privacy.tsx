@@ -36,7 +36,7 @@ export const preloadPrivacy = async () => {
   await Promise.all([loadRights(), loadStatistics()])
 }
 
-/** What is kept about people, why, for how long, and what they may ask. */
+/** Explains which data we keep about people, why, for how long, and which rights they have. */
 export function PrivacyPolicy() {
   return (
     <LegalPage

@@ -1,7 +1,7 @@
 import { Button } from '@/components/button'
 import { openCookieChoices } from '@/lib/analytics/consent'
 
-/** What is counted of whoever accepts, for how long, and how they change their mind. */
+/** Explains the statistics that visitors can accept, how long we keep them, and how to withdraw. */
 export function Statistics() {
   return (
     <>

@@ -134,7 +134,7 @@ const rows: { name: string; where: string; why: string; until: string; optional:
   },
 ]
 
-/** What is stored on a visitor's device: by name, purpose and end. */
+/** Lists the data that is stored on a visitor's device: by name, purpose and end. */
 export function Stored() {
   return (
     <section

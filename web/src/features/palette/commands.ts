@@ -24,7 +24,7 @@ export const COMMAND_GROUPS = [
 export type Command = {
   id: string
   label: string
-  /** What tells it from others of the same name. */
+  /** A note that tells the command from others of the same name. */
   note?: string
   group: (typeof COMMAND_GROUPS)[number]
   words?: string[]
@@ -98,7 +98,7 @@ const settings = [
   act('Keyboard shortcuts', { kind: 'keys' }, 'help'),
 ]
 
-/** What can be reached and done by whoever is here, the nearest first and legal pages last. */
+/** Returns the commands for this visitor, the most useful first and legal pages last. */
 export const commandsFor = (user: User | null): Command[] => [
   ...(user ? missionActions : signedOut),
   ...(user && !user.freeTrialUsed ? signedOut.slice(0, 1) : []),

@@ -1,6 +1,6 @@
 import { COMMAND_GROUPS, type Command } from './commands'
 
-/** How many of a group are listed: while nothing is typed, and of what fits. */
+/** The most commands that are listed: in a long group while nothing is typed, and in each group of matches. */
 const FEW = 5
 const MANY = 20
 
@@ -11,7 +11,10 @@ const HIDDEN = new Set<string>(['Keywords'])
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a word of a text begins with what is typed, or only holds it somewhere. */
+/**
+ * Returns `begins` where a word of a text begins with the typed letters, `within` where the text only contains them;
+ * null for neither.
+ */
 const matchOf = (text: string, typed: string): 'begins' | 'within' | null => {
   const whole = plain(text)
   const words = whole.split(/[^\p{L}\p{N}]+/u)
@@ -25,7 +28,7 @@ const points = (of: keyof typeof POINTS, text: string, typed: string) => {
   return found ? POINTS[of][found] : 0
 }
 
-/** How well a command fits what is typed; 0 where a part of it is found nowhere. */
+/** Scores a command against the typed text; 0 where a part of the text is found nowhere. */
 const fit = ({ label, words = [], foundById }: Command, typed: string) => {
   if (typed.includes('_') && foundById?.startsWith(typed)) return POINTS.word.begins
   const parts = typed.split(/\s+/).map((part) => {
@@ -35,7 +38,10 @@ const fit = ({ label, words = [], foundById }: Command, typed: string) => {
   return Math.min(...parts)
 }
 
-/** What fits, the best first; what only holds the letters somewhere, where no word begins with them. */
+/**
+ * Returns the commands that match, best first. Commands that only contain the letters count where no word begins with
+ * them.
+ */
 const fitting = (commands: readonly Command[], typed: string) => {
   const fits = commands
     .map((command) => ({ command, points: fit(command, typed) }))
@@ -48,8 +54,8 @@ const fitting = (commands: readonly Command[], typed: string) => {
 export type CommandGroup = { title: string; commands: Command[] }
 
 /**
- * What the palette lists, in groups. While nothing is typed: what was chosen last, the newest reports and
- * drafts, actions, then all pages. Else what fits, the group with the best of it first.
+ * Returns the groups that the palette lists. While nothing is typed: the last choices, the newest reports and drafts,
+ * actions, then all pages. Else the commands that match, the group with the best match first.
  */
 export const commandGroupsOf = (
   commands: readonly Command[],

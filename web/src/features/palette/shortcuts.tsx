@@ -28,7 +28,7 @@ export default function Shortcuts() {
   const open = usePanels((state) => state.open)
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown)
-    // What was pressed before is waiting, see early/keep-events.ts.
+    // Keys pressed before are waiting, see early/keep-events.ts.
     document.documentElement.dataset.keys = ''
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])

@@ -10,7 +10,9 @@ const stored = () => {
   }
 }
 
-/** Whether single keys do anything: they disturb who dictates. Only switching them off is stored. */
+/**
+ * True where single keys are shortcuts: they disturb users who dictate. Only the choice to switch them off is stored.
+ */
 export const useSingleKeys = create<{ on: boolean }>()(() => ({ on: stored() }))
 
 export const switchSingleKeys = (on: boolean) => {

@@ -14,8 +14,8 @@ const RETRY: Command = {
 }
 
 /**
- * What somebody has, as commands that lead to it; asked for when the palette opens, and only then.
- * What is on its way, absent or failed is said, and what failed can be asked for again.
+ * Returns the user's reports, drafts and orders as commands that lead to them, fetched only once the palette opens. The
+ * note says if they are loading, absent or failed; failed ones can be fetched again.
  */
 export const useMine = (signedIn: boolean) => {
   const reports = useQuery({ ...reportsQuery, enabled: signedIn })

@@ -25,7 +25,7 @@ const PATH = '/api/partner/v1'
 const ENDPOINTS = `${PATH}/endpoints` as const
 const ONE = `${ENDPOINTS}/:endpointId` as const
 
-/** What a partner does on their page. */
+/** Sends a partner's acts on their own page. */
 export const ownPartnerActs = {
   askLink: (ref: string, action: Action) =>
     call<typeof askPartnerLink>('POST', `${PATH}/sign-in`, { body: { ref }, action }),

@@ -6,7 +6,7 @@ import { type PartnerActOptions, usePartnerAct } from './use-partner-act'
 type Props = {
   title: string
   description: string
-  /** What the button says, and while it works. */
+  /** The label of the button, and its label while the act runs. */
   label: string
   pendingLabel: string
   act: PartnerActOptions

@@ -35,7 +35,9 @@ const lineOf = ({ seq, at, type, data, hash }: PartnerEvent): Line => ({
   hash,
 })
 
-/** What a partner was told, as a file for a spreadsheet: one line for each event, amounts in whole units, and
- * below 0 where money went back: so the column of commissions adds up to what was earned. */
+/**
+ * Writes a partner's events as a file for a spreadsheet: one line for each event, amounts in whole units, and below 0
+ * where money went back, so that the column of commissions adds up to the earnings.
+ */
 export const partnerCsvOf = (events: readonly PartnerEvent[]): string =>
   Papa.unparse({ fields: [...COLUMNS], data: events.map(lineOf) })

@@ -57,7 +57,7 @@ const columns: Column<PartnerEvent>[] = [
   },
 ]
 
-/** What a partner was told, the newest first, and all of it as a file. */
+/** Lists the events of a partner, the newest first, and offers all of them as a file. */
 export function EventList({ history: { events }, name }: Props) {
   const [count, setCount] = useState(AT_ONCE)
   // On a phone each event is a block of seven lines: there they are folded at first.

@@ -24,9 +24,9 @@ export function PartnerPart({
 
 type FoldedProps = {
   title: string
-  /** What is in it, in a few words. */
+  /** The content of the part, in a few words. */
   summary: ReactNode
-  /** Whether it is open at first. */
+  /** True where the part is open at first. */
   isOpen?: boolean
   children: ReactNode
 }

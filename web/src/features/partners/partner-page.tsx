@@ -82,7 +82,9 @@ function SignedOut({ name }: { name: string }) {
   )
 }
 
-/** Whoever opens the page of somebody else: whether there is one, they do not learn. */
+/**
+ * Shows a partner who opens somebody else's page that it is not theirs. They do not learn whether that partner exists.
+ */
 function Another({ own }: { own: string }) {
   return (
     <Notice

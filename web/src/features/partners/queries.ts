@@ -23,18 +23,21 @@ const PAGE = 500
 /** Events that this page adds up; whoever has more reads them by a program. */
 const MOST_EVENTS = 100_000
 
-/** Whether nobody is signed in to the page of a partner. */
+/** Returns true where an error says that nobody is signed in to the page of a partner. */
 export const isSignedOut = (error: unknown) => isStatus(error, 401)
 
-/** How often deliveries are read again while one of them is about to be sent, in milliseconds. Nothing else asks by itself. */
+/**
+ * The interval at which deliveries are read again while one of them is about to be sent, in milliseconds. Nothing else
+ * is read again by itself.
+ */
 const LOOK_MS = 2_000
-/** What is sent within so long is waited for, in milliseconds. */
+/** A delivery due within this time is waited for, in milliseconds. */
 const SOON_MS = 30_000
 
-/** What a partner sees changes while they look elsewhere: it is asked for anew whenever it is opened. */
+/** A partner's data changes while they look elsewhere, so it is read again whenever it is opened. */
 const always = { staleTime: 0 } as const
 
-/** Who is signed in is asked once; trying again would answer the same. */
+/** Does not retry a request without a session: trying again would get the same answer. */
 const retry = (failures: number, error: Error) => !isSignedOut(error) && failures < 2
 
 export const partnerAccountQuery = queryOptions({
@@ -55,7 +58,7 @@ export const monthsQuery = queryOptions({
 export type EventHistory = {
   events: PartnerEvent[]
   head: SignedHead
-  /** Whether there are more than this page reads. */
+  /** True where there are more events than this page reads. */
   isCut: boolean
 }
 
@@ -89,7 +92,7 @@ export const endpointsQuery = queryOptions({
   retry,
 })
 
-/** Whether a delivery is sent at any moment. */
+/** Returns true where a delivery is due at any moment. */
 const isSoon = ({ state, nextAt }: ReceiverDelivery) =>
   state === 'waiting' && nextAt !== null && Date.parse(nextAt) < Date.now() + SOON_MS
 

@@ -7,8 +7,8 @@ import { forgetPartner, isSignedOut } from './queries'
 import { forgetReference } from './sign-in/own-reference'
 
 /**
- * Leads to sign-in whoever is not signed in to the page of a partner any more, and forgets what they saw. Whose page it
- * was is filled in there.
+ * Returns a function that sends a partner without a session to sign-in, with their name filled in, and forgets the data
+ * they saw.
  */
 export const useLeave = () => {
   const client = useQueryClient()
@@ -25,11 +25,11 @@ export type PartnerActOptions = {
   /** The action's name in traces, `[a-z-]{1,40}`. */
   name: string
   work: (action: Action) => Promise<unknown>
-  /** What to say where the server said nothing. */
+  /** The message where the server gave none. */
   failed: string
 }
 
-/** What a click does on the page of a partner; see {@link useAct}. */
+/** Runs an act on the page of a partner; see {@link useAct}. */
 export const usePartnerAct = ({ name, work, failed }: PartnerActOptions) => {
   const leave = useLeave()
   return useAct({

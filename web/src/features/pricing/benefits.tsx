@@ -24,7 +24,7 @@ const benefits = [
   },
 ]
 
-/** What paying for missions means, in four promises. */
+/** Explains our four promises to customers who pay. */
 export function Benefits() {
   return (
     <PublicSection eyebrow="Our promises" title="Four promises about your money" sunken>

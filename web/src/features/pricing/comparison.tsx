@@ -30,7 +30,7 @@ const rows: { about: string; cells: Cells }[] = [
   },
 ]
 
-/** How Sortie and three similar tools bill, and what they refund. */
+/** Compares how Sortie and three similar tools bill and refund. */
 export function Comparison() {
   return (
     <PublicSection

@@ -22,7 +22,7 @@ const kinds = [
   },
 ]
 
-/** What one mission buys, and what happens to it. */
+/** Explains what one mission buys, and its course. */
 export function Mission() {
   return (
     <PublicSection
@@ -62,7 +62,7 @@ const course = [
   { title: 'Returned', text: 'automatically if the report fails' },
 ]
 
-/** What happens to a mission, step by step. */
+/** Shows the course of a mission, step by step. */
 function Course() {
   return (
     <ol className="mt-10 grid gap-6 md:grid-cols-3 md:gap-4">

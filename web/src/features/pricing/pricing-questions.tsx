@@ -57,7 +57,7 @@ const questions: Question[] = [
   },
 ]
 
-/** What people ask before they pay. */
+/** Answers the questions that people have before they pay. */
 export function PricingQuestions() {
   return (
     <PublicSection

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/button'
 import { Dialog } from '@/components/dialogs/dialog'
 import { formatCents } from '@/lib/format'
 
-/** Why an account is needed to buy; both ways keep the pack. */
+/** Explains why an account is needed to buy; both ways to get one keep the pack. */
 export default function SignInRequired({ pack, onClose }: { pack: Pack; onClose: () => void }) {
   const search = { redirect: `/checkout?package=${pack.id}` }
   return (

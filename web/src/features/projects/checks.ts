@@ -11,7 +11,7 @@ const competitorsIn = (values: Values<string>) =>
       return { index, name: values[field]!.trim(), site: values[`site-${index}`]?.trim() ?? '' }
     })
 
-/** What is wrong with the details of a project. */
+/** Checks the details of a project. */
 export const checkProject = (values: Values<string>): Invalid<string> | null => {
   const nameless = competitorsIn(values).filter(({ name, site }) => site && !name)
   const fields = {

@@ -16,7 +16,7 @@ import { languagesText } from './words'
 
 const countries = Object.entries(COUNTRY_NAMES) as [Country, string][]
 
-/** What is known of a project: new missions begin with it. */
+/** Edits the details of a project: new missions begin with them. */
 export function ProjectDetailsForm({ project }: { project: Project }) {
   const client = useQueryClient()
   const [country, setCountry] = useState<string>(project.country ?? '')

@@ -24,9 +24,9 @@ type Props = {
   projectId: string
   /** The list of its reports. */
   children: ReactNode
-  /** What is written for it. */
+  /** The articles of the project. */
   drafts: ReactNode
-  /** How its business writes. */
+  /** The brand voice of its business. */
   voice: ReactNode
 }
 
@@ -115,7 +115,7 @@ function Acts({ project }: { project: Project }) {
   )
 }
 
-/** What is seldom done with a project, and never by a slip beside New Mission. */
+/** Holds the less frequent acts on a project, away from New Mission, so that nobody deletes by a slip. */
 function More({ onDelete }: { onDelete: () => void }) {
   const { hide, around, button, menu } = useMenu()
   return (

@@ -12,7 +12,7 @@ import { projectSitesQuery, refreshSite, siteOutcomeText } from './sites'
 
 const DAY_MS = 86_400_000
 
-/** How long ago a site was read. */
+/** Says how long ago a site was read. */
 const ageText = (readAt: string): string => {
   const days = Math.floor((Date.now() - Date.parse(readAt)) / DAY_MS)
   if (days < 1) return 'read today'

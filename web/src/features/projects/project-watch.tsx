@@ -161,7 +161,7 @@ function Site({ projectId, isArchived, site: { host, role }, watched }: SiteProp
   )
 }
 
-/** What changed, newest first. */
+/** Lists the changes, newest first. */
 function Changes({ watch }: { watch: Watch }) {
   const [all, setAll] = useState(false)
   const { changes, more } = watch
@@ -225,7 +225,7 @@ function Change({ kind, address, title, before, at }: WatchedChange) {
   )
 }
 
-/** Whether an email says what changed, once a month. */
+/** Lets the owner turn the monthly email about changes on or off. */
 function Mails({ projectId, wanted }: { projectId: string; wanted: boolean }) {
   const client = useQueryClient()
   const [pending, setPending] = useState<boolean | null>(null)

@@ -45,5 +45,5 @@ const WHY: Partial<Record<SiteCheckOutcome, string>> = {
   empty: 'Its pages have no text that can be read.',
   busy: 'We read it as often as we may for now. Try again in ten minutes.',
 }
-/** Why a site could not be read; undefined where it was. */
+/** Says why a site could not be read; undefined where it was. */
 export const siteOutcomeText = (outcome: SiteCheckOutcome): string | undefined => WHY[outcome]

@@ -21,7 +21,7 @@ type WatchedSite = Watch['sites'][number]
 /** A site that is read right now, for the first time. */
 const isBeingRead = ({ isOn, lastReadAt, failure }: WatchedSite) => isOn && !lastReadAt && !failure
 
-/** How often a first reading is looked for: it takes some seconds. */
+/** The interval at which the page looks for a first reading, in milliseconds: a reading takes some seconds. */
 const LOOK_MS = 2_000
 
 /** The watch of a project: what its sites' readings found. */
@@ -98,7 +98,7 @@ const CAVEAT_WORDS: Record<WatchCaveat, string> = {
 
 const nextText = (nextAt: string | null) => (nextAt ? ` Next reading: ${formatDay(nextAt)}.` : '')
 
-/** How the watch of a site stands, in one or two sentences. */
+/** Describes the watch of a site, in one or two sentences. */
 export const siteText = (site: WatchedSite): string => {
   const { isOn, ended, failure, firstReadAt, lastReadAt, nextAt, caveat } = site
   if (!isOn) return ended ? END_WORDS[ended.reason] : ''
@@ -117,7 +117,7 @@ export const siteText = (site: WatchedSite): string => {
   return `Read on ${formatDay(lastReadAt)}.${nextText(nextAt)}${said}`
 }
 
-/** What stands where nothing changed yet; null where nothing was compared. */
+/** Returns the sentence for a watch without changes; null where no two readings were compared yet. */
 export const quietText = (watch: Watch): string | null => {
   const compared = watch.sites.filter(
     ({ firstReadAt, lastReadAt }) => firstReadAt && firstReadAt !== lastReadAt,

@@ -5,7 +5,7 @@ import {
 import { COUNTRY_LANGUAGES, isCountry, LANGUAGE_NAMES } from '@sortie/contracts/countries'
 import { formatCount } from '@/lib/format'
 
-/** How many reports, as people say it; beyond some they are not counted. */
+/** Counts reports in words; above a limit they are not counted. */
 export const reportCountText = (reports: number): string => {
   if (reports === 0) return 'No reports'
   if (reports === 1) return '1 report'
@@ -14,13 +14,13 @@ export const reportCountText = (reports: number): string => {
     : `${formatCount(MOST_COUNTED_REPORTS)}+ reports`
 }
 
-/** When the reports of a deleted project are gone. */
+/** Says when the reports of a deleted project are gone. */
 export const leavingText = (reports: number): string =>
   reports <= REMOVED_AT_ONCE
     ? 'The reports leave your dashboard at once, and nobody can open them anymore.'
     : 'The newest reports leave your dashboard at once, and the others within a few hours. Nobody can open them after that.'
 
-/** What deleting a project takes with it. */
+/** Warns of the reports that are deleted with a project. */
 export const deletionText = (reports: number): string =>
   reports === 0
     ? 'It has no reports. This can’t be undone.'

@@ -18,11 +18,11 @@ const link = 'text-petrol underline underline-offset-2'
 
 type Props = {
   onAccepted: () => void
-  /** What somebody can do who does not agree: take their data, delete the account, sign out. */
+  /** The choices of a user who does not agree: take their data, delete the account, sign out. */
   waysOut: ReactNode
 }
 
-/** What changed in the terms, and the question whether that is all right. */
+/** Shows the changes in the terms, and asks the user to accept them. */
 export function ReConsentPage({ onAccepted, waysOut }: Props) {
   const [declined, setDeclined] = useState(false)
   return (

@@ -18,7 +18,7 @@ const formats = ['HTML', 'Markdown', 'Plain text']
 const articleTime = (): string =>
   typeof document === 'undefined' ? 'article-time.sortie.invalid' : (site().articleTime ?? '')
 
-/** What article writing is. */
+/** Presents article writing. */
 export function ArticlesPromo() {
   return (
     <PublicSection

@@ -1,6 +1,6 @@
 import { Spinner } from '@/components/states/spinner'
 
-/** What stands where a trial is being created. */
+/** Shows that a trial is being created. */
 export function Launching() {
   return (
     <div className="flex items-center gap-4" aria-busy="true">

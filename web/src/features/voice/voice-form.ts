@@ -40,7 +40,7 @@ const wrongBanned = (banned: readonly string[]): string | null => {
   return bannedFaultText(banned)
 }
 
-/** What is wrong with a voice. */
+/** Checks a brand voice; returns null where it is valid. */
 export const checkVoice = (values: Values<string>): Invalid<string> | null => {
   const voice = voiceIn(values)
   const banned = wrongBanned(voice.banned)

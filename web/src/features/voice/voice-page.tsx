@@ -8,11 +8,11 @@ import { voiceQuery } from '@/lib/voice'
 import { VoiceForm } from './voice-fields'
 import { figureLines, sampleWordsText } from './words'
 
-/** How the business of a project writes: said by its owner, and measured. */
+/** Shows the brand voice of a project: the owner's settings, and our measurements. */
 export function VoicePage({ projectId }: { projectId: string }) {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const { data: voice } = useSuspenseQuery(voiceQuery(projectId))
-  // What was saved elsewhere replaces what is typed here only where that is wished.
+  // A voice that was saved elsewhere replaces the typed one only if the user wishes it.
   const [shown, setShown] = useState({ voice, number: 0 })
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">

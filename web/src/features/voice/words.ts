@@ -27,7 +27,7 @@ const contractionText = (share: number): string => {
   return `Contractions such as “don’t”: about ${many} 100 words`
 }
 
-/** What was measured of how somebody writes, a line each. */
+/** Lists the measurements of a voice, one a line. */
 export const figureLines = ({ measures, person, spelling, favourites }: VoiceFigures): string[] => {
   const { sentenceLength, sentenceSpread, contractions, flesch } = measures
   const length = Math.round(sentenceLength.mean)
@@ -51,7 +51,7 @@ const UNUSABLE = {
     'These samples have hardly any full stops, so we can’t measure their sentences and don’t use them. Paste texts with ends of sentences.',
 } satisfies Record<NonNullable<BrandVoice['measured']['unusable']>, string>
 
-/** How many words there are, and how many are missing. */
+/** Says how many words the samples have, and how many are missing. */
 export const sampleWordsText = ({ words, missing, unusable }: BrandVoice['measured']): string => {
   if (unusable) return UNUSABLE[unusable]
   if (words === 0)

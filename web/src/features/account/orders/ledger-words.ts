@@ -17,14 +17,14 @@ const articleWords: Partial<typeof words> = {
   captured: 'Spent: article delivered',
 }
 
-/** What a line of the ledger tells, in plain words. */
+/** Returns the title of a ledger line in plain words, such as `Bought`. */
 export const ledgerLineTitle = ({ kind, orderId, draftId, note }: LedgerLine): string => {
   if (kind !== 'granted') return (draftId && articleWords[kind]) ?? words[kind]
   if (orderId) return note ? 'Given back' : 'Bought'
   return 'Added by us'
 }
 
-/** What a line of an order is about: its pack, and its invoice or credit note. */
+/** Names the pack that a ledger line is about, with its invoice or credit note; null for a line without a pack. */
 export const orderText = ({ packId, paper }: LedgerLine): string | null => {
   if (!packId) return null
   const name = PACKS.find(({ id }) => id === packId)?.name ?? packId
@@ -32,7 +32,7 @@ export const orderText = ({ packId, paper }: LedgerLine): string | null => {
   return `${name}, ${paper.kind === 'invoice' ? 'invoice' : 'credit note'} ${paper.number}`
 }
 
-/** What a line did to what can be spent: `+10`, `−1`, or a dash where it did nothing. */
+/** Formats the change that a ledger line made to the balance: `+10`, `−1`, or a dash where it changed nothing. */
 export const ledgerChangeText = (change: number): string => {
   if (change === 0) return '–'
   return change > 0 ? `+${change}` : `−${-change}`

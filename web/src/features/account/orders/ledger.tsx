@@ -12,7 +12,7 @@ import { AccountPanel, CardSkeleton, PartFailed } from '../part'
 import { ledgerQuery } from '../queries'
 import { ledgerChangeText, ledgerLineTitle, orderText } from './ledger-words'
 
-/** What can be spent, and what led to it: a row for each movement, one for each report or article. */
+/** Shows the balance of missions and its ledger: a row for each movement, one for each report or article. */
 export function Missions() {
   const ledger = useInfiniteQuery(ledgerQuery)
   const { data, error } = ledger

@@ -18,7 +18,7 @@ import { isAskable, paperName, refundText, refusalText, requestText } from './re
 
 const RefundDialog = lazy(() => import('./refund-dialog'))
 
-/** What was bought: each order with how it stands, its papers, and its way back. */
+/** Lists the user's orders, each with its status, its papers, and the way to a refund. */
 export function OwnOrders() {
   return (
     <AccountPanel id="orders" title="Orders and invoices" lead="Prices include tax.">
@@ -102,7 +102,7 @@ function OrderRow({ order }: { order: Order }) {
   )
 }
 
-/** What can be done about an order as it stands. */
+/** Shows the next step that the status of an order allows, such as paying for an open one. */
 function NextStep({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   if (order.status === 'open' && order.url)

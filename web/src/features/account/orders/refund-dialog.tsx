@@ -17,7 +17,7 @@ import { myOrdersQuery, refundableQuery } from '../queries'
 
 type Props = { order: Order; name: string; onClose: () => void }
 
-/** What would come back for an order, and the way to ask for it. */
+/** Shows the amount that an order would refund now, and the form that requests it. */
 export default function RefundDialog({ order, name, onClose }: Props) {
   return (
     <Dialog
@@ -54,7 +54,7 @@ function Nothing({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What was typed of each order, until it is sent: signing in again in between loses nothing. */
+/** The messages typed so far, by order, until each is sent: signing in again in between loses nothing. */
 const typed = new Map<string, string>()
 
 type AskProps = { order: Order; missions: number; cents: number; onClose: () => void }

@@ -4,14 +4,14 @@ import { formatCents, formatDay } from '@/lib/format'
 const missionsOf = (count: number) =>
   count === 1 ? 'Your mission is' : `Your ${count} missions are`
 
-/** What became of missions whose refund failed. */
+/** Says in a sentence where the missions of a failed refund are now; empty where there is nothing to say. */
 const backOf = ({ refund, status }: Order): string => {
   if (status === 'disputed') return 'Your missions are on hold until your bank has decided.'
   const missions = refund?.missions ?? 0
   return status === 'paid' && missions > 0 ? `${missionsOf(missions)} back in your account.` : ''
 }
 
-/** How the newest refund of an order stands; null where there is nothing to say. */
+/** Describes the status of an order's newest refund; null where there is nothing to say. */
 export const refundText = (order: Order): string | null => {
   const { refund } = order
   if (!refund) return null
@@ -36,14 +36,14 @@ export const refundText = (order: Order): string | null => {
 
 const counted = (count: number) => (count === 1 ? '1 mission' : `${count} missions`)
 
-/** What a request that waits for its answer would come to now, where that is less than was asked. */
+/** Says how much a waiting request would refund now, where that is less than the buyer requested; otherwise empty. */
 const reducedText = ({ refundRequest, refundable }: Order): string => {
   if (!refundRequest || !refundable || refundable.cents >= refundRequest.cents) return ''
   if (refundable.cents === 0) return 'Its missions are used now, so nothing is left to refund.'
   return `What is unused now comes to ${formatCents(refundable.cents)}.`
 }
 
-/** What a buyer reads while a request waits. */
+/** Returns the sentences that a buyer reads while a refund request waits. */
 export const requestText = (order: Order): string => {
   // A page that was loaded from an older release does not know the sum.
   const { refundRequest: asked } = order
@@ -57,13 +57,13 @@ export const requestText = (order: Order): string => {
     .join(' ')
 }
 
-/** Why the last refund was refused; null where none was. */
+/** Says why the last refund was refused; null where none was. */
 export const refusalText = ({ refusal }: Order): string | null =>
   refusal ? `We did not send a refund (${formatDay(refusal.at)}): ${refusal.reason}` : null
 
 /**
- * Whether a buyer can ask for a refund in the account: of an order that was refunded before, where
- * something came back to it. One that failed is settled by email.
+ * Returns true where a buyer can ask for a refund in the account. An order that was refunded before needs something
+ * left to refund. A failed refund is settled by email.
  */
 export const isAskable = ({ status, refund, refundable }: Order): boolean => {
   if (refund?.status === 'failed') return false
@@ -71,7 +71,7 @@ export const isAskable = ({ status, refund, refundable }: Order): boolean => {
   return status === 'refunded' && (refundable?.missions ?? 0) > 0 && (refundable?.cents ?? 0) > 0
 }
 
-/** What an invoice, credit note or reversal is called. */
+/** Names an invoice, credit note or reversal. */
 export const paperName = (kind: Order['invoices'][number]['kind']): string => {
   switch (kind) {
     case 'invoice':

@@ -7,10 +7,10 @@ import type { Action } from '@/lib/forms/action'
 
 type GetHeldData = ReturnType<typeof operationsOf<Context>>['getHeldDataOf']
 type Page = Reply<GetHeldData>
-/** What one part of Sortie holds about a person: its name, events, oldest first, and what else it keeps. */
+/** The data that one service holds about a person: its name, events, oldest first, and what else it keeps. */
 export type HeldData = Omit<Page, 'next'>
 
-/** What each part is about, as the note in the archive says it. */
+/** A description of each service's data, as the note in the archive has it. */
 const PARTS: Record<Context, string> = {
   identity: 'your account: email address, choices, sign-ins',
   billing: 'what you bought, spent and got back: orders, missions, invoices',

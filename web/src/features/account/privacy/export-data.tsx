@@ -11,7 +11,7 @@ export function ExportData() {
     name: 'export-data',
     failed: 'Your data could not be collected. Please try again.',
     work: async (action) => {
-      // What packs an archive is fetched by whoever wants one.
+      // The code that packs an archive is loaded only for users who want one.
       const { archiveOf, collect } = await import('./archive')
       const now = new Date()
       const archive = archiveOf(await collect(action), now)

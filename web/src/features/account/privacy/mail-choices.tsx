@@ -20,7 +20,7 @@ const said: Record<Choice, { on: string; off: string }> = {
   },
 }
 
-/** Which mails somebody wants; each switch counts at once, and can be taken back. */
+/** Lets a user choose which mails they get; each switch applies at once, and can be switched back. */
 export function MailChoices() {
   return (
     <AccountPanel

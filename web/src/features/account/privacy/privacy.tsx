@@ -9,7 +9,7 @@ import { DeleteAccount } from './delete-account'
 import { ExportData } from './export-data'
 import { MailChoices } from './mail-choices'
 
-/** What may be done with somebody's data, what there is of it, and how it goes. */
+/** Shows the privacy choices of a user, their consents, and the export and deletion of their data. */
 export function AccountPrivacy() {
   return (
     <>

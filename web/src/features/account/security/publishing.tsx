@@ -10,7 +10,7 @@ import { announce } from '@/lib/notices/toast'
 import { destinationsQuery, removeFrom } from '@/lib/publishing/destinations'
 import { AccountCard, AccountPanel, AccountPart } from '../part'
 
-/** Where somebody publishes their articles; each place can be removed with its password. */
+/** Lists the destinations of a user's articles; removing one removes its password too. */
 export function Publishing() {
   return (
     <AccountPanel

@@ -5,7 +5,7 @@ import { PasswordForm } from './password-form'
 import { Publishing } from './publishing'
 import { Sessions } from './sessions'
 
-/** How somebody gets in here, and where they are in. */
+/** Shows the password, the sessions and the publishing destinations of an account. */
 export function Security({ email }: { email: string }) {
   // The form of one password after the other: each begins empty.
   const [{ round, said }, setDone] = useState({ round: 0, said: '' })

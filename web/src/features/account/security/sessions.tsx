@@ -11,7 +11,7 @@ import { announce } from '@/lib/notices/toast'
 import { AccountCard, AccountPanel, AccountPart } from '../part'
 import { type SignedInAt, sessionsQuery } from '../queries'
 
-/** Where somebody is signed in; each of them can be ended from here. */
+/** Lists the sessions of a user; each of them can be ended from here. */
 export function Sessions() {
   const { data: sessions = [] } = useQuery(sessionsQuery)
   return (

@@ -18,14 +18,14 @@ export type Act = {
   name: string
   title: string
   description: ReactNode
-  /** What its button reads, and what it reads meanwhile. */
+  /** The label of the button, and its label while the act runs. */
   button: string
   pending: string
-  /** What is asked for, beside the reason. */
+  /** A value that the act asks for, beside the reason. */
   needs?: 'missions'
-  /** What is written, where it is no reason. */
+  /** Set where the operator writes another kind of text than a reason. */
   writes?: 'answer'
-  /** Whether the user reads the reason in their account. */
+  /** True where the user reads the reason in their account. */
   isTold?: boolean
   /** Does it, and answers with a sentence about what came of it. */
   run: (given: ActValues, sent: OperatorRequest) => Promise<string>

@@ -1,9 +1,9 @@
 import type { Invalid } from '@/lib/forms/form'
 
-/** What the form of an act holds. */
+/** The values of an act's form. */
 export type ActValues = { text: string; missions: string }
 
-/** What is asked for, by its name, as the contracts bound it. */
+/** The values that acts can ask for, by name, with the limits of the contracts. */
 export const NEEDS = {
   reason: {
     label: 'Reason',
@@ -22,7 +22,7 @@ export const NEEDS = {
   missions: { label: 'Missions', most: 1_000, wrong: 'Enter a number from 1 to 1,000' },
 } as const
 
-/** What is wrong with what an operator entered; null where nothing is. */
+/** Checks the values that an operator entered; returns null where all are valid. */
 export const checkAct = (
   { text, missions }: ActValues,
   { needs, writes }: { needs?: 'missions'; writes?: 'answer' },

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/states/skeleton'
 import { formatCents, formatCount } from '@/lib/format'
 import { orderRefundableQuery } from '../queries'
 
-/** What a refund of this order sends back now, beside what the buyer requested. */
+/** Shows the amount that a refund of this order sends back now, beside the amount that the buyer requested. */
 export function RefundSum({ order }: { order: AdminOrder }) {
   const { orderId, missions, refundRequest } = order
   const { data, error } = useQuery(orderRefundableQuery(orderId))

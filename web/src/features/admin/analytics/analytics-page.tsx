@@ -50,7 +50,7 @@ type Props = {
   onShow: (search: AnalyticsSearch) => void
 }
 
-/** Where visitors came from, what they did, and what was bought. */
+/** Shows the sources of visits, the visitors' actions, and purchases. */
 export function AnalyticsPage({ search, onShow }: Props) {
   const today = useToday()
   const shown = analyticsStateAt(search, today)
@@ -199,7 +199,7 @@ export function AnalyticsPage({ search, onShow }: Props) {
   )
 }
 
-/** What everything is narrowed to. */
+/** Lists the filters that narrow all figures of the page; each can be removed. */
 function Filters({ where, onRemove }: { where: VisitKey[]; onRemove: (key: VisitKey) => void }) {
   if (where.length === 0) return null
   return (
@@ -220,7 +220,7 @@ function Filters({ where, onRemove }: { where: VisitKey[]; onRemove: (key: Visit
 const missingDaysText = (days: number): string =>
   days > 0 ? ` ${formatCount(days)} earlier days are not in it yet: they are being summed up.` : ''
 
-/** What the figures rest on. */
+/** Says how many visits the figures rest on, and where they were counted. */
 function Basis({ reply }: { reply: Exclude<VisitTotals | FilteredVisits, { store: 'too_few' }> }) {
   const withdrawals = reply.store === 'totals' ? reply.withdrawals : 0
   return (

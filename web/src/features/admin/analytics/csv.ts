@@ -36,6 +36,6 @@ export const analyticsCsvOf = (figures: VisitFigures, sales: Sales | null): stri
       }),
     ),
   )
-  // What a browser sent may begin like a formula.
+  // Browsers sent some of these values, which may begin like a formula.
   return Papa.unparse({ fields: [...COLUMNS], data: [...days, ...rows] }, { escapeFormulae: true })
 }

@@ -10,7 +10,7 @@ type Props = {
   days: Day[]
   /** The same weekdays before them; null where they are not compared. */
   before: Day[] | null
-  /** What happened on these days. */
+  /** The annotations of these days. */
   annotations: Annotation[]
 }
 

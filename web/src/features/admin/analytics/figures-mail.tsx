@@ -7,7 +7,7 @@ import { useAct } from '@/lib/api/use-act'
 import { announce } from '@/lib/notices/toast'
 import { figuresMailsQuery } from './queries'
 
-/** Whether the operator who looks gets the figures of each week by mail. */
+/** Lets the operator who is signed in turn the weekly mail of figures on or off. */
 export function FiguresMail() {
   const client = useQueryClient()
   const { data } = useQuery(figuresMailsQuery)

@@ -7,22 +7,22 @@ import type {
 } from '@sortie/contracts/tracking/visits/visits'
 import { formatCents, formatCount } from '@/lib/format'
 
-/** What is told of visits, from whichever store. */
+/** The figures of visits, from either store. */
 export type VisitFigures = Omit<
   Extract<FilteredVisits, { store: 'visits' }>,
   'store' | 'missingDays'
 >
 
-/** What a reply tells of visits; null where they are too few. */
+/** Returns the figures of visits in a reply; null where there are too few visits. */
 export const visitFiguresOf = (reply: VisitTotals | FilteredVisits): VisitFigures | null =>
   reply.store === 'too_few' ? null : reply
 
 export type Tile = {
   name: string
   value: string
-  /** How it changed; null where there is nothing to compare with. */
+  /** The change since the days before; null where there is nothing to compare with. */
   change: string | null
-  /** What it was before. */
+  /** The value of the days before. */
   before: string | null
 }
 
@@ -51,7 +51,10 @@ export const visitTiles = (now: VisitFigures, before: VisitFigures | null): Tile
   tile('Accounts', convertedIn(now.rows, 'sign_up'), before && convertedIn(before.rows, 'sign_up')),
 ]
 
-/** What all customers got. @param before the same of the days before; null where they are not compared */
+/**
+ * Returns the tiles of finished work: reports, articles, analyses and missions of all customers.
+ * @param before the same of the days before; null where they are not compared
+ */
 export const workTiles = (now: FinishedWork, before: FinishedWork | null): Tile[] => [
   tile('Reports', now.reports, before?.reports ?? null),
   tile('Articles', now.articles, before?.articles ?? null),

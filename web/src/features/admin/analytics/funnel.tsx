@@ -2,7 +2,7 @@ import type { VisitFunnel } from '@sortie/contracts/tracking/visits/visits'
 import { formatCount, formatDuration } from '@/lib/format'
 import { stepNames } from './words'
 
-/** How far visits went on the way to a purchase: each step with its share of the one before. */
+/** Shows the steps from a visit to a purchase, each with its share of the step before. */
 export function Funnel({ steps }: Pick<VisitFunnel, 'steps'>) {
   const first = steps[0]?.visits ?? 0
   return (

@@ -14,7 +14,7 @@ type Props = {
   onShow: (days: ChosenDays) => void
 }
 
-/** Which days are shown: some with one click, others by their dates. */
+/** Chooses the days that are shown: some ranges with one click, others by their dates. */
 export function RangeForm({ shown, today, mostDays, onShow }: Props) {
   const ranges = quickRangesOf(today, mostDays)
   const known = ranges.find(({ days }) => days.from === shown.from && days.to === shown.to)

@@ -4,9 +4,9 @@ import type { VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits
 /** Days in UTC, the first and the last included, as `2026-11-28`. */
 export type ChosenDays = { from: string; to: string }
 
-/** What the page shows; all of it stands in its address. */
+/** The state of the page; the address holds all of it. */
 export type AnalyticsPageState = ChosenDays & {
-  /** Whether the days are compared with the same weekdays before them. */
+  /** True where the days are compared with the same weekdays before them. */
   compares: boolean
   where: VisitKey[]
 }
@@ -14,7 +14,7 @@ export type AnalyticsPageState = ChosenDays & {
 /** The same as it stands in the address, where it differs from what shows at first. */
 export type AnalyticsSearch = { from?: string; to?: string; compare?: 'no'; where?: string }
 
-/** What visits can be narrowed to, in the order of their tables, and what the tables are called. */
+/** The dimensions that visits can be filtered by, with the titles and heads of their tables, in the order of these. */
 export const DIMENSIONS: readonly { dimension: VisitDimension; title: string; head: string }[] = [
   { dimension: 'source', title: 'Sources', head: 'Source' },
   { dimension: 'campaign', title: 'Campaigns', head: 'Campaign' },
@@ -36,7 +36,7 @@ const USUAL_DAYS = 28
 const dayText = (time: number) => new Date(time).toISOString().slice(0, '2026-11-28'.length)
 /** A day some days later; before, where `days` is below 0. */
 const dayAfter = (day: string, days: number): string => dayText(Date.parse(day) + days * DAY_MS)
-/** How many days there are, the first and the last included. */
+/** Counts the days, the first and the last included. */
 const lengthOf = ({ from, to }: ChosenDays): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
@@ -71,7 +71,7 @@ export const quickRangesOf = (
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** What is wrong with days that somebody chose, in a sentence; null where nothing is. */
+/** Says in a sentence why chosen days are invalid; null where they are valid. */
 export const wrongDays = (
   { from, to }: { from: unknown; to: unknown },
   mostDays: number = MOST_VISIT_DAYS,
@@ -90,11 +90,11 @@ export const whereIn = (text: string): VisitKey[] => {
   return [...new Set(keys)]
 }
 
-/** Whether two narrow to the same visits: their order does not matter. */
+/** Returns true where two lists hold the same filters, in any order. */
 export const isSameWhere = (one: readonly VisitKey[], other: readonly VisitKey[]): boolean =>
   one.toSorted().join() === other.toSorted().join()
 
-/** What an address asks for; what it has wrong is as at first. @param today in UTC */
+/** Reads the state of the page from an address; invalid values become the defaults. @param today in UTC */
 export const analyticsStateAt = (search: AnalyticsSearch, today: string): AnalyticsPageState => {
   const { from = dayAfter(today, 1 - USUAL_DAYS), to = today, compare, where = '' } = search
   const days =
@@ -104,7 +104,10 @@ export const analyticsStateAt = (search: AnalyticsSearch, today: string): Analyt
   return { ...days, compares: compare !== 'no', where: whereIn(String(where)) }
 }
 
-/** Whether an address asks for days or filters that are not shown as they are wrong, or too many. @param today in UTC */
+/**
+ * Returns true where an address has days or filters that the page drops because they are invalid or too many.
+ * @param today in UTC
+ */
 export const isMisread = (search: AnalyticsSearch, today: string): boolean => {
   const shown = analyticsStateAt(search, today)
   const { from = shown.from, to = shown.to, where = '' } = search

@@ -45,7 +45,7 @@ export function ValueTable({ dimension, head, rows = [], chosen, onChoose }: Pro
               visits={visits}
               share={visits / most}
               isChosen={chosen.includes(`${dimension}:${value}`)}
-              // What stands for several values narrows to none of them.
+              // `(other)` stands for several values, so no filter can choose it.
               onChoose={value === '(other)' ? null : () => onChoose(`${dimension}:${value}`)}
             />
           ))}

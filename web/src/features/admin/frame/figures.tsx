@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/states/skeleton'
 export type FigureTile = {
   name: string
   value: ReactNode
-  /** What it means, or how it came to be. */
+  /** The meaning of the figure, or its origin. */
   note?: string
   /** Somebody has to look. */
   alarm?: boolean

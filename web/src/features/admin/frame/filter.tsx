@@ -10,7 +10,7 @@ type Props<Choice extends string> = {
   choices: readonly Choice[]
   chosen: Choice | undefined
   onChoose: (choice: Choice | undefined) => void
-  /** How many there are of each, where that is known. */
+  /** The number of rows in each state, where it is known. */
   counts?: Partial<Record<Choice, number>> | undefined
 }
 

@@ -32,7 +32,7 @@ export function Id({ children }: { children: string }) {
   )
 }
 
-// What is cut off is a box of its own, which the line of a link would leave out.
+// Text that is cut off has a box of its own, which the underline of a link would leave out.
 const link = 'text-petrol underline underline-offset-2 *:underline hover:decoration-2'
 
 /** The id of an order, a report or a draft; leads to its story. */
@@ -75,7 +75,7 @@ export function FileLink({ href, children }: { href: string; children: string })
 /** Longer than this, a text is folded. */
 const SHORT = 120
 
-/** What a machine says of itself: in one line, the rest behind a click. */
+/** Shows a machine's error message: its beginning on one line, the rest behind a click. */
 export function Fault({ children }: { children: string }) {
   if (children.length <= SHORT) return <>{children}</>
   return (

@@ -20,11 +20,11 @@ type Props = {
   elements: ShownHeatmap['elements']
   clicks: number
   mode: HeatMode
-  /** Whether all rows show at once: where no picture stands beside the table. */
+  /** True where all rows show at once, as no picture stands beside the table. */
   isAll: boolean
 }
 
-/** What was clicked, most first: the equal of the picture. */
+/** Lists the clicked elements, most clicks first: the same data as in the picture. */
 export function ElementTable({ elements, clicks, mode, isAll }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isWhole = isAll || isOpen
@@ -87,7 +87,7 @@ export function ElementTable({ elements, clicks, mode, isAll }: Props) {
   )
 }
 
-/** How far views came, in tenths of the page. */
+/** Shows the share of views that reached each tenth of the page. */
 export function DepthTable({ depths, views }: { depths: number[]; views: number }) {
   return (
     <table className="w-full max-w-md text-sm tabular-nums">

@@ -11,7 +11,7 @@ import { elementText, modeNames } from './words'
 /** Pixels of a spot, and of its soft edge, in a page of this width. */
 const SPOT = { radius: 22, blur: 18 }
 const MOST_CANVAS = 1_200
-/** How wide a page is drawn: a narrow one not wider than it is. */
+/** The width at which a page of each band is drawn: a narrow page is not drawn wider than it is. */
 const shownWidths: Record<HeatBand, string> = {
   narrow: 'max-w-sm',
   medium: 'max-w-xl',
@@ -99,7 +99,7 @@ export function HeatPicture({ map, mode }: Props) {
 
 type SpotsProps = { points: HeatPoint[]; outline: PageOutline; opacity: number }
 
-/** What was clicked, over the boxes. @param opacity in percent */
+/** Draws the clicks over the boxes of the page. @param opacity in percent */
 function Spots({ points, outline, opacity }: SpotsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => draw(canvas.current!, outline, points), [outline, points])
@@ -136,7 +136,7 @@ function Outline({ outline: { width, height, boxes } }: { outline: PageOutline }
   )
 }
 
-/** How far down views came, as bands over the page: the darker, the fewer. */
+/** Draws how many views reached each depth, as bands over the page: the darker, the fewer. */
 function Reached({ depths, views }: { depths: number[]; views: number }) {
   return (
     <svg

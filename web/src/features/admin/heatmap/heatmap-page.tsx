@@ -33,7 +33,7 @@ const ENOUGH_VISITS = 30
 
 type Props = { search: HeatSearch; onShow: (search: HeatSearch) => void }
 
-/** Where visitors who agreed to it click, and how far they scroll. */
+/** Shows the clicks and the scroll depth of visitors who agreed to their recording. */
 export function HeatmapPage({ search, onShow }: Props) {
   const today = useToday()
   const shown = heatShownAt(search, today)
@@ -183,7 +183,7 @@ function RecordedPage({ page, pages, shown, onShow }: RecordedPageProps) {
   )
 }
 
-/** What the picture rests on. */
+/** Says how many visits, views and clicks the picture rests on. */
 function Sample({ map: { visits, views, clicks, isPart } }: { map: ShownHeatmap }) {
   return (
     <div className="grid gap-3">

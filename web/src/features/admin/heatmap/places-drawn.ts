@@ -15,7 +15,7 @@ export const clicksOf = ({ clicks, rage, dead }: Omit<Place, 'x' | 'y'>, mode: H
   mode === 'trouble' ? rage + dead : clicks
 
 /**
- * Where clicks are drawn: in the box of their element, wherever it stands now. Elements without a box are in the table
+ * Places clicks in the box of their element, at its current place in the page. Elements without a box are in the table
  * alone.
  */
 export const clickPointsOf = (

@@ -11,14 +11,14 @@ import {
   wrongDays,
 } from '../analytics/search'
 
-/** What of a page is drawn. */
+/** The modes of the picture: all clicks, rage and dead clicks, or scroll depth. */
 export const HEAT_MODES = ['clicks', 'trouble', 'scroll'] as const
 export type HeatMode = (typeof HEAT_MODES)[number]
 
 /** Letters of a page's name that are read from an address: more than any page has. */
 const LONGEST_PAGE_NAME = 80
 
-/** What the page shows; all of it stands in its address. */
+/** The state of the page; the address holds all of it. */
 export type HeatPageState = ChosenDays & {
   /** The page that is shown; null for the first of those that were recorded. */
   page: string | null
@@ -33,7 +33,7 @@ export type HeatSearch = Pick<AnalyticsSearch, 'from' | 'to'> & {
   mode?: HeatMode
 }
 
-/** What an address asks for; what it has wrong is as at first. @param today in UTC */
+/** Reads the state of the page from an address; invalid values become the defaults. @param today in UTC */
 export const heatShownAt = (search: HeatSearch, today: string): HeatPageState => {
   const asked = analyticsStateAt(search, today)
   const { from, to } =

@@ -44,7 +44,7 @@ const kindText = (name: string): string => {
   return place ? `${text} ${place}` : text
 }
 
-/** What an element is, such as `Link to /pricing`. */
+/** Describes an element, such as `Link to /pricing`. */
 export const elementText = (element: string): string => {
   if (element === '(other)') return 'Others, and those of fewer than 5 visits'
   const name = element.slice(element.indexOf('/') + 1)
@@ -56,7 +56,7 @@ export const elementText = (element: string): string => {
   return `${kindText(kind)} “${rest}”`
 }
 
-/** Where it stands, from the outside in, such as `main, section 2`. */
+/** Describes the place of an element in the page, from the outside in, such as `main, section 2`. */
 export const placeText = (element: string): string => {
   const at = element.indexOf('/')
   if (at < 0) return ''

@@ -42,7 +42,7 @@ export function DeadWork({ open }: { open: (act: Act) => void }) {
   )
 }
 
-/** What each row shows, and what can be done with it. */
+/** Returns the columns of dead work items, with their acts. */
 const columnsOf = (open: (act: Act) => void): Column<{ context: Context; row: WorkSummary }>[] => [
   {
     head: 'Work',

@@ -31,7 +31,7 @@ export const DRAFT_FILTERS = Object.keys(NAMES) as DraftFilter[]
 
 type Props = { status: DraftFilter; onStatus: (status: DraftFilter) => void }
 
-/** How everybody's articles ended, and what a model took for them; not what they are about. */
+/** Lists the articles of all customers with their outcome and the model's costs, but not their subjects. */
 export function DraftJobs({ status, onStatus }: Props) {
   const query = useInfiniteQuery(draftJobsList(status))
   return (

@@ -90,7 +90,7 @@ const useReturns = (open: (act: Act) => void) => {
 
 type Job = Reply<typeof listJobs>['reports'][number]
 
-/** What each row shows, and what can be done with it. */
+/** Returns the columns of reports, with the acts of operators. */
 const columnsOf = (returned: readonly string[], openReturn: (job: Job) => void): Column<Job>[] => [
   { head: 'Report', cell: ({ reportId }) => <StoryLink id={reportId} /> },
   { head: 'User', cell: ({ userId }) => <UserLink userId={userId} /> },

@@ -49,12 +49,12 @@ type Row = {
   row: Reply<typeof listParked>['parked'][number]
 }
 
-/** What each row shows, and what can be done with it. */
+/** Returns the columns of parked events, with their acts. */
 const columnsOf = (open: (act: Act) => void): Column<Row>[] => [
   { head: 'Consumer', cell: ({ row: { consumer } }) => consumer },
   {
     head: 'Stream',
-    // What no service of ours wrote may name none.
+    // An event that none of our services wrote may lack a stream.
     cell: ({ row: { stream } }) =>
       stream ? <Id>{stream}</Id> : <span className="text-ink-2">none</span>,
   },

@@ -2,7 +2,7 @@ import type { Context } from '@sortie/contracts/context'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CONTEXTS } from '../queries'
 
-/** What all services answer to the same question, as one list; it fails where one of them does. */
+/** Joins the answers of all services to one question into one list; fails where one of them fails. */
 export const together = <Reply, Row>(
   queries: UseQueryResult<Reply>[],
   rowsOf: (reply: Reply) => Row[],

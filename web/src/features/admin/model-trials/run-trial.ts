@@ -2,7 +2,7 @@ import type { ModelCapability, ModelTrial } from '@sortie/contracts/operators/mo
 import { ApiError, Unreachable } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 
-/** What is asked of the model. */
+/** The request to the model under test. */
 export type TrialRequest = { capability: ModelCapability; prompt?: string }
 
 type Listening = {

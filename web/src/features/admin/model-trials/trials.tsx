@@ -4,7 +4,7 @@ import { type Column, Table } from '@/components/tables/table'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { FigureTiles } from '../frame/figures'
 
-/** What a model is tried at, as the page calls it. */
+/** The names of a model's capabilities, as the page shows them. */
 export const capabilityNames: Record<ModelCapability, string> = {
   prompt: 'Prompt',
   outline: 'Outline',
@@ -33,7 +33,7 @@ const outcomeOf = ({ outcome, status }: ModelTrial) =>
     ? 'Answered'
     : `No usable answer: ${outcome}${status ? ` (${status})` : ''}`
 
-/** What a trial took, in what its server differs, and what was sent. */
+/** Shows the figures of a trial, the differences of its server, and the request that was sent. */
 export function TrialFigures({ trial }: { trial: ModelTrial }) {
   const { firstTokenMs, totalMs, longestPauseMs, tokensIn, tokensOut, isEstimated } = trial
   const pace = paceOf(trial)

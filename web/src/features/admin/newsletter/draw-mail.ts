@@ -1,4 +1,4 @@
-/** Which colors a mail reader asks for. */
+/** The colors that a mail reader asks for. */
 export type MailScheme = 'light' | 'dark'
 
 const [SHEET_BEGINS, SHEET_ENDS] = ['<style>', '</style>']
@@ -22,8 +22,8 @@ const darkRulesOf = (sheet: string): string => {
 }
 
 /**
- * Reads a mail without its styles, which the security policy of our pages refuses even there. What somebody wrote
- * in it has no quotation marks of markup, so that only markup is renamed.
+ * Reads a mail without its styles, which the security policy of our pages refuses even there. Text that somebody wrote
+ * has no raw quotation marks, so that only markup is renamed.
  */
 const read = (unstyled: string): Document =>
   new DOMParser().parseFromString(unstyled.replaceAll(' style="', ' data-style="'), 'text/html')

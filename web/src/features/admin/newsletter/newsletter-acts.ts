@@ -20,7 +20,7 @@ type Content = { subject: string; text: string }
 export const confirmedAddresses = (count: number): string =>
   `${formatCount(count)} confirmed ${count === 1 ? 'address' : 'addresses'}`
 
-/** What operators do with an issue of the newsletter; each answers with a sentence about what came of it. */
+/** Sends an operator's changes to a newsletter issue; each act answers with a sentence about its result. */
 export const newsletterActs = {
   compose: async (body: Content, sent: OperatorRequest) => {
     await call<typeof composeNewsletterIssue>('POST', PATH, { body, ...sent })

@@ -15,7 +15,7 @@ import { issuePreview, refreshAdmin } from '../queries'
 import { MailPreview } from './mail-preview'
 import { confirmedAddresses, newsletterActs } from './newsletter-acts'
 
-/** What is done with an issue by a form. */
+/** The names of the acts on an issue that have a form. */
 type FormName = 'Edit' | 'Send Test' | 'Send' | 'Call Off' | 'Pause' | 'Resume'
 type FormAct = { name: 'Compose' } | { name: FormName; issue: NewsletterIssue }
 /** Something that an operator is about to do with the newsletter. */
@@ -94,7 +94,7 @@ function Preview({ issueId }: { issueId: string }) {
 }
 
 type Name = 'subject' | 'text' | 'sendAt'
-/** What a form holds: which fields it has depends on the act. */
+/** The values of a form; the act decides which fields it has. */
 type IssueFields = Partial<Values<Name>>
 
 // As the contract bounds them.
@@ -113,7 +113,7 @@ const buttons: Record<FormAct['name'], { label: string; pending: string; action:
 
 const isWritten = ({ name }: FormAct) => name === 'Compose' || name === 'Edit'
 
-/** What is wrong with what was entered; null where nothing is. */
+/** Checks the values of a form; returns null where all are valid. */
 const checkIssue = (act: FormAct, fields: IssueFields): Invalid<Name> | null => {
   const wrong: Invalid<Name>['fields'] = {}
   if (isWritten(act)) {

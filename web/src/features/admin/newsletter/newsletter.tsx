@@ -19,7 +19,7 @@ const tones: Record<NewsletterIssue['status'], StatusTone> = {
   finished: 'good',
 }
 
-/** What can be done with an issue, by its state. */
+/** The acts that each status of an issue allows. */
 const actsOf: Record<NewsletterIssue['status'], IssueAct['name'][]> = {
   draft: ['Edit', 'Preview', 'Send Test', 'Send'],
   scheduled: ['Preview', 'Call Off'],
@@ -79,7 +79,7 @@ export function Newsletter() {
   )
 }
 
-/** How many mails of an issue went out, what went wrong with others, and how many came back. */
+/** Counts the mails of an issue that went out, failed, or came back. */
 function Mailed({ mailed, refused, failed, bounced, complained, startedAt }: NewsletterIssue) {
   if (!startedAt) return <span className="text-ink-2">–</span>
   const troubles = [

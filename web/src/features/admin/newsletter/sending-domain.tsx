@@ -41,7 +41,7 @@ const columns: Column<NamedRecord>[] = [
   },
 ]
 
-/** Whether receivers can tell our mails from forged ones. */
+/** Shows whether receivers can tell our mails from forged ones. */
 export function SendingDomainPart() {
   const query = useQuery(sendingDomainQuery)
   const { data } = query

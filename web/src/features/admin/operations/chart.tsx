@@ -21,9 +21,9 @@ const dashOf = (index: number) => dashes[Math.floor(index / strokes.length) % da
 
 type Props = { panel: DashboardPanel }
 type ChartProps = Props & {
-  /** When it begins, and how far its points are apart. */
+  /** The start of the chart, and the seconds between its points. */
   shown: { from: string; stepSeconds: number }
-  /** Where traces of some time are found; null where there is no tracing page. */
+  /** The address of the traces of a point in time; null where there is no tracing page. */
   tracesUrl: string | null
 }
 

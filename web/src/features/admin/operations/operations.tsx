@@ -19,7 +19,7 @@ const TITLES: Record<DashboardName, string> = {
 }
 const NAMES = Object.keys(TITLES) as DashboardName[]
 
-/** How far back panels look, in hours. */
+/** The time spans that panels can show, in hours. */
 const SPANS: Record<string, number> = {
   '1 hour': 1,
   '3 hours': 3,
@@ -37,12 +37,12 @@ const spanOf = (code: string | undefined) =>
 type Props = {
   /** The name of a dashboard, as it stands in the address. */
   status: string | undefined
-  /** How far back it looks, such as `24h`. */
+  /** The time span to show, such as `24h`. */
   search: string | undefined
   onShow: (shown: { status?: string; search?: string }) => void
 }
 
-/** What operators on call look at: figures of all processes, from Prometheus. */
+/** Shows the dashboards for operators on call: figures of all processes, from Prometheus. */
 export function Operations({ status, search, onShow }: Props) {
   const name = NAMES.find((one) => one === status) ?? 'edge'
   const span = spanOf(search)

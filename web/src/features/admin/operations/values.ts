@@ -45,7 +45,7 @@ export const figureText = (value: number, unit: PanelUnit): string => {
 
 type Points = DashboardPanel['series'][number]['points']
 
-/** What a line comes to: its newest value, and its least and most; null where nothing is known. */
+/** Summarizes a line by its newest, least and most value; null where no point is known. */
 export const lineSummaryOf = (points: Points) => {
   const known = points.filter((point) => point !== null)
   return known.length === 0

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@sortie/contracts/billing'
 
-/** What the mission of a line is for: an order of an article is named by its draft; empty for none. */
+/** Names the article or report that a mission paid for; an article by its draft. Empty for neither. */
 export const lineWorkOf = ({ reportId, draftId }: LedgerLine): string =>
   draftId ? `Article ${draftId}` : (reportId ?? '')
 

@@ -33,7 +33,7 @@ export const ORDER_FILTERS: OrderFilter[] = [
   ...(Object.keys(TROUBLES) as OrderFilter[]),
 ]
 
-/** How often orders are read again while money of one of them is on its way back, in milliseconds. */
+/** The interval at which orders are read again while a refund of one of them is on its way, in milliseconds. */
 const UNDERWAY_MS = 2_000
 const isUnderway = ({ orders }: { orders: AdminOrder[] }) =>
   orders.some(({ refundUnderway }) => refundUnderway)
@@ -101,7 +101,10 @@ const isRefundable = ({ status, refundUnderway }: AdminOrder) =>
 /** A payment of a deleted account that was not sent back. A billing of the release before does not say. */
 const isLateOpen = ({ paidAfterDeletion, lateRefundOpen, status }: AdminOrder) =>
   lateRefundOpen ?? (paidAfterDeletion && status !== 'refunded')
-/** What an operator can take care of elsewhere; a bank that disputes a payment decides first. */
+/**
+ * Returns true where an operator can settle the refund elsewhere and close it here. On a disputed payment the bank
+ * decides first.
+ */
 const isClosable = (order: AdminOrder) =>
   Boolean(order.failedRefund ?? order.unsentRefund) ||
   (isLateOpen(order) && order.status !== 'disputed')
@@ -206,7 +209,7 @@ function Papers({ order: { orderId, invoices } }: { order: AdminOrder }) {
   )
 }
 
-/** What each row shows, and what can be done with it. */
+/** Returns the columns of orders, with the acts of operators. */
 const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
   { head: 'Order', cell: (order) => <Papers order={order} /> },
   {

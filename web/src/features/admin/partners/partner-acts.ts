@@ -26,7 +26,7 @@ import type { OperatorRequest } from '../acts/acts'
 const PATH = '/api/admin/tracking/partners'
 const HELD_PATH = '/api/admin/tracking/held-partner-orders'
 
-/** What operators do with partners; each answers with a sentence about what came of it, or with a new key. */
+/** Sends an operator's changes to partners; each act answers with a sentence about its result, or with a new key. */
 export const partnerActs = {
   create: async (body: { ref: string; terms: PartnerTerms }, sent: OperatorRequest) => {
     await call<typeof createPartner>('POST', PATH, { body, ...sent })

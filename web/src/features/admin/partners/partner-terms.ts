@@ -14,7 +14,7 @@ import { formatCount } from '@/lib/format'
 import type { Invalid, Values } from '@/lib/forms/form'
 import { amountIn } from '@/lib/partner-words'
 
-/** What an operator fills in about a partner. */
+/** The fields of a partner's form. */
 export type PartnerField = 'ref' | 'kind' | 'amount' | 'cap' | 'hold' | 'window'
 
 // As AFFILIATE_REF: shared with this page, it would become a part of its own, which every page's script then names.
@@ -33,7 +33,10 @@ const isUpTo = (hundredths: number | null, most: number) =>
 const isWindow = (text: string) =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_WINDOW_DAYS
 
-/** What is wrong with what was entered; null where nothing is. @param isNew whether a reference is asked for */
+/**
+ * Checks the terms that were entered; returns null where all are valid.
+ * @param isNew true where the form asks for a reference
+ */
 export const checkTerms = (
   values: Values<PartnerField>,
   isNew: boolean,
@@ -81,7 +84,7 @@ export const termsOf = ({
 
 const plain = (hundredths: number) => String(hundredths / 100)
 
-/** What stands in the form at first. */
+/** Returns the values of the form for the current terms of a partner. */
 export const termsFormOf = ({ commission, capCents, holdDays, windowDays }: PartnerTerms) => ({
   kind: commission.kind,
   amount: plain(commission.kind === 'percent' ? commission.basisPoints : commission.cents),
@@ -97,10 +100,10 @@ const payableNow = ({ totals }: Partner) =>
     cents: commissionCents - heldCents - paidOutCents,
   }))
 
-/** What can be paid out to a partner now. */
+/** Returns the amounts that can be paid out to a partner now. */
 export const payable = (partner: Partner) => payableNow(partner).filter(({ cents }) => cents > 0)
 
-/** What a partner's orders come to, in each currency. */
+/** Counts the orders of a partner, with the sums of each currency. */
 export const brought = (partner: Partner) => {
   const { totals } = partner
   return {
@@ -114,7 +117,7 @@ export const brought = (partner: Partner) => {
   }
 }
 
-/** Why an order is held, in a sentence. */
+/** Says why an order is held, in a sentence. */
 export const heldReasonText = (reason: HoldReason): string => {
   switch (reason) {
     case 'self_referral':
@@ -124,10 +127,10 @@ export const heldReasonText = (reason: HoldReason): string => {
   }
 }
 
-/** What an operator fills in about a payout. */
+/** The fields of a payout's form. */
 export type PayoutField = 'currency' | 'amount' | 'reference'
 
-/** What is wrong with a payout; null where nothing is. */
+/** Checks a payout; returns null where it is valid. */
 export const checkPayout = (
   { currency, amount, reference }: Values<PayoutField>,
   partner: Partner,

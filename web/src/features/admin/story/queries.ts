@@ -23,7 +23,10 @@ const partsOf = async (
   return Object.fromEntries(parts)
 }
 
-/** What all contexts did for an order, a report or an article; asked twice, as the first answers name where else to look. */
+/**
+ * Reads the events of all contexts about an order, a report or an article. It reads twice, as the first answers name
+ * related ids.
+ */
 export const storyQuery = (subject: string) =>
   queryOptions({
     staleTime: 0,

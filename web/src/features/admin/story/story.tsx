@@ -17,7 +17,9 @@ const momentOf = (at: number) => formatMoment(new Date(at).toISOString())
 
 type Props = { subject: string | undefined; onSearch: (subject: string) => void }
 
-/** Why one mission was slow, or went wrong: what all services did for one order, report or article. */
+/**
+ * Shows all that the services did for one order, report or article, so that an operator sees why it was slow or failed.
+ */
 export function Story({ subject: text, onSearch }: Props) {
   const subject = text === undefined ? undefined : subjectIn(text)
   return (

@@ -2,7 +2,7 @@ import type { Context } from '@sortie/contracts/context'
 import type { StoryPart } from '@sortie/contracts/operators/operations'
 import { heldReasonText } from '../partners/partner-terms'
 
-/** What each context tells of an order, a report or an article. */
+/** The part of each context in the story of an order, a report or an article. */
 export type StoryParts = Partial<Record<Context, StoryPart>>
 
 /** One line of a story. */
@@ -11,12 +11,12 @@ export type StoryLine = {
   /** Milliseconds since 1970. */
   at: number
   context: Context
-  /** What happened, such as `Report requested`. */
+  /** The event in words, such as `Report requested`. */
   what: string
-  /** What it was for, or how it went. */
+  /** The cause of the event, or its outcome. */
   detail: string
   isTrouble: boolean
-  /** Whether somebody outside asked for it: before that they were waited for, and no machine. */
+  /** True where somebody's request caused the event: the wait before it was for that person, not for a machine. */
   isRequest: boolean
   traceId: string | null
   /** Milliseconds since the line before; null for the first. */
@@ -37,7 +37,7 @@ export const typeInWords = (type: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the names of events do not say by themselves. */
+/** Words for the events whose names do not explain themselves. */
 const EVENT_WORDS: Record<string, string> = {
   PartnerEventRecorded: 'Partner told',
   PartnerOrderCorrected: 'Partner’s commission given again',
@@ -58,7 +58,7 @@ const originText: Record<StoryPart['events'][number]['origin'], string> = {
   other: 'By itself',
 }
 
-/** What an event was recorded for. */
+/** Describes the cause that an event was recorded for. */
 const originOf = ({ origin, of }: StoryPart['events'][number]): string =>
   origin === 'other' && of === 'once'
     ? 'Done once, however often it is asked for'
@@ -109,7 +109,7 @@ const workLines = (context: Context, item: StoryPart['works'][number]): UntimedL
   return [asked, end(dueAt, state === 'dead' ? 'Work given up' : 'Work is due again')]
 }
 
-/** What all contexts tell, in the order in which it happened, with how long each was waited for. */
+/** Joins the stories of all contexts in the order of time, with the wait before each line. */
 export const storyOf = (parts: StoryParts): MissionTimeline => {
   const told = Object.entries(parts).flatMap(([name, part]) => {
     const context = name as Context

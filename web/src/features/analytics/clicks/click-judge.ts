@@ -53,7 +53,7 @@ export const createClickJudge = <Place>({ now, later, note }: Ports<Place>) => {
     },
     /** Something changed: whatever was clicked within the last second had an effect. */
     effect: () => settle(false),
-    /** Whether a click waits to be judged, so that it is worth to look for an effect. */
+    /** True while a click waits to be judged, so that effects are worth watching for. */
     isWaiting: () => waiting.length > 0,
   }
 }

@@ -1,6 +1,6 @@
 import { PAGE_PATTERNS } from '@sortie/contracts/tracking/visits/page-patterns'
 
-/** What somebody can act on. */
+/** Selectors of the elements that a visitor can act on. */
 const ACTIVE = [
   'a[href]',
   'button',
@@ -14,9 +14,9 @@ const ACTIVE = [
     (role) => `[role=${role}]`,
   ),
 ].join(',')
-/** What divides a page. */
+/** Selectors of the regions that divide a page. */
 const REGIONS = 'header,footer,nav,main,aside,section,form,dialog,[role=dialog],table,ul,ol'
-/** What else is told apart. */
+/** Selectors of the other elements that names tell apart. */
 const BLOCKS = 'h1,h2,h3,p,li,td,th,dt,dd,figure,pre,img,svg,canvas'
 
 /** Regions in the name of an element: the innermost ones. */
@@ -39,7 +39,10 @@ export const patternOfPath = (path: string): string => {
   return found[0] ?? '/$'
 }
 
-/** What a link is known by: the page that it leads to, never which one of its kind. */
+/**
+ * Names a link by the pattern of the page that it leads to, such as `/blog/$slug`, so that no single post or report is
+ * named.
+ */
 const targetOf = (link: HTMLAnchorElement): string => {
   if (link.protocol === 'mailto:' || link.protocol === 'tel:') return 'contact'
   if (link.origin !== window.location.origin) return 'elsewhere'
@@ -53,7 +56,7 @@ const FIELD_NAME = /^[a-z][a-z_-]{0,30}$/i
 const kindOf = (element: Element): string =>
   element.getAttribute('role') ?? element.tagName.toLowerCase()
 
-/** Which one of its kind an element is within another one: from 1, in the order of the page. */
+/** Returns the position of an element among those of its kind within another one: from 1, in the order of the page. */
 const placeIn = (within: Element, element: Element): number => {
   const same = [...within.querySelectorAll(element.tagName)].filter(
     (one) => kindOf(one) === kindOf(element),
@@ -88,8 +91,8 @@ const regionName = (region: Element): string => {
 }
 
 /**
- * What an element is known by: its kind, and where it stands in the page, such as `main>section.2/a:/pricing`. Nothing of it
- * comes from a text, an id or a value, which may be a visitor's own; so all links of a list are one.
+ * Names an element by its kind and its place in the page, such as `main>section.2/a:/pricing`. Nothing of the name
+ * comes from a text, an id or a value, which may be a visitor's own; so all links of a list have one name.
  */
 export const nameOfElement = (element: Element): string => {
   const regions = regionsOf(element)
@@ -98,7 +101,10 @@ export const nameOfElement = (element: Element): string => {
   return `${path}/${own}`.replaceAll(/[^A-Za-z0-9$_/:>.-]/g, '').slice(0, 120)
 }
 
-/** What somebody clicked: what they can act on, or the block in which they clicked; the page, where it is neither. */
+/**
+ * Finds the element that a visitor clicked: the nearest that they can act on, else the block around the click, else the
+ * page.
+ */
 export const clickedIn = (target: Element): Element =>
   target.closest(ACTIVE) ?? target.closest(`${BLOCKS},${REGIONS}`) ?? document.body
 

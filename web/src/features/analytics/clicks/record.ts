@@ -29,7 +29,7 @@ type Place = Pick<SentClick, 'element' | 'x' | 'y'>
 type View = Pick<ClickMessage, 'viewId' | 'page' | 'band'> & {
   part: number
   depth: number
-  /** How far it was when it was last sent; null before. */
+  /** The depth that was sent last, in percent; null before. */
   sentDepth: number | null
   clicks: SentClick[]
   outline: PageOutline | null
@@ -43,14 +43,14 @@ const SETTLED_MS = 2_000
 /** Elements that are looked at for an outline: a long list has many that are called the same. */
 const MOST_MEASURED = 150
 
-/** What takes a click by itself, whether or not anything else changes. */
+/** Selectors of the elements that respond to a click by themselves, even if nothing else changes. */
 const TAKES_CLICKS = 'a[href],input,select,textarea,label,summary,[contenteditable=true]'
 const EDITABLE = 'input,select,textarea,[contenteditable=true]'
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
 const page = () => document.documentElement
 
-/** How much of the page was seen, in percent, in steps. */
+/** Measures how much of the page was seen, in percent, in steps. */
 const depthNow = (): number => {
   const seen = (window.scrollY + window.innerHeight) / Math.max(1, page().scrollHeight)
   return within(Math.floor((seen * 100) / DEPTH_STEP) * DEPTH_STEP, 100)
@@ -68,7 +68,7 @@ const placeOf = ({ clientX, clientY, target }: MouseEvent): Place | null => {
   }
 }
 
-/** Whether an element keeps its place in the window while the page is scrolled, by itself or by what it is in. */
+/** Returns true where an element, or one around it, keeps its place in the window while the page is scrolled. */
 const staysInWindow = (element: Element): boolean => {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { position, top } = getComputedStyle(one)
@@ -83,7 +83,8 @@ const staysInWindow = (element: Element): boolean => {
 
 const boxOf = (element: Element): OutlineBox | null => {
   const { left, top, width, height } = element.getBoundingClientRect()
-  // What stays in the window is drawn where it is in the window: how far somebody scrolled is no place of it.
+  // An element that stays in the window is drawn at its place there: the scroll position is no part of
+  // it.
   const y = staysInWindow(element) ? top : top + window.scrollY
   if (width === 0 || height === 0 || left < 0 || y < 0) return null
   return {
@@ -94,7 +95,7 @@ const boxOf = (element: Element): OutlineBox | null => {
     height: within(height, LONGEST_PAGE),
   }
 }
-/** Where the elements of the page stand: the first of each name. */
+/** Measures the boxes of the page's elements: the first of each name. */
 const outlineNow = (): PageOutline => {
   const boxes = new Map<string, OutlineBox>()
   for (const element of outlineElements(document).slice(0, MOST_MEASURED)) {
@@ -124,7 +125,7 @@ const createChangeWatch = (onChange: () => void) => {
   }
 }
 
-/** Whether a click is the end of a selection. Several clicks at one place select a word, and may be anger. */
+/** Returns true where a click ends a selection of text. Several clicks at one place select a word, and may be anger. */
 const selectsText = ({ detail }: MouseEvent) =>
   detail === 1 && document.getSelection()?.isCollapsed === false
 

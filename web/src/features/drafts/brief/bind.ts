@@ -2,12 +2,12 @@ import type { ChangeEvent } from 'react'
 import type { BriefErrors } from './brief-checks'
 import type { BriefForm } from './brief-form'
 
-/** What each part of the form of a brief is given. */
+/** The props of each part of the brief's form. */
 export type BriefPart = {
   form: BriefForm
   onChange: (patch: Partial<BriefForm>) => void
   errors: BriefErrors
-  /** Whether it is known that no AI writes the article. */
+  /** True where it is known that no AI writes the article. */
   isTemplate?: boolean
 }
 

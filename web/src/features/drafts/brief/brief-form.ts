@@ -16,7 +16,7 @@ export type ResultRow = {
 }
 type QuoteRow = { speaker: string; text: string }
 
-/** What the form of a brief holds, as it was typed: half a row too. */
+/** The values of the brief's form, as they were typed: half a row too. */
 export type BriefForm = {
   type: ArticleType
   /** Somebody chose the type: it does not follow the keyword any more. */
@@ -124,7 +124,7 @@ const cellsIn = ({ options = [], criteria = [], cells = [] }: BriefFacts): strin
     ),
   )
 
-/** What an article is about and for whom, as the form shows it. */
+/** Returns the form's fields on the subject and the business of an article. */
 const subjectIn = (brief: DraftBrief) => ({
   projectId: brief.projectId ?? '',
   reportId: brief.reportId ?? '',

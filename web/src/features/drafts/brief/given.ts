@@ -26,7 +26,7 @@ export const givenIn = (raw: Record<string, unknown>): NewDraftSearch => {
 
 export const isGiven = (given: NewDraftSearch): boolean => Object.values(given).some(Boolean)
 
-/** Whether its project was deleted since: nobody says whose business it is any more. */
+/** Returns true where the brief's project was deleted since, so that it no longer names the business. */
 export const isProjectGone = (
   { projectId }: Pick<BriefForm, 'projectId'>,
   projects: readonly Pick<Project, 'projectId'>[] | undefined,
@@ -49,13 +49,13 @@ export const withKeyword = (form: BriefForm, keyword: string): BriefForm => ({
   ...(!form.isTypeChosen && { type: proposedType(keyword) }),
 })
 
-/** What a new brief begins with. A project that is not there any more is not chosen. */
+/** Returns the form of a new brief. A project that is not there any more is not chosen. */
 export const begunWith = (given: NewDraftSearch, projects: readonly Project[]): BriefForm => {
   const { keyword = '', type, reportId = '', clusterId = '', projectId } = given
   const { pageKind = '', pageTitle = '' } = given
   const active = projects.filter(({ isArchived }) => !isArchived)
   const named = projects.find((project) => project.projectId === projectId)
-  // Whoever has one business writes for it.
+  // A customer with one business writes for it.
   const project = named ?? (isGiven(given) || active.length !== 1 ? undefined : active[0])
   const form: BriefForm = {
     ...EMPTY_BRIEF,

@@ -1,4 +1,4 @@
-// What the contracts say, without their validators: limits.test.ts holds them to it.
+// The limits of the contracts, without their validators: limits.test.ts compares the two.
 
 /** Words that an article has at least. */
 export const LEAST_WORDS = 1_500

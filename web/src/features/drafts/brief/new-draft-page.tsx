@@ -116,7 +116,7 @@ const STEPS = [
   ['You decide', 'One mission for the article. If it fails, you get it back.'],
 ] as const
 
-/** What comes after the brief, and what can be spent. */
+/** Lists the steps after the brief, and shows the balance of missions. */
 function Steps() {
   const { data: user } = useSuspenseQuery(userQuery)
   const missions = user?.queriesRemaining ?? 0

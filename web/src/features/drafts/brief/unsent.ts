@@ -7,9 +7,9 @@ import { webAddress } from './web-address'
 export type Unsent = {
   /** The field: its name, or that of its list and its place in it, such as `quotes.0`. */
   at: string
-  /** What the field is called. */
+  /** The label of the field. */
   name: string
-  /** What is missing, in words. */
+  /** The missing parts, in words. */
   message: string
 }
 
@@ -17,7 +17,7 @@ const has = (text: string | undefined): boolean => Boolean(text?.trim())
 const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** What a row of results lacks; null where it is whole, or empty. */
+/** Says in a sentence what a row of results lacks; null where the row is complete or empty. */
 const resultLack = (row: ResultRow): string | null => {
   if (isWholeResult(row) || !Object.values(row).some(has)) return null
   const wrong = [row.before, row.after].filter((text) => has(text) && numberIn(text) === null)

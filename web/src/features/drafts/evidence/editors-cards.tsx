@@ -9,7 +9,7 @@ type Props = {
   onChange: (struck: string[]) => void
 }
 
-/** What our editors wrote on the trade: each paragraph can be left out before the launch. */
+/** Lists our editors' paragraphs on the trade: each can be left out before the launch. */
 export function EditorsCards({ cards, struck, onChange }: Props) {
   const used = cards.filter(({ cardId }) => !struck.includes(cardId)).length
   const toggle = (cardId: string, isUsed: boolean) =>

@@ -2,12 +2,12 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 
 export type EvidenceGroup = {
   name: string
-  /** Where it can be opened, where all of its items come from one address. */
+  /** The one address that all of its items come from; null where there are several. */
   url: string | null
   items: EvidenceItem[]
 }
 
-/** What the customer told us comes first, then sources by how much they gave. */
+/** Groups evidence by source: the customer's own answers first, then sources by their number of items. */
 export const evidenceGroups = (items: readonly EvidenceItem[]): EvidenceGroup[] => {
   const groups = Map.groupBy(items, ({ kind, source }) => (kind === 'customer' ? '' : source.name))
   return [...groups]

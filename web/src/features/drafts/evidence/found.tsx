@@ -20,7 +20,7 @@ type Props = {
   struck: { cards: readonly string[]; onChange: (cards: string[]) => void } | null
 }
 
-/** What research found, source by source, and what it could not read. */
+/** Shows the evidence that research found, source by source, and the sources that it could not read. */
 export function Found({ draft, onSearch, struck }: Props) {
   const { research } = draft
   const isRunning = research.status === 'running'
@@ -78,7 +78,7 @@ export function Found({ draft, onSearch, struck }: Props) {
 
 type NoEvidenceProps = { status: Draft['research']['status']; isPending: boolean }
 
-/** What stands where evidence will: nothing where the search failed, as the page says so above. */
+/** Fills the place of evidence that is not there; empty where the search failed, as the page says so above. */
 function NoEvidence({ status, isPending }: NoEvidenceProps) {
   if (status === 'running' || isPending) return <Skeleton className="h-32 w-full" />
   if (status === 'failed') return null

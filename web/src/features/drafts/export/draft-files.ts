@@ -3,15 +3,15 @@ import type { DraftFormat, exportDraft } from '@sortie/contracts/content/drafts/
 import { ApiError, Unreachable } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 
-/** What somebody wants of an article. */
+/** The options of a download. */
 export type FileChoice = {
   format: DraftFormat
   hasSources: boolean
-  /** Whether its owner says that they reviewed it. */
+  /** True where the owner says that they reviewed the article. */
   isReviewed: boolean
-  /** Whether the line on how it was written stands at the start. */
+  /** True where the file begins with the line on how the article was written. */
   isNoticeFirst: boolean
-  /** Whether its images come with it, in a ZIP file where it has some. */
+  /** True where the images come with the article, in a ZIP file if it has any. */
   hasImages: boolean
 }
 

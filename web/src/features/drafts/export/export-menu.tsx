@@ -107,7 +107,7 @@ export function ExportMenu({ draft }: { draft: Draft }) {
   )
 }
 
-/** Who signs an article. */
+/** Names the author of an article, else its business. */
 const signerOf = ({ brief, research }: Draft): string | null =>
   brief?.author?.name ?? brief?.business ?? research.context?.business ?? null
 

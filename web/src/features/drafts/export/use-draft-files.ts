@@ -26,7 +26,7 @@ export const useDraftFiles = (draftId: string) => {
     setBusy(true)
     setFailure(null)
     try {
-      // What is exported is what stands on the page.
+      // The export must hold the same text as the page, so all edits are saved first.
       await untilSaved(savePending())
       await work()
     } catch (error) {

@@ -3,7 +3,7 @@ import { type BriefPart, bind } from '../brief/bind'
 import { MOST } from '../brief/limits'
 import { RowEditor } from './row-editor'
 
-/** What a case study rests on: only what the customer says. */
+/** Asks for the facts of a case study, which come from the customer alone. */
 export default function CaseFields(part: BriefPart) {
   const { form, onChange } = part
   return (

@@ -3,7 +3,7 @@ import { type BriefPart, bind } from '../brief/bind'
 import { MOST } from '../brief/limits'
 import { ListEditor } from './list-editor'
 
-/** What is compared, by what, and what the customer knows of it. */
+/** Asks for the options of a comparison, its criteria, and the customer's own facts about them. */
 export function ComparisonFields(part: BriefPart) {
   const { form, onChange, errors } = part
   const { options, criteria, cells } = form

@@ -10,7 +10,7 @@ import { ListEditor } from './list-editor'
 const CaseFields = lazy(() => import('./case-fields'))
 const SeriesFields = lazy(() => import('./series-fields'))
 
-/** What the chosen type asks for that only the customer knows; null where it asks for nothing. */
+/** The fields of each type for facts that only the customer knows; null for types without any. */
 const FIELDS: Record<ArticleType, ComponentType<BriefPart> | null> = {
   'how-to': StepFields,
   comparison: ComparisonFields,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What a part of the form lacks until it can be saved. */
+/** Says what a part of the form needs before it can be saved. */
 export function Lacking({ children }: { children: string | undefined }) {
   if (!children) return null
   return (

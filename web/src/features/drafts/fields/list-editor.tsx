@@ -14,7 +14,7 @@ type Props = {
   most: number
   longest: number
   isNumbered?: boolean
-  /** What it lacks until all of it can be saved. */
+  /** The missing parts, in words; set while not all of the list can be saved. */
   lacking?: string | undefined
   /** With where each of them was before; -1 for a new one. */
   onChange: (items: string[], from: number[]) => void

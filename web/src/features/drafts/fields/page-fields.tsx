@@ -4,7 +4,7 @@ import { PAGE_NAMES, pageKindOf } from '@/lib/drafts/article-types'
 import { type BriefPart, bind } from '../brief/bind'
 import { PAGE_TITLE } from '../brief/limits'
 
-/** Which page it is, and the title that it keeps; an article can be written in its place. */
+/** Asks for the kind of the page and its title; the user can write an article in its place. */
 export function PageFields(part: BriefPart) {
   const { form, onChange } = part
   return (

@@ -3,14 +3,14 @@ import { MOST_POINTS } from '../brief/limits'
 import { numberIn } from '../brief/sent-brief'
 
 export type SeriesPoint = { date: string; value: number }
-/** What was read of a pasted table. */
+/** The result of reading a pasted table. */
 export type ReadSeries = {
   points: SeriesPoint[]
   /** The name of the column with the figures, where the table names it. */
   name: string | null
   /** Lines that have no date or no figure. */
   skipped: number
-  /** How dates like `3/4/2026` were read; null where there are none. */
+  /** The order assumed for dates like `3/4/2026`; null where there are none. */
   order: 'day first' | 'month first' | null
 }
 
@@ -39,7 +39,10 @@ const dateIn = (text: string, isDayFirst: boolean): string | null => {
   return named && month > 0 ? dayOf(Number(named[3]), month, Number(named[2] ?? 1)) : null
 }
 
-/** Whether dates with slashes name the day first: the figures tell, else the customer's country. */
+/**
+ * Returns true where dates with slashes name the day first: the figures decide, else the customer's country. Null where
+ * there are no such dates.
+ */
 const orderOf = (texts: readonly string[], isUsual: boolean): boolean | null => {
   const slashed = texts.flatMap((text) => {
     const found = SLASHED.exec(text.trim())

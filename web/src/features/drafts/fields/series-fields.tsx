@@ -9,7 +9,7 @@ import { MOST_POINTS, MOST_SERIES } from '../brief/limits'
 import { Lacking } from './lacking'
 import type { ReadSeries } from './series-csv'
 
-// Whoever pastes nothing needs no parser.
+// The parser is loaded only once a customer pastes figures.
 const loadParser = () => import('./series-csv')
 const readText = (pasted: string, isDayFirst: boolean) =>
   loadParser().then(({ readSeries }) => readSeries(pasted, isDayFirst))
@@ -73,7 +73,7 @@ function AddSeries({ isDayFirst, figures, onFigures, lacking, onAdd }: AddProps)
   latest.current = figures
   const [kept] = useState(text)
   useEffect(() => {
-    // What was pasted before a reload is read again.
+    // Figures that were pasted before a reload are read again.
     if (kept.trim()) void readText(kept, isDayFirst).then(setRead, () => undefined)
   }, [kept, isDayFirst])
   const onText = async (pasted: string) => {

@@ -15,7 +15,7 @@ const TONES: Record<WritingTone, string> = {
 const TEMPLATE_PAGES =
   'A template draft quotes them in informational articles and strategic guides.'
 
-/** Who reads it, who signs it, and where it leads; none of it has to be told. */
+/** Asks for the readers, the author and the call to action of an article; all of them are optional. */
 export function StyleFields(part: BriefPart) {
   const { form, onChange, errors, isTemplate = false } = part
   return (

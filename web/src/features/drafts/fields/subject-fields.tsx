@@ -13,7 +13,7 @@ type Projects = Project[] | undefined
 /** Articles are in English. */
 const countries = ENGLISH_COUNTRIES.map((code) => [code, COUNTRY_NAMES[code]] as const)
 
-/** What the article is about, and for whose business it is written. */
+/** Asks for the subject of the article, and the business that it is written for. */
 export function SubjectFields({ projects, ...part }: BriefPart & { projects: Projects }) {
   const { form, onChange, errors } = part
   const isGone = isProjectGone(form, projects)
@@ -62,7 +62,7 @@ export function SubjectFields({ projects, ...part }: BriefPart & { projects: Pro
   )
 }
 
-/** What a project would know. */
+/** Asks for the facts about the business that a project would provide. */
 function BusinessPart(part: BriefPart) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import { isSilent, voiceLine, voiceQuery } from '@/lib/voice'
 
 type Props = { projectId: string; isTemplate: boolean }
 
-/** Which voice an article of a project is written in, and the way to it. */
+/** Names the voice that an article of the project is written in, with a link to it. */
 export default function VoiceLine({ projectId, isTemplate }: Props) {
   const { data: voice } = useQuery(voiceQuery(projectId))
   if (!voice) return null

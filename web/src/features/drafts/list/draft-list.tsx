@@ -16,7 +16,7 @@ const FOLLOWED = 2
 
 type Props = {
   drafts: DraftSummary[]
-  /** What a project is called; empty where it is not known, or not to be said. */
+  /** Returns the name of a project; empty where it is unknown, or not to be shown. */
   nameOf: (projectId: string | null) => string
 }
 

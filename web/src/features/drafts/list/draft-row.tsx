@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 type Props = {
   draftId: string
   title: string
-  /** What is said of it below its title, part by part. */
+  /** The facts below the title of the draft, part by part. */
   about: readonly string[]
   className: string
-  /** What else stands in the row; what can be pressed needs `relative`, as the row leads to the draft. */
+  /** The other content of the row. Buttons and links need `relative`, as the whole row leads to the draft. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { DraftStatus, DraftSummary } from '@sortie/contracts/content/drafts
 import { draftKindName } from '@/lib/drafts/article-types'
 import { searchText } from '@/lib/pages/search'
 
-/** Which drafts the list shows. */
+/** The filters of the list of drafts. */
 export const DRAFT_LIST_FILTERS = [
   'All',
   'Briefs',
@@ -20,7 +20,7 @@ const PASSES: Record<Exclude<DraftListFilter, 'All' | 'Deleted'>, readonly Draft
   Failed: ['failed'],
 }
 
-/** What the list shows, as its address says. */
+/** The filter and the search of the list, as its address holds them. */
 export type DraftListSearch = { filter: DraftListFilter; search: string }
 export type DraftListAddress = { show?: string | undefined; search?: string | undefined }
 

@@ -1,7 +1,7 @@
 import type { AnswerRisk } from '@sortie/contracts/content/drafts/drafts'
 import { CircleAlert } from 'lucide-react'
 
-/** What of an answer may harm whoever signs it, and what to do about each sentence. */
+/** Lists the sentences of an answer that may harm the author who signs it, with advice on each. */
 export function AnswerRisks({ risks }: { risks: readonly AnswerRisk[] }) {
   if (risks.length === 0) return null
   return (

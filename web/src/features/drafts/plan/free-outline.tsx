@@ -26,7 +26,7 @@ const FILES: Record<Format, (outline: Outline) => Promise<{ text: string; type: 
 }
 const ENDINGS: Record<Format, string> = { markdown: 'md', html: 'html' }
 
-/** What the owner gets for free before the launch: an outline, or the brief of a page, to read or as a file. */
+/** Shows the free outline, or the brief of a page, that the owner gets before the launch, to read or to download. */
 export function FreeOutlineCard({ outline }: { outline: Outline }) {
   const [busy, setBusy] = useState<Format | null>(null)
   const { sections, questions, isShortened, page } = outline

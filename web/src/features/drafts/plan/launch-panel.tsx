@@ -15,12 +15,12 @@ import { userQuery } from '@/lib/session/session'
 import { orderArticle } from '../queries'
 import { draftNoun, isLaunchable, modelTimeText, standardText, WRITER_NAMES } from '../words'
 
-/** What was typed last could not be saved: an article of the brief before would surprise. */
+/** The last edit could not be saved: an article of the earlier brief would surprise its owner. */
 class NotSaved extends Error {}
 
 const SAFE = 'Launching again never uses a second mission.'
 
-/** What to say where a launch failed: why, what is safe, what to do. */
+/** Explains a failed launch: the reason, what is safe, and what to do. */
 const explainLaunch = (error: unknown): ReactNode => {
   const message = serverMessage(error)
   if (problemOf(error)?.code === 'no_missions') {
@@ -42,7 +42,7 @@ const explainLaunch = (error: unknown): ReactNode => {
   return message ?? `Please try again. ${SAFE}`
 }
 
-/** What a writer does, how long it takes, and what to know before paying. */
+/** Describes a writer: its method, its time, and what a customer should know before they pay. */
 function WriterText({ writer, readiness }: { writer: Writer; readiness: Readiness }) {
   const { standardShare, tradeShare } = readiness
   if (writer === 'ai')
@@ -67,13 +67,13 @@ function WriterText({ writer, readiness }: { writer: Writer; readiness: Readines
 }
 
 type WritersProps = {
-  /** How it stands with each writer that is there. */
+  /** The readiness of the brief for each available writer. */
   readiness: Draft['readiness']
   writer: Writer
   onWriter: (writer: Writer) => void
 }
 
-/** Which writer writes the article, and what to know before paying. */
+/** Offers the writers of the article, with the facts to know before paying. */
 export function Writers({ readiness, writer, onWriter }: WritersProps) {
   const offered = (['ai', 'template'] as const).filter((one) => readiness[one])
   if (offered.length > 1)
@@ -111,7 +111,7 @@ export function Writers({ readiness, writer, onWriter }: WritersProps) {
   ))
 }
 
-/** What there is without a mission, where a mission would buy no article yet. */
+/** Offers the free outline where a mission would buy no article yet. */
 function OutlineOnly({ noun }: { noun: 'page' | 'article' }) {
   return (
     <>
@@ -130,7 +130,7 @@ function OutlineOnly({ noun }: { noun: 'page' | 'article' }) {
 
 type LaunchProps = {
   draft: Draft
-  /** How it stands with the chosen writer. */
+  /** The readiness of the brief for the chosen writer. */
   readiness: Readiness
   writer: Writer
   /** Saves what was typed last; false where that failed. */

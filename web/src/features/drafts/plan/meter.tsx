@@ -8,7 +8,7 @@ import { carriesText, leastWords, neededText } from '../words'
 type MissingProps = {
   readiness: Readiness
   writer: Writer
-  /** Whether the draft is a page rather than an article. */
+  /** True where the draft is a page rather than an article. */
   isPage: boolean
   onField: (field: string) => void
   onKeyword: (keyword: string) => void
@@ -16,7 +16,7 @@ type MissingProps = {
 
 type MeterProps = Pick<MissingProps, 'readiness' | 'writer' | 'isPage'>
 
-/** How far the evidence carries. */
+/** Shows how many words the evidence is enough for. */
 export function Meter({ readiness, writer, isPage }: MeterProps) {
   const { words, missing } = readiness
   const least = leastWords(writer, isPage)
@@ -44,7 +44,7 @@ export function Meter({ readiness, writer, isPage }: MeterProps) {
   )
 }
 
-/** What is missing until the article can be written; each leads to where it can be said. */
+/** Lists what is missing before the article can be written; each line leads to its field. */
 export function MissingList({ readiness, writer, isPage, onField, onKeyword }: MissingProps) {
   const { missing, instead, voiceNotes = [] } = readiness
   return (

@@ -1,7 +1,7 @@
 import type { PageBrief as Brief } from '@sortie/contracts/content/drafts/drafts'
 import type { ReactNode } from 'react'
 
-/** What belongs to a page besides its text, as its owner hands it to whoever builds the site. */
+/** Shows the parts of a page besides its text, for the person who builds the site. */
 export function PageBriefCard({ page }: { page: Brief }) {
   const { titleTag, description, slug, keywords, questions, links, structuredData } = page
   return (

@@ -143,7 +143,7 @@ function Unchecked({ draftId }: { draftId: string }) {
   )
 }
 
-/** How it stands with each writer. While it is looked for again, what was known stays. */
+/** Returns the readiness for each writer. While a new search runs, the earlier one stays. */
 const useReadiness = (draft: Draft): Draft['readiness'] => {
   const last = useRef(draft.readiness)
   if (Object.keys(draft.readiness).length > 0) last.current = draft.readiness

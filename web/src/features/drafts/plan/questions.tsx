@@ -10,7 +10,7 @@ type QuestionsProps = BriefPart & {
   risks: readonly AnswerRisk[]
 }
 
-/** What only the customer can tell, asked in a way that can be answered in two sentences. */
+/** Asks for facts that only the customer knows, in questions that two sentences can answer. */
 export function BriefQuestions({ form, onChange, questions, risks }: QuestionsProps) {
   const asked = orderQuestions(form.answers, questions)
   if (asked.length === 0) return null

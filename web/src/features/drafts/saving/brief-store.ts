@@ -15,10 +15,10 @@ import { type MergedBriefPart, mergeBriefs, withParts } from './merge-briefs'
 
 /** A draft as far as its brief goes. */
 export type BriefedDraft = Pick<Draft, 'draftId' | 'brief' | 'briefRevision'>
-/** What is kept on the device: the form, and the brief that it began with. */
+/** The copy on the device: the form, and the brief that it began with. */
 type DeviceBrief = { form: BriefForm; base: SentBrief; revision: number }
 
-/** What was changed here and elsewhere: somebody has to choose. */
+/** Parts that were changed both here and elsewhere: the user has to choose. */
 export type Clash = { parts: readonly MergedBriefPart[]; theirs: BriefForm }
 /** Nothing was saved, as the same was changed elsewhere. */
 export class BriefClash extends Error {}
@@ -48,8 +48,8 @@ const keptIn = (copy: object | null): DeviceBrief | null => {
 }
 
 /**
- * What a form begins with: what this page kept, and what other pages did, open ones or closed ones. What
- * only one of them changed is taken from there; the rest waits for a choice, as between two tabs.
+ * Returns the content that a form begins with, from the copies of this page and of other pages, open ones or closed
+ * ones. A part that only one of them changed is taken from there; the rest waits for a choice, as between two tabs.
  */
 const begunFrom = (
   draft: BriefedDraft,
@@ -78,14 +78,14 @@ const begunFrom = (
 }
 
 /**
- * A brief between the form and the server: what stands in the form, the revision that it began with, and
- * what was changed elsewhere since. What was changed in one place only is merged; the rest waits for a choice.
+ * Holds a brief between the form and the server: the form's content, the revision that it began with, and the changes
+ * made elsewhere since. A part changed in one place only is merged; the rest waits for a choice.
  */
 export const createBriefStore = (draft: BriefedDraft, { save, read, onChange }: Deps) => {
   const { draftId } = draft
   const { start, taken, ...begun } = begunFrom(draft)
   let { form, base, revision } = start
-  /** What the choice is about; until it is made the device keeps what both began with. */
+  /** The parts to choose between; until the choice is made, the device keeps the brief that both began with. */
   let { clash } = begun
   let began = start
   /** Sent since the last answer: one of them may stand there although nobody heard of it. */

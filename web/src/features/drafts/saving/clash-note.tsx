@@ -5,7 +5,9 @@ import { shownPart } from './merge-briefs'
 
 type Props = { clash: Clash; form: BriefForm; onResolve: (whose: 'mine' | 'theirs') => void }
 
-/** What was changed here and elsewhere, side by side: nothing is written over before somebody chose. */
+/**
+ * Shows the parts that were changed here and elsewhere, side by side: nothing is overwritten before the user chooses.
+ */
 export function ClashNote({ clash: { parts, theirs }, form, onResolve }: Props) {
   return (
     <section

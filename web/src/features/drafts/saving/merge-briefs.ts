@@ -60,7 +60,7 @@ export const withParts = (
 }
 
 type Inputs = {
-  /** What both began with. */
+  /** The brief that both began with. */
   base: SentBrief
   mine: BriefForm
   /** As it was saved elsewhere. */
@@ -68,8 +68,8 @@ type Inputs = {
 }
 
 /**
- * My form with what was changed elsewhere, part by part. Where both changed a part, mine stays, and the
- * part is named: somebody has to choose.
+ * Merges changes from elsewhere into my form, part by part. If both changed a part, mine stays, and the part is
+ * returned: the user has to choose.
  */
 export const mergeBriefs = ({ base, mine, theirs }: Inputs) => {
   const [before, now] = [saved(base), saved(sentBriefOf(mine))]
@@ -99,7 +99,7 @@ const textsIn = (value: unknown): string[] => {
   return value === '' || value === undefined || value === null ? [] : [String(value)]
 }
 
-/** What a form says in a part, line by line; empty where it says nothing. */
+/** Lists the values of a part of the form, one a line; empty where it has none. */
 export const shownPart = (form: BriefForm, { fields }: MergedBriefPart): string =>
   fields
     .filter((field) => !/Id$/.test(field))

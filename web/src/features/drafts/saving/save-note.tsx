@@ -8,7 +8,7 @@ import type { Saving } from './use-brief'
 
 type Props = { saving: Saving; isWrong: boolean; unsent: Unsent[]; onRetry: () => void }
 
-/** Whether what was typed is saved; where it is not, why, and how to try again. */
+/** Says whether the brief is saved; if not, why, and how to try again. */
 export function SaveNote({ saving, isWrong, unsent, onRetry }: Props) {
   const { state, failure } = saving
   const isPart = unsent.length > 0 && state === 'saved'

@@ -2,7 +2,7 @@ import { formatClock } from '@/lib/format'
 import type { Saving } from './use-brief'
 
 /**
- * What became of what was typed, in a few words.
+ * Describes the state of saving in a few words.
  * @param unsent how many fields are only half filled in, and not saved yet
  */
 export const saveText = ({ state, at }: Saving, isWrong: boolean, unsent: number): string => {

@@ -1,10 +1,10 @@
-/** How what was typed is doing: nobody saved it yet, it is on its way, it is safe, it was refused. */
+/** The state of an edit: not sent yet, being sent, saved, or refused. */
 export type SaveState = 'waiting' | 'saving' | 'saved' | 'failed'
 
 type Options<Content> = {
   save: (content: Content) => Promise<unknown>
   onState: (state: SaveState, error?: unknown) => void
-  /** How long nobody types before it is saved, in milliseconds. */
+  /** The pause in typing after which the content is saved, in milliseconds. */
   pause?: number
 }
 
@@ -22,7 +22,7 @@ export const createSaver = <Content>({ save, onState, pause = 1_000 }: Options<C
       try {
         await save(content)
       } catch (error) {
-        // What was typed meanwhile is newer.
+        // Content typed meanwhile is newer, so it stays the one to save.
         wanted ??= { content }
         onState('failed', error)
         return false

@@ -15,13 +15,13 @@ import { createSaver, type SaveState } from './saver'
 
 export type Saving = {
   state: SaveState | 'offline' | 'held'
-  /** When it was saved last, here. */
+  /** The time of the last save on this page. */
   at: Date | null
-  /** Why it was refused, in words. */
+  /** The reason why the save was refused, in words. */
   failure: string | null
 }
 
-/** Whoever types in many short bursts is asked to wait; nobody has to do anything about it. */
+/** The wait after the server has asked for fewer saves, in milliseconds; the user has nothing to do. */
 const CALM_MS = 8_000
 
 const FAILED = 'Your changes couldn’t be saved. They’re kept on this device.'
@@ -70,7 +70,7 @@ export const useBrief = (draft: Draft) => {
   const saves = useRef(save)
   saves.current = save
   useEffect(() => {
-    // What a reload kept is not saved yet.
+    // A form that was kept over a reload is not saved yet.
     if (store.isUnsaved()) saves.current()
     const ends = [
       onConnection((online) => online && void saver.flush()),

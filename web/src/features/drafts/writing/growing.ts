@@ -1,7 +1,7 @@
 import type { DraftDelta } from '@sortie/contracts/content/drafts/drafts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** What a model has written of each section by now, before it is checked. */
+/** The text that a model has written of each section by now, before it is checked. */
 export type Growing = Record<string, { attempt: number; text: string }>
 
 const NOTHING: Growing = {}
@@ -15,7 +15,10 @@ export const growingQuery = (draftId: string) =>
     enabled: false,
   })
 
-/** A text with what it grew by. Whatever does not follow on what is there is left: its start comes again. */
+/**
+ * Adds new text to a section. Text that does not continue the present one is dropped: the section comes again from its
+ * start.
+ */
 export const grown = (growing: Growing, { section, attempt, from, text }: DraftDelta): Growing => {
   const before = growing[section]
   if (from === 0) return { ...growing, [section]: { attempt, text } }

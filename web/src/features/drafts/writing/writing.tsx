@@ -58,7 +58,7 @@ export function WritingView({ draft, connected }: Props) {
   )
 }
 
-/** Whether there is something of which nothing is there yet. */
+/** Returns true where a section is still to come and none of the unfinished ones has text yet. */
 const isNextToCome = (sections: Draft['sections'], written: number, growing: Growing) =>
   written < Math.max(sections.length, 1) &&
   !sections.some(({ sectionId, status }) => status !== 'drafted' && growing[sectionId])
@@ -74,7 +74,10 @@ function Next() {
   )
 }
 
-/** How far it is, what it costs, and whether we still hear of it. */
+/**
+ * Shows the progress of the article, a note once it is late and therefore free, and one where the live connection is
+ * lost.
+ */
 function Progress({ draft, connected }: Props) {
   const { sections, order } = draft
   const drafted = sections.filter(({ status }) => status === 'drafted')

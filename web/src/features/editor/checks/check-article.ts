@@ -18,7 +18,7 @@ import { countWords } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
 import { bannedIn } from '@sortie/prose/voice/banned'
 
-/** What the checks read once for many texts. */
+/** The data that the checks read once for many texts. */
 export type CheckGrounds = {
   brief: DraftBrief
   context: Draft['research']['context']
@@ -29,7 +29,7 @@ export type CheckGrounds = {
   scored: DraftScore | null
   /** Words that the brand voice of its project bans. */
   banned: string[]
-  /** How the samples of that voice are written; null where nothing was measured. */
+  /** The style of that voice's samples; null where nothing was measured. */
   voice: VoiceMeasures | null
 }
 export type CheckedText = {
@@ -39,7 +39,7 @@ export type CheckedText = {
 
 /** A sentence with something that nothing supports. */
 export type UnsupportedSentence = {
-  /** Where it stands; `details` for questions and answers. */
+  /** The id of the section; `details` for questions and answers. */
   part: string
   sentence: string
   why: string[]
@@ -108,7 +108,7 @@ const bannedOf = (claims: PartClaim[], banned: readonly string[]): ArticleCheck[
   })
 
 /**
- * How near an article is to the voice that it was written in. An article that was written in none is not
+ * Measures how near an article is to the voice that it was written in. An article that was written in none is not
  * compared with samples that came later.
  */
 const voiceOf = (

@@ -18,7 +18,7 @@ type Props = {
   onFocus: (finding: UnsupportedSentence) => void
 }
 
-/** How good the article is, and what nothing supports; as live as somebody types. */
+/** Shows the score of the article, and the sentences that nothing supports; both follow the typing. */
 export function ChecksPanel({ draft, checked, vouched, onFocus }: Props) {
   return (
     <>
@@ -159,7 +159,7 @@ function FindingLine({ finding, onFocus, onKnown }: LineProps) {
   )
 }
 
-/** What was cut before anybody edited. */
+/** Lists the sentences that were cut before anybody edited the article. */
 function Cuts() {
   const { session } = useDesk()
   const sections = useStore(session.store, (state) => state.sections)

@@ -87,7 +87,7 @@ const FIT_WORDS: Record<Fit, string> = {
   long: 'gets cut off in search results',
 }
 
-/** Whether a title fits in search results, by its width. */
+/** Says whether a title fits in search results, by its width. */
 export const titleFit = (pixels: number): string =>
   `${Math.round(pixels)} of ${TITLE_PIXELS.to} px, ${FIT_WORDS[fitOf(pixels, TITLE_PIXELS)]}`
 

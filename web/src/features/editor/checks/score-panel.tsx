@@ -5,7 +5,7 @@ import { partLines } from './score-advice'
 
 type Props = { draft: Pick<Draft, 'scored' | 'words'>; checked: ArticleCheck | null }
 
-/** How good the article is, and what would make it better; as it was delivered until it is checked. */
+/** Shows the score of the article, and advice to improve it; the delivered score until the first check. */
 export function ScorePanel({ draft, checked }: Props) {
   const scored = checked?.score ?? draft.scored
   const words = checked?.words ?? draft.words

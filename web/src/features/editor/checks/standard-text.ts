@@ -7,7 +7,9 @@ export type IsStandard = (sentence: string) => boolean
 
 const plain = (sentence: string) => sentence.replace(/\s+/g, ' ').trim()
 
-/** Whoever changes a sentence has made it their own: only those that read as they were written are standard. */
+/**
+ * Returns a check for standard sentences. An edited sentence is the customer's own: only unchanged ones are standard.
+ */
 export const standardBy = (sentences: readonly string[]): IsStandard => {
   const known = new Set(sentences.map(plain))
   return (sentence) => known.has(plain(sentence))

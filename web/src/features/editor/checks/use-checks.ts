@@ -13,7 +13,7 @@ const PAUSE = 500
 /** The same list each time, so that nothing is checked anew for it. */
 const NONE: string[] = []
 
-/** What the checks say of the article as it reads here; null until they have. */
+/** Returns the checks of the article as it reads here; null before the first ones are done. */
 export const useChecks = (
   session: EditorSession,
   draft: Draft,

@@ -18,9 +18,9 @@ type Props = {
   token: string
   /** Null: all of the article. */
   sectionId: string | null
-  /** What it is on, as people call it. */
+  /** The name of the part that the comment is on. */
   on: string
-  /** How the reader called themselves before. */
+  /** The name that the reader used before. */
   reader: string
   onReader: (name: string) => void
 }
@@ -35,7 +35,7 @@ const validate = ({ name, text }: Record<FieldName, string>) => {
   return Object.keys(fields).length ? { message: 'Please fill in all fields', fields } : null
 }
 
-/** Where a reader leaves a comment for the owner of an article. */
+/** Lets a reader leave a comment for the owner of an article. */
 export function CommentBox(props: Props) {
   const { on } = props
   const [open, setOpen] = useState(false)

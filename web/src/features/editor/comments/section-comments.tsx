@@ -13,19 +13,19 @@ import { commentCountText, sendDeletion, sendRead, sendResolved } from './commen
 
 type Props = {
   draftId: string
-  /** What they are on, as people call it. */
+  /** The name of the part that the comments are on. */
   on: string
   comments: DraftComment[]
-  /** Whether it says what they are on: beside a section, that is seen. */
+  /** True where the button names the part; beside a section that is plain to see. */
   isNamed?: boolean
 }
 
-/** What readers said about one part of an article; opened, they count as read. */
+/** Shows readers' comments on one part of an article; opening them marks them as read. */
 export function SectionComments({ draftId, on, comments, isNamed = false }: Props) {
   const client = useQueryClient()
   const id = useId()
   const [open, setOpen] = useState(false)
-  /** What was new when the list was opened: it says so until it is closed. */
+  /** The comments that were new when the list was opened: they are marked so until it is closed. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread = comments.filter(({ isRead }) => !isRead).map(({ commentId }) => commentId)
   const { act, failure } = useAct({

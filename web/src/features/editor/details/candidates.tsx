@@ -20,7 +20,7 @@ const TOLD: Record<Candidate, string> = {
   description: 'Description changed',
 }
 
-/** Whether a text has the words of a keyword in their order, by their stems, as the score asks. */
+/** Returns true where a text has the words of a keyword in their order, by their stems, as the score requires. */
 const has = (text: string, keyword: string): boolean =>
   ` ${stemsOf(text).join(' ')} `.includes(` ${stemsOf(keyword).join(' ')} `)
 
@@ -35,7 +35,7 @@ export default function Candidates({ of, texts, current, keyword }: Props) {
   const take = (text: string) => {
     if (text === current) return
     session.writeDetails({ [of]: text })
-    // What was typed since stays.
+    // Undoing keeps edits made since then.
     const undo = () => {
       if (session.store.getState().details[of] === text) session.writeDetails({ [of]: current })
     }

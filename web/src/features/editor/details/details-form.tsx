@@ -14,7 +14,7 @@ const unique = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean)
 
 type OthersProps = ComponentProps<typeof Candidates> & { name: string }
 
-/** What else was written for it, once somebody wants to see it. */
+/** Lists the other texts that were written for the field, once the user opens the list. */
 function Others({ name, ...candidates }: OthersProps) {
   const [isOpen, setOpen] = useState(false)
   const others = candidates.texts.filter((text) => text !== candidates.current)

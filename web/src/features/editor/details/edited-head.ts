@@ -2,7 +2,7 @@ import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 
 type EditedHead = { title: string; words: number | undefined; at: Date }
 
-/** What stands above an article, as it reads while somebody edits it. */
+/** Returns a draft with the title, length and time that its head shows while the article is edited. */
 export const editedHead = (draft: Draft, { title, words, at }: EditedHead): Draft => ({
   ...draft,
   // None can be saved without a title.

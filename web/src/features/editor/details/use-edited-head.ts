@@ -18,7 +18,7 @@ export const useEditedHead = (session: EditorSession, words: number | undefined)
     const queryKey = ['drafts', draftId]
     const edited = { title, words, at: savedAt ?? new Date() }
     client.setQueryData<Draft>(queryKey, (draft) => draft && editedHead(draft, edited))
-    // Whoever opens the page again reads what the server says.
+    // A user who opens the page again reads the server's answer.
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }, [client, draftId, isEdited, title, words, savedAt])
 }

@@ -101,7 +101,7 @@ function InsertForm({ view, dropped, alt: known, onClose }: InsertProps) {
         setImage({ alt, address: uploadedImageAddress(imageId) })(view.state, view.dispatch)
         onClose()
       } catch (error) {
-        // Whoever cancels knows.
+        // A user who cancels needs no message.
         if (controller.signal.aborted) return
         if (!(error instanceof UnshrinkableImage)) throw error
         setFileError(

@@ -13,10 +13,10 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 /** Bytes of a file that can be chosen: larger photos than may be uploaded are made smaller first. */
 const MOST_CHOSEN_BYTES = 40_000_000
 
-/** Where the images of an article are read. */
+/** Returns the address of an article's images. */
 export const imagesPath = (draftId: string) => `/api/drafts/${draftId}/images`
 
-/** Why a file can't be uploaded, with what to do; null where it can. */
+/** Says why a file can't be uploaded, and what to do; null where it can. */
 export const fileFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!IMAGE_TYPES.includes(type)) return 'Choose a PNG, JPEG or WebP image.'
   if (size > MOST_CHOSEN_BYTES)
@@ -24,7 +24,7 @@ export const fileFault = ({ type, size }: Pick<File, 'type' | 'size'>): string |
   return null
 }
 
-/** Why a text is no alt text, with what to do; null where it is one. */
+/** Says why a text can't be the alt text, and what to do; null where it can. */
 export const altFault = (text: string): string | null => {
   const { length } = text.trim()
   if (length < ALT_LENGTH.least)

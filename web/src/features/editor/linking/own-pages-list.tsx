@@ -119,7 +119,7 @@ const Note = ({ children }: { children: string }) => (
   </p>
 )
 
-/** What to do so that there are pages. */
+/** Says what to do where there are no pages. */
 function Missing({
   projectId,
   host,

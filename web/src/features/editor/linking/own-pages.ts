@@ -71,7 +71,7 @@ const WHY: Partial<Record<SiteCheckOutcome, string>> = {
   empty: 'No pages found. Check that it has a sitemap, or links on its home page, then refresh.',
   busy: 'We read it as often as we may for now. Try again in ten minutes.',
 }
-/** Why a site's pages could not be read; undefined where they were. */
+/** Says why a site's pages could not be read; undefined where they were. */
 export const failedReading = (host: string, outcome: SiteCheckOutcome): string | undefined => {
   const why = WHY[outcome]
   return why && `${host}: ${why}`

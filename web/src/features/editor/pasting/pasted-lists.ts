@@ -1,4 +1,4 @@
-// What the styles of a word processor say about text and lists; the page that they are in comes later.
+// Reads the text and list styles of word processors. `pasted.ts` applies them to a pasted page.
 
 /** Reads the declarations of a style attribute. */
 export const readStyle = (style: string): ReadonlyMap<string, string> =>
@@ -19,14 +19,14 @@ export const readStyle = (style: string): ReadonlyMap<string, string> =>
     }),
   )
 
-/** Whether a style makes text bold; undefined where it says nothing. */
+/** Returns true where a style makes text bold; undefined where it does not set the weight. */
 export const isBoldStyle = (style: ReadonlyMap<string, string>): boolean | undefined => {
   const weight = style.get('font-weight')
   if (weight === undefined) return undefined
   return /^bold/.test(weight) || Number(weight) >= 600
 }
 
-/** Whether a style makes text italic; undefined where it says nothing. */
+/** Returns true where a style makes text italic; undefined where it does not set the slope. */
 export const isItalicStyle = (style: ReadonlyMap<string, string>): boolean | undefined => {
   const slope = style.get('font-style')
   return slope === undefined ? undefined : /^(italic|oblique)/.test(slope)

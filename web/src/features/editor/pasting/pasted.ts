@@ -8,7 +8,7 @@ import {
   readStyle,
 } from './pasted-lists'
 
-// What word processors put on the clipboard, as the editor's schema reads it.
+// Turns word processors' HTML from the clipboard into HTML that the editor's schema reads.
 
 /** The mark of an item, which Word writes as text. */
 const LIST_MARK = 'span[data-style*="mso-list"]'

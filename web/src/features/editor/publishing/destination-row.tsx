@@ -29,7 +29,7 @@ type Props = {
   draftId: string
   noun: DraftNoun
   destination: Destination
-  /** How the article stands there; nothing where it was never sent. */
+  /** The status of the article at this destination; undefined where it was never sent. */
   publication: Publication | undefined
 }
 
@@ -99,7 +99,7 @@ type SendProps = {
   send: (sending: Sending, action: Action) => Promise<void>
 }
 
-/** What can be sent: a draft or an update of the post, and a public post where there is none. */
+/** Offers a draft or an update of the post, and a public post where there is none. */
 function SendButtons({ name, noun, destination, publication, send }: SendProps) {
   const isPublic = publication?.published?.visibility === 'public'
   const asNewPost = publication ? asksForNewPost(publication) : false

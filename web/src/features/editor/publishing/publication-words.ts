@@ -7,7 +7,7 @@ import type {
 } from '@sortie/contracts/content/publishing/publishing'
 import { formatMoment } from '@/lib/format'
 
-/** Why an article did not arrive, and what to do. */
+/** The reason why an article did not arrive, and what to do. */
 const FAILURES: Record<PublishingFailure, string> = {
   login:
     'Your site refused the application password. Remove this site, then connect it with a new one.',
@@ -38,7 +38,7 @@ const ASKS_FOR_NEW_POST: readonly PublishingFailure[] = ['edited-there', 'gone-t
 export const asksForNewPost = ({ failure }: Publication): boolean =>
   failure !== null && ASKS_FOR_NEW_POST.includes(failure)
 
-/** How an article stands at a destination, in a sentence. */
+/** Describes the status of an article at a destination, in a sentence. */
 export const publicationText = (
   kind: DestinationKind,
   publication: Publication | undefined,
@@ -64,14 +64,14 @@ const IMAGE_REFUSALS: Record<ImageRefusal, string> = {
   refused: 'Your site refused the upload.',
 }
 
-/** Which images a site has the article without, and why. */
+/** Says how many images a site did not get with the article, and why. */
 export const leftOutTexts = ({ published }: Publication): string[] =>
   (published?.imagesLeftOut ?? []).map(({ reason, count }) => {
     const images = count === 1 ? '1 image wasn’t sent' : `${count} images weren’t sent`
     return `${images}. ${IMAGE_REFUSALS[reason]} The alt text stands in its place.`
   })
 
-/** What a site did to an article; null where it took all of it. */
+/** Warns that a site changed the formatting of an article; null where it kept all of it. */
 export const publishingFilterText = ({ published }: Publication, noun: DraftNoun): string | null =>
   published?.isFiltered
     ? `Your site changed some of the formatting. Compare the post with your ${noun}.`

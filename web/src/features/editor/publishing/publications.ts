@@ -14,7 +14,7 @@ import type { LiveSource } from '@/lib/api/live'
 import type { Action } from '@/lib/forms/action'
 import { destinationsQuery } from '@/lib/publishing/destinations'
 
-/** Where an article was published. */
+/** Reads the publications of an article. */
 export const publicationsQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'publications'],

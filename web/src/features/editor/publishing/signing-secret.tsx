@@ -9,7 +9,7 @@ import { formatMoment } from '@/lib/format'
 import { announce } from '@/lib/notices/toast'
 import { rotateSecret } from './publications'
 
-/** By what a program verifies that an article comes from us. */
+/** Shows the secret by which a program verifies that an article comes from us. */
 export function SigningSecret({ destination }: { destination: Destination }) {
   const { signing } = destination
   return signing ? (

@@ -9,7 +9,7 @@ import { useDesk } from '../desk'
 import { sendRewrite } from '../session/editing'
 import type { EditedSection } from '../session/session-state'
 
-/** Who wrote the article: only a model's sections can be written anew. */
+/** The writer of the article: only a model's sections can be written anew. */
 export type RewriteKind = 'ai' | 'template'
 
 const IDEAS = ['Make it shorter', 'Use simpler words', 'Add an example from the evidence']

@@ -1,9 +1,9 @@
 import type { TextRange } from '../text/find-sentence'
 
-/** How a phrase is compared with the text. */
+/** The options for comparing a phrase with the text. */
 export type MatchOptions = { matchCase: boolean; wholeWords: boolean }
 
-/** What a word is made of, at the end and at the beginning of a text. */
+/** The characters of a word, at the end and at the beginning of a text. */
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}_]$/u
 const BEGINS_IN_WORD = /^[\p{L}\p{N}\p{M}_]/u
 
@@ -19,7 +19,7 @@ const foldUnit = (unit: string, matchCase: boolean): string => {
 export const foldText = (text: string, matchCase: boolean): string =>
   Array.from({ length: text.length }, (_, at) => foldUnit(text[at]!, matchCase)).join('')
 
-/** Whether a range begins and ends between words. */
+/** Returns true where a range begins and ends between words. */
 const isWhole = (text: string, { from, to }: TextRange): boolean =>
   // A character beyond the basic plane has two units.
   !(

@@ -9,7 +9,7 @@ import { groupOfMatch, type PlaceMatches, type SearchPlace } from './search-plac
 /** The longest question that the server takes, in characters. */
 const MOST_OF_QUESTION = 200
 
-/** What writes an article's fields. */
+/** The session's methods that write an article's fields. */
 export type FieldWriter = Pick<EditorSession, 'store' | 'writeDetails'>
 
 type QuestionPlace = Exclude<SearchPlace, { kind: 'text' }>
@@ -26,7 +26,7 @@ const writeQuestion = (
   session.writeDetails({ faq: faq.with(at, { ...faq[at], question: after }) })
 }
 
-/** What became of the matches of one part. */
+/** The result of replacing the matches of one part. */
 type PlaceReplacement = {
   /** Those that were replaced. */
   ranges: readonly TextRange[]
@@ -58,7 +58,7 @@ const replaceInText = (
   if (fitting.ranges.length === 0) return { ...NOTHING, tooLong: fitting.tooLong }
   view.dispatch(closeHistory(replaceMatches(view.state, fitting.ranges, by)))
   const { doc } = view.state
-  // What is typed next is a step of its own.
+  // The next edit is a step of its own.
   view.dispatch(closeHistory(view.state.tr))
   const takeBack = () => {
     // A text that was changed since keeps the change: Ctrl+Z leads back step by step.
@@ -95,7 +95,7 @@ export const replaceAll = (
   found: readonly PlaceMatches[],
   by: string,
 ): Replacement => {
-  // Where matches are is known before any of them is replaced.
+  // The groups of matches are read before any match is replaced.
   const groupsOf = found.map(
     ({ place, ranges }) =>
       new Map(ranges.map((range) => [range, groupOfMatch({ place, range }).group])),

@@ -18,7 +18,7 @@ export default function SearchBar() {
   const { view } = useStore(active)
   const results = useSearch()
   const { phrase, options, count, index, current } = results
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   const origin = useRef<HTMLElement>(null)
   const close = () => {
     search.setState({ isOpen: false, field: null })

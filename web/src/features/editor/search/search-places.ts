@@ -15,7 +15,7 @@ export type SearchPlace = {
 
 export type PlaceMatches = { place: SearchPlace; ranges: TextRange[] }
 export type SearchMatch = { place: SearchPlace; range: TextRange }
-/** Where the search goes on: the first match from here is the current one. */
+/** The place from which the search continues: the first match from here is the current one. */
 export type SearchAnchor = { id: string; at: number }
 
 export const questionPlace = (at: number) => `question-${at}`

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { hasCommandKey } from '@/lib/browser/apple'
 import type { EditorContext } from '../desk'
 
-/** Whether a key was pressed in the article, or where nothing has the focus. */
+/** Returns true where a key was pressed in the article, or while nothing has the focus. */
 const isInArticle = (target: EventTarget | null): boolean =>
   target === document.body ||
   (target instanceof Element && target.closest('#editor-text, [data-format-bar]') !== null)

@@ -13,7 +13,7 @@ import { sectionsIn } from './section-nodes.ts'
 // Keeps the article's text and its sections the same: what is typed is written section by section, and what
 // comes from elsewhere is put into the text.
 
-/** What a change of the text means for the sections. */
+/** The changes to the sections that follow from a change of the text. */
 type SectionChanges = {
   /** Sections that read otherwise. */
   written: IdentifiedSection[]
@@ -37,7 +37,7 @@ export const sectionChanges = (before: Node, after: Node): SectionChanges => {
   }
 }
 
-/** What the text has of the sections: how often each was replaced by something that was not typed. */
+/** The version of each section that the text holds: how often something other than typing replaced it. */
 type Generations = ReadonlyMap<string, number>
 
 export const generationsOf = (sections: readonly EditedSection[]): Generations =>

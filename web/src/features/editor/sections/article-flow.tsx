@@ -58,7 +58,7 @@ const mountArticle = (
   const { session, handles } = context
   const { store } = session
   let generations = generationsOf(store.getState().sections)
-  /** What one of the two puts into the other is no news to it. */
+  /** True while the text and the sections are made equal: neither must react to a change that came from the other. */
   let isSettling = false
   const settle = (run: () => void) => {
     isSettling = true

@@ -22,7 +22,7 @@ export function QuestionsEditor({ mode }: { mode: WriteMode }) {
   const generation = useStore(session.store, (state) => state.detailsGeneration)
   const { faq } = details
   const { questions: empty } = detailErrors(details)
-  // Which one is which, while they come and go.
+  // Keys that identify the questions while some come and go.
   const keys = useRef<string[]>([])
   while (keys.current.length < faq.length) keys.current.push(newKey())
   const write = (at: number, patch: Partial<(typeof faq)[number]>) => {

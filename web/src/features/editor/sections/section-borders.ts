@@ -68,7 +68,7 @@ const joinSectionAfter: Command = (state, dispatch) => {
   return true
 }
 
-/** Whether the cursor is at the start of the first line below a heading. */
+/** Returns true where the cursor is at the start of the first line below a heading. */
 const isBelowTitle = (state: EditorState): boolean => {
   const $cursor = cursorOf(state)
   return (

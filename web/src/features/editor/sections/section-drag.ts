@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { type DropPlace, markDrop } from './section-frames'
 
-/** What a section that is dragged is called by the browser. */
+/** The media type under which the browser holds a dragged section. */
 const DRAGGED = 'application/x-sortie-section'
 
 export const startDrag = ({ dataTransfer }: { dataTransfer: DataTransfer }, sectionId: string) => {

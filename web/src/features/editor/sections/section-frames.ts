@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import { sectionNameOf } from '../session/session-state'
 import { type SectionNode, sectionsIn } from './section-nodes'
 
-/** Where a section that is dragged would go: before or behind another one. */
+/** The place where a dragged section would go: before or behind another one. */
 export type DropPlace = { sectionId: string; isBehind: boolean }
 
 const key = new PluginKey<DropPlace | null>('section-frames')

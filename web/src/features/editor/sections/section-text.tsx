@@ -12,7 +12,7 @@ import { createState } from './section-view-state'
 import { mountTextView, textboxAttributes } from './text-view'
 
 type Props = {
-  /** What it is called among the handles. */
+  /** The id of the text among the handles. */
   id: string
   label: string
   markdown: string
@@ -30,7 +30,7 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
   const write = useRef(onWrite)
   write.current = onWrite
   const begun = useRef({ markdown, generation, label })
-  /** What is put in place by the page was not typed. */
+  /** True while the page itself puts text in place, which nobody typed. */
   const isTaking = useRef(false)
   const desk = useDesk()
 

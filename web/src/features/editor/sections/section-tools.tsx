@@ -34,7 +34,7 @@ export type SectionToolsProps = {
   isLast: boolean
 }
 
-/** What can be done with a section, beside its heading: a handle that opens a menu or is dragged. */
+/** Shows the tools of a section beside its heading: a handle that opens a menu or is dragged. */
 export function SectionTools(props: SectionToolsProps) {
   const { section, words, rewriteKind, rewriteId, arranging, isFirst, isLast } = props
   const { session } = useDesk()
@@ -136,7 +136,7 @@ export function SectionTools(props: SectionToolsProps) {
 type MenuLineProps = {
   icon: LucideIcon
   label: string
-  /** What it is done with, for those who hear it. */
+  /** The object of the act, for screen readers. */
   of?: string
   isOff?: boolean
   isDestructive?: boolean

@@ -30,7 +30,7 @@ const isFilled = (block: Block) =>
 export const readBlockNodes = (markdown: string): Node[] =>
   toBlockNodes(editableTree(markdown).filter(isFilled))
 
-/** What any text in the editor can do. @param keys besides those of every text */
+/** Returns the plugins of any text in the editor. @param keys besides those of every text */
 export const textPlugins = (keys: Record<string, Command> = {}): Plugin[] => [
   history(),
   typedMarkdown(),

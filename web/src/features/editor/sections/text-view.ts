@@ -18,7 +18,7 @@ export const textboxAttributes = (label: string): Record<string, string> => ({
 })
 
 type TextViewOptions = {
-  /** What it is called among the handles. */
+  /** The id of the text among the handles. */
   id: string
   state: EditorState
   label: string
@@ -62,7 +62,7 @@ export const mountTextView = (
       Boolean(props.handleDrop?.call(undefined as never, dropped, event, slice, isMoved)),
     handleDOMEvents: {
       ...props.handleDOMEvents,
-      // Whoever goes by Tab from a text to the tools passes other texts, and means none of them.
+      // A user who tabs from a text to the tools passes other texts, and means none of them.
       focus: (focused) => {
         if (!isTabbing()) activate(focused)
       },

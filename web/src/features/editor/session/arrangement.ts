@@ -49,7 +49,7 @@ type Options = {
   onArranged: () => void
 }
 
-/** Who takes it back at once has it never sent, in milliseconds. */
+/** The wait before a step is sent, in milliseconds: a step that is undone at once is never sent. */
 const PAUSE = 1_000
 /** Before what could not be sent is tried again, in milliseconds. */
 const RETRY = 8_000

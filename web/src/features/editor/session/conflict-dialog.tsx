@@ -30,7 +30,7 @@ const sectionLines = ({ heading, markdown }: SectionContent) =>
 /** Without a key for so long, in ms, nobody is in the middle of a sentence. */
 const QUIET = 1_500
 
-/** Whether nobody has typed for a while: what is typed while a dialog opens would be lost. */
+/** Returns true once nobody has typed for a while: keys pressed while a dialog opens would be lost. */
 const useQuiet = (): boolean => {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import { sectionNameOf } from './session-state'
 
-/** Which heading stays where both texts do; null where there is no choice. */
+/** Says which heading stays if both texts are kept; null where there is no choice. */
 export const headingNote = (mine: string | null, theirs: string | null): string | null => {
   if (!mine?.trim() || !theirs?.trim() || mine.trim() === theirs.trim()) return null
   return `Keep Both keeps both texts under your heading, “${sectionNameOf(mine)}”, not “${sectionNameOf(theirs)}”.`
 }
 
-/** How many questions only theirs has; null where it has none of its own. */
+/** Says how many questions only the other version has; null where it has none of its own. */
 export const questionsNote = (mine: Details, theirs: Details): string | null => {
   const asked = new Set(mine.faq.map(({ question }) => question.trim()))
   const count = theirs.faq.filter(({ question }) => !asked.has(question.trim())).length

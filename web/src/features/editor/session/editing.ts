@@ -27,7 +27,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 
-// The calls of the editor. What its owner reads of a draft outside of it has other keys.
+// The calls of the editor. The owner's other pages keep the same draft under other keys.
 
 export type SectionContent = { heading: string | null; markdown: string }
 export type EditorSection = Reply<typeof listSections>['sections'][number]
@@ -65,7 +65,7 @@ export const begunQuery = (draftId: string) =>
     gcTime: 0,
   })
 
-/** What sentences can rest on. */
+/** Reads the evidence that sentences can rest on. */
 export const knowledgeQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'knowledge'],

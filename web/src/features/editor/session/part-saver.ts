@@ -1,4 +1,4 @@
-/** How a part of an article is doing: nobody saved it yet, it is on its way, it is safe, it was refused. */
+/** The state of a part of an article: not sent yet, being sent, saved, or refused. */
 export type PartState =
   | 'saved'
   | 'waiting'
@@ -12,21 +12,21 @@ export type PartState =
   /** It was removed elsewhere. */
   | 'gone'
 
-/** What the server has of a part. */
+/** The server's version of a part. */
 export type SavedPart<Content> = { revision: number; content: Content }
 
 type Options<Content> = {
   saved: SavedPart<Content>
   /** @returns the revision that it has now */
   save: (content: Content, basedOn: number, isLeaving: boolean) => Promise<number>
-  /** Why saving failed; `refused`: the same text would be refused again. */
+  /** Classifies the failure of a save; `refused`: the same text would be refused again. */
   failureOf: (
     error: unknown,
   ) => 'conflict' | 'gone' | 'ended' | 'refused' | 'offline' | 'later' | 'failed'
-  /** What the server has by now; null where the part is gone. */
+  /** Reads the server's current version; null where the part is gone. */
   readTheirs: () => Promise<SavedPart<Content> | null>
   isSame: (one: Content, other: Content) => boolean
-  /** Whether the server would take it. */
+  /** Returns true where the server would accept the content. */
   isValid?: (content: Content) => boolean
   onState: (state: PartState, error?: unknown) => void
   onConflict: (mine: Content, theirs: SavedPart<Content>) => void
@@ -46,8 +46,8 @@ const RETRY = 8_000
 const REMEMBERED = 20
 
 /**
- * Saves a part of an article, each time based on the revision that it changes: a second after the last
- * key, every five seconds at most. What somebody else changed meanwhile is never written over.
+ * Saves a part of an article, each time based on the revision that it changes: a second after the last key, every five
+ * seconds at most. Changes by others meanwhile are never overwritten.
  */
 export const createPartSaver = <Content>(options: Options<Content>) => {
   const { save, failureOf, readTheirs, isSame, isValid = () => true, onState, onConflict } = options
@@ -153,7 +153,7 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
     // The question shows what is typed by now.
     if (conflict) return onConflict(content, conflict)
     tell('waiting')
-    // Whoever types on has what is there saved all the same.
+    // A user who does not stop typing has their text saved all the same.
     const due = Math.max(startedAt + INTERVAL, Math.min(now + PAUSE, since + INTERVAL))
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), due - now)

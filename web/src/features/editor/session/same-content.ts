@@ -3,7 +3,7 @@ import { checkSection } from '@sortie/prose/markdown/bounds'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { SectionContent } from './editing'
 
-/** What Markdown says, however it is typed; what is too much for a tree stays as it is. */
+/** Returns the meaning of Markdown, however it is typed; a text too large for a tree stays as it is. */
 const readingOf = (markdown: string): string => {
   try {
     return JSON.stringify(readMarkdown(markdown))
@@ -18,7 +18,7 @@ const isSameMarkdown = (one: string, other: string) =>
 /** A heading as it is sent: without spaces around it, and none where it is empty. */
 export const sentHeading = (heading: string | null): string | null => heading?.trim() || null
 
-/** Whether two texts of a section are one, however they are typed. */
+/** Returns true where two texts of a section mean the same, however they are typed. */
 export const isSameSection = (one: SectionContent, other: SectionContent): boolean =>
   sentHeading(one.heading) === sentHeading(other.heading) &&
   isSameMarkdown(one.markdown, other.markdown)
@@ -38,7 +38,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export type DetailErrors = { title?: string; slug?: string; questions: number[] }
 
-/** What the server would refuse of the details, by field. */
+/** Returns the errors for which the server would refuse the details, by field. */
 export const detailErrors = ({ title, slug, faq }: Details): DetailErrors => ({
   ...(!title.trim() && { title: 'Enter a title' }),
   ...(!SLUG.test(slug) && { slug: 'Use small letters, digits and hyphens' }),
@@ -56,7 +56,9 @@ export const MOST_OF_HEADING = 160
 export const isHeadingTooLong = (heading: string | null): boolean =>
   (sentHeading(heading)?.length ?? 0) > MOST_OF_HEADING
 
-/** Whether the server would take a section: neither too long, nor with too many lines, marks or links. */
+/**
+ * Returns true where the server would accept a section: it is not too long, and has not too many lines, marks or links.
+ */
 export const isSectionValid = ({ heading, markdown }: SectionContent): boolean => {
   if (isHeadingTooLong(heading)) return false
   try {

@@ -14,7 +14,7 @@ import {
   sectionNameOf,
 } from './session-state'
 
-/** What became of what was typed, in a few words. */
+/** Describes the state of saving in a few words. */
 const saveWords = ({ state, failure }: EditedPart, savedAt: Date | null): string => {
   switch (state) {
     case 'saved':
@@ -40,7 +40,7 @@ const saveWords = ({ state, failure }: EditedPart, savedAt: Date | null): string
 const warned = (error: unknown) =>
   warn('Error', failureText(error, 'The section could not be added. Please try again.'), error)
 
-/** What is wrong with a part that cannot be saved, and the way to it. */
+/** Says why a part cannot be saved, and links to it. */
 function Invalid({ part, sections }: { part: string; sections: readonly EditedSection[] }) {
   const section = sections.find(({ sectionId }) => sectionId === part)
   return (
@@ -54,7 +54,7 @@ function Invalid({ part, sections }: { part: string; sections: readonly EditedSe
   )
 }
 
-/** Whether all that was typed is saved. */
+/** Says whether all edits are saved. */
 export function SaveLine() {
   const { session } = useDesk()
   const parts = useStore(session.store, (state) => state.parts)

@@ -35,7 +35,7 @@ export const saveFailureOf = (error: unknown) => {
   return isStatus(error, 429) ? 'later' : 'failed'
 }
 
-/** What surrounds the text of a draft, as far as its owner edits it. */
+/** Returns the title, description, address and questions of a draft, which its owner edits besides the text. */
 export const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details => ({
   title: pack?.title ?? '',
   description: pack?.description ?? '',
@@ -55,7 +55,7 @@ type SaverCallbacks = {
   details: () => Details
 }
 
-/** What saves an article part by part, and keeps on this device what is not saved yet. */
+/** Makes the savers of an article, one for each part; they keep unsaved edits on this device. */
 export const createSavers = (
   { draft, sections }: EditedArticle,
   kept: readonly KeptEdit[],
@@ -130,8 +130,8 @@ export const createSavers = (
 }
 
 /**
- * What a part is based on where something was typed here earlier that could not be saved: the revision
- * that it changed then, so that what somebody else did meanwhile is told.
+ * Finds the version that a part is based on. An earlier edit here that could not be saved brings the revision that it
+ * changed then, so that changes by others meanwhile are reported.
  */
 const takenUp = <Content>(
   kept: readonly KeptEdit[],

@@ -30,11 +30,11 @@ export type SessionState = {
   conflicts: Conflict[]
   /** Somebody closed the question of which text stays, to answer it later. */
   isPostponed: boolean
-  /** When something was saved last, here. */
+  /** The time of the last save on this page. */
   savedAt: Date | null
 }
 
-/** Where a section goes: behind another, or to the beginning. */
+/** Moves a section behind another, or to the beginning. */
 export const withMovedSection = (
   sections: readonly EditedSection[],
   sectionId: string,
@@ -47,7 +47,10 @@ export const withMovedSection = (
   return others.toSpliced(at, 0, section)
 }
 
-/** Behind which section one has to go to get one place up or down; undefined where it can’t. */
+/**
+ * Returns the section behind which one has to go to get one place up or down: null for the beginning, undefined where
+ * it can’t.
+ */
 export const afterFor = (
   sections: readonly EditedSection[],
   sectionId: string,
@@ -71,13 +74,13 @@ const ORDER: PartState[] = [
   'saved',
 ]
 
-/** How the article as a whole is doing: as its part that is worst off. */
+/** Returns the state of the article as a whole: that of its worst part. */
 export const overall = (parts: SessionState['parts']): EditedPart =>
   Object.values(parts).toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))[0] ?? {
     state: 'saved',
     failure: null,
   }
 
-/** Where a section stands on the page, and what it is called. */
+/** Returns the id of a section's element on the page. */
 export const editAnchor = (sectionId: string) => `section-${sectionId}`
 export const sectionNameOf = (heading: string | null) => heading?.trim() || 'Introduction'

@@ -270,7 +270,7 @@ export const createEditorSession = (
       for (const { sectionId } of missing) if (isGone(sectionId)) release(sectionId)
       arranger.change()
     },
-    /** Whether the article has a section, or had it here. */
+    /** Returns true where the article has a section, or had it until it was hidden here. */
     knows: (sectionId: string): boolean =>
       hidden.has(sectionId) || sectionOfId(sectionId) !== undefined,
     /** Has the server arrange the sections at once. @returns whether it has */
@@ -325,7 +325,7 @@ export const createEditorSession = (
       session.insert(made.sectionId, after, content, made.revision)
       await session.flush()
     },
-    /** Whether all that was typed is saved, so that nothing is lost where the article is begun anew. */
+    /** Returns true where all edits are saved, so that nothing is lost if the article is loaded again. */
     isSettled: () =>
       overall(getState().parts).state === 'saved' && getState().conflicts.length === 0,
     postpone: (isPostponed: boolean) => setState({ isPostponed }),

@@ -59,7 +59,7 @@ export const useArranging = (session: EditorSession, heard: ArrangingCallbacks):
         const made = await sendNewSection(draftId, body, { idempotencyKey })
         session.insert(made.sectionId, after, NEW_SECTION, made.revision)
         told.current.onArranged()
-        // Whoever works on something else by now keeps working on it.
+        // A user who works on something else by now keeps working on it.
         if (document.activeElement === focused) told.current.onAdded(made.sectionId)
       } catch (error) {
         if (!told.current.ended(error))

@@ -9,7 +9,7 @@ const PAUSE_MS = 5_000
 
 const isWriting = () => document.activeElement?.closest('#editor-text, #about-article') != null
 
-/** Whether the article reads here as the server has it. */
+/** Returns true where the article here is the same as on the server. */
 const isCurrent = (session: EditorSession, { draft, sections }: EditedArticle): boolean => {
   const there = sections.filter(({ markdown }) => markdown !== null)
   const here = session.store.getState().sections

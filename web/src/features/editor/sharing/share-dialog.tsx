@@ -22,7 +22,7 @@ import { draftSharesQuery, makeDraftLink, revokeDraftLink } from './sharing'
 
 const TERMS = [7, 30, 90].map((days) => ({ days, name: `${days} days` }))
 const keyOf = keyPerContent()
-/** How many links were made: what is sent again is the same link, and the next one is another. */
+/** Counts the links made here: a repeated request makes the same link, and the next one makes another. */
 let made = 0
 
 type Props = { draftId: string; noun: DraftNoun; onClose: () => void }

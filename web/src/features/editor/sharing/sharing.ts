@@ -54,7 +54,7 @@ export const revokeDraftLink = async (
   )
 }
 
-/** What a link shows. It may be revoked at any moment: nothing of it is kept. */
+/** Reads the article that a link shows. The owner may revoke the link at any moment, so none of it is kept. */
 export const sharedDraftQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-draft', token],

@@ -7,7 +7,7 @@ import { type Command, type EditorState, NodeSelection, TextSelection } from 'pr
 import { isInTable } from 'prosemirror-tables'
 import { markType, nodeType, schema } from './schema'
 
-// What the toolbar and the keys do.
+// The commands of the toolbar and of the keys.
 
 const isWithin = ({ selection: { $from } }: EditorState, name: string): boolean =>
   Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(

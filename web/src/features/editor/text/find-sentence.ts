@@ -21,7 +21,7 @@ const lettersOf = (block: Node, start: number): Letters => {
   return { text, at }
 }
 
-/** Where a sentence stands in a document, as the checks read it; null where it is not there any more. */
+/** Returns the range of a sentence in a document, as the checks read it; null where it is not there any more. */
 export const findSentence = (document: Node, sentence: string): TextRange | null => {
   const wanted = sentence.replace(/\s+/g, ' ').trim()
   if (!wanted) return null

@@ -2,9 +2,9 @@ import { safeAddress, uploadedImageId } from '@sortie/prose/tree/address'
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { editAnchor } from '../session/session-state.ts'
 
-// Texts as ProseMirror holds them: an article is its sections, each with its heading and its blocks; an answer
-// is blocks alone. Blocks are the nodes of infra/prose/src/tree, one to one. What is pasted is read by the same
-// rules, so that nothing else ever gets in.
+// Texts as ProseMirror holds them: an article is its sections, each with its heading and its blocks;
+// an answer is blocks alone. Blocks are the nodes of infra/prose/src/tree, one to one. Pasted text is
+// read by the same rules, so that nothing else ever gets in.
 
 const attribute = (dom: HTMLElement, name: string) => dom.getAttribute(name) ?? ''
 
@@ -35,7 +35,7 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
   ],
 })
 
-/** Where a link goes; one to what no article may link to is read as plain text. */
+/** Returns the target of a link. A link to an address that articles may not link to is read as plain text. */
 const linkOf = (dom: HTMLElement) => {
   const href = safeAddress(attribute(dom, 'href'))
   return href !== null && { href }
@@ -135,7 +135,7 @@ const nodes: Record<string, NodeSpec> = {
     atom: true,
     draggable: true,
     attrs: { alt: { default: '' }, address: { default: null } },
-    // What is copied within an article keeps its image.
+    // An image that is copied within an article keeps its address.
     parseDOM: [
       {
         tag: 'div[data-image]',

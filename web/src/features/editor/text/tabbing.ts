@@ -1,4 +1,5 @@
-// Whether the keyboard is on its way through the page: then what gets the focus is not what somebody works on.
+// Tells whether the keyboard moves through the page by Tab: an element that gets the focus then is not
+// what somebody works on.
 
 let byTab = false
 if (typeof window !== 'undefined') {

@@ -7,7 +7,7 @@ import type { WriteMode } from '../sections/section-card'
 const Toolbar = lazy(() => import('./toolbar').then((one) => ({ default: one.Toolbar })))
 const SearchBar = lazy(() => import('../search/search-bar'))
 
-/** What changes the text somebody writes in; it stays under the bar of the article. */
+/** Shows the tools for the text that the user edits; the bar stays under the bar of the article. */
 export function FormatBar({ mode }: { mode: WriteMode }) {
   const { search } = useDesk()
   const isSearching = useStore(search, ({ isOpen }) => isOpen)

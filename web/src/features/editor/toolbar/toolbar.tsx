@@ -134,7 +134,7 @@ const useRoving = (labels: readonly string[]) => {
   return { bar, onKeyDown, stop, focus }
 }
 
-/** What can be done with the text that somebody writes in. */
+/** Shows the tools for the text that has the cursor. */
 export function Toolbar() {
   const { active, focusTools, insertFile, search } = useDesk()
   const isSearching = useStore(search, ({ isOpen }) => isOpen)

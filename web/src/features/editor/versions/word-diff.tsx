@@ -3,7 +3,7 @@ import { type WordChange, wordChanges } from '@sortie/prose/text/word-changes'
 import { Fragment, useMemo } from 'react'
 import { editableTree } from '../sections/section-view-state'
 
-/** What can be read of Markdown, line by line. */
+/** Returns the plain text of Markdown, line by line. */
 export const plainOf = (markdown: string): string =>
   linesOf(editableTree(markdown))
     .map(({ inlines }) => textOf(inlines))
@@ -15,11 +15,14 @@ function Run({ change: { kind, text } }: { change: WordChange }) {
   return text
 }
 
-/** Whether what came would stand at what went without a space, for the eye, a copy and a screen reader. */
+/**
+ * Returns true where added text follows removed text without a space, which would join the two for the eye, a copy and
+ * a screen reader.
+ */
 const isGlued = (before: WordChange | undefined, { kind }: WordChange): boolean =>
   before?.kind === 'removed' && kind === 'added' && !/\s$/.test(before.text)
 
-/** What changed between two texts, word by word. */
+/** Shows the changes between two texts, word by word. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => wordChanges(before, after), [before, after])
   return (

@@ -1,7 +1,7 @@
 import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { signOf } from '@/lib/partner-words'
 
-/** What the events of a partner come to in one currency, in its smallest unit. */
+/** The totals of a partner's events in one currency, in its smallest unit. */
 export type CurrencyAccount = {
   currency: string
   orders: number
@@ -11,9 +11,9 @@ export type CurrencyAccount = {
   reversed: number
   /** Of what is left, what is not payable yet: the buyer may still ask for the money back. */
   held: number
-  /** What we paid. */
+  /** The amount that we paid. */
   paidOut: number
-  /** What is to be paid now; below 0 where more was paid out than is earned by now. */
+  /** The amount to pay now; below 0 where more was paid out than is earned by now. */
   payable: number
 }
 

@@ -12,7 +12,7 @@ type Props = {
   heldOrders: number
 }
 
-/** What came by the link of a partner, and what it brought them. */
+/** Shows the visits and orders that a partner's link brought, and their commission. */
 export function PartnerFigures({ events, clicks, heldOrders }: Props) {
   const accounts = accountsOf(events, new Date().toISOString())
   const orders = accounts.reduce((sum, one) => sum + one.orders, 0)

@@ -19,7 +19,7 @@ type Props = {
   events: PartnerEvent[] | null
 }
 
-/** What came by the link in each of the last months, from a visit to an order. */
+/** Shows the visits and orders that came by the link in each of the last months. */
 export function Months({ events }: Props) {
   const query = useQuery(monthsQuery)
   const [isWhole, setIsWhole] = useState(false)

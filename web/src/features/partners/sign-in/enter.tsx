@@ -49,7 +49,10 @@ export default function EnterPartnerPage({ token }: { token: string }) {
   )
 }
 
-/** A link that opens nothing: it was used, is too old, or was never one. Whoever used it here is signed in. */
+/**
+ * Explains that a link opens nothing: it was used, is too old, or never existed. A partner who used it here is signed
+ * in.
+ */
 function Unknown() {
   const ref = ownReference()
   return (

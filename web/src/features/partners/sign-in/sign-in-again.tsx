@@ -1,5 +1,5 @@
 type Props = {
-  /** Whose page it is, to be filled in there; absent where the browser knows it. */
+  /** The name of the partner, to fill in the sign-in form; absent where the browser knows it. */
   name?: string
 }
 

@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * Asks for a link by mail; afterwards says where to look for it. Whoever is signed in is led to their page, which leads
- * here where they are not any more.
+ * Asks for a link by mail; afterwards says where to look for it. A partner who is signed in is sent to their page,
+ * which sends them back here once they are not any more.
  */
 export function PartnerSignIn({ name }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -17,7 +17,10 @@ const wholeText = (count: number): string => {
     : `All ${formatCount(count)} events are there, and none was changed since.`
 }
 
-/** What was paid out beside what was earned. More of it is no fault: an order may be reversed after it was paid out. */
+/**
+ * Compares the sum paid out with the sum earned. A payout above the earnings is no fault: an order may be reversed
+ * after it was paid out.
+ */
 const sumOf = ({ currency, earned, reversed, paidOut }: CurrencyAccount): LinkFinding => {
   const left = amountIn(currency, earned - reversed)
   const paid = amountIn(currency, paidOut)
@@ -54,7 +57,7 @@ const signatureOf = ({ isSigned, keyId }: Verification): LinkFinding => {
     : { result: 'wrong', text: 'The signature is not by a key of ours.' }
 }
 
-/** What a verification found, in sentences. @param now ISO time */
+/** Describes the result of a verification, in sentences. @param now ISO time */
 export const findingsOf = (
   { events }: Pick<EventHistory, 'events'>,
   verification: Verification,

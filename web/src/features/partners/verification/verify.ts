@@ -10,13 +10,13 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 export type SignedHead = Reply<typeof pullPartnerEvents>['head']
 type PublishedKeys = Reply<typeof showPartnerKeys>
 
-/** What this browser found, by itself, of what a partner was told. */
+/** The result of this browser's own check of a partner's events. */
 export type Verification = {
-  /** Whether the events are all there, and none was changed: the place where they break, or null. */
+  /** The place where the chain of events breaks, as one is missing or was changed; null where it is whole. */
   brokenAt: number | null
   /** The newest event in the signed head is the last of these. */
   isHeadOurs: boolean
-  /** Whether the head was signed by one of our published keys; null where this browser cannot tell. */
+  /** True where the head was signed by one of our published keys; null where this browser cannot tell. */
   isSigned: boolean | null
   /** The key that signed it. */
   keyId: string | null
@@ -41,7 +41,7 @@ const breakOf = async (events: readonly PartnerEvent[]): Promise<number | null> 
   return null
 }
 
-/** Who signed a head, and what it says; null where nobody of ours did. */
+/** Returns the content and the key of a signed head; null where it is about another partner. */
 const signatureOf = async (signed: string, keys: PublishedKeys, ref: string) => {
   const set = createLocalJWKSet(keys as unknown as JSONWebKeySet)
   const { payload, protectedHeader } = await compactVerify(signed, set)
@@ -53,7 +53,9 @@ const signatureOf = async (signed: string, keys: PublishedKeys, ref: string) => 
   return said.sub === ref ? { said, keyId: protectedHeader.kid ?? null } : null
 }
 
-/** Whether an error says that this browser knows no Ed25519, rather than that a signature is wrong. */
+/**
+ * Returns true where an error says that this browser does not support Ed25519, rather than that a signature is wrong.
+ */
 const isUnable = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'NotSupportedError' || error.name === 'JOSENotSupported')

@@ -16,7 +16,7 @@ import { deliveryOutcomeText, stateWords } from './delivery-words'
 
 type Props = { endpointId: PartnerEndpointId; isDisabled: boolean }
 
-/** What was sent to an endpoint, what it answered, and a way to have it sent again. */
+/** Lists the deliveries to an endpoint with its answers, and sends them again on request. */
 export function Deliveries({ endpointId, isDisabled }: Props) {
   const query = useInfiniteQuery(deliveriesQuery(endpointId))
   const client = useQueryClient()

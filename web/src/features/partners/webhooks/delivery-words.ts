@@ -14,7 +14,7 @@ const faults: Record<DeliveryFault, string> = {
   timeout: 'no answer came in 20 seconds',
 }
 
-/** What came of a request, in a sentence. */
+/** Describes the outcome of a request, in a sentence. */
 export const deliveryOutcomeText = ({ status, fault, ms, answer }: DeliveryAttempt): string => {
   if (fault) return `not taken, as ${faults[fault]}.`
   const isTaken = status !== null && status >= 200 && status < 300

@@ -1,14 +1,14 @@
 import { PARTNER_EVENT_TYPES } from '@sortie/contracts/tracking/partners/partner-limits'
 import type { Invalid, Values } from '@/lib/forms/form'
 
-/** What is filled in about an endpoint: its address, and each type of event that is sent there. */
+/** The fields of an endpoint's form: its address, and each type of event that is sent there. */
 export type EndpointField = 'url' | (typeof PARTNER_EVENT_TYPES)[number]
 
 /** The types that were chosen. */
 export const chosenIn = (values: Values<EndpointField>) =>
   PARTNER_EVENT_TYPES.filter((type) => values[type])
 
-/** What is wrong with what was entered; null where nothing is. The server knows the rest. */
+/** Checks the values of an endpoint's form; returns null where all are valid. The server checks the rest. */
 export const checkEndpoint = (values: Values<EndpointField>): Invalid<EndpointField> | null => {
   const url = values.url.trim()
   // A name with a port alone is an address as well, of a protocol that is called like the name.

@@ -29,7 +29,7 @@ import { Deliveries } from './deliveries'
 import { deliveryOutcomeText } from './delivery-words'
 import { EndpointDialog } from './endpoint-dialog'
 
-/** Where a partner’s events are sent, and what came of it. */
+/** Lists the endpoints that a partner’s events are sent to, with their deliveries. */
 export function PartnerWebhooks() {
   const query = useQuery(endpointsQuery)
   const [isAdding, setIsAdding] = useState(false)
@@ -74,7 +74,7 @@ export function PartnerWebhooks() {
   )
 }
 
-/** How many endpoints there are, and whether one of them needs a person. */
+/** Counts the endpoints, and those that are disabled and need a person. */
 function EndpointCount({ endpoints }: { endpoints: readonly PartnerEndpoint[] }) {
   const disabled = endpoints.filter((endpoint) => endpoint.disabled !== null).length
   return (

@@ -69,7 +69,9 @@ export function ResultsPage({ projectId }: { projectId: string }) {
 const hasFindings = ({ results }: FreeTrialResults['analysis']) =>
   results.competitors.length + results.keywords.length > 0
 
-/** Whether its keywords are those of a trade: a paid report on anything else stops and returns its mission. */
+/**
+ * Returns true where the keywords are those of a trade: a paid report on anything else stops and returns its mission.
+ */
 const isTradeKnown = ({ grounds }: FreeTrialResults['analysis']): boolean =>
   grounds !== 'typed' && grounds !== 'general'
 

@@ -24,7 +24,7 @@ const Launch = lazy(loadLaunch)
 
 type Phase = { name: 'account'; notice?: string } | { name: 'launch'; action: Action }
 
-/** Step 2: the account, then the launch. Whoever is signed in has only the launch before them. */
+/** Step 2: the account, then the launch. A user who is signed in has only the launch before them. */
 export function AccountStep({ user }: { user: User | null }) {
   const router = useRouter()
   const [details] = useState(() => useTrial.getState().details)
@@ -40,7 +40,7 @@ export function AccountStep({ user }: { user: User | null }) {
     await router.navigate({ to: '/dashboard', replace: true })
   }
   useEffect(() => {
-    // What fails now is tried again when it is needed.
+    // A load that fails now is tried again when it is needed.
     Promise.all([loadEnroll(), loadLaunch()]).catch(() => undefined)
   }, [])
   if (!details) return null

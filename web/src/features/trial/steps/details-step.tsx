@@ -24,7 +24,7 @@ const ReadingChoice = lazy(() =>
  */
 export function DetailsStep() {
   const navigate = useNavigate()
-  // Where the form is sent before effects run, what it kept is no earlier visit's.
+  // If the form is sent before effects run, the details that it kept are from no earlier visit.
   const [earlier] = useState(() => useTrial.getState().details)
   useEffect(() => {
     const { details, keep, clear } = useTrial.getState()
@@ -39,7 +39,7 @@ export function DetailsStep() {
   const element = useRef<HTMLFormElement>(null)
   const askFirst = useRef(ask)
   useEffect(() => {
-    // Whoever typed before the page came to life has left the field already.
+    // A user who typed before the page was hydrated has left the field already.
     const field = element.current?.elements.namedItem('industry')
     const typed = field instanceof HTMLInputElement ? field.value.trim() : ''
     if (typed && field !== document.activeElement) void askFirst.current(typed)
@@ -52,7 +52,8 @@ export function DetailsStep() {
       const details = trimDetails(values)
       const wasShown = understood?.typed === details.industry
       const found = await ask(details.industry)
-      // Whoever was faster than the answer sees it first; so does whoever has to choose, or to say it otherwise.
+      // A user who was faster than the answer sees it first; so does one who has to choose a reading, or to
+      // rephrase.
       const isSeen = wasShown || found?.readings[0]?.name === details.industry.toLowerCase()
       if (found && !isSeen) return
       if (found?.verdict === 'ask' && !reading) return
@@ -117,11 +118,11 @@ type TypedUnderstanding = Understanding & { typed: string }
 const chosenFirst = (readings: Understanding['readings'], id: string) =>
   readings.toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
 
-/** What the industry was understood as, and which reading of it was chosen. */
+/** Holds the readings of the typed industry, and the chosen one. */
 const useUnderstanding = () => {
   const [understood, setUnderstood] = useState<TypedUnderstanding | null>(null)
   const [reading, setReading] = useState('')
-  /** What is asked about now, and what comes of it: nobody asks the same twice. */
+  /** The question on its way and its answer: nobody asks the same twice. */
   const asking = useRef<{ typed: string; answer: Promise<Understanding | null> } | null>(null)
   const ask = async (typed: string): Promise<Understanding | null> => {
     if (understood?.typed === typed) return understood

@@ -2,10 +2,10 @@ import type { TrialBrief } from '@sortie/contracts/analysis'
 import type { User } from '@sortie/contracts/identity'
 import { announce } from '@/lib/notices/toast'
 
-/** Where step 1 sends somebody instead: a trial can be used once. */
+/** Returns the page that step 1 redirects to, else null: a trial can be used once. */
 export const leaveStep1 = (user: User | null) => (user?.freeTrialUsed ? '/dashboard' : null)
 
-/** Where step 2 sends somebody instead: the used trial counts before the missing details. */
+/** Returns the page that step 2 redirects to, else null: the used trial counts before the missing details. */
 export const leaveStep2 = (user: User | null, details: TrialBrief | null) => {
   if (user?.freeTrialUsed) return '/dashboard'
   return details ? null : '/free-trial-step1'

@@ -11,10 +11,10 @@ import type { OperatorRequest } from '../../acts/acts'
 
 const PATH = '/api/admin/analytics/annotations'
 
-/** What an operator writes of an annotation. */
+/** The fields of an annotation that an operator writes. */
 export type AnnotationContent = Pick<Annotation, 'day' | 'text'>
 
-/** What operators do with annotations; each answers with a sentence about what came of it. */
+/** Sends an operator's changes to annotations; each act answers with a sentence about its result. */
 export const annotationActs = {
   add: async (body: AnnotationContent, sent: OperatorRequest) => {
     await call<typeof addAnnotation>('POST', PATH, { body, ...sent })

@@ -64,7 +64,10 @@ const headOf = (act: AnnotationAct): { title: string; description: string } => {
 
 type ContentProps = { act: Exclude<AnnotationAct, { name: 'Delete' }>; onDone: () => void }
 
-/** What is wrong with a day, as a sentence. @param kept the day that it has already, which it may keep */
+/**
+ * Says in a sentence why a day cannot be chosen; false where it can be.
+ * @param kept the day that it has already, which it may keep
+ */
 const dayProblem = (day: string, today: string, kept: string | null): string | false => {
   if (day === '') return 'Please choose a day'
   const { first, last } = annotationDays(today)

@@ -13,7 +13,7 @@ import { type AnnotationAct, AnnotationDialog } from './annotation-dialog'
 /** Annotations that are shown before somebody asks for all. */
 const AT_ONCE = 8
 
-/** What happened on the days that are shown, newest first; operators add, edit and delete it. */
+/** Lists the annotations of the shown days, newest first; operators add, edit and delete them. */
 export function AnnotationsPart({ days }: { days: ChosenDays }) {
   const query = useQuery(annotationsQuery(days))
   const [act, setAct] = useState<AnnotationAct | null>(null)

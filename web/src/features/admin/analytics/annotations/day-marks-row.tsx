@@ -5,7 +5,7 @@ import type { DayMark } from './day-marks'
 
 const textOf = ({ day, text }: Annotation): string => `${formatDay(day)}: ${text}`
 
-/** The marks below a chart of days. What one stands for shows while it is pointed at or has the focus. */
+/** The marks below a chart of days. The text of a mark shows while it is pointed at or has the focus. */
 export function DayMarksRow({ marks }: { marks: DayMark[] }) {
   const [active, setActive] = useState<DayMark | null>(null)
   if (marks.length === 0) return null

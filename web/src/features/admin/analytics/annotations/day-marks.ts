@@ -11,7 +11,7 @@ export type DayMark = {
 export const LEAST_DISTANCE = 10
 
 /**
- * The marks of annotations in a chart of days. What is too near to the mark before it belongs to that one.
+ * Places the marks of annotations in a chart of days. An annotation too near to the mark before it joins that mark.
  * @param days as the chart draws them, in their order
  */
 export const dayMarksOf = (

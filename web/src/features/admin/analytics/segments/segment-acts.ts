@@ -11,7 +11,7 @@ import type { OperatorRequest } from '../../acts/acts'
 
 const PATH = '/api/admin/analytics/segments'
 
-/** What operators do with saved segments; each answers with a sentence about what came of it. */
+/** Sends an operator's changes to saved segments; each act answers with a sentence about its result. */
 export const segmentActs = {
   save: async (body: Pick<Segment, 'name' | 'where'>, sent: OperatorRequest) => {
     await call<typeof saveSegment>('POST', PATH, { body, ...sent })
