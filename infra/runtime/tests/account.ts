@@ -137,8 +137,8 @@ export const testAccountView = projection<TestAccountView, TestAccountEvent>({
 export type BranchView = { opened: number; deposits: Record<string, string> }
 
 /**
- * What another service would keep of the accounts of a branch: the deposits of each, in their order.
- * Between accounts there is no order, so a view may not depend on one.
+ * The view that another service would keep of the accounts of a branch: the deposits of each, in their order. Between
+ * accounts there is no order, so a view may not depend on one.
  */
 export const branchView = foreignProjection<BranchView, TestAccountEvent>({
   name: 'branch',

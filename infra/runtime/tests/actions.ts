@@ -6,7 +6,7 @@ import type { TestAccountCommand } from './account.ts'
 import type { TestStage } from './stage.ts'
 
 export const amount = fc.integer({ min: 1, max: 1_000 })
-// What people type: anything, absent too, and what looks like one of our own encrypted values.
+// Texts as people type them: anything, absent too, and texts that look like one of our own encrypted values.
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
   { weight: 1, arbitrary: fc.constantFrom('sealed:v1:AAAA', 'sealed:', '') },
@@ -29,7 +29,7 @@ const command: fc.Arbitrary<TestAccountCommand> = fc.oneof(
   fc.record({ type: fc.constant('File' as const), text }),
   { weight: 1, arbitrary: fc.constant({ type: 'Close' as const }) },
 )
-/** Who does what, on which of a few streams. */
+/** A command by one of two callers, on one of a few streams. */
 const action = fc.record({ by: fc.nat(1), stream: fc.nat(2), command })
 export const actions = fc.array(action, { minLength: 1, maxLength: 8 })
 
@@ -39,7 +39,7 @@ export const orRejected = (error: unknown) => {
   if (!(error instanceof Rejection)) throw error
   return null
 }
-/** What is stored of a stream, in its order. */
+/** Returns the stored commits of a stream, in their order. */
 const commitsOf = ({ db }: TestStage, stream: string): Promise<Commit[]> =>
   db.collection<Commit>('commits').find({ stream }).sort({ version: 1 }).toArray()
 export const eventsOf = async (stage: TestStage, stream: string) =>

@@ -3,11 +3,11 @@ import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
 
 type Note = { _id: string; since: Date }
 
-/** How long things have been as they are, by the database's clock: those of machines may differ. */
+/** Ages of things by the database's clock: the clocks of machines may differ. */
 export type Ages = {
   /**
-   * The age in milliseconds of each thing that is there now, counted from when any instance first
-   * asked. What is no longer there is forgotten.
+   * Returns the age in milliseconds of each thing that is present, counted from the first call of any instance that
+   * found it. Things that are gone are forgotten.
    * @param present reads their ids; an id that is gone must never come back.
    */
   of: (present: () => Promise<string[]>) => Promise<Map<string, number>>
@@ -25,7 +25,7 @@ export const createAges = (db: Db, name: string): Ages => {
     const operations = ids.map((_id) => ({
       updateOne: {
         filter: { _id },
-        // Whoever comes second leaves the first one's time alone.
+        // A second instance keeps the time of the first.
         update: [{ $set: { since: { $ifNull: ['$since', '$$NOW'] } } }],
         upsert: true,
       },

@@ -1,6 +1,6 @@
 import type { Db } from './mongo.ts'
 
-/** What time it is in the database: the clocks of machines may differ by minutes. */
+/** The clock of the database: the clocks of machines may differ by minutes. */
 export type DatabaseClock = {
   /**
    * The database's time: asked for at first, then reckoned on by this process's monotonic clock. It is

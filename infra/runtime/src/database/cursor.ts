@@ -12,7 +12,9 @@ const named = ({ field, direction }: SortOrder): string => `${field} ${direction
 export const asCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Where a page ended: the value that it is sorted by, the id that tells equals apart, and the order. */
+/**
+ * Returns a cursor to the end of a page: the value that it is sorted by, the id that tells equals apart, and the order.
+ */
 export const cursorOf = (order: SortOrder, value: unknown, id: string): string =>
   asCursor(Cursor.parse([value, id, named(order)]))
 

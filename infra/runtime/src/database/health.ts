@@ -4,7 +4,7 @@ import { type Loop, startLoop } from '../process/loop.ts'
 import { type Log, meter } from '../process/telemetry.ts'
 import { type Db, ensureCollection } from './mongo.ts'
 
-/** Whether the database answers reads, and whether it accepts writes. */
+/** The state of the database: true for `reads` if it answers reads, for `writes` if it accepts writes. */
 export type DatabaseState = { reads: boolean; writes: boolean }
 
 export type DatabaseHealth = {
@@ -17,13 +17,13 @@ export type DatabaseHealth = {
 /** One read and one write that change nothing for anybody. Each rejects where it does not work. */
 export type Probe = { read: () => Promise<unknown>; write: () => Promise<unknown> }
 
-/** How often the database is tried. */
+/** Interval between two probes, in ms. */
 const LOOK_MS = 1_000
-/** How long the answer to a probe may take. */
+/** The most time that the answer to a probe may take, in ms. */
 const ANSWER_WITHIN_MS = 1_000
 /**
- * How many probes in a row must be refused, or answered late, before it counts. One refusal may be a conflict, and
- * on a busy machine several answers in a row are late although everything works.
+ * Number of probes in a row that must be refused, or answered late, before it counts. One refusal may be a conflict,
+ * and on a busy machine several answers in a row are late although everything works.
  */
 const REFUSED_IN_A_ROW = 2
 const LATE_IN_A_ROW = 6
@@ -31,9 +31,9 @@ const LATE_IN_A_ROW = 6
 type ProbeDocument = { at: Date; filling: Buffer }
 
 const COLLECTION = 'health'
-/** How long what a probe wrote is kept, in seconds: with one a second, some dozens for each instance. */
+/** Time for which a probe's document is kept, in seconds: with one a second, some dozens for each instance. */
 const KEPT_SECONDS = 30
-/** How much a probe writes, in bytes: more than most of what customers write. */
+/** Size of a probe's document, in bytes: more than most writes of customers. */
 const FILLING_BYTES = 8_192
 
 /**

@@ -6,9 +6,9 @@ import { type Db, ensureCollection } from './mongo.ts'
 /** An instance that runs, and the views that its release keeps. */
 type InstanceDocument = { _id: string; beat: number; views: string[] }
 
-/** How often an instance shows itself. */
+/** Interval at which an instance shows itself, in ms. */
 const SHOW_MS = 5_000
-/** Who has not shown itself for so long, by the observer's own clock, is gone. */
+/** An instance that has not shown itself for so long, by the observer's own clock, is gone. */
 const GONE_MS = 30_000
 
 export type Instances = {
@@ -26,7 +26,7 @@ export type Instances = {
 }
 
 /**
- * Which instances of a service run, of whatever release, told by beats in its own database.
+ * Tracks the running instances of a service, of any release, by beats in its own database.
  * @param views the names of those that this release keeps.
  */
 export const createInstances = (db: Db, holder: string, views: string[]): Instances => {

@@ -6,7 +6,7 @@ export const STALE_MS = 3_000
 export const BEAT_MS = 1_000
 
 export type Observer = {
-  /** For how many milliseconds `id` has shown this very mark; 0 when it is new. */
+  /** Returns the milliseconds for which `id` has shown this very mark; 0 if it is new. */
   unchangedFor: (id: string, mark: string) => number
   forget: (id: string) => void
 }
@@ -71,7 +71,7 @@ export const createLease = (db: Db, name: string, holder: string): Lease => {
     return stoodStill >= STALE_MS && take(found)
   }
 
-  // Whoever holds it need not look first: an idle service beats each second, for ever.
+  // The holder need not look first: an idle service beats each second, for ever.
   let isHeld = false
   const beat = async () => {
     isHeld = (isHeld && (await keep())) || (await look())
@@ -108,7 +108,7 @@ export const whileHeld = async (
   if (!(await lease.beat())) return
   const lost = new AbortController()
   const beating = setInterval(async () => {
-    // Where the database is away, the others cannot take it either.
+    // The others cannot take the lease either while the database is away.
     const isHeld = await lease.beat().catch(() => true)
     if (!isHeld) lost.abort(new Error('the lease was lost'))
   }, BEAT_MS)

@@ -24,7 +24,7 @@ export const connectMongo = async (url: string, appName: string): Promise<Connec
   try {
     return await connection.asPromise()
   } catch (error) {
-    // Whoever tries again makes another one, and this one would go on looking for a server.
+    // A caller that tries again makes another connection, and this one would go on looking for a server.
     await connection.close().catch(() => {})
     throw error
   }
@@ -37,7 +37,7 @@ export const connectMongo = async (url: string, appName: string): Promise<Connec
 export const likeJson = { ignoreUndefined: true }
 
 const DUPLICATE_KEY = 11000
-/** Whether a write lost against a unique index. */
+/** Returns true if a write lost against a unique index. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY
 
@@ -56,8 +56,8 @@ export const insertNew = async <Document extends mongo.Document>(
 }
 
 /**
- * What failed: the driver wraps whatever ends a bulk write, a lost connection too, in an error of its own that names no
- * document and has lost what kind of failure it was.
+ * Returns the cause of a failed bulk write: the driver wraps any failure, a lost connection too, in an error of its own
+ * that names no document and hides the kind of failure.
  */
 export const unwrapped = (error: unknown): unknown =>
   error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof Error
@@ -65,8 +65,8 @@ export const unwrapped = (error: unknown): unknown =>
     : error
 
 /**
- * Whether all that failed of an unordered bulk write lost against a unique index, so that the rest is stored. A write that
- * broke off refuses nothing, and stored nobody knows what.
+ * Returns true if each refused document of an unordered bulk write lost against a unique index, so that the rest is
+ * stored. An interrupted write refuses nothing, and nobody knows which documents it stored.
  */
 export const areDuplicateKeys = (error: unknown): error is mongo.MongoBulkWriteError => {
   if (!(error instanceof mongo.MongoBulkWriteError)) return false
@@ -75,13 +75,13 @@ export const areDuplicateKeys = (error: unknown): error is mongo.MongoBulkWriteE
   return isAnswered && refused.every(({ code }) => code === DUPLICATE_KEY)
 }
 
-/** Whether the database could not be reached, as opposed to having refused. */
+/** Returns true if the database could not be reached, as opposed to having refused. */
 export const isOutage = (failed: unknown): boolean => {
   const error = unwrapped(failed)
   return (
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoServerSelectionError ||
-    // What mongoose makes of it where the first connection fails.
+    // Mongoose throws this one if the first connection fails.
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     error instanceof mongo.MongoNotConnectedError ||
     error instanceof mongo.MongoTopologyClosedError ||
@@ -91,9 +91,9 @@ export const isOutage = (failed: unknown): boolean => {
 }
 
 /**
- * Whether the database failed for a reason of its own: it could not be reached, or it refused something
- * that was right, because its disk is full, its engine has stopped, or an administrator blocks writes.
- * The same request succeeds later, unchanged.
+ * Returns true if the database failed for a reason of its own: it could not be reached, or it refused a correct request
+ * because its disk is full, its engine has stopped, or an administrator blocks writes. The same request succeeds later,
+ * unchanged.
  */
 export const isDatabaseFault = (failed: unknown): boolean => {
   if (isOutage(failed)) return true
@@ -133,8 +133,8 @@ export const ensureCollection = async (db: Db, name: string, indexes: IndexSpec[
 }
 
 /**
- * Files in GridFS, under ids of our own: `<name>.files` and `<name>.chunks`. Whoever uses it creates
- * both collections, and deletes from both.
+ * Files in GridFS, under ids of our own: `<name>.files` and `<name>.chunks`. The caller creates both collections, and
+ * deletes from both.
  */
 export const openFiles = (db: Db, name: string) => {
   const bucket = new mongo.GridFSBucket(db, { bucketName: name })

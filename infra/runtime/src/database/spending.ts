@@ -1,6 +1,6 @@
 import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
 
-/** What was spent, or may have been, in millionths of a US dollar: on a day, or for one thing. */
+/** An account of money that was spent, or may have been, in millionths of a US dollar: on a day, or for one thing. */
 type SpendingDocument = { _id: string; spent: number; at?: Date }
 
 /** Sums of money that all instances keep to together. */
@@ -9,7 +9,7 @@ export type SpendingAccounts = {
   take: (id: string, sum: number, limit: number) => Promise<boolean>
   /** Adds to an account, or gives back. */
   add: (id: string, sum: number) => Promise<void>
-  /** What each of these accounts has spent; those that spent nothing are missing. */
+  /** Returns the sum that each of these accounts has spent; accounts that spent nothing are missing. */
   spentBy: (ids: readonly string[]) => Promise<Map<string, number>>
   prepare: () => Promise<void>
 }
@@ -76,7 +76,7 @@ export type SpendingLimit = {
 
 /** Money that was set aside before a call was made. */
 export type ReservedSum = {
-  /** What the call really cost. Never told, as by a process that died, the whole sum counts. */
+  /** Replaces the reserved sum by the real cost of the call. Without it, as after a crash, the whole sum counts. */
   settle: (cost: number) => Promise<void>
 }
 

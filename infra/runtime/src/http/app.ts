@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 import { type Serving, serveEndpoint } from './serve.ts'
 
 export const BODY_LIMIT = 64 * 1024
-/** What is signed comes from a partner's machine, and may be longer than what a page sends. */
+/** A signed body comes from a partner's machine, and may be longer than one that a page sends. */
 export const RAW_LIMIT = 512 * 1024
 
 export type HttpOptions = Omit<Serving, 'expectWrites'> & {
@@ -20,7 +20,7 @@ export type HttpOptions = Omit<Serving, 'expectWrites'> & {
 
 const jsonReader = readJsonBody(BODY_LIMIT)
 
-/** What reads the body of an endpoint. */
+/** Returns the middleware that reads the body of an endpoint. */
 const bodyReadersOf = ({ accepts, mostBytes = RAW_LIMIT }: Route['endpoint']) => {
   if (accepts === 'none') return []
   if (accepts === 'json') return [jsonReader]

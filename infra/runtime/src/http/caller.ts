@@ -7,8 +7,8 @@ import { privateKeyIn, publicKeyIn } from '../process/published-key.ts'
 /** The header in which the gateway hands services who is calling. They trust no other. */
 export const CALLER_HEADER = 'x-sortie-identity'
 /**
- * By what a partner is signed in to their page: from the gateway, which keeps it in a cookie, and to it from whoever signs
- * them in or out.
+ * The header with a partner's session: services get it from the gateway, which keeps it in a cookie, and the gateway
+ * from the service that signs them in or out.
  */
 export const PARTNER_HEADER = 'x-sortie-partner'
 const ISSUER = 'sortie-gateway'
@@ -22,7 +22,7 @@ export const CALLER_TTL = 60
  */
 const CLOCK_TOLERANCE = 900
 
-/** Who is calling, as the gateway saw it. */
+/** The caller of a request, as the gateway identified them. */
 export type Caller = {
   userId: UserId | null
   sessionId: SessionId | null
@@ -30,7 +30,7 @@ export type Caller = {
   ip: string
   /** An operator's command from this machine, not a visitor's request. */
   operator: boolean
-  /** Whether the user may see and do what /admin offers; absent: not. */
+  /** True if the user may use /admin; absent: they may not. */
   admin?: boolean
 }
 

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express'
 
-/** What a body is called that needs nothing but to be parsed. */
+/** Content types of a body that only needs to be parsed. */
 const PLAIN_TYPES = new Set(['application/json', 'application/json; charset=utf-8'])
 const LENGTH = /^[1-9]\d{0,8}$/
 /** JSON may begin with a mark that says in which order its bytes come. */
@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** An object or a list: nothing else is taken for a body. */
 const BEGINNING = /^[\x20\t\n\r]*[{[]/
 
-/** Whether a body comes as nearly all do: as JSON in UTF-8, not compressed, and as long as it says. */
+/** Returns true if a body comes as nearly all do: as JSON in UTF-8, not compressed, and as long as it says. */
 export const isPlainJson = (headers: Request['headers'], limit: number): boolean => {
   const { 'content-type': type, 'content-length': length, 'content-encoding': encoding } = headers
   if (type === undefined || !PLAIN_TYPES.has(type)) return false
@@ -42,7 +42,7 @@ export const readJsonBody = (limit: number): RequestHandler => {
     if (!isPlainJson(request.headers, limit)) return readAny(request, response, next)
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // Whoever breaks off gets no answer; what was begun for them ends.
+    // A client that disconnects gets no answer; the work that was begun for it ends.
     const leave = () => next(bodyError('request.aborted'))
     request.once('error', leave)
     request.once('end', () => {

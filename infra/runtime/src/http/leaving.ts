@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whoever asked for readiness within this time sends requests by it, and is given time to notice. */
+/** A client that asked for readiness within this time sends requests by it, and gets time to notice. */
 const WATCHED_MS = 5_000
 /** Time enough for whoever asks for readiness each half second, and once more. */
 const NOTICE_MS = 1_200

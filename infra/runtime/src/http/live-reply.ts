@@ -11,7 +11,7 @@ type Inputs<Reply> = {
   response: Response
   projection: string
   key: string
-  /** What to show now; null when it is gone. `done`: nothing will change any more. */
+  /** Reads the reply to show now; null once it is gone. `done`: nothing will change any more. */
   read: () => Promise<{ reply: Reply; version: number; done: boolean } | null>
   /** Texts that grow beside it. */
   texts?: GrowingTexts
@@ -23,7 +23,7 @@ type Inputs<Reply> = {
 const drained = async (response: Response) => {
   const over = new AbortController()
   const { signal } = over
-  // Whichever comes first; the other is no longer listened for.
+  // Wait for the first of the two events; the other one is no longer listened for.
   await Promise.race(['drain', 'close'].map((event) => once(response, event, { signal })))
     .catch(() => {})
     .finally(() => over.abort())
@@ -33,7 +33,7 @@ const drained = async (response: Response) => {
 type Sending<Reply> = Inputs<Reply> & {
   /** The version that was sent last. */
   shown: number
-  /** Whether a read is under way, and what changed since it began. */
+  /** `busy` is true while a read is under way; `again` has the changes since it began. */
   busy: boolean
   again: { view: boolean; texts: boolean }
   /** Sends what is new of the texts. */
@@ -56,7 +56,7 @@ const show = async <Reply>(sending: Sending<Reply>) => {
   }
 }
 
-/** What changed since the last read, noted as read. */
+/** Returns the changes since the last read, and notes them as read. */
 const changed = <Reply>({ again }: Sending<Reply>) => {
   const now = { ...again }
   again.view = false
@@ -131,7 +131,7 @@ export const sendLive = async <Reply>(inputs: Inputs<Reply>): Promise<void> => {
   }, KEEP_ALIVE_MS)
   open.add(close)
   response.once('close', close)
-  // Whoever asked may have left already, while the request was looked at.
+  // The client may have left already, while the request was checked.
   if (response.closed) close()
   await update(sending, { view: true, texts: texts !== undefined })
 }

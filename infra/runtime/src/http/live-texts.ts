@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 
-/** What of a section is there by now; another attempt begins anew. */
+/** The text of a section so far; another attempt begins anew. */
 export type GrowingText = { attempt: number; text: string }
 
 /** Texts of one thing that grow, kept in a collection of their own. */

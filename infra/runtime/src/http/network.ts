@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 /** The networks that an address is counted by. */
 export type Network = {
   /**
-   * What one household or machine has: an address of IPv4, such as `203.0.113.7`, or a /64 of IPv6, such as
-   * `2001:db8:85a3:1234::/64`, within which everybody picks addresses as they like. `unknown` where the
-   * text is no address.
+   * The network of one household or machine: an address of IPv4, such as `203.0.113.7`, or a /64 of IPv6, such as
+   * `2001:db8:85a3:1234::/64`, within which everybody picks addresses as they like. `unknown` if the text is no
+   * address.
    */
   own: string
   /** The /48 of IPv6 around it, which a provider may give to one customer whole; null for IPv4. */

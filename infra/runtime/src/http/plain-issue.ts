@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** How much there may be of something: characters of a text, entries of a list, or the number itself. */
+/** Describes a bound: characters of a text, entries of a list, or the number itself. */
 const amount = (origin: string, bound: number | bigint): string => {
   if (origin === 'string') return counted(Number(bound), 'character')
   if (origin === 'array' || origin === 'set') return `${bound} of them`
@@ -27,7 +27,7 @@ const amount = (origin: string, bound: number | bigint): string => {
 }
 
 /**
- * What somebody who sent a wrong value reads: what to send instead. For issues for which the contract has no words of
+ * Tells a person who sent a wrong value which value to send instead. For issues for which the contract has no words of
  * its own.
  */
 export const plainIssue: z.core.$ZodErrorMap = (issue) => {

@@ -69,7 +69,7 @@ const sendInvalid = (response: Response, error: z.ZodError) => {
   sendProblem(response, 'invalid_request', { errors, ...(message && { message, detail: message }) })
 }
 
-/** What a log line says of a request that failed: support is told its id. Never its address. */
+/** Returns the fields of a log line on a failed request: its id, by which support finds it, but never its address. */
 const failureFields = (error: unknown, { method, headers, route }: Request) => ({
   err: error,
   requestId: headers['x-request-id'],
@@ -106,13 +106,13 @@ export const problemReplies =
       )
       return sendProblem(response, 'unavailable')
     }
-    // What Express refuses by itself, such as an address that cannot be decoded.
+    // Express refuses some requests by itself, such as an address that cannot be decoded.
     if (status >= 400 && status < 500) return sendProblem(response, 'not_found')
     log.error(failureFields(error, request), 'a request failed')
     sendProblem(response, 'internal')
   }
 
-/** What came in does not fit the endpoint's schemas. */
+/** Thrown for input that does not fit the endpoint's schemas. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest'
   readonly error: z.ZodError

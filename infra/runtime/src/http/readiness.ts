@@ -2,7 +2,7 @@ import type { DatabaseState } from '../database/health.ts'
 import { Rejection } from '../domain.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 
-/** What an instance can do for a caller at this moment. */
+/** The state of an instance for its callers: its database, and whether it is stopping. */
 export type ReadinessState = DatabaseState & {
   /** It is about to end and wants no new requests. */
   stopping: boolean

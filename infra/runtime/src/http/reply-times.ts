@@ -4,7 +4,7 @@ import { meter } from '../process/telemetry.ts'
 const REPLY_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STREAM_BOUNDS = [1, 10, 60, 300, 1_800, 3_600, 14_400]
 
-/** What was answered, and with what. */
+/** The labels of a reply in the metrics. */
 type ReplyLabels = { method: string; route: string; status: number }
 
 const histogram = (name: string, explicitBucketBoundaries: number[]) =>

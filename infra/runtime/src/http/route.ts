@@ -11,7 +11,7 @@ export type ApiRequest<Params = unknown, Query = unknown, Body = unknown> = {
   params: Params
   query: Query
   body: Body
-  /** Who is calling; `userId` is set wherever the endpoint asks for a user. */
+  /** The caller; `userId` is set if the endpoint asks for a user. */
   caller: Caller
   /** The signed-in user. @throws Rejection('unauthenticated') where there is none. */
   userId: UserId
@@ -33,7 +33,7 @@ export type Route = {
   answer: (request: ApiRequest<never, never, never>, response: Response) => Promise<unknown>
 }
 
-/** An endpoint and what answers it. What it returns is parsed by the endpoint's reply schema. */
+/** Joins an endpoint and its handler. The endpoint's reply schema parses the handler's result. */
 export const route = <
   Params extends z.ZodType,
   Query extends z.ZodType,

@@ -49,7 +49,7 @@ const JSON_TYPE = 'application/json'
 
 type Inputs = { params: unknown; query: unknown; body: unknown }
 
-/** What was sent, parsed. @throws where it is not what the endpoint asks for. */
+/** Parses the inputs of a request. @throws where it is not what the endpoint asks for. */
 const inputsOf = (request: Request, endpoint: Endpoint): Inputs => {
   const takesBody = endpoint.accepts === 'json'
   if (takesBody && asksForJson(request)) throw new Rejection('unsupported_media_type')
@@ -60,7 +60,7 @@ const inputsOf = (request: Request, endpoint: Endpoint): Inputs => {
   }
 }
 
-/** What was read of a request. */
+/** The parts of a request after reading it. */
 type ReceivedRequest = { inputs: Inputs; caller: Caller; key: string | null }
 
 const apiRequestOf = (

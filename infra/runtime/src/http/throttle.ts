@@ -30,7 +30,7 @@ type Limit = {
   points: number
   /** Length of the window. */
   seconds: number
-  /** What to tell whoever has none left; `wait` reads like `40 seconds` or `3 hours`. */
+  /** The message for a caller that has no points left; `wait` reads like `40 seconds` or `3 hours`. */
   refusal?: (wait: string) => string
 }
 
@@ -51,9 +51,9 @@ const MOST_SPARE = 10_000
 type Counting = { limiter: RateLimiterAbstract; insurance?: RateLimiterAbstract }
 
 /**
- * Where several take the first point of a key at once, a database may count all of them, but answer
- * only one with the count, on which the library trips. The others look it up: it may hold takes that
- * came later, so that too few may pass then, and never too many.
+ * If several callers take the first point of a key at once, a database may count all of them, but answer only one with
+ * the count; the library fails on the other answers. The other callers look the count up: it may hold takes that came
+ * later, so that too few may pass then, and never too many.
  */
 const counted = async (limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> => {
   try {
@@ -163,8 +163,8 @@ export type NetworkThrottle = {
 }
 
 /**
- * How many times as much the whole /48 of an address of IPv6 may do as one /64 in it. A customer may be given
- * all of a /48; others share one, as an office or the phones of a mobile network do.
+ * Factor by which the limit of a whole /48 of IPv6 exceeds that of one /64 in it. A customer may be given all of a /48;
+ * others share one, as an office or the phones of a mobile network do.
  */
 export const WIDE_NETWORK_FACTOR = 16
 
@@ -204,11 +204,11 @@ export const createLocalNetworkThrottle = (limit: Omit<Limit, 'name'>): NetworkT
 }
 
 type Once = {
-  /** Whose points they are. */
+  /** The owner of the points. */
   of: string
   /** Names the command: the same however often it is sent. */
   command: string
-  /** Whether the command had acted before; asked only where no point is left. */
+  /** Returns true if the command had acted before; called only if no point is left. */
   isKnown: () => Promise<boolean>
 }
 /** Runs a command for one point. @throws Rejection('too_many_requests') with `retryAfter` seconds. */

@@ -9,16 +9,22 @@ import {
 import { LRUCache } from 'lru-cache'
 import { keyedHash } from '../store/vault/keys.ts'
 
-/** For how long requests are signed by the secrets before the newest, too. */
+/** Time for which the secrets before the newest sign requests, too. */
 const OVERLAP_MS = 24 * 3_600_000
-/** What stands before the 32 bytes of an Ed25519 key in PKCS8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** What the secrets of an endpoint depend on: their number, and since when it is the newest one (ISO; null: ever). */
+/**
+ * The inputs of an endpoint's secrets: their number, and the time since which it is the newest one (ISO; null: ever).
+ */
 type Secrets = { endpointId: string; secretNumber: number; rotatedAt: string | null }
-/** What a receiver verifies requests by; `previousUntil`: ISO time until which the secrets before work, too. */
+/**
+ * The keys by which a receiver verifies requests; `previousUntil`: ISO time until which the secrets before work, too.
+ */
 type EndpointSecrets = { secret: string; publicKey: string; previousUntil: string | null }
-/** What is signed: the id of the event, when it is sent, in seconds, and the bytes of the body. */
+/**
+ * The content that is signed: the id of the event, the time at which it is sent, in seconds, and the bytes of the body.
+ */
 export type SignedContent = { id: string; timestamp: number; body: string }
 
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
@@ -58,7 +64,7 @@ export const createWebhookSigning = (key: Buffer) => {
   }
 
   return {
-    /** What a receiver verifies requests by. @param now in ms */
+    /** Returns the keys by which a receiver verifies requests. @param now in ms */
     secretsOf: (endpoint: Secrets, now: number): EndpointSecrets => {
       const { endpointId, secretNumber } = endpoint
       const until = previousUntil(endpoint, now)

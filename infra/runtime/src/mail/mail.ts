@@ -4,7 +4,7 @@ import { dkimKeyIn, type MailConfig, sendingDomain } from './settings.ts'
 
 export type Mail = {
   to: string
-  /** Who gets the answer, where it is not the sender. */
+  /** The address that replies go to, if it is not the sender. */
   replyTo?: string
   subject: string
   text: string
@@ -27,8 +27,8 @@ export type Mailer = {
 
 type MailerOptions = {
   /**
-   * How many connections are kept open between mails, and so how many mails are on their way at once: for whoever sends
-   * many mails one after the other. Otherwise each mail has a connection of its own.
+   * The number of connections that are kept open between mails, and so the most mails that are on their way at once:
+   * for senders of many mails one after the other. Otherwise each mail has a connection of its own.
    */
   keptConnections?: number
 }
@@ -42,12 +42,12 @@ export const MAIL_ATTEMPTS = 1_440
 
 type Failure = { code?: string; command?: string; responseCode?: number; permanent?: boolean }
 
-/** What servers say of a failure repeats the address, which no log and no database may hold. */
+/** Makes an error without the server's message, which repeats the address: no log and no database may hold it. */
 const withoutAddress = ({ code, command, responseCode }: Failure) =>
   new Error(`The mail was not taken: ${[code, command, responseCode].filter(Boolean).join(' ')}`)
 
 /**
- * What a signature covers. RFC 8058 wants it to cover both headers of a one-click unsubscription, which
+ * Headers that a signature covers. RFC 8058 wants it to cover both headers of a one-click unsubscription, which
  * nodemailer's own list does not.
  */
 const SIGNED_HEADERS = [

@@ -119,7 +119,7 @@ const textOf = ({ title, greeting, paragraphs, button, after = [], footer }: Mai
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...after,
-    // What stands below this line is a signature to mail readers.
+    // Mail readers take the text below this line for a signature.
     [
       '-- ',
       ...footer.map((item) => (typeof item === 'string' ? item : `${item.label}: ${item.href}`)),

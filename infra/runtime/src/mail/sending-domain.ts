@@ -9,7 +9,7 @@ export type ResolveTxt = (name: string) => Promise<string[][]>
 
 type Domain = {
   domain: string
-  /** What our mails are signed with; null where we sign none. */
+  /** The key that signs our mails; null if we sign none. */
   key: DkimKey | null
   resolve: ResolveTxt
 }
@@ -48,7 +48,7 @@ const tagsOf = (record: string): Map<string, string> =>
     }),
   )
 
-/** Which servers may send for the domain (RFC 7208). */
+/** Checks the servers that may send for the domain (RFC 7208). */
 const checkSpf = async ({ domain, resolve }: Domain): Promise<DomainRecord> => {
   const records = (await textsOf(resolve, domain)).filter((text) => /^v=spf1(?: |$)/i.test(text))
   const [record = null] = records
@@ -73,7 +73,7 @@ const checkSpf = async ({ domain, resolve }: Domain): Promise<DomainRecord> => {
 const publicKeyOf = ({ privateKey }: DkimKey): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** Whether what we sign can be checked (RFC 6376). */
+/** Checks that receivers can verify our signatures (RFC 6376). */
 const checkDkim = async ({ domain, key, resolve }: Domain): Promise<DomainRecord> => {
   if (!key)
     return {
@@ -96,7 +96,7 @@ const checkDkim = async ({ domain, key, resolve }: Domain): Promise<DomainRecord
     : found('good', 'Receivers can check our signature.')
 }
 
-/** What receivers do with mails that only claim to come from the domain (RFC 9989). */
+/** Checks the policy for mails that only claim to come from the domain (RFC 9989). */
 const checkDmarc = async ({ domain, resolve }: Domain): Promise<DomainRecord> => {
   const found = await getDmarcRecord(domain, (name) => resolve(name))
   if (!found)

@@ -21,11 +21,11 @@ const dkimKey = z
   .transform((text) => text.replaceAll('\\n', '\n'))
   .refine(isSigningKey, NO_KEY)
 
-/** What every service that sends mail reads from the environment. */
+/** Settings of every service that sends mail. */
 export const mailShape = {
   SMTP_URL: z.string(),
   MAIL_FROM: z.string().default('Sortie <hello@sortie.localhost>'),
-  /** Where the public key stands in the DNS: `{selector}._domainkey.{domain of MAIL_FROM}`. */
+  /** The name of the public key in the DNS: `{selector}._domainkey.{domain of MAIL_FROM}`. */
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/i, 'needs letters, digits, dots and hyphens')
@@ -34,7 +34,7 @@ export const mailShape = {
 }
 export type MailConfig = z.infer<z.ZodObject<typeof mailShape>>
 
-/** What mails are signed with. */
+/** The key that signs mails. */
 export type DkimKey = {
   selector: string
   /** PEM. */
@@ -46,7 +46,7 @@ export const sendingDomain = (mailFrom: string): string =>
   /@([^>\s]+)/.exec(mailFrom)?.[1]?.toLowerCase() ?? 'localhost'
 
 /**
- * What mails are signed with; null where a relay signs them, or nobody does.
+ * Returns the key that signs mails; null if a relay signs them, or nobody does.
  * @throws Error where only one half of it is set.
  */
 export const dkimKeyIn = ({

@@ -42,9 +42,9 @@ export const familyFor = (texts: readonly string[]): FontFamily =>
   hasAll(families.brand, [...new Set(texts.join(''))].join('')) ? 'brand' : 'wide'
 
 /**
- * The fonts of one page. What was read of their files is shared, their glyphs are not: a glyph keeps the
- * characters that it was first asked for, or none where it was part of another, and a page that is drawn
- * later would write these into its text.
+ * The fonts of one page. Pages share the data of the font files, but not the glyphs: a glyph keeps the characters that
+ * it was first asked for, or none if it was part of another, and a page that is drawn later would write these into its
+ * text.
  */
 export const fontsOfPage = (family: FontFamily = 'wide'): [name: string, font: Font][] =>
   Object.entries(families[family]).map(([name, font]) => {

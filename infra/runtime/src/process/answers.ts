@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** When the thing is first read again; each later time waits twice as long. */
+/** Time before the first further read, in ms; each later time waits twice as long. */
 const FIRST_READ_MS = 50
-/** Where more than these wait, each reads less often, so that reading does not slow the launches. */
+/** If more than these wait, each reads less often, so that reading does not slow the launches. */
 const FEW = 20
 
 /** Answers of another context that requests wait for, by the id of what they are about. */

@@ -6,7 +6,7 @@ export class Resting extends Error {
 }
 
 export type Breaker = (<Answer>(call: () => Promise<Answer>) => Promise<Answer>) & {
-  /** Whether a call would be refused now. */
+  /** Returns true if a call would be refused now. */
   isResting: () => boolean
 }
 

@@ -37,7 +37,7 @@ const flag = z.stringbool()
 /** A switch: `true`/`false`, `1`/`0`, `on`/`off`. */
 export const toggle = (preset: boolean) => flag.default(preset)
 
-/** What every service reads. */
+/** Settings of every service. */
 export const serviceConfig = {
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string().default('127.0.0.1'),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** Why something is being done, and for whom: kept beside the call, so that no function hands it on. */
+/** The reason for an action, and its user: kept beside the call, so that no function hands it on. */
 export type Cause = {
   /** `req:<user>:<endpoint>:<key>`, `evt:<handler>:<eventId>` or `work:<item>`. */
   cause: string

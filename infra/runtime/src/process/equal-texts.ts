@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether two texts are the same, found out in a time that does not tell where they differ. Of texts that strangers send
- * it is their bytes that must be of one length: as many letters may have more.
+ * Compares two texts in a time that does not reveal the place where they differ. The bytes of strangers' texts must be
+ * of one length, not the letters: as many letters may have more bytes.
  */
 export const areEqualTexts = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]

@@ -1,2 +1,4 @@
-/** What kind of error a stored text (`Name: message`) tells of: a message may repeat what somebody wrote. */
+/**
+ * Returns the kind of error of a stored text (`Name: message`) without its message, which may repeat somebody's input.
+ */
 export const errorKind = (error: string): string => error.split(':')[0]!

@@ -21,7 +21,7 @@ export type FairQueue = {
     task: () => Promise<Answer>,
     signal?: AbortSignal,
   ) => Promise<Answer>
-  /** How many tasks wait for their turn. */
+  /** Counts the tasks that wait for their turn. */
   waiting: () => number
 }
 
@@ -35,8 +35,8 @@ export type FairQueueLimits = {
   /** Tasks of one customer that may wait. */
   longestOfOne: number
   /**
-   * Where it is given, whoever began fewest tasks of late goes first: each counts half as much after so many
-   * milliseconds. Else each customer has a turn after the other.
+   * With a half-life, the customer who began the fewest tasks of late goes first: each task counts half as much after
+   * so many milliseconds. Without it, each customer has a turn after the other.
    */
   halfLifeMs?: number
 }

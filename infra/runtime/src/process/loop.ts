@@ -18,8 +18,8 @@ export const waitWithin = (ms: number, task: Promise<unknown> | undefined): Prom
   ])
 
 /**
- * How long a failing round waits before the next one: 100 ms, doubling, 5 s at most; between half and all
- * of that, at random, so that instances do not ask all at once for what has just come back.
+ * Returns the wait of a failing round before the next one: 100 ms, doubling, 5 s at most; between half and all of that,
+ * at random, so that not all instances retry at once when a dependency comes back.
  */
 const backoff = (failures: number) =>
   Math.min(5_000, 50 * 2 ** failures) * (0.5 + Math.random() / 2)

@@ -3,8 +3,8 @@ import { getHeapStatistics } from 'node:v8'
 import type { Meter } from '@opentelemetry/api'
 
 /**
- * How often the delay of the event loop is measured, in ms: each delay that is longer is noticed. Five times as often takes
- * half a percent of a core, in every process, also of an idle product.
+ * Interval at which the delay of the event loop is measured, in ms: each delay that is longer is noticed. Five times as
+ * often takes half a percent of a core, in every process, also of an idle product.
  */
 const RESOLUTION_MS = 100
 const NANOSECONDS = 1e9

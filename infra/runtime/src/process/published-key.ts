@@ -12,7 +12,7 @@ export const privateKeyIn = (key: string): KeyObject =>
 export const publicKeyIn = (key: string): KeyObject =>
   createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
 
-/** What is published of a key: of a private one its public half alone. */
+/** Returns the key to publish: of a private key its public half alone. */
 export const publishedKey = async (key: KeyObject): Promise<PublishedKey> => {
   const jwk = await exportJWK(key.type === 'private' ? createPublicKey(key) : key)
   const kid = await calculateJwkThumbprint(jwk)

@@ -6,9 +6,9 @@ type Use = { amount: number; at: number }
 export type RecentUse = {
   /** Notes that a customer had one more. */
   add: (customer: string) => void
-  /** How much a customer had of late: each counts half as much after each half-life. */
+  /** Returns the recent use of a customer: each use counts half as much after each half-life. */
   of: (customer: string) => number
-  /** How many customers are remembered. */
+  /** Counts the customers that are remembered. */
   size: () => number
 }
 

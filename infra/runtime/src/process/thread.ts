@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 export type Thread<Given, Made> = {
   /** @param ports in what is given, by which it is told more. */
   run: (given: Given, ports?: MessagePort[]) => Promise<Made>
-  /** How much work queues. */
+  /** Counts the pieces of work in the queue. */
   queued: () => number
   stop: () => Promise<void>
 }
@@ -14,7 +14,7 @@ export type ThreadOptions = {
   atOnce?: number
   /** Threads that stay while there is no work; none unless told. */
   resting?: number
-  /** What each thread is given when it starts. */
+  /** Data that each thread gets when it starts. */
   data?: unknown
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** How long a request waits, in ms. */
+/** Time that a request waits, in ms. */
 const PATIENCE_MS = 2_000
 const LOOK_MS = 50
 

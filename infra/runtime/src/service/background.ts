@@ -80,11 +80,11 @@ const startReaders = ({ context, config, kafka, log }: Infrastructure, readers: 
 export type Background = {
   tail: Tail
   worker: Worker
-  /** How many consumers and producers of this instance are being made anew, as Kafka was lost. */
+  /** Counts the consumers and producers of this instance that are being made anew, as Kafka was lost. */
   kafkaLost: () => number
   /** Seconds for which the slowest consumer of this instance has not got on with an event. */
   consumersStillForSeconds: () => number
-  /** How many messages each consumer group is behind on the partitions of this instance. */
+  /** Returns the lag of each consumer group on the partitions of this instance, in messages. */
   consumerLags: () => { consumer: string; messages: number }[]
   /** Stops all but the tail. */
   stop: () => Promise<unknown>

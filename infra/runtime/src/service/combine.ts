@@ -91,8 +91,8 @@ const sideBySide = (calls: (() => Promise<void>)[]): (() => Promise<void>) | und
   calls.length === 0 ? undefined : async () => void (await Promise.all(calls.map((call) => call())))
 
 /**
- * What the modules of a service add to it, as one. What is done at the start is done in their order. They stop side by
- * side, as a service has a second for all of them; what they share is closed after that.
+ * Combines the contributions of a service's modules into one. Start-up runs in their order. They stop side by side, as
+ * a service has a second for all of them; the resources that they share are closed after that.
  * @throws Error where two of them have a gauge of one name
  */
 export const combineContributions = (contributions: readonly Contribution[]): Contribution => {

@@ -33,7 +33,7 @@ import type { Worker } from '../work/worker.ts'
 import type { ConfigOf } from './kernel.ts'
 import { outlastOutages } from './outlast-outages.ts'
 
-/** What comes only once the service has wired itself up: whoever was made before asks for it when needed. */
+/** Parts that exist only once the service has wired itself up: earlier parts look them up here when they need them. */
 export type Later = {
   projections: AnyProjection[]
   /** Deletes what the service itself keeps of a person. */
@@ -45,7 +45,7 @@ export type Later = {
   tail?: Tail
 }
 
-/** What a service stands on. Nothing of it is created in the database yet, and nothing runs. */
+/** The infrastructure of a service. Nothing of it is created in the database yet, and nothing runs. */
 export type Infrastructure<Config = ServiceConfig> = {
   context: Context
   config: Config
@@ -55,7 +55,7 @@ export type Infrastructure<Config = ServiceConfig> = {
   db: Db
   vault: Db
   vaultCheck: VaultCheck
-  /** How often the databases were restored, and when last. */
+  /** The number of restores of the databases, and the time of the last one. */
   epoch: Epoch
   journal: ErasureJournal
   kafka: Kafka

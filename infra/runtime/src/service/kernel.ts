@@ -46,8 +46,8 @@ type LiveView<Reply> = {
 }
 
 /**
- * What several modules of a service need one of: a client of an outside API, a printer, a cache. The first
- * module that asks opens it.
+ * A resource that several modules of a service share: a client of an outside API, a printer, a cache. The first module
+ * that asks opens it.
  */
 export type Resource<Config, Value> = {
   /** Two resources of a service may not share a name. */
@@ -57,13 +57,13 @@ export type Resource<Config, Value> = {
   close?: (value: Value) => Promise<void>
 }
 
-/** What the kernel offers to a service while it wires itself up. */
+/** The tools that the kernel offers to a service while it wires itself up. */
 export type Kernel<Config> = {
   config: Config
   log: Log
   db: Db
   keys: PersonalKeys
-  /** How often the databases were restored, and when last. */
+  /** The number of restores of the databases, and the time of the last one. */
   epoch: Epoch
   /**
    * The commands of an aggregate: the same ones for each module that asks for them, as all share one queue and
@@ -76,7 +76,10 @@ export type Kernel<Config> = {
   /** Reads the rows of a view of many rows for each stream. */
   rows: <Row, Event extends AnyEvent>(projection: RowProjection<Row, Event>) => Rows<Row>
   claims: (kind: string) => ClaimStore
-  /** What several modules share; see `Resource`. @throws Error where two resources have one name */
+  /**
+   * Opens a resource that several modules share, or returns the open one; see `Resource`.
+   * @throws Error where two resources have one name
+   */
   resource: <Value>(resource: Resource<Config, Value>) => Value
   /**
    * Destroys a person's key for ever, and with it all that was encrypted for them, everywhere; drops
@@ -104,12 +107,12 @@ export type Kernel<Config> = {
   sendLive: <Reply>(response: Response, view: LiveView<Reply>) => Promise<void>
 }
 
-/** What a service with this `shape` reads from the environment. */
+/** The settings that a service with this `shape` reads from the environment. */
 export type ConfigOf<Shape extends z.ZodRawShape> = keyof Shape extends never
   ? ServiceConfig
   : ServiceConfig & z.infer<z.ZodObject<Shape>>
 
-/** What a module adds to its service. */
+/** The parts that a module adds to its service. */
 export type Contribution = {
   routes?: Route[]
   /** Views of the service's own streams, and of other contexts' events (`foreignProjection`). */
@@ -119,12 +122,12 @@ export type Contribution = {
   followed?: string[]
   works?: Work[]
   handlers?: Handler[]
-  /** What reads topics of messages that are no events. */
+  /** Readers of topics whose messages are no events. */
   readers?: Reader[]
   /** Streams of a person that do not name them, for what they ask to see of themselves. */
   holds?: (userId: string) => Promise<string[]>
   /**
-   * What the service keeps of a person outside of events, for what they ask to see of themselves: in the
+   * Returns the data on a person that the service keeps outside of events, for a request to see their own data: in the
    * order of `id`, each of 400 kB at most.
    * @param after the id behind which it begins; empty for all
    */
@@ -140,8 +143,8 @@ export type Contribution = {
    */
   eraseAgain?: (subject: string) => Promise<void>
   /**
-   * What the service has of an order, a report or an article under ids that follow from its id and do not show it, for the
-   * story that operators read.
+   * Returns the ids that follow from the id of an order, a report or an article and do not show it, for the story that
+   * operators read.
    */
   storyIds?: (subject: string) => Promise<StoryIds>
   /** Figures that are read whenever the metrics are: name (`sortie_…`) and how it is read. */

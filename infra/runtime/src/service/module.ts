@@ -10,7 +10,7 @@ import type { ConfigOf, Contribution, Kernel } from './kernel.ts'
 export type Module<Settings extends z.ZodRawShape> = {
   /** Names the module where it contradicts another one. */
   name: string
-  /** What the module reads from the environment, besides what every service reads. */
+  /** The settings that the module reads from the environment, besides those of every service. */
   settings: Settings
   /** Says what the module adds to its service. Called once, before the service listens. */
   contribute: (kernel: Kernel<ConfigOf<Settings>>) => Contribution | Promise<Contribution>

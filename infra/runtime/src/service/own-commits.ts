@@ -4,7 +4,7 @@ import type { Commit } from '../store/commit.ts'
 import { isForeign } from '../views/row-projection.ts'
 import type { Infrastructure } from './ground.ts'
 
-/** What follows in this process from a commit of the service itself. */
+/** The effects in this process of a commit of the service itself. */
 export type OwnCommits = {
   /** Applies it to the own views, and notes the work that it asks for. */
   project: (commit: Commit) => Promise<void>

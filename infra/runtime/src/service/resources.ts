@@ -2,7 +2,7 @@ import type { Resource } from './kernel.ts'
 
 type OpenResource = { definition: object; value: unknown; close: () => Promise<void> }
 
-/** What the modules of a service share: each is opened once, by whoever asks first. */
+/** The resources that the modules of a service share: each is opened once, by the first module that asks. */
 export type Resources<Kernel> = {
   /** @throws Error where another resource has this name */
   open: <Value>(

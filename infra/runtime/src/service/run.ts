@@ -51,6 +51,7 @@ export const runUntilStopped = async (
     return
   }
   process.send?.('ready')
-  // Where NODE_COMPILE_CACHE names a folder. By itself Node writes it at the exit, which a kill prevents.
+  // Writes the cache if NODE_COMPILE_CACHE names a folder. By itself Node writes it at the exit, which a kill
+  // prevents.
   flushCompileCache()
 }

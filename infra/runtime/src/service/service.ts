@@ -14,7 +14,7 @@ import { wireUp } from './wire.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
 
-/** How long a stop waits for what is being answered: a launch takes two seconds where billing is silent. */
+/** Time for which a stop waits for open requests: a launch takes two seconds if billing is silent. */
 const CLOSE_WITHIN_MS = 5_000
 
 /**

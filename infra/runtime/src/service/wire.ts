@@ -22,10 +22,10 @@ import { subscriptionsOf } from './subscriptions.ts'
 /** A service as it is wired up; nothing of it runs yet. */
 export type ServiceWiring = {
   parts: Contribution
-  /** What its modules share. */
+  /** The resources that its modules share. */
   resources: Pick<Resources<never>, 'close'>
   projections: AnyProjection[]
-  /** Which events ask for which work, as it is noted beside the views. */
+  /** The events that ask for each kind of work, as noted beside the views. */
   asked: ReturnType<typeof workKnown>
   /** All that listens to Kafka; the feeders of foreign views are among them. */
   handlers: Handler[]
@@ -91,7 +91,7 @@ type KernelParts = {
   openStreams: ServiceWiring['openStreams']
 }
 
-/** What the kernel offers to the service, and the resources that its modules opened by it. */
+/** Creates the kernel for the service, and the resources that its modules open by it. */
 const createKernel = <Config extends ServiceConfig>(
   ground: Infrastructure<Config>,
   { erasures: { erase, eraseSoon }, commands, openStreams }: KernelParts,

@@ -44,9 +44,9 @@ type Deps = {
   commits: Collection<Commit>
   schema: EventSchema
   keys: PersonalKeys
-  /** Whether an event goes to Kafka. */
+  /** Returns true if an event goes to Kafka. */
   isSent: (event: Pick<AnyEvent, 'type'>) => boolean
-  /** How often the database was restored: see `epoch.ts`. */
+  /** The number of restores of the database: see `epoch.ts`. */
   epoch: number
 }
 

@@ -6,12 +6,12 @@ import { type Commit, lastVersion } from './commit.ts'
 import type { EventStore } from './event-store.ts'
 import type { StreamState, StreamStates } from './stream-states.ts'
 
-/** What a command came to. A repeated one gets the first one's answer. */
+/** The outcome of a command. A repeated command gets the outcome of the first. */
 export type CommandOutcome<Event> = {
   version: number
   /** The events of the decision; none where the command changed nothing. */
   events: Event[]
-  /** Whether this cause had acted before. */
+  /** True if this cause had acted before. */
   repeated: boolean
 }
 
@@ -20,13 +20,13 @@ export type CommandRequest<Command> = {
   stream: string
   command: Command
   about: Cause
-  /** Whether commands are named alike on purpose: the first counts, whichever it was. */
+  /** True if commands are named alike on purpose: the first one counts, of whatever type. */
   isShared: boolean
   /** The stream most likely begins with this. */
   isNew: boolean
 }
 
-/** What each try at a command goes by. */
+/** The context of each try at a command. */
 export type Attempting<State, Command, Event> = {
   store: EventStore
   decider: Decider<State, Command, Event>
@@ -38,7 +38,7 @@ export type Attempting<State, Command, Event> = {
 
 type CommandDecision<State, Event> = { known: StreamState<State>; events: Event[] }
 
-/** What a command came to when it acted before; null where it has not. */
+/** Returns the outcome of a command that acted before; null if it has not. */
 const earlier = async <Event>(
   { store, appended }: Pick<Attempting<never, never, never>, 'store' | 'appended'>,
   { stream, command, about, isShared }: CommandRequest<{ type: string }>,
@@ -53,7 +53,7 @@ const earlier = async <Event>(
       `${first} has acted on ${stream} for ${about.cause}, so ${command.type} would be dropped: name a step`,
     )
   }
-  // Whoever appended it may have died, or is not done, before its views were written.
+  // The process that appended it may have died before its views were written, or may not be done yet.
   if (!commit.projected) await appended(commit)
   const events = commit.events as unknown as Event[]
   return { version: lastVersion(commit), events, repeated: true }
@@ -72,7 +72,7 @@ const decideOn = async <State, Command, Event>(
   const known = cached ?? (await states.fresh(stream))
   try {
     const events = decider.decide(known.state, command)
-    // What was decided on a remembered state stands only if it appends: the version proves it.
+    // A decision on a remembered state counts only if it appends: the version proves the state.
     if (events.length > 0 || !cached) return { known, events }
   } catch (error) {
     if (!(error instanceof Rejection) || !cached) throw error

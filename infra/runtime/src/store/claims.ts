@@ -9,7 +9,7 @@ export type ClaimStore = {
    * @returns the owner: the one given, or whoever claimed it first.
    */
   claim: (value: string, owner: string) => Promise<string>
-  /** Who owns a value, if anybody. */
+  /** Returns the owner of a value, if there is one. */
   ownerOf: (value: string) => Promise<string | null>
   /** Takes over a claim whose stream stayed empty. @returns the owner afterwards. */
   replace: (value: string, abandoned: string, owner: string) => Promise<string>
@@ -31,7 +31,7 @@ export const createClaims = (db: Db, kind: string, key: Buffer): ClaimStore => {
       return owner
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
-      // Where it was given up in between, it is ours to claim after all.
+      // If the owner gave it up in between, it is free to claim after all.
       return (await ownerOf(value)) ?? claim(value, owner)
     }
   }

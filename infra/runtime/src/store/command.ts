@@ -26,7 +26,7 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
   state: (stream: string) => Promise<{ version: number; state: State }>
   /** Drops the states that were remembered of persons: they are folded anew when asked for. */
   forget: (...subjects: string[]) => void
-  /** What came of the command that acts once under this name in a stream; null if nothing has yet. */
+  /** Returns the events of the command that acts once under this name in a stream; null if it has not acted yet. */
   acted: (stream: string, once: string) => Promise<Event[] | null>
   /** At most `limit` events of a stream, newest first: all, or those before a version. */
   newest: (

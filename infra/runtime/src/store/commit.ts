@@ -12,7 +12,7 @@ export type Commit = Cause & {
   stream: string
   /** Of the first event; the others follow densely. */
   version: number
-  /** How often the databases had been restored when it was appended; absent: never. */
+  /** Number of restores of the databases before it was appended; absent: none. */
   epoch?: number
   at: string
   events: StoredEvent[]
@@ -23,7 +23,7 @@ export type Commit = Cause & {
   /** `traceparent` of the append, so that what follows joins its trace. */
   trace: string | null
   projected: boolean
-  /** Whether what of it is to be on Kafka is there: from the first where all of it is internal. */
+  /** True once those of its events that go to Kafka are there; true from the start if all are internal. */
   published: boolean
 }
 

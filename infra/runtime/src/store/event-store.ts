@@ -11,9 +11,9 @@ import { openData } from './vault/readable.ts'
 export type EventStore = Reads & {
   commits: Collection<Commit>
   append: Append
-  /** Whether this release can say what follows from an event, as it was read. */
+  /** Returns true if this release knows the consequences of an event, as it was read. */
   knows: (event: StoredEvent) => boolean
-  /** Whether an event goes to Kafka: all do that are not read inside of this context only. */
+  /** Returns true if an event goes to Kafka: all do, except those that are read inside of this context only. */
   isSent: (event: Pick<AnyEvent, 'type'>) => boolean
   /** The types of event that go to Kafka. */
   sentTypes: string[]

@@ -6,8 +6,8 @@ import { createGroupCommit } from '../process/group-commit.ts'
 const MOST = 64
 
 /**
- * What became of each document of a group whose write threw: null where it is stored for certain,
- * else its own refusal, or the failure of the write.
+ * Returns the outcome for each document of a group whose write threw: null if it is stored for certain, else its own
+ * refusal, or the failure of the write.
  */
 const outcomes = (error: unknown, size: number): (Error | null)[] => {
   if (!(error instanceof mongo.MongoBulkWriteError)) return Array(size).fill(error)

@@ -4,8 +4,8 @@ import type { Commit } from './commit.ts'
 import { createReads } from './reads.ts'
 
 /**
- * Which of these events a store does not have: their stream is gone, or a restore gave their place to others. Events
- * of releases before this one have the same id then, so the time of the append is compared, too.
+ * Finds the events that a store does not have: their stream is gone, or a restore gave their place to others. Events of
+ * releases before this one have the same id then, so the time of the append is compared, too.
  * @returns their ids.
  */
 export const missingEvents = async (

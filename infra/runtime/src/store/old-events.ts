@@ -4,7 +4,10 @@ import type { Commit, StoredEvent } from './commit.ts'
 /** Commits that are looked at for one request. */
 const PART = 500
 
-/** What came of a part: how many commits were changed, and where the next part begins; null after the last. */
+/**
+ * The result of a part: the number of commits that were changed, and the place at which the next part begins; null
+ * after the last.
+ */
 export type CleanedPart = { cleaned: number; next: string | null }
 
 /** The commits behind `after`, some hundred, in the order of their ids, and where the next part begins. */

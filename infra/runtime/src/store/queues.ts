@@ -1,4 +1,4 @@
-/** What is to be done one after the other for each key, and at once for different keys. */
+/** Queues of tasks: tasks of one key run one after the other, those of different keys at once. */
 export type Queues = {
   run: <T>(key: string, work: () => Promise<T>) => Promise<T>
   /** Waits for all that was begun or waits by now. */

@@ -2,7 +2,7 @@ import type { Envelope } from '@sortie/contracts/kit'
 import type { Collection } from '../database/mongo.ts'
 import { type Commit, envelopes, lastVersion } from './commit.ts'
 
-/** How stored commits are read; all come in the clear and in today's shape. */
+/** Reads of stored commits; all come in the clear and in today's shape. */
 export type Reads = {
   /** Commits of a stream behind `after`, oldest first: all, or those that begin at `upTo` or below. */
   read: (stream: string, after?: number, upTo?: number) => Promise<Commit[]>
@@ -10,7 +10,7 @@ export type Reads = {
   pages: (stream: string, after?: number) => AsyncGenerator<Commit[]>
   /** The commits that hold the last `count` events before version `end`, oldest first. */
   readBefore: (stream: string, end: number, count: number) => Promise<Commit[]>
-  /** What a cause has already done to a stream, or anywhere, if it has. */
+  /** Returns the commit of a cause on a stream, or on any stream; null if there is none. */
   findByCause: (cause: string, stream?: string) => Promise<Commit | null>
   /** One event of a stream, as its envelope. */
   readEvent: (stream: string, version: number) => Promise<Envelope | null>

@@ -10,7 +10,7 @@ const EVERY = 200
 type SnapshotDocument = {
   _id: string
   version: number
-  /** What the state was folded by; older releases kept none. */
+  /** The rules that the state was folded by; older releases kept none. */
   rules?: string
   subject: string | null
   /** JSON of the state; encrypted where the stream belongs to a person. */
@@ -23,7 +23,7 @@ export type SnapshotRules = { aggregate: string; rules: string }
 /** Lifts old events, so what it makes of them is part of every state. */
 const UPCASTS = createRequire(import.meta.url).resolve('@sortie/contracts/upcasts')
 
-/** What the states of an aggregate are folded by, where its decider stands in this module. */
+/** Returns the rules that fold the states of an aggregate whose decider stands in this module. */
 export const foldedBy = (aggregate: string, source: string): SnapshotRules => ({
   aggregate,
   rules: sourcesHash([source, pathToFileURL(UPCASTS).href]),

@@ -8,7 +8,7 @@ import { transformSync } from 'amaro'
 /** Our own packages; of the others the name counts, and not what is in them. */
 const OWN = '@sortie/'
 
-/** What of a syntax tree says where code stands or how it is written, and not what it does. */
+/** Fields of a syntax tree that tell the place or the layout of code, and not its meaning. */
 const LAYOUT = new Set(['start', 'end', 'raw'])
 
 /** The syntax tree of a module as text, without types, comments and layout. */
@@ -42,7 +42,7 @@ const fileOf = (specifier: string, from: string): string | null => {
 }
 
 /**
- * What a function does, as text that no comment or layout changes.
+ * Returns the code of a function as text that no comment or layout changes.
  * @param value a function, or a method of an object; anything else stands for its own text.
  */
 export const functionMeaning = (value: unknown): string => {

@@ -71,7 +71,8 @@ export const createStreamStates = <State, Command, Event>(
     if (beginning.version < FIRST) return beginning
     const known = (await snapshots.find<State>(by, stream)) ?? beginning
     const now = await foldBehind(stream, known)
-    // Where it was lost, or folded otherwise, the next to load need not read it all again.
+    // The snapshot may have been lost, or folded by other rules: with a new one the next load need not read
+    // everything.
     snapshots.consider(by, stream, known.version, now)
     return now
   }

@@ -1,6 +1,6 @@
 import type { Partition } from './batch.ts'
 
-/** How far behind a consumer is, by what its batches say. */
+/** Tracks the lag of a consumer, by its batches. */
 export type ConsumerLag = {
   /**
    * Notes a batch.

@@ -15,13 +15,13 @@ import { createPatience, PartitionLost } from './patience.ts'
 import { createProgress, type ProgressClock } from './progress.ts'
 
 export type Consuming = {
-  /** Whether it is in its group and reads. */
+  /** Returns true if it is in its group and reads. */
   isReading: () => boolean
   /** Seconds for which an event, or a replay, has been handled without an end; 0 where none is. */
   stillForSeconds: () => number
   /** The name of its group. */
   groupId: string
-  /** How many messages it is behind, as its last batches say. */
+  /** Returns the number of messages that it is behind, by its last batches. */
   lag: () => number
   stop: () => Promise<void>
 }
@@ -34,32 +34,33 @@ type Deps = {
   groupId: string
   keys: PersonalKeys
   parking: ParkedStreams
-  /** Whether the database answers now; where nobody says, what fails as in an outage is waited out. */
+  /** Returns true if the database answers now; without it, a failure as in an outage is waited out. */
   databaseAnswers?: () => boolean
   log: Log
 }
 
 const BEAT_MS = 1_000
-/** How often it is looked for what an operator asked to have replayed. */
+/** Interval at which it looks for the replays that an operator asked for, in ms. */
 const REPLAY_MS = 2_500
-/** How often it is looked for what is due to be tried again by itself. */
+/** Interval at which it looks for parked events that are due to be tried again by themselves, in ms. */
 const RETRY_MS = 5_000
 /**
- * How far the group is gets noted so often, and not after each batch: that is a request to the broker
- * for each event that comes alone. What was handled since comes again after a crash, and acts once.
+ * Interval at which the group's offsets are committed, in ms. A commit after each batch would be a request to the
+ * broker for each event that comes alone. Events that were handled since the last commit come again after a crash, and
+ * act once.
  */
 const COMMIT_MS = 500
 
-/** How this instance stands in its group. */
+/** The membership of this instance in its group. */
 type Membership = {
   stopping: boolean
   /** The partitions of each topic that are its own. */
   owned: Map<string, number[]>
-  /** Notes how far the group is. Where that fails, the group has changed, or will be asked again. */
+  /** Commits the group's offsets. If that fails, the group has changed, or the commit will be repeated. */
   commit: () => Promise<void>
 }
 
-/** What all that happens in one consumer goes by. */
+/** The context of a running consumer. */
 type Reading = Deps & {
   membership: Membership
   /** One thing at a time on a partition: its batch, or a replay. */
@@ -72,7 +73,7 @@ type Reading = Deps & {
 
 const turnOf = ({ topic, partition }: Partition) => `${topic}/${partition}`
 
-/** Whether a batch is still this instance's to handle. A heartbeat fails where the group rebalances. */
+/** Returns true if a batch is still this instance's to handle. A heartbeat fails if the group rebalances. */
 const aliveIn =
   ({ membership }: Reading, { heartbeat, isRunning, isStale }: EachBatchPayload) =>
   async () => {

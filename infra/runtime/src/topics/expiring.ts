@@ -6,7 +6,7 @@ import { expiringTopicOf } from './kafka.ts'
 import { type TopicMessage, topicMessage } from './reader.ts'
 import { createSender } from './sender.ts'
 
-/** What a service does with a topic that expires, beside reading what is new. */
+/** The operations of a service on a topic that expires, beside reading new messages. */
 export type OpenTopic = {
   /** Sends a message. @returns once all replicas have it; it rejects where Kafka is away, which may take seconds. */
   send: (key: string, value: string) => Promise<void>

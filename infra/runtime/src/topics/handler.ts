@@ -1,6 +1,6 @@
 import type { AnyEvent, Envelope, EventSchema } from '@sortie/contracts/kit'
 
-/** What a service does about the events of other contexts (or its own, once they are on Kafka). */
+/** A reaction of a service to the events of other contexts (or to its own, once they are on Kafka). */
 export type Handler = {
   /** Also part of the cause of what it appends, so never rename it. */
   name: string

@@ -11,17 +11,17 @@ import { type Alive, PartitionLost, type Patiently, rest } from './patience.ts'
 
 const TRIES = 3
 
-/** How long after it was stored an event is to be handled, in ms. */
+/** Time after it was stored in which an event should be handled, in ms. */
 const IN_TIME_MS = 10_000
 /** Upper bounds of the buckets of the age of handled events, in seconds. */
 const AGE_BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600]
 
 export type Handling = {
-  /** Whether the handler has something to do with an event. */
+  /** Returns true if the handler has something to do with an event. */
   cares: (event: Envelope) => boolean
   /**
-   * Handles an event, if the handler cares for its type: outages are waited out, other errors are tried
-   * three times. What only a later release knows is tried once: the partition is not held for it.
+   * Handles an event, if the handler cares for its type: outages are waited out, other errors are tried three times. An
+   * event that only a later release knows is tried once: the partition is not held for it.
    * @param parent the `traceparent` that it came with.
    * @param options `isReplay`: it was parked, and is tried once: its partition waits meanwhile.
    */

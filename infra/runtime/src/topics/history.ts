@@ -15,7 +15,7 @@ const parsed = (value: Buffer | null): Envelope | null => {
   }
 }
 
-/** How far some topics are read, of what stood in them when their ends were looked for. */
+/** Tracks the reading of some topics, up to the ends that they had when `findEnds` was called. */
 const createProgress = (admin: Admin, topics: string[]) => {
   const ends = new Map<string, number>()
   const next = new Map<string, number>()

@@ -106,7 +106,7 @@ export const ensureExpiringTopics = async (kafka: Kafka, prefix = ''): Promise<v
   }
 }
 
-/** How a topic is made; `retentionMs`: -1 keeps messages for ever. */
+/** Options of a new topic; `retentionMs`: -1 keeps messages for ever. */
 type TopicOptions = { partitions: number; retentionMs: number }
 
 /** Creates one topic where it is missing; it is never compacted. */

@@ -4,8 +4,8 @@ import { Envelope } from '@sortie/contracts/kit'
 export const eventIn = (value: string): Envelope => Envelope.parse(JSON.parse(value))
 
 /**
- * Whether a message holds an event. Where it does not, no release can read it: neither its type nor
- * whom it is about can be known.
+ * Returns true if a message holds an event. If it does not, no release can read it: neither its type nor the person it
+ * is about can be known.
  */
 export const holdsEvent = (value: string): boolean => {
   try {

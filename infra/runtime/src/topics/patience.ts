@@ -10,8 +10,8 @@ export class PartitionLost extends Error {
 const LONGEST_MS = 5_000
 
 /**
- * How long to rest after so many failures in a row, in ms: longer after each, 5 s at most. Between half
- * and all of it, at random, so that not all instances come back in the same moment.
+ * Returns the rest after so many failures in a row, in ms: longer after each, 5 s at most. Between half and all of it,
+ * at random, so that not all instances come back in the same moment.
  */
 export const pauseMs = (failures: number): number =>
   Math.min(LONGEST_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2)
@@ -20,7 +20,7 @@ export const pauseMs = (failures: number): number =>
 export const pauseAfter = (failures: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(pauseMs(failures), undefined, { ...(signal && { signal }) }).catch(() => {})
 
-/** Whether this instance is still to go on with a partition. */
+/** Returns true while this instance may go on with a partition. */
 export type Alive = () => Promise<boolean>
 
 /** Rests as {@link pauseAfter}. @throws Interrupted where the partition is not ours any more. */
@@ -33,15 +33,15 @@ export const rest = async (failures: number, alive: Alive): Promise<void> => {
 export type Patiently = <T>(
   alive: Alive,
   task: () => Promise<T>,
-  /** How often the task may fail as if the database were away, while it answers others; unless told, any number. */
+  /** The most failures of the task as if the database were away, while it answers others; any number by default. */
   options?: { most?: number },
 ) => Promise<T>
 
-/** How long after a failure it counts whether the database answers: it tells refusals after two seconds. */
+/** Time after a failure until the database's answers are checked again, in ms: it tells refusals after two seconds. */
 const LOOK_AGAIN_MS = 2_500
 
 type Options = {
-  /** Whether the database answers others now. */
+  /** Returns true if the database answers others now. */
   answers?: () => boolean
   lookAgainMs?: number
 }

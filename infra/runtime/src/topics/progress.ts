@@ -5,7 +5,7 @@ export type ProgressMark = {
   over: () => void
 }
 
-/** How long things that are under way have not got on, by this process's monotonic clock. */
+/** Tells for how long running tasks have made no progress, by this process's monotonic clock. */
 export type ProgressClock = {
   begin: () => ProgressMark
   /** Seconds for which the slowest one has stood still; 0 where none is under way. */

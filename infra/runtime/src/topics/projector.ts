@@ -12,12 +12,12 @@ export type Projector = {
   /** Marks in the store what is done. */
   flush: () => Promise<void>
   /**
-   * What a process left behind: commits whose command died before their views were written. Only
-   * what was there a sweep ago counts, as the others' commands are most likely still at it.
+   * Projects commits that a process left behind: their command died before their views were written. Only commits that
+   * were there a sweep ago count, as the others' commands are most likely still at it.
    * @returns whether there is more to look at.
    */
   projectLeftovers: () => Promise<boolean>
-  /** In how many streams the views of a commit failed at the last try. */
+  /** Counts the streams in which the views of a commit failed at the last try. */
   failing: () => number
   /** Forgets what failed: another instance looks after it from now on. */
   forget: () => void
@@ -43,12 +43,14 @@ type Quarantine = LRUCache<string, { failures: number; againAt: number }>
 /** Streams that are remembered; one that is forgotten is tried at the next sweep. */
 const MOST_IN_QUARANTINE = 10_000
 const LONGEST_QUARANTINE_MS = 300_000
-/** How long a stream rests after so many failures in a row, in ms: 2 s at first, doubling, five minutes at most. */
+/**
+ * Returns the rest of a stream after so many failures in a row, in ms: 2 s at first, doubling, five minutes at most.
+ */
 const quarantineMs = (failures: number) => Math.min(LONGEST_QUARANTINE_MS, 1_000 * 2 ** failures)
 
-/** How far a sweep over the commits without a mark is. */
+/** The progress of a sweep over the commits without a mark. */
 type Sweep = {
-  /** What the one before this one found, and this one so far. */
+  /** Commits that the sweep before this one found, and those of this one so far. */
   seenBefore: Set<string>
   seenNow: Set<string>
   /** The streams in which this one found some. */

@@ -9,7 +9,7 @@ import { createSender, messageSizeOf, type QueuedMessage, type Sender } from './
 export type Publisher = {
   /** Publishes some of what is behind. @returns whether there is more. */
   publish: () => Promise<boolean>
-  /** Whether Kafka did not take what was sent last; a new producer sends it again. */
+  /** Returns true if the last send to Kafka failed; a new producer sends it again. */
   isFailing: () => boolean
   close: Sender['close']
 }
@@ -46,7 +46,7 @@ type Batch = {
   isWhole: boolean
 }
 
-/** What is behind in the streams after one, as far as the bounds allow. */
+/** Collects unpublished commits of the streams after `lastStream`, as far as the bounds allow. */
 const collect = async ({ store, topic }: PublisherDeps, lastStream: string): Promise<Batch> => {
   const behind = { published: false, ...(lastStream && { stream: { $gt: lastStream } }) }
   const found = store.commits.find(behind).sort({ stream: 1, version: 1 }).limit(BATCH)

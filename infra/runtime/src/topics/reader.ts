@@ -41,15 +41,15 @@ type ReaderOptions = {
   log: Log
 }
 
-/** How much a fetch waits for, a second at most: what comes together is written together. */
+/** The bytes that a fetch waits for, a second at most: messages that come together are written together. */
 const MIN_BYTES = 2_000_000
 const BEAT_MS = 1_000
-/** How often the position is saved. What was read since comes again after a crash. */
+/** Interval at which the position is saved, in ms. Messages that were read since come again after a crash. */
 const COMMIT_MS = 500
 
 const nothing = async () => {}
 
-/** Starts a reader. Where Kafka is away it goes on by itself later. */
+/** Starts a reader. While Kafka is away it waits, and goes on by itself later. */
 export const startReader = ({
   kafka,
   topicPrefix,
@@ -84,7 +84,7 @@ export const startReader = ({
       commitOffsetsIfNecessary(uncommittedOffsets()).catch((error) => {
         log.debug({ reason: String(error), consumer: groupId }, 'offsets were not committed')
       })
-    // Where the group changes it fails, and the batch is left to whoever owns the partition then.
+    // A heartbeat fails if the group changes; the batch is then left to the partition's next owner.
     const beating = setInterval(() => heartbeat().catch(() => {}), BEAT_MS)
     const watched = progress.begin()
     const at = { topic: batch.topic, partition: batch.partition }
@@ -113,7 +113,7 @@ export const startReader = ({
     run: {
       autoCommit: false,
       eachBatchAutoResolve: false,
-      // What a fetch brought of all partitions comes at once, so that readers may write it together.
+      // The partitions of a fetch come at once, so that readers may write them together.
       partitionsConsumedConcurrently: PARTITIONS,
       eachBatch,
     },

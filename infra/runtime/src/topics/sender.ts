@@ -34,7 +34,10 @@ const portions = (messages: QueuedMessage[]): QueuedMessage[][] => {
 }
 
 type Options = {
-  /** Called before a new producer sends: the topic may be another one than before. What it throws ends the send. */
+  /**
+   * Called before a new producer sends: the topic may be another one than before. An error that it throws ends the
+   * send.
+   */
   connecting?: () => Promise<void>
   /** Called with where in the topic so many messages were put. */
   sent?: (places: RecordMetadata[], count: number) => void

@@ -13,16 +13,18 @@ export type Tail = {
   wake: () => void
   /** The commit's own views and work are done, by the command itself; noted in the background. */
   projected: (commit: Commit) => void
-  /** Whether Kafka did not take what was published last. */
+  /** Returns true if the last publication to Kafka failed. */
   isFailing: () => boolean
-  /** In how many streams the own views of a commit fail; 0 where another instance looks after them. */
+  /** Counts the streams in which the own views of a commit fail; 0 if another instance looks after them. */
   failingViews: () => number
   stop: () => Promise<void>
 }
 
-/** How often is looked for what no wake told of: what another instance left behind when it died. */
+/**
+ * Interval at which it looks for commits without a wake, in ms: those that another instance left behind when it died.
+ */
 const SWEEP_MS = 2_500
-/** How often the topic is compared with what was published to it. */
+/** Interval at which the topic is compared with the commits that were published to it, in ms. */
 const COMPARE_MS = 10_000
 
 type Deps = {
@@ -34,8 +36,8 @@ type Deps = {
   /** Own views and work of a commit; idempotent. */
   project: (commit: Commit) => Promise<void>
   /**
-   * Whether what was projected here is all there is to project; not so while another release keeps
-   * views by other rules, and then nothing is marked. Absent where there are no views.
+   * Returns true if this instance's projections are all there are; false while another release keeps views by other
+   * rules, and then nothing is marked. Absent if there are no views.
    */
   mayMark?: () => Promise<boolean>
   /** Watches over the topic; without it nobody does. */
@@ -96,7 +98,7 @@ export const startTail = (deps: Deps): Tail => {
   return {
     wake: publishing.wake,
     projected: projector.done,
-    // Whoever lost the lease meanwhile has nothing to publish any more.
+    // An instance that lost the lease meanwhile has nothing to publish any more.
     isFailing: () => leader && publisher.isFailing(),
     failingViews: projector.failing,
     stop: async () => {

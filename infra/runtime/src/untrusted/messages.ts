@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refused.ts'
 
-// What the service and its parser process say to each other.
+// The messages between the service and its parser process.
 
 /** A call of a parser; `mostCpuMs`: milliseconds of a core after which it is ended. */
 export type ParserCall = { parser: string; input: unknown; mostCpuMs: number }
@@ -10,7 +10,7 @@ export type ParserAnswer =
   | { result: unknown; cpuMs: number }
   | { refused: RefusalCode; cpuMs: number; cause?: string }
 
-/** What a parser process is started with, as its only argument, in JSON. */
+/** Options of a parser process: its only argument, in JSON. */
 export type ParserProcessOptions = {
   /** Memory of the whole process, in MB, at which it is ended. */
   mostMemoryMb: number

@@ -7,7 +7,7 @@ import { UntrustedInputRefused } from './refused.ts'
 import type { Parsers } from './serve-parsers.ts'
 import { sizeOf } from './size.ts'
 
-/** What one parser reads at most. */
+/** The limits of a parser's call: the size of its input, and its CPU time. */
 export type InputLimit = {
   /** Of the input, in characters of its texts and bytes of its buffers. */
   mostSize: number
@@ -16,7 +16,7 @@ export type InputLimit = {
 }
 
 export type ParserCaller = {
-  /** Whose input it is: customers take turns. */
+  /** The customer whose input it is: customers take turns. */
   customer: string
   /** Takes the call out of the queue, as long as it has not begun. */
   signal?: AbortSignal | undefined

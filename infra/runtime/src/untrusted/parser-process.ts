@@ -26,7 +26,7 @@ export type ParserProcess = {
 /** Requests go first, but on a machine that is busy for long a parser still gets its share. */
 const NICE = 5
 const START_MS = 30_000
-/** Whatever CPU time it took, a call is over after this long. */
+/** A call is over after this long, in ms, whatever CPU time it took. */
 const MOST_MS = 60_000
 const MOST_ERRORS = 4_000
 

@@ -1,4 +1,4 @@
-/** Why a parser gave no result for an input that a stranger chose. */
+/** The reasons for which a parser gave no result for an input that a stranger chose. */
 export const REFUSALS = ['too_large', 'too_slow', 'too_much_memory', 'busy', 'failed'] as const
 export type RefusalCode = (typeof REFUSALS)[number]
 
@@ -22,6 +22,6 @@ export class UntrustedInputRefused extends Error {
 
 const OF_THE_INPUT: readonly RefusalCode[] = ['too_large', 'too_slow', 'too_much_memory']
 
-/** Whether an input was refused for what it is, so that another try would change nothing. */
+/** Returns true if an input was refused for a fault of its own, so that another try would change nothing. */
 export const isRefusedInput = (error: unknown): error is UntrustedInputRefused =>
   error instanceof UntrustedInputRefused && OF_THE_INPUT.includes(error.reason)

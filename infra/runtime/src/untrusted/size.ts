@@ -4,7 +4,7 @@ export const sizeOf = (input: unknown): number => {
   const left: unknown[] = [input]
   while (left.length > 0) {
     const one = left.pop()
-    // What is no text still takes room.
+    // Values other than text still take room.
     size += 1
     if (typeof one === 'string') size += one.length
     else if (ArrayBuffer.isView(one)) size += one.byteLength

@@ -9,11 +9,11 @@ import { markFor } from './sums/sums.ts'
 
 type Documents = Collection<ViewDocument>
 
-/** What the keeper of one view goes by. */
+/** The context of the keeper of one view. */
 type Keeping = { projection: Projection; store: EventStore }
 
 /**
- * Compare-and-set: true when the view still was what was `found` and now is `after`. Who took it into the
+ * Compare-and-set: true when the view still was what was `found` and now is `after`. A process that took it into the
  * sums meanwhile has changed it, too.
  */
 const put = async (documents: Documents, found: ViewDocument | null, after: ViewDocument) => {
@@ -63,7 +63,7 @@ const catchUp = async (
   const { stream } = commit
   let found = (await (read ?? readBefore(documents, commit))) as ViewDocument | null
   for (;;) {
-    // What an instance of another release folded by other rules is folded again as a whole.
+    // A view that another release folded by other rules is folded again as a whole.
     const isOurs = found?.rules === rules
     const before = found && isOurs ? found.v : 0
     if (before >= lastVersion(commit)) return null
@@ -94,7 +94,10 @@ const refold = async (keeping: Keeping, documents: Documents, stream: string) =>
 /** Streams whose versions a view keeps that may be told of old events again. */
 export const MOST_POSITIONS = 200
 
-/** Where a view stands after an event: its stream comes last, and so do those that changed it lately. */
+/**
+ * Returns the positions of a view after an event: the event's stream comes last, and so do those that changed the view
+ * lately.
+ */
 const positionsAfter = (
   { areOldEventsHarmless }: Projection,
   at: Record<string, number>,
@@ -122,7 +125,7 @@ const applyForeign = async ({ projection }: Keeping, documents: Documents, envel
     const isChanged = !isDeepStrictEqual(view, before)
     const changes: [string, number][] = isChanged ? [[envelope.stream, envelope.version]] : []
     const positions = positionsAfter(projection, at, changes)
-    // What a release before kept of too many streams is shortened, whatever comes next.
+    // A release before may have kept the positions of too many streams: shorten them in any case.
     if (!isChanged && Object.keys(positions).length === Object.keys(at).length) return null
     const after: ViewDocument = { _id: key, v: (found?.v ?? 0) + 1, at: positions, view }
     if (await put(documents, found, after)) return { key, version: after.v }

@@ -1,7 +1,7 @@
 import type { Envelope } from '@sortie/contracts/kit'
 import type { Commit } from '../store/commit.ts'
 
-/** How one view is written, one generation at a time; {@link createViewStore} says which. */
+/** Writes one view, one generation at a time; {@link createViewStore} says which generation. */
 export type Keeper = {
   /** Reads ahead what a commit is folded onto. A new stream has nothing yet: nothing is looked for. */
   readBefore: (generation: number, commit: Commit) => Promise<unknown>

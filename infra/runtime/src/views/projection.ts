@@ -3,7 +3,7 @@ import type { AnyEvent } from '@sortie/contracts/kit'
 import type { IndexSpec } from '../database/mongo.ts'
 import { functionMeaning } from '../store/sources.ts'
 
-/** Where an event stood: its stream, its version in it, and when it was appended. */
+/** The position of an event: its stream, its version in it, and the time at which it was appended. */
 export type Position = { stream: string; version: number; at: string }
 
 type Handlers<View, Event extends AnyEvent> = {
@@ -34,11 +34,11 @@ export type Projection<View = unknown, Event extends AnyEvent = AnyEvent> = {
    * 200 streams that changed it.
    */
   areOldEventsHarmless?: boolean
-  /** What a view adds to the sums over all of them, which are kept as views change; see `sums.ts`. */
+  /** Returns a view's share of the sums over all views, which are kept as views change; see `sums.ts`. */
   sums?: (view: View) => Sums
   /** Names the way in which events are folded; a view that was folded otherwise is filled anew. */
   rules: string
-  /** Whether its changes are sent live: instances tell each other of them. */
+  /** True if its changes are sent live: instances tell each other of them. */
   live: boolean
 }
 
@@ -51,8 +51,8 @@ type Folding = {
 }
 
 /**
- * What a view is folded by: its handlers, whatever their order, comments and layout, its sums, and its
- * version. Sixteen hexadecimal digits of a SHA-256.
+ * Returns a hash of the rules that fold a view: its handlers, whatever their order, comments and layout, its sums, and
+ * its version. Sixteen hexadecimal digits of a SHA-256.
  */
 export const projectionRulesOf = ({ version = 1, on, key, sums }: Folding): string => {
   const handlers = Object.entries(on).map(([type, fold]) => `${type}: ${functionMeaning(fold)}`)
@@ -91,7 +91,7 @@ export const foreignProjection = <View, Event extends AnyEvent>(given: {
   rules: projectionRulesOf(given),
 })
 
-/** Whether a projection has something to do with a type of event. */
+/** Returns true if a projection has something to do with a type of event. */
 export const handles = (given: { on: object }, type: string): boolean =>
   Object.hasOwn(given.on, type)
 
@@ -110,14 +110,14 @@ export const foldEvent = (
 export type ViewDocument = {
   _id: string
   v: number
-  /** What it was folded by, as in {@link Projection}; not for foreign views. */
+  /** The rules that it was folded by, as in {@link Projection}; not for foreign views. */
   rules?: string
   /** Only for foreign views: the version of each stream at which it changed the view last. */
   at?: Record<string, number>
   view: unknown
-  /** Where there are sums: set by whoever changed what it adds to them, until it is taken in. */
+  /** Only with sums: set by a writer that changed the view's share, until the share is taken in. */
   changed?: string
-  /** What of it is in the sums, and since which round. */
+  /** The view's share that is in the sums, and its round. */
   counted?: Sums
   round?: number
 }

@@ -3,8 +3,8 @@ import type { IndexSpec } from '../database/mongo.ts'
 import { type Position, type Projection, projectionRulesOf } from './projection.ts'
 
 /**
- * What an event does to one row: `set` writes it whatever it was, null removes it; `change` goes by
- * what it was, and removes it by undefined.
+ * The change that an event makes to one row: `set` writes the row in any case, and null removes it; `change` depends on
+ * the row before, and undefined removes it.
  */
 export type RowChange<Row> = { id: string } & (
   | { set: Row | null }
@@ -75,7 +75,7 @@ export type AnyProjection = Projection | RowProjection
 
 export const isRows = (given: AnyProjection): given is RowProjection => 'kind' in given
 
-/** Whether a view is fed by the events of other contexts. */
+/** Returns true if a view is fed by the events of other contexts. */
 export const isForeign = (given: AnyProjection): boolean =>
   isRows(given) ? given.foreign : given.key !== undefined
 
@@ -91,16 +91,16 @@ export type RowDocument = {
   row: unknown
 }
 
-/** How far a stream's events are in its rows: written after them. */
+/** The progress of a stream's events in its rows: it is written after them. */
 export type StreamProgress = {
   /** The stream. */
   _id: string
   v: number
-  /** What its rows were folded by; not for events of other contexts. */
+  /** The rules that its rows were folded by; not for events of other contexts. */
   rules?: string
   /** Set while the whole stream is folded again: by whom. */
   refolding?: string
-  /** Whose the events are; only for those of other contexts. */
+  /** The person whose events they are; only for those of other contexts. */
   subject?: string
 }
 
@@ -115,5 +115,5 @@ export const rowIndexes = ({ sorts, foreign }: RowProjection): IndexSpec[] => [
   ...(foreign ? [{ key: { subject: 1 } } as const] : []),
 ]
 
-/** Which keys the rows of a stream have; those of no other stream are among them. */
+/** A filter for the keys of a stream's rows; those of no other stream are among them. */
 export const rowKeysOf = (stream: string) => ({ $gt: rowKey(stream, ''), $lt: `${stream}0` })

@@ -7,7 +7,7 @@ import type { OnLive } from './view-reader.ts'
 
 type Column<Row> = Extract<keyof Row, string>
 
-/** How a page of rows is asked for. */
+/** A request for a page of rows. */
 export type PageOfRows<Row> = {
   /** One of the projection's sorts. */
   sort: Column<Row>
@@ -17,15 +17,15 @@ export type PageOfRows<Row> = {
   where?: Partial<Record<Column<Row>, string | number | boolean>>
   /** Only rows with this text in a column, whatever its case. */
   containing?: { column: Column<Row>; text: string } | undefined
-  /** Where the page before ended. */
+  /** The cursor to the end of the page before. */
   cursor?: string | undefined
   limit: number
 }
 
-/** Which rows are wanted, and in which order. */
+/** The rows that a reader wants, and their order. */
 type RowQuery<Row> = Omit<PageOfRows<Row>, 'cursor' | 'limit'>
 
-/** How the rows of a stream are read. Each read asks which generation is the live one. */
+/** Reads the rows of a stream. Each read looks up the live generation. */
 export type Rows<Row> = {
   find: (stream: string, id: string) => Promise<Row | null>
   /**
@@ -70,7 +70,9 @@ export const createRowReader = <Row>(
   { name, sorts }: RowProjection<Row, never>,
   { onLive, rowsOf }: Deps,
 ): Rows<Row> => {
-  /** Beside what the order asks of the same columns, by which the index is read. */
+  /**
+   * Returns the filters of a query, to add to the order's conditions on the same columns, by which the index is read.
+   */
   const filterOf = (stream: string, { where = {}, containing }: RowQuery<Row>) => {
     const wanted = [
       ...Object.entries(where).map(([column, value]) => ({ [`row.${column}`]: { $eq: value } })),

@@ -3,7 +3,7 @@ import { viewCollection } from './generations/generations.ts'
 import type { ViewDocument } from './projection.ts'
 import type { RowCollection } from './rows/row-writes.ts'
 
-/** Where the generations of a service's views are stored: a collection each. */
+/** The collections of a service's views: one for each generation. */
 export type ViewCollections = {
   collectionOf: (name: string, generation: number) => Collection<ViewDocument>
   /** The same of a view of rows. */

@@ -10,14 +10,14 @@ type Sorting<View> =
   | { newestBy: Extract<keyof View, string>; oldestBy?: undefined }
   | { oldestBy: Extract<keyof View, string>; newestBy?: undefined }
 
-/** How views are read. Each read asks which generation is the live one. */
+/** Reads views. Each read looks up the live generation. */
 export type Views<View> = {
   find: (key: string) => Promise<View | null>
   /** With the version it stands at, for live updates. */
   findAt: (key: string) => Promise<{ view: View; version: number } | null>
   /**
-   * Views whose fields equal those given, at most `limit` (100 unless told). `upTo`: and of which a field
-   * stands at `most` or below; where it is null, it does not. Who wants all of them asks for pages.
+   * Views whose fields equal those given, at most `limit` (100 unless told). `upTo`: and of which a field stands at
+   * `most` or below; where it is null, it does not. Use `page` to read all of them.
    * @throws RangeError for a limit of 0, which would be none.
    */
   where: (
@@ -48,8 +48,8 @@ export type Views<View> = {
     },
   ) => Promise<{ views: View[]; next: string | null }>
   /**
-   * How many there are, with a field at `least` or above where one is named. `most`: no more are looked at,
-   * and counted, than so many.
+   * Counts the views, with a field at `least` or above if one is named. `most`: it looks at, and counts, no more than
+   * so many.
    */
   count: (
     fields: Where<View>,
@@ -90,7 +90,7 @@ const fromOf = (
   from: { field: string; least: string | number } | undefined,
 ): Record<string, object> => (from ? { [`view.${from.field}`]: { $gte: from.least } } : {})
 
-/** What two filters ask of fields together, also where both are about the same one. */
+/** Joins the conditions of two filters, also if both are about the same field. */
 const bothOf = (one: Record<string, object>, other: Record<string, object>) =>
   Object.fromEntries(
     [...Object.keys(one), ...Object.keys(other)].map((field) => [

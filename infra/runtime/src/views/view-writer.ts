@@ -13,11 +13,11 @@ import type { ViewCollections } from './view-collections.ts'
 /** Told of each view that this process changed in its live generation. */
 export type ViewListener = (projection: string, key: string, version: number) => void
 
-/** How events get into views, in whichever generations there are. */
+/** Writes events into views, in all their generations. */
 export type ViewWriter = {
   /**
-   * Applies a stored commit to every own view that handles one of its events. Which generations
-   * there are is asked after it was stored: a rebuild that begins later reads it from the store.
+   * Applies a stored commit to every own view that handles one of its events. It looks the generations up after the
+   * commit was stored: a rebuild that begins later reads it from the store.
    */
   applyCommit: (projections: AnyProjection[], commit: Commit) => Promise<void>
   /**
@@ -42,8 +42,8 @@ export type ViewWriter = {
   /** Removes what views of other contexts' events, in all their generations, say of a person. */
   forget: (projections: AnyProjection[], subject: string) => Promise<void>
   /**
-   * Drops what is left of rows of these streams that were removed: ids that say something, and versions
-   * that keep older writes out. For when nobody can write an older one any more.
+   * Drops what is left of rows of these streams that were removed: ids that say something, and versions that keep older
+   * writes out. Call it once nobody can write an older one any more.
    */
   dropRemoved: (projections: AnyProjection[], streams: string[]) => Promise<void>
   /** The generations of a view to write: the one being built first, so that it is never behind. */
@@ -89,7 +89,10 @@ const createApplyCommit = (
 ): ViewWriter['applyCommit'] => {
   const { generations } = writing
 
-  /** Its generations one after the other. What was the live one most likely still is: it is read meanwhile. */
+  /**
+   * Applies it to the view's generations, one after the other. The live one is most likely still the same: it is read
+   * meanwhile.
+   */
   const one = async (given: AnyProjection, commit: Commit, refreshed: Promise<void>) => {
     const { live } = generations.known(given.name)
     const read = keeperOf(given).readBefore(live, commit)
@@ -106,7 +109,7 @@ const createApplyCommit = (
     if (concerned.length === 0) return
     const refreshed = generations.refresh()
     const apply = (given: AnyProjection) => one(given, commit, refreshed)
-    // Whoever reads of a commit in a document finds the rows of it.
+    // Rows are written first: a reader that finds a commit in a document finds its rows.
     await Promise.all(concerned.filter(isRows).map(apply))
     await Promise.all(concerned.filter((given) => !isRows(given)).map(apply))
   }

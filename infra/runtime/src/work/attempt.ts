@@ -14,7 +14,7 @@ import type { WorkObjectives } from './work-objectives.ts'
 type Deps = {
   items: Pick<ItemLeases, 'beat' | 'settle' | 'markAlone' | 'forgive'>
   store: Pick<EventStore, 'readEvent'>
-  /** What runs in this process. */
+  /** The items that run in this process. */
   sideBySide: WorkCompany
   /** Counts whether work keeps what is promised of it. */
   objectives: WorkObjectives
@@ -23,7 +23,7 @@ type Deps = {
   log: Log
 }
 
-/** What all tries of one instance go by. `finished`: counts what came of them. */
+/** The context of all tries of one instance. `finished`: counts their outcomes. */
 type Trying = Deps & { finished: Counter }
 
 /** One try: of which kind of work, and which of its items this instance has taken. */
@@ -36,7 +36,7 @@ const errorOf = ({ error }: WorkItem): Error => {
 }
 /** The number of a try. It rises with each holder, and tells apart what they write. */
 const numberOf = ({ attempts, uncounted = 0 }: WorkItem) => attempts - uncounted
-/** How many tries of an item came to their end: who lost its lease has not failed. */
+/** Counts the finished tries of an item: a try that lost its lease has not failed. */
 const triesOf = (item: WorkItem) => numberOf(item) - (item.lostLeases ?? 0)
 
 /** Beats while `task` runs; a beat that finds another holder aborts it. */
@@ -52,7 +52,7 @@ const whileBeating = async <Result>(
       // Once the task is over we let go of the item ourselves.
       if ((await items.beat(item)) || isOver || lost.signal.aborted) return
       lost.abort(new Error('the lease was lost'))
-      // Whoever took the item over holds it against the item that this process died.
+      // The new holder of the item blames it for the death of this process, which lives.
       await items.forgive(item)
     } catch {
       // The database is away. Others cannot take the lease from it either; keep going.
@@ -91,8 +91,8 @@ const giveUp = async (trying: Trying, { given, item }: Try, event: Envelope, err
 }
 
 /**
- * How a failed try is counted. What only a later release can do is left to it: it is not given up here,
- * nor does the try count there. It is tried less and less often all the same.
+ * Counts a failed try. An item that only a later release can do is left to that release: it is not given up here, nor
+ * does the try count. It is tried less and less often all the same.
  */
 const countFailed = ({ given, item }: Try, error: Error) => {
   const tries = triesOf(item)

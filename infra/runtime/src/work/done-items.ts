@@ -4,15 +4,15 @@ import type { Commit } from '../store/commit.ts'
 import type { WorkItem } from './item.ts'
 
 const DAY_MS = 86_400_000
-/** How long an item is kept after it was done, so that its outcome can still be looked up. */
+/** Time for which an item is kept after it was done, so that its outcome can still be looked up. */
 export const KEPT_MS = 30 * DAY_MS
 /** Items that are removed at once. */
 const BATCH = 500
 
 /**
- * Removes items that were done long ago. A commit that is not marked as projected may be projected again,
- * by a release that knows other views or work, however old it is: its items stay until it is marked, else
- * they would be noted and done anew. What was given up stays until it is retried.
+ * Removes items that were done long ago. A commit that is not marked as projected may be projected again, by a release
+ * that knows other views or work, however old it is: its items stay until it is marked, else they would be noted and
+ * done anew. An item that was given up stays until it is retried.
  * @returns whether there may be more.
  */
 export const removeDone = async (
@@ -22,7 +22,7 @@ export const removeDone = async (
 ): Promise<boolean> => {
   const items = db.collection<WorkItem>('work')
   const before = await clock.inMs(-keptMs)
-  // Of what releases before noted only the time of its event is known.
+  // Releases before noted no due time: only the time of the event is known.
   const long = [
     { dueAt: { $lt: before } },
     { dueAt: { $exists: false }, at: { $lt: before.toISOString() } },

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { WorkItem } from './item.ts'
 import type { ItemLeases } from './item-leases.ts'
 
-/** How often it is tried, in milliseconds: more often than a lease goes stale. */
+/** Interval between two tries, in milliseconds: they come more often than a lease goes stale. */
 const AGAIN_MS = 1_000
 
 /**
@@ -20,7 +20,7 @@ export const handBack = async (
       await items.settle(item, { attempts: item.attempts - 1 })
       return
     } catch {
-      // A disk that is full may take a beat all the same. Where it does not, others cannot take the item either.
+      // A disk that is full may take a beat all the same. If it does not, others cannot take the item either.
       await items.beat(item).catch(() => {})
     }
     await setTimeout(AGAIN_MS, undefined, { signal: stopping }).catch(() => {})

@@ -6,7 +6,7 @@ import { suspicionOf } from './lost-leases.ts'
 /** Held items of one kind of work that are looked at in a round. */
 const LOOKED_AT = 500
 
-/** How an instance takes items, holds them, and lets go of them. */
+/** Lets an instance take items, hold them, and let go of them. */
 export type ItemLeases = {
   /**
    * Takes the item of a kind of work that is due for longest, so that no two instances reach for the

@@ -11,28 +11,28 @@ export type WorkItem = {
   holder: string | null
   beat: number
   attempts: number
-  /** How many of these do not count, as only a later release can do it. */
+  /** Number of these that do not count, as only a later release can do the item. */
   uncounted?: number
   /**
-   * How many of the attempts ended with their lease lost: the process died, or stood still. They are no
-   * failures of the item. Releases before this one count none.
+   * Number of attempts that lost their lease: the process died, or stood still. They are no failures of the item.
+   * Releases before this one count none.
    */
   lostLeases?: number
-  /** How many of these count against the item, and how many of those while it ran alone in its process. */
+  /** Number of these that count against the item, and of those that do while it ran alone in its process. */
   suspicions?: number
   suspicionsAlone?: number
   /** The holder that runs it alone. */
   aloneBy?: string | null
-  /** Whose lease was lost last, if that counted against the item, and whether the item ran alone there. */
+  /** The holder whose lease was lost last, if that counted against the item; `isAlone` if the item ran alone there. */
   suspectedWith?: { holder: string; isAlone: boolean } | null
-  /** How many commits the item had caused when its lease was last lost. */
+  /** Number of commits that the item had caused when its lease was last lost. */
   causedCommits?: number
   /**
-   * When it may be taken, by the database's clock; of one that is done, when it was. Releases before this
-   * one note none: at once.
+   * The time from which it may be taken, by the database's clock; of one that is done, the time of that. Releases
+   * before this one note none: at once.
    */
   dueAt?: Date
-  /** Whose turn it takes, and in which lane; absent where its kind of work has none, and in older items. */
+  /** The customer whose turn it takes, and its lane; absent if its kind of work has none, and in older items. */
   customer?: string
   lane?: string
   error: string | null
@@ -50,7 +50,7 @@ export type Exclusion = {
   customer: string | null
 }
 
-/** What is counted of an item before its first try. */
+/** The counters of an item before its first try. */
 export const UNTRIED = {
   attempts: 0,
   uncounted: 0,

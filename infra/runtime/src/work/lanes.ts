@@ -7,9 +7,9 @@ import type { Work } from './work.ts'
 export type Lane = {
   /** Null where the kind of work has no lanes: all its items share its places. */
   name: string | null
-  /** How many of its items run at once in one instance. */
+  /** Number of its items that run at once in one instance. */
   atOnce: number
-  /** How many of these one customer may have; as many as there are where nobody's turns are told apart. */
+  /** The most of these that one customer may have; all of them if customers have no turns. */
   perCustomer: number
   /** Takes the item whose turn it is; null where none is due. */
   takeNext: (except: Exclusion) => Promise<WorkItem | null>

@@ -8,19 +8,19 @@ import { SUSPICIONS_ALONE } from './lost-leases.ts'
 const LISTED = 100
 /** Open items whose age is looked at. */
 const AGED = 1_000
-/** What is due later waits for its time, such as a weekly schedule, and not for a worker. */
+/** Items that are due later wait for their time, such as a weekly schedule, and not for a worker. */
 const SOON_MS = 120_000
 
 /** The stored work as operators see it. */
 export type ListedItems = {
-  /** How many are in a state; of the open, those that are due within two minutes. */
+  /** Counts the items in a state; of the open, those that are due within two minutes. */
   count: (state: 'open' | 'dead') => Promise<number>
   /**
-   * For how many seconds the oldest item of each kind has been due, of those kinds that have one. Looks at the
+   * Returns the seconds for which the oldest item of each kind has been due, of those kinds that have one. Looks at the
    * thousand that are due for longest.
    */
   oldestDue: () => Promise<Map<string, number>>
-  /** How many were given up because processes ended while they ran them. */
+  /** Counts the items that were given up because processes ended while they ran them. */
   countLost: () => Promise<number>
   /** Those of a state, at most 100: of the failed, the oldest first; of the open, what is due first. */
   list: (state: 'open' | 'dead') => Promise<WorkSummary[]>

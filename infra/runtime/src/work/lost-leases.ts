@@ -16,23 +16,23 @@ export class LostLeases extends Error {
   }
 }
 
-/** Whether an item may have ended processes that ran it: it must run alone from now on. */
+/** Returns true if an item may have ended processes that ran it: it must run alone from now on. */
 export const isSuspect = ({ suspicions = 0 }: WorkItem): boolean => suspicions >= SUSPICIONS
 
-/** Whether an item ends processes, as far as one can tell. It must not run again. */
+/** Returns true if an item ends processes, as far as one can tell. It must not run again. */
 export const endsProcesses = ({ suspicionsAlone = 0 }: WorkItem): boolean =>
   suspicionsAlone >= SUSPICIONS_ALONE
 
-/** Whether not even its outcome can be recorded: that ended as many processes again. */
+/** Returns true if not even its outcome can be recorded: that ended as many processes again. */
 export const endsProcessesUntold = ({ suspicionsAlone = 0 }: WorkItem): boolean =>
   suspicionsAlone >= 2 * SUSPICIONS_ALONE
 
 type Suspicion = Required<Pick<WorkItem, 'suspicions' | 'suspicionsAlone' | 'suspectedWith'>>
 
 /**
- * How a lost lease changes what is known against an item. Where the item has caused commits since its lease
- * was lost before, it does not end processes at one and the same place: this loss does not count. Nor does that of
- * whoever takes the item over from itself: it lives, and the database did not take what became of the item.
+ * Returns the suspicion that a lost lease adds to an item. If the item has caused commits since its lease was lost
+ * before, it does not end processes at one and the same place: this loss does not count. Nor does the loss of a holder
+ * that takes the item over from itself: it lives, and the database did not take the item's outcome.
  * @param causedCommits how many commits the item has caused by now
  * @param by who takes the item over
  */

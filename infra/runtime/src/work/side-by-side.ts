@@ -1,4 +1,4 @@
-/** Who runs beside whom in one process. */
+/** Decides which items run beside each other in one process. */
 export type WorkCompany = {
   /**
    * Waits until one may run: alone once nothing else runs here, else as soon as nobody is alone or waits to
@@ -6,13 +6,13 @@ export type WorkCompany = {
    * @throws the signal's reason where it is aborted first
    */
   enter: (isAlone: boolean, signal: AbortSignal) => Promise<() => void>
-  /** Whether somebody is alone, or waits to be: nothing new should be begun. */
+  /** Returns true if an item runs alone, or waits to: nothing new should be begun. */
   isClosed: () => boolean
 }
 
 type Waiting = { isAlone: boolean; admit: () => void }
 
-/** Lets many run side by side, and now and then one alone. Whoever came first goes first. */
+/** Lets many run side by side, and now and then one alone. They go in the order in which they came. */
 export const createSideBySide = (): WorkCompany => {
   let queue: Waiting[] = []
   let running = 0

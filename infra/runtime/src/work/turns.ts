@@ -12,10 +12,9 @@ export type LaneQueue = {
 }
 
 /**
- * Takes items so that customers have turns: one item of each customer in the order of their ids, then one of
- * no known lane, then again from the first customer. So nobody waits for more than one item of each of the
- * others, however many these have put in before. Where it stands is remembered in memory only: a restart
- * begins with the first customer.
+ * Takes items so that customers have turns: one item of each customer in the order of their ids, then one of no known
+ * lane, then again from the first customer. So nobody waits for more than one item of each of the others, however many
+ * these have put in before. Its position is in memory only: a restart begins with the first customer.
  * @returns takes the next item; null where none is due
  */
 export const createTurns = ({

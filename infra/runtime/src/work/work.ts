@@ -11,9 +11,9 @@ export type WorkContext = {
   again: (inMs: number) => void
 }
 
-/** How customers share the places that a kind of work has in one instance. */
+/** The places that a kind of work has in one instance, as customers share them. */
 export type WorkLanes<Event extends AnyEvent = AnyEvent> = {
-  /** How many items of each lane run at once, by the lane's name. */
+  /** Number of items of each lane that run at once, by the lane's name. */
   atOnce: Record<string, number>
   /** Personal fields are still sealed here, as in what follows. */
   laneOf: (event: Event) => string
@@ -21,13 +21,13 @@ export type WorkLanes<Event extends AnyEvent = AnyEvent> = {
   customerOf: (event: Event) => string
 }
 
-/** What customers are promised of a kind of work, as a service level objective. */
+/** The promise to customers about a kind of work, as a service level objective. */
 export type WorkObjective = {
   /** Its name in `infra/observability/objectives.yaml`. */
   name: string
   /** The types of event whose work is counted; all unless told. */
   types?: string[]
-  /** How long after its event the work is to be done. */
+  /** Seconds after its event within which the work is to be done. */
   withinSeconds: number
   /** Errors for which nobody but the customer's own input is to blame: they are not counted at all. */
   isExcused?: (error: Error) => boolean
@@ -38,11 +38,11 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
   name: string
   /** The types of event that ask for it. */
   on: Event['type'][]
-  /** Which of these events ask for it: all unless told. Personal fields are still sealed here. */
+  /** Picks those of these events that ask for it: all by default. Personal fields are still sealed here. */
   when?: (event: Event) => boolean
   /**
-   * Does it. Throwing means: try again later. Commands in it act once, whoever runs it. What runs
-   * again and again names its commands by `step`, as its cause stays the same.
+   * Does it. Throwing means: try again later. Commands in it act once, whoever runs it. Work that runs again and again
+   * names its commands by `step`, as its cause stays the same.
    */
   run: (event: Event, context: WorkContext) => Promise<void>
   /**
@@ -58,13 +58,13 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
    * name and message only.
    */
   foreseen?: (error: Error) => number | null
-  /** Absent where nothing is promised. What has run and is to run `again` is not counted. */
+  /** Absent if nothing is promised. A run that asks to run `again` is not counted. */
   objective?: WorkObjective
-  /** How many run at once in one instance; 4 unless told. */
+  /** The most items that run at once in one instance; 4 by default. */
   concurrency?: number
   /** Instead of `concurrency`, where customers take turns. Else what is due for longest goes first. */
   lanes?: WorkLanes<Event>
-  /** How long after its event it runs first, in milliseconds; at once unless told. */
+  /** Time after its event at which it runs first, in milliseconds; at once by default. */
   afterMs?: number
   /** Wait before the second try, doubling with each further one; 500 ms unless told. */
   retryMs?: number
@@ -83,10 +83,10 @@ export const takeTurns = <Event extends AnyEvent>(
   customerOf: (event: Event) => string,
 ): WorkLanes<Event> => ({ atOnce: { all: atOnce }, laneOf: () => 'all', customerOf })
 
-/** How long an item rests after so many tries, in milliseconds. */
+/** Returns the rest of an item after so many tries, in milliseconds. */
 export const restOf = (given: Work, attempts: number): number =>
   Math.min((given.retryMs ?? 500) * 2 ** (attempts - 1), given.retryAtMostMs ?? 60_000)
 
-/** After how many tries an error is the last one. */
+/** Returns the number of tries after which an error is the last one. */
 export const triesFor = (given: Work, error: Error): number =>
   given.foreseen?.(error) ?? given.attempts ?? 8

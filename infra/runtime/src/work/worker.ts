@@ -18,7 +18,7 @@ import type { Work } from './work.ts'
 import { createWorkObjectives } from './work-objectives.ts'
 
 export type Worker = Omit<ListedItems, 'oldestDue'> & {
-  /** For how many seconds the oldest item of each kind of work has been due; 0 where none is. */
+  /** Returns the seconds for which the oldest item of each kind of work has been due; 0 if none is. */
   oldest: () => Promise<{ work: string; seconds: number }[]>
   /** Notes the work that a commit asks for; repeating is harmless. */
   enqueue: (commit: Commit) => Promise<void>
@@ -26,14 +26,14 @@ export type Worker = Omit<ListedItems, 'oldestDue'> & {
 }
 
 const SWEEP_MS = 500
-/** How often the database is asked for its time. */
+/** Interval at which the database is asked for its time, in ms. */
 const CLOCK_MS = 5_000
-/** How often items that were done long ago are removed. */
+/** Interval at which items that were done long ago are removed, in ms. */
 const TIDY_MS = 10 * 60_000
 /** A piece of work looks for itself this seldom: the sweep wakes it where there is any. */
 const REST_MS = 60_000
 
-/** What this instance does of each kind of work. */
+/** The state of this instance's worker. */
 type Working = {
   items: Items
   perform: Perform
@@ -45,7 +45,7 @@ type Working = {
   loops: Map<string, Loop>
   /** The items that run here, by their ids, and whose places they have. */
   running: Map<string, { item: WorkItem; lane: Lane; task: Promise<void> }>
-  /** When each kind of work last looked for what was left behind, in ms of the monotonic clock. */
+  /** The time at which each kind of work last looked for items that were left behind, in ms of the monotonic clock. */
   lookedAt: Map<string, number>
   /** Aborted when the service stops. */
   stopping: AbortSignal
@@ -75,11 +75,11 @@ const runningOf = ({ running }: Working, name: string) =>
 const itemsIn = ({ running }: Working, lane: Lane): WorkItem[] =>
   [...running.values()].filter((each) => each.lane === lane).map(({ item }) => item)
 
-/** Whether another item may have a place of a lane: not while an item is alone, or waits to be. */
+/** Returns true if another item may have a place of a lane: not while an item is alone, or waits to be. */
 const hasRoom = (working: Working, lane: Lane): boolean =>
   !working.sideBySide.isClosed() && itemsIn(working, lane).length < lane.atOnce
 
-/** Whether an item may have one, too: not while its customer has all that one may have. */
+/** Returns true if this item may have one, too: not while its customer has all that one may have. */
 const hasRoomFor = (working: Working, lane: Lane, { customer }: WorkItem): boolean =>
   hasRoom(working, lane) &&
   (customer === undefined || customer !== customerWithoutRoom(lane, itemsIn(working, lane)))
@@ -109,8 +109,8 @@ const takeOverStale = async (working: Working, given: Work, lanes: Lane[]) => {
 }
 
 /**
- * Takes what was left behind, then what is due, as long as there is room. What was left behind was due
- * before, and would never have its turn while more and more is put in.
+ * Takes items that were left behind, then items that are due, as long as there is room. Items that were left behind
+ * were due before, and would never have their turn while more and more are put in.
  */
 const round = async (working: Working, given: Work, lanes: Lane[]): Promise<boolean> => {
   await takeOverStale(working, given, lanes)

@@ -17,8 +17,8 @@ import type { ViewStore } from '../../views/view-store.ts'
 import { dropWorkMessages } from '../../work/item.ts'
 
 /**
- * Whose clear text a service lets go of, until no process can have their key any more. Instances of older releases
- * write the id alone.
+ * A subject whose clear text a service deletes, until no process can have their key any more. Instances of older
+ * releases write the id alone.
  */
 type ErasureDocument = {
   _id: string
@@ -26,11 +26,11 @@ type ErasureDocument = {
   done?: string[]
   /** Names the rows that were written together, and settle together. */
   set?: string
-  /** When it was asked for, by the database's clock. */
+  /** The time at which it was asked for, by the database's clock. */
   at?: Date
-  /** Whether an instance has let go of it once. */
+  /** True if an instance has deleted its clear text once. */
   isReached?: boolean
-  /** How often it failed since the last time that it did not. */
+  /** Number of failures since the last success. */
   failures?: number
 }
 
@@ -40,12 +40,12 @@ const SETTLED_MS = KEY_CACHE_MS + 5_000
 const SET = 100
 /** Sets that are watched: handlers of events note each subject by itself. */
 const WATCHED = 200_000
-/** How often a service looks for what others asked to be erased, and for what has settled. */
+/** Interval at which a service looks for erasures that others asked for, and for those that have settled, in ms. */
 const LOOK_MS = 2_500
 /** The longest wait before a row that fails is tried again. */
 const LONGEST_REST_MS = 60_000
 
-/** How the erasures of a service stand. */
+/** The state of a service's erasures. */
 export type OpenErasures = {
   open: number
   /** Those that failed and are tried again. */
@@ -92,15 +92,17 @@ type Deps = {
   settledMs?: number
 }
 
-/** What the erasures of one instance go by. */
+/** The context of an instance's erasures. */
 type Erasing = Deps & {
   erasures: Collection<ErasureDocument>
   observer: Observer
-  /** Whose key this instance has destroyed: whoever noted a row may have been killed before that. */
+  /**
+   * Subjects whose keys this instance has destroyed: the instance that noted a row may have been killed before it did.
+   */
   keyless: Set<string>
-  /** When a row that failed is due again, by `performance.now()`. */
+  /** The time at which a row that failed is due again, by `performance.now()`. */
   dueAt: Map<string, number>
-  /** Whoever has it lets go at once; the others do when it is settled. */
+  /** The lease to delete clear text at once; the other instances do so once a row is settled. */
   first: Lease
   settledMs: number
 }
@@ -123,7 +125,7 @@ const destroyKeys = async ({ keyless, ...deps }: Erasing, subjects: readonly str
 const streamsOf = ({ store }: Deps, subject: string): Promise<string[]> =>
   store.commits.distinct('stream', { subject })
 
-/** What is held of one person in the clear, but for what is looked for in sets. */
+/** Deletes the clear text of one person, except for the parts that are deleted in sets. */
 const letGoOf = async (erasing: Erasing, subject: string) => {
   const { db, snapshots, views, leftovers } = erasing
   const streams = await streamsOf(erasing, subject)
@@ -174,7 +176,7 @@ const letGo = async (erasing: Erasing, subjects: readonly string[]) => {
   await destroyKeys(erasing, subjects)
   await parking.dropMessages(subjects)
   const failed = await eachByItself(erasing, subjects, async (subject) => {
-    // Whoever lets go at first shows that it is at it.
+    // The beat keeps the lease of the instance that goes first.
     await first.beat()
     await letGoOf(erasing, subject)
   })
@@ -282,7 +284,7 @@ const goOnWithAll = async (erasing: Erasing, log: Log): Promise<boolean> => {
       return new Map([...failed, ...(await end(erasing, settled))])
     })
   }
-  // What was asked for meanwhile is seen before the rest.
+  // Rows that arrived meanwhile are seen before the rest.
   return isThrough && some.length > 0 && fresh.length > SET
 }
 

@@ -8,7 +8,9 @@ const COMMITS_AT_ONCE = 8
 /** Streams that are looked for at once. */
 const STREAMS_AT_ONCE = 200
 
-/** Where the commits of a person are found, one after the other. Each is read in the order of an index. */
+/**
+ * The fields by which the commits of a person are found, one after the other. Each is read in the order of an index.
+ */
 const PARTS = ['subject', 'actor', 'events.data.userId', 'stream'] as const
 type Part = (typeof PARTS)[number]
 
@@ -28,7 +30,7 @@ const partOf = ({ subject, actor, events }: Commit, userId: string): Part => {
   return events.some(({ data }) => data.userId === userId) ? 'events.data.userId' : 'stream'
 }
 
-/** What is asked of the store for a part, one query after the other. */
+/** Returns the filters of a part's queries to the store, one query after the other. */
 const filtersOf = (part: Part, userId: string, streams: string[], after: string): object[] => {
   if (part !== 'stream') return [{ [part]: userId, stream: { $gte: after } }]
   const rest = [...new Set(streams)].filter((stream) => stream >= after).sort()

@@ -21,8 +21,8 @@ const withoutSecrets = (data: Record<string, unknown>) =>
 type OwnedCommit = Pick<Commit, 'subject' | 'actor'> & { data: Record<string, unknown> }
 
 /**
- * Whether an event is about a person, or was their own doing. What somebody did to another's account,
- * an operator for one, is that other's; so is what streams of many people say of the rest of them.
+ * Returns true if an event is about a person, or was their own doing. An act on another's account, as by an operator,
+ * is that other's; an event in a stream of many people is that of the person it is about.
  */
 const isTheirs = (userId: string, { subject, actor, data }: OwnedCommit): boolean => {
   const owner = data.userId ?? (subject?.startsWith('usr_') ? subject : null)
@@ -72,10 +72,10 @@ const pageFrom = async (
 export type KeptPart = { id: string; what: string; data: Record<string, unknown> }
 type Keeps = (userId: string, after: string) => AsyncIterable<KeptPart>
 
-/** Where a page begins among what is kept beside events. */
+/** The place at which a page begins among the data that is kept beside events. */
 const keptPlace = z.object({ keptAfter: z.string() })
 
-/** What is kept behind a part, as much as a reply holds. */
+/** Returns the data that is kept behind a place, as much as a reply holds. */
 const keptFrom = async (keeps: Keeps, userId: string, after: string) => {
   const kept: Pick<KeptPart, 'what' | 'data'>[] = []
   let [bytes, last] = [0, after]
@@ -120,7 +120,7 @@ type Holding = {
   store: EventStore
   /** Streams of theirs that neither name them nor were their doing. */
   alsoOf?: ((userId: string) => Promise<string[]>) | undefined
-  /** What is kept of them beside events, in the order of its ids. */
+  /** Data on them that is kept beside events, in the order of its ids. */
   keeps?: Keeps | undefined
 }
 

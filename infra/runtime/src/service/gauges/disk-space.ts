@@ -28,7 +28,7 @@ export const showDiskSpace = (db: Db): void => {
     .createObservableGauge('sortie_disk_free_share')
     .addCallback(async (result) => {
       for (const [disk, read] of Object.entries(disks)) {
-        // Where the database is away, other alerts say so.
+        // Other alerts report a database that is away.
         const share = freeShareOf(await read().catch(() => ({ free: Number.NaN, total: 0 })))
         if (share !== null) result.observe(share, { disk })
       }

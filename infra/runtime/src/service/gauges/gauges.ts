@@ -14,7 +14,7 @@ import type { Contribution } from '../kernel.ts'
 /** Unpublished commits whose age is looked at. */
 const UNPUBLISHED = 1_000
 
-/** How long the oldest commit waits to be published, in seconds; 0 where none does. */
+/** Returns the age of the oldest commit that waits to be published, in seconds; 0 if none waits. */
 const oldestUnpublished = async ({ commits }: EventStore) => {
   // Of some of them: where there are more, these are about as old as the others.
   const some = await commits
@@ -32,14 +32,14 @@ type GaugeSources = {
   worker: Worker
   vault: Db
   vaultCheck: Pick<VaultCheck, 'fault'>
-  /** How many consumers and producers of this instance have lost Kafka. */
+  /** Counts the consumers and producers of this instance that have lost Kafka. */
   kafkaLost: () => number
   /** Seconds for which the slowest consumer of this instance has not got on with an event. */
   consumersStillForSeconds: () => number
   consumerLags: Background['consumerLags']
   completeness: Pick<Completeness, 'incomplete' | 'losing'>
   erasures: Pick<Erasures, 'standing'>
-  /** In how many streams the own views of a commit fail. */
+  /** Counts the streams in which the own views of a commit fail. */
   failingViews: () => number
   own: Contribution['gauges']
 }

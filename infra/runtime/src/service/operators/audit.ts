@@ -6,7 +6,7 @@ import type { Commands } from '../../store/command.ts'
 type OperatorAction = z.infer<typeof operatorActed>
 export type AuditCommand = { type: 'Record'; data: OperatorAction['data'] }
 
-/** What operators did: every entry is kept, none is ever changed. */
+/** The log of operators' actions: every entry is kept, none is ever changed. */
 export const auditLog: Decider<null, AuditCommand, OperatorAction> = {
   source: import.meta.url,
   initial: null,
@@ -14,7 +14,7 @@ export const auditLog: Decider<null, AuditCommand, OperatorAction> = {
   evolve: (state) => state,
 }
 
-/** Whoever gives commands on the machine itself has no account here. */
+/** The user of commands that are given on the machine itself: they have no account here. */
 export const ON_THIS_MACHINE = 'usr_operator'
 
 export type AuditLog = {

@@ -66,7 +66,7 @@ const discard = async (
 /** An entry of the audit log names as many messages. */
 const NAMED = 20
 
-/** How the service's own topic is, and what waits to be published to it. */
+/** Reads the state of the service's own topic, and counts the commits that wait to be published to it. */
 const topicState = async ({ topicRecords, store }: Deps) => {
   const record = await topicRecords.read()
   return {
@@ -77,7 +77,7 @@ const topicState = async ({ topicRecords, store }: Deps) => {
   }
 }
 
-/** What every service answers to whoever is on call at its machine: parked events, rebuilds. */
+/** Routes of every service for the person on call at its machine: parked events, rebuilds. */
 const onThisMachine = (deps: Deps): Route[] => [
   route(listParked, async ({ caller }) => {
     expectOperator(caller)
@@ -119,7 +119,7 @@ const onThisMachine = (deps: Deps): Route[] => [
   }),
 ]
 
-/** What every service answers to operators at /admin; what they change is written down. */
+/** Routes of every service for operators at /admin; their changes are written down. */
 const atAdmin = (deps: Deps): Route[] => {
   const { context, parking, audit, worker, completeness } = deps
   const { listParkedOf, replayParkedOf, discardParkedOf, ...ofWork } = operationsOf(context)
@@ -156,5 +156,5 @@ const atAdmin = (deps: Deps): Route[] => {
   ]
 }
 
-/** What every service answers to its operators, on the machine and at /admin. */
+/** Routes of every service for its operators, on the machine and at /admin. */
 export const operations = (deps: Deps): Route[] => [...onThisMachine(deps), ...atAdmin(deps)]

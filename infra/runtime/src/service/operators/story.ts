@@ -18,7 +18,7 @@ const ID = /^(?:usr|ord|rep|dft|rsc|exp)_[A-Za-z0-9-]{1,64}$/
 
 const traceIdOf = (trace: string | null): string | null => trace?.split('-')[1] ?? null
 
-/** What a commit was made for; see `Cause`. */
+/** Returns the origin of a commit; see `Cause`. */
 const originOf = (cause: string): Pick<StoryEvent, 'origin' | 'of'> => {
   const [kind = '', first = '', ...rest] = cause.split(':')
   switch (kind) {
@@ -34,7 +34,7 @@ const originOf = (cause: string): Pick<StoryEvent, 'origin' | 'of'> => {
   }
 }
 
-/** Why an event was held for an operator, where it was. */
+/** Returns the reason for which an event was held for an operator, if it was. */
 const holdOf = ({ hold }: Record<string, unknown>): StoryEvent['hold'] =>
   HoldReason.safeParse((hold as { reason?: unknown } | undefined)?.reason).data
 
@@ -69,7 +69,7 @@ const workOf = (item: WorkItem): StoryWork => ({
 
 type Stores = { commits: Collection<Commit>; works: Collection<WorkItem> }
 
-/** What a service has of a subject under ids that do not show it. */
+/** Ids of a service's streams and commits about a subject that do not contain the subject's id. */
 export type StoryIds = {
   /** Streams that are about nothing else. */
   streams: readonly string[]
@@ -83,7 +83,7 @@ type StoryRequest = {
   ids?: StoryIds | undefined
 }
 
-/** What a service did for an order, a report or an article. */
+/** Reads a service's part in the story of an order, a report or an article. */
 export const readStory = async (
   { commits, works }: Stores,
   { subject, streams, ids = { streams: [], commits: [] } }: StoryRequest,

@@ -3,8 +3,8 @@ import { WORK } from '../../views/generations/kept-rules.ts'
 import type { Work } from '../../work/work.ts'
 
 /**
- * Which events ask for which work, as `generations` notes it beside the views: an instance of a release
- * that knows other work marks no commit as done with, so that none of the work is left out.
+ * Hashes the events that ask for each kind of work, for `generations` to note beside the views: an instance of a
+ * release that knows other work marks no commit as done with, so that none of the work is left out.
  */
 export const workKnown = (works: Work[]): { name: string; rules: string } => {
   const asked = works.map(({ name, on }) => `${name}: ${[...on].sort()}`).sort()

@@ -11,7 +11,7 @@ export const noteBackup = async (vault: Db, at: string): Promise<void> => {
   await notesIn(vault).updateOne({ _id: 'newest' }, { $set: { at } }, { upsert: true })
 }
 
-/** How old the newest backup is, in seconds; null where none was ever made. */
+/** Returns the age of the newest backup, in seconds; null if none was ever made. */
 export const backupAge = async (vault: Db): Promise<number | null> => {
   const newest = await notesIn(vault).findOne({ _id: 'newest' })
   return newest && (Date.now() - Date.parse(newest.at)) / 1_000

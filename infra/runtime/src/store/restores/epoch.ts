@@ -4,9 +4,9 @@ import { type Collection, type Db, ensureCollection } from '../../database/mongo
 import { appendLines, readLines } from '../../process/json-lines.ts'
 
 /**
- * How often the databases were restored from a backup. What was appended since the backup is gone from the
- * store, but not from the world: its event ids, keys at Stripe and invoice numbers were given to others. Events
- * that are appended after a restore carry its number in their ids, so no id is ever given twice.
+ * The last restore of the databases from a backup, with its number. Events that were appended since the backup are gone
+ * from the store, but not from the world: others already hold their event ids, keys at Stripe and invoice numbers.
+ * Events that are appended after a restore carry its number in their ids, so no id is ever given twice.
  */
 export type Epoch = {
   /** 0 where the databases were never restored; a later restore has a higher number. */

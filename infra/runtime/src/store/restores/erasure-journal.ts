@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { appendLines, readLines } from '../../process/json-lines.ts'
 
 /**
- * Whose keys were destroyed, outside of the databases: a backup that is restored holds keys that were destroyed
- * since, and only this says which. It holds ids, no personal data.
+ * Records outside of the databases the people whose keys were destroyed: a backup that is restored holds keys that were
+ * destroyed since, and only this journal lists them. It holds ids, no personal data.
  */
 export type ErasureJournal = {
   /** Notes erasures; when it returns they are on the disk. @throws Error where they cannot be written. */
@@ -18,7 +18,7 @@ export type JournaledErasure = { subject: string; at: string }
 
 const SUFFIX = '.erasures.jsonl'
 
-/** What is in a folder is on the disk only once the folder is, too. */
+/** Syncs a folder: a file in it is on the disk only once the folder is, too. */
 const syncFolder = async (folder: string) => {
   const handle = await open(folder, 'r')
   try {
@@ -55,7 +55,7 @@ export const openErasureJournal = (folder: string | null, service: string): Eras
 }
 
 /**
- * Whom any service erased since a moment, each once.
+ * Returns the people that any service erased since a moment, each once.
  * @param since ISO time
  * @throws Error where there is no such folder.
  */

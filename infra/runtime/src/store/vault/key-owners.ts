@@ -1,8 +1,8 @@
 import type { Context } from '@sortie/contracts/context'
 
 /**
- * Whose command makes the key of a person, a text or a visit, by how its id begins. Everybody else finds
- * the key there: where it is missing, it was lost.
+ * The context whose command makes the key of a person, a text or a visit, by the beginning of its id. All other
+ * contexts find the key there: a missing key was lost.
  */
 const OWNERS: Record<string, Context> = {
   usr_: 'identity',
@@ -16,7 +16,7 @@ const OWNERS: Record<string, Context> = {
   ret_: 'billing',
 }
 
-/** Whether a context makes the key of a subject. @throws Error for an id of a kind that is not listed. */
+/** Returns true if a context makes the key of a subject. @throws Error for an id of a kind that is not listed. */
 export const makesKeyOf = (context: Context, subject: string): boolean => {
   const owner = OWNERS[subject.slice(0, 'usr_'.length)]
   if (!owner) throw new Error(`No context makes keys of ${subject.split('_')[0]}_…`)

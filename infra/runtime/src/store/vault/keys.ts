@@ -59,7 +59,7 @@ export type PersonalKeys = {
   erase: (...subjects: string[]) => Promise<void>
   /** Asks the vault anew at the next use: another process may have erased the key. */
   forget: (subject: string) => void
-  /** Whether the person is erased, by the vault itself and not by what is remembered of it. */
+  /** Returns true if the person is erased, by the vault itself and not by what is remembered of it. */
   isErased: (subject: string) => Promise<boolean>
   /** Opens values by what the vault says now, whatever this process remembers. */
   readAnew: () => FreshReader
@@ -67,11 +67,11 @@ export type PersonalKeys = {
 
 /** Opens values for one answer. It asks the vault once for each person. */
 export type FreshReader = Pick<PersonalKeys, 'unseal'> & {
-  /** Whether a person whose values were opened is erased by now, so that the answer may not be given. */
+  /** Returns true if a person whose values were opened is erased by now, so that the answer may not be given. */
   wasOvertaken: () => Promise<boolean>
 }
 
-/** Whether a stored value is encrypted by {@link PersonalKeys}. */
+/** Returns true if a stored value is encrypted by {@link PersonalKeys}. */
 export const isSealed = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(PREFIX)
 
@@ -121,11 +121,13 @@ const createKey = async (
 }
 
 export type KeyRules = {
-  /** Whether a key that is not there may be made: whether nothing was encrypted with an earlier one. */
+  /** Returns true if a missing key may be made: nothing was encrypted with an earlier one. */
   mayMake: (subject: string) => Promise<boolean>
-  /** What is wrong with the vault; null where nothing is. Values are neither opened nor encrypted then. */
+  /** Returns the fault of the vault; null if it has none. A faulty vault neither opens nor encrypts values. */
   fault: () => Error | null
-  /** Notes outside of the vault whose keys are about to be destroyed. Where it throws, none is. */
+  /**
+   * Records outside of the vault the people whose keys are about to be destroyed. If it throws, no key is destroyed.
+   */
   erasing?: (subjects: string[]) => Promise<void>
 }
 
@@ -252,7 +254,7 @@ export const prepareVault = (vault: Db) => ensureCollection(vault, 'keys')
 export const deriveKey = (secretKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `sortie:${purpose}`, 32))
 
-/** What Node makes of a key before it hashes by it: to make it each time costs five times as much as the hash. */
+/** The key objects that Node hashes by: making one for each hash costs five times as much as the hash. */
 const prepared = new WeakMap<Buffer, KeyObject>()
 const preparedKey = (key: Buffer): KeyObject => {
   const known = prepared.get(key)

@@ -7,7 +7,7 @@ type Commits = Pick<Collection<Commit>, 'find'>
 const hasSealed = ({ events }: Pick<Commit, 'events'>) =>
   events.some(({ data }) => Object.values(data).some(isSealed))
 
-/** Whether a store holds anything that was encrypted for a subject. */
+/** Returns true if a store holds anything that was encrypted for a subject. */
 export const holdsSealed = async (commits: Commits, subject: string): Promise<boolean> => {
   for await (const commit of commits
     .find({ subject })

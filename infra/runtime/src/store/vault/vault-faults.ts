@@ -23,6 +23,6 @@ export class OlderVault extends Error {
   override readonly name = 'OlderVault'
 }
 
-/** Whether nothing may be read or written for persons until the right vault is there. */
+/** Returns true if nothing may be read or written for persons until the right vault is there. */
 export const isVaultFault = (error: unknown): error is KeyMissing | ForeignVault | OlderVault =>
   error instanceof KeyMissing || error instanceof ForeignVault || error instanceof OlderVault

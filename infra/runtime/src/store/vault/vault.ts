@@ -22,7 +22,7 @@ export type VaultCheck = {
    * vault has neither a key nor a tombstone for.
    */
   check: () => Promise<void>
-  /** What was wrong with the vault when it was last looked at; null where it is the right one. */
+  /** Returns the fault of the vault at the last look; null if it is the right one. */
   fault: () => Error | null
   /** Goes on checking while the service runs. */
   watch: (log: Log) => Loop
@@ -34,7 +34,7 @@ type VaultCheckDeps = {
   vault: Db
   /** Of the service's own database. */
   commits: Collection<Commit>
-  /** Whose texts an event says are erased; null for all other events. */
+  /** Returns the subject whose texts an event declares erased; null for all other events. */
   erasedBy?: (event: StoredEvent) => string | null
 }
 
@@ -42,7 +42,7 @@ type VaultCheckDeps = {
 export const readVaultId = async (vault: Db): Promise<string | null> =>
   (await vault.collection<VaultNote>(NOTES).findOne({ _id: 'vault' }))?.vaultId ?? null
 
-/** How often a running service compares. */
+/** Interval at which a running service compares, in ms. */
 const EVERY_MS = 30_000
 /** Keys that are looked up together. */
 const ASKED_AT_ONCE = 500
@@ -90,9 +90,8 @@ const erasedAmong = async (
 }
 
 /**
- * The first start of a release that knows vaults apart. Older releases read a missing key as an erasure.
- * What the store says is erased gets the tombstone that it lacks; anything else that is missing was lost,
- * or this is another vault.
+ * The first start of a release that knows vaults apart. Older releases read a missing key as an erasure. A subject that
+ * is erased by the store's events gets its missing tombstone; any other missing key was lost, or this is another vault.
  * @throws KeyMissing
  */
 const adopt = async (given: VaultCheckDeps): Promise<void> => {
@@ -160,7 +159,7 @@ export const createVaultCheck = (given: VaultCheckDeps): VaultCheck => {
       await look()
       fault = null
     } catch (error) {
-      // Where the database is away, what was known of the vault stands.
+      // The known state of the vault stays while the database is away.
       if (isVaultFault(error)) fault = error
       throw error
     }

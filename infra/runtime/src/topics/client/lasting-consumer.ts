@@ -7,7 +7,7 @@ import { watchConsumer } from './watch-consumer.ts'
 
 /** A member of a consumer group that outlives what it is made of. */
 export type LastingConsumer = {
-  /** Whether it is in its group and reads. */
+  /** Returns true if it is in its group and reads. */
   isReading: () => boolean
   /** Leaves the group, after what is being handled. */
   stop: () => Promise<void>
@@ -17,7 +17,7 @@ type Options = {
   kafka: Kafka
   groupId: string
   topics: string[]
-  /** How much a fetch waits for, a second at most; absent: it takes what comes at once. */
+  /** The bytes that a fetch waits for, a second at most; absent: it takes the messages that are there. */
   minBytes?: number
   run: ConsumerRunConfig
   /** Called with the partitions of each topic that are its own from now on. */
@@ -29,9 +29,9 @@ type Options = {
 
 /** A consumer that read for so long and then fails has failed once, and not again. */
 const STEADY_MS = 10_000
-/** How long a consumer that is given up may take to close. */
+/** The most time that an abandoned consumer may take to close, in ms. */
 const CLOSE_MS = 5_000
-/** How often the log says that Kafka is still away. */
+/** Interval at which the log repeats that Kafka is away, in ms. */
 const REPEAT_MS = 60_000
 
 /** Logs that Kafka was lost and found: once each, and once a minute in between. */

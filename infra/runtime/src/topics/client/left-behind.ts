@@ -8,9 +8,9 @@ const NOT_OURS =
   /node_modules[\\/]kafkajs[\\/]|\(node:|at node:|at async Promise\.|at new Promise|<anonymous>/
 
 /**
- * Whether an error is a promise that kafkajs 2.2.4 leaves behind, as it does where the broker goes
- * away: it came out of kafkajs, and no code of ours waits for it. Of an error whose stack is empty this is
- * not known, and it does not count.
+ * Returns true if an error comes from a promise that kafkajs 2.2.4 leaves behind, as it does if the broker goes away:
+ * it came out of kafkajs, and no code of ours waits for it. An error with an empty stack does not count, as its origin
+ * is unknown.
  */
 export const isLeftBehind = ({ name = '', message = '', stack = '' }: ErrorLike): boolean => {
   const frames = stack.split('\n').filter((line) => FRAME.test(line))

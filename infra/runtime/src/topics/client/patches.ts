@@ -6,9 +6,9 @@ type RequestQueue = { pending: unknown[]; scheduleCheckPendingRequests: () => vo
 type RequestQueueClass = { prototype: RequestQueue }
 
 /**
- * Lets the queue of requests that each connection of kafkajs 2.2.4 has rest while it is empty. By
- * itself it looks again after a negative time, which is a millisecond, for ever: 2 to 3 % of a core
- * for each connection, and a warning of Node. Where a request waits, it looks as it always did.
+ * Lets the queue of requests that each connection of kafkajs 2.2.4 has rest while it is empty. By itself it looks again
+ * after a negative time, which is a millisecond, for ever: 2 to 3 % of a core for each connection, and a warning of
+ * Node. It looks as before while a request waits.
  */
 const letQueuesRest = () => {
   const { prototype } = require('kafkajs/src/network/requestQueue') as RequestQueueClass
@@ -21,14 +21,14 @@ const letQueuesRest = () => {
 type Broker = { isConnected: () => boolean; versions: unknown; lookupRequest: { name: string } }
 type BrokerClass = { prototype: Broker }
 
-/** What a broker of kafkajs looks requests up with until it is connected: it throws. */
+/** The name of the function by which a broker of kafkajs looks requests up until it is connected: it throws. */
 const NOT_INITIALIZED = 'notInitializedLookup'
 
 /**
- * Counts a broker as connected once a request can be sent to it. kafkajs 2.2.4 counts it from the
- * moment that its socket is open. Whoever uses it before the versions of its API are read gets "Broker
- * not connected", which ends a consumer for good, and which nobody awaits where it was a fetch. Now the
- * second one waits for the connection that the first one makes.
+ * Counts a broker as connected once a request can be sent to it. kafkajs 2.2.4 counts it from the moment that its
+ * socket is open. A caller that uses it before the versions of its API are read gets "Broker not connected", which ends
+ * a consumer for good, and which nobody awaits where it was a fetch. Now the second one waits for the connection that
+ * the first one makes.
  */
 const countReadyBrokersOnly = () => {
   const { prototype } = require('kafkajs/src/broker') as BrokerClass

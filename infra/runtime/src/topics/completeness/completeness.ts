@@ -6,13 +6,13 @@ import { type Bounds, topicBoundsOf } from './topic-ends.ts'
 import type { Offsets, Republish, TopicRecord, TopicRecords } from './topic-record.ts'
 import { losingBy, topicSettingsOf } from './topic-settings.ts'
 
-/** Whether a service's own topic holds all that was published to it. */
+/** Watches that a service's own topic holds all that was published to it. */
 export type Completeness = {
   /** Reads again what is remembered: another instance may have noticed or changed something. */
   refresh: () => Promise<void>
-  /** Since when events are missing on the topic, and how that showed; null where none are. */
+  /** Returns the time since which events are missing on the topic, and the sign of it; null if none are. */
   incomplete: () => TopicRecord['incomplete']
-  /** By which settings the topic will lose events, as this instance last saw it; null where it keeps all. */
+  /** Returns the settings by which the topic will lose events, as this instance last saw them; null if it keeps all. */
   losing: () => string | null
   /** Compares the topic with what was published. For whoever publishes, before and beside it. */
   check: () => Promise<void>
@@ -40,7 +40,7 @@ const merged = (one: Offsets, other: Offsets): Offsets => {
   return all
 }
 
-/** How a topic shows that it lost something; null where it holds all. */
+/** Describes the sign that a topic lost something; null if it holds all. */
 export const lossOf = (
   { low, high }: Bounds,
   { ends, begins }: Pick<TopicRecord, 'ends' | 'begins'>,
@@ -57,14 +57,14 @@ export const lossOf = (
   return null
 }
 
-/** How often the settings of the topic are looked at, in ms. */
+/** Interval at which the settings of the topic are looked at, in ms. */
 const SETTINGS_MS = 3_600_000
 
 const sumOf = (offsets: Offsets) => Object.values(offsets).reduce((sum, each) => sum + each, 0)
 
 /**
- * What is first remembered of a topic. It may have been lost before anybody remembered it: then it
- * holds fewer messages than commits were published.
+ * Makes the first record of a topic. The topic may have lost messages before anybody kept a record: then it holds fewer
+ * messages than commits were published.
  */
 const firstRecord = async ({ low, high }: Bounds, store: EventStore) => {
   const published = await store.commits.countDocuments({

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Admin, Kafka } from 'kafkajs'
 import type { Offsets } from './topic-record.ts'
 
-/** Where each partition of a topic begins and ends now. */
+/** The current first and last offsets of each partition of a topic. */
 export type Bounds = { low: Offsets; high: Offsets }
 
 /**

@@ -3,15 +3,15 @@ import { type Collection, type Db, ensureCollection, insertNew } from '../../dat
 /** An offset for each partition, by its number. */
 export type Offsets = Record<string, number>
 
-/** What a service remembers of its own topic, to know it again. */
+/** The record that a service keeps of its own topic, to know it again. */
 export type TopicRecord = {
   /** The topic. */
   _id: string
   /** Behind the last message that was published. A log that ends before that is another log. */
   ends: Offsets
-  /** Where the topic begins: where it was cut when it was published anew. */
+  /** The offsets at which the topic begins: those of the cut when it was published anew. */
   begins: Offsets
-  /** Since when events that were published are missing on the topic, and how that showed. */
+  /** The time since which published events are missing on the topic, and the sign of it. */
   incomplete: { since: string; reason: string } | null
   /** Set while all events are to be published anew. */
   republish: Republish | null
@@ -20,7 +20,9 @@ export type TopicRecord = {
 export type Republish = {
   /** Names the request: one that comes later begins again. */
   id: string
-  /** Where the topic ended when it began: what is before is deleted, as all of it is published anew. */
+  /**
+   * The end of the topic when the republication began: earlier messages are deleted, as all of it is published anew.
+   */
   cut: Offsets | null
   /** The last commit that was marked; empty at the start. */
   after: string
@@ -46,7 +48,7 @@ export type TopicRecords = {
   prepare: () => Promise<void>
 }
 
-/** What a service remembers of its topic, in its own database. */
+/** Keeps the record of a service's topic, in its own database. */
 export const createTopicRecords = (db: Db, topic: string): TopicRecords => {
   const records: Collection<TopicRecord> = db.collection<TopicRecord>('topics')
   const ofIt = { _id: topic }

@@ -1,10 +1,10 @@
 import type { Kafka } from 'kafkajs'
 import { askUntilReady, withAdmin } from './topic-ends.ts'
 
-/** What Kafka's protocol calls a topic: kafkajs exports its name for this to CommonJS alone. */
+/** The number of the resource type "topic" in Kafka's protocol: kafkajs exports its name for this to CommonJS alone. */
 const TOPIC_RESOURCE = 2
 
-/** What of a topic's settings decides whether it keeps all events. */
+/** The settings that decide if a topic keeps all events. */
 type Settings = Record<string, string>
 
 /** Settings of a topic that keeps everything: what `ensureTopics` creates topics with, and Kafka's default. */
@@ -14,7 +14,7 @@ const KEEPING: Settings = {
   'retention.bytes': '-1',
 }
 
-/** By which settings a topic will lose events, or has lost some; null where it keeps all. */
+/** Returns the settings by which a topic will lose events, or has lost some; null if it keeps all. */
 export const losingBy = (settings: Settings): string | null => {
   const wrong = Object.entries(KEEPING).filter(
     ([name, value]) => settings[name] !== undefined && settings[name] !== value,

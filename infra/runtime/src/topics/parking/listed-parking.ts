@@ -14,7 +14,7 @@ export type ListedParking = {
   count: () => Promise<number>
   /** Asks the partition's owner to replay a stream. @returns how many events wait in it. */
   askReplay: (consumer: string, stream: string) => Promise<number>
-  /** Where the messages of a stream are that hold no event, in order: `identity.events/0 at 12`. */
+  /** Returns the places of the messages of a stream that hold no event, in order: `identity.events/0 at 12`. */
   eventless: (consumer: string, stream: string) => Promise<string[]>
   /** The events of a stream, in order, and the topic that each came from; at most a thousand. */
   events: (consumer: string, stream: string) => Promise<(Envelope & { topic: string })[]>

@@ -14,9 +14,9 @@ export type ParkedRow = {
   parkedAt: string
   /** Another try was asked for, by an operator or by the timer. */
   replay: boolean
-  /** How often it was tried again; absent of what waits behind another event, or was parked by an older release. */
+  /** Number of further tries; absent for an event that waits behind another one, or was parked by an older release. */
   tries?: number
-  /** When it is tried again by itself, by the database's clock; absent as `tries` is. */
+  /** The time at which it is tried again by itself, by the database's clock; absent as `tries` is. */
   retryAt?: Date
   /** An operator wants it dropped, not handled. */
   discard?: boolean

@@ -8,11 +8,11 @@ type NewRow = Omit<
   '_id' | 'parkedAt' | 'replay' | 'position' | 'tries' | 'retryAt' | 'discard'
 >
 
-/** What consumers park, and handle again when it was asked for. */
+/** The streams that consumers park, and handle again on request. */
 export type ParkedStreams = {
   /** @param isFirst whether the event failed itself, rather than waits behind an earlier one of its stream. */
   park: (row: NewRow, isFirst: boolean) => Promise<void>
-  /** Which of these streams have parked events. */
+  /** Returns those of the streams that have parked events. */
   waiting: (consumer: string, streams: string[]) => Promise<Set<string>>
   /**
    * Asks for a replay of every stream that waits because the release that parked its first event did not
@@ -34,14 +34,14 @@ export type ParkedStreams = {
 /** Reasons that a later release may not have. */
 const UNKNOWN = /^(LaterRelease|ZodError)/
 
-/** Why an event is parked, or could not be handled again. */
+/** Returns the reason for which an event is parked, or could not be handled again. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 600_000
 
-/** How long a parked event waits for its next try, in ms: 5 s at first, doubling, ten minutes at most. */
+/** Returns the wait of a parked event before its next try, in ms: 5 s at first, doubling, ten minutes at most. */
 export const retryAfterMs = (tries: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
 
@@ -77,11 +77,11 @@ const replayAll = async (
   }
 }
 
-/** For how long it is believed which consumers have parked events. */
+/** Time for which the list of consumers with parked events counts as current, in ms. */
 const BELIEVED_MS = 2_500
 
 /**
- * Whether a consumer has parked events, read at most every 2.5 s for all consumers of an instance together.
+ * Tells if a consumer has parked events, with a read at most every 2.5 s for all consumers of an instance together.
  * Most of the time none has, and each of them would ask the database for nothing.
  */
 const createParkedConsumers = (rows: Collection<ParkedRow>) => {

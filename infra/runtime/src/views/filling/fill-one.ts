@@ -12,7 +12,7 @@ import { type History, rebuild } from './rebuild.ts'
  */
 const MOST_LEFT_OUT = 10
 
-/** How often the log says how far it is. */
+/** Interval at which the log reports progress, in ms. */
 const TELL_MS = 5_000
 
 type Inputs = { store: EventStore; views: ViewStore; generations: Generations; log: Log }

@@ -43,8 +43,8 @@ const lacking = ({ generations }: Deps, among: AnyProjection[]) =>
   among.filter(({ name, rules }) => generations.known(name).rules !== rules)
 
 /**
- * Folds what is lacking, one view after the other, if nobody else holds the lease. Whoever stood
- * still, and lost it meanwhile, is overtaken by the next generation, and comes back later.
+ * Folds the views that are lacking, one after the other, if nobody else holds the lease. An instance that stood still,
+ * and lost it meanwhile, is overtaken by the next generation, and comes back later.
  * @returns whether all of them are whole.
  */
 const fillAll = async (
@@ -80,7 +80,7 @@ const noteEmpty = async (deps: Deps, own: AnyProjection[]) => {
   const isEmpty = async () => (await store.commits.findOne({}, { projection: { _id: 1 } })) === null
   if (!(await isEmpty())) return false
   for (const each of lacking(deps, own)) await generations.note(each)
-  // What came in between may be known only to an instance that does not know these views.
+  // An event that came in between may be known only to an instance that does not know these views.
   if (await isEmpty()) return true
   for (const { name } of own) await generations.retract(name)
   return false

@@ -14,7 +14,7 @@ type Stream = {
   last: Commit
   /** Its rows that are not written yet. */
   folded: Map<string, FoldedRow>
-  /** Whether some of its rows are written, and all of them as they were folded. */
+  /** `isWritten` is true if some of its rows are written, `isOurs` if all of those are as they were folded. */
   isWritten: boolean
   isOurs: boolean
 }
@@ -52,8 +52,8 @@ const finish = async (
 }
 
 /**
- * Folds every stream into rows, in one pass over the store; returns the events read. Whatever a stream
- * holds, no more than some thousand of its rows are kept at a time.
+ * Folds every stream into rows, in one pass over the store; returns the events read. It keeps no more than some
+ * thousand rows of a stream at a time.
  */
 export const foldRowsOf = async (
   given: Folding<RowProjection>,

@@ -5,7 +5,7 @@ import type { ViewStore } from '../view-store.ts'
 /** Commits that are read at once. */
 const BATCH = 500
 
-/** What a fold of the whole store goes by. */
+/** The context of a fold of the whole store. */
 export type Folding<Kind> = {
   store: EventStore
   views: ViewStore

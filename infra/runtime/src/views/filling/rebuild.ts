@@ -54,13 +54,13 @@ const compareWithLive = ({ views, generations, projection, changed }: Deps, gene
   return compare(before!, after!, { patient: !changed, rows: isRows(projection) })
 }
 
-/** A view of the service's own streams. Whoever writes the live one writes this one first. */
+/** Builds a view of the service's own streams. Every writer of the live view writes this one first. */
 const buildOwn = async (deps: Deps, generation: number): Promise<RebuildOutcome> => {
   const { projection } = deps
   const events = isRows(projection)
     ? await foldRowsOf({ ...deps, projection }, generation)
     : await foldDocuments({ ...deps, projection }, generation)
-  // What others wrote meanwhile is not in its sums yet, and would be read whole.
+  // Others' writes meanwhile are not in its sums yet, and would be read whole.
   while (await deps.views.sums.addUp(projection, generation));
   return { events, compared: await compareWithLive(deps, generation) }
 }

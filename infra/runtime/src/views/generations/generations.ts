@@ -3,7 +3,7 @@ import { type Building, createBuilding } from './building.ts'
 import { createKeptRules, type KeptRules } from './kept-rules.ts'
 import { createPointers, type Pointers } from './pointers.ts'
 
-/** In which the instances of a release that notes no work are replaced, or replace ours. */
+/** Time in which the instances of a release that notes no work are replaced, or replace ours. */
 const WORK_RETAKEN_MS = 10 * 60_000
 
 /** The generations of a service's views: which is read, which is being built, by which rules. */

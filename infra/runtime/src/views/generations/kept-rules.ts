@@ -11,7 +11,7 @@ export const WORK = '(work)'
 type ViewRules = Pick<Projection, 'name' | 'rules'>
 type AnyViewRules = ViewRules & Partial<Pick<Projection, 'key'> & Pick<RowProjection, 'foreign'>>
 
-/** By which rules the views, and the work, of a service are kept. */
+/** Notes the rules that keep the views, and the work, of a service. */
 export type KeptRules = {
   /** Notes that the live generation is whole as it is: there was nothing to fold. */
   note: (projection: ViewRules) => Promise<void>
@@ -23,15 +23,17 @@ export type KeptRules = {
    */
   retire: (kept: ViewRules[]) => Promise<void>
   /**
-   * Whether the views of the service's own streams, and its work, are kept by these rules, and no
-   * others, as the database has it now. Not so while instances of two releases run. Where a release
-   * that notes no work took our note back, and its instances had the time to be replaced, or to
-   * replace us, it is made again: nobody else would, and nothing would ever be marked.
+   * Returns true if the views of the service's own streams, and its work, are kept by these rules, and no others, as
+   * the database has it now; false while instances of two releases run. A release that notes no work may take our note
+   * back; once its instances had the time to be replaced, or to replace us, the note is made again: nobody else would
+   * do it, and nothing would ever be marked.
    */
   rulesMatch: (kept: AnyViewRules[]) => Promise<boolean>
 }
 
-/** Whether what a pointer says is what this release has it to be. `mine`: absent where it keeps none. */
+/**
+ * Returns true if a pointer has the rules that this release wants. `mine`: absent if this release keeps no such view.
+ */
 const matches = ({ rules, building, buildingRules }: Pointer, mine: AnyViewRules | undefined) => {
   if (mine?.key || mine?.foreign) return true
   if (building !== null && buildingRules && buildingRules !== mine?.rules) return false

@@ -7,7 +7,7 @@ import type { ViewDocument } from '../projection.ts'
 import { dropSums } from '../sums/sums.ts'
 import type { Generations } from './generations.ts'
 
-/** How often it is looked for them. */
+/** Interval at which it looks for leftovers, in ms. */
 const LOOK_MS = 5_000
 /** Long enough for every read of a generation that was the live one a moment ago. */
 const GRACE_MS = 30_000
@@ -41,7 +41,7 @@ type Deps = {
   retiredMs?: number
 }
 
-/** What looking for leftovers goes by. */
+/** The context of a search for leftovers. */
 type Looking = Deps & { observer: Observer }
 
 const listLeftovers = async ({ db, generations, instances }: Deps): Promise<Leftover[]> => {
@@ -94,9 +94,9 @@ const forgetIn = async (views: Collection<ViewDocument>, named: string[]) => {
 }
 
 /**
- * What rebuilds and releases leave behind: generations before the live one, builds that were
- * abandoned, views that no release keeps. For how long one was there is measured by this process's
- * own monotonic clock, so a process that was stopped begins anew, and each is dropped some day.
+ * Finds the collections that rebuilds and releases leave behind: generations before the live one, builds that were
+ * abandoned, views that no release keeps. This process's own monotonic clock measures the age of each, so a process
+ * that was stopped begins anew, and each is dropped some day.
  */
 export const createLeftovers = (deps: Deps): Leftovers => {
   const { db } = deps

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose'
 import { type Db, ensureCollection, insertNew } from '../../database/mongo.ts'
 
-/** Which generation of each view is read, and which one is being rebuilt beside it. */
+/** The generation of each view that is read, and the one that is being rebuilt beside it. */
 export type Pointer = {
   _id: string
   live: number

@@ -9,7 +9,7 @@ type Change = {
   documentKey?: { _id?: unknown }
 }
 
-/** What is told of changes in the database of a service. */
+/** Callbacks for changes in the database of a service. */
 export type ChangeCallbacks = {
   /** Called with the id of a commit that any instance appended. */
   appended: (commit: string) => void
@@ -18,7 +18,7 @@ export type ChangeCallbacks = {
 }
 
 export type ChangeStream = {
-  /** Whether changes are told of now. */
+  /** Returns true while it reports changes. */
   isOpen: () => boolean
   stop: () => Promise<void>
 }

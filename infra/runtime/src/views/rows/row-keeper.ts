@@ -9,7 +9,7 @@ import { advance, findProgress, progressIn } from './row-progress.ts'
 import { refoldRows } from './row-refold.ts'
 import { type RowCollection, readRows, rowsInCollection, writeRows } from './row-writes.ts'
 
-/** What the keeper of one view goes by. */
+/** The context of the keeper of one view. */
 type Keeping = { projection: RowProjection; store: EventStore }
 
 const readBefore = async (rows: RowCollection, { stream, version }: Commit) =>

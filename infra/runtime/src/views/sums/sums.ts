@@ -5,7 +5,7 @@ import type { Projection, Sums, ViewDocument } from '../projection.ts'
 /** A view whose share was taken into the sums, by its mark at that moment. */
 type SharesDocument = { _id: string; mark: string; share: Sums }
 
-/** What the views of one generation come to. */
+/** The sums of the views of one generation. */
 type SumsDocument = {
   /** `<view>.<generation>` */
   _id: string
@@ -19,7 +19,7 @@ type SumsDocument = {
 /** Views that are taken into the sums at once. */
 const BATCH = 500
 
-/** What a view adds to the sums. */
+/** Returns a view's share of the sums. */
 const shareOf = (given: Projection, view: unknown): Sums =>
   view === null || view === undefined ? {} : (given.sums?.(view) ?? {})
 
@@ -42,14 +42,14 @@ export const markFor = (
   return isSame ? {} : { changed: randomUUID() }
 }
 
-/** What a view is stored with that is taken into the sums at once, with all others of its fold. */
+/** Returns the fields of a stored view that is taken into the sums at once, with all others of its fold. */
 export const countedAs = (
   given: Projection,
   view: unknown,
 ): Pick<ViewDocument, 'counted' | 'round'> =>
   given.sums ? { counted: shareOf(given, view), round: 0 } : {}
 
-/** Where the sums of one generation of a view are. */
+/** The place of the sums of one generation of a view. */
 export type SumsPlace = {
   _id: string
   given: Projection
@@ -106,9 +106,9 @@ const settle = async (place: SumsPlace, { round, last }: SumsDocument) => {
 const waiting = { changed: { $exists: true } }
 
 /**
- * Takes some views that changed into the sums: into one small document, which holds the batch as well.
- * Who dies before the views say so leaves it to whoever comes next, who notes it first; of two at a time one
- * wins. @returns whether there may be more.
+ * Takes some views that changed into the sums: into one small document, which holds the batch as well. If a process
+ * dies before the views say so, the next one notes it first; of two at a time one wins.
+ * @returns whether there may be more.
  */
 export const takeIn = async (place: SumsPlace): Promise<boolean> => {
   const { given, documents } = place
