@@ -12,8 +12,8 @@ import { type BriefOutcome, evaluateBrief } from './eval/evaluate.ts'
 import { runSummaryOf } from './eval/summary.ts'
 import { drive } from './measuring/measure.ts'
 
-// How well a language model writes articles here: briefs of every type, written and checked as orders are, without
-// a database or a mission. It costs money where the model does.
+// Measures the articles that a language model writes here: it writes briefs of every type and checks them as orders
+// are, without a database or a mission. It costs money if the model does.
 
 const { values } = parseArgs({
   options: {
@@ -57,7 +57,7 @@ await drive(tasks.length, lanes, async (_lane, index) => {
   if (stop.signal.aborted) return
   const { gather } = writing
   const finding = await evaluateBrief({ writer, gather, runMs }, tasks[index]!, stop.signal)
-  // What was broken off says nothing of the model.
+  // An interrupted brief says nothing of the model.
   if (stop.signal.aborted) return
   findings.push(finding)
   const { type, keyword, delivered, seconds, why, article } = finding

@@ -89,7 +89,7 @@ const rows = [
   ...(ownEnvironment().LOCAL_GGUF ? [localModel] : []),
 ]
 const names = rows.map(({ name }) => name)
-// What was measured of a model stays recorded in runs without one.
+// Figures of a model stay recorded in runs without one.
 const recordedNames = [...new Set([...names, localModel.name])]
 
 const { values } = parseArgs({

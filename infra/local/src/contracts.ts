@@ -1,5 +1,5 @@
-// What is generated from the code and committed: docs/api, and the list of stored names. Writes it;
-// with --check it only says whether it is current.
+// Writes the files that are generated from the code and committed: docs/api, and the list of stored names. With
+// --check it only reports whether they are current.
 import '@sortie/contracts/docs/generate'
 import {
   listNames,

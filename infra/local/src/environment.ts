@@ -18,7 +18,7 @@ export const documented = (example: string) =>
   [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(([, key]) => key!)
 
 /**
- * What the user set of the variables that `.env.example` names: in `.env`, or in the environment,
+ * Returns the values that the user set of the variables that `.env.example` names: in `.env`, or in the environment,
  * which wins. An empty value counts as not set.
  */
 export const ownEnvironment = (): Environment => {
@@ -42,7 +42,7 @@ const ofTheStack = new Set([
   'BACKUPS',
 ])
 
-/** What all processes of a stack have in common. */
+/** The settings that all processes of a stack share. */
 export type Common = {
   ports: Ports
   scale: number
@@ -54,7 +54,7 @@ export type Common = {
   own: Environment
 }
 
-/** Where the instances of a service listen: base URLs, separated by commas. */
+/** Returns the base URLs of the instances of a service, separated by commas. */
 export const urlsOf = ({ ports, scale }: Pick<Common, 'ports' | 'scale'>, name: ServiceName) =>
   Array.from({ length: scale }, (_, index) => {
     return `http://127.0.0.1:${portOfInstance(ports, name, index + 1)}`
@@ -113,7 +113,7 @@ const loopback = ({ own }: Common, setting: keyof typeof LOOPBACKS): string => {
 /** Variables whose default is that of the process which reads them. */
 const unset = (...keys: string[]): Environment => Object.fromEntries(keys.map((key) => [key, '']))
 
-/** Whether the stand-ins for the sources of measured figures are asked: only where somebody wants it. */
+/** Returns true if the user wants stand-ins for the sources of measured figures. */
 export const wantsMeasuredSandbox = ({ MEASURED_SANDBOX = '' }: Environment) =>
   ['true', '1', 'on'].includes(MEASURED_SANDBOX)
 

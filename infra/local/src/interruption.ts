@@ -5,7 +5,7 @@ const interruption = new AbortController()
 /** Aborted as soon as this command is asked to end; whatever waits may stop waiting. */
 export const interrupted = interruption.signal
 
-/** Whether this command was asked to end. */
+/** Returns true if this command was asked to end. */
 export const stopped = () => interrupted.aborted
 
 /** Thrown by what was under way: nobody is told of it, as whoever ends this process says so. */

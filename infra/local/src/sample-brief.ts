@@ -1,4 +1,4 @@
-/** What a baker in Leeds answers: enough for an article without a report. Only tests import this. */
+/** The answers of a baker in Leeds: enough for an article without a report. Only tests import this. */
 export const enoughForAnArticle = {
   type: 'informational' as const,
   keyword: 'how to choose a bakery',

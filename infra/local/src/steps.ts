@@ -44,8 +44,8 @@ const show = async <Result>(
   const end = () => {
     clearTimeout(tell)
     running.delete(step)
-    // Whoever interrupts the command says so of this step. It throws, as a step may hold a lock that
-    // the ending waits for.
+    // The handler of the interruption reports this step. Throw all the same: the step may hold a lock that the ending
+    // waits for.
     if (stopped()) throw new CommandInterrupted()
   }
   try {

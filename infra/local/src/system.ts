@@ -35,10 +35,10 @@ export const which = (program: string) =>
       }
     })
 
-/** Whether programs that are missing may be installed: as root on Debian. */
+/** Returns true if missing programs may be installed: as root on Debian. */
 export const canInstall = () => process.getuid?.() === 0 && which('apt-get') !== undefined
 
-/** What is said where a program is missing and may not be installed. */
+/** The error message for programs that are missing and may not be installed. */
 export const missingPrograms = (tools: Tool[], why: string) =>
   `${tools.join(', ')} ${tools.length > 1 ? 'are' : 'is'} missing, needed ${why}: install it ` +
   `(Debian: apt-get install ${tools.map((tool) => packages[tool]).join(' ')}), ` +
@@ -97,7 +97,7 @@ export const needJava = async (tell?: StepProgress) => {
   return version
 }
 
-/** Whether a Docker engine answers; the client alone does not count. */
+/** Returns true if a Docker engine answers; the client alone does not count. */
 export const dockerAnswers = async () => {
   const asked = await execa('docker', ['info', '--format', '{{.ServerVersion}}'], {
     reject: false,

@@ -36,7 +36,7 @@ export const judge = (half: EvidenceOfTexts, { evidence, text }: Text) => {
 }
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
-/** Whether a violation is in the sentence that holds the wrong words, and whether it overlaps them. */
+/** Tells if a violation is in the sentence with the wrong words (`caught`), and if it overlaps them (`overlapping`). */
 export const hits = (wrong: string, violations: Violation[]) => {
   const part = letters(wrong.replace(/\]\(.*$/, ''))
   const inside = violations.filter(
@@ -49,6 +49,8 @@ export const hits = (wrong: string, violations: Violation[]) => {
   return { caught: inside.length > 0, overlapping: overlapping.length > 0 }
 }
 
-/** Whether words of a text are gone once it has been read, such as what stands in a link's title: nobody prints them. */
+/**
+ * Returns true if words of a text are gone once it has been read, such as those of a link's title: nobody prints them.
+ */
 export const isDropped = ({ kind, text, wrong }: Text & { wrong: string }): boolean =>
   kind === 'link-title' && !writeMarkdown(readMarkdown(text)).includes(wrong)

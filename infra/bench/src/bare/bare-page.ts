@@ -8,7 +8,7 @@ import { build } from 'vite'
 type PageNode = string | Element
 interface Element extends Array<PageNode> {}
 
-/** What stands in the root of an open page; the browser evaluates it. */
+/** A script for the browser: returns the elements, classes and texts in the root of an open page. */
 const drawn = `(() => {
   const draw = (node) =>
     node instanceof Element

@@ -5,7 +5,7 @@ import type { ReportSheet } from '../../../../services/analysis/src/exports/shee
 const LINES = 38
 const HEIGHT = 19
 
-/** What is said around the table: pdfkit breaks its lines and pages. */
+/** Draws the texts around the table; pdfkit breaks their lines and pages. */
 const drawProse = (
   doc: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
@@ -30,8 +30,8 @@ const drawProse = (
 }
 
 /**
- * What somebody would write who draws the same with pdfkit alone: the same text, the same marks, and the
- * same cells on as many pages, tagged, but no cell is measured, wrapped or looked over.
+ * Draws the sheet as a developer would with pdfkit alone: the same text, the same marks, and the same cells on as many
+ * pages, tagged. It does not measure, wrap or check any cell.
  */
 export const drawRaw = (sheet: ReportSheet): Promise<Buffer> => {
   const { title, marks, columns, rows } = sheet

@@ -11,7 +11,10 @@ import { createParking } from '@sortie/runtime/topics/parking/parking'
 import { z } from 'zod'
 import { now } from '../measuring/clock.ts'
 
-/** What the handler tells the parent: which event it got, and when by the machine's clock. */
+/**
+ * A delivery that the handler reports to its parent: the id of the event, and its time of arrival by the machine's
+ * clock.
+ */
 export type DeliveryArrival = { id: string; at: number }
 
 const given = config({

@@ -3,9 +3,9 @@ import timers from 'node:timers'
 import promises from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-// Loaded before a service: its clock runs `CLOCK_SPEED` times as fast. Whatever it waits for takes a part of the time,
-// and whatever it measures seems to take as many times as long, its own computing included. Dates stay as they
-// are, as they are compared with those of other processes.
+// Preloaded into a service: makes its clock run `CLOCK_SPEED` times as fast. It shortens each wait by that factor, and
+// lengthens each measured duration, the service's own computing included. Dates stay as they are, as they are compared
+// with those of other processes.
 
 const speed = Number(process.env.CLOCK_SPEED ?? 1)
 const real = performance.now.bind(performance)

@@ -5,12 +5,12 @@ import type { ModelWriter } from '../../../../services/content/src/providers/mod
 import type { WritingTask } from '../../../../services/content/src/untrusted/writing-tasks.ts'
 import type { WrittenArticle } from '../../../../services/content/src/writing/article.ts'
 
-/** What became of one brief. */
+/** The outcome of one brief. */
 export type BriefOutcome = {
   type: ArticleType
   keyword: string
   delivered: boolean
-  /** Why it was not: what the gate says, or how the writing ended. */
+  /** The reasons for a failure: the gate's, or the end of the writing. */
   why: string[]
   seconds: number
   /** From the order to the first words that somebody could watch; null where none came. */

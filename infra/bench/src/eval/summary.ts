@@ -2,7 +2,7 @@ import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { percentile } from '../measuring/measure.ts'
 import type { BriefOutcome } from './evaluate.ts'
 
-/** What a run was made with. */
+/** A run of the evaluation: its models and prompts, and the outcome of each brief. */
 export type EvaluationRun = {
   model: string
   checkModel: string
@@ -83,7 +83,7 @@ const HEAD = [
   'Score',
 ]
 
-/** How often something was said, the most frequent first. */
+/** Counts equal texts, the most frequent first. */
 const counted = (said: readonly string[]): [string, number][] =>
   Object.entries(Object.groupBy(said, (one) => one))
     .map(([one, all = []]): [string, number] => [one, all.length])

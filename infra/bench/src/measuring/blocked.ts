@@ -2,16 +2,16 @@ import type { Browser } from '@playwright/test'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
 
-/** How much slower than this machine the phone of Lighthouse is, and from when on a task is long. */
+/** The phone of Lighthouse is `SLOWER` times slower than this machine, and a task is long from `LONG_MS` on. */
 const SLOWER = 4
 const LONG_MS = 50
 
-/** How long it is watched after its load: all that comes by itself has come. */
+/** Time for which a page is watched after its load, in ms: by then everything that starts by itself has run. */
 const WATCHED_MS = 3_000
 
 /**
- * By how many milliseconds the tasks of a page are longer than 50 ms, from its first paint on, on a
- * processor four times slower: of their processor time, so that what else runs does not count.
+ * Returns the milliseconds by which the tasks of a page are longer than 50 ms, from its first paint on, on a processor
+ * four times slower. It counts their processor time, so that other programs do not matter.
  */
 export const blockedBy = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.newContext({

@@ -2,7 +2,7 @@ import { cpus, release, totalmem, type } from 'node:os'
 import type { BenchStage } from '../stage/stage.ts'
 import { figure } from './numbers.ts'
 
-/** What the figures are figures of, a line each. */
+/** Describes the machine and the software behind the figures, a line each. */
 export const machineOf = ({ database, broker }: BenchStage): string[] => {
   const [cpu] = cpus()
   const memory = figure(totalmem() / 2 ** 30)

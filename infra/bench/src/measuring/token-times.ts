@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { now } from './clock.ts'
 
-/** What of a section was there at a moment: so many characters of it. */
+/** The number of characters of a section that were there at a moment. */
 type TextLength = { at: number; length: number }
 /** By section: when its characters came. */
 export type Arrivals = Map<string, TextLength[]>

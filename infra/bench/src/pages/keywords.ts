@@ -24,7 +24,7 @@ const figure = (value: number, unit: string): Figure => ({
   inputs: { wordsInPhrase: 4, headTermSearches: 900 },
 })
 
-/** How the keywords of a report are rated now. */
+/** The scoring rules that rate the keywords of a report today. */
 export const currentScoring = scoringFor()
 
 /** Different keywords with their figures, half of them with the price of a click. */

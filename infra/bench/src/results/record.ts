@@ -6,7 +6,7 @@ import { execa } from 'execa'
 import { document } from './report.ts'
 import type { RowRecord } from './row.ts'
 
-/** What was recorded before, with the newer outcomes in their places; in the order of `names`. */
+/** Replaces earlier outcomes by newer ones of the same row; in the order of `names`. */
 export const merge = (
   earlier: readonly RowRecord[],
   newer: readonly RowRecord[],

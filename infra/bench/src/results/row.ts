@@ -12,12 +12,12 @@ export type Check = {
   measured: Spread
 }
 
-/** What one row of the table came to. */
+/** The result of one row of the table. */
 export type RowOutcome = {
   checks: Check[]
   /** The figures behind the ratios, e.g. `append 2,310/s, insertOne 2,690/s`. */
   absolute: string[]
-  /** What a reader should know about how it was measured. */
+  /** Remarks on the measurement, for a reader. */
   notes: string[]
 }
 
@@ -26,7 +26,7 @@ export const isReached = ({ least = Number.NEGATIVE_INFINITY, most = Infinity, m
 
 /** One row of the table: what is measured, and how. */
 export type BenchRow = {
-  /** By which `--only` picks it. */
+  /** The name by which `--only` picks it. */
   name: string
   run: (stage: BenchStage, say: (line: string) => void) => Promise<RowOutcome>
 }

@@ -22,7 +22,7 @@ const OUTCOMES = ['DraftCompleted', 'DraftFailed']
 /** An order that has its outcome; times by the clock of dates. */
 export type OrderOutcome = { type: string; requestedMs: number; endedMs: number; reason: string }
 
-/** What asks a model: an imitation of one, and none of a day's budget. */
+/** Settings of the model: an imitation of one, without a real limit on a day's budget. */
 const modelSettings = (baseUrl: string) => ({
   OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e',
   OPENAI_BASE_URL: baseUrl,

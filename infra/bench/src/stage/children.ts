@@ -9,7 +9,7 @@ export type Child = {
   stop: () => Promise<void>
 }
 
-/** Whatever was started and has not ended. */
+/** Child processes that have not ended. */
 const running = new Set<ChildProcess>()
 
 /** Ends at once what a failed measurement left running. */

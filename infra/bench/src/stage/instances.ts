@@ -23,7 +23,7 @@ type Deps = {
   instance?: number
   /** Requests under way at a time. */
   connections: number
-  /** What it gets of the environment besides what every service gets. */
+  /** Environment variables beyond those of every service. */
   env?: Env
 }
 

@@ -21,7 +21,7 @@ export const environmentOf = (stage: BenchStage, service: ServiceName, name: str
   LOG_LEVEL: 'warn',
 })
 
-/** Whether a process answers 200 at an address. */
+/** Returns true if a process answers 200 at an address. */
 export const answers = async (url: string): Promise<boolean> => {
   const reply = await fetch(url).catch(() => null)
   await reply?.body?.cancel()

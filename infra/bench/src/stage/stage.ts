@@ -16,13 +16,13 @@ import {
 } from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 
-/** What the measurements run against: a real broker and a real database. */
+/** The systems that the measurements run against: a real broker and a real database. */
 export type BenchStage = {
   mongoUrl: string
   brokers: string[]
   /** Of every database and topic, so that they are this run's own. */
   prefix: string
-  /** What the environment of a service is made from. */
+  /** The settings from which the environment of a service is made. */
   common: Common
   /** `MongoDB 8.2.6` and the like, for the report. */
   database: string

@@ -42,7 +42,7 @@ export const askedTrials = async (stage: BenchStage, count: number): Promise<Wir
   return Promise.all(Array.from({ length: count }, one))
 }
 
-/** How many runs are in a state: waiting or running, done, given up. */
+/** Counts the runs in a state: waiting or running, done, given up. */
 export const runs = ({ db }: BenchStore, state: WorkItem['state']) =>
   db.collection<WorkItem>('work').countDocuments({ state })
 

@@ -7,7 +7,7 @@ import { copyData, engineOf } from './engine.ts'
 import { installationOf, isHalfRestored, readContents, withDatabases } from './installation.ts'
 import { type Backup, dropOldBackups, type Manifest, writeBackup } from './manifest.ts'
 
-/** How long the database may take to be back after its files were copied, in ms. */
+/** The most time that the database may take to run again after its files were copied, in ms. */
 const BACK_WITHIN = 120_000
 
 /** Stops the database, which everybody waits for meanwhile, and starts it whatever happens. */

@@ -7,7 +7,9 @@ import { which } from '../system.ts'
 
 const ARCHIVE = 'archive.gz'
 
-/** What mongodump is told: one archive of the whole server, as it was at the moment at which the dump ends. */
+/**
+ * Returns the arguments of mongodump: one archive of the whole server, as it was at the moment at which the dump ends.
+ */
 export const dumpArguments = (config: string, data: string): string[] => [
   `--config=${config}`,
   '--oplog',
@@ -15,7 +17,7 @@ export const dumpArguments = (config: string, data: string): string[] => [
   `--archive=${join(data, ARCHIVE)}`,
 ]
 
-/** What mongorestore is told. It stops at the first document that it cannot write. */
+/** Returns the arguments of mongorestore. It stops at the first document that it cannot write. */
 export const restoreArguments = (config: string, data: string): string[] => [
   `--config=${config}`,
   '--oplogReplay',
@@ -25,10 +27,10 @@ export const restoreArguments = (config: string, data: string): string[] => [
   `--archive=${join(data, ARCHIVE)}`,
 ]
 
-/** Whether a database that runs can be dumped from here. */
+/** Returns true if the tools that dump and restore a running database are installed here. */
 export const canDump = (): boolean => Boolean(which('mongodump') && which('mongorestore'))
 
-/** Why a tool of MongoDB failed: it says so before it counts what it did. */
+/** Returns the reason for which a tool of MongoDB failed: it says so before it counts what it did. */
 export const reasonIn = (stderr: string): string => {
   const lines = stderr.trim().split('\n')
   const failed = lines.findLast((line) => line.includes('Failed: '))

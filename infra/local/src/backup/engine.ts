@@ -6,7 +6,7 @@ import type { Stack } from '../stack/stack.ts'
 import { canDump } from './dump.ts'
 import type { Manifest } from './manifest.ts'
 
-/** How the data of a stack is backed up, and where it is. */
+/** The backup method of a stack, and the folder of its data. */
 export type EngineOfStack = Pick<Manifest, 'method' | 'engine'> & {
   /** Folder of the database's own files; null where it is not one of this stack. */
   folder: string | null
@@ -32,7 +32,7 @@ export const engineOf = (
   )
 }
 
-/** Whether a backup can be put in the place of the data of a stack. */
+/** Returns true if a backup can replace the data of a stack. */
 export const canRestore = (
   { method, engine }: Pick<Manifest, 'method' | 'engine'>,
   here: EngineOfStack,
@@ -57,7 +57,9 @@ export const copyData = (from: string, to: string): Promise<void> =>
 
 const incomingOf = (folder: string) => `${folder}.incoming`
 
-/** Copies a backup beside the data of a database, which may run meanwhile. What cannot be copied whole is deleted. */
+/**
+ * Copies a backup beside the data of a database, which may run meanwhile. Deletes a copy that could not be completed.
+ */
 export const bringBeside = async (data: string, folder: string): Promise<void> => {
   const incoming = incomingOf(folder)
   await rm(incoming, { recursive: true, force: true })

@@ -5,12 +5,12 @@ import { readVaultId } from '@sortie/runtime/store/vault/vault'
 import { type ServiceName, services } from '../services.ts'
 import type { Stack } from '../stack/stack.ts'
 
-/** Where the data of a stack is, and what it is read with. */
+/** The places of a stack's data, with the settings that reading it needs. */
 export type Installation = {
   mongoUrl: string
   vaultDb: string
   databases: Record<ServiceName, string>
-  /** By which a backup that was made with this master key is known; the key cannot be computed from it. */
+  /** Identifies backups that were made with this master key; the key cannot be computed from it. */
   masterKeyMark: string
   brokers: string[]
   topicPrefix: string
@@ -18,7 +18,7 @@ export type Installation = {
   journal: string | null
 }
 
-/** What the services of a stack are started with. */
+/** Reads the installation from the environment of a stack's services. */
 export const installationOf = (stack: Pick<Stack, 'env'>): Installation => {
   const env = stack.env('identity')
   return {
@@ -34,7 +34,7 @@ export const installationOf = (stack: Pick<Stack, 'env'>): Installation => {
   }
 }
 
-/** What the databases hold now. */
+/** A summary of the current contents of the databases. */
 export type DatabaseContents = {
   /** Null where no service has ever run on them. */
   vaultId: string | null
@@ -71,7 +71,7 @@ export const readContents = (installation: Installation): Promise<DatabaseConten
     return contents
   })
 
-/** Whether a restore of these databases was begun and did not end: what they hold is no state of any moment. */
+/** Returns true if a restore of these databases was begun and did not end: their data is then of no single moment. */
 export const isHalfRestored = async (
   { journal }: Pick<Installation, 'journal'>,
   { epoch }: Pick<DatabaseContents, 'epoch'>,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { UserFacingError } from '../sentence.ts'
 
-/** What a backup says of itself. */
+/** The description of a backup that is stored with it. */
 export const Manifest = z.object({
   format: z.literal(1),
   /** Everything that was acknowledged before this moment is in it; of what came while it was made, some may be. */
@@ -17,7 +17,7 @@ export const Manifest = z.object({
   vaultId: z.string(),
   /** A keyed hash by which the master key is known again; the key itself is in no backup. */
   masterKeyMark: z.string(),
-  /** How often the databases had been restored. */
+  /** Number of times that the databases had been restored. */
   epoch: z.int().nonnegative(),
   /** By database: how many commits it held at least. */
   commits: z.record(z.string(), z.int().nonnegative()),

@@ -37,14 +37,14 @@ export type RestoreOptions = {
   from?: string | undefined
   /** The folder of all backups, where a copy of what is replaced is kept. */
   backups: string
-  /** Whether data of another vault may be replaced. */
+  /** True if data of another vault may be replaced. */
   replace?: boolean
-  /** Whether it goes on without a journal of erasures: whoever was erased since the backup is back then. */
+  /** True to go on without a journal of erasures: people who were erased since the backup are then back. */
   withoutJournal?: boolean
   step: StepRunner
 }
 
-/** How long a group of consumers that were killed still counts as used, in ms, and some more. */
+/** Time for which a group of killed consumers still counts as used, in ms, and some more. */
 const GROUPS_WITHIN = 15_000
 
 const chosen = async ({ from, backups }: RestoreOptions): Promise<Backup> => {
@@ -79,7 +79,7 @@ export const refuseOtherNames = (
   )
 }
 
-/** What can be refused before anything is started. */
+/** Refuses a restore for reasons that can be seen before anything is started. */
 const refuseEarly = (stack: Stack, { manifest, folder }: Backup, options: RestoreOptions) => {
   if (stack.isRunning()) {
     throw new UserFacingError(
@@ -104,7 +104,7 @@ const refuseEarly = (stack: Stack, { manifest, folder }: Backup, options: Restor
   return installation
 }
 
-/** What can be refused once the database and Kafka run, and nothing was changed. */
+/** Refuses a restore for reasons that can be seen only while the database and Kafka run; nothing was changed yet. */
 const refuseLate = async (
   installation: Installation,
   { manifest }: Backup,
@@ -133,7 +133,7 @@ const refuseLate = async (
   return now
 }
 
-/** Starts the database and Kafka. Where the folder of the database is lost, it begins with an empty one. */
+/** Starts the database and Kafka. The database begins empty if its folder is lost. */
 const startBoth = async (name: string, known: Stack): Promise<Stack> => {
   const { folder } = engineOf(known)
   // Another kind of database would be taken where there is none.
@@ -207,9 +207,9 @@ const sayKept = (kept: string | null, tell: StepProgress) =>
   tell(kept ? `kept as ${kept}` : 'nothing whole was there')
 
 /**
- * Replaces all databases of a stack, and the vault of keys, by a backup. Whatever is wrong is refused before
- * anything is changed. Broken off after that, it is repeated: until it ends no service starts.
- * @returns what was restored, and whose erasures are repeated. Everything is stopped then.
+ * Replaces all databases of a stack, and the vault of keys, by a backup. It makes all its refusals before it changes
+ * anything. If it is interrupted later, it must be repeated: until it ends no service starts.
+ * @returns the backup that was restored, and the people whose erasures are repeated. Everything is stopped then.
  * @throws Sentence where it is refused.
  */
 export const restoreBackup = async (name: string, options: RestoreOptions) => {

@@ -27,7 +27,9 @@ const seePages = async (part: string, base: string, chrome: string): Promise<Sca
 const minutes = (seconds: number) =>
   seconds < 60 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`
 
-/** What was looked at, what was missed and where the reports are, as a table. */
+/**
+ * Formats a table of the checks: the number of things looked at, the number missed, the time and the report of each.
+ */
 export const auditSummary = (rows: Row[]): string => {
   const head = ['Check', 'Looked at', 'Missed', 'Took', 'Report']
   const lines = rows.map(({ check, looked, missed, seconds, report }) => {

@@ -20,7 +20,7 @@ const reports = dataFolder('reports')
 
 const nothing = (): TestCounts => ({ passed: 0, failed: 0, failures: [], flaky: [] })
 
-/** How a program ended that should have ended with 0, for whoever looks for the cause. */
+/** Describes the end of a program that should have ended with 0, for a reader who looks for the cause. */
 const ending = (program: string, { exitCode, signal, all, overdue }: RunnerOutcome) => {
   if (overdue) return `${program} did not end in its time`
   if (signal) return `${program} was ended by ${signal}`
@@ -29,7 +29,10 @@ const ending = (program: string, { exitCode, signal, all, overdue }: RunnerOutco
     : `${program} ended with ${exitCode}`
 }
 
-/** How long a runner may take, in ms: several times what it takes. What repeats itself for hours has no limit. */
+/**
+ * The most time that a runner may take, in ms: several times its usual time. Runs that repeat themselves for hours have
+ * no limit.
+ */
 const RUN_WITHIN = ['SOAK', 'KILLS', 'FUZZ'].some((name) => process.env[name])
   ? undefined
   : 30 * 60_000
@@ -228,7 +231,9 @@ const alone = (project: string) => async () => conclude(await vitest(project))
 /** Kills again and again: `KILLS` times. */
 export const chaos = alone('chaos')
 
-/** What the border lets in and out, with `FUZZ` hostile requests to each route. */
+/**
+ * Tests which requests the border lets in, and which replies it lets out, with `FUZZ` hostile requests to each route.
+ */
 export const border = alone('border')
 
 /** The ratios of docs/performance.md. */
@@ -237,7 +242,7 @@ export const bench = async () => {
   process.exitCode = exitCode
 }
 
-/** How well the language model of the settings writes: `BRIEFS` articles, 60 unless told. */
+/** Evaluates the language model of the settings: it writes `BRIEFS` articles, 60 by default. */
 export const runEvaluation = async () => {
   const { BRIEFS } = process.env
   const own = ownEnvironment()

@@ -16,7 +16,7 @@ const CALLS = /^(?:NewExpression|CallExpression)$/
 const isNamed = (node: unknown, name: string): boolean =>
   (node as Node | null)?.type === 'Identifier' && (node as Node).value === name
 
-/** Whether an expression is `RegExp.escape(…)`. */
+/** Returns true if an expression is `RegExp.escape(…)`. */
 const isEscape = (node: Node): boolean => {
   const callee = node.callee as Node | undefined
   if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false
@@ -25,7 +25,9 @@ const isEscape = (node: Node): boolean => {
 
 type Template = Node & { expressions: Node[]; quasis: { raw: string }[] }
 
-/** Whether a source repeats nothing and escapes all that it is composed of: such an expression is linear. */
+/**
+ * Returns true if a source repeats nothing and escapes all parts that it is composed of: such an expression is linear.
+ */
 const isHarmless = (source: Node | undefined): boolean => {
   if (source?.type === 'StringLiteral') return true
   if (source?.type !== 'TemplateLiteral') return false
@@ -76,7 +78,7 @@ export const compositionsIn = (
     .filter((call) => !(call.isLoaded && isLoadable) && !call.isHarmless)
     .map(({ code: text }) => ({ code: text, file }))
 
-/** Whether a module composes expressions as it loads. */
+/** Returns true if a module composes expressions as it loads. */
 export const composesAtLoad = (code: string, file: string): boolean =>
   callsIn(code, file).some(({ isLoaded }) => isLoaded)
 

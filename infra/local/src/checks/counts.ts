@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** A test that failed or needed a further try: its file, its name, and the first lines of why. */
 export type TestTrouble = { test: string; why: string }
 
-/** How many tests passed and failed, what failed, and what passed only at a further try. */
+/** The numbers of tests that passed and failed, the failed tests, and the tests that passed only at a further try. */
 export type TestCounts = {
   passed: number
   failed: number
@@ -11,7 +11,7 @@ export type TestCounts = {
   flaky: TestTrouble[]
 }
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The part of the output of vitest's JSON reporter that is read here. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -32,7 +32,7 @@ type Suite = {
   }[]
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** The part of the output of Playwright's JSON reporter that is read here. */
 export type PlaywrightReport = Suite & {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: { message?: string }[]
@@ -100,7 +100,7 @@ export const countPlaywright = (report: PlaywrightReport): TestCounts => {
   }
 }
 
-/** What somebody reads who sees only the end of the output: each trouble with its reason. */
+/** Lists each trouble with its reason, for a reader who sees only the end of the output. */
 export const list = (title: string, troubles: TestTrouble[]) =>
   troubles.length
     ? [

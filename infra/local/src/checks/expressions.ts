@@ -15,7 +15,7 @@ import {
 /** Expressions that may stay as they are, and why: by what their input is bounded, or what was tried. */
 export type Exception = {
   why: string
-  /** What each of them reads at most; 8,000 are measured where it is left out. */
+  /** The most characters that each of them reads; 8,000 are measured by default. */
   mostCharacters?: number
   /** It reads nothing of others for anybody else: what it costs is not measured. */
   isOwnInput?: boolean
@@ -23,10 +23,10 @@ export type Exception = {
   compositions?: string[]
 }
 
-/** What a checker says of an expression; null where it is linear. */
+/** Returns a checker's complaint about an expression; null if the expression is linear. */
 export type Judge = (expression: Expression) => string | null
 
-/** How an expression is written in a list. */
+/** The name of an expression in a list. */
 export const expressionName = ({ source, flags }: Expression): string => `/${source}/${flags}`
 
 /** Code that never reads what a stranger wrote: builds, tests, and tools of developers. */
@@ -51,8 +51,8 @@ export const expressionsIn = (code: string, file: string): Expression[] => {
 const repeats = ({ source }: Expression): boolean => /[*+{]/.test(source)
 
 /**
- * What is wrong: expressions that are not linear and stand in no list, and entries of the list that no source
- * has any more. None where all is well.
+ * Returns a sentence for each expression that is not linear and in no list, and for each entry of the list that no
+ * source has any more. Empty if all is well.
  */
 export const expressionProblems = (
   all: readonly Expression[],
@@ -71,8 +71,8 @@ export const expressionProblems = (
 }
 
 /**
- * What is wrong with expressions that functions compose: those that stand in no list, and entries of the list
- * that no source has any more.
+ * Returns a sentence for each expression that a function composes and no list has, and for each entry of the list that
+ * no source has any more.
  */
 export const compositionProblems = (
   all: readonly ComposedExpression[],

@@ -26,7 +26,10 @@ const problemOf = (path: string, { resolved, integrity }: Package): string | und
   return undefined
 }
 
-/** Whether the lockfile holds a package as the one at `path` would find it: in its own folder, or one above. */
+/**
+ * Returns true if the lockfile holds a package at a place where the package at `path` would find it: in its own folder,
+ * or one above.
+ */
 const isFound = (packages: Lockfile['packages'], path: string, name: string): boolean => {
   for (let folder = path; ; ) {
     const at = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
@@ -36,7 +39,7 @@ const isFound = (packages: Lockfile['packages'], path: string, name: string): bo
   }
 }
 
-/** What runs where no platform's own package does; nobody installs for it. */
+/** The target of packages for platforms without a package of their own; nobody installs on those. */
 const ANYWHERE = /wasm32/
 
 /** Optional packages that an install on one platform has dropped: `npm ci` would leave them out on another. */
@@ -48,9 +51,9 @@ const missingOptionals = (packages: Lockfile['packages']): string[] =>
   )
 
 /**
- * What is wrong with a lockfile: packages without a hash, packages from an address of their own, which need
- * not be the registry, versions with a known hole, and optional packages of other
- * platforms that were dropped. None where all is well.
+ * Returns the problems of a lockfile: packages without a hash, packages from an address of their own, which need not be
+ * the registry, versions with a known vulnerability, and optional packages of other platforms that were dropped. Empty
+ * if all is well.
  */
 export const lockfileProblems = ({ packages }: Lockfile, advisories: Advisory[]): string[] => {
   const foreign = Object.entries(packages).filter(

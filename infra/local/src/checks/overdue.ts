@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dataFolder } from '../paths.ts'
 import { signalProcess } from '../processes/signals.ts'
 
-/** Where a runner of tests writes what it is doing when it is sent `SIGUSR2`. */
+/** The folder in which a test runner writes a report of its state when it gets `SIGUSR2`. */
 const reports = dataFolder('reports')
 
-/** How long such a report may take, in ms. */
+/** The most time that such a report may take, in ms. */
 const REPORT_WITHIN = 5_000
 
-/** How many lines of a stack are shown. */
+/** The most lines of a stack that are shown. */
 const MOST_FRAMES = 15
 
-/** What Node is started with so that it can be asked later where it stands. */
+/** Options for Node that let a process report its state later. */
 export const reportingOptions = [
   '--report-on-signal',
   `--report-directory=${reports}`,
@@ -62,7 +62,7 @@ type NodeReport = {
   libuv?: { type: string; is_active?: boolean; is_referenced?: boolean; pid?: number }[]
 }
 
-/** Where a Node process stands: its JavaScript stack, and what keeps its event loop alive. */
+/** Describes the state of a Node process: its JavaScript stack, and the handles that keep its event loop alive. */
 const standingOf = async (pid: number): Promise<string[]> => {
   // The signal would end any other process.
   if (!read(pid, 'cmdline').includes(reportingOptions[0]!)) return ['  It cannot be asked.']
@@ -85,8 +85,8 @@ const standingOf = async (pid: number): Promise<string[]> => {
 }
 
 /**
- * What a runner that does not end is doing, for whoever looks for the cause later: it cannot be asked
- * any more once it was killed.
+ * Describes what a runner that does not end is doing. This helps to find the cause later: a killed process reports
+ * nothing.
  * @param pid of a process that was started with {@link reportingOptions} and leads its group.
  */
 export const describeOverdue = async (pid: number): Promise<string> => {

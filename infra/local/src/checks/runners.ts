@@ -6,12 +6,12 @@ import { signalGroup } from '../processes/signals.ts'
 import { runEnvironment } from '../stack/run.ts'
 import { describeOverdue } from './overdue.ts'
 
-/** How long a runner may take to end in order before it is killed, in ms. */
+/** The most time that a runner may take to end in order before it is killed, in ms. */
 const END_WITHIN = 5_000
 
 const running = new Set<number>()
 
-/** How a runner ended; `overdue` where it had to be ended, as its time was over. */
+/** The end of a runner; `overdue` if it ran out of time and was stopped. */
 export type RunnerOutcome = {
   exitCode?: number
   signal?: NodeJS.Signals

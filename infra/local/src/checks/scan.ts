@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
 
-/** What a check looked at, in words, and a sentence for each thing that was missed. */
+/** A description of the things that a check looked at, and a sentence for each thing that was missed. */
 export type ScanOutcome = { looked: string; missed: string[] }
 
 type ScanFindings = Record<string, { info: string; path: string }[]>
@@ -49,7 +49,7 @@ const starts = [
 ]
 const CRAWL_S = 300
 const MODULE_S = 180
-/** Where it finds fewer, something went wrong: pages, posts and scripts are more than twice as many. */
+/** A scan with fewer pages went wrong: pages, posts and scripts are more than twice as many. */
 const FEWEST_PAGES = 30
 
 /** Headers that it misses, and that are left out on purpose. */
@@ -67,7 +67,7 @@ const sentences = (found: ScanFindings) =>
       .map(({ info, path }) => `wapiti, ${kind}: ${info} (${path})`),
   )
 
-/** What wapiti found, holes and faults such as a 500, a sentence each. */
+/** Describes the findings of wapiti, vulnerabilities and faults such as a 500, a sentence each. */
 export const describeFindings = ({ vulnerabilities, anomalies }: Report): string[] =>
   [vulnerabilities, anomalies].flatMap(sentences)
 

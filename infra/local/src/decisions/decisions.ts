@@ -4,11 +4,11 @@ export type Decision = {
   file: string
   title: string
   topic: string
-  /** What follows `**Status.**`, on one line. */
+  /** The text after `**Status.**`, on one line. */
   status: string
 }
 
-/** What decisions are about, in the order of the index. */
+/** The topics of decisions, in the order of the index. */
 export const TOPICS = [
   'Events, views and work',
   'The border: gateway, sessions and what strangers send',

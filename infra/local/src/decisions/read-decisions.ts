@@ -5,7 +5,7 @@ import { type Decision, readDecision } from './decisions.ts'
 
 const folder = join(root, 'docs/decisions')
 
-/** Where the index of decisions stands. */
+/** The file of the index of decisions. */
 export const indexFile = join(folder, 'README.md')
 
 /** All decisions of the house, by their numbers. @throws Error where the head of one has another form */

@@ -13,9 +13,9 @@ import { cached, versions } from './versions.ts'
 export type DatabaseEngine = { kind: 'mongod' | 'secantusdb'; program: string; folder: string }
 
 const DAY = 24 * 60 * 60 * 1000
-/** How long a download may take to begin, in ms. */
+/** The most time that a download may take to begin, in ms. */
 const PATIENCE = 20_000
-/** How long a download may take to begin before the build begins beside it, in ms. */
+/** Time that a download has to begin before the build begins beside it, in ms. */
 const GRACE = 3_000
 
 const bytesIn = async (folder: string) => {
@@ -26,7 +26,7 @@ const bytesIn = async (folder: string) => {
 
 /** A download that is under way. */
 export type Download = {
-  /** Whether anything of it came; false as soon as it failed, or when nothing came in time. */
+  /** True once some of it has arrived; false if it failed before that, or if nothing came in time. */
   begun: Promise<boolean>
   /** The program; undefined where it could not be had. */
   program: Promise<string | undefined>

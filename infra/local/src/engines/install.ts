@@ -146,7 +146,7 @@ endfunction()
 cmake_language(DEFER CALL read_headers_once)
 `
 
-/** What its C is compiled with; answers the file that CMake is told of. */
+/** Writes the compiler options for the database's C code; returns the path of the toolchain file for CMake. */
 const writeToolchain = async (folder: string) => {
   const [file, headers] = ['toolchain.cmake', 'headers.cmake'].map((name) => join(folder, name))
   await writeFile(headers!, headersOnce)
@@ -154,7 +154,7 @@ const writeToolchain = async (folder: string) => {
   return file!
 }
 
-/** How many crates are compiled, more or less. */
+/** Number of crates that are compiled, roughly. */
 const CRATES = 210
 
 /**

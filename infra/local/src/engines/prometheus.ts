@@ -13,7 +13,7 @@ import { canInstall, need, which } from '../system.ts'
 
 /** The oldest version that the rules and this configuration are tested with: that of Debian 12. */
 const OLDEST = '2.42.0'
-/** What is kept, by age and by size; whichever is less. */
+/** Limits of the figures that are kept, by age and by size; the lower one wins. */
 const KEPT_FOR = '15d'
 const KEPT_SIZE = '512MB'
 const RULES = ['alerts.yaml', 'objectives.yaml'].map((file) =>
@@ -48,7 +48,7 @@ export const findPrometheus = async (tell: StepProgress): Promise<string | undef
   return program
 }
 
-/** Where the instances of a process tell their figures: `host:port`. */
+/** Returns the addresses at which the instances of a process expose their figures: `host:port`. */
 const targetsOf = (
   { ports, scale }: Pick<Common, 'ports' | 'scale'>,
   name: 'metrics' | ServiceName,
@@ -80,7 +80,7 @@ export const prometheusConfig = (
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-/** How often figures are read, in seconds; a test of a live stack waits less. */
+/** Interval between two readings of the figures, in seconds; a test of a live stack waits less. */
 const SCRAPE_SECONDS = 15
 
 /** Keeps the figures of the stack, records objectives and knows which alerts fire. */

@@ -36,10 +36,10 @@ const CONTEXT = 8_192
 const BESIDE_WEIGHTS = 3_000_000_000
 /** Below so much a model is not even tried, in bytes beside its file. */
 const LEAST_BESIDE = 700_000_000
-/** How long a model may take to load and to answer one question, in ms. */
+/** The most time that a model may take to load and to answer one question, in ms. */
 const MEASURE_WITHIN = 10 * 60_000
 
-/** What an article reads and writes, estimated: a third of what it may, as prompts share their beginning. */
+/** Tokens that an article reads and writes, estimated: a third of its limits, as prompts share their beginning. */
 const ARTICLE = { tokensIn: 40_000, tokensOut: 7_000 }
 /** Bounds of the time that an article gets, in seconds. */
 const LEAST_DEADLINE = 1_800
@@ -111,7 +111,7 @@ const argumentsOf = (limit: number, ...more: string[]) => {
   return ['-c', LIMITED, 'sh', kilobytes, ...command]
 }
 
-/** Why a process ended; one that a signal ended was out of memory, mostly. */
+/** Describes the end of a process; one that a signal ended was out of memory, mostly. */
 const whyEnded = ({ signal, stderr = '' }: { signal?: string | undefined; stderr?: string }) =>
   signal
     ? `its process was ended by ${signal}, as it is where it needs more memory than it may have`
@@ -173,7 +173,7 @@ const speedOf = async (
 export const articleSeconds = ({ reads, writes }: Pick<EngineSpeed, 'reads' | 'writes'>) =>
   Math.round(ARTICLE.tokensIn / reads + ARTICLE.tokensOut / writes)
 
-/** What a model can do here, in one line. */
+/** Describes the speed of a model on this machine, in one line. */
 export const describeSpeed = ({ file, speed }: Pick<LocalModel, 'file' | 'speed'>): string =>
   [
     `${basename(file.path)}, ${(file.bytes / 1e9).toFixed(2)} GB`,
@@ -204,7 +204,7 @@ export const findLocalModel = async (
   return found
 }
 
-/** What makes analysis and content ask the model of this machine, and no other. */
+/** Returns the settings with which analysis and content ask the model of this machine, and no other. */
 export const localModelSettings = (
   { file, speed }: Pick<LocalModel, 'file' | 'speed'>,
   own: Environment,

@@ -13,13 +13,13 @@ import type { StepProgress } from '../steps.ts'
 /** A model file that is whole. */
 export type ModelFile = { path: string; bytes: number; sha256: string }
 
-/** What is known of a file that was read once: it is read again only where it changed. */
+/** The record of a file that was read once: the file is read again only if it has changed. */
 type FileRecord = { bytes: number; changedMs: number; sha256: string }
 
-/** Where models and what is known of them are kept. */
+/** The folder of the models and of their records. */
 export const modelsFolder = () => cacheFolder('gguf')
 
-/** How long a server may send nothing before the download is given up, in ms. */
+/** Time without data from a server after which the download is given up, in ms. */
 const STALL_MS = 60_000
 const AGAIN = 'Run the command again: it goes on where it stopped.'
 const MAGIC = 'GGUF'
@@ -121,7 +121,10 @@ const request = async (address: URL, { bytes, etag }: Part, signal: AbortSignal)
   }
 }
 
-/** Where the content of an answer begins in the file, and how long the file is; undefined where it fits nowhere. */
+/**
+ * Returns the offset in the file at which the content of an answer begins, and the length of the file; undefined if the
+ * content fits nowhere.
+ */
 export const contentRangeOf = (
   response: Response,
   have: number,
@@ -189,7 +192,7 @@ const download = async (address: URL, path: string, progress: StepProgress): Pro
     await response.body?.cancel()
     if (part.bytes === 0 || (response.status !== 416 && response.status !== 206))
       throw new UserFacingError(`${address.host} answered ${response.status} instead of the model.`)
-    // What is here is no beginning of what is there.
+    // The part on disk is not the beginning of the file on the server.
     await rm(part.file)
     return download(address, path, progress)
   }

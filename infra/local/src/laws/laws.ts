@@ -4,7 +4,7 @@ import type { SourceFacts } from './source-file.ts'
 /** Files of the house with what the laws look at in each. */
 export type House = ReadonlyMap<string, SourceFacts>
 
-/** Whatever breaks a law, each under a name that stays the same while it does. */
+/** All breaches of the laws, each under a name that stays the same as long as the breach exists. */
 export type Breaches = {
   /** Folders with more files than fit on a screen, each with how many. */
   crowdedFolders: Record<string, number>
@@ -40,7 +40,7 @@ const NOUNS_TOO: ReadonlySet<string> = new Set(['Read', 'Run', 'Put', 'Set', 'Th
 
 const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]*|\d+/g) ?? []
 
-/** Whether the name of a type says what was done to a thing, or points at it, instead of naming it. */
+/** Returns true if the name of a type says what was done to a thing, or points at it, instead of naming it. */
 export const isVagueName = (name: string): boolean => {
   const words = wordsOf(name)
   const last = words.at(-1) ?? ''
@@ -100,7 +100,7 @@ export const findBreaches = (
   }
 }
 
-/** How comments read: words in all, and sentences that are only a clause ("What is asked of a site."). */
+/** Figures on comments: words in all, and sentences that are only a clause ("What is asked of a site."). */
 export type CommentFigures = { words: number; clauses: number }
 
 const CLAUSE =
@@ -115,7 +115,7 @@ export const readComments = (house: House): CommentFigures => {
   }
 }
 
-/** What a list still names of what breaks the laws: nothing is added, and no count gets higher. */
+/** Shortens the list of known breaches to those that still exist: it adds none and raises no count. */
 export const shortenList = (listed: Breaches, found: Breaches): Breaches => {
   const lower = (list: Record<string, number>, now: Record<string, number>) =>
     Object.fromEntries(

@@ -7,7 +7,7 @@ export type FunctionComplexity = {
   complexity: number
 }
 
-/** What the laws of the house look at in a file. */
+/** The facts of a file that the laws of the house check. */
 export type SourceFacts = {
   /** Names of types that the file declares. */
   typeNames: string[]
@@ -28,7 +28,7 @@ const BRANCHES: ReadonlySet<string> = new Set([
   'DoWhileStatement',
   'CatchClause',
   'LogicalExpression',
-  // However many cases a union has: the compiler checks that all are there.
+  // A `switch` counts once, with any number of cases: the compiler checks that all are there.
   'SwitchStatement',
 ])
 const FUNCTIONS: ReadonlySet<string> = new Set([

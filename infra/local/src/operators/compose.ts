@@ -13,8 +13,8 @@ const envFiles = (folder: string) =>
     .flatMap((file) => ['--env-file', file])
 
 /**
- * What makes billing take the stand-in for Stripe, and starts it, unless the user has a key. It
- * is stopped in any case: it may have been started before there was one.
+ * Returns the variables that start the stand-in for Stripe and make billing use it, unless the user has a key. Every
+ * verb but `up` covers the stand-in even if there is a key: it may have been started before there was one.
  */
 export const stripeOfCompose = (
   verb: string,
@@ -31,14 +31,14 @@ export const stripeOfCompose = (
   }
 }
 
-/** Where the model of this machine listens, inside of Docker. */
+/** The address of the model of this machine, inside of Docker. */
 const LOCAL_MODEL_URL = 'http://ollama:11434/v1'
 /** Its key may be anything, but must be there: without one, no model is asked. */
 const LOCAL_MODEL_KEY = 'ollama'
 
 /**
- * What makes analysis and content ask a model of this machine, and starts it, where `LOCAL_MODEL` names
- * one. It is stopped in any case: it may have been started before.
+ * Returns the variables that start a model on this machine and make analysis and content ask it, if `LOCAL_MODEL` names
+ * one. Every verb but `up` covers the model in any case: it may have been started before.
  */
 export const localModelOfCompose = (verb: string, own: Environment): Environment => {
   const { LOCAL_MODEL: model } = own
@@ -65,7 +65,10 @@ const extrasOfCompose = (verb: string, own: Environment, secrets: StackSecrets):
   return Object.assign({}, ...extras, { COMPOSE_PROFILES: profiles.join(',') })
 }
 
-/** What asks the services something, inside of the container that may: its key never leaves it. */
+/**
+ * Returns the arguments for Docker Compose that run an operation inside of the gateway's container: its key never
+ * leaves the container.
+ */
 export const operationOfCompose = (operation: Operation, asked: OperatorArguments): string[] => {
   const given = Object.entries(asked).filter(([, value]) => value)
   const variables = given.flatMap(([key, value]) => ['--env', `${key}=${value}`])

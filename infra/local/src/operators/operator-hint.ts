@@ -1,5 +1,5 @@
 /**
- * How somebody becomes an operator of an installation that has none yet: two lines for the end of `make up`.
+ * Tells the user of an installation without operators how to become one: two lines for the end of `make up`.
  * @param own the environment with `.env`
  * @returns null where operators are set
  */

@@ -30,7 +30,7 @@ import { type ServiceName, services } from '../services.ts'
 /** The gateway's own environment: it holds the key that services trust, and where they listen. */
 export type GatewayEnvironment = Record<string, string | undefined>
 
-/** What the user named on the command line, as in `SERVICE=billing`. */
+/** The values that the user named on the command line, as in `SERVICE=billing`. */
 export type OperatorArguments = {
   SERVICE?: string
   VIEW?: string
@@ -190,7 +190,7 @@ const foldAll = async (gateway: GatewayEnvironment) => {
   return sum
 }
 
-/** What an operator may ask of the services; each answers with what is shown. */
+/** The operations that an operator may run on the services; each returns its output. */
 export const operatorCommands = {
   parked: async (gateway: GatewayEnvironment) =>
     (await parkedOf(gateway)).join('\n') || 'nothing is parked',
@@ -268,5 +268,5 @@ export const operatorCommands = {
 
 export type Operation = keyof typeof operatorCommands
 
-/** Whether this is something that an operator may ask. */
+/** Returns true if an operator may run an operation of this name. */
 export const isOperation = (name: string): name is Operation => name in operatorCommands

@@ -14,7 +14,7 @@ export type Definition = {
   ports: number[]
   /** It is healthy when this address answers 200; without one, when its first port is open. */
   health?: string
-  /** Whether it calls `process.send('ready')` once it listens. */
+  /** True if it calls `process.send('ready')` once it listens. */
   saysReady: boolean
   /** Files and folders whose content is part of the definition. */
   sources: string[]

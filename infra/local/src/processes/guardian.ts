@@ -17,13 +17,13 @@ process.once('disconnect', () => {
   process.exit()
 })
 
-/** How often logs are looked at, in ms. */
+/** Interval at which the guardian looks at the logs, in ms. */
 const LOOK_MS = 60_000
 setInterval(() => {
   rotateLogs(join(dataFolder(stack!), 'logs')).catch((error) => console.error('logs:', error))
 }, LOOK_MS)
 
-/** How often the database is asked whether its storage engine still runs, in ms. */
+/** Interval at which the guardian asks the database if its storage engine still runs, in ms. */
 const ASK_MS = 5_000
 
 /** Ends a database that can only be helped by a restart; the supervisor starts it again. */

@@ -15,7 +15,7 @@ const answers = async (url: string) => {
   }
 }
 
-/** Whether a process does its work at this moment. */
+/** Returns true if a process does its work at this moment. */
 export const isHealthy = async ({ health, ports: [port] }: Definition) => {
   if (health) return answers(health)
   return port === undefined || isPortOpen(port)

@@ -12,7 +12,7 @@ const isZombie = (pid: number) => {
   }
 }
 
-/** Whether a process with this id runs, ours or not. */
+/** Returns true if a process with this id runs, ours or not. */
 export const alive = (pid: number) => {
   // 0 would ask after our own group, and an empty file holds no id.
   if (!Number.isInteger(pid) || pid < 1) return false

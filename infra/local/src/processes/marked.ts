@@ -5,7 +5,7 @@ import { signalProcess } from './signals.ts'
 
 const STOP_WITHIN = 3_000
 
-/** Whether a process was started with one of these lines in its environment, as `PM2_HOME=/a/b`. */
+/** Returns true if a process was started with one of these lines in its environment, as `PM2_HOME=/a/b`. */
 export const isMarkedProcess = (pid: number, ...marks: string[]) => {
   try {
     const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { dataFolder } from '../paths.ts'
 
-/** What every process of a stack inherits of the environment that it was started from. */
+/** Variables that every process of a stack inherits from the environment that it was started from. */
 const inherited = [
   'HOME',
   'LANG',

@@ -7,10 +7,10 @@ import { MongoClient } from 'mongodb'
  */
 const STOPPED = 'WT_PANIC'
 
-/** How long the database may take to answer, in ms. */
+/** The most time that the database may take to answer, in ms. */
 const PATIENCE = 5_000
 
-/** Whether the storage engine behind a URL has stopped for good, although its process runs. */
+/** Returns true if the storage engine behind a URL has stopped for good, although its process runs. */
 export const isEngineStopped = async (url: string): Promise<boolean> => {
   const client = new MongoClient(url, {
     serverSelectionTimeoutMS: PATIENCE,

@@ -12,7 +12,7 @@ import { signalProcess } from './signals.ts'
 
 const pm2 = createRequire(import.meta.url).resolve('pm2/bin/pm2')
 
-/** How long a process may take to stop before it is killed, in ms. */
+/** The most time that a process may take to stop before it is killed, in ms. */
 const STOP_WITHIN = 11_000
 
 // pm2 puts its own number at the end of the file, in the place of one that is there.
@@ -79,7 +79,7 @@ export const supervisor = (folder: string) => {
     return existsSync(file) && alive(Number(readFileSync(file, 'utf8')))
   }
 
-  /** What is running; nothing where the supervisor itself is not. */
+  /** Returns the processes that run; none if the supervisor itself does not. */
   const list = async (): Promise<SupervisedProcess[]> => {
     if (!running()) return []
     const { stdout } = await run('jlist', '--silent')

@@ -7,7 +7,7 @@ import { inert, unconnected, wired } from './wired.ts'
 /** Names of consumer groups (`billing.follow-reports`), and the types of event that each reads. */
 export type Types = Record<string, string[]>
 
-/** Who reads events from Kafka. */
+/** The readers of events from Kafka. */
 export type Readers = {
   /** These act on an event, once. */
   handlers: Types

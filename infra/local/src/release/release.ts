@@ -7,7 +7,7 @@ import { upcoming } from '@sortie/contracts/upcoming'
 import { type Readers, readersHere } from './readers.ts'
 import { refusals } from './shapes.ts'
 
-/** What a release understands of the events that others emit. */
+/** The events that a release can read: its readers, and the shape of each type of event. */
 export type ReleaseReaders = Readers & {
   /** Types that only their own context reads: they are never on Kafka. */
   internal: string[]
@@ -30,7 +30,7 @@ const internalTypes = () => [
   ...new Set(eventTypes.filter((each) => each.internal).map(({ type }) => type)),
 ]
 
-/** What this checkout understands. */
+/** Returns the events that this checkout can read. */
 export const releaseHere = async (): Promise<ReleaseReaders> => {
   const readers = await readersHere()
   const schemas = createSchemas()
@@ -46,7 +46,7 @@ export const releaseHere = async (): Promise<ReleaseReaders> => {
   }
 }
 
-/** What the release before this one understands, as it was recorded. */
+/** Returns the events that the release before this one can read, as they were recorded. */
 export const releaseBefore = (): ReleaseReaders => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Records what this checkout understands, once it runs everywhere. @returns the file's path. */
@@ -94,11 +94,10 @@ const opened = (before: ReleaseReaders, here: ReleaseReaders) =>
     .map((type) => `What was appended of ${type} so far is not on Kafka: send another type`)
 
 /**
- * What instances of the release before would lose while those of this one run beside them, in
- * sentences. A handler skips, and commits past, a type that it does not know; whatever reads an
- * event parks one whose shape it refuses. A handler with a new name is a consumer group of its own,
- * which begins with the first event: it may handle whatever it likes. What only its own context reads
- * is never sent: nobody may wait for it, and it stays so.
+ * Describes the events that instances of the release before would lose while those of this one run beside them, in
+ * sentences. A handler skips, and commits past, a type that it does not know; a reader parks an event whose shape it
+ * refuses. A handler with a new name is a consumer group of its own, which begins with the first event: it may handle
+ * any type. An event that only its own context reads is never sent: no reader may wait for it, and it stays internal.
  * @param unemitted types that nobody appends yet: see `contracts/src/upcoming.ts`.
  */
 export const losses = (

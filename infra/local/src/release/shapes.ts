@@ -8,10 +8,10 @@ export type SchemaPair = {
   newer: { schema: JsonSchema; components: Components }
 }
 
-/** What a value may be at most, or at least, to be accepted. */
+/** Keywords of JSON Schema that bound a value from above, and from below. */
 const upper = ['maximum', 'maxLength', 'maxItems', 'exclusiveMaximum']
 const lower = ['minimum', 'minLength', 'minItems', 'exclusiveMinimum']
-/** What has to be the same: nothing tells which of two of them is the wider one. */
+/** Keywords that must be the same: nothing tells which of two values is the wider one. */
 const exact = ['format', 'pattern', 'propertyNames', 'prefixItems', 'multipleOf']
 
 const valuesOf = ({ enum: values, const: value }: JsonSchema) =>
@@ -23,8 +23,8 @@ const accepted = (older: string[], type: string) =>
   older.includes(type) || (type === 'integer' && older.includes('number'))
 
 /**
- * Where the newer shape of an event may hold what a reader of the older one refuses: paths such as
- * `data.cause`, each with the reason. None where every event of the newer shape can be read.
+ * Returns the places where the newer shape of an event may hold a value that a reader of the older one refuses: paths
+ * such as `data.cause`, each with the reason. Empty if every event of the newer shape can be read.
  */
 export const refusals = (
   {

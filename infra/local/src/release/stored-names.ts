@@ -10,7 +10,7 @@ import { type ServiceName, services } from '../services.ts'
 import { type NamesInSource, namesInSource } from './names-in-source.ts'
 import { inert, unconnected, wired } from './wired.ts'
 
-/** What happens to what is stored under a name of each kind, if the name changes. */
+/** The consequence of a changed name for the data that is stored under it, for each kind of name. */
 const KINDS = {
   handlers: [
     'handler',
@@ -130,7 +130,7 @@ export const storedNamesHere = async (): Promise<StoredNames> => {
 /** The names that are on the committed list. */
 export const storedNamesListed = (): StoredNames => JSON.parse(readFileSync(file, 'utf8'))
 
-/** What is in one list and not in the other. */
+/** Returns the names that one list has and the other does not. */
 const without = (names: StoredNames, others: StoredNames): [string, Kind, string][] =>
   Object.entries(names).flatMap(([owner, own]) =>
     kinds.flatMap((kind) =>

@@ -36,7 +36,7 @@ const inertBut = (given: object) =>
     get: (of, key) => (Object.hasOwn(given, key) ? Reflect.get(given, key) : Reflect.get(of, key)),
   })
 
-/** What the services are wired with: ports and secrets of a stack that does not run. */
+/** Settings that the services are wired with here: ports and secrets of a stack that does not run. */
 export const unconnected = async (): Promise<Common> => ({
   ports: portsOf(0),
   scale: 1,

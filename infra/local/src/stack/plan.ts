@@ -13,7 +13,7 @@ import { needJava } from '../system.ts'
 import { buildWeb } from '../web.ts'
 import { portsOf } from './ports.ts'
 
-/** What a stack is to be. */
+/** Options of a stack. */
 export type StackOptions = {
   /** Names its folder in `.data` and keeps it apart from others. */
   name: string
@@ -28,19 +28,18 @@ export type StackOptions = {
   /** Deletes what an earlier run left, first; or only where that run is over. */
   fresh?: boolean | 'unless running'
   /**
-   * What the user set; a broker, database, mail server, trace exporter or key of Stripe's set here
-   * is used as is.
+   * Settings of the user; a broker, database, mail server, trace exporter or key of Stripe's set here is used as is.
    */
   own?: Environment
-  /** Whether Prometheus runs, too: it costs memory, which the tests have better uses for. */
+  /** True to run Prometheus, too: it costs memory, which the tests have better uses for. */
   observed?: boolean
   /** Reloads services when their sources change. */
   watch?: boolean
-  /** How progress is shown; says nothing by default unless something takes long. */
+  /** Shows progress; by default it prints nothing unless something takes long. */
   step?: StepRunner
 }
 
-/** What a stack comes down to: processes in the order in which they start. */
+/** The plan of a stack: its processes in the order in which they start. */
 export type StackPlan = {
   common: Common
   engine?: 'mongod' | 'secantusdb'

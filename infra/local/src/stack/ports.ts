@@ -65,7 +65,7 @@ const ofTheGateway: PortName[] = ['gateway', 'metrics']
 export const portOfInstance = (ports: Ports, name: PortName, instance: number) =>
   ports[name] + (instance - 1) * (ofTheGateway.includes(name) ? 1 : 100)
 
-/** Whether somebody listens on this port of 127.0.0.1. */
+/** Returns true if a process listens on this port of 127.0.0.1. */
 export const isPortOpen = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1', timeout: 1_000 })
@@ -78,7 +78,7 @@ export const isPortOpen = (port: number) =>
     socket.once('timeout', () => end(false))
   })
 
-/** Whether this port of 127.0.0.1 could be listened on. */
+/** Returns true if this port of 127.0.0.1 could be listened on. */
 export const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const server = createServer()
@@ -135,7 +135,7 @@ export type Holder = { pid: number; command: string }
 export const holderOf = (port: number): Promise<Holder | undefined> =>
   existsSync('/proc/net/tcp') ? holderByProc(port) : holderByLsof(port)
 
-/** What is said of a port that `wants` cannot have. */
+/** The error message for a port that `wants` cannot have. */
 export const conflict = (port: number, wants: string, holder?: Holder) => {
   const who = holder
     ? `process ${holder.pid} (${holder.command.slice(0, 80)})`
@@ -146,7 +146,7 @@ export const conflict = (port: number, wants: string, holder?: Holder) => {
   )
 }
 
-/** How long the system keeps the port of a connection that has ended, in ms, and a little more. */
+/** Time for which the system keeps the port of a connection that has ended, in ms, and a little more. */
 const CONNECTION_KEPT = 65_000
 
 /**

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { services } from '../services.ts'
 import type { Stack } from './stack.ts'
 
-/** How long the gateways may take to notice that an instance is back, in ms. */
+/** The most time that the gateways may take to notice that an instance is back, in ms. */
 const NOTICE_MS = 1_500
 
 /**
- * Restarts every service, and then the gateways, one instance after the other, each once the one before
- * it is healthy. Where each runs twice, no request fails.
+ * Restarts every service, and then the gateways, one instance after the other, each once the one before it is healthy.
+ * No request fails if each service runs twice.
  * @param among those that are restarted; all unless told.
  * @returns the names of the processes, in that order.
  */

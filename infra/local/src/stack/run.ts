@@ -20,7 +20,7 @@ export const runId = () => own
 /** The run that this process belongs to, and the one around it. */
 export const runIds = () => [own, around].filter((id) => id !== undefined)
 
-/** What a child needs in its environment to belong to this run. */
+/** Returns the variables that a child needs in its environment to belong to this run. */
 export const runEnvironment = (): Record<string, string> => ({
   ...(own ? { [RUN]: own } : {}),
   ...(around ? { [AROUND]: around } : {}),

@@ -10,7 +10,7 @@ import { runEnvironment } from './run.ts'
 export const needClock = (tell?: StepProgress) =>
   need('to shift the clock of a service', ['faketime'], tell)
 
-/** How long a process may take to stop before it is killed, in ms. */
+/** The most time that a process may take to stop before it is killed, in ms. */
 const STOP_WITHIN = 11_000
 
 const end = async (child: ChildProcess) => {

@@ -16,7 +16,7 @@ import { planStack, type StackOptions } from './plan.ts'
 import { runIds } from './run.ts'
 import { startProcesses } from './start.ts'
 
-/** Where the parts of a stack are reached. */
+/** The addresses of the parts of a stack. */
 export type Urls = {
   product: string
   inbox: string
@@ -41,7 +41,7 @@ export type Stack = {
   processes: Definition[]
   /** The whole environment that a process was given. */
   env: (process: string) => Record<string, string>
-  /** Whether its supervisor runs. */
+  /** Returns true if its supervisor runs. */
   isRunning: () => boolean
   /** Process id at this moment, undefined while it is down. */
   pid: (process: string) => Promise<number | undefined>
@@ -158,7 +158,7 @@ export const startPartsOf = async (name: string, only: string[]): Promise<Stack>
   if (!manifest) throw new UserFacingError(`There is no stack ${name} here: make up.`)
   const { options, runs } = manifest
   const stack = await startStack({ ...options, only }, runs)
-  // Whoever starts the whole of it next goes by what it was.
+  // The next start of the whole stack uses its options: keep them without `only`.
   const whole = JSON.stringify({ ...(await readManifest(name)), options }, null, 2)
   await writeFile(manifestOf(name), whole, { mode: 0o600 })
   return stack
@@ -179,16 +179,16 @@ export const endStack = async (name: string) => {
   await supervisor(dataFolder(name)).endStrays()
 }
 
-/** What an earlier start of the same stack left running beside these. */
+/** Returns the processes that an earlier start of the same stack left running beside these. */
 const others = async (name: string, wanted: Definition[]) => {
   const before = (await openStack(name))?.processes ?? []
   return before.filter((one) => !wanted.some((other) => other.name === one.name))
 }
 
 /**
- * Starts a stack, or what is missing of it, and returns when everything is healthy. What runs
- * already and is as it should be is left alone; what was changed is started anew.
- * @param runs those whose end is to be the end of this stack.
+ * Starts a stack, or what is missing of it, and returns when everything is healthy. A process that runs as it should is
+ * left alone; a process that was changed is started anew.
+ * @param runs the runs whose end also ends this stack.
  */
 export const startStack = (options: StackOptions, runs = runIds()): Promise<Stack> => {
   const { step = quietly, fresh = false, ...lasting } = options

@@ -23,10 +23,10 @@ export const offline = { WIKIMEDIA: 'false', CRAWLER: 'false', MARKET_WEEKS: 'fa
 /** For analysis: a test sees a watched site read twice. */
 const weeksOfSeconds = { WATCH_EVERY_SECONDS: '6' }
 
-/** Who operates the stack of the tests, once somebody registered and confirmed the address. */
+/** The operator of the stack of the tests, once somebody registered and confirmed the address. */
 export const OPERATOR = 'operator@sortie.test'
 
-/** Where a test may imitate the sites that competitor reports read, under names such as `rival.example`. */
+/** The port on which a test may imitate the sites that competitor reports read, under names such as `rival.example`. */
 export const sitesPort = () => 4_020 + testOffset()
 
 const testOffset = () => 10_000 + Number(ownEnvironment().PORT_OFFSET ?? 0)

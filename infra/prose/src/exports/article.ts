@@ -30,18 +30,18 @@ export type ExportedArticle = {
   ownNames?: readonly string[]
   /** Sentences for which its owner vouches, with the time at which they did. */
   vouched?: { sentence: string; at: string }[]
-  /** How its text came about. */
+  /** The origin of its text: the kind of writer, edits by a person, and a reviewer. */
   origin: TextOrigin
-  /** What it sells, where it is a page; absent for a post. */
+  /** The offer of a page that sells; absent for a post. */
   page?: SellingPage
 }
 
 export type ExportOptions = {
   /** With the sources of its claims, or without. */
   citations: boolean
-  /** Where the line that says how the text came about stands: at the end unless told. */
+  /** The place of the line on the text's origin: at the end by default. */
   notice?: NoticePlace
-  /** Where the uploaded images are, by their ids. One that is not listed is shown by its alt text. */
+  /** Addresses of the uploaded images, by their ids. An image that is not listed is shown by its alt text. */
   images?: Readonly<Record<string, string>>
 }
 
@@ -51,7 +51,7 @@ export type ExportOptions = {
  */
 export type NumberedSource = { number: number; items: [EvidenceItem, ...EvidenceItem[]] }
 
-/** What all formats are made from. */
+/** The content that all formats are made from. */
 export type ExportContent = { tree: Block[]; sources: NumberedSource[] }
 
 /** The address of an article's picture; null where none can be shown. */
@@ -130,11 +130,13 @@ const blocksOf = ({ sections, faq }: ExportedArticle): Block[] => [
 const sourceKey = ({ source: { name, url, licence }, asOf, voice }: EvidenceItem): string =>
   JSON.stringify([name, url, licence, asOf, voice])
 
-/** Whether a citation is followed by one more sentence alone that cites the same. */
+/**
+ * Returns true if at most one more sentence stands between a citation and the next one, and both cite the same item.
+ */
 const isRepeated = (inlines: readonly Inline[], index: number): boolean => {
   const one = inlines[index]
   if (one?.type !== 'citation') return false
-  // What follows is read as far as the next citation, and not copied for each of them.
+  // Reads on to the next citation only, and does not copy the rest of the line for each of them.
   let at = index + 1
   while (at < inlines.length && inlines[at]!.type !== 'citation') at += 1
   const next = inlines[at]

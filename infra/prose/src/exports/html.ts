@@ -187,8 +187,8 @@ export const toHtmlFragment = (article: ExportedArticle, options: ExportOptions)
   toHtml(sanitize(bodyOf(article, composeExport(article, options), options), SCHEMA))
 
 /**
- * An article as the body of a post: what publishes it sets title, author and day itself. How its text came about stands in
- * a line for people, and for programs in a comment, which editors of sites leave where it is.
+ * An article as the body of a post: the site that publishes it sets title, author and day itself. A line for people
+ * tells the origin of the text, and so does a comment for programs, which editors of sites leave in its place.
  */
 export const toPostHtml = (article: ExportedArticle, options: ExportOptions): string => {
   const notice = noticeOf(article)

@@ -20,7 +20,7 @@ const worksOf = (sources: ExportContent['sources']): object[] => {
   return [...new Map(works.map((work) => [JSON.stringify(work), work])).values()]
 }
 
-/** What a search engine reads of a page that sells: https://schema.org/WebPage */
+/** Structured data of a page that sells, for search engines: https://schema.org/WebPage */
 const webPage = (article: ExportedArticle, page: SellingPage): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebPage',
@@ -34,11 +34,11 @@ const webPage = (article: ExportedArticle, page: SellingPage): object => ({
   mainEntity: sellingData(page),
 })
 
-/** What a search engine reads of an article or a page. */
+/** Returns the structured data of an article or a page, for search engines. */
 export const structuredDataOf = (article: ExportedArticle, composed: ExportContent): object =>
   article.page ? webPage(article, article.page) : blogPosting(article, composed)
 
-/** What a search engine reads of a post: https://schema.org/BlogPosting */
+/** Structured data of a post, for search engines: https://schema.org/BlogPosting */
 const blogPosting = (article: ExportedArticle, { tree, sources }: ExportContent): object => {
   const image = pictureOf(article)
   return {

@@ -1,17 +1,17 @@
 /**
- * How the text of an article came about. Article 50 of the EU's AI Act asks for marks of generated text that
- * people can see and programs can read.
+ * The origin of an article's text. Article 50 of the EU's AI Act asks for marks of generated text that people can see
+ * and programs can read.
  */
 export type TextOrigin = {
   /** A language model, or a template of prepared passages without one. */
   writer: 'ai' | 'template'
-  /** Whether a person changed the text since it was written. */
+  /** True if a person changed the text since it was written. */
   isEdited: boolean
   /** The person or business that says it reviewed the article; null where nobody did. */
   reviewer: string | null
 }
 
-/** Where the visible line stands. */
+/** The place of the visible line on the text's origin. */
 export type NoticePlace = 'start' | 'end'
 
 // The addresses are those that the vocabulary itself registers, which programs compare as they are.

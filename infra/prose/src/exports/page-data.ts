@@ -1,7 +1,7 @@
 /** A page that sells, as structured data tells of it: nothing that its owner or their report did not say. */
 export type SellingPage = {
   kind: 'service-page' | 'location-page'
-  /** What is sold, as people search for it. */
+  /** The service that is sold, as people search for it. */
   service: string
   business: string
   /** Address of the business's own site; null where none is known. */

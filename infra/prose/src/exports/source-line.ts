@@ -17,7 +17,7 @@ const PRINTED = 4
 /** Words within the quotation marks of a line: their own marks are single ones. */
 const quoted = (text: string) => `“${exportLine(text).replaceAll('“', '‘').replaceAll('”', '’')}”`
 
-/** What a source says, as far as it is printed; nothing of the author’s own words, which are the article. */
+/** The sentences of a source, as far as they are printed; none of the author’s own words, which are the article. */
 const saidIn = ({ items }: NumberedSource): string => {
   const [{ voice, card }] = items
   // Their words are the article.

@@ -6,7 +6,7 @@ import { hasStem, isQuestion } from './subject.ts'
 
 // Figures that all stand in an item, but each beside the words of another one.
 
-/** Whether a figure of an item is that of a sentence. */
+/** Returns true if an item's figure is the same as a sentence's. */
 const isSame = (one: TextFigure, other: TextFigure): boolean => {
   if (one.dimension === 'clock' || other.dimension === 'clock')
     return one.dimension === other.dimension && one.value % 720 === other.value % 720
@@ -17,7 +17,7 @@ const isSame = (one: TextFigure, other: TextFigure): boolean => {
   )
 }
 
-/** How many words of a sentence only one of two figures goes with. */
+/** Counts the words of a sentence that stand with the one figure and not with the other. */
 const onlyWith = (words: ReadonlySet<string>, one: TextFigure, other: TextFigure): number =>
   [...words].filter((stem) => hasStem(one.words, stem) && !hasStem(other.words, stem)).length
 
@@ -79,7 +79,7 @@ const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
 
 const isMonth = (time: string) => time.startsWith('month ')
 
-/** Whether two sets of times have none in common, or other months of a year. */
+/** Returns true if two sets of times have none in common, or have different months of a year. */
 const areApart = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
   if (!shares(one, other)) return true
   const months = [...one].filter(isMonth)
@@ -100,7 +100,7 @@ const isOfOtherTime = (figure: TextFigure, cited: readonly IndexedItem[]): boole
 
 const UNTIL = /\b(?:until|till|before|by|up to) $/i
 const AFTER = /\b(?:after|from|past|since) $/i
-/** Whether what stands before or behind a time of day puts it at an end or at a beginning: `$95 until six, $140 after`. */
+/** Returns the side of a time of day on which a value holds, by the words before it: `$95 until six, $140 after`. */
 const sideOf = (text: string, clock: number): 'until' | 'after' | undefined => {
   const before = text.slice(0, clock)
   return UNTIL.test(before) ? 'until' : AFTER.test(before) ? 'after' : undefined

@@ -30,13 +30,13 @@ const marksIn = (text: string): Mark[] =>
     .filter(({ 0: word, index }) => !/(?:since|as)$/i.test(word) || isCausal(text, index, word))
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
 
-/** Whether an item speaks of what stands on one side of the cause. */
+/** Returns true if an item has enough of the topic on one side of the cause. */
 const covers = ({ stems }: IndexedItem, side: string): boolean => {
   const topic = [...topicStemsOf(side)]
   return topic.filter((stem) => hasStem(stems, stem)).length >= topic.length * 0.4
 }
 
-/** Whether an item gives a cause itself, and speaks of both sides of this one. */
+/** Returns true if an item gives a cause itself, and covers both sides of this one. */
 const gives = (evidence: IndexedItem, text: string, { start, end }: Mark): boolean =>
   marksIn(evidence.text).length > 0 &&
   covers(evidence, text.slice(0, start)) &&

@@ -43,7 +43,7 @@ const SIGNS: Record<Caution, RegExp> = {
 }
 
 /**
- * What wrong advice on what a text speaks of may harm.
+ * Returns the subjects of a text on which wrong advice may do harm, such as money or gas.
  * @param least different words that tell so: one is enough in a search, and is not in a story.
  */
 export const cautionsIn = (text: string, least = 1): Caution[] =>

@@ -33,13 +33,15 @@ import {
 import { checkWholes } from './whole-check.ts'
 import { checkCitations, checkRelativeDates } from './word-checks.ts'
 
-/** What the brief allows, and which words are English. */
+/** Options of the check: the names and words that the brief allows, and a list of English words. */
 export type CheckOptions = {
   /** Names, places and terms that need no item. */
   brief: string
-  /** What the owner says in their own name, such as the call to action: it needs no item, wherever it stands. */
+  /**
+   * Lines that the owner says in their own name, such as the call to action: they need no item, wherever they stand.
+   */
   own?: readonly string[]
-  /** Whether a word in lower case is common English; without it, names in lower case pass. */
+  /** Returns true if a word in lower case is common English; without it, names in lower case pass. */
   isWord?: (word: string) => boolean
 }
 
@@ -105,7 +107,7 @@ const place = ({ reading }: CheckedClaim, { start, end, ...rest }: FactFinding):
   end: reading.at[end] ?? reading.at.at(-1)!,
 })
 
-/** What a line may end with beside its words. */
+/** Characters that may end a line behind its words. */
 const ENDING = /[\s.!?]/
 
 /** A line as it is compared: without capitals, and without the mark at its end. */
@@ -115,19 +117,22 @@ const lineKey = (text: string) => {
   return text.slice(0, end).toLowerCase()
 }
 
-/** Whether a sentence is one that the owner says in their own name. */
+/** Returns true if the owner says this sentence in their own name. */
 const isOwnLine = ({ text, draft }: CheckedClaim): boolean => {
   const line = lineKey(text)
   return line !== '' && draft.ownTexts.some((own) => lineKey(own) === line)
 }
 
-/** Whether a sentence is one of our editors, word for word: they are read by people, and say no more than they do. */
+/**
+ * Returns true if the sentence is one of our editors, word for word: people have read their lines, and a copy says no
+ * more.
+ */
 const isEditorsLine = ({ text, cited }: CheckedClaim): boolean =>
   cited.some(({ item, text: source }) => item.card !== undefined && source.includes(text))
 
 /**
- * Whether a sentence is the owner's, word for word and as a whole: no rule on words can find it at fault. A part of
- * one may say something else.
+ * Returns true if the sentence is the owner's, word for word and as a whole: no rule on words can find it at fault. A
+ * part of a sentence may say something else.
  */
 const isOwnersLine = ({ text, cited, claim }: CheckedClaim): boolean => {
   const line = text.trim()
@@ -168,7 +173,7 @@ export const checkerOf = (items: readonly CheckedItem[], options: CheckOptions):
   }
   return (claims) =>
     withSources(claims, items).flatMap((claim, index): Violation[] => {
-      // Who asks knows the claim as it was given.
+      // The caller knows the claim as it was passed in.
       const given = claims[index]!
       if (claim.text.length > SENTENCE_CHARACTERS)
         return [{ ...TOO_LONG, end: claim.text.length, claim: given }]
@@ -177,8 +182,8 @@ export const checkerOf = (items: readonly CheckedItem[], options: CheckOptions):
 }
 
 /**
- * Checks each claim against the items that it cites. What no check finds may still be wrong in its
- * meaning: that is for the model checker, see {@link sharedStems}.
+ * Checks each claim against the items that it cites. A claim without a violation may still have a wrong meaning: the
+ * model checker looks for that, see {@link sharedStems}.
  */
 export const checkSentences = (
   claims: readonly Claim[],
@@ -187,8 +192,8 @@ export const checkSentences = (
 ): Violation[] => checkerOf(items, options)(claims)
 
 /**
- * Which share of a claim's topic its items have, 0 to 1; below a half only the model checker can pass it. Reads
- * the items once for all claims.
+ * Returns the share of a claim's topic that its items have, 0 to 1; below a half only the model checker can pass it.
+ * Reads the items once for all claims.
  */
 export const sharedStems = (
   items: readonly CheckedItem[],

@@ -31,15 +31,15 @@ const balanced = (text: string): boolean => {
   return opened <= 0 && straight % 2 === 0
 }
 
-/** Whether two places are one line of a tree. */
+/** Returns true if two places are one line of a tree. */
 export const isSameLine = (one: LinePlace, other: LinePlace): boolean =>
   one.block === other.block && one.path.join() === other.path.join()
 
-/** Whether two claims of a tree are one sentence: each reading of a tree makes claims of its own. */
+/** Returns true if two claims of a tree are one sentence: each reading of a tree makes claims of its own. */
 export const isSameClaim = (one: Claim, other: Claim): boolean =>
   one.text === other.text && one.start === other.start && isSameLine(one.place, other.place)
 
-/** What somebody said in two sentences is one quote: sentences are joined until its marks close. */
+/** Joins sentences until the marks of a quote close: a quote of two sentences stays one claim. */
 const withWholeQuotes = (
   sentences: TextSentence[],
   lineOf: (place: LinePlace) => string,
@@ -117,7 +117,7 @@ const listAfter = (tree: readonly Block[], sentence: TextSentence): boolean => {
 const BYLINE = /^\s*[—–-] ?\p{Lu}/u
 const SPOKEN = /\b(?:sa(?:ys?|id)|puts? (?:it|this)|told|tells|writes?|wrote|words?)\b/i
 
-/** Whether a quote set as a block is given to somebody: by a line in it, or by the paragraphs around it. */
+/** Returns true if a block quote names its speaker: in a line of its own, or in the paragraphs around it. */
 const isGivenTo = (tree: readonly Block[], { place, setting }: TextSentence): boolean => {
   if (setting !== 'quote') return false
   const quote = tree[place.block]

@@ -20,7 +20,7 @@ const endsThen = (
 const ALWAYS =
   /\b(?:(?:at )?(?:every|any|all) hours?|around the clock|round the clock|day (?:and|or) night|24 hours|24\/7)\b/i
 
-/** Whether an item has a time of day, as one or as a bare number: `open from 8 to 4`. */
+/** Returns true if an item has a time of day, written as one or as a bare number: `open from 8 to 4`. */
 export const hasTime = (
   { clocks, quantities, text }: IndexedItem,
   time: { minutes: number; isSure: boolean },

@@ -8,7 +8,7 @@ export type ClockTime = {
   end: number
   /** Minutes from midnight. */
   minutes: number
-  /** Whether the text says which half of the day it is. */
+  /** True if the text says which half of the day it is. */
   isSure: boolean
 }
 
@@ -143,7 +143,7 @@ const halvesIn = (text: string, clocks: readonly ClockTime[]): ClockTime[] =>
       : []
   })
 
-/** Whether two times may be the same: where one doesn't say which half of the day it is, either will do. */
+/** Returns true if two times may be the same: a time that doesn't say which half of the day it is fits both halves. */
 export const isSameTime = (
   one: Pick<ClockTime, 'minutes' | 'isSure'>,
   other: Pick<ClockTime, 'minutes' | 'isSure'>,

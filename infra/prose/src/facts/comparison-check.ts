@@ -82,7 +82,7 @@ type Comparison = { left: string; right: string; isLess: boolean; start: number;
 const REACH = 70
 const THAN = ' than '
 
-/** Where the `than` of a comparison ends, in the same sentence. */
+/** Returns the offset behind the `than` of a comparison in the same sentence. */
 const thanBehind = (text: string, from: number): number | undefined => {
   const part = text.slice(from, from + REACH).split(/[.;]/)[0]!
   const at = part.indexOf(THAN)

@@ -5,7 +5,7 @@ import { quantitiesIn } from './shares.ts'
 
 const QUOTED = /"[^"\n]+"/g
 
-/** How many figures, dates and quotes a claim has. A number within a date or a quote is part of it. */
+/** Counts the figures, dates and quotes of a claim. A number within a date or a quote is part of it. */
 export const countAtoms = ({ text }: Pick<Claim, 'text'>): number => {
   const read = normalTextOf(text).text
   const quotes = [...read.matchAll(QUOTED)]

@@ -37,10 +37,10 @@ const VALUES: Record<string, [number, number]> = {
   several: [3, 12],
 }
 
-/** What there is in pairs alone: `a pair of trousers` counts nothing. */
+/** Things that only come in pairs: `a pair of trousers` counts nothing. */
 const PLURAL_ONLY =
   /^ of (?:\p{L}+ )?(?:trousers|pants|jeans|shorts|leggings|tights|scissors|shears|secateurs|glasses|spectacles|goggles|binoculars|pliers|tweezers|tongs|shoes|boots|trainers|sneakers|slippers|socks|gloves|mittens|skis|skates|crutches|headphones|earrings|overalls|pyjamas|pajamas|hands|eyes|ears|legs|feet)\b/iu
-/** Whom something is said to, in whatever number. */
+/** Phrases for listeners, one or many: `tells everybody` counts nothing. */
 const LISTENERS = /\b(?:tells?|told|asks?|shows?|reminds?) every(?:body|one)$/i
 /** `Everybody else` says what `the others` does. */
 const ELSE = /^ else\b/i
@@ -88,7 +88,7 @@ const nearest = ({ text, quantities }: IndexedItem, claim: string): Quantity[] =
   )
 }
 
-/** Whether an item has a number near this, of the thing that is counted if it counts it at all. */
+/** Returns true if an item has a number near this one, of the same counted thing if it counts that thing at all. */
 const counts = (
   evidence: IndexedItem,
   claim: string,
@@ -122,7 +122,7 @@ const isMostOf = (evidence: IndexedItem, claim: string): boolean => {
 
 type CountWord = { said: string; word: string; start: number; end: number }
 
-/** Whether the words of a number are checked as a number. */
+/** Returns true if the number check covers the words of a number. */
 const isNumber = ({ said, word, start, end }: CountWord, { quantities }: CheckedClaim): boolean => {
   const inside = quantities.filter((one) => start < one.end && one.start < end)
   if (inside.length === 0 || /^(?:all|each|both)$/.test(word)) return false
@@ -183,7 +183,7 @@ const isMost = (
     ) ||
     (!/majority/i.test(said) && isMostOf(evidence, unquoted)))
 
-/** Whether an item counts what a word counts. */
+/** Returns true if an item supports the count that a word states. */
 const isCounted = (one: CountWord, subject: CheckedClaim, evidence: IndexedItem): boolean => {
   const { unquoted } = subject
   const range = VALUES[one.word]

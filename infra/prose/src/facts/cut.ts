@@ -80,7 +80,7 @@ const blockWithout = (block: Block, spans: Spans): Block[] => {
   }
 }
 
-/** Where the sentence behind a claim begins in its line, among all claims of its tree. */
+/** Returns the offset at which the next sentence behind a claim begins in its line, among all claims of its tree. */
 const endOf = (claim: Claim, all: readonly Claim[]): number =>
   Math.min(
     ...all

@@ -229,7 +229,7 @@ const same = (one: [number, number], other: [number, number]) =>
 const within = (inner: [number, number], outer: [number, number]) =>
   inner[0] >= outer[0] && inner[1] <= outer[1]
 
-/** Whether dates of the evidence carry a date: none of its parts may be new or contradict. */
+/** Returns true if the dates of the evidence carry a date: none of its parts may be new or contradict them. */
 export const carries = (evidence: readonly DateSpan[], date: DateSpan): boolean =>
   evidence.some((one) => {
     if (

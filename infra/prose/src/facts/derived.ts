@@ -11,7 +11,7 @@ const MORE =
   /\b(?:more|higher|dearer|longer|later|up|rose|risen?|grew|grown?|climb(?:s|ed|ing)?|gain(?:s|ed|ing)?|add(?:s|ed|ing)?|extra|on top|increas(?:es?|ed|ing)|jump(?:s|ed|ing)?|larger|bigger|went from|times|puts? (?:[\p{L}\d$£€-]+ ){0,4}on)\b/iu
 const LESS =
   /\b(?:less|fewer|lower|cheaper|shorter|earlier|down|fell|fallen|drop(?:s|ped|ping)?|sank|shr[au]nk|slip(?:s|ped|ping)?|lost|sav(?:e[sd]?|ing)|off|decreas(?:es?|ed|ing)|smaller)\b/i
-/** What is kept, or comes on a price. */
+/** Words for money that somebody keeps, or is better off by. */
 const KEPT = /\b(?:keep|kept|better off)\b/i
 const SAVED = /\b(?:sav(?:e[sd]?|ing)|keep|kept)\b/i
 const APART = /\b(?:difference|between|apart|on balance|net|left over)\b/i
@@ -25,7 +25,7 @@ const isClose = (one: number, other: number, slack: number) => Math.abs(one - ot
 const shareOf = ({ kind, unit, value }: Quantity): number | undefined =>
   kind === 'fraction' ? value : unit?.dimension === 'percent' ? value * unit.factor : undefined
 
-/** Whether a share told in a sentence is this one, in percent: within half a point, or 2.5 where it is rounded. */
+/** Returns true if a sentence's share is this one, in percent: within half a point, or 2.5 if it is rounded. */
 const isShare = (one: Quantity, real: number): boolean => {
   const told = shareOf(one)
   if (told === undefined) return false
@@ -59,7 +59,7 @@ const sharesWords = (figure: TextFigure, words: ReadonlySet<string>): boolean =>
 
 const NEGATED = /\b(?:no|not|never|none|without|\p{L}{1,20}n't|fail\w{0,12})\b/iu
 
-/** Whether a sentence may speak of the other part: `seven in eight like it` where one in eight doesn't. */
+/** Returns true if a sentence may be about the other part: `seven in eight like it` if one in eight doesn't. */
 const isOtherPart = (
   { unquoted }: CheckedClaim,
   text: string,
@@ -118,7 +118,7 @@ const withoutBounds = ({ unquoted, quantities }: CheckedClaim): string =>
       : text
   }, unquoted)
 
-/** Whether a ratio is this one; `more than doubled` and `nearly doubled` leave some room. */
+/** Returns true if a number of a sentence is this ratio; `more than doubled` and `nearly doubled` leave some room. */
 const isRatio = ({ value, bound }: Quantity, real: number): boolean => {
   if (bound === 'under') return real <= value && real > value * 0.85
   if (bound === 'over') return real >= value && real < value * 1.5
@@ -177,7 +177,10 @@ const isPriceOfOne = (
   )
 }
 
-/** What several cost one by one, less what they cost together: `save £40`. */
+/**
+ * Returns true if a number is the saving on several things: their price one by one, less their price together (`save
+ * £40`).
+ */
 const isSaving = (one: Quantity, { unquoted }: CheckedClaim, { figures }: IndexedItem): boolean => {
   if (!LESS.test(unquoted) && !KEPT.test(unquoted)) return false
   const prices = figures.filter((figure) => figure.dimension === 'money' && hasUnitOf(one, figure))
@@ -196,13 +199,16 @@ const isSaving = (one: Quantity, { unquoted }: CheckedClaim, { figures }: Indexe
   )
 }
 
-/** Whether a number of a sentence follows from those of an item. */
+/** Returns true if a number of a sentence follows from those of an item. */
 export const followsFrom = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean =>
   [isShareOfCounts, isOtherShare, isChange, isPriceOfOne, isSaving, ...SUMS].some((rule) =>
     rule(one, subject, evidence),
   )
 
-/** Whether a number counts the other part of what an item counts: what the item denies of one holds of the other. */
+/**
+ * Returns true if a number counts the other part of the things that an item counts: the item's denial about the one
+ * part is true of the other.
+ */
 export const tellsOtherPart = (one: Quantity, subject: CheckedClaim): boolean =>
   subject.cited.some((evidence) =>
     [isShareOfCounts, isOtherShare, isRest].some((rule) => rule(one, subject, evidence)),

@@ -3,7 +3,7 @@ import type { DateSpan } from './dates.ts'
 import type { Quantity } from './numbers.ts'
 import { stemmedWordsIn } from './stems.ts'
 
-// What a text says around each of its figures, so that a figure can't be moved to something else.
+// Reads the words around each figure of a text, so that a figure can't be moved to something else.
 
 /** A number or a time of day, with what its part of the sentence says. */
 export type TextFigure = {
@@ -11,16 +11,16 @@ export type TextFigure = {
   end: number
   /** In minutes for a time of day, else the number. */
   value: number
-  /** What it can be compared with: `money`, `clock`, `time`, `share`, `count`. */
+  /** The kind of figure that it can be compared with: `money`, `clock`, `time`, `share`, `count`. */
   dimension: string
   quantity: Quantity | undefined
   /** Stems around it, other figures of its sentence as well. */
   words: Set<string>
   /** The years, months, days and seasons that its part of the sentence names. */
   times: Set<string>
-  /** Where its sentence begins. */
+  /** The offset at which its sentence begins. */
   sentence: number
-  /** Whether another figure of its dimension stands in the same part of the sentence. */
+  /** True if another figure of its dimension stands in the same part of the sentence. */
   isShared: boolean
 }
 

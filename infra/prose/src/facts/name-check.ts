@@ -41,7 +41,10 @@ const CODE =
 const NAME = /\p{Lu}[\p{L}\p{M}]*(?:'\p{Lu}\p{L}+)?(?:'s)?/gu
 const INITIALS = /(?<![\p{L}.])(?:\p{L}\. ?){1,20}\p{Ll}{3,}/gu
 
-/** Where a sentence, or a part of it behind a colon or a mark, begins: capitals there mean nothing. */
+/**
+ * Returns true at the beginning of a sentence, or of a part of it behind a colon or a mark: capitals there mean
+ * nothing.
+ */
 const begins = (text: string, at: number): boolean =>
   /(?:^|[.!?:|]\s*|^[\s"'(*[\d.)#-]*|\*\*\s*)["'(]?$/.test(text.slice(0, at))
 
@@ -137,7 +140,7 @@ const isPlaceOfAdvice = (subject: CheckedClaim, at: number): boolean =>
   (isAdvice(subject) || isQuestion(subject)) &&
   /\b(?:in|to|from|near|around|through|towards|across) $/.test(subject.unquoted.slice(0, at))
 
-/** Whether a word with a capital is none that could be an unknown name. */
+/** Returns true if a word with a capital cannot be an unknown name. */
 const isAllowed = (subject: CheckedClaim, word: string, at: number): boolean => {
   const before = subject.unquoted.slice(0, at)
   return (
@@ -169,7 +172,7 @@ const capitals = (subject: CheckedClaim): FactFinding[] => {
   })
 }
 
-/** Whether a sentence begins with a name of two words: another capital that the items don't have follows. */
+/** Returns true if a sentence begins with a name of two words: another capital follows that the items don't have. */
 const beginsName = (subject: CheckedClaim, word: string, at: number): boolean => {
   const rest = subject.unquoted.slice(at + word.length)
   return (

@@ -6,7 +6,9 @@ type NamingContext = {
   context: Pick<ResearchContext, 'business' | 'industry' | 'town' | 'words'> | null
 }
 
-/** What the brief and the trade let an article name without an item; figures are not among it. */
+/**
+ * Returns the names that an article may use without an item, from the brief and the trade; figures are not among them.
+ */
 export const namedIn = ({ brief, context }: NamingContext): string[] => {
   const { facts, author, callToAction } = brief
   const words = context?.words
@@ -37,6 +39,6 @@ export const namedIn = ({ brief, context }: NamingContext): string[] => {
   return names.flatMap((name) => name || [])
 }
 
-/** What the owner says in their own name: it is theirs to say, and is never cut. */
+/** Returns the lines that the owner says in their own name: these are never cut. */
 export const ownLines = ({ callToAction }: Pick<DraftBrief, 'callToAction'>): string[] =>
   callToAction ? [callToAction.text] : []

@@ -46,7 +46,7 @@ const isProhibition = (text: string, start: number): boolean =>
 const saysWhat = (stems: readonly string[], { yes, no }: Polarity): boolean =>
   stems.every((stem) => LIGHT.test(stem) || yes.has(stem) || no.has(stem))
 
-/** Whether a negation of the other text reaches one of the same words. */
+/** Returns true if a negation of the other text reaches one of these words. */
 const agrees = (stems: readonly string[], { denials, yes, no }: Polarity): boolean =>
   denials.some(
     ({ word, stems: others }) =>
@@ -56,10 +56,10 @@ const agrees = (stems: readonly string[], { denials, yes, no }: Polarity): boole
       ),
   )
 
-/** What says again, or of something else, what another word denies already. */
+/** Words that deny again, or of something else, a thing that another word denies already. */
 const ECHOES = new RegExp(`${FORWARD.source}|^(?:neither|nor)$`, 'i')
 
-/** Whether a negation of a sentence denies nothing that an item could state: a condition, a day, a price. */
+/** Returns true if a negation of a sentence denies nothing that an item could state: a condition, a day, a price. */
 const isNoDenial = (
   subject: CheckedClaim,
   { head, start, word }: { head: readonly string[]; start: number; word: string },
@@ -70,7 +70,7 @@ const isNoDenial = (
   isOnOtherDay(subject, head, start) ||
   head.some((stem) => agreesOnPay(subject, stem))
 
-/** What the items deny is not stated, and what they state is not denied. */
+/** Finds a statement that the items deny, and a denial of a statement that they make. */
 export const checkNegation = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim, words } = subject
   if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
@@ -115,8 +115,8 @@ export const checkNegation = (subject: CheckedClaim): FactFinding[] => {
 }
 
 /**
- * Whether a figure of the sentence stands in another part of the item's sentence than a denial: `no fee on weekdays;
- * at weekends it's £40` has both. The place is one of the items' texts, joined as they are read here.
+ * Returns true if a figure of the sentence stands in another part of the item's sentence than a denial: `no fee on
+ * weekdays; at weekends it's £40` has both. `denial` is an offset in the items' texts, joined as they are read here.
  */
 const hasFigureBeside = ({ cited, quantities }: CheckedClaim, denial: number): boolean => {
   let offset = 0

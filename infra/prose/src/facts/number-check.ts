@@ -102,7 +102,7 @@ const ratioMatches = (one: Quantity, other: Quantity): boolean =>
     ? near(one.value, other.value, one)
     : other.unit?.dimension === 'percent' && Math.abs((one.value - 1) * 100) === other.value
 
-/** Whether a number of an item carries a number of a sentence. */
+/** Returns true if a number of an item carries a number of a sentence. */
 export const quantityMatches = (one: Quantity, other: Quantity): boolean => {
   if (one.kind === 'ratio') return ratioMatches(one, other)
   if (shareOf(one) !== undefined) return fractionMatches(one, other)
@@ -132,7 +132,7 @@ export const quantityMatches = (one: Quantity, other: Quantity): boolean => {
   return near(one.value, other.value, one)
 }
 
-/** Whether a number is a price that says what it is for: `$40 a tooth`. */
+/** Returns true if a number is a price for a named thing: `$40 a tooth`. */
 const isPriceFor = (one: Quantity, other: Quantity, name: string): boolean =>
   one.unit !== undefined &&
   isMoney(one.unit) &&
@@ -146,7 +146,10 @@ const isPricedFor = (name: string, other: Quantity, { stems, item, text }: Index
   (item.unit ?? '').includes(name) ||
   (/^ each\b/.test(text.slice(other.end)) && hasStem(stems, factStemOf(name)))
 
-/** Whether a time in the sentence is that of the item's rate, or one of what the item pays for by another measure. */
+/**
+ * Returns true if a time in the sentence is that of the item's rate, or one of the thing that the item pays for by
+ * another measure.
+ */
 const isSameRate = (name: string, other: Quantity, { stems }: IndexedItem): boolean => {
   const stem = factStemOf(name)
   if (other.rate.some((own) => factStemOf(own) === stem)) return true
@@ -334,7 +337,7 @@ const isExempt = (one: Quantity, { text, claim, draft }: CheckedClaim): boolean 
   return /^(?:one|a one)$/.test(said) && isPlainOne(one, text)
 }
 
-/** Whether `one` is no figure; `here until one` is a time of day. */
+/** Returns true if `one` is not a figure; `here until one` is a time of day. */
 const isPlainOne = ({ start, end, unit, hedged }: Quantity, text: string): boolean =>
   !unit &&
   !hedged &&
@@ -369,7 +372,7 @@ const isHour = ({ start, value, unit }: Quantity, { text, cited }: CheckedClaim)
   AT.test(text.slice(0, start)) &&
   cited.some(({ clocks }) => clocks.some(({ minutes }) => minutes % 720 === (value * 60) % 720))
 
-/** How many members a list in a sentence has: `a squat, a push and a pull` has three. */
+/** Counts the members of a list in a sentence: `a squat, a push and a pull` has three. */
 const membersOf = (list: string): number =>
   list
     .split(/[.;?!]/)[0]!

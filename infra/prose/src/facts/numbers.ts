@@ -13,7 +13,7 @@ export type Quantity = {
   /** The value of its last digit that is not a trailing zero. */
   step: number
   hedged: boolean
-  /** What it must be beyond, if it says so: `more than`, `under`. */
+  /** The direction of a bound, if the text has one: `more than`, `under`. */
   bound?: 'over' | 'under'
   /** Stems of what it is counted for each of: `a month`, `per user`. */
   rate: string[]
@@ -128,7 +128,7 @@ const clockOf = (value: number, behind: string): number | undefined => {
   return late && value < 12 ? value + 12 : value
 }
 
-/** What stands around a number in the text tells its unit, whether it is rounded, and what it is a rate of. */
+/** Reads the text around a number: its unit, its rounding, and the rate that it belongs to. */
 const dressed = (
   text: string,
   start: number,

@@ -36,7 +36,7 @@ const partAround = (text: string, at: number): string => {
   return end < 0 ? rest : rest.slice(0, at - start + end)
 }
 
-/** What begins so speaks of what the part before it names. */
+/** A part that begins with a pronoun is about the thing that the part before it names. */
 const PRONOUN = /^\s*(?:it|they|he|she|this|that|these|those)\b/i
 
 /** `Sundays from noon to six` says something else than the part before it, if the sentence is of a Sunday. */
@@ -47,7 +47,10 @@ const isOfOtherDay = (sentence: readonly StemmedWord[], part: string, text: stri
   return days.size > 0 && [...days].every((day) => all.has(day) && !there.has(day))
 }
 
-/** Whether the part of an item that has an opposite speaks of what the sentence does: `parts are extra` says nothing of the tube. */
+/**
+ * Returns true if the part of an item that has an opposite is about the same thing as the sentence: `parts are extra`
+ * says nothing of the tube.
+ */
 const isOfSame = (
   sentence: readonly StemmedWord[],
   { text }: IndexedItem,
@@ -83,7 +86,7 @@ const isAgent = ({ text }: StemmedWord): boolean => /[^e]ers?$/i.test(text) && !
 const UNPAID =
   /\b(?:free|costs? (?:you )?nothing|no (?:extra )?(?:charge|fee|cost)|for nothing|without (?:extra )?(?:charge|pay\w*)|on the house|waive[sd]?|pays? nothing|nobody pays|don't (?:pay|charge)|included)\b/i
 const PAYING = /^(?:fre|paid|pay|charg|extra|includ)/
-/** Whether a sentence says with its items that something is not paid, each in words of its own. */
+/** Returns true if a sentence agrees with its items, each in words of its own, that something is not paid. */
 export const agreesOnPay = ({ unquoted, cited }: CheckedClaim, stem: string): boolean =>
   PAYING.test(stem) && UNPAID.test(unquoted) && cited.some(({ text }) => UNPAID.test(text))
 
@@ -141,7 +144,7 @@ export const checkOpposites = (subject: CheckedClaim): FactFinding[] => {
   return [...found, ...phrases(subject), ...exchanged(subject, stems), ...comparisons(subject)]
 }
 
-/** Whether a word is part of a time of day or a number, which are checked as such: `seven in the evening`. */
+/** Returns true if a word is part of a time of day or a number, which other checks cover: `seven in the evening`. */
 const isMeasured = ({ clocks, quantities }: CheckedClaim, at: number): boolean =>
   [...clocks, ...quantities].some(({ start, end }) => at >= start && at < end)
 
@@ -176,7 +179,7 @@ const phrases = ({ unquoted, cited }: CheckedClaim): FactFinding[] =>
 
 // Verbs that stand for each other: `keeps water` says what `holds water` does.
 const NEAR = /^(?:keep|hold|last|stay|sit|stand|run|carr|provid|contain|includ|cost|charg|hav|mak)$/
-/** What reports or advises, and changes no fact. */
+/** Words that report or advise, and change no fact. */
 const REPORTS =
   /^(?:expect|allow|plan|promises?|advertises?|offers?|lists?|names?|counts?|quotes?|gives?|fine|welcome|usual|normal|okay)$/i
 const ENDS = /^\s*(?:[.,;:!?)]|$)/
@@ -186,7 +189,7 @@ const isSameWord = (one: string, other: string): boolean =>
 
 const SOMEBODY =
   /^(?:(?:who|what|any|every|some|no)(?:ever|one|body|thing)|once|twice|again|already|still)$/i
-/** Whether a word says too little for another one in its place to change anything. */
+/** Returns true if a word says too little for another one in its place to change anything. */
 const isEmpty = ({ text, stem }: StemmedWord): boolean =>
   isGlue(text) || SOMEBODY.test(text) || LIGHT.test(stem) || NEAR.test(stem)
 

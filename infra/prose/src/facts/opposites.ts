@@ -296,7 +296,7 @@ for (const line of PAIRS.trim().split('\n')) {
 }
 
 const paired = new Set(PAIRS.split(/[\s|]+/))
-/** Whether a word stands in a pair in this very form. */
+/** Returns true if a pair has a word in this very form. */
 export const isPaired = (word: string): boolean => paired.has(word.toLowerCase())
 
 const unprefixed = (stem: string): string | undefined =>
@@ -304,11 +304,11 @@ const unprefixed = (stem: string): string | undefined =>
     ? stem.replace(/^(?:un|in|im|il|ir|dis|non)/, '')
     : undefined
 
-/** Whether two stems stand on one side of a pair: `shut` and `clos`. */
+/** Returns true if two stems are on one side of a pair: `shut` and `clos`. */
 export const saySame = (one: string, other: string): boolean =>
   one !== other && sides.get(one)?.has(other) === true
 
-/** Whether two stems mean the opposite: `open` and `clos`, or one with `un` before it. */
+/** Returns true if two stems mean the opposite: `open` and `clos`, or one with `un` before it. */
 export const areOpposites = (one: string, other: string): boolean =>
   one !== other &&
   (opposites.get(one)?.has(other) === true ||

@@ -24,7 +24,10 @@ const slang = ({ unquoted, cited }: CheckedClaim): FactFinding[] =>
     }))
 
 const RANGE = /^ ?(?:-|to) ?\p{Sc}?$/u
-/** Whether a number is that of an item; its unit may stand before, as in `sixty pounds, and the others eighty to ninety`. */
+/**
+ * Returns true if a number is that of an item; its unit may stand before, as in `sixty pounds, and the others eighty to
+ * ninety`.
+ */
 const isAsIn = (one: Quantity, other: Quantity): boolean =>
   quantityMatches(one.unit || !other.unit ? one : { ...one, unit: other.unit }, other)
 

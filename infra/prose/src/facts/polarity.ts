@@ -1,14 +1,14 @@
 import { countsIn } from './numbers.ts'
 import { factStemOf, isGlue, stemmedWordsIn } from './stems.ts'
 
-// What a text states and what it denies.
+// Reads the statements and the denials of a text.
 
 const NEGATES =
   /\b(?:not(?! (?:only|just|more|less|fewer|later|earlier)\b)|no(?! (?:more|less|fewer|later|earlier|longer|older|younger) than\b)|never|nobody(?! but\b)|none(?! but\b)|nothing(?! but\b)|neither|nor|without|cannot|hardly|barely|scarcely|seldom|rarely|stopp?(?:ed|s|ing)?(?= \p{L}+ing\b)|refus\w*(?= to\b)|fail(?:s|ed)? to|ceas\w*|avoid\w*|lack\w*|free of|far from|unable to|nowhere|anything but|quit|gave up|given up|rather than|instead of|exclud\w*|except(?! (?:for |on )?(?:\p{L}+days?|weekends?|\p{L}*mas|in \p{L}+)\b)|decline[sd]? to|unless|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|can't|couldn't|hasn't|haven't|hadn't|shouldn't|wouldn't)\b/giu
-/** What denies something in other words: a text that has it may say what a negation says. */
+/** Words that deny without a negation: a text with one of them may say the same as a negation. */
 const HINTS =
   /\b(?:until|till|other than|apart from|free(?! of)|forbid\w*|forbade|ban(?:s|ned)?|prohibit\w*|illegal|prevent\w*|stop\w*|end(?:s|ed)?|drop(?:s|ped)?|gave|give[ns]? up|leave[s]?|left|refus\w*|reject\w*|turn(?:s|ed|ing)? (?:\p{L}+ )?(?:down|away)|sen(?:ds?|t|ding) (?:[\p{L}\d]+ ){0,3}away|otherwise|or else|bad (?:for|idea)|wrong|mistake|ruin\w*|spoil\w*|harm\w*|leave (?:\p{L}+ ){0,3}alone|beware|refund\w*|declin\w*|skip\w*|no longer|used to|too \p{L}+ to|miss(?:es|ing)?|absent|closed?|exclu\w*|spar\w*|extra|\p{L}{3,}less)\b/giu
-/** What bounds something: `by phone only` denies that it is done online. */
+/** Words that bound something: `by phone only` denies that it is done online. */
 const BOUNDS =
   /(?<![-\w])(?:the last|formerly|previously|once|only|just|rather|instead|unlike|late|less|fewer|lower|reduc\w*|at (?:most|least)|enough|apart|out|off|away)\b/gi
 const PREFIXED = /\b(?:un|in|im|il|ir|dis|non-?)(\p{L}{4,})\b/giu
@@ -34,11 +34,11 @@ export const scopes = (text: string): Span[] =>
     return { word, start: last ? last.index + last[0].length - 1 : -1, end: index }
   })
 
-/** What a text states, and what it denies. */
+/** The statements and the denials of a text, by stems. */
 export type Polarity = {
   yes: Set<string>
   no: Set<string>
-  /** What it denies twice, and so states: `hardly anybody fails to stand`. */
+  /** Stems that the text denies twice, and so states: `hardly anybody fails to stand`. */
   twice: Set<string>
   denials: Denial[]
 }
@@ -67,7 +67,7 @@ const headOf = (text: string): string[] => {
   return run(0)
 }
 
-/** What a text that has been read states and denies; what is denied twice, it states. */
+/** Reads the statements and the denials of a text; a double denial is a statement. */
 export const polarityOf = (text: string): Polarity => {
   const spans = scopes(text)
   const yes = new Set<string>()
@@ -100,7 +100,7 @@ const deniedIn = (text: string): Set<string> =>
 // They deny what stands behind them, and not the verb before: "works without a pause".
 export const FORWARD = /^(?:without|rather than|instead of|free of|far from|lack\w*|avoid\w*)$/i
 
-/** Whether a text denies, with a negation or in other words, what the other one does not deny so. */
+/** Returns true if a text denies, with a negation or in other words, something that the other text does not deny so. */
 export const deniesMore = (
   text: string,
   other: string,

@@ -17,7 +17,7 @@ const holds = (text: string, quote: string): boolean =>
 
 const SPEAKING =
   /^(?:sa(?:y|ys|id|ying)|writ\w*|wrote|warn\w*|promis\w*|call\w*|tell\w*|told|put\w*|describ\w*|explain\w*|add\w*|note\w*|claim\w*|stat\w*|ask\w*|answer\w*|reply|replie\w*|think\w*|believ\w*|argu\w*|advis\w*|insist\w*|admit\w*|recall\w*|remember\w*|joke\w*|word\w*|quot\w*|like|lik\w*|summ?\w*|mean\w*|name\w*|site|page|list|website|homepage|ow[ns]\w*|run\w*|lead\w*|manag\w*|head\w*|found\w*|teach\w*|work\w*|found\w*|company|shop|firm|practice|studio|business|owner|boss|itself|himself|herself|people|who|term\w*|opinion|view|account|speak\w*|talk\w*|customer\w*|reader\w*|how|way|thing\w*|point\w*)$/i
-/** Who may speak: a role, a trade, a crowd. */
+/** Words for somebody who may speak: a role, a trade, a crowd. */
 const PERSON =
   /(?:er|or|ist|ian|ant|man|woman|men|women|wife|aunt|boss|chief|clerk|cook|chef|critic|expert|friend|guest|guide|host|judge|mayor|monk|mother|father|sister|brother|nurse|pupil|student|rector|vet|crew|staff|team|coach|coache|apprentice|dad|mum|council|office|agency|ministry|board|union|press|poster|saying|motto|proverb|public|people|parents?|locals?|regular|head|person|founder)s?$/i
 const SPEECH =
@@ -42,17 +42,20 @@ const speakersOf = (
   return { names: new Set(names.filter((name) => !isGlue(name))), quoted: true }
 }
 
-/** Whom an item has somebody learn from is their teacher. */
+/** Phrases by which an item gives somebody a teacher. */
 const TAUGHT =
   /\b(?:(?:trained|learned|learnt|studied|served) (?:[\p{L}\d-]+ ){0,6}(?:under|with|from)|apprentice (?:of|to)|taught (?:me|us|him|her|them))\b/iu
 const TEACHER = /^(?:teach|mast|ment|train|tut|boss|instruct)$/
 
-/** Who says nothing of who it is. */
+/** Words that leave open who somebody is. */
 const SOMEBODY =
   /^(?:man|woman|person|somebody|someone|everybody|everyone|people|last|week|year|once|us|me)$/i
 const PRONOUN = /\b(?:he|she|it|they|its|his|her|their|who)\b/i
 
-/** Whether a sentence names a speaker by a role that the item, or the brief beside their name, gives: `our nurse`. */
+/**
+ * Returns true if a sentence names a speaker by a role that the item, or the brief beside their name, gives: `our
+ * nurse`.
+ */
 const isRoleOf = (
   { words, draft, unquoted }: CheckedClaim,
   { stems, text }: IndexedItem,
@@ -76,9 +79,9 @@ const isRoleOf = (
   )
 }
 
-/** Whether a sentence gives a quote to the one who said it in the item. */
+/** Returns true if a sentence gives a quote to the person who said it in the item. */
 const speakerFits = (subject: CheckedClaim, evidence: IndexedItem, quote: string): boolean => {
-  // What a figure quotes is a search or a label, and nobody said it.
+  // A quote in a figure is a search or a label: nobody said it.
   if (evidence.item.kind === 'figure' || evidence.item.kind === 'computed') return true
   const { names, quoted } = speakersOf(evidence, quote)
   if (!quoted) return true

@@ -1,4 +1,4 @@
-// What a reader sees of a text: invisible characters are gone, and signs that look alike are one.
+// Reads a text as its reader sees it: invisible characters are gone, and signs that look alike are one.
 
 /** A text as it is read, with the offset in the original at which each of its characters stands. */
 export type NormalText = { text: string; at: number[] }

@@ -5,7 +5,7 @@ const IRREGULAR =
   'found=find uses=use used=use using=use ties=tie tied=tie payee=payeee dies=die died=die dying=die added=add adds=add adding=add fell=fall fallen=fall rose=rise risen=rise kept=keep sold=sell took=take taken=take wrote=write written=write taught=teach built=build came=come went=go gone=go gave=give given=give made=make began=begin begun=begin grew=grow grown=grow had=have has=have bought=buy brought=bring thought=think told=tell said=say saw=see seen=see left=leave lost=lose met=meet paid=pay ran=run sent=send spent=spend stood=stand won=win held=hold led=lead shot=shoot shown=show spoke=speak spoken=speak broke=break broken=break chose=choose chosen=choose drove=drive driven=drive froze=freeze frozen=freeze did=do done=do was=be were=be is=be are=be been=be people=person persons=person men=man women=woman children=child feet=foot teeth=tooth mice=mouse lives=live sank=sink sunk=sink swam=swim wore=wear worn=wear caught=catch felt=feel heard=hear knew=know known=know laid=lay lay=lie lit=light hid=hide hung=hang slept=sleep swept=sweep meant=mean leant=lean threw=throw flew=fly shrank=shrink sprang=spring stuck=stick struck=strike sung=sing sat=sit got=get'
 const irregular = new Map(IRREGULAR.split(' ').map((pair) => pair.split('=') as [string, string]))
 
-/** Whether a verb stands in a past form: `cleaned`, `swept`. */
+/** Returns true if a verb is in a past form: `cleaned`, `swept`. */
 export const isPast = (verb: string): boolean =>
   /ed$/i.test(verb) ||
   (irregular.has(verb.toLowerCase()) &&
@@ -66,7 +66,7 @@ const GLUE =
   "a an the this that these those it its he she they them their his her him we us our ours i me my mine you your yours one ones who whom whose which what when where why how there here and or but nor so yet if whereas then than as at by for from in into of off on onto out over to too up upon with within without about above after again against along among around before behind below between beyond down during near per since through till toward towards under until via while outside inside be is are was were am been being do does did done doing have has had having can could may might must shall should will would not no n't don't doesn't didn't isn't aren't wasn't weren't won't can't cannot also just only even ever still very quite rather much more most less least many few some any each every all both other another same such own first last it's that's there's let's say says said according itself himself herself themselves yourself ourselves myself"
 const glue = new Set(GLUE.split(' '))
 
-/** Whether a word joins others and has no topic of its own. */
+/** Returns true if a word joins others and has no topic of its own. */
 export const isGlue = (word: string): boolean => glue.has(word.toLowerCase())
 
 /** Stems of the words that carry the topic. */

@@ -9,7 +9,7 @@ import { quantitiesIn } from './shares.ts'
 import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn } from './stems.ts'
 import { unitOf } from './units.ts'
 
-/** What the checks need of an item; the source's name counts as part of its text. */
+/** The fields of an item that the checks need; the source's name counts as part of its text. */
 export type CheckedItem = Pick<EvidenceItem, 'id' | 'kind' | 'text' | 'voice' | 'card'> & {
   value?: number | undefined
   unit?: string | undefined
@@ -74,23 +74,26 @@ export type CheckedClaim = {
   draft: CheckedDraft
 }
 
-/** What all claims of a draft share. */
+/** The context that all claims of a draft share. */
 export type CheckedDraft = {
   evidence: Map<string, IndexedItem>
   /** Stems of the words of the brief and of the sources' names. */
   brief: Set<string>
   briefText: string
-  /** What the owner says in their own name. */
+  /** Lines that the owner says in their own name. */
   ownTexts: readonly string[]
   /** Stems of brief and all items. */
   everywhere: Set<string>
-  /** Whether a word in lower case is common English; none known if absent. */
+  /** Returns true if a word in lower case is common English; no word is if the caller has no such list. */
   isWord: (word: string) => boolean
 }
 
 const PERIODS = 'hour|minute|day|week|fortnight|month|year|decade|century'
 const SINGLE = new RegExp(`\\b(?:an?|one|a single) (${PERIODS})\\b`, 'gi')
-/** What an item says of one: `within the month`, `the next day`, `a dollar a minute`, `the first fortnight`. */
+/**
+ * Phrases of an item that mean one of a thing: `within the month`, `the next day`, `a dollar a minute`, `the first
+ * fortnight`.
+ */
 const SINGLE_OF_ITEM = new RegExp(
   `\\b(?:an?|one|a single|(?:with)?in the|inside the|the (?:next|following|first|last)) (${PERIODS}|dollar|pound|euro|quid|mile|kilo|metre|litre)\\b`,
   'gi',
@@ -177,7 +180,7 @@ export const indexItem = (item: CheckedItem): IndexedItem => {
   }
 }
 
-/** What comes before a length of time: `we need a fortnight`, `for a decade`. */
+/** Words before a length of time: `we need a fortnight`, `for a decade`. */
 const LASTS =
   /\b(?:for|within|after|takes?|took|needs?|needed|lasts?|lasted|waits?|waited|allow|nearly|almost|about|over|up to|more than|less than|expect)(?: (?:about|nearly|almost|over|up to|roughly))? $/i
 
@@ -236,7 +239,7 @@ export const checkedClaimOf = (claim: Claim, draft: CheckedDraft): CheckedClaim 
   }
 }
 
-/** Whether a stem stands in a text's stems: the same, or one that begins alike. */
+/** Returns true if a text's stems have a stem: the same, or one that begins alike. */
 export const hasStem = (stems: ReadonlySet<string>, stem: string): boolean => {
   if (stems.has(stem)) return true
   if (stem.length < 5) return false
@@ -252,12 +255,12 @@ export const namedBy = ({ cited, draft }: CheckedClaim): IndexedItem[] => [
   ...cited.flatMap(({ item }) => (item.from ?? []).flatMap((id) => draft.evidence.get(id) ?? [])),
 ]
 
-/** Whether one of the cited items, or the brief, has a word. */
+/** Returns true if one of the cited items, or the brief, has a word. */
 export const isCarried = (subject: CheckedClaim, word: string): boolean =>
   namedBy(subject).some(({ stems }) => hasStem(stems, factStemOf(word))) ||
   hasStem(subject.draft.brief, factStemOf(word))
 
-/** Whether a sentence tells its reader what to do: it begins with the bare form of a verb. */
+/** Returns true if a sentence tells its reader what to do: it begins with the bare form of a verb. */
 export const isAdvice = ({ text }: CheckedClaim): boolean => {
   const plain = text
     .replace(/^[\s"*\d.)-]+/, '')

@@ -22,7 +22,7 @@ const INTO =
 const SOFT =
   /^(?:tak|took|catch|caught|warm|heat|pick|recover|reviv|cut|trim|cool|melt|drain|desert|shav|tir|turn|put|rais|erod|abat|subsid|dr(?:y|ied)|more|has|have|had|found|won|drew|is |are |was |were |been |less|los)/i
 
-// What people and things do, too, where a sentence has no figure and nothing that is counted.
+// Verbs that people and things do, too: without a figure or a counted thing in the sentence they are no trend.
 const BODILY =
   /^(?:climb|jump|leap|leapt|slip|slid|sink|sank|dip|drop|ris|rose|grow|grew|fall|fell|mount|swell|crash|collaps|recover|gather|spik)/i
 /** `Drop off your child` is no fall. */
@@ -161,7 +161,7 @@ const yearOf = (time: string): number | undefined => {
   return told < 0 ? undefined : 10_000 + told
 }
 
-/** Which way an item's counts of two years go, where it has them. */
+/** Returns the direction of an item's counts of two years, if it has them. */
 const directionOf = ({ figures }: IndexedItem): Direction | undefined => {
   const dated = figures.flatMap((figure) => {
     const year = [...figure.times].map(yearOf).find((time) => time !== undefined)

@@ -145,7 +145,7 @@ export const unitOf = (name: string): MeasureUnit | undefined => {
 
 export const isMoney = ({ dimension }: MeasureUnit): boolean => MONEY.has(dimension)
 
-/** Whether numbers of two units can be compared: dollars stand for those of any country. */
+/** Returns true if numbers of two units can be compared: dollars stand for those of any country. */
 export const sameDimension = (one: MeasureUnit, other: MeasureUnit): boolean => {
   const pair = (a: string, b: string) =>
     a === b ||

@@ -9,7 +9,7 @@ import { factStemOf, isGlue, isPast, stemmedWordsIn, topicStemsOf } from './stem
 import type { CheckedClaim, FactFinding } from './subject.ts'
 import { hasStem, isAdvice, isQuestion } from './subject.ts'
 
-// How a sentence may put what its items say: whose experience it is, whose word, and how sure it is.
+// Checks the voice of a sentence against its items: whose experience it is, whose word, and how sure it is.
 
 const ATTRIBUTED =
   /\b(?:[\w&]+'s? (?:own )?(?:rates|prices|price list|terms|menu|site|page)(?=:)|says?|said|saying|states?|stated|claims?|claimed|according to|by (?:its|their|his|her|the \w+'s|[\w&' ]{2,40}'s?) (?:own )?(?:\w+ )?(?:site|pages?|lists?|account|prices?|rates?|words?|price list|own \w+|description|website|count|figures?|estimate|plans?|menu|terms)|(?:by|of) (?:its|their|his|her|the same|their) (?:own )?(?:\w+ ){0,2}(?:list|site|page|account|fee|price|prices|words|say-so)|own (?:\w+ )?(?:prices?|list|site|page|fee|account|plan|words?|description)|calls? (?:itself|himself|herself|themselves|its|a|termites|\w+)|describ\w+ (?:itself|himself|herself)|itself|promis\w+|warns?|warned|writes?|wrote|tells?|told|advertis\w+|lists?|quotes?|puts? it|words of|thinks?|believes?|in (?:its|their) (?:own )?words|if you believe|on (?:its|their|the) (?:own )?(?:site|page|website)|(?:site|page|website|price list|homepage) (?:says|speaks|promises|goes|gives|names|has|puts|lists|states)|price list|mention\w*|report\w*|announc\w*|assur\w*|insist\w*|maintain\w*|advis\w*|explain\w*|offers? to|guarantee|asks? for|boasts?|admit\w*|argues?|reckons?|speak\w* of|self-described|disclos\w*|put\w* it)\b/i
@@ -27,7 +27,7 @@ const REPORTS = new RegExp(`^(?:'s?)? (?:also |still |itself )?${REPORTING}\\b`,
 const PUBLISHED =
   /\b(?:listed|published|advertised|quoted|named|stated|promised) (?:at \S+ |for \S+ |as \S+ )?(?:by|on|in|at)\b|\bas (?:published|listed|advertised|quoted)\b/i
 
-/** Whether a sentence says that a company reports this: `Harbour Heating counts 14`, `on its menu`. */
+/** Returns true if a sentence says that a company reports this: `Harbour Heating counts 14`, `on its menu`. */
 const isReported = (text: string, names: readonly string[]): boolean =>
   REPORTED.test(text) ||
   PUBLISHED.test(text) ||
@@ -36,7 +36,7 @@ const isReported = (text: string, names: readonly string[]): boolean =>
     return at >= 0 && REPORTS.test(text.slice(at + name.length))
   })
 
-/** What a company says of itself is said to be its word. */
+/** Finds a company's own words that the sentence does not attribute to it. */
 export const checkAttribution = (subject: CheckedClaim): FactFinding[] => {
   const { cited, claim, text, quotes } = subject
   const own = cited.filter(({ item }) => item.voice === 'self-said')
@@ -148,7 +148,7 @@ const SUPERLATIVE =
 const EASY =
   /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\b(?<!the )best (?:for|when|if|with|in|at|on|served|eaten|done|left|kept|to)\b|\b(?:nearest|closest)\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b|\bmost (?:days|weeks|months|years|nights|evenings|mornings|weekends|homes|cases|times|customers|clients|guests|owners|families|parents|couples|patients|pupils|students|visitors)\b|\bas the (?:most|least) (?:that )?(?:it|we|they)\b/giu
 
-/** What says the same as a superlative: `from £60` names the lowest price. */
+/** Phrases that say the same as a superlative: `from £60` names the lowest price. */
 const SAME_RANK: Record<string, RegExp> = {
   eldest: /\boldest\b/i,
   oldest: /\beldest\b|\bfrom (?:\d|\p{L}+ to )/iu,
@@ -217,7 +217,7 @@ const OPINION =
 const EXPERIENCE =
   /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?<!\byou )(?:tells?|told|asks?|asked|keeps? telling|keeps? asking) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own (?:experience|tests?|trials?|customers)|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|(?:customers|clients|guests|people|readers) (?:tell|keep telling|keep saying|often say)|as we know from|our (?!own |site|page|estimate|report)(?:\p{L}+ )?\p{L}+s? (?:have|has|had) (?:\p{L}+ )?(?:\p{L}+ed|sat|seen|done|been|taken|had|met|made|found|run|built|sold|taught|read|written|given|known|felt|heard)|(?:\p{L}+ )?(?:customers|clients|guests|readers|patients|students) (?:keep|kept) (?:telling|asking|saying|writing)|years of experience)\b/giu
 
-/** What we did or saw ourselves: a cited item of the customer says so. */
+/** Finds a sentence on things that we did or saw ourselves, if no cited item of the customer says so. */
 export const checkFirstHand = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
   // A heading names what follows, and claims nothing.
@@ -309,18 +309,21 @@ export const checkFirstHand = (subject: CheckedClaim): FactFinding[] => {
 const NEUTRAL =
   /^(?:came|got|went|gave|put|found|met|took|did|kept|used|turned|ended|sold|bought|served|had|handed|fixed|won|lost|lowered|raised|moved|tried|paid|needed|asked|let|chose|set|left|held|brought|reached|switched|changed|began|started|opened|closed|dropped)$/i
 
-/** Whether a verb is one that tells any story; `I said no to` is a way to say that something was refused. */
+/** Returns true if a verb can tell any story; `I said no to` is a way to say that something was refused. */
 const isPlain = (verb: string, text: string): boolean =>
   NEUTRAL.test(verb) || /^\p{L}+ (?:said|say) (?:no|yes)\b/iu.test(text)
 
-/** Whether most of a sentence stands in what the customer said, whatever its verb. */
+/** Returns true if the customer said most words of a sentence; its verb doesn't matter. */
 const isTold = ({ words }: CheckedClaim, stems: ReadonlySet<string>): boolean => {
   const topic = words.filter(({ text }) => !isGlue(text) && text !== '')
   const known = topic.filter(({ stem }) => hasSame(stems, stem))
   return known.length >= 3 && known.length >= topic.length * 0.6
 }
 
-/** Whether two figures of a sentence stand in what the customer said, or one follows from that: its verb is a way to tell them. */
+/**
+ * Returns true if the customer's items have two figures of a sentence, or one follows from them: its verb is a way to
+ * tell them.
+ */
 const isAnchored = (subject: CheckedClaim): boolean => {
   const own = subject.cited.filter(({ item }) => item.voice === 'customer')
   const isCarried = (one: Quantity) =>
@@ -338,8 +341,8 @@ const HEDGE = /^(?:nearly|almost|roughly|around|exactly|together|altogether|usua
 /** Verbs that say nothing of what is told. */
 const GOING = /^(?:go|com|get|becom|seem|start|happen|mean)$/
 /**
- * How many prices, lengths of time, months and times of day of a sentence stand in its items. A year or a plain count
- * may go with any story.
+ * Counts the prices, lengths of time, months and times of day of a sentence that its items have. A year or a plain
+ * count may go with any story.
  */
 const carriedIn = ({ quantities, dates, clocks, cited }: CheckedClaim): number =>
   quantities.filter(

@@ -109,7 +109,10 @@ const habitOnce = (text: string, cited: CheckedClaim['cited']): FactFinding | un
   return undefined
 }
 
-/** What an item says of a part only, or of the past only. */
+/**
+ * Finds a sentence that says of the whole, or of the present, a thing that an item says of a part only, or of the past
+ * only.
+ */
 export const checkWholes = (subject: CheckedClaim): FactFinding[] =>
   subject.claim.citations.length === 0 || isQuestion(subject)
     ? []

@@ -29,7 +29,7 @@ const hasTail = (said: string, text: string): boolean => {
 }
 
 const NEXT_YEAR = /\b(?:a|the) year (?:earlier|later|before|after)$/i
-/** Whether a text has two years that follow each other, so that one is a year before the other. */
+/** Returns true if a text has two years that follow each other, so that one is a year before the other. */
 export const hasTwoYears = (text: string): boolean => {
   const years = [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
   return (

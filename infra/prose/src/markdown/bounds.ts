@@ -49,10 +49,10 @@ const linesOf = (text: string): number =>
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /**
- * Checks that Markdown may be saved as a section. The time to read it grows with the square of its lines and
- * marks, so they are bounded well above what articles have. What was saved before there were these bounds can
- * still be read.
- * @throws TooMuch which names what there is too much of, or that it has too many bytes
+ * Checks that Markdown may be saved as a section. The time to read it grows with the square of its lines and marks, so
+ * they are bounded well above what articles have. A section that was saved before there were these bounds can still be
+ * read.
+ * @throws TooMuch which names the bound that is exceeded, or says that it has too many bytes
  */
 export const checkSection = (given: string): void => {
   // Quotes and lists that are left out cost nothing.

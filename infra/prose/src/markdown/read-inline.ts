@@ -1,7 +1,7 @@
 import type { Image, Inline, TextNode } from '../tree/tree.ts'
 import type { PhrasingNode } from './nodes.ts'
 
-/** What a line of Markdown comes down to: inline content, and pictures, which are blocks of a tree. */
+/** A part of a parsed line of Markdown: inline content, or a picture, which is a block of a tree. */
 export type Piece = Inline | Image
 
 type Marks = Omit<TextNode, 'type' | 'text'>

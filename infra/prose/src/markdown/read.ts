@@ -36,7 +36,7 @@ const paragraphsOf = (nodes: PhrasingNode[]): Block[] => {
 
 const inlineOf = (nodes: PhrasingNode[]) => paragraphOf(piecesOf(nodes)).children
 
-/** What an item of a list can hold: other blocks become their texts. */
+/** The parts that an item of a list can hold: other blocks become their texts. */
 const itemPart = (node: FlowNode): (Paragraph | List)[] => {
   switch (node.type) {
     case 'paragraph':
@@ -141,9 +141,9 @@ const blocksOf = (node: FlowNode): Block[] => {
 export const markdownTreeOf = (nodes: FlowNode[]): Block[] => normal(nodes.flatMap(blocksOf))
 
 /**
- * Markdown of a section -> its tree in normal form. CommonMark with GFM's tables, `[e7]` for citations and
- * `> [your turn]` for prompts. What the tree does not have becomes what is nearest to it: code and HTML
- * become text, deeper headings level 4, rules nothing.
+ * Markdown of a section -> its tree in normal form. CommonMark with GFM's tables, `[e7]` for citations and `> [your
+ * turn]` for prompts. Syntax that the tree does not have becomes its nearest match: code and HTML become text, deeper
+ * headings level 4, rules nothing.
  * @throws TooMuch where it is longer, or has more marks, than a section may.
  */
 export const readMarkdown = (markdown: string): Block[] => {

@@ -15,7 +15,7 @@ import { EVIDENCE_ID } from '../tree/tree.ts'
 
 /** A citation in the syntax tree of Markdown. */
 export type CitationNode = { type: 'citation'; value: string }
-/** What makes a quote a prompt. */
+/** The node that makes a quote a prompt. */
 export type TurnNode = { type: 'turn' }
 
 declare module 'mdast' {
@@ -70,8 +70,8 @@ const mark = (kind: 'citation' | 'turn'): Construct => ({
 })
 
 /**
- * What of CommonMark is text here: HTML beyond `<br>`, code, definitions, rules. A `[` that opens a mark is
- * tried before one that opens a link.
+ * Adds our marks to CommonMark, and turns off indented code, definitions and blocks of HTML, which are text here. A `[`
+ * that opens a mark is tried before one that opens a link.
  */
 export const marksSyntax: Micromark = {
   text: { [OPEN]: [mark('citation'), mark('turn')] },

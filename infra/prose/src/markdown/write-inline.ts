@@ -8,8 +8,8 @@ const has = (one: Inline | undefined, mark: Mark, as: TextNode[Mark]) =>
   one?.type === 'text' && one[mark] === as && as !== undefined
 
 /**
- * Where the run of inlines that share a mark ends, for each inline at which it may begin; its own place where
- * it has none. All are found in one pass: looked for anew at each inline, they would cost the square of a line.
+ * Returns the end of the run of inlines that share a mark, for each inline at which it may begin; an inline without the
+ * mark gets its own place. One pass finds all of them: a new search at each inline would cost the square of a line.
  */
 const runEndsOf = (inlines: readonly Inline[], mark: Mark): number[] => {
   const ends: number[] = new Array(inlines.length)

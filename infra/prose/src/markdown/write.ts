@@ -74,7 +74,7 @@ const nodeOf = (block: Block): FlowNode => {
   }
 }
 
-// What other readers of GFM take for more than text: `~~`, and bare addresses, in which they do not read
+// Characters that other readers of GFM take for more than text: `~~`, and bare addresses, in which they do not read
 // the escapes that follow.
 const phrasing = {
   inConstruct: 'phrasing' as const,

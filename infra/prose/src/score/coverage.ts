@@ -12,8 +12,8 @@ const counted = (stems: readonly string[]): Map<string, number> => {
 }
 
 /**
- * How well each document answers a query: Okapi BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework",
- * 2009) with idf = ln(1 + (N - n + 0.5) / (n + 0.5)), over stems.
+ * Rates the answer of each document to a query: Okapi BM25 (Robertson and Zaragoza, "The Probabilistic Relevance
+ * Framework", 2009) with idf = ln(1 + (N - n + 0.5) / (n + 0.5)), over stems.
  */
 export const bm25 = (query: string, documents: readonly string[]): number[] => {
   const terms = [...new Set(stemsOf(query))]
@@ -69,8 +69,8 @@ export const termCoverage = (
 }
 
 /**
- * Where a text stands among the pages that were read: its BM25 for the keyword over the mean of theirs, at most 1. 1
- * where no page says anything of it.
+ * Rates a text among the pages that were read: its BM25 for the keyword over the mean of theirs, at most 1. 1 if no
+ * page says anything of it.
  */
 export const relevanceAmong = (text: string, pages: readonly string[], keyword: string): number => {
   const [own = 0, ...others] = bm25(keyword, [text, ...pages])

@@ -5,7 +5,7 @@ import { writtenWordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'
 import { linear, mean } from './scale.ts'
 
-/** What a tree rests on. */
+/** The sources and the customer's own evidence behind a tree. */
 export type Grounding = {
   /** Different sources that it cites, by name. */
   sources: number

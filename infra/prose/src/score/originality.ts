@@ -67,11 +67,11 @@ export const signatureOf = (text: string): number[] => {
   return signature
 }
 
-/** How similar two texts are by their signatures: an estimate of the share of shingles that both have, of all. */
+/** Estimates the similarity of two texts by their signatures: the share of shingles that both have, of all. */
 export const similarity = (one: readonly number[], other: readonly number[]): number =>
   one.filter((value, at) => value === other[at] && value !== 0xffffffff).length / VALUES
 
-/** How a text compares with what is there already. */
+/** A comparison of a text with existing ones. */
 export type TextLikeness = {
   /** Share of its shingles that the pages read have. */
   shared: number
@@ -82,8 +82,8 @@ export type TextLikeness = {
 }
 
 /**
- * Whether a text is original enough to be delivered: at most 3 % of its shingles shared, no unquoted run over 12 words, and
- * a similarity of at most 0.3 to the customer's own drafts, or 0.5 where it is a template's.
+ * Returns true if a text is original enough to be delivered: at most 3 % of its shingles shared, no unquoted run over
+ * 12 words, and a similarity of at most 0.3 to the customer's own drafts, or 0.5 for a template's text.
  */
 export const isOriginal = ({ shared, run, own }: TextLikeness, template: boolean): boolean =>
   shared <= 0.03 && run <= 12 && own <= (template ? 0.5 : 0.3)

@@ -35,7 +35,7 @@ export const unpackShingles = (packed: string): Set<number> => {
   return hashes
 }
 
-/** How a text compares with packed pages: the share of its shingles that any has, and the longest run in one. */
+/** Compares a text with packed pages: the share of its shingles that any page has, and the longest run in one. */
 export const likenessTo = (
   text: string,
   pages: readonly ReadonlySet<number>[],

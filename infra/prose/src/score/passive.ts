@@ -38,8 +38,8 @@ const isBetween = (word: string) =>
   /ly$|^(?:not|never|always|often|also|just|still|already|being|been|then)$/.test(word)
 
 /**
- * Whether a sentence is in the passive voice: a form of "be" or "get" and a participle, with at most two adverbs
- * between them. By the words' forms alone, as Yoast does it; "is closed" counts as one.
+ * Returns true if a sentence is in the passive voice: a form of "be" or "get" and a participle, with at most two
+ * adverbs between them. It goes by the words' forms alone, as Yoast does; "is closed" counts as one.
  */
 export const isPassive = (sentence: string): boolean => {
   const words = writtenWordsOf(sentence).map((word) => word.toLowerCase())

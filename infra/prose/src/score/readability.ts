@@ -7,7 +7,7 @@ import { linear, mean } from './scale.ts'
 
 // Thresholds as Yoast publishes them (yoast.com/features/readability-analysis), implemented anew.
 
-/** What is measured of how a tree reads; null where there is too little text to say. */
+/** Measures of a tree's readability; null if there is too little text to say. */
 export type Readability = {
   flesch: number | null
   /** Share of sentences of more than 20 words. */

@@ -3,7 +3,10 @@ export const SCORE_VERSION = '4'
 
 /** The parts of a score, each 0-1; null where it does not apply, as a voice where no samples are. */
 export type ScoreParts = {
-  /** Whether it answers, and whose words it is made of. Absent before version 3; null with a model. */
+  /**
+   * The answer to the search, and the share of words from the owner and the report. Absent before version 3; null with
+   * a model.
+   */
   usefulness?: number | null | undefined
   evidence: number | null
   coverage: number | null
@@ -27,7 +30,7 @@ const WEIGHTS: Record<keyof ScoreParts, number> = {
 /** From this an article is good. */
 export const GOOD = 75
 
-/** What a useless text scores at most. */
+/** The highest score of a useless text. */
 const USELESS = 20
 
 /**

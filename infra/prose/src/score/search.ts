@@ -5,7 +5,7 @@ import { DESCRIPTION_CHARACTERS, TITLE_PIXELS } from './shown-lengths.ts'
 import { stemsOf } from './stem.ts'
 import { titleWidth } from './title-width.ts'
 
-/** What search engines read of an article. */
+/** The parts of an article that search engines read. */
 export type SearchPage = {
   title: string
   description: string
@@ -29,7 +29,7 @@ export type SearchSigns = {
 
 const FIRST_WORDS = 100
 
-/** How often a phrase occurs in a text, by stems, without overlaps. */
+/** Counts a phrase in a text, by stems, without overlaps. */
 const occurrences = (text: readonly string[], phrase: readonly string[]): number => {
   if (phrase.length === 0) return 0
   let found = 0

@@ -3,7 +3,7 @@ export const TITLE_PIXELS = { from: 400, to: 600 } as const
 /** The same of a description, in characters. */
 export const DESCRIPTION_CHARACTERS = { from: 121, to: 156 } as const
 
-/** How far a value lies outside of a range; 0 within it. */
+/** Returns the distance of a value from a range; 0 within it. */
 export const distanceTo = (
   value: number,
   { from, to }: { readonly from: number; readonly to: number },

@@ -13,7 +13,7 @@ const EMPTY = new Set(
   ),
 )
 
-/** What an answer to a search of this kind has in it, where it does not repeat the words of the search. */
+/** Signs of an answer to a search of a kind, for answers that do not repeat the words of the search. */
 const SIGNS: readonly [asks: RegExp, answers: RegExp][] = [
   [
     /\b(?:costs?|prices?|pricing|how much|fees?|rates?)\b/i,
@@ -43,8 +43,8 @@ const isAbout = (text: string, keyword: string): boolean => {
 }
 
 /**
- * How far the first paragraph answers the search, 0-1: it says something of the owner's, the trade's or the report's,
- * and it is about what was asked. A half where only one of the two holds with a source behind it.
+ * Rates the first paragraph as an answer to the search, 0-1: it says something of the owner's, the trade's or the
+ * report's, and it is about the search. A half if it has a source behind it but is not about the search.
  */
 const answers = (
   tree: readonly Block[],

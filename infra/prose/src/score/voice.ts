@@ -7,7 +7,7 @@ import { deviation, linear, mean } from './scale.ts'
 /** Words that samples need together before a voice is measured from them. */
 export const SAMPLE_WORDS = 600
 
-/** How somebody writes, in figures; shares are of all words. */
+/** The measures of somebody's writing; shares are of all words. */
 export type VoiceProfile = {
   sentenceLength: number
   sentenceSpread: number
@@ -81,7 +81,7 @@ export const voiceOf = (samples: readonly string[]): Voice | null => {
   return Object.fromEntries(entries) as Voice
 }
 
-/** How far a text is from a voice: deviations, the mean over all measures. Up to 1 it fits. */
+/** Returns the distance of a text from a voice: deviations, the mean over all measures. Up to 1 it fits. */
 export const voiceDistance = (text: string, voice: Voice): number => {
   const measures = voiceMeasures(text)
   return mean(
@@ -92,7 +92,7 @@ export const voiceDistance = (text: string, voice: Voice): number => {
 /** 0-1: 1 up to a distance of one deviation, 0 from two and a half. */
 export const voiceScore = (distance: number): number => linear(distance, 1, 2.5)
 
-/** How near the prose of a text is to a voice, 0-1; null where it has no prose. */
+/** Returns the nearness of a text's prose to a voice, 0-1; null if the text has no prose. */
 export const voiceNearness = (tree: readonly Block[], voice: Voice): number | null => {
   const prose = proseOf(tree)
   return prose.length > 0 ? voiceScore(voiceDistance(prose.join('\n'), voice)) : null

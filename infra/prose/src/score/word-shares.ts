@@ -5,7 +5,7 @@ import { sentencesOf, type TextSentence } from '../text/sentences.ts'
 import { writtenWordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'
 
-/** Whose words an article is made of: counts that add up to `words`. Headings are not counted. */
+/** The words of an article by their origin: counts that add up to `words`. Headings are not counted. */
 export type WordShares = {
   words: number
   /** The owner's: what they told, and what was computed from it. */
@@ -37,8 +37,9 @@ const isTelling = (run: readonly string[]): boolean =>
 const WHOLE = 0.8
 
 /**
- * How many tokens from each token of a sentence on stand together in a source, at most. Each pair of tokens is compared
- * once, from the last on, so that a word that is repeated a thousand times costs no more than a thousand others.
+ * Returns for each token of a sentence the most tokens, from that one on, that stand together in a source. Each pair of
+ * tokens is compared once, from the last on, so that a word that is repeated a thousand times costs no more than a
+ * thousand others.
  */
 const longestRuns = (tokens: readonly string[], source: readonly string[]): number[] => {
   const longest = tokens.map(() => 0)
@@ -56,7 +57,7 @@ const longestRuns = (tokens: readonly string[], source: readonly string[]): numb
   return longest
 }
 
-/** Which tokens of a sentence stand in a source in the same order, two or more together. */
+/** Marks the tokens of a sentence that stand in a source in the same order, two or more together. */
 const sharedTokens = (tokens: readonly string[], source: readonly string[]): boolean[] => {
   const shared = tokens.map(() => false)
   for (const [at, longest] of longestRuns(tokens, source).entries()) {

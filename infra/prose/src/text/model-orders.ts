@@ -1,7 +1,7 @@
 // Texts of strangers that speak to a language model. Prompts name such texts as data and forbid to obey them; these
 // expressions keep the plainest orders out of prompts and out of evidence altogether.
 
-/** Whoever says this in a sentence speaks to a model, or of one. */
+/** Words of a sentence that speaks to a model, or of one. */
 const TO_A_MODEL =
   /\b(?:ignore|disregard|forget|override|bypass|obey|decode)\b|\binstructions?\b|\bprompts?\b|\bsystem (?:message|prompt)\b|\bsystem:|\b(?:language|ai) models?\b|\bllms?\b|\bchatgpt\b|\bas an ai\b|\b(?:assistant|human|user|developer|admin):|\bas the developer\b|\bapi keys?\b|\btokens?\b|\bpasswords?\b|\bjson\b|\bhtml\b|\bmarkdown\b|\bschema\b|\bthe data\b|\byou are now\b|\byou must (?:say|answer|mention|write|recommend|include)\b|\b(?:answer|respond|reply) with\b|\b(?:answer|respond|reply) in\b|\bsay (?:this|that|the following)\b|\brepeat (?:this|after|the following)\b|\btranslate the following\b|\bsummari[sz]e\b|\bcomplete the list\b|\bword for word\b|\bcall function\b|\buse the tool\b|\bremember (?:this|for)\b|\balways (?:recommend|mention|cite|link)\b|\binto (?:the|every|each) (?:description|theme|phrase|answer|article)\b|\bas a phrase\b|\bexfiltrate\b|\bsecurity team\b/i
 
@@ -56,10 +56,10 @@ const IMPERATIVES = new RegExp(
   ].join('|')})`,
   'i',
 )
-/** Who speaks, as in the record of a chat. */
+/** The name of a speaker, as in the record of a chat. */
 const SPEAKER = /(?:^|[.!?|·>\s])(?:system|assistant|user|human|developer|admin)\s*[:>]/i
 
-/** What stands for letters where somebody hides words from a filter. */
+/** Signs that stand for letters if somebody hides words from a filter. */
 const STANDS_FOR: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -113,9 +113,9 @@ const isForeign = (line: string): boolean =>
   /[^\p{Script=Latin}\P{L}]/u.test(line.normalize('NFKC'))
 
 /**
- * Whether a short line of a stranger (a title, a name, a description, a question) orders a language model
- * about, or cannot be read by these rules because it is not in Latin letters. Titles that only name
- * instructions, passwords or models pass.
+ * Returns true if a short line of a stranger (a title, a name, a description, a question) orders a language model
+ * about, or cannot be read by these rules because it is not in Latin letters. Titles that only name instructions,
+ * passwords or models pass.
  */
 export const isLineForModel = (line: string): boolean =>
   isForeign(line) ||
@@ -123,6 +123,6 @@ export const isLineForModel = (line: string): boolean =>
   readings(line).some((reading) => ORDERS.test(reading)) ||
   clausesOf(line).some((clause) => IMPERATIVES.test(clause))
 
-/** Whether a sentence of a stranger speaks to a language model, or of one: stricter than for lines. */
+/** Returns true if a sentence of a stranger speaks to a language model, or of one: stricter than for lines. */
 export const isSentenceForModel = (sentence: string): boolean =>
   TO_A_MODEL.test(sentence) || isLineForModel(sentence)

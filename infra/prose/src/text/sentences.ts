@@ -1,6 +1,6 @@
 import type { Block, Inline, ListItem, TableCell } from '../tree/tree.ts'
 
-/** Where a line of text stands: the path of indices from the tree to its inline content. */
+/** The place of a line of text: the path of indices from the tree to its inline content. */
 export type LinePlace = {
   /** Index of the block in its tree. */
   block: number
@@ -8,7 +8,7 @@ export type LinePlace = {
   path: number[]
 }
 
-/** What a sentence stands in, as far as checks tell kinds apart. */
+/** The kind of block around a sentence, as far as checks tell kinds apart. */
 export type Setting = 'paragraph' | 'heading' | 'item' | 'cell' | 'quote'
 
 /** A line of text: the inline content of one block, item or cell. */
@@ -63,7 +63,7 @@ const linesOfBlock = (one: Block, block: number): TextLine[] => {
 /** All lines of a tree in reading order; alternative texts and prompts are none. */
 export const linesOf = (tree: readonly Block[]): TextLine[] => tree.flatMap(linesOfBlock)
 
-/** What can be read of inline content: citations leave nothing, breaks a line feed. */
+/** Returns the text of inline content: citations leave nothing, breaks a line feed. */
 export const textOf = (inlines: readonly Inline[]): string =>
   inlines.map((one) => (one.type === 'text' ? one.text : one.type === 'break' ? '\n' : '')).join('')
 
@@ -91,10 +91,10 @@ const TAIL = 64
 type Span = {
   from: number
   to: number
-  /** Where it begins and ends without the white space around it; equal where there is nothing else. */
+  /** Its bounds without the white space around it; equal if there is nothing else. */
   first: number
   last: number
-  /** Whether the white space at its end breaks the line. */
+  /** True if the white space at its end breaks the line. */
   isBroken: boolean
 }
 
@@ -167,7 +167,7 @@ const citationsOf = (inlines: readonly Inline[]): { id: string; at: number }[] =
   return found
 }
 
-/** Whether the part of a text up to an offset ends as a sentence does. */
+/** Returns true if the part of a text up to an offset ends as a sentence does. */
 const hasEnded = (text: string, from: number, to: number): boolean => {
   const last = Math.max(from, to - spaceBefore(text, from, to))
   const tail = tailOf(text, { from, last })

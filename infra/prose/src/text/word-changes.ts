@@ -4,14 +4,14 @@ import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff'
 export type WordChange = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /**
- * How many words or lines may come and go before a coarser comparison takes over: the time grows with
- * the square of it, and whoever waits for it sees the page stand still.
+ * The most words or lines that may come and go before a coarser comparison takes over: the time grows with the square
+ * of it, and the page stands still meanwhile.
  */
 const MOST_CHANGES = 1_500
 
 type Part = { same: string; removed: string; added: string }
 
-/** What is between words that stayed, in one part each; a part of words that stayed has nothing else. */
+/** Joins the changes between words that stayed into one part each; a part of words that stayed has nothing else. */
 const partsOf = (changes: readonly ChangeObject<string>[]): Part[] => {
   const parts: Part[] = []
   for (const { value, added, removed } of changes) {
@@ -65,8 +65,8 @@ const named = (changes: readonly ChangeObject<string>[]): WordChange[] =>
   )
 
 /**
- * What changed between two texts, by words: all that is not added is the first, all not removed the
- * second. Texts that have little in common are compared by lines, or told as replaced.
+ * Returns the changes between two texts, by words: all parts but the added ones make up the first text, and all but the
+ * removed ones the second. Texts that have little in common are compared by lines, or count as replaced.
  */
 export const wordChanges = (before: string, after: string): WordChange[] => {
   const bound = { maxEditLength: MOST_CHANGES }

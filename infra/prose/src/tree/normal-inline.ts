@@ -4,14 +4,14 @@ import { EVIDENCE_ID, type Inline, type TextNode } from './tree.ts'
 // Controls, code points that are no characters, and those that turn the direction of what follows.
 const HIDDEN = /[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const SPACES = /[ \t\n\v\f\r\u0085\u2028\u2029]+/g
-// What CommonMark, and with it our Markdown, takes as white space beside `**`.
+// White space beside `**`, as CommonMark defines it, and our Markdown with it.
 const SPACE = /\p{Zs}/u
 
 /** Characters that can be seen, white space as single spaces. */
 export const plainText = (text: string): string =>
   text.toWellFormed().replace(SPACES, ' ').replace(HIDDEN, '').replace(/ {2,}/g, ' ')
 
-/** Where a text begins and ends without the white space around it; both are its length where there is nothing else. */
+/** Returns the bounds of a text without the white space around it; both are its length if there is nothing else. */
 const innerOf = (text: string): { first: number; last: number } => {
   let [first, last] = [0, text.length]
   while (first < last && SPACE.test(text[first]!)) first += 1

@@ -92,8 +92,8 @@ const normalBlock = (block: Block): Block[] => {
 }
 
 /**
- * The one form of a tree that Markdown keeps: no empty blocks, no empty or equal neighbouring texts, no
- * white space at the edges of blocks, breaks and marks, none but single spaces, no control characters,
- * canonical addresses. What a tree says is not changed.
+ * The one form of a tree that Markdown keeps: no empty blocks, no empty or equal neighbouring texts, no white space at
+ * the edges of blocks, breaks and marks, none but single spaces, no control characters, canonical addresses. The
+ * content of a tree does not change.
  */
 export const normal = (blocks: readonly Block[]): Block[] => blocks.flatMap(normalBlock)

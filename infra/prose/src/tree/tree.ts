@@ -4,7 +4,7 @@
 /** Bytes of Markdown (UTF-8) that a section, and a whole draft, holds at most. */
 export const SECTION_BYTES = 20_000
 export const DRAFT_BYTES = 160_000
-/** How deep lists nest at most. */
+/** The most levels of nested lists. */
 export const LIST_DEPTH = 6
 /** Columns that a table has at most. */
 export const TABLE_COLUMNS = 12
@@ -19,7 +19,7 @@ export type TextNode = {
   text: string
   strong?: true
   emphasis?: true
-  /** Where it links to: see {@link safeAddress}. */
+  /** The address that it links to: see {@link safeAddress}. */
   link?: string
 }
 /** Names the item of evidence that the sentence before it rests on: `[e7]`. */
@@ -43,7 +43,7 @@ export type TableCell = Inline[]
 export type TreeTable = { type: 'table'; align: Align[]; header: TableCell[]; rows: TableCell[][] }
 /** Somebody's words, or an aside. */
 export type Quote = { type: 'quote'; children: Paragraph[] }
-/** Where a picture goes: what it should show, and its address once there is one. */
+/** A place for a picture: a description of the picture, and its address once there is one. */
 export type Image = { type: 'image'; alt: string; address: string | null }
 /** "Your turn": what the owner should write here. Not counted, and stripped from exports. */
 export type OwnerPrompt = { type: 'prompt'; text: string }

@@ -5,7 +5,7 @@ const holds = (stems: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 &&
   stems.some((_, at) => wanted.every((stem, offset) => stems[at + offset] === stem))
 
-/** Which of the banned words and phrases a text has, in whatever form; what it quotes is not its own. */
+/** Returns the banned words and phrases that a text has, in any form; a quote in it does not count. */
 export const bannedIn = (text: string, banned: readonly string[]): string[] => {
   if (banned.length === 0) return []
   const stems = stemsOf(withoutQuotes(text))

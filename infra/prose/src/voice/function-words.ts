@@ -18,7 +18,8 @@ export const functionShare = (text: string): number => {
 }
 
 /**
- * Why a word or phrase cannot be banned: it says nothing, or nearly every sentence has it. Null where it can.
+ * Returns the reason for which a word or phrase cannot be banned: it says nothing, or nearly every sentence has it.
+ * Null if it can be banned.
  */
 export const bannedFault = (entry: string): 'no-word' | 'everywhere' | null => {
   const words = writtenWordsOf(entry).filter((word) => /\p{L}/u.test(word))
@@ -37,7 +38,7 @@ const faultText = (entry: string): string | null => {
   }
 }
 
-/** What to say of the first word that cannot be banned; null where all can. */
+/** Returns a message on the first word that cannot be banned; null if all can be. */
 export const bannedFaultText = (entries: readonly string[]): string | null =>
   entries.map(faultText).find((text) => text !== null) ?? null
 

@@ -10,7 +10,7 @@ const I = /^(?:i|me|my|mine|myself|i['’](?:m|ve|ll|d))$/i
 /** Of all words, so many tell who speaks at least. */
 const LEAST_SHARE = 0.004
 
-/** Who speaks in a text: nobody in particular, where hardly any word says so. */
+/** Returns the person in which a text speaks: neutral if hardly any word says so. */
 const personIn = (text: string): VoiceFigures['person'] => {
   const words = writtenWordsOf(text)
   const [we, i] = [WE, I].map((pattern) => words.filter((word) => pattern.test(word)).length)
@@ -23,7 +23,7 @@ const MOST_FOREIGN = 0.15
 /** Words of a sentence on average, where the marks between sentences are missing. */
 const LONGEST = 60
 
-/** Why figures of samples would say nothing; null where they say something. */
+/** Returns the reason for which figures of samples would say nothing; null if they say something. */
 const unusableFor = (
   text: string,
   measures: NonNullable<ReturnType<typeof voiceOf>>,
@@ -33,8 +33,8 @@ const unusableFor = (
 }
 
 /**
- * What samples of somebody's writing come to. Under 600 words together, figures would say more of their
- * subjects than of who wrote them: then it says how many words are missing.
+ * Measures the voice in samples of somebody's writing. Under 600 words together, figures would say more of their
+ * subjects than of their writer: then it returns the number of missing words instead.
  */
 export const measuredVoice = (samples: readonly string[]): BrandVoice['measured'] => {
   const text = samples.join('\n')

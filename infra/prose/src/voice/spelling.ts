@@ -19,7 +19,7 @@ const BRITISH = new RegExp(
   `^(?:(?:${OUR})(?:s|ed|ing|ful|able|ably|ite|ites|less|er|ers|hood|hoods|ly|al)?|(?:${IZE})is(?:e|es|ed|ing|er|ers|ation|ations)|(?:anal|paral)ys(?:e|ed|ing)|(?:${DOUBLED})l(?:ed|ing|er|ers)|(?:centre|fibre|litre|theatre|calibre|lustre|sombre|spectre)s?|centred|centring|metres?|kilometres?|(?:de|of)fences?|pretence|catalogues?|grey(?:s|ish)?|aluminium|jewellery|plough(?:s|ed|ing)?|mould(?:s|y|ed|ing)?|sceptic(?:s|al|ism)?|cosy|cosier|pyjamas|fulfil(?:s|ment)?|enrol(?:s|ment|ments)?|skilful(?:ly)?|mum(?:s|my)?|artefacts?|ageing|moustaches?|sulphur|manoeuvr(?:e|es|ed|ing)|paediatrics?|orthopaedics?|anaesthe(?:tic|sia)s?|diarrhoea|tyres?|cheques?|kerbs?|whilst|licences?)$`,
 )
 
-/** How a text spells; `unclear` where it has no word that tells. */
+/** The spelling of a text; `unclear` if it has no word that tells. */
 export type Spelling = 'american' | 'british' | 'mixed' | 'unclear'
 
 /** Words of a text that only one of the two spells so. */
@@ -34,7 +34,7 @@ export const spelledWords = (text: string): { american: string[]; british: strin
 /** Four in five words that tell must agree: a name or a quotation may be spelled otherwise. */
 const MOST = 0.8
 
-/** How a text spells, by its words that are spelled in two ways. */
+/** Returns the spelling of a text, by its words that are spelled in two ways. */
 export const spellingOf = (text: string): Spelling => {
   const { american, british } = spelledWords(text)
   const all = american.length + british.length

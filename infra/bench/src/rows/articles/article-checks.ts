@@ -15,7 +15,7 @@ const EACH = 30
 /** Words that the bound is for. */
 const WORDS = 2_000
 
-/** How long the checks take that run beside somebody who edits: from Markdown to what is found. */
+/** Measures the checks that run while somebody edits an article: the time from Markdown to findings. */
 export const articleChecks: BenchRow = {
   name: 'article-checks',
   run: async () => {

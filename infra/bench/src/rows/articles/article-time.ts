@@ -12,9 +12,9 @@ import { environmentOf } from '../../stage/services.ts'
 const ARTICLES = Number(process.env.ARTICLES ?? 100)
 /** Users who each have one written at a time. */
 const LANES = 3
-/** How many times as fast everything runs: the model, and the clock of the service. */
+/** Factor by which everything runs faster: the model, and the clock of the service. */
 const SPEED = 10
-/** What is imitated, at its real speed. */
+/** The speed of the imitated model, in real time. */
 const TOKENS_PER_SECOND = 25
 const FIRST_TOKEN_MS = 3_000
 const FREE_AFTER_SECONDS = 120

@@ -18,7 +18,7 @@ import type { BenchStage } from '../../stage/stage.ts'
 const ROUNDS = 5
 /** As a hosted model of middle size writes. */
 const BEHAVIOR = { tokensPerSecond: 100, firstTokenMs: 500 }
-/** How often the product writes down what there is. */
+/** Interval at which the product saves a growing text, in ms. */
 const EVERY_MS = 300
 const WRITER = 'staff writer'
 const GATEWAYS = [1, 2]
@@ -26,7 +26,7 @@ const GATEWAYS = [1, 2]
 const headingOf = (asked: ModelRequest): string =>
   (asked.part('section') as { heading: string } | undefined)?.heading ?? ''
 
-/** What the model sent of sections, by their headings. */
+/** Collects the texts of sections that the model sent, by their headings. */
 const createSent = () => {
   let sent: Arrivals = new Map()
   let questions: ModelRequest[] = []
@@ -39,7 +39,7 @@ const createSent = () => {
       lengths.set(asked, length)
       add(sent, headingOf(asked), length)
     },
-    /** What was sent since the last time, and to which questions. */
+    /** Returns the texts and the questions since the last call, and begins anew. */
     take: () => {
       const taken = { sent, questions }
       sent = new Map()

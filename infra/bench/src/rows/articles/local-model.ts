@@ -8,7 +8,7 @@ import type { BenchRow } from '../../results/row.ts'
 /** Each loads the model anew. */
 const RUNS = 3
 
-/** How fast the model of LOCAL_GGUF is on this machine. */
+/** Measures the speed of the model of LOCAL_GGUF on this machine. */
 export const localModel: BenchRow = {
   name: 'local-model',
   run: async (_stage, say) => {

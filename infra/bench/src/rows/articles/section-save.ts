@@ -50,7 +50,7 @@ const storeArticle = async ({ opened }: Instance): Promise<DraftId> => {
   return draftId
 }
 
-/** How a section is saved, and a draft deleted and restored. */
+/** Prepares the requests that save a section, and that delete and restore a draft. */
 const asking = async (stage: BenchStage, { send }: Instance, draftId: DraftId, other: DraftId) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })

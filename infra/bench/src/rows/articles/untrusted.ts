@@ -7,9 +7,9 @@ import { spread } from '../../measuring/measure.ts'
 import type { BenchRow } from '../../results/row.ts'
 
 const ROUNDS = 5
-/** What a parser may take of a core, unless it refuses. */
+/** The most CPU time that a parser may use for an input that it doesn't refuse, in ms. */
 const MOST_CPU_MS = 200
-/** What a request may wait for the event loop of the service. */
+/** The most time that a request may wait for the event loop of the service, in ms. */
 const MOST_WAIT_MS = 50
 /** The kernel counts the time of processes in hundredths of a second. */
 const TICK_MS = 10
@@ -138,7 +138,10 @@ const costOf = async ({ name, attack }: Attack): Promise<Cost> => {
   return { name, cpuMs: cpuOfChildren() - before, waitMs: delay.max / 1e6, isRefused }
 }
 
-/** What the dearest inputs of strangers cost the process that parses them, and how long requests wait meanwhile. */
+/**
+ * Measures the most expensive inputs of strangers: the CPU time of the process that parses them, and the wait of
+ * requests meanwhile.
+ */
 export const untrusted: BenchRow = {
   name: 'untrusted',
   run: async () => {

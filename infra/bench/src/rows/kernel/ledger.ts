@@ -36,7 +36,7 @@ const reserve = (ledgerId: LedgerId): LedgerCommand => ({
   data: { ledgerId, userId, at, reportId: `rep_${randomUUID()}` },
 })
 
-/** What comes next in a ledger whose owner buys a pack, uses it up, and buys another. */
+/** Returns the next command of a ledger whose owner buys a pack, uses it up, and buys another. */
 const nextCommand = (ledgerId: LedgerId, count: number): LedgerCommand => {
   const about = { ledgerId, userId, at } as const
   const step = count % (1 + 2 * PACK)
@@ -166,7 +166,7 @@ export const ledgerRow: BenchRow = {
         () => forgotten(short),
       ),
     )
-    // What a change of the deciders costs: no snapshot counts, and each ledger is folded whole, once.
+    // Measures the cost of a change of the deciders: no snapshot counts, and each ledger is folded whole, once.
     const refolds: number[] = []
     for (const stream of long.streams) {
       await opened.db.collection('snapshots').deleteMany({})

@@ -37,7 +37,7 @@ const serve = async (folder: string, name: string, bare: Bare, port: number) => 
   return { server, ours: base + path + AT_ONCE, bare: `${base}/bare` }
 }
 
-/** How long public pages hold up whoever uses them while they come to life. */
+/** Measures how long public pages block their user while they hydrate. */
 export const blocking: BenchRow = {
   name: 'blocking',
   run: async (stage, say) => {

@@ -37,7 +37,7 @@ const toPaint = async (page: Page, type: string, act: () => Promise<unknown>): P
   await page.evaluate(watch(type))
   await act()
   const milliseconds = await page.evaluate<number>('painted')
-  // What is done later, such as the picture, is no part of the next one.
+  // Later work, such as the picture, must not count for the next input.
   await page.waitForTimeout(250)
   return milliseconds
 }

@@ -9,7 +9,7 @@ import type { BenchRow } from '../../results/row.ts'
 const ROUNDS = 5
 const SITES = 5
 const PAGES = 10
-/** What each answer takes, as over a link to another continent. */
+/** Time that each answer takes, as over a link to another continent. */
 const LINK_MS = 100
 
 const here: LookupFunction = (_name, options, callback) => {

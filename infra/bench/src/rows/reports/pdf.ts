@@ -23,7 +23,7 @@ const EACH = 5
 const BESIDE = 4
 /** Of other requests in each round: of fewer, the slowest hundredth is one or two, and says nothing. */
 const PROBES = 600
-/** What follows from the first exports is over. */
+/** Time after which the work that follows from the first exports is over. */
 const SETTLE_MS = 10_000
 const POLL_MS = 20
 const PATIENCE_MS = 60_000
@@ -68,7 +68,7 @@ const storeReport = async ({ opened }: Instance): Promise<ReportId> => {
   return reportId
 }
 
-/** How another route and an export are asked, and until when an export is written. */
+/** Prepares the requests to another route and for an export, and the wait for an export to be written. */
 const asking = async (stage: BenchStage, { opened, send }: Instance, reportId: ReportId) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })

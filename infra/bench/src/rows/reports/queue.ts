@@ -23,14 +23,14 @@ const ended = { 'events.type': 'ReportCompleted' }
 
 const untilCompleted = async ({ opened }: Instance, count: number) => {
   for (const until = Date.now() + PATIENCE_MS; ; await sleepMs(POLL_MS)) {
-    // That is counted by an index; to look at each commit, over and over, would be most of the load.
+    // An index counts the open work; to look at each commit, over and over, would be most of the load.
     await untilDrained(opened)
     if ((await opened.store.commits.countDocuments(ended)) >= count) return
     if (Date.now() > until) throw new Error(`${count} reports took longer than ${PATIENCE_MS} ms`)
   }
 }
 
-/** When a report came to a step, by the times that its commits carry. */
+/** Returns the time at which each report came to a step, by the times that its commits carry. */
 const timesOf = async ({ opened }: Instance, type: string): Promise<Map<string, number>> => {
   const commits = await opened.store.commits.find({ 'events.type': type }).toArray()
   return new Map(commits.map(({ stream, at }) => [stream, Date.parse(at)]))
@@ -82,7 +82,7 @@ const flood = async (
   }
 }
 
-/** How fast a queue of paid reports drains, and how long a launch takes meanwhile. */
+/** Measures how fast a queue of paid reports drains, and how long a launch takes meanwhile. */
 export const queue: BenchRow = {
   name: 'queue',
   run: async (stage, say) => {

@@ -13,10 +13,10 @@ const ROUNDS = 7
 const REPORTS = 20
 const POLL_MS = 5
 const PATIENCE_MS = 120_000
-/** What the product promises of reports, without measured sources here. */
+/** The product's promise for reports, without measured sources here. */
 const FIRST_ROWS_MS = 5_000
 const WHOLE_MS = 30_000
-/** When a report was one event and one document, at 5a781df: four runs, medians 42.2 to 49.2. */
+/** Recorded at 5a781df, for a report of one event and one document: four runs, medians 42.2 to 49.2. */
 const RECORDED = 45
 
 const brief = {
@@ -67,7 +67,7 @@ export const run = async (
   return { run: end - queued!, first: found! - requested!, whole: end - requested! }
 }
 
-/** How soon whoever launches reports sees something, and all of it. */
+/** Checks of the times of reports, at the 95th percentile: to the first rows, and to the whole report. */
 export const waits = (times: Times[], most: { sources: string; whole: number }) => {
   const p95 = (pick: (one: Times) => number) => {
     const all = times.map(pick)

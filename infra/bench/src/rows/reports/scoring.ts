@@ -17,7 +17,7 @@ const rateOf = (work: () => unknown): number => {
   return KEYWORDS / ((user + system) / 1e6)
 }
 
-/** How many keywords a core rates, as a report does it, and with the receipt of each. */
+/** Measures how many keywords a core rates in a second: as a report does, and with a receipt for each. */
 export const scoringRow: BenchRow = {
   name: 'scoring',
   run: async () => {

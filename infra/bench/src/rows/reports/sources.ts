@@ -6,10 +6,10 @@ import { startLaunching } from '../../stage/launching.ts'
 import { run, type Times, waits } from './report.ts'
 
 const ROUNDS = 5
-/** What the source's documentation says of a call of Labs, and of a result page. */
+/** Response times of a call of Labs and of a result page, by the source's documentation. */
 export const LABS_MS = 2_000
 export const RESULTS_MS = 6_000
-/** What the product promises of a report with measured sources. */
+/** The product's promise for a report with measured sources. */
 const WHOLE_MS = 60_000
 /** Nothing is kept, so that each report asks for all of it. */
 export const MEASURED_SOURCE_SETTINGS = {

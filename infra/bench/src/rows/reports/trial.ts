@@ -14,7 +14,7 @@ const POLL_MS = 5
 const PATIENCE_MS = 30_000
 
 type Type = AnalysisEvent['type']
-/** What comes to pass between the request and the end, in this order. */
+/** The stages of a report between the request and the end, in this order. */
 const stages: { name: string; ends: Type }[] = [
   { name: 'accepted', ends: 'ReportRequested' },
   { name: 'competitors', ends: 'CompetitorsFound' },
@@ -33,7 +33,7 @@ const untilCompleted = async ({ opened }: Instance, known: number): Promise<Comm
   return commits.find({ stream: last!.stream }).toArray()
 }
 
-/** When each stage was over, in ms since the request. */
+/** Returns the end of each stage, in ms since the request. */
 const marksOf = (commits: Commit[], began: number): number[] =>
   stages.map(({ ends }) => {
     const commit = commits.find(({ events }) => events.some(({ type }) => type === ends))

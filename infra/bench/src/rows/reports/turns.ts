@@ -71,7 +71,7 @@ const compare = async (
   return { alone, beside, before, left, ratio: percentile(beside, 0.95) / base }
 }
 
-/** How long one customer's report takes while another one has a long queue. */
+/** Measures how long one customer's report takes while another customer has a long queue. */
 export const turns: BenchRow = {
   name: 'turns',
   run: async (stage, say) => {

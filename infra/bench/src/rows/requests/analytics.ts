@@ -93,7 +93,10 @@ const totalOf = (day: number, hour: number, partition: number) =>
     ].map((key) => ({ key: key as VisitKey, visits: 3, pageViews: 6 })),
   })
 
-/** How long an operator waits for a month of visits, in milliseconds: the totals, and narrowed to some values. */
+/**
+ * Measures how long an operator waits for a month of visits, in milliseconds: for the totals, and for those of some
+ * values.
+ */
 export const analytics: BenchRow = {
   name: 'analytics',
   run: async (stage, say) => {

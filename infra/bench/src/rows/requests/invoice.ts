@@ -15,7 +15,7 @@ const ROUNDS = 4
 const INVOICES = 100
 /** Buyers who open an invoice at a time. */
 const LANES = 2
-/** How many requests of another route are asked while nothing else runs. */
+/** Number of requests to another route while nothing else runs. */
 const PROBES = 300
 
 const userId = 'usr_bench'

@@ -24,7 +24,7 @@ const POLL_MS = 20
 const VIEW_EVERY = 5
 const viewsOf = (size: number) => Math.ceil(size / VIEW_EVERY)
 
-/** What a visitor's browser tells while they read. */
+/** Returns an event that a visitor's browser sends while they read. */
 const event = (index: number): VisitorEvent =>
   index % VIEW_EVERY === 0
     ? { type: 'page_view', ago: index * 100, route: '/blog/$slug', title: 'How to be found' }

@@ -33,7 +33,7 @@ const REST_MS = 50
 const REF = 'bench'
 const POLL_MS = 20
 
-/** What is asked of the service beside what is measured. */
+/** Returns a client for the requests to the service that are not measured. */
 const createAsk = async (stage: BenchStage, url: string) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const operator = {

@@ -9,7 +9,7 @@ const TIMES =
 
 const plain = (word: string): string => word.replace(/'s$/, '')
 
-/** What stands behind a name in some texts, wherever it stands; nothing where a text has it alone. */
+/** Returns the name behind each occurrence of a name in some texts; undefined for an occurrence without one. */
 const followersOf = (name: string, texts: readonly string[]): (string | undefined)[] =>
   texts.flatMap((text) =>
     [...text.matchAll(new RegExp(`(?<![\\p{L}-])${name}(?![\\p{L}-])`, 'gu'))].map(

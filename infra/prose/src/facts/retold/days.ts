@@ -43,13 +43,13 @@ export const isOfDaysLeftOut = ({ unquoted, cited }: CheckedClaim): boolean => {
   )
 }
 
-/** Whether a word is a day that an item names, or one between two that it names. */
+/** Returns true if a word is a day that an item names, or one between two that it names. */
 export const isDayIn = (word: string, text: string): boolean => {
   const [day] = daysIn(word)
   return day !== undefined && daysIn(text).has(day)
 }
 
-/** Whether a number counts the days of a week that an item names: `five days a week`. */
+/** Returns true if a number counts the days of a week that an item names: `five days a week`. */
 export const countsDays = (value: number, behind: string, { cited }: CheckedClaim): boolean =>
   /^ ?(?:days? )?(?:a|per|each|every|of the) week\b/i.test(behind) &&
   cited.some(({ text }) => hasRange(text) && daysIn(text).size === value)

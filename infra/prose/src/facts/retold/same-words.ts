@@ -480,10 +480,10 @@ const nearOf = new Map<string, Set<string>>()
 for (const group of groups)
   for (const stem of group) nearOf.set(stem, new Set([...(nearOf.get(stem) ?? []), ...group]))
 
-/** Whether two stems may stand for one thing: `charg` and `cost`. */
+/** Returns true if two stems may stand for one thing: `charg` and `cost`. */
 export const meanSame = (one: string, other: string): boolean =>
   one === other || nearOf.get(one)?.has(other) === true
 
-/** Whether a stem, or one that means the same, stands in a text's stems. */
+/** Returns true if a text's stems have a stem, or one that means the same. */
 export const hasSame = (stems: ReadonlySet<string>, stem: string): boolean =>
   hasStem(stems, stem) || [...(nearOf.get(stem) ?? [])].some((near) => hasStem(stems, near))

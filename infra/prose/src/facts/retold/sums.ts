@@ -63,7 +63,7 @@ const isTotal = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedIte
   )
 }
 
-/** How many of a unit a figure is: three for `three hours` of an hour. */
+/** Returns a figure as a number of some unit: three for `three hours` of an hour. */
 const timesOf = ({ quantity, dimension }: TextFigure, name: string): number | undefined => {
   const unit = unitOf(name)
   if (!quantity) return undefined
@@ -112,7 +112,9 @@ const isBare = ({ text }: IndexedItem, { start, end, sentence }: TextFigure): bo
     text.slice(end),
   )
 
-/** Whether two counts of an item are a part and its whole: they stand in one sentence, or the part is `of them`. */
+/**
+ * Returns true if two counts of an item are a part and its whole: they stand in one sentence, or the part is `of them`.
+ */
 export const areTogether = (evidence: IndexedItem, part: TextFigure, whole: TextFigure): boolean =>
   part.sentence === whole.sentence ||
   ((isOfThem(evidence, part) || isBare(evidence, part)) && whole.start < part.start)
