@@ -5,7 +5,7 @@ import { z } from 'zod'
 const MINUTE_SECONDS = 60
 
 export const readSettings = {
-  /** How often a user may read orders and the ledger in a minute, of each instance. */
+  /** Reads of orders and the ledger that each instance allows a user in a minute. */
   ORDER_READS_PER_MINUTE: z.coerce.number().int().positive().default(300),
 }
 

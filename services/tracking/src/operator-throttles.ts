@@ -3,9 +3,9 @@ import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 
 const MINUTE_SECONDS = 60
-/** How often an operator may ask for figures: other days ask for seven answers. */
+/** Requests for figures that an operator may make in a minute: a choice of other days makes seven. */
 const FIGURES_PER_MINUTE = 200
-/** How often an operator may read or change segments and annotations. */
+/** Requests that an operator may make in a minute to read or change segments and annotations. */
 const NOTES_PER_MINUTE = 120
 
 /** Counts what an operator asks of visits and of clicks, both together. */

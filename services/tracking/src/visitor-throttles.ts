@@ -15,7 +15,7 @@ export const visitorSettings = {
 
 type VisitorKernel = Pick<Kernel<ConfigOf<typeof visitorSettings>>, 'db' | 'config'>
 
-/** How often a network may send requests of one kind, counted by all instances together. */
+/** Limits how often a network may send requests of one kind, counted by all instances together. */
 export const networkThrottle = (name: string, { db, config }: VisitorKernel): NetworkThrottle =>
   createNetworkThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
 

@@ -1,7 +1,7 @@
 import { defineModule } from '@sortie/runtime/service/module'
 import { buyerView } from './views/buyer-view.ts'
 
-/** What billing knows of people: where receipts go, and whose link led here. */
+/** Keeps the email address for each buyer's receipts, and the affiliate whose link brought them. */
 export const buyersModule = defineModule({
   name: 'buyers',
   settings: {},

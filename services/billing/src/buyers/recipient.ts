@@ -17,7 +17,7 @@ type Deps = {
   payments: Pick<Payments, 'session'>
 }
 
-/** Whoever an email about an order goes to. */
+/** The recipient of an email about an order. */
 export type Recipient = {
   /** Null where nobody is to be written to any more. */
   email: string | null

@@ -7,7 +7,7 @@ import {
   closing,
 } from './decider/closing.ts'
 
-/** Who can no longer buy, as the deletion of their account was asked for. */
+/** The streams of users who can no longer buy, because they requested the deletion of their account. */
 export type Closings = Commands<ClosingCommand, ClosingState, ClosingEvent>
 
 export const closingAggregate: Aggregate<ClosingState, ClosingCommand, ClosingEvent> = {

@@ -13,7 +13,7 @@ type WithoutSeries<Command extends InvoiceCommand> = {
   type: Command['type']
   data: Omit<Command['data'], 'series'>
 }
-/** What is to get a number. */
+/** A document that is about to get a number. */
 export type NewPaper =
   | WithoutSeries<Extract<InvoiceCommand, { type: 'Issue' }>>
   | WithoutSeries<Extract<InvoiceCommand, { type: 'Reverse' }>>
@@ -22,7 +22,7 @@ export type NewPaper =
 export type InvoiceNumbers = {
   /** Gives a paper the next number of its series, or returns it with the one that it has. */
   issue: (paper: NewPaper) => Promise<NumberedDocument>
-  /** What was issued under a name in the year of a moment, in whichever series; null where nothing was. */
+  /** Returns the document that was issued under a name in the year of `at`, in any series; null where none was. */
   issued: (at: string, name: string) => Promise<NumberedDocument | null>
 }
 
@@ -43,7 +43,7 @@ export const createInvoiceNumbers = (
     issue: async ({ type, data }) => {
       const series = seriesOf(data.at, restore)
       const command = { type, data: { ...data, series } } as InvoiceCommand
-      // What had its number before a restore keeps it, though it is asked for again.
+      // A document that got its number before a restore keeps it, though it is requested again.
       for (const earlier of allSeriesOf(data.at, restore)) {
         if (earlier === series) continue
         const paper = await issuedIn(earlier, onceInYear(command))

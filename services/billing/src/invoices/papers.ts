@@ -23,13 +23,13 @@ export const numberAggregate: Aggregate<number, InvoiceCommand, NumberedDocument
   once: onceInYear,
 }
 
-/** What issues papers, and says how they are printed. */
+/** Issues invoices, credit notes and reversals, and returns the text to print on them. */
 export type Papers = {
   numbers: InvoiceNumbers
   reverse: Reverse
   /** The seller of papers that name none. */
   olderSelling: () => Promise<Selling>
-  /** What is printed of a paper. */
+  /** Returns the text to print on a document. */
   sheet: (issued: NumberedDocument['data']) => Promise<InvoiceSheet>
 }
 

@@ -16,8 +16,8 @@ const EVER = '9999'
 
 export type LedgerTotals = {
   /**
-   * Where all missions are. What is available in the ledger of a deleted account counts no more, nor
-   * what it owes. `sum` adds up the accounts of all ledgers, deleted or not: anything but 0 is a fault.
+   * Sums up the missions of all ledgers by account. Neither the available missions nor the debt of a deleted account
+   * count any more. `sum` adds up the accounts of all ledgers, deleted or not: anything but 0 is a fault.
    */
   missions: () => Promise<{
     /** Bought and given, less what was taken back, or went with a deleted account. */
@@ -62,7 +62,7 @@ const createLedgerTotals = (views: Views<LedgerView>, ages: Ages): LedgerTotals 
   },
 })
 
-/** How long each mission has been reserved. */
+/** Tracks how long each mission has been reserved. */
 export const reservationAges: Resource<ServiceConfig, Ages> = {
   name: 'reservation-ages',
   open: ({ db }) => createAges(db, 'reservations'),

@@ -5,7 +5,7 @@ import type { KnownRefund } from '../orders/decider/refund-totals.ts'
 
 type InvoiceData = InvoiceIssued['data']
 type RefundFailureData = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
-/** How a refund stands, and how many missions of its purchase settled a debt. */
+/** The status of a refund, and how many missions of its purchase settled a debt. */
 type RefundState = { status: KnownRefund['status'] | undefined; settled: number }
 type Failure = {
   withBank: boolean
@@ -16,7 +16,7 @@ type RefundedMissions = Extract<BillingEvent, { type: 'MissionsRefunded' }>['dat
 
 const count = (missions: number) => (missions === 1 ? '1 mission' : `${missions} missions`)
 
-/** What a buyer is told of a refund, as it stands at Stripe. */
+/** Returns the words for a buyer about a refund, by its status at Stripe. */
 const refundWords = (sum: string, missions: number, status: KnownRefund['status'] | undefined) => {
   const what = missions > 0 ? `${sum} for ${count(missions)}` : sum
   switch (status) {
@@ -38,7 +38,7 @@ const refundWords = (sum: string, missions: number, status: KnownRefund['status'
   }
 }
 
-/** What a receipt says of missions, some of which may have settled a debt. */
+/** Returns the words of a receipt about its missions, some of which may have settled a debt. */
 const boughtWords = (missions: number, sum: string, settled: number) => {
   const safe = 'if a report or an article fails, you get the mission back automatically.'
   if (settled === 0)
@@ -53,7 +53,7 @@ const boughtWords = (missions: number, sum: string, settled: number) => {
 const creditNoteWords = ({ number, of }: InvoiceData) =>
   `Credit note ${number} for invoice ${of ?? ''} is attached.`
 
-/** What a buyer is told of a dispute that was lost. `returned`: cents that the bank gave back. */
+/** Returns the words for a buyer about a lost dispute. `returned`: cents that the bank gave back. */
 const returnedWords = (issued: InvoiceData, returned: number) => {
   const { number, of, missions, cents, currency } = issued
   const sum = centsText(returned, currency)
@@ -71,7 +71,7 @@ const returnedWords = (issued: InvoiceData, returned: number) => {
 }
 
 /**
- * What an email says of an invoice or a credit note.
+ * Returns the words of an email about an invoice or a credit note.
  * @param returned cents that the bank gave back, which may be more than was still to be credited
  */
 export const invoiceWords = (
@@ -97,7 +97,7 @@ export const invoiceWords = (
 }
 
 /**
- * What an email says of a payment that came after its account was deleted, once it goes back.
+ * Returns the words of an email about a payment that came after its account was deleted, once the money goes back.
  * @param paid what was paid, in cents
  */
 export const lateWords = (
@@ -120,7 +120,7 @@ export const lateWords = (
 }
 
 /**
- * What a failed refund means for its buyer. `reversal`: the paper, where there is one. `closed`: their
+ * Returns the words for a buyer about a failed refund. `reversal`: the document, where there is one. `closed`: their
  * account is deleted.
  */
 export const failureWords = (
@@ -151,7 +151,7 @@ export const failureWords = (
   }
 }
 
-/** What a dispute means for its buyer while no bank has decided; `sum` is what was paid. */
+/** Returns the words for a buyer about a dispute that no bank has decided yet; `sum` is the price that was paid. */
 export const disputeWords = ({ missions, entries, debt }: RefundedMissions, sum: string) => {
   const unused = entries.reduce(
     (all, entry) => all - (entry.account === 'available' ? entry.missions : 0),

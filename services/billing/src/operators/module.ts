@@ -10,7 +10,7 @@ import { reconciliationView } from '../reconciliation/views/reconciliation-view.
 import { billingOperatorRoutes } from './http/operator-routes.ts'
 import { paymentGauges } from './payment-gauges.ts'
 
-/** What operators see of orders and do to them, and the figures behind their alarms. */
+/** Shows orders to operators, lets them act on these, and supplies the figures behind their alarms. */
 export const billingOperatorsModule = defineModule({
   name: 'operators',
   settings: {},

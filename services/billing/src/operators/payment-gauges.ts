@@ -9,7 +9,7 @@ type GaugeSources = {
   views: Views<OrderView>
   paymentEvents: Views<PaymentEventView>
   reconciled: Views<ReconciliationView>
-  /** What time it is in the database, by which payments and webhooks are recorded. */
+  /** Returns the current time of the database, by which payments and webhooks are recorded. */
   databaseNow: () => Promise<string>
   /** ISO time since which this process watches. */
   startedAt: string
@@ -19,13 +19,13 @@ type GaugeSources = {
 const PAGE = 100
 
 /**
- * How long before a payment its own webhook may have come, in ms: a payment is noted once Stripe was
- * asked, which takes a moment, and longer where Stripe does not answer. A bank debit has one webhook when
- * it begins, days before, and another when it is paid.
+ * The longest time by which a webhook may precede its payment, in ms: a payment is recorded once Stripe has answered,
+ * which takes a moment, and longer where Stripe does not answer. A bank debit has one webhook when it begins, days
+ * before, and another when it is paid.
  */
 const WEBHOOK_LEAD_MS = 3_600_000
 
-/** Whether our records agree with Stripe's, as figures for alarms. */
+/** Builds the gauges for alarms that compare our records with Stripe's. */
 export const paymentGauges = ({
   views,
   paymentEvents,
@@ -40,7 +40,7 @@ export const paymentGauges = ({
     async () => (await reconciled.where({}, { newestBy: 'at', limit: 1 }))[0],
   )
 
-  /** Whether a webhook told of this payment, before it was recorded or after. */
+  /** Returns true where a webhook reported this payment, before it was recorded or after. */
   const hasWebhook = async ({ session, recordedAt }: OrderView) => {
     if (!session || !recordedAt) return false
     const newest = { newestBy: 'receivedAt', limit: 1 } as const

@@ -10,18 +10,18 @@ import type { OrderCommand, PaymentSource } from './decider/order-command.ts'
 import { type OrderCommands, orderAggregate } from './orders.ts'
 
 type Outcome = Extract<BillingEvent, { type: 'PaymentEventApplied' }>['data']['outcome']
-/** What came of it, and for which order of ours. */
+/** The outcome of applying a payment, and the order of ours that it belongs to. */
 export type PaymentOutcome = { outcome: Outcome; orderId?: OrderId }
 
 type Deps = {
   orders: OrderCommands
   payments: Payments
   buyers: Pick<Views<BuyerView>, 'find'>
-  /** What time it is in the database. */
+  /** Returns the current time of the database. */
   databaseNow: () => Promise<string>
 }
 
-/** What a session asks of its order. */
+/** Returns the command to an order that follows from the state of its session. */
 const commandOf = (
   facts: SessionFacts,
   source: PaymentSource,
@@ -60,7 +60,9 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
   const isOurs = async (orderId: OrderId | null): Promise<boolean> =>
     orderId !== null && (await orders.state(orderId)).state.stage !== 'unborn'
 
-  /** Whose link led the buyer here; an order that was started before we knew them does not say. */
+  /**
+   * Returns the affiliate whose link brought the buyer; an order that was started before we knew the buyer stores none.
+   */
   const affiliateOf = async (orderId: OrderId) => {
     const { affiliate, userId } = (await orders.state(orderId)).state
     return affiliate ?? (await buyers.find(userId))?.affiliate
@@ -81,7 +83,10 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
     return done(orderId, events)
   }
 
-  /** Whether this payment is the order's own: before money can go back, it must have come. */
+  /**
+   * Returns true where this payment is the order's own. Applies the session of the payment first where the order has no
+   * payment yet: money must come before it can go back.
+   */
   const isPaidBy = async (orderId: OrderId, paymentIntentId: string, source: PaymentSource) => {
     const known = (await orders.state(orderId)).state.payment
     if (known) return known.paymentIntentId === paymentIntentId

@@ -5,7 +5,7 @@ import type { OrderCommands } from './orders.ts'
 
 type Deps = { orders: OrderCommands; payments: Payments; apply: Apply }
 
-/** Ends the payment page of an order that is open. What was paid on it in the same moment is applied. */
+/** Ends the payment page of an order that is open. Applies a payment that was made on it in the same moment. */
 export const createExpirePage =
   ({ orders, payments, apply }: Deps) =>
   async (orderId: OrderId): Promise<void> => {

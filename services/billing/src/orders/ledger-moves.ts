@@ -13,7 +13,7 @@ import type { OrderCommands } from './orders.ts'
 
 type Restore = Extract<LedgerMove, { kind: 'restore' }>
 
-/** What a move asks of the ledger; its name there makes it happen once. */
+/** Returns the command to the ledger for a move; its name there makes it act once. */
 export const commandOf = (
   move: Exclude<LedgerMove, Restore>,
   order: OrderState,
@@ -87,7 +87,7 @@ export const createLedgerMoves = ({
     return events.length > 0 && !repeated
   }
 
-  /** Whether a refund was undone before it found anything to take. */
+  /** Returns true where a refund in Stripe's dashboard was undone before it had taken any missions. */
   const isUndone = async (given: LedgerMove, { userId }: OrderState) =>
     given.kind === 'foreign_refund' &&
     (await ledgers.acted(ledgerOf(userId), restoringOf(given.refundId))) !== null
@@ -136,10 +136,10 @@ export const createLedgerMoves = ({
   }
 
   /**
-   * Goes through all moves of an order from the first, so that none overtakes another of its kind;
-   * each of them happens once. Disputes take their share before refunds, which wait until no bank has
-   * to decide. What the order learns meanwhile is carried over as well: another instance may have gone
-   * through these later moves before this one did the earlier ones.
+   * Goes through all moves of an order from the first, so that none overtakes another of its kind; each of them happens
+   * once. Disputes take their share before refunds, which wait until no bank has to decide. Moves that the order learns
+   * of meanwhile are carried out as well: another instance may have gone through these later moves before this one did
+   * the earlier ones.
    */
   const settle = async (orderId: OrderId): Promise<OrderState> => {
     const at = new Date().toISOString()

@@ -14,7 +14,7 @@ export const orderSettings = {
 
 type OrderKernel = Pick<Kernel<ConfigOf<typeof orderSettings>>, 'db' | 'config'>
 
-/** How often a user may start orders: each is a call to Stripe. */
+/** Limits how often a user may start orders: each is a call to Stripe. */
 export const checkoutThrottle = ({ db, config }: OrderKernel): Throttle => {
   const points = config.CHECKOUTS_PER_HOUR
   return createThrottle(db, {
@@ -27,7 +27,7 @@ export const checkoutThrottle = ({ db, config }: OrderKernel): Throttle => {
   })
 }
 
-/** How often a user may ask for refunds: a person decides each. */
+/** Limits how often a user may request refunds: a person decides each. */
 export const refundThrottle = ({ db, config }: OrderKernel): Throttle => {
   const points = config.REFUND_REQUESTS_PER_DAY
   return createThrottle(db, {

@@ -5,7 +5,7 @@ import type { Payments } from '../stripe/payments.ts'
 import type { Apply } from './apply-payment.ts'
 import type { OrderCommands } from './orders.ts'
 
-/** How often Stripe is asked for one order, in ms, however many ask for it. */
+/** The shortest time between two calls to Stripe about one order, in ms, however many callers ask. */
 const EVERY_MS = 3_000
 
 type Deps = { orders: OrderCommands; payments: Payments; apply: Apply; log: Log }

@@ -7,7 +7,7 @@ import { isRefundable } from './decider/order-refund.ts'
 import type { OrderState } from './decider/order-state.ts'
 import type { OrderView } from './views/order-view.ts'
 
-/** What of an order can go back now. @throws Rejection('order_not_refundable') */
+/** Returns the missions and cents of an order that can go back now. @throws Rejection('order_not_refundable') */
 export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {
   if (!isRefundable(order)) throw new Rejection('order_not_refundable')
   const { state } = await ledgers.state(ledgerOf(order.userId))
@@ -15,7 +15,7 @@ export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {
   return { missions, cents: Math.min(cents, centsLeft(order)) }
 }
 
-/** What would go back of an order now, by its view; nothing while a bank has the money. */
+/** Returns the missions and cents of an order that would go back now, by its view; none while a bank has the money. */
 export const refundableIn = (ledger: Ledger, view: OrderView) => {
   const { orderId, status, cents, refundedCents, chargedBackCents } = view
   const isHere = status === 'paid' || status === 'refund_requested' || status === 'refunded'

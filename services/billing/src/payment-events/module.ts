@@ -25,7 +25,7 @@ const paymentEventAggregate: Aggregate<PaymentEventState, PaymentEventCommand, P
   subject: () => null,
 }
 
-/** What Stripe tells by webhooks: received once, and applied to its order. */
+/** Receives each webhook event of Stripe once, and applies it to its order. */
 export const paymentEventsModule = defineModule({
   name: 'payment-events',
   settings: { ...stripeSettings, ...webhookSettings },

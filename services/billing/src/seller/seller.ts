@@ -40,9 +40,9 @@ const checkPrintable = (config: SellerConfig) => {
 }
 
 /**
- * Who sells, as it is printed on invoices. Without a name and an address, a demo seller does.
- * @throws Error where Stripe's key moves real money, as such a sale needs a real seller, and where the
- * seller cannot be printed.
+ * Returns the seller that is printed on invoices; a demo seller where the configuration lacks a name or an address.
+ * @throws Error where Stripe's key moves real money, as such a sale needs a real seller, and where the seller cannot be
+ * printed.
  */
 export const sellerOf = (config: SellerConfig, stripeKey: string): Selling => {
   checkPrintable(config)

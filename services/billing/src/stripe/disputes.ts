@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { created, STRIPE_PAGE } from './connection.ts'
 import { type DisputeFacts, disputeFacts } from './facts.ts'
 
-/** What billing asks of Stripe about payments that a bank disputes. */
+/** The calls to Stripe about payments that a bank disputes. */
 export const disputeCalls = (stripe: Stripe) => ({
   dispute: async (disputeId: string): Promise<DisputeFacts | null> =>
     disputeFacts(await stripe.disputes.retrieve(disputeId)),

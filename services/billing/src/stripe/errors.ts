@@ -21,7 +21,7 @@ export class RefundNotAccepted extends Error {
   }
 }
 
-/** Whether trying later may help: Stripe was not reached, is busy, or is at fault itself. */
+/** Returns true where a later try may help: Stripe was not reached, is busy, or is at fault itself. */
 const isOutage = (error: unknown) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -31,7 +31,7 @@ const isOutage = (error: unknown) =>
   (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
 
 /**
- * Whether Stripe refused a call, and did nothing. An outage is none: there the reply is lost, or the
+ * Returns true where Stripe refused a call and did nothing. An outage is no refusal: there the reply is lost, or the
  * work may be done.
  */
 const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
@@ -47,7 +47,7 @@ export const codeOf = (error: InstanceType<typeof Stripe.errors.StripeError>): s
   return error instanceof Stripe.errors.StripePermissionError ? 'key_not_permitted' : 'refused'
 }
 
-/** Whether Stripe does not know what was asked for: it is of another account, or of none. */
+/** Returns true where Stripe does not know an object: it belongs to another account, or to none. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 

@@ -1,13 +1,13 @@
 import { OrderId, RefundStatus } from '@sortie/contracts/billing'
 import type { Stripe } from 'stripe'
 
-/** What a session at Stripe comes to, read afresh; amounts in cents, all times in ISO. */
+/** The state of a session at Stripe, read afresh; amounts in cents, all times in ISO. */
 export type SessionFacts = {
   sessionId: string
   /** The order that it says to belong to; null where that is none of ours. */
   orderId: OrderId | null
   state: 'open' | 'expired' | 'pending' | 'failed' | 'paid'
-  /** Where the buyer pays, while it is open. */
+  /** The address of the payment page, while it is open. */
   url: string | null
   expiresAt: string
   cents: number
@@ -80,7 +80,7 @@ export const sessionFacts = (session: Stripe.Checkout.Session): SessionFacts => 
   }
 }
 
-/** How a refund stands. A status that we do not know yet is taken for one that is on its way. */
+/** Returns the progress of a refund. A status that we do not know yet counts as pending. */
 const progressOf = ({
   status,
   failure_reason: reason,

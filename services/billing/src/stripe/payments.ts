@@ -6,7 +6,7 @@ import { orderIn } from './facts.ts'
 import { refundCalls } from './refunds.ts'
 import { sessionCalls } from './sessions.ts'
 
-/** What billing asks of Stripe. Every call may throw what the SDK throws. */
+/** The calls of billing to Stripe. Each may throw any error of the SDK. */
 export type Payments = ReturnType<typeof createPayments>
 
 /** To whom a payment at Stripe belongs. */

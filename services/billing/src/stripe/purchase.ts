@@ -2,7 +2,7 @@ import type { OrderId, PackId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Stripe } from 'stripe'
 
-/** What a buyer pays for. */
+/** The purchase that a buyer pays for. */
 export type Purchase = {
   orderId: OrderId
   userId: UserId
@@ -19,7 +19,10 @@ export type Purchase = {
   expiresAt: string
 }
 
-/** What an order is sold as. The same purchase is written the same way, for the key of the call. */
+/**
+ * Returns the parameters of the session that an order is paid in. The same purchase gives the same parameters, as the
+ * idempotency key of the call requires.
+ */
 export const sessionParametersOf = (purchase: Purchase): Stripe.Checkout.SessionCreateParams => {
   const { orderId, userId, packId, email, currency, cents, name, description } = purchase
   const metadata = { orderId, userId, packId }

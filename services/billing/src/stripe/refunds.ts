@@ -10,7 +10,10 @@ type RefundRequest = {
   paymentIntentId: string
   missions: number
   cents: number
-  /** How often Stripe refused it before: a refusal is remembered for its key, so each has another. */
+  /**
+   * The number of times that Stripe refused it before: Stripe remembers a refusal for its idempotency key, so each try
+   * has another key.
+   */
   delays: number
 }
 
@@ -79,7 +82,7 @@ const send = async (stripe: Stripe, asked: RefundRequest): Promise<RefundFacts> 
   }
 }
 
-/** What billing asks of Stripe about money that goes back. */
+/** The calls to Stripe about refunds. */
 export const refundCalls = (stripe: Stripe) => ({
   refundsOf: (paymentIntentId: string) => refundsOf(stripe, paymentIntentId),
 
@@ -97,9 +100,8 @@ export const refundCalls = (stripe: Stripe) => ({
     refundFacts(await stripe.refunds.retrieve(refundId)).paymentIntentId,
 
   /**
-   * Sends money back, once for each `refundId`, for ever: Stripe forgets its keys after a day, so
-   * that the refunds there are looked through first. That finds also what older releases sent, whose
-   * keys had no sum.
+   * Sends money back, once for each `refundId`, for ever: Stripe forgets its keys after a day, so that the refunds
+   * there are looked through first. The search also finds refunds of older releases, whose keys had no sum.
    * @throws RefundImpossible where Stripe refuses for good; RefundNotAccepted where it may not.
    */
   refund: (asked: RefundRequest): Promise<RefundFacts> => orNotAccepted(() => send(stripe, asked)),

@@ -21,7 +21,7 @@ const expire = async (stripe: Stripe, sessionId: string): Promise<SessionFacts |
   }
 }
 
-/** What billing asks of Stripe about the pages that buyers pay on. */
+/** The calls to Stripe about payment pages. */
 export const sessionCalls = (stripe: Stripe) => ({
   /** Opens a page to pay on. @param key the same for the same purchase, written the same way. */
   open: async (purchase: Purchase, key: string): Promise<SessionFacts> =>

@@ -2,7 +2,7 @@ import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createPayments, type Payments } from './payments.ts'
 
-/** What whoever asks Stripe reads from the environment. */
+/** The environment variables of every module that calls Stripe. */
 export const stripeSettings = {
   STRIPE_SECRET_KEY: z.string(),
   /** Another address of Stripe's API; Stripe's own where it is missing. */

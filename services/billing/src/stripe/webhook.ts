@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 /** Older messages are refused, in seconds: whoever recorded one may not send it again. */
 const TOLERANCE_S = 300
 
-/** What Stripe told: which event, about which object. What became of that is asked afterwards. */
+/** An event of Stripe: its kind, and the object that it is about. The state of the object is fetched afterwards. */
 type PaymentNotice = { eventId: string; kind: string; objectId: string; createdAt: string }
 
 /** The kinds of event that mean something here. */

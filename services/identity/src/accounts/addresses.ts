@@ -46,7 +46,7 @@ const createAddresses = (claims: ClaimStore, accounts: Accounts): Addresses => {
       const owner = UserId.parse(await claims.claim(normalEmail(email), userId))
       if (owner === userId) return userId
       const holder = await stateOf(owner)
-      // Whoever appends to the stream first has it.
+      // The first user to append to the stream gets the address.
       if (!holder.userId) return owner
       const isAboutToHave = isAccountOpen(holder) && isSame(pendingChange(holder, at)?.email, email)
       if (has(holder, email) || isAboutToHave) throw new Rejection('account_exists')

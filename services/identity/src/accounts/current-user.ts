@@ -4,7 +4,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import type { UsageView } from '../usage/views/usage-view.ts'
 import { type Account, isAccountOpen, isConsentDue } from './decider/account-state.ts'
 
-/** What was agreed to must be these. */
+/** The versions of the legal texts that users must have agreed to. */
 export const LEGAL = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION } as const
 
 export type CurrentUser = (account: Account, admin: boolean) => Promise<User | null>

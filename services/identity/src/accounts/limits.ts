@@ -20,9 +20,9 @@ export const limitSettings = {
   RESET_PER_ADDRESS: limit(60),
   /** Reset mails an hour, per account. */
   RESET_MAILS_PER_ACCOUNT: limit(10),
-  /** How often in an hour a signed-in user may give their password to change something. */
+  /** Password proofs for a change that a signed-in user may make in an hour. */
   PASSWORD_PROOFS_PER_HOUR: limit(30),
-  /** How often in an hour somebody may sign in to one account, or prove that they know its password. */
+  /** Sign-ins to one account and proofs of its password that are allowed in an hour. */
   SIGN_INS_PER_HOUR: limit(100),
 }
 
@@ -133,7 +133,7 @@ export const accountLimits: Resource<ConfigOf<typeof limitSettings>, AccountLimi
   open: ({ db, keyFor, config }) => createLimits(db, keyFor('place'), config),
 }
 
-/** Where owners signed in before; forgotten after 90 days. */
+/** Creates the index of networks that owners signed in from; it forgets them after 90 days. */
 export const prepareTrustedNetworks = async (db: Db) => {
   await db.collection('places').createIndex({ at: 1 }, { expireAfterSeconds: TRUSTED_SECONDS })
 }

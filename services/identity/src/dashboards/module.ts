@@ -21,7 +21,7 @@ const traceAddress = (...words: string[]) =>
 const dashboardSettings = {
   /** The Prometheus that the dashboards of operators read; without one they say so. */
   PROMETHEUS_URL: z.url().default('http://127.0.0.1:9490'),
-  /** Where operators see a trace, and those of some time, in milliseconds since 1970. */
+  /** The address of a trace, and that of all traces in a time range (milliseconds since 1970), for operators. */
   TRACE_URL: traceAddress('TRACE_ID'),
   TRACES_URL: traceAddress('FROM_MS', 'TO_MS'),
 }

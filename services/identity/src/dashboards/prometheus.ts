@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The times that a query is asked for: from one to another, in seconds since 1970, a step apart. */
 export type QueryRange = { from: number; to: number; step: number }
-/** What a query says of one thing: its labels, and one value for each step. */
+/** A series in the answer to a query: its labels, and one value for each step. */
 export type MetricSeries = { labels: Record<string, string>; points: (number | null)[] }
 
 /** Reads figures from Prometheus. */

@@ -13,7 +13,7 @@ const SUBJECT = 60
 const LINE = 150
 const whole = new Intl.NumberFormat('en')
 
-/** What a draft became, as its email calls it. */
+/** Returns the noun by which an email calls a draft. */
 export const draftNounOf = ({ page }: Pick<DraftMailData, 'page'>): DraftNoun =>
   page ? 'page' : 'article'
 

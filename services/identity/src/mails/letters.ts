@@ -5,7 +5,7 @@ import { type Accounts, accountAggregate } from '../accounts/accounts.ts'
 import { mailTokens } from '../security/security.ts'
 import type { MailTokens } from '../security/tokens.ts'
 
-/** What every mail of identity is written with. */
+/** The tools that write every email of identity. */
 export type Letters = {
   mailer: Mailer
   tokens: MailTokens
@@ -21,7 +21,7 @@ type Deps = {
   mailer: Mailer
   accounts: Accounts
   tokens: MailTokens
-  /** Where links lead; from configuration, never from a request. */
+  /** The base address of links; from configuration, never from a request. */
   publicUrl: string
 }
 
@@ -43,7 +43,7 @@ const createLetters = ({ mailer, accounts, tokens, publicUrl }: Deps): Letters =
   }
 }
 
-/** What all modules that send mails write them with. */
+/** Shares the letters among all modules that send email. */
 export const mailLetters: Resource<ConfigOf<typeof mailShape>, Letters> = {
   name: 'mail-letters',
   open: (kernel) =>

@@ -6,7 +6,7 @@ import { identityOperatorRoutes } from './http/operator-routes.ts'
 import { operatorCheck, operatorSettings } from './operator-check.ts'
 import { auditView } from './views/audit-view.ts'
 
-/** Who is an operator, what operators see of accounts, and the log of what they did in all services. */
+/** Tells operators from users, shows accounts to operators, and keeps the log of their actions in all services. */
 export const identityOperatorsModule = defineModule({
   name: 'operators',
   settings: operatorSettings,

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { type Account, isAccountOpen } from '../accounts/decider/account-state.ts'
 
 export const operatorSettings = {
-  /** Who sees /admin, once they confirmed their address; separated by commas. */
+  /** Addresses of the users who see /admin, once they confirmed theirs; separated by commas. */
   ADMIN_EMAILS: commaList.pipe(z.array(z.email())),
 }
 
-/** Whether somebody is an operator: they confirmed an address that the configuration names. */
+/** Returns true for an operator: a user who confirmed an address that the configuration names. */
 export type OperatorCheck = (
   account: Pick<Account, 'userId' | 'email' | 'confirmed' | 'deletion'>,
 ) => boolean

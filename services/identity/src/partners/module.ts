@@ -1,7 +1,7 @@
 import { defineModule } from '@sortie/runtime/service/module'
 import { knownPartner, partnerName } from './views/known-partner.ts'
 
-/** What identity knows of partners: whose reference a registration may name, and what they are called. */
+/** Keeps the partners whose reference a registration may name, and the reference of each partner by its id. */
 export const knownPartnersModule = defineModule({
   name: 'partners',
   settings: {},

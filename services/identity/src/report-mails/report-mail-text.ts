@@ -1,9 +1,9 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
-/** What an email about a report was asked for with. */
+/** The order for an email about a report. */
 export type ReportMailOrder = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
-/** What the email names of a report. */
+/** The findings of a report that its email names. */
 export type ReportFindings = Pick<
   ReportMailOrder,
   'businessName' | 'ratings' | 'bestKeyword' | 'gap'

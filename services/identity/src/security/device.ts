@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 const UNKNOWN = 'Unknown browser'
 const LONGEST = 200
 
-/** What is kept of the browser that signs in. */
+/** Returns the User-Agent of a browser that signs in, cut to the length that is kept. */
 export const agentOf = (header: string | undefined): string => (header ?? '').slice(0, LONGEST)
 
 /** A browser in plain words, such as `Chrome on Windows`. @param agent its User-Agent. */
@@ -17,11 +17,11 @@ export const describeDevice = (agent: string | null): string => {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** How much of an address stays: of IPv4 the first three numbers, of IPv6 what a site is given. */
+/** The bits of an address that are kept: the first three numbers of IPv4, and the prefix of a site in IPv6. */
 const KEPT_BITS = { ipv4: 24, ipv6: 48 }
 
 /**
- * Where from, as roughly as an address says: the network that it is in, such as `203.0.113.0/24`.
+ * Returns the rough place of an address: the network that it is in, such as `203.0.113.0/24`.
  * @returns undefined where it is no address.
  */
 export const roughPlaceOf = (ip: string): string | undefined => {

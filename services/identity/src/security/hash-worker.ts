@@ -7,6 +7,6 @@ export type HashWork = { password: string; against?: string }
 
 const options = { ...argon2id, secret: Buffer.from(workerData as Uint8Array) }
 
-// What a thread of the pool runs: some ten milliseconds of a core.
+// A thread of the pool hashes and checks passwords: each takes some ten milliseconds of a core.
 export default ({ password, against }: HashWork): string | boolean =>
   against === undefined ? hashSync(password, options) : verifySync(against, password, options)

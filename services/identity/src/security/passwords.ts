@@ -9,11 +9,11 @@ export type Passwords = {
   /** @throws Rejection('unavailable') where too many others wait. */
   hash: (password: string) => Promise<string>
   /**
-   * Whether it fits. Without a hash to compare with, takes as long and is false.
+   * Returns true where the password fits the hash. Without a hash, takes as long and returns false.
    * @throws Rejection('unavailable') where too many others wait.
    */
   fits: (password: string, against: string | null) => Promise<boolean>
-  /** Whether it is among the 3,000 most common ones. */
+  /** Returns true where the password is among the 3,000 most common ones. */
   isCommon: (password: string) => boolean
   /** Ends the threads. */
   stop: () => Promise<void>

@@ -11,7 +11,7 @@ import {
   type SessionTokenSigner,
 } from './tokens.ts'
 
-/** What whoever signs session tokens reads from the environment. */
+/** The environment variables of every module that signs session tokens. */
 export const signingSettings = { IDENTITY_SIGNING_KEY: z.string() }
 
 /** The threads that hash passwords, one pool for all modules. */

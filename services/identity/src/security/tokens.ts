@@ -41,7 +41,7 @@ export type SessionTokenSigner = {
     userId: UserId
     sessionId: SessionId
     epoch: number
-    /** Whether the user is an operator: for the gateway, which lets others see nothing of /admin. */
+    /** True for an operator: the gateway lets nobody else see /admin. */
     admin: boolean
   }) => Promise<string>
   keys: () => Promise<{ keys: PublishedKey[] }>

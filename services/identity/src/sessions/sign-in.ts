@@ -15,7 +15,10 @@ const REVOKED_HEADER = 'x-sortie-revoked'
 /** As many as a header holds; the gateway hears of the others from the events, soon after. */
 const MOST_REVOKED = 150
 
-/** What ends at the gateway at once: sessions, those of earlier epochs, or all of a user. */
+/**
+ * A revocation that the gateway applies at once: of a session, of a user's sessions of earlier epochs, or of all
+ * sessions of a user.
+ */
 export type Revocation = `sid:${SessionId}` | `user:${UserId};epoch:${number}` | `user:${UserId}`
 
 /** Tells the gateway on this reply what is over. */
@@ -71,7 +74,7 @@ const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): SignIn 
   }
 }
 
-/** What begins and ends sessions on replies. */
+/** Begins and ends sessions on replies. */
 export const sessionSignIn: Resource<ConfigOf<typeof signingSettings>, SignIn> = {
   name: 'session-sign-in',
   open: (kernel) =>

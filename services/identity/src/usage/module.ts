@@ -1,7 +1,7 @@
 import { defineModule } from '@sortie/runtime/service/module'
 import { usageView } from './views/usage-view.ts'
 
-/** What identity knows of a user's missions: how many are left, and whether the trial is used. */
+/** Keeps how many missions each user has left, and whether their free trial is used. */
 export const usageModule = defineModule({
   name: 'usage',
   settings: {},

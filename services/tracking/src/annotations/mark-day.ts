@@ -3,7 +3,7 @@ import { bySystem } from '@sortie/runtime/process/context'
 import { dayIn } from '../visits/figures/days.ts'
 import { type Annotations, SHARED_ANNOTATIONS } from './annotations.ts'
 
-/** What Sortie notes of a day by itself. */
+/** A note that Sortie makes on a day by itself. */
 type Mark = {
   kind: 'release' | 'newsletter'
   text: string

@@ -14,7 +14,7 @@ const annotationSettings = {
     .optional(),
 }
 
-/** What happened on a day: notes of operators, releases, and issues of the newsletter. */
+/** Keeps the annotations of days: notes of operators, releases, and issues of the newsletter. */
 export const annotationsModule = defineModule({
   name: 'annotations',
   settings: annotationSettings,

@@ -14,7 +14,7 @@ const decoded = (path: string): string => {
   }
 }
 
-/** What a landing tells of a shared page that its token opens; null where it holds no token. */
+/** Returns the shared page that a landing leads to, and the token that opens it; null where it holds no token. */
 export const sharedPageIn = (landing: string): { page: SharedPage; token: string } | null => {
   const path = landing.split(/[?#]/)[0]!
   const page = PAGES[secretPageOf(path)?.path ?? '']

@@ -20,7 +20,7 @@ const personal = personalFieldsOf(TrackingEvent)
 const readableFields = ({ type, data }: StoredEvent) =>
   personal(type).filter((field) => (data[field] ?? null) !== null && !isSealed(data[field]))
 
-/** What operators did is signed on purpose. */
+/** Commits of operators' acts name the operator on purpose. */
 const isOld = ({ actor, events }: Commit) =>
   events[0]?.type !== 'OperatorActed' &&
   (actor.startsWith('usr_') || events.some((event) => readableFields(event).length > 0))

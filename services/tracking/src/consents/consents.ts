@@ -38,7 +38,7 @@ const rememberConsents = ({ visitOf }: VisitNames): Consents['consentOf'] => {
   }
 }
 
-/** What all modules that store something of a visit ask for whose it is. */
+/** The consents of visits and the accounts behind them, for all modules that store something of a visit. */
 export const consents: Resource<ServiceConfig, Consents> = {
   name: 'consents',
   open: (kernel) => {

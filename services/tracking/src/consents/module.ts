@@ -7,7 +7,7 @@ import { consents } from './consents.ts'
 import { consentWithdrawalRoutes } from './http/withdrawal-routes.ts'
 import { withdrawVisits } from './reactions/withdraw-visits.ts'
 
-/** Whose visits may be counted, and what is withdrawn of them. */
+/** Keeps the consents by which visits may be counted, and deletes visits whose consent is withdrawn. */
 export const consentsModule = defineModule({
   name: 'consents',
   settings: visitorSettings,

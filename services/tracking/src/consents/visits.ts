@@ -21,7 +21,7 @@ export type Visits = {
 export const createVisitNames = (key: Buffer) => ({
   /** The consent to count a visit, whose key encrypts its conversions. */
   visitOf: (sessionId: string) => `vst_${keyedHash(key, 'visit', sessionId)}` as const,
-  /** Whose key encrypts that a visit is of an account. */
+  /** Returns the id whose key encrypts the link between a visit and its account. */
   linkOf: (sessionId: string) => `lnk_${keyedHash(key, 'link', sessionId)}` as const,
   accountOf: (userId: string): AccountVisitsId => `acv_${keyedHash(key, 'account', userId)}`,
 })

@@ -14,7 +14,7 @@ import { DAY_MS, type DayRange, dayIn } from '../visits/figures/days.ts'
 import { isWithdrawn, noteWithdrawal } from '../visits/withdrawals.ts'
 import type { HeatMessage } from './figures/heat-sum.ts'
 
-/** What one message tells of one view of a page. */
+/** A stored message about one view of a page. */
 export type HeatRecord = {
   consent: ConsentId
   viewId: string
@@ -41,7 +41,7 @@ export type HeatDocument = HeatPage & {
 /** An outline under `<page>/<band>/<number>`: it names nobody, and the next one of that number replaces it. */
 type OutlineDocument = HeatPage & { _id: string; outline: PageOutline; until: Date }
 
-/** How long it is kept where somebody clicked. */
+/** The days for which clicks are kept. */
 const HEAT_DAYS = 90
 /** Messages that are kept of one page at one width and of one day: more would show the same picture. */
 const MOST_OF_DAY = 5_000
@@ -80,10 +80,13 @@ const widthsIn = async (
 }
 const viewOf = ({ _id }: HeatDocument) => _id.slice(0, _id.lastIndexOf('/'))
 
-/** Where visitors who agreed to it clicked: one document for each message, so that one that comes again counts once. */
+/**
+ * Stores where visitors who agreed to it clicked: one document for each message, so that one that comes again counts
+ * once.
+ */
 export const createHeatStore = (db: Db) => {
   const { messages, outlines } = heatCollectionsOf(db)
-  /** How many messages a page has of a day, as far as this instance knows. */
+  /** The number of messages that a page has of a day, as far as this instance knows. */
   const counts = new LRUCache<string, number>({ max: 1_000 })
 
   const isFull = async ({ page, band }: HeatPage, day: string): Promise<boolean> => {
@@ -145,7 +148,7 @@ export const createHeatStore = (db: Db) => {
           (one, other) => one.page.localeCompare(other.page) || one.band.localeCompare(other.band),
         )
     },
-    /** What was recorded of a page in some days, the newest first, one more than {@link MOST_READ} at most. */
+    /** Reads the messages about a page in some days, the newest first, one more than {@link MOST_READ} at most. */
     read: async function* (
       { page, band }: HeatPage,
       { from, to }: DayRange,

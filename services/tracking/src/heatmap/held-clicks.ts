@@ -12,7 +12,7 @@ const dataOf = ({ page, band, day, depth, clicks, until }: HeatDocument): KeptPa
 })
 
 /**
- * Where was clicked in the visits of an account, in the order of the ids of messages.
+ * Reads the clicks in the visits of an account, in the order of the ids of messages.
  * @param consentsOf the consents of an account that were not withdrawn
  */
 export const createHeldClicks = (db: Db, consentsOf: (userId: string) => Promise<string[]>) =>

@@ -6,7 +6,7 @@ import { createHeatStore } from './heat-store.ts'
 import { createHeldClicks } from './held-clicks.ts'
 import { heatmapRoutes } from './http/heatmap-routes.ts'
 
-/** Where visitors who agreed to it clicked. */
+/** Records where visitors who agreed to it clicked, and shows it to operators. */
 export const heatmapModule = defineModule({
   name: 'heatmap',
   settings: visitorSettings,

@@ -4,7 +4,9 @@ import { createHeatSum } from './figures/heat-sum.ts'
 import { middleOutline } from './figures/page-outline.ts'
 import { type HeatPage, type HeatStore, MOST_READ } from './heat-store.ts'
 
-/** What was recorded of a page at one width in some days: the newest messages, where there are more than are read. */
+/**
+ * Returns the heatmap of a page at one width in some days: of the newest messages, where there are more than are read.
+ */
 export const readHeatmap = async (
   heat: HeatStore,
   { page, band }: HeatPage,

@@ -8,7 +8,7 @@ import type { DatabaseClock } from '@sortie/runtime/database/clock'
 import { areDuplicateKeys, type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { MOST_ATTEMPTS } from './decider/delivery.ts'
 
-/** What is to be sent to an endpoint, or was: one event. */
+/** A delivery: one event that is to be sent to an endpoint, or was. */
 export type DeliveryDocument = {
   /** `<endpoint>/<seq>`: an event is noted once for each endpoint. */
   _id: string
@@ -16,16 +16,16 @@ export type DeliveryDocument = {
   partnerId: PartnerId
   seq: number
   state: ReceiverDelivery['state']
-  /** How often it was sent since it was last asked for. */
+  /** The number of attempts since the last replay. */
   attempts: number
-  /** How often it was asked for: an answer to what was sent before counts no more. */
+  /** The number of replays that were requested: an answer to an attempt from before the last one no longer counts. */
   replays: number
   /** When it is sent next, by the database's clock; null where it is not. */
   dueAt: Date | null
   tried: DeliveryAttempt[]
   until: Date
 }
-/** How far the events of a partner were noted for an endpoint, and whether it takes them. */
+/** The progress of an endpoint: the newest event that was noted for it, when it last took one, and its pause. */
 type Progress = {
   _id: PartnerEndpointId
   /** The newest event that was noted. */
@@ -37,7 +37,7 @@ type Progress = {
 }
 /** A delivery that is to be sent: without the requests that were made before, which may be many. */
 export type DueDelivery = Omit<DeliveryDocument, 'tried' | 'until'>
-/** What came of a delivery that was sent. */
+/** The result of a delivery that was sent. */
 export type SentDelivery = {
   delivery: DueDelivery
   attempt: DeliveryAttempt
@@ -47,7 +47,7 @@ export type SentDelivery = {
 }
 
 const DAY_MS = 86_400_000
-/** How long it is kept what was sent, and what it was answered. */
+/** The time for which deliveries and the answers to them are kept, in ms. */
 const KEPT_MS = 30 * DAY_MS
 /** Requests that are kept of one delivery: those of one round, and the newest of the round before. */
 const KEPT_ATTEMPTS = MOST_ATTEMPTS + 1
@@ -57,14 +57,17 @@ const MOST_COUNTED = 10_000
 const DELIVERIES = 'partner-deliveries'
 const PROGRESS = 'partner-endpoint-progress'
 
-/** What is sent to the endpoints of partners. No event, as nothing follows from it that is not shown here. */
+/**
+ * Stores the deliveries to the endpoints of partners. They are no events, as nothing follows from them that is not
+ * shown here.
+ */
 export const createDeliveries = (db: Db, clock: DatabaseClock) => {
   const deliveries = db.collection<DeliveryDocument>(DELIVERIES)
   const progress = db.collection<Progress>(PROGRESS)
   const open = { state: 'waiting', attempts: 0 } as const
 
   return {
-    /** How far events were noted for an endpoint. @param afterSeq where none were yet */
+    /** Returns the newest event that was noted for an endpoint, by its `seq`. @param afterSeq where none were yet */
     notedFor: async (endpointId: PartnerEndpointId, afterSeq: number): Promise<number> =>
       Math.max(afterSeq, (await progress.findOne({ _id: endpointId }))?.noted ?? 0),
     /** Notes events that are to be sent to an endpoint, each once, and how far they were noted with these. */
@@ -105,7 +108,7 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
     /** The endpoints to which something is to be sent now. */
     due: async (): Promise<PartnerEndpointId[]> =>
       deliveries.distinct('endpointId', { state: 'waiting', dueAt: { $lte: await clock.now() } }),
-    /** What is to be sent to an endpoint now, in the order of the chain. */
+    /** Returns the deliveries to an endpoint that are due now, in the order of the chain. */
     dueOf: async (endpointId: PartnerEndpointId, limit: number): Promise<DueDelivery[]> =>
       deliveries
         .find({ endpointId, state: 'waiting', dueAt: { $lte: await clock.now() } })
@@ -195,7 +198,7 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
         if (!areDuplicateKeys(error)) throw error
       }
     },
-    /** What was sent to an endpoint, or is to be: the newest first. */
+    /** Returns the deliveries that were sent to an endpoint, or are to be: the newest first. */
     list: (
       endpointId: PartnerEndpointId,
       {
@@ -213,7 +216,7 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
         .sort({ seq: -1 })
         .limit(limit)
         .toArray(),
-    /** How many events wait for an endpoint, ten thousand at most. */
+    /** Counts the events that wait for an endpoint, ten thousand at most. */
     waitingFor: (endpointId: PartnerEndpointId): Promise<number> =>
       deliveries.countDocuments(
         { endpointId, state: { $in: ['waiting', 'held'] } },

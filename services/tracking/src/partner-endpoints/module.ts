@@ -23,7 +23,7 @@ const EXAMPLES_PER_MINUTE = 10
 
 const endpointSettings = {
   ...partnerAccessSettings,
-  /** Whether partners may have events sent to this machine, by http too: for development alone. */
+  /** True to let partners have events sent to this machine, by http too: for development alone. */
   PARTNER_LOOPBACK: toggle(false),
 }
 

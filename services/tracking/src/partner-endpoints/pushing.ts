@@ -14,15 +14,15 @@ import { REQUESTS_AT_ONCE } from './webhook-post.ts'
 
 /** Events of a partner that are noted at once. */
 const NOTED = 500
-/** How often it is looked for events that nobody noted, as a process ended before it did. */
+/** The time between two searches for events that nobody noted, as a process ended before it did. */
 const SWEEP_MS = 30_000
-/** How often it is looked for what is to be sent, beside what was just noted here. */
+/** The time between two searches for deliveries to send, beside those that were just noted here. */
 const LOOK_MS = 1_000
 /** Deliveries that are taken up at once for an endpoint, */
 const TAKEN_UP = 256
 /** and for how long, in ms: then it is looked again what the endpoint is like. */
 const TAKEN_UP_MS = 10_000
-/** What came of them is noted once it is so many, or so many milliseconds old. */
+/** Results are noted once there are so many, or once they are so many milliseconds old. */
 const NOTED_RESULTS = 32
 const RESULTS_WAIT_MS = 1_000
 
@@ -41,9 +41,9 @@ type Deps = {
 }
 
 /**
- * Sends what partners are told to their endpoints. Each instance notes what is to be sent; one sends it, to all endpoints
- * side by side, so that a slow one holds up no other. Who dies after an answer, and before it was noted, has the event
- * sent once more: receivers tell it by its id.
+ * Sends partners' events to their endpoints. Each instance notes the deliveries; one sends them, to all endpoints side
+ * by side, so that a slow one holds up no other. An instance that dies between an answer and its note has the event
+ * sent once more: receivers know it by its id.
  */
 export const createPushing = (deps: Deps) => {
   const { partners, receiving, deliveries, send, lease, log } = deps
@@ -81,14 +81,14 @@ export const createPushing = (deps: Deps) => {
   /** One request to an endpoint, and what follows from its answer. */
   type Result = Awaited<ReturnType<typeof sendOne>>
 
-  /** What is noted of a request: whoever is gone is sent the event again if they come back. */
+  /** Returns the result of a request as it is noted: a receiver that is gone gets the event again if it comes back. */
   const notedOf = ({ delivery, attempt, outcome }: Result): SentDelivery => ({
     delivery,
     attempt,
     state: outcome.kind === 'delivered' || outcome.kind === 'failed' ? outcome.kind : 'waiting',
     restMs: outcome.kind === 'again' ? outcome.seconds * 1_000 : 0,
   })
-  /** Whether an endpoint took nothing since the first attempt of a delivery that failed. */
+  /** Returns true where an endpoint took nothing since the first attempt of a delivery that failed. */
   const isFailing = async (endpointId: PartnerEndpointId, sent: Result[]) => {
     const failed = sent.filter(({ outcome }) => outcome.kind === 'failed')
     if (failed.length === 0) return false

@@ -25,7 +25,7 @@ export type WebhookPostOptions = LoopbackRule & { userAgent: string }
 
 const refusedUrl = (why: string) => new Rejection('invalid_request', { message: why })
 
-/** What is wrong with an address, as a partner reads it. */
+/** Words for a partner about the fault of an address. */
 const FAULT_TEXTS: Record<AddressFault, string> = {
   'not-whole': 'Please enter a whole address, such as https://example.com/events',
   'not-https': 'Events are sent by https only.',

@@ -17,8 +17,9 @@ const MOST_ORDER_COMMITS = 1_000
 const NOTHING: StoryIds = { streams: [], commits: [] }
 
 /**
- * What tracking has of an order: its conversion, what it brings a partner, and what of that the partner was told. Ids for
- * partners are keyed hashes, so they are computed from the order, as they are when it is paid.
+ * Returns the streams and commits that tracking has of an order: its conversion, its order for a partner, and the
+ * events of it that the partner got. Ids for partners are keyed hashes, so they are computed from the order, as they
+ * are when it is paid.
  */
 export const createOrderStory =
   ({ commits, ids, orderOf }: Deps) =>

@@ -9,7 +9,7 @@ import { payableAtOf } from './decider/commission.ts'
 import { type BroughtOrder, isBrought, type PartnerOrderEvent } from './decider/partner-order.ts'
 import type { PartnerOrders } from './partner-orders.ts'
 
-/** What moves the commission of an order, and is told. */
+/** An event that moves the commission of an order, and that its partner is told of. */
 type Movement = Extract<
   PartnerOrderEvent,
   { type: 'PartnerOrderPaid' | 'PartnerOrderReversed' | 'PartnerOrderCorrected' }
@@ -23,7 +23,7 @@ const isMovement = (event: PartnerOrderEvent): event is Movement =>
   event.type === 'PartnerOrderReversed' ||
   event.type === 'PartnerOrderCorrected'
 
-/** What a partner is told of an event of their order. */
+/** Returns the content that a partner gets about an event of their order. */
 const contentOf = (
   { type, data: { cents, commissionCents } }: Movement,
   { order, currency, payableAt }: { order: string; currency: string; payableAt: string },

@@ -19,7 +19,7 @@ type Deps = {
   accounts: Pick<Views<ReferredAccountView>, 'count'>
 }
 
-/** What came by the links of partners, month by month. */
+/** Counts the visits, accounts and trials that came by the links of partners, month by month. */
 export const createPartnerMonths = ({ visits, accounts }: Deps) => ({
   /** The last 13 months of a partner, the newest first. @param now ISO time */
   of: async (affiliate: string, now: string): Promise<PartnerMonth[]> => {

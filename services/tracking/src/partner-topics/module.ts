@@ -9,7 +9,7 @@ import { partnerIds } from '../partners/partner-ids.ts'
 import { partnerNews } from '../partners/partner-news.ts'
 import { createPartnerTopics, partnerTopicName } from './partner-topics.ts'
 
-/** How long Kafka keeps what a partner was told: they may read all of it again by HTTP. */
+/** The time for which Kafka keeps a partner's events, in ms: they may read all of them again by HTTP. */
 const KEPT_MS = 30 * 86_400_000
 
 const topicSettings = {

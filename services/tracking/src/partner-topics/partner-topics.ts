@@ -6,7 +6,7 @@ import type { Log } from '@sortie/runtime/process/telemetry'
 import type { OutgoingMessage, OutgoingTopic } from '@sortie/runtime/topics/outgoing'
 import type { PartnerStore } from '../partners/partners.ts'
 
-/** How far a partner's events are on their topic. */
+/** The progress of a partner's topic: the newest of their events that is on it. */
 type PartnerTopic = {
   _id: PartnerId
   /** The newest event that is on it; 0 where none is. */
@@ -17,7 +17,9 @@ type PartnerTopic = {
 
 /** Events that are sent at once. */
 const SENT = 500
-/** How often it is looked for what others told, beside what was just told here. */
+/**
+ * The time between two searches for events that other instances recorded, beside those that were just recorded here.
+ */
 const LOOK_MS = 5_000
 
 type Deps = {
@@ -43,9 +45,9 @@ const messageOf = (partnerId: PartnerId, event: PartnerEvent): OutgoingMessage =
 export const partnerTopicName = (ref: string): string => `partner.${ref}`
 
 /**
- * Puts what large partners are told on Kafka topics of their own, in order. Each event is there at least once: who dies
- * after sending, and before it was noted, sends some again, which a reader knows by `seq`. Where Kafka lost a topic,
- * all is sent anew.
+ * Puts the events of large partners on Kafka topics of their own, in order. Each event is there at least once: an
+ * instance that dies between sending and its note sends some again, which a reader knows by `seq`. All events are sent
+ * anew to a topic that Kafka lost.
  */
 export const createPartnerTopics = (deps: Deps) => {
   const { db, partners, partnerOf, refs, openTopic, lease, log } = deps
@@ -76,7 +78,7 @@ export const createPartnerTopics = (deps: Deps) => {
     // Also where nothing is new: what was sent just before a topic was deleted went with it.
     const topic = topicOf(ref)
     const end = await topic.open()
-    // What was on it is gone: Kafka was lost, or somebody deleted the topic.
+    // The earlier events on it are gone: Kafka was lost, or somebody deleted the topic.
     if (place.offset >= end) {
       log.warn({ partnerId }, 'the topic of a partner is another one, and gets all events anew')
       const fresh = { _id: partnerId, seq: 0, offset: -1 }
@@ -123,7 +125,7 @@ export const createPartnerTopics = (deps: Deps) => {
       await loop?.stop()
       await Promise.all([...open.values()].map((topic) => topic.close()))
     },
-    /** How many events are on no topic yet that should be. */
+    /** Counts the events that should be on a topic and are on none yet. */
     waiting: async (): Promise<number> => {
       let sum = 0
       for (const ref of refs) {

@@ -7,7 +7,7 @@ import { type PartnerView, partnerView } from './views/partner-view.ts'
 /** For how long it is believed whether a reference is a partner's: it stands in the address of any visitor. */
 const BELIEVED_MS = 60_000
 
-/** Whether a reference is that of a partner for whom visitors count. */
+/** Tells whether a reference is that of a partner for whom visitors count. */
 export const createKnownPartners = (views: Pick<Views<PartnerView>, 'count'>) => {
   const known = new LRUCache<string, boolean>({
     max: 10_000,

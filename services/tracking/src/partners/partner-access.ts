@@ -95,7 +95,7 @@ export type PartnerAccess = ReturnType<typeof createPartnerAccess>
 
 const MINUTE_SECONDS = 60
 
-/** What whoever finds out which partner asks reads from the environment. */
+/** The environment variables of every module that authenticates partners. */
 export const partnerAccessSettings = {
   ...visitorSettings,
   /** Requests for events that one partner's programs may make in a minute. */
@@ -109,7 +109,7 @@ export const partnerStrangers: Resource<AccessConfig, NetworkThrottle> = {
   open: (kernel) => networkThrottle('partner', kernel),
 }
 
-/** What all routes of partners ask who calls. */
+/** Authenticates the callers of all routes of partners. */
 export const partnerAccess: Resource<AccessConfig, PartnerAccess> = {
   name: 'partner-access',
   open: ({ config, resource }) =>

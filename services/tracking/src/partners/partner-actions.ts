@@ -25,7 +25,7 @@ const partnerAggregate: Aggregate<PartnerState, PartnerCommand, PartnerStreamEve
   once: (command) => (command.type === 'NotePayout' ? `payout:${command.data.reference}` : null),
 }
 
-/** What one partner is told, in order. */
+/** The aggregate of the events that one partner gets, in order. */
 const chainAggregate: Aggregate<PartnerChain, ChainCommand, ChainEvent> = {
   name: 'partner-chain',
   decider: createChain(eventHash),
@@ -33,7 +33,7 @@ const chainAggregate: Aggregate<PartnerChain, ChainCommand, ChainEvent> = {
   once: ({ once }) => once,
 }
 
-/** What is done with partners, for all modules that tell them something or ask who they are. */
+/** The actions on partners, for all modules that send them events or authenticate them. */
 export const partnerActions: Resource<ServiceConfig, PartnerStore> = {
   name: 'partners',
   open: ({ commands, erase, resource }) =>

@@ -17,7 +17,7 @@ export const createPartnerIds = (key: Buffer) => {
     partnerOf: (ref: string): PartnerId => `ptn_${idOf('partner', ref)}`,
     chainOf: (partnerId: PartnerId): PartnerChainId => `pch_${partnerId.slice('ptn_'.length)}`,
     orderOf: (orderId: string): PartnerOrderId => `pto_${idOf('order', orderId)}`,
-    /** What a partner knows an order by: another name for each of them. */
+    /** Returns the name of an order for a partner: each partner knows it by another one. */
     orderName: (partnerId: PartnerId, orderId: string): string => idOf(partnerId, orderId),
   }
 }

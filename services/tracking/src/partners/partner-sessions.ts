@@ -12,7 +12,7 @@ import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
-/** What opens the page of a partner, under the SHA-256 of its token. */
+/** A secret that opens the page of a partner, under the SHA-256 of its token. */
 type Opening = { _id: string; partnerId: PartnerId; until: Date }
 /** A link that was used stays until its time is over: mailed once more it must not work again. */
 type Link = Opening & { isUsed: boolean }
@@ -23,8 +23,8 @@ const LINK_MS = PARTNER_LINK_MINUTES * 60_000
 const SESSION_MS = PARTNER_SESSION_DAYS * 86_400_000
 
 /**
- * Who is signed in to the page of a partner, and by which links they may. No events: nothing follows from a session, and
- * what is over is forgotten.
+ * Stores the sessions of partners on their page, and the links that begin them. They are no events: nothing follows
+ * from a session, and one that is over is forgotten.
  */
 export const createPartnerSessions = (db: Db, clock: DatabaseClock, key: Buffer) => {
   const links = db.collection<Link>(LINKS)
@@ -56,7 +56,7 @@ export const createPartnerSessions = (db: Db, clock: DatabaseClock, key: Buffer)
       await sessions.insertOne({ _id: hashOf(session), partnerId, until })
       return { partnerId, session }
     },
-    /** Whose session this is; null for one that is over, or never was. */
+    /** Returns the partner that a session belongs to; null for one that is over, or never was. */
     ownerOf: async (session: string): Promise<PartnerId | null> =>
       (await sessions.findOne({ _id: hashOf(session), ...(await isOpen()) }))?.partnerId ?? null,
     leave: async (session: string) => {

@@ -45,12 +45,12 @@ const partnerIn = (key: string): PartnerId | null => {
   return /^[0-9a-f]{32}$/.test(name) && rest[ID_LENGTH] === '_' ? `ptn_${name}` : null
 }
 
-/** Who does something, and when. */
+/** The time of an act, and the operator who did it. */
 type OperatorAct = { at: string; by: UserId }
 /** The same of what a partner may do on their page as well: nobody of ours did it then. */
 type AnyAct = { at: string; by?: UserId }
 
-/** What a partner does, by which of their keys, and when; without a key it is done on their page. */
+/** The time of a partner's act, and the key that they used; without a key they acted on their page. */
 type PartnerAct = { at: string; keyId?: PartnerKeyId | undefined }
 
 type Deps = {
@@ -63,7 +63,7 @@ type Deps = {
   erase: (contactId: PartnerContactId) => Promise<void>
 }
 
-/** What is done with partners, whoever asks for it. */
+/** Carries out actions on partners, for every caller. */
 export const createPartners = ({ ids, publishNews, partners, chains, erase }: Deps) => {
   const { partnerOf, chainOf } = ids
   const stateOf = async (partnerId: PartnerId): Promise<PartnerState> =>
@@ -126,7 +126,7 @@ export const createPartners = ({ ids, publishNews, partners, chains, erase }: De
     revokeKey: async (partnerId: PartnerId, details: AnyAct & { keyId: PartnerKeyId }) => {
       await partners.handle(partnerId, { type: 'RevokeKey', data: { partnerId, ...details } })
     },
-    /** Whose key this is. @returns null for one that never worked, or does not any more. */
+    /** Returns the partner that a key belongs to. @returns null for one that never worked, or does not any more. */
     keyOwner: async (
       key: string,
     ): Promise<{ partnerId: PartnerId; ref: string; keyId: PartnerKeyId } | null> => {

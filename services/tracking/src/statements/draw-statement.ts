@@ -4,7 +4,7 @@ import type { StatementSheet } from './statement-sheet.ts'
 
 const SIZE = 7.5
 const GAP = 4
-/** Where each column of the events begins, how wide it is, and to which side it keeps. */
+/** The columns of the events: the left edge, the width and the alignment of each. */
 const COLUMNS = [
   { head: 'No.', x: PAPER_PAGE.left, width: 34, align: 'left' },
   { head: 'Time (UTC)', x: 84, width: 76, align: 'left' },

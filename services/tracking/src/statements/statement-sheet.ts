@@ -52,7 +52,7 @@ const notesOf = ({ head, rest, currency }: Statement, isOver: boolean): string[]
 }
 
 /**
- * What stands in the statement of a partner.
+ * Returns the text of a partner's statement.
  * @param now when it is made, as ISO time
  * @param isOver whether its month is over by then
  */

@@ -1,4 +1,4 @@
 import { drawStatement } from './draw-statement.ts'
 
-// What a thread of the pool runs: a statement of 5,000 events takes a second of a core.
+// A thread of the pool draws the statements: one of 5,000 events takes a second of a core.
 export default drawStatement

@@ -11,7 +11,7 @@ const PAGE = 500
 /** Events of one partner that are added up for a statement; whoever has more reads them by a program. */
 const MOST_READ = 200_000
 
-/** What a statement is about. */
+/** The month and the currency of a statement. */
 export type StatementSubject = { month: string; currency: string }
 
 /** The first moment behind a month, as ISO time. */

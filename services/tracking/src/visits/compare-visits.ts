@@ -28,7 +28,7 @@ export type VisitComparison = {
 /** Batches of a partition that are counted at once. */
 const PART = 200
 
-/** What was read of the topic. */
+/** The extent of the topic, as it was read. */
 type Topic = {
   batches: number
   /** The last offset of each partition. */
@@ -54,7 +54,8 @@ const countTopic = async (topic: Deps['topic'], store: VisitStore): Promise<Topi
     const isFirst = !read.ends.has(partition)
     read.ends.set(partition, message.offset)
     if (!placed) return
-    // What it begins with tells what is gone: an event is a day older than its batch at most.
+    // The first message that is left tells which days are no longer whole: an event is a day older than its batch at
+    // most.
     if (isFirst && message.offset > 0) {
       const day = daysAfter(placed.batch.at, 2)
       if (read.since === null || day > read.since) read.since = day
@@ -70,7 +71,7 @@ const countTopic = async (topic: Deps['topic'], store: VisitStore): Promise<Topi
 
 type VisitDocument = { _id: string; partition: number; offset: number; until: Date }
 
-/** Whether two documents say the same. */
+/** Returns true where two documents have the same content; their expiry may differ. */
 const areEqual = (one: VisitDocument, other: VisitDocument): boolean => {
   const { until: _until, ...content } = one
   const { until: _otherUntil, ...otherContent } = other
@@ -80,15 +81,15 @@ const areEqual = (one: VisitDocument, other: VisitDocument): boolean => {
 type Sides<Document extends VisitDocument> = {
   live: Collection<Document>
   counted: Collection<Document>
-  /** What of the live side is on the topic as a whole. */
+  /** Selects the documents of the live side that are on the topic as a whole. */
   filter: object
-  /** What is not to be there, although it was counted. */
+  /** Returns true for a document that should not be there, although it was counted. */
   isGone: (document: Document) => Promise<boolean>
   ends: ReadonlyMap<number, number>
   replace: boolean
 }
 
-/** Compares what is stored with what was counted anew. What came in meanwhile is left alone. */
+/** Compares the stored documents with those that were counted anew. Leaves alone what came in meanwhile. */
 const compareSides = async <Document extends VisitDocument>(sides: Sides<Document>) => {
   const { live, counted, filter, isGone, ends, replace } = sides
   const result = { compared: 0, different: 0, replaced: 0 }

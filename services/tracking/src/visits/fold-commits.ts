@@ -9,14 +9,14 @@ import type { OpenTopic } from '@sortie/runtime/topics/expiring'
 
 type Deps = { commits: Collection<Commit>; keys: PersonalKeys; topic: Pick<OpenTopic, 'send'> }
 
-/** What came of a part of the commits. */
+/** The result of folding a part of the commits. */
 export type FoldOutcome = { folded: number; dropped: number; left: number; next: string | null }
 
-/** Whether a commit holds nothing but a batch of visitor events. */
+/** Returns true where a commit holds nothing but a batch of visitor events. */
 const isBatch = ({ events }: Commit): boolean =>
   events.length === 1 && events[0]?.type === 'VisitorEventsRecorded'
 
-/** Whether it has the form of today: sealed with the key of its visit, and naming no user. */
+/** Returns true where a commit has the form of today: sealed with the key of its visit, and naming no user. */
 const isClean = ({ subject, actor }: Commit): boolean =>
   subject?.startsWith('vst_') === true && !actor.startsWith('usr_')
 

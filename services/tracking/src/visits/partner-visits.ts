@@ -24,7 +24,7 @@ export const createPartnerVisits = ({
   totals,
   days,
 }: Pick<VisitCollections, 'totals' | 'days'>) => ({
-  /** How many there were on each day of a range that had some. */
+  /** Counts the visits on each day of a range that had some. */
   byDay: async (ref: string, range: DayRange): Promise<Map<string, number>> => {
     const key: VisitKey = `affiliate:${ref}`
     const counted = new Map<string, number>()

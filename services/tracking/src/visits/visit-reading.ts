@@ -34,13 +34,13 @@ import { visitStores } from './visit-stores.ts'
 /** Visits of some days that showed all of some values. */
 export type VisitFilter = DayRange & { where: readonly VisitKey[] }
 
-/** What the stores of visits and of conversions tell. */
+/** Reads figures from the stores of visits and of conversions. */
 export type VisitReading = {
   /** All visits of some days, from the hourly totals: exact but for visitors, and unchanged by withdrawals. */
   totals: (days: DayRange) => Promise<VisitTotals>
   /** Visits that pass a filter, from the visits themselves. */
   visits: (filter: VisitFilter) => Promise<FilteredVisits>
-  /** How far visits that pass a filter went on the way to a purchase. */
+  /** Counts how far visits that pass a filter went on the way to a purchase. */
   funnel: (filter: VisitFilter) => Promise<VisitFunnel>
   /** Paid orders, as billing tells them. */
   sales: (days: DayRange) => Promise<Sales>
@@ -58,7 +58,7 @@ const hoursOf = ({ from, to }: DayRange) => ({ $gte: from, $lte: endOf(to) })
 /** Orders that are read at once. */
 const PAGE = 500
 
-/** What takes visits in as they are read: one by one, or packs of them. */
+/** A sum that takes in visits as they are read: one by one, or packs of them. */
 type VisitAdding = {
   add: (visit: CountedVisit) => void
   addPack: (day: string, pack: VisitPack) => void
@@ -197,7 +197,7 @@ export const createVisitReading = (deps: Deps): VisitReading => {
   }
 }
 
-/** What the modules that show figures of visits read, opened once for all of them. */
+/** Reads figures of visits, for all modules that show them; opened once. */
 export const visitReading: Resource<ServiceConfig, VisitReading> = {
   name: 'visit-reading',
   open: (kernel) => {

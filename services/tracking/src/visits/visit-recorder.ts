@@ -14,21 +14,21 @@ export type VisitRecorder = {
    * @throws Rejection('unavailable') where neither takes it, or too many wait already
    */
   record: (batch: VisitBatch) => Promise<void>
-  /** How many batches wait for Kafka, as this instance last saw. */
+  /** Returns the number of batches that wait for Kafka, as this instance last saw. */
   waiting: () => number
   /** Starts to send what waits, once. */
   start: () => void
   stop: () => Promise<void>
 }
 
-/** How long a request waits for Kafka, before its batch waits in the database. */
+/** The longest time that a request waits for Kafka, before its batch waits in the database. */
 const PATIENCE_MS = 1_500
 /** Batches that wait at most: some 100 MB. Further ones are lost, as nobody's page may wait for them. */
 const MOST_WAITING = 20_000
 /** Batches that are sent together once Kafka is back. */
 const PART = 200
 const EVERY_MS = 1_000
-/** How often it is looked whether another instance left something to wait. */
+/** The time between two looks for batches that another instance left to wait. */
 const LOOK_MS = 5_000
 
 class Late extends Error {

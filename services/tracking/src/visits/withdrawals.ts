@@ -4,8 +4,8 @@ import { collectionsOf, outboxOf, visitIdsOf, withdrawalUntil } from './stores/v
 import { createVisitPacks } from './stores/visit-packs.ts'
 
 /**
- * Notes that a consent was withdrawn, once, so that what is still on its way is not kept. Whoever deletes something for a
- * withdrawal notes it first; whoever stores something looks for the note afterwards.
+ * Notes that a consent was withdrawn, once, so that batches still on their way are not kept. A process that deletes
+ * something for a withdrawal notes it first; one that stores something looks for the note afterwards.
  */
 export const noteWithdrawal = async (db: Db, consent: string): Promise<void> => {
   const at = new Date().toISOString()
@@ -21,7 +21,7 @@ export const noteWithdrawal = async (db: Db, consent: string): Promise<void> => 
   }
 }
 
-/** Whether a consent was withdrawn. */
+/** Returns true where a consent was withdrawn. */
 export const isWithdrawn = async (db: Db, consent: string): Promise<boolean> =>
   (await collectionsOf(db).withdrawals.findOne({ _id: consent })) !== null
 

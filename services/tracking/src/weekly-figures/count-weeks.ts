@@ -18,7 +18,7 @@ type Deps = {
   log: Log
 }
 
-/** How late a week may be counted. */
+/** The longest delay until a week is counted, in ms. */
 const LOOK_MS = 60_000
 
 /**

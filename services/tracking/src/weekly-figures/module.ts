@@ -11,7 +11,7 @@ import {
 } from './decider/week-figures.ts'
 
 const weeklyFiguresSettings = {
-  /** Whether the figures of each week are counted for the operators who get them by mail. */
+  /** True to count the figures of each week for the operators who get them by mail. */
   WEEKLY_FIGURES: toggle(true),
 }
 

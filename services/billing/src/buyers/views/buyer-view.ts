@@ -2,7 +2,7 @@ import type { IdentityEvent } from '@sortie/contracts/identity'
 import { normalEmail } from '@sortie/contracts/identity/email'
 import { foreignProjection } from '@sortie/runtime/views/projection'
 
-/** What billing knows of a person: where receipts go, and whose link led here. */
+/** A buyer: the address that receipts go to, and the affiliate whose link brought them. */
 export type BuyerView = {
   userId: string
   /** Null once erased. */

@@ -7,15 +7,16 @@ export type ClosingCommand = { type: 'Close'; data: ClosingEvent['data'] }
 /** When the account was asked to be deleted; null while its user can buy. */
 export type ClosingState = Pick<ClosingEvent['data'], 'requestedAt' | 'databaseAt'> | null
 
-/** Who approves a refund that no operator approved. */
+/** The actor who approves a refund that no operator approved. */
 export const SYSTEM: UserId = 'usr_system'
 
 /** The stream that says whether a user can no longer buy: the same name behind another prefix. */
 export const closingOf = (userId: UserId) => `cls_${userId.slice('usr_'.length)}`
 
 /**
- * Whether a payment was recorded after the deletion had been requested. Both are timed by the database:
- * billing's clock and identity's may differ by minutes. Releases before this one did not ask it.
+ * Returns true where a payment was recorded after the deletion had been requested. Compares times of the database, as
+ * billing's clock and identity's may differ by minutes; events of older releases lack them, so their own times are
+ * compared.
  */
 export const isPaidAfter = (
   closed: NonNullable<ClosingState>,
@@ -25,7 +26,7 @@ export const isPaidAfter = (
     ? payment.databaseAt >= closed.databaseAt
     : payment.at >= closed.requestedAt
 
-/** Whether a user can buy: closed once, by the deletion of the account, and never opened again. */
+/** Decides whether a user can buy: the deletion of the account closes purchases once, and nothing reopens them. */
 export const closing: Decider<ClosingState, ClosingCommand, ClosingEvent> = {
   source: import.meta.url,
   initial: null,

@@ -25,7 +25,7 @@ type Deps = {
 const PAGE = 100
 const REASON = 'The payment came after the account was deleted.'
 
-/** Whoever asks for the deletion of their account can no longer buy. */
+/** Stops users from buying once they request the deletion of their account. */
 export const closePurchases = (closings: Closings) =>
   handler<IdentityEvent, 'AccountDeletionRequested'>({
     name: 'close-purchases',

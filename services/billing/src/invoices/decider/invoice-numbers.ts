@@ -5,16 +5,16 @@ import { type ReversalDraft, writeReversal } from './reversal-text.ts'
 
 export type InvoiceIssued = Extract<BillingEvent, { type: 'InvoiceIssued' }>
 export type CreditNoteReversed = Extract<BillingEvent, { type: 'CreditNoteReversed' }>
-/** Whatever has a number of its own. */
+/** The event of a document with a number of its own: an invoice, a credit note or a reversal. */
 export type NumberedDocument = InvoiceIssued | CreditNoteReversed
 /** `series`: see {@link seriesOf}. */
 type NumberedPaper<PaperDraft> = Omit<PaperDraft, 'invoiceId' | 'number'> & { series: string }
 export type InvoiceCommand =
   | { type: 'Issue'; data: NumberedPaper<InvoiceDraft> }
   | { type: 'Reverse'; data: NumberedPaper<ReversalDraft> }
-/** How many were issued in the series: the number of one is its version in the stream. */
+/** The number of documents issued in the series: a document's number is its version in the stream. */
 type State = number
-/** How often the books were restored from a backup, and when last; null where they never were. */
+/** The number of times that the books were restored from a backup, and the last time; null before the first restore. */
 export type LastRestore = { number: number; restoredAt: string | null }
 
 const DIGITS = 6
@@ -43,7 +43,7 @@ export const allSeriesOf = (at: string, { number }: Pick<LastRestore, 'number'>)
 /** The stream that numbers the invoices of a series. */
 export const numbersOf = (series: string) => `num_${series}`
 
-/** Where an invoice stands, by its id; null for what is no id of ours. */
+/** Returns the stream and the version of an invoice by its id; null for an id that is not ours. */
 export const positionOf = (invoiceId: string): { stream: string; version: number } | null => {
   const [, series, number] = shape.exec(invoiceId) ?? []
   return series && number ? { stream: numbersOf(series), version: Number(number) } : null

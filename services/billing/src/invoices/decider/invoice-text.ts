@@ -11,7 +11,7 @@ export type InvoiceDraft = Omit<
   seller: Seller
   vatRate: number
 }
-/** What an invoice says for ever, as it stands in its event. */
+/** The wording of an invoice, which its event stores and nothing changes later. */
 export type InvoiceWording = Required<
   Pick<InvoiceData, 'seller' | 'vatRate' | 'taxCents' | 'lines' | 'text'>
 >
@@ -30,13 +30,13 @@ export const day = (at: string) =>
 
 const isCredit = ({ kind }: InvoiceDraft) => kind === 'credit_note'
 
-/** What the line of a credit note is called, and how the money went back. */
+/** Returns the prefix for the line of a credit note, and the words for how the money went back. */
 const wayBack = ({ disputeId }: InvoiceDraft) =>
   disputeId
     ? { prefix: 'Chargeback of ', back: 'returned by the bank' }
     : { prefix: 'Refund of ', back: 'refunded' }
 
-/** What a pack is sold as. */
+/** Returns the name that a pack is sold under, or its id where there is no such pack any more. */
 export const packName = (packId: InvoiceDraft['packId']): string =>
   PACKS.find(({ id }) => id === packId)?.name ?? packId
 

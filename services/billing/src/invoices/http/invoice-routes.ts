@@ -11,7 +11,7 @@ type Deps = {
   numbers: NumberStreams
   printer: InvoicePrinter
   sheet: (issued: NumberedDocument['data']) => Promise<InvoiceSheet>
-  /** How often a user may have one printed. */
+  /** Limits how often a user may have a document printed. */
   throttle: Throttle
 }
 type Response = Parameters<Route['answer']>[1]

@@ -3,7 +3,7 @@ import type { Selling } from '../../seller/decider/seller-record.ts'
 import type { NumberedDocument } from '../decider/invoice-numbers.ts'
 import { olderText } from './older-text.ts'
 
-/** What is printed on a page, word for word. */
+/** The text printed on a document, word for word. */
 export type InvoiceSheet = InvoiceText & {
   number: string
   /** ISO time; also that of the file, so that the same invoice prints the same bytes. */
@@ -17,7 +17,7 @@ const names = {
   reversal: 'credit-note-reversal',
 } as const
 
-/** What the file of an invoice, credit note or reversal is called. */
+/** Returns the file name of an invoice, credit note or reversal. */
 export const invoiceFileName = (issued: NumberedDocument['data']) =>
   `sortie_${names['kind' in issued ? issued.kind : 'reversal']}_${issued.number}.pdf`
 

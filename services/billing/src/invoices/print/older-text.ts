@@ -26,7 +26,7 @@ const dollars = (cents: number) => {
 }
 const taxIn = (cents: number, rate: number) => cents - Math.round((cents * 100) / (100 + rate))
 
-/** How an invoice that does not hold its text is printed, with the seller recorded for all of them. */
+/** Returns the text of an invoice that does not store its own, with the seller recorded for all of those. */
 export const olderText = (
   { kind, number, at, packId, missions, cents, of, orderId, disputeId }: InvoiceIssued['data'],
   { seller, vatRate }: Selling,

@@ -1,4 +1,4 @@
 import { drawInvoice } from './draw.ts'
 
-// What a thread of the pool runs: laying out a page takes some ten milliseconds of a core.
+// A thread of the pool draws the pages: the layout of one takes some ten milliseconds of a core.
 export default drawInvoice

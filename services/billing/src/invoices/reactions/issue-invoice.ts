@@ -14,9 +14,9 @@ type Deps = {
   orders: OrderCommands
   numbers: InvoiceNumbers
   buyers: Views<BuyerView>
-  /** Who sells today. */
+  /** The current seller and tax rate. */
   selling: Selling
-  /** Who sold what was invoiced before invoices named their seller. */
+  /** Returns the seller of invoices from before invoices named their seller. */
   olderSelling: () => Promise<Selling>
 }
 
@@ -78,7 +78,10 @@ type MoneyMovement = Extract<
   { type: 'MissionPurchased' | 'OrderRefunded' | 'DisputeClosed' }
 >
 
-/** What goes back of an order, and why; null where nothing does. */
+/**
+ * Returns the missions and cents that go back to the buyer, and the refund or dispute behind them; null where nothing
+ * goes back.
+ */
 const broughtBack = ({ type, data }: MoneyMovement, order: OrderState) => {
   if (type === 'OrderRefunded') {
     const { missions, refundId, stripeRefundId = refundId } = data

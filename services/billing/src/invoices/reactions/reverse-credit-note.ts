@@ -3,7 +3,7 @@ import { work } from '@sortie/runtime/work/work'
 import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
 import type { Reverse } from '../reverse.ts'
 
-/** Where a refund fails, its credit note is taken back. */
+/** Reverses the credit note of a refund that fails. */
 export const reverseCreditNote = (reverse: Reverse) =>
   work<BillingEvent, 'RefundFailed'>({
     name: 'reverse-credit-note',

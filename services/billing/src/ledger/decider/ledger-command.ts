@@ -90,8 +90,9 @@ export const takingOf = (refundId: string) => `refund:${refundId}`
 export const restoringOf = (refundId: string) => `restore:${refundId}`
 
 /**
- * What happens once in a ledger, whoever asks for it and however often, for ever: the state forgets
- * what is over. A capture and a release bear one name, so that no reservation ends as both.
+ * Returns the name under which a command acts once in a ledger, for ever, whoever sends it; null where it may act
+ * again. The state can't tell, as it forgets what is over. A capture and a release share a name, so that no reservation
+ * ends as both.
  */
 export const onceInLedger = ({ type, data }: LedgerCommand): string | null => {
   switch (type) {

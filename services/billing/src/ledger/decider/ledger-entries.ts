@@ -21,7 +21,7 @@ export const movementOf = (
   }
 }
 
-/** How many missions a lot can take in: those of it that were neither taken back nor are unused. */
+/** Returns how many missions a lot can take in: those of it that were neither taken back nor are unused. */
 const roomIn = ({ missions, taken, left }: Lot): number => missions - taken - left
 
 /**
@@ -35,7 +35,7 @@ export const lotForReturn = ({ lots, debt }: Ledger, own: number): number => {
   return lots.findIndex((each) => roomIn(each) > 0) + 1 || own
 }
 
-/** Where missions that come in go: they settle the debt first, and what is over can be spent. */
+/** Returns the entries for missions that come in: they settle the debt first, and the rest can be spent. */
 export const comingIn = ({ debt }: Ledger, missions: number, lot: number): LedgerEntry[] => {
   const settled = Math.min(missions, debt)
   return [

@@ -70,7 +70,7 @@ type RestoredData = Extract<LedgerEvent, { type: 'MissionsRestored' }>['data']
 const restored = (data: RestoredData): LedgerEvent => ({ type: 'MissionsRestored', data })
 const balanceOf = ({ available, debt }: Pick<Ledger, 'available' | 'debt'>) => ({ available, debt })
 
-/** How many of these missions a dispute keeps: it could not take what a refund had taken before. */
+/** Returns how many of these missions a dispute keeps: it could not take those that a refund had taken before. */
 const heldOf = ({ disputed }: Lot, missions: number, underDispute: number) =>
   // More is disputed than whoever asks knew of: a dispute has begun since, so all wait for it.
   disputed > underDispute ? missions : Math.min(missions, underDispute - disputed)

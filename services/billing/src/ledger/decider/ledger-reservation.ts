@@ -5,7 +5,7 @@ import type { Ledger, LedgerEvent } from './ledger-state.ts'
 
 // One mission of one report, or of one order of an article: reserved, then spent or given back.
 
-/** What a movement is about, as it stands in its event: reports have no draft. */
+/** Returns the ids of the work that a movement is about, as its event stores them: reports have no draft. */
 const workOf = ({ reportId, draftId }: OfReport) => ({ reportId, ...(draftId && { draftId }) })
 
 /** From the oldest grant of which something is left. */

@@ -47,11 +47,11 @@ export const noLedger: Ledger = {
 export const refundShareOf = ({ cents, missions, centsBack }: Lot, some: number): number =>
   Math.min(Math.round((cents * some) / missions), cents - centsBack)
 
-/** How many of so many missions can be taken back: none is taken twice. */
+/** Returns how many of `some` missions can be taken back: none is taken twice. */
 export const takeable = ({ missions, taken }: Lot, some: number): number =>
   Math.min(some, missions - taken)
 
-/** What a refund of the unused missions of an order comes to now. */
+/** Returns the missions and cents of a refund of all unused missions of an order, as of now. */
 export const unusedOf = (
   { lots }: Ledger,
   orderId: OrderId,
@@ -67,7 +67,7 @@ const change = (lots: Lot[], number: number, how: (lot: Lot) => Partial<Lot>): L
   return lot ? lots.with(number - 1, { ...lot, ...how(lot) }) : lots
 }
 
-/** What the entries do to the lots that they name. */
+/** Applies entries to the lots that they name. */
 const move = (lots: Lot[], entries: LedgerEntry[]): Lot[] =>
   entries.reduce(
     (so, { account, missions, lot }) =>

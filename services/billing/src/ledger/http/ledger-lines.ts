@@ -29,7 +29,10 @@ type RefundLineData = Extract<LedgerEvent, { type: 'MissionsRefunded' }>['data']
 const refundOf = ({ refundId }: RefundLineData, order: OrderView | null) =>
   order?.refunds.find((refund) => refundId !== undefined && refund.refundId === refundId)
 
-/** How the dispute stands that took missions; one of an older release stands as those of its order do. */
+/**
+ * Returns the outcome of the dispute that took missions; a line of an older release names no dispute, so all disputes
+ * of its order decide.
+ */
 const outcomeOf = ({ disputeId }: RefundLineData, order: OrderView): 'open' | 'won' | 'lost' => {
   const { openDisputes, lostDisputes, chargedBackCents } = order
   if (disputeId === undefined) {
@@ -40,7 +43,7 @@ const outcomeOf = ({ disputeId }: RefundLineData, order: OrderView): 'open' | 'w
   return lostDisputes.includes(disputeId) ? 'lost' : 'won'
 }
 
-/** How the refund stands that missions were taken for, or the dispute. */
+/** Returns a sentence about the state of the refund or dispute that missions were taken for. */
 const takingNote = (taken: RefundLineData, order: OrderView | null): string => {
   if (taken.cause === 'dispute') {
     switch (order ? outcomeOf(taken, order) : 'open') {
@@ -72,7 +75,7 @@ const takingNote = (taken: RefundLineData, order: OrderView | null): string => {
   }
 }
 
-/** What of an order a line names: its pack, and its credit note where there is one for the refund. */
+/** Returns the pack of the order that a line names, and the credit note of the refund, or else the invoice. */
 const orderFacts = (order: OrderView | null, taken?: RefundLineData) => {
   if (!order) return {}
   const refund = taken && refundOf(taken, order)
@@ -87,14 +90,14 @@ const changeOf = (entries: LedgerEntry[]) =>
   entries.reduce((sum, { account, missions }) => sum + (account === 'available' ? missions : 0), 0)
 
 type OfWork = Extract<LedgerEvent, { data: { reportId: ReportId } }>['data']
-/** What a mission is for: a report, or an article. */
+/** Returns the ids of the report or article that a mission pays for. */
 const workOf = ({ reportId, draftId }: OfWork) => ({ reportId, ...(draftId && { draftId }) })
 
 type ReleaseData = Extract<LedgerEvent, { type: 'MissionReleased' }>['data']
 const releaseNote = ({ reason, draftId, late, note }: ReleaseData) =>
   note ?? (late ? LATE : (draftId ? draftReleases : releases)[reason])
 
-/** What differs between the movements: their kind, what they are about, and why. */
+/** Returns the fields in which movements differ: their kind, what they are about, and the reason. */
 const particulars = (
   event: EntryEvent,
   order: OrderView | null,

@@ -22,7 +22,7 @@ type Deps = {
   ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>
   views: Views<LedgerView>
   orders: Pick<Views<OrderView>, 'find'>
-  /** How often a user may read: a page reads many events. */
+  /** Limits how often a user may read the ledger: a page reads many events. */
   reads: Pick<Throttle, 'take'>
 }
 type Page = { cursor?: string | undefined; limit: number }
@@ -72,7 +72,7 @@ const ledgerPage = async ({ ledgers, views, orders }: Deps, ledgerId: LedgerId, 
   }
 }
 
-/** What is available after a movement. */
+/** Returns how many missions are available after a movement. */
 const availableAfter = (events: LedgerEvent[]) => {
   const last = events.at(-1)!.data
   if (!('available' in last)) throw new Error('This moved no mission')

@@ -3,7 +3,7 @@ import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
 import { type LedgerCommand, ledgerOf } from '../decider/ledger-command.ts'
 
-/** Whatever is left in the ledger of a deleted account counts no more. */
+/** Closes the ledger of a deleted account: its remaining missions no longer count. */
 export const closeLedger = (ledgers: Commands<LedgerCommand>) =>
   handler<IdentityEvent, 'AccountDeletionRequested'>({
     name: 'close-ledger',

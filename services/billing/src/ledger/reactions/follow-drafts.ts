@@ -11,7 +11,7 @@ type FollowedType =
   | 'DraftCancelled'
 type DraftOutcomeEvent = Extract<ContentEvent, { type: FollowedType }>
 
-/** What an event of an order asks of its owner's ledger; null where its mission stays where it is. */
+/** Returns the command to the owner's ledger for an event of a draft's order; null where its mission does not move. */
 const commandFor = (event: DraftOutcomeEvent): LedgerCommand | null => {
   const { reportId, draftId, userId, at } = event.data
   const about = { ledgerId: ledgerOf(userId), userId, at, reportId, draftId }
@@ -31,9 +31,9 @@ const commandFor = (event: DraftOutcomeEvent): LedgerCommand | null => {
 }
 
 /**
- * What becomes of an article's order becomes of its mission. One handler for all of it, as for reports:
- * only one reader of a stream hears of its events in their order. It has a group of its own, so that
- * neither reports nor articles wait for the others.
+ * Reserves, spends and returns the mission of an article with its order. One handler reads all of these events, as for
+ * reports: only a single reader of a stream gets them in order. It has a consumer group of its own, so that neither
+ * reports nor articles wait for the others.
  */
 export const followDrafts = (ledgers: Commands<LedgerCommand>) =>
   handler<ContentEvent, FollowedType>({

@@ -23,9 +23,9 @@ const commandFor = ({ type, data }: SettlingEvent): LedgerCommand => {
 }
 
 /**
- * What becomes of a report becomes of its mission. One handler for all of it: a report that is
- * cancelled at once is heard of in that order only by one reader of its stream, and its mission would
- * stay reserved for ever if the end were handled before the beginning.
+ * Reserves, spends and returns the mission of a report with the report. One handler reads all of these events: only a
+ * single reader of a stream gets a request and its immediate cancellation in order, and the mission would stay reserved
+ * for ever if the end were handled before the beginning.
  */
 export const followReports = (ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>) =>
   handler<AnalysisEvent, SettlingType>({

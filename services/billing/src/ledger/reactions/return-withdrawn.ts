@@ -9,7 +9,7 @@ import type { Ledger, LedgerEvent } from '../decider/ledger-state.ts'
 
 type Ledgers = Commands<LedgerCommand, Ledger, LedgerEvent>
 
-/** How long it is waited for the end of the report, in ms. */
+/** The longest wait for the end of the report, in ms. */
 const PATIENCE_MS = 10_000
 
 /**

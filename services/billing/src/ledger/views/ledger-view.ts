@@ -3,7 +3,7 @@ import type { LedgerEntry, LedgerView } from '@sortie/contracts/billing'
 import { projection } from '@sortie/runtime/views/projection'
 import type { LedgerEvent } from '../decider/ledger-state.ts'
 
-/** What a ledger begins with; and what views lack that were folded before missions moved. */
+/** The view of a new ledger. It also supplies the fields that views of older releases lack. */
 const nothing = {
   issued: 0,
   available: 0,
@@ -17,7 +17,7 @@ const nothing = {
   forgiven: 0,
 }
 
-/** What the entries add to each account; a debt is a negative sum and reads as a positive one. */
+/** Adds entries to the accounts of a view; a debt is a negative sum and is kept as a positive number. */
 const added = (before: LedgerView, entries: LedgerEntry[]): LedgerView => {
   const view = { ...nothing, ...before }
   const of = (wanted: LedgerEntry['account']) =>
@@ -32,7 +32,7 @@ const added = (before: LedgerView, entries: LedgerEntry[]): LedgerView => {
   }
 }
 
-/** What of a ledger nobody can spend or owes any more, once its account is deleted. */
+/** Counts what is left in the ledger of a deleted account as forfeited missions and forgiven debt. */
 const withLoss = (view: LedgerView): LedgerView => ({
   ...view,
   forfeited: view.closedAt ? view.available : 0,

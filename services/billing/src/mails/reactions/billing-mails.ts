@@ -39,14 +39,14 @@ const footer = [
   'You’re receiving this because you bought missions from Sortie.',
   'Sortie: know which keywords to fly for.',
 ]
-/** How soon a receipt looks again whether its missions are granted. */
+/** The wait until a receipt checks again whether its missions are granted, in ms. */
 const UNTIL_GRANTED_MS = 1_000
 
 /** The mails about money, as leased work: each is sent, and tried again, by itself. */
 export const billingMails = (deps: Deps): Work[] => {
   const { mailer, printer, sheet, ledgers, reverse, publicUrl } = deps
   const recipientOf = createRecipients(deps)
-  /** What leads to the account, where there is one. */
+  /** Returns a button that opens the account; none where the account is closed. */
   const buttonFor = ({ closed }: Recipient) => {
     if (closed) return {}
     const missions = new URL('/account?tab=missions', publicUrl)
@@ -76,7 +76,7 @@ export const billingMails = (deps: Deps): Work[] => {
       run: async ({ data }, { id, again }) => {
         const to = await recipientOf(data)
         const { email, closed, order } = to
-        // What is paid to a deleted account goes back: the credit note's email tells of both.
+        // A payment to a deleted account goes back: the credit note's email covers both.
         if (!email || (closed && data.kind === 'invoice')) return
         const settled = await settledBy(data)
         // The invoice and the grant do not wait for each other, but a receipt tells of both.

@@ -48,7 +48,7 @@ const ALL_USED =
   'The missions of this order were used after the request, so there is nothing to refund. ' +
   'Refuse the request, and tell the buyer why.'
 
-/** What operators see of orders, and do to them. */
+/** Builds the routes by which operators read orders and act on them. */
 export const billingOperatorRoutes = (deps: Deps): Route[] => {
   const { orders, ledgers, views, buyers, reconciled, totals } = deps
 

@@ -2,7 +2,7 @@ import { missionsIn } from './refund-totals.ts'
 
 /** A dispute that moved money, and what it is about. */
 export type Dispute = { stage: 'open' | 'won' | 'lost'; cents: number }
-/** What disputes are about, and what else became of the money. */
+/** The disputes of an order, and the money that went back by refunds and by banks. */
 type DisputedMoney = {
   missions: number
   cents: number
@@ -11,7 +11,7 @@ type DisputedMoney = {
   disputes: Record<string, Dispute>
 }
 
-/** Whether a bank has not decided yet. */
+/** Returns true while a bank has not decided yet. */
 export const isDisputed = ({ disputes }: Pick<DisputedMoney, 'disputes'>): boolean =>
   Object.values(disputes).some(({ stage }) => stage === 'open')
 
@@ -19,10 +19,10 @@ export const isDisputed = ({ disputes }: Pick<DisputedMoney, 'disputes'>): boole
 export const centsLeft = ({ cents, refundedCents, lostCents }: DisputedMoney): number =>
   Math.max(0, cents - refundedCents - lostCents)
 
-/** Whether all of the money is back with the buyer. */
+/** Returns true once all of the money is back with the buyer. */
 export const isReturned = (order: DisputedMoney): boolean => centsLeft(order) === 0
 
-/** Whether a bank asks for the money of an order, or gave all that was left of it to the buyer. */
+/** Returns true where a bank asks for the money of an order, or gave all that was left of it to the buyer. */
 export const isWithBank = (order: DisputedMoney): boolean =>
   isDisputed(order) || (order.lostCents > 0 && isReturned(order))
 

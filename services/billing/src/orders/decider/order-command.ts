@@ -8,7 +8,7 @@ import type {
 import type { UserId } from '@sortie/contracts/identity'
 
 type Now = { at: string }
-/** What told us of a payment. */
+/** The channel that reported a payment, such as a webhook. */
 export type PaymentSource = Extract<BillingEvent, { type: 'MissionPurchased' }>['data']['source']
 
 export type OrderCommand =
@@ -106,7 +106,7 @@ export type OrderCommand =
       }
     }
 
-/** What a command to an order says. */
+/** The data of a command to an order, by its type. */
 export type OrderCommandData<Type extends OrderCommand['type']> = Extract<
   OrderCommand,
   { type: Type }

@@ -19,7 +19,7 @@ const disputeClosed = (order: OrderState, data: OrderEventData<'DisputeClosed'>)
   const closed = disputed(order, disputeId, { stage: won ? 'won' : 'lost', cents })
   if (won) return closed
   const lost = withLostDispute(closed, data)
-  // Whoever asked has all of the money: nobody has to answer them.
+  // The buyer has all of the money: their request needs no answer any more.
   return isReturned(lost) ? { ...lost, request: null } : lost
 }
 

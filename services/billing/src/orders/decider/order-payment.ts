@@ -1,7 +1,7 @@
 import type { OrderCommand, OrderCommandData } from './order-command.ts'
 import type { OrderEvent, OrderState } from './order-state.ts'
 
-// What becomes of an order by what its buyer does on the page to pay on.
+// Decides how an order follows the actions of its buyer on the payment page.
 
 /** Why a payment is not the one that the order asks for; null where it is. */
 const mismatchOf = (order: OrderState, { cents, currency }: OrderCommandData<'Pay'>) => {
@@ -24,7 +24,7 @@ export const payOrder = (order: OrderState, data: OrderCommandData<'Pay'>): Orde
   return [{ type: 'MissionPurchased', data: { ...data, ...about, ...bought } }]
 }
 
-/** What a session comes to that was not paid: only the one that the buyer was sent to counts. */
+/** Returns the events of a session that was not paid: only the session that the buyer was sent to counts. */
 export const unpaid = (
   order: OrderState,
   command: Extract<OrderCommand, { type: 'Pend' | 'Fail' | 'Expire' }>,

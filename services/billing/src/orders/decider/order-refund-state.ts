@@ -1,7 +1,7 @@
 import type { LedgerMove, OrderEventData, OrderState } from './order-state.ts'
 import { missionsUntaken, totalsAfterFailedRefund, totalsAfterRefund } from './refund-totals.ts'
 
-// What events about refunds do to an order.
+// Folds events about refunds into an order.
 
 export const refunded = (order: OrderState, data: OrderEventData<'OrderRefunded'>): OrderState => {
   const { refundId, stripeRefundId, missions, cents, source } = data

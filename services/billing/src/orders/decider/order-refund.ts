@@ -3,9 +3,9 @@ import { centsLeft, isDisputed } from './disputes.ts'
 import type { OrderCommand, OrderCommandData } from './order-command.ts'
 import type { OrderEvent, OrderState } from './order-state.ts'
 
-// What a buyer, an operator or the deletion of an account decides about refunds.
+// Decides about refunds, for a buyer, an operator or the deletion of an account.
 
-/** Whether money of an order can go back: it came, some of it is here, and no bank has it. */
+/** Returns true where money of an order can go back: it was paid, some of it is here, and no bank disputes it. */
 export const isRefundable = (order: OrderState): boolean =>
   order.payment !== null && centsLeft(order) > 0 && !isDisputed(order)
 
@@ -52,17 +52,17 @@ const payBackLate = (
   return [{ type: 'RefundApproved', data: { ...approval(order, data), automatic } }]
 }
 
-/** Whether a refund waits for an operator: it failed, or was not sent at all. */
+/** Returns true where a refund waits for an operator: it failed, or was not sent at all. */
 const isRefundOpen = ({ hasFailedRefund, hasUnsentRefund, late, approval }: OrderState) =>
   hasFailedRefund || (hasUnsentRefund && late === null && approval === null)
 
-/** Whether a payment after the deletion of its account waits for an operator. */
+/** Returns true where a payment after the deletion of its account waits for an operator. */
 const isLateOpen = (order: OrderState) =>
   (order.late === 'open' || order.late === 'by_operator') &&
   order.approval === null &&
   isRefundable(order)
 
-/** What follows from a decision about a refund. */
+/** Returns the events that follow from a command about a refund. */
 export const refundCommand = (
   order: OrderState,
   command: Extract<OrderCommand, { type: RefundCommand }>,
@@ -83,7 +83,7 @@ export const refundCommand = (
       return payBackLate(order, command.data)
     case 'RefuseRefund': {
       const { refundId } = command.data
-      // What is approved may be on its way: only whoever carries it out can say that it is not.
+      // An approved refund may be on its way: only the caller that carries it out can tell that it is not.
       const isOpen = order.approval ? order.approval.refundId === refundId : order.request !== null
       if (!isOpen) throw new Rejection('order_not_refundable')
       const requested = order.request !== null

@@ -3,7 +3,7 @@ import type { OrderCommandData } from './order-command.ts'
 import type { OrderEvent, OrderState } from './order-state.ts'
 import { missionsFreedBy, missionsTakenBy, missionsUntaken, reversedBy } from './refund-totals.ts'
 
-// What Stripe reports of money that went back or that a bank disputes.
+// Records money that Stripe reports as sent back, or that a bank disputes.
 
 /** A refund that is heard of for the first time. */
 const newRefund = (order: OrderState, data: OrderCommandData<'RecordRefund'>): OrderEvent[] => {
@@ -26,7 +26,7 @@ const newRefund = (order: OrderState, data: OrderCommandData<'RecordRefund'>): O
   return [{ type: 'OrderRefunded', data: { ...about, ...what, status } }]
 }
 
-/** What becomes of a refund. Stripe may be asked by several at once, so an older answer may come last. */
+/** Records the progress of a refund. Several callers may ask Stripe at once, so an older answer may come last. */
 export const recordRefund = (
   order: OrderState,
   data: OrderCommandData<'RecordRefund'>,

@@ -31,19 +31,19 @@ export type OrderEvent = Extract<
   }
 >
 
-/** What an event of an order holds. */
+/** The data of an event of an order, by its type. */
 export type OrderEventData<Type extends OrderEvent['type']> = Extract<
   OrderEvent,
   { type: Type }
 >['data']
 
 /**
- * What an order asks of the ledger. The order of these is that of the order's own events: each is
- * carried out after those before it, whatever Stripe told first.
+ * A movement that an order requests from the ledger. Moves stand in the order of the order's own events: each is
+ * carried out after those before it, whichever Stripe reported first.
  */
 export type LedgerMove =
   | { kind: 'grant' }
-  /** Whatever is unused now; what that comes to is known afterwards. */
+  /** Takes all missions that are unused now; their number and their price are known afterwards. */
   | { kind: 'refund'; refundId: string; by: UserId }
   /** Money that went back by Stripe's own dashboard. */
   | { kind: 'foreign_refund'; refundId: string; missions: number; cents: number }
@@ -86,12 +86,12 @@ export type OrderState = RefundTotals & {
     delayed: { at: string; code: string } | null
   } | null
   approvals: number
-  /** Whether an approved refund could not be sent, and no operator has taken care of it. */
+  /** True while an approved refund could not be sent and no operator has taken care of it. */
   hasUnsentRefund: boolean
   /**
-   * What becomes of a payment that came after its account was deleted; null for any other. `open`: it
-   * goes back by itself where it can. `by_operator`: an operator took care of its refund while a bank
-   * disputed it, so nothing goes back by itself. `closed`: an operator has taken care of it.
+   * The handling of a payment that came after its account was deleted; null for any other. `open`: it goes back by
+   * itself where it can. `by_operator`: an operator took care of its refund while a bank disputed it, so nothing goes
+   * back by itself. `closed`: an operator has taken care of it.
    */
   late: 'open' | 'by_operator' | 'closed' | null
   /** By our own id and by Stripe's, whichever is known. */

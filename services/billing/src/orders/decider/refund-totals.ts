@@ -15,7 +15,7 @@ export type KnownRefund = {
   at: string
 }
 
-/** What of an order's money went back, and on which papers. */
+/** The money of an order that went back, and the documents that account for it. */
 export type RefundTotals = {
   /** By Stripe's id. */
   refunds: Record<string, KnownRefund>
@@ -29,12 +29,12 @@ export type RefundTotals = {
    * up for them.
    */
   unreversedCents: number
-  /** What banks gave to the buyer in disputes that were lost, and how much of each is credited. */
+  /** Cents that banks gave to the buyer in lost disputes; `disputeCredits` holds how much of each is credited. */
   lostCents: number
   disputeCredits: Record<string, { cents: number; missions: number }>
-  /** Whether a refund failed and no operator has taken care of it. */
+  /** True while a refund failed and no operator has taken care of it. */
   hasFailedRefund: boolean
-  /** What is to go back before that is taken care of without an operator. */
+  /** Cents that must go back before failed refunds count as taken care of without an operator. */
   failedCents: number
 }
 
@@ -55,7 +55,7 @@ type Purchase = RefundTotals & { missions: number; cents: number }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** How many missions a sum that goes back amounts to: the sum is rounded, not each of its parts. */
+/** Returns how many missions a sum that goes back amounts to: the sum is rounded, not each of its parts. */
 export const missionsIn = (purchase: Pick<Purchase, 'missions' | 'cents'>, cents: number): number =>
   clamp(Math.round((cents * purchase.missions) / purchase.cents), purchase.missions)
 
@@ -78,15 +78,15 @@ export const missionsUntaken = (purchase: Purchase): number =>
   Math.max(0, missionsIn(purchase, purchase.refundedCents) - purchase.refundedMissions)
 
 /**
- * What went back altogether, if so much of it by refunds and so much by banks. A bank may give back
- * what had been refunded.
+ * Returns the cents that went back altogether, by refunds and by banks. A bank may give back money that had been
+ * refunded.
  */
 const returned = ({ cents }: Purchase, refundedCents: number, lostCents: number) =>
   lostCents === 0 ? refundedCents : Math.min(cents, refundedCents + lostCents)
 
 /**
- * How much is to be reversed where a refund fails: of its credit note, and of those that failed before it and were left as
- * they were.
+ * Returns the cents to reverse where a refund fails: of its credit note, and of earlier ones that failed and were not
+ * reversed.
  */
 export const reversedBy = (purchase: Purchase, { cents, credit }: KnownRefund): number => {
   const { refundedCents, lostCents, creditedCents, unreversedCents } = purchase
@@ -95,8 +95,8 @@ export const reversedBy = (purchase: Purchase, { cents, credit }: KnownRefund): 
 }
 
 /**
- * What of failed refunds did not go back yet: an operator's refund makes up for them, one of Stripe's
- * dashboard as far as its sum goes.
+ * Returns the cents of failed refunds that did not go back yet: an operator's refund makes up for all of them, a refund
+ * in Stripe's dashboard as far as its sum goes.
  */
 export const stillFailed = (
   failedCents: number,

@@ -26,15 +26,15 @@ type Deps = {
   buyers: Views<BuyerView>
   /** Ids of orders follow from it, the user and the key: whoever asks again meets the same. */
   idKey: Buffer
-  /** How often a user may order. */
+  /** Limits how often a user may order. */
   throttle: ThrottleOnce
   publicUrl: string
-  /** What time it is in the database. */
+  /** Returns the current time of the database. */
   databaseNow: () => Promise<string>
 }
 
 const HOUR_MS = 3_600_000
-/** How long a buyer may take; Stripe allows for half an hour to a day. */
+/** The time that a buyer has to pay; Stripe allows half an hour to a day. */
 const LIFETIME_MS = 12 * HOUR_MS
 /** So old an order gets a page that lives for as long as a new one's. */
 const STALE_MS = 11 * HOUR_MS
@@ -85,7 +85,7 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     if ((await closings.state(closingOf(userId))).state) throw new Rejection('unauthenticated')
   }
 
-  /** Whether an order can be paid still. Stripe is asked: the webhook may be late, as a view may. */
+  /** Returns true where an order can still be paid. Asks Stripe, as the webhook may be late, and a view too. */
   const isPayable = async (orderId: OrderId) => {
     const { stage, session } = (await orders.state(orderId)).state
     if (stage !== 'open' || !session) return stage === 'open'

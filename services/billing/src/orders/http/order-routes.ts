@@ -27,14 +27,14 @@ type Deps = {
   ledgers: Ledgers
   views: Views<OrderView>
   refreshOrder: RefreshOrder
-  /** How often a user may ask for a refund. */
+  /** Limits how often a user may request a refund. */
   throttle: Throttle
-  /** How often a user may read: a list reads many orders, and one that waits is looked for at Stripe. */
+  /** Limits how often a user may read: a list reads many orders, and Stripe is asked about one that waits. */
   reads: Pick<Throttle, 'take'>
   sendLive: Kernel<unknown>['sendLive']
 }
 
-/** How long a first call to Stripe may hold up the reply, in ms. */
+/** The longest time for which a first call to Stripe may hold up the reply, in ms. */
 const PATIENCE_MS = 1_500
 /** First wait between two calls while somebody watches, in ms; it grows by half each time. */
 const FIRST_MS = 3_000
@@ -131,7 +131,7 @@ export const orderRoutes = (deps: Deps): Route[] => {
       const { missions, cents } = await refundableOf(ledgers, state)
       const data = { missions, cents, message, at: now }
       const command = { type: 'RequestRefund', data } as const
-      // What changes nothing, such as asking again, and what is refused costs nothing.
+      // A request that changes nothing, such as a repeated one, costs nothing; neither does a refused one.
       if (order.decide(state, command).length > 0) await throttle.take(userId)
       await orders.handle(orderId, command)
       return found((await orders.state(orderId)).state.request, 'order_not_refundable')

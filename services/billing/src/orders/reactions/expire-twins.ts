@@ -16,8 +16,8 @@ const MOST_ORDERS = 1_000
 type Payment = { at: string; databaseAt?: string | undefined }
 
 /**
- * Whether an order was started before a payment. Both are timed by the database, as the clocks of two machines
- * may differ by minutes; releases before this one did not ask it when an order was started.
+ * Returns true where an order was started before a payment. Compares times of the database, as the clocks of two
+ * machines may differ by minutes; orders of older releases lack them, so their own times are compared.
  */
 const isStartedBefore = (
   { startedAt, startRecordedAt }: Pick<OrderView, 'startedAt' | 'startRecordedAt'>,

@@ -21,7 +21,7 @@ type Deps = {
   payments: Payments
   apply: Pick<Apply, 'refunds'>
 }
-/** How long after a payment was recorded its missions should be there, in seconds. */
+/** The time within which missions should be granted after their payment was recorded, in seconds. */
 const GRANTED_WITHIN_SECONDS = 60
 
 type Refund = Extract<LedgerMove, { kind: 'refund' }>
@@ -37,7 +37,7 @@ const reasonOf = ({ code }: RefundImpossible) =>
 
 /** Money that an operator approved goes back by Stripe. */
 const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
-  /** Whether Stripe has less than is to go back: then nothing is taken yet. */
+  /** Returns true where Stripe has less than the refund would send back: then nothing is taken yet. */
   const isShort = async (given: Refund, order: OrderState, paymentIntentId: string) => {
     const ledgerId = ledgerOf(order.userId)
     const once = onceInLedger(commandOf(given, order, order.startedAt)) ?? ''
@@ -130,8 +130,8 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
 }
 
 /**
- * Carries an order into the ledger: what is bought is granted, what is paid back or disputed is
- * taken back. Whatever the work was noted for, it goes through all moves of the order.
+ * Carries an order into the ledger: grants the missions that were bought, and takes back those that were refunded or
+ * are disputed. Each work item goes through all moves of the order, whichever event it was noted for.
  */
 export const settleOrder = (deps: Deps) => {
   const refund = createRefunds(deps)

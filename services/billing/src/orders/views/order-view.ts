@@ -114,11 +114,11 @@ const withoutApproval = (view: OrderView, refundId: string | undefined): OrderVi
   approvedRefund: view.approvedRefund === refundId ? null : view.approvedRefund,
 })
 
-/** Whether all of the money is back with the buyer. */
+/** Returns true once all of the money is back with the buyer. */
 const isAllBack = ({ refundedCents, chargedBackCents, cents }: OrderView): boolean =>
   refundedCents + chargedBackCents >= cents
 
-/** What a paid order is called. */
+/** Returns the status of a paid order. */
 const settled = (view: OrderView) => {
   const { openDisputes, refundRequest, returned } = view
   if (openDisputes.length > 0) return 'disputed'
@@ -129,7 +129,7 @@ const withStatus = (view: OrderView): OrderView => {
   const status = settled(view)
   const { paidAfterDeletion, lateRefundClosed } = view
   const lateRefundOpen = paidAfterDeletion && !lateRefundClosed && status !== 'refunded'
-  // Whatever was not sent went back in another way.
+  // The money of an unsent refund went back in another way.
   const so = status === 'refunded' ? withUnsent(view, null) : view
   return { ...so, status, lateRefundOpen }
 }
@@ -149,7 +149,7 @@ const returning: Handlers = {
   RefundRefused: (view, { data: { refundId, reason, at } }) => {
     if (!view) return view
     const refusedRefunds = [...view.refusedRefunds, ...(refundId ? [refundId] : [])]
-    // Who did not ask is not answered.
+    // A buyer who did not request a refund gets no refusal.
     const refusal = view.refundRequest ? { reason, at } : view.refusal
     const refused = withDelay(
       { ...withoutApproval(view, refundId), refundRequest: null, refusal, refusedRefunds },
@@ -163,7 +163,7 @@ const returning: Handlers = {
   OrderRefunded: (view, { data }) => {
     if (!view) return view
     const so = withRefund(withoutApproval(view, data.refundId), data)
-    // What somebody sends back in Stripe's dashboard may be a part, and answers no request.
+    // A refund in Stripe's dashboard may be partial, and answers no request.
     return withStatus(
       data.source === 'stripe' ? so : { ...so, refundRequest: null, returned: true },
     )
@@ -194,7 +194,7 @@ const returning: Handlers = {
     const returned = view.returned || cents === undefined
     const lostDisputes = [...view.lostDisputes, disputeId]
     const lost = { ...view, openDisputes, lostDisputes, chargedBackCents, returned }
-    // Whoever asked has all of the money: nobody has to answer them.
+    // The buyer has all of the money: their request needs no answer any more.
     return withStatus(isAllBack(lost) ? { ...lost, refundRequest: null } : lost)
   },
 }

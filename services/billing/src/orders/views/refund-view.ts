@@ -15,16 +15,16 @@ type RefundView = {
   at: string
 }
 
-/** What is kept of the refunds of an order. */
+/** The refunds of an order as its view keeps them. */
 export type RefundsView = Pick<
   AdminOrder,
   'refundedCents' | 'failedRefund' | 'unsentRefund' | 'refundDelay'
 > & {
   /** In the order in which they were heard of. */
   refunds: RefundView[]
-  /** Whether Stripe has not said the last word about one of them. */
+  /** True while Stripe has not settled one of them. */
   awaitsRefund: boolean
-  /** What of failed refunds has not gone back in another way. */
+  /** Cents of failed refunds that have not gone back in another way. */
   failedCents: number
   /** One failed, or was not sent after all. */
   refundFailed: boolean
@@ -112,7 +112,7 @@ export const withUnsent = <View extends RefundsView>(
   unsentRefund: RefundsView['unsentRefund'],
 ) => marked({ ...view, unsentRefund })
 
-/** Whether an operator's refund went through, or is on its way: it is of all that was unused. */
+/** Returns true where an operator's refund went through or is on its way: it covers all missions that were unused. */
 export const isRefunded = ({ refunds }: RefundsView) =>
   refunds.some(({ source, status }) => source === 'operator' && status !== 'failed')
 

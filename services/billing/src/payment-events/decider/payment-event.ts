@@ -14,7 +14,7 @@ export type PaymentEventCommand =
 /** The stream that remembers one event of Stripe, for ever. */
 export const paymentEventOf = (eventId: string) => `pev_${eventId}`
 
-/** What Stripe told: received once and applied once, however often it is delivered. */
+/** Receives an event of Stripe once and applies it once, however often it is delivered. */
 export const paymentEvent: Decider<PaymentEventState, PaymentEventCommand, PaymentEvent> = {
   source: import.meta.url,
   initial: 'unknown',

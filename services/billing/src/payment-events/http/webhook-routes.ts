@@ -10,7 +10,10 @@ type Deps = {
   events: Commands<PaymentEventCommand>
   /** The newest first; while one is replaced, two are good. */
   secrets: string[]
-  /** What time it is in the database: what came first is compared with payments that other machines recorded. */
+  /**
+   * Returns the current time of the database: the time of receipt is compared with payments that other machines
+   * recorded.
+   */
   databaseNow: () => Promise<string>
   log: Log
 }

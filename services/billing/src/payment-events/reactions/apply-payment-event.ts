@@ -10,12 +10,10 @@ import { type PaymentEventCommand, paymentEventOf } from '../decider/payment-eve
 type PaymentArrival = Extract<BillingEvent, { type: 'PaymentEventReceived' }>
 type Deps = { events: Commands<PaymentEventCommand>; payments: Payments; apply: Apply }
 
-/** Whether a message is about a refund: its object is one. */
+/** Returns true for an event about a refund: its object is one. */
 const isOfRefund = (kind: string) => kind.startsWith('refund.') || kind.startsWith('charge.refund.')
 
-/**
- * What Stripe told is taken for a hint only: the object is fetched afresh and applied as it is now.
- */
+/** Applies an event of Stripe. The event is a hint only: its object is fetched afresh and applied as it is now. */
 export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
   const applyNow = async (kind: string, objectId: string): Promise<PaymentOutcome> => {
     if (kind.startsWith('checkout.session.')) {

@@ -8,7 +8,7 @@ export type PaymentEventView = {
   receivedAt: string
 }
 
-/** What Stripe told, of what and when. */
+/** Projects Stripe's events: the kind, the object and the time of each. */
 export const paymentEventView = projection<
   PaymentEventView,
   Extract<BillingEvent, { type: 'PaymentEventReceived' }>

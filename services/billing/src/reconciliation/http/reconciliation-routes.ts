@@ -5,10 +5,10 @@ import { type Route, route } from '@sortie/runtime/http/route'
 import { askForReconciliation } from '../ask-for-reconciliation.ts'
 import type { Reconciliations } from '../reconciliations.ts'
 
-/** Whoever gives commands on the machine itself has no account here. */
+/** The actor of commands that are given on the machine itself, where nobody has an account. */
 const OPERATOR: UserId = 'usr_operator'
 
-/** What operators ask for, by the page or by a command on the machine. */
+/** Builds the routes by which operators start a reconciliation, from their page or by a command on the machine. */
 export const reconciliationRoutes = (reconciliations: Reconciliations): Route[] => [
   route(reconcile, async ({ userId, body: { reason }, now }) => ({
     asked: await askForReconciliation(reconciliations, userId, now, reason),

@@ -31,8 +31,8 @@ const PAGE = 100
 const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOString()
 
 /**
- * What came of asking Stripe; null where it does not know what it was asked about, which is of another
- * account or of the sandbox. Nothing can be learned of that, now or later.
+ * Returns the outcome of a call to Stripe; null where Stripe does not know the object, which belongs to another account
+ * or to the sandbox. Nothing can be learned of that, now or later.
  */
 const unlessMissing = async (
   ask: () => Promise<PaymentOutcome>,

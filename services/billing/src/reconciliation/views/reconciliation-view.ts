@@ -8,7 +8,7 @@ export type ReconciliationView = {
   differences: number
 }
 
-/** What the last reconciliation of each hour came to. */
+/** Projects the result of the last reconciliation of each hour. */
 export const reconciliationView = projection<
   ReconciliationView,
   Extract<BillingEvent, { type: 'ReconciliationCompleted' }>

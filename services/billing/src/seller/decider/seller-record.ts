@@ -2,7 +2,7 @@ import type { BillingEvent, Seller } from '@sortie/contracts/billing'
 import type { Decider } from '@sortie/runtime/domain'
 
 export type SellerRecorded = Extract<BillingEvent, { type: 'SellerRecorded' }>
-/** Who sells, and at which tax. */
+/** A seller and their tax rate. */
 export type Selling = { seller: Seller; vatRate: number }
 export type SellerCommand = { type: 'Record'; data: SellerRecorded['data'] }
 

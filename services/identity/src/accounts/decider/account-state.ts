@@ -48,7 +48,7 @@ export type Account = {
   privacyVersion: string | null
   cookies: Extract<IdentityEvent, { type: 'ConsentRecorded' }>['data']['cookies'] | null
   consentAt: string
-  /** How far its deletion came: nobody signs in any more from the first step on. */
+  /** The progress of the account's deletion: nobody signs in any more from the first step on. */
   deletion: 'requested' | 'prepared' | 'erased' | null
 }
 
@@ -124,7 +124,7 @@ export const evolveAccount = (state: Account, { type, data }: AccountEvent): Acc
   }
 }
 
-/** Whether somebody can sign in to it. */
+/** Returns true where somebody can sign in to the account. */
 export const isAccountOpen = ({
   userId,
   deletion,
@@ -137,8 +137,8 @@ export const pendingChange = ({ emailChange }: Account, at: string): EmailChange
     : null
 
 /**
- * Whether the terms or the privacy policy changed since they were agreed to. Their versions are the
- * days on which they changed last.
+ * Returns true where the terms or the privacy policy changed since the user agreed to them. A version is the day of its
+ * last change.
  */
 export const isConsentDue = (
   { termsVersion, privacyVersion, registeredAt }: Account,

@@ -174,7 +174,7 @@ const decideOpen = (state: Account, { type, data }: AccountCommand): AccountEven
     case 'RecordConsent':
       return recordConsent(state, data)
     case 'RequestDeletion': {
-      // What stands elsewhere under an address that was never confirmed may be somebody else's.
+      // Data kept elsewhere under an address that was never confirmed may be somebody else's.
       const email = state.confirmed ? state.email : null
       const { databaseAt } = data
       return [{ type: 'AccountDeletionRequested', data: { ...about, email, databaseAt } }]

@@ -13,13 +13,13 @@ type Deps = {
   accounts: Accounts
   owner: Owner
   limits: Pick<AccountLimits, 'beforeChange'>
-  /** What time it is in the database. */
+  /** Returns the current time of the database. */
   databaseNow: () => Promise<string>
   /** Notes outside of the database that an account will be erased. */
   noteErasure: (userId: string) => Promise<void>
 }
 
-/** What a signed-in user sees and chooses about their account, and its deletion. */
+/** Builds the routes by which a signed-in user sees, changes and deletes their account. */
 export const accountRoutes = ({
   accounts,
   owner,

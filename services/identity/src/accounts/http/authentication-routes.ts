@@ -47,7 +47,7 @@ const RESET_LINK_MS = 3600 * 1000
 /** A reply of forgot-password takes so long whether the address is known or not. */
 const FORGOT_MS = 250
 
-/** How somebody gets an account, into it, and back into it. */
+/** Builds the routes for registering, signing in and getting back into an account. */
 export const authenticationRoutes = (deps: Deps): Route[] => {
   const { accounts, accountViews, addresses, currentUser, isAdmin, affiliates } = deps
   const { passwords, checkCommon, tokens, limits, signIn, log } = deps
@@ -62,7 +62,7 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
     if ((await addresses.accountOf(email)).userId) throw new Rejection('account_exists')
     const passwordHash = await passwords.hash(body.password)
     const isPartners = body.affiliate !== undefined && (await affiliates.has(body.affiliate))
-    // Whoever claims the address first names the stream; whoever appends to it first has it.
+    // The first to claim the address names the stream; the first to append to the stream gets the address.
     const userId = await addresses.claim(email, `usr_${randomUUID()}`, request.now)
     await accounts.handle(userId, {
       type: 'Register',

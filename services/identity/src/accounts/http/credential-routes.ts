@@ -44,7 +44,7 @@ export const credentialRoutes = (deps: Deps): Route[] => {
   const { accounts, accountViews, addresses, owner, isAdmin } = deps
   const { passwords, checkCommon, tokens, limits, signIn } = deps
 
-  /** Whose account a mailed token leads to. */
+  /** Returns the user whose account a mailed token leads to. */
   const mailedTo = async (
     hash: { confirmationHash: string } | { changeHash: string },
   ): Promise<UserId> => {

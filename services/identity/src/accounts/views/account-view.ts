@@ -1,9 +1,7 @@
 import type { IdentityEvent, UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 
-/**
- * What is looked up about an account: by operators, and by the mailed tokens that lead to it.
- */
+/** An account as operators and mailed tokens look it up. */
 export type AccountView = {
   userId: UserId
   /** Null once the person is erased. */

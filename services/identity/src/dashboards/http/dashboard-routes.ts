@@ -19,7 +19,7 @@ type Deps = {
 
 const dashboardOf = (name: DashboardName) => dashboards.find(({ uid }) => uid === `sortie-${name}`)!
 
-/** What operators on call look at, where no Grafana is. */
+/** Builds the routes of the dashboards that operators on call use where there is no Grafana. */
 export const dashboardRoutes = ({ prometheus, throttle, tracing }: Deps): Route[] => [
   route(showDashboard, async ({ userId, params: { dashboard }, query: { hours } }) => {
     await throttle.take(userId)

@@ -18,7 +18,7 @@ type Deps = {
 }
 type DraftEnding = Extract<ContentEvent, { type: 'DraftCompleted' | 'DraftFailed' }>
 
-/** How an order ended, as its email tells it. */
+/** Returns the outcome of an order with the facts that its email names. */
 const outcomeOf = (event: DraftEnding) => {
   switch (event.type) {
     case 'DraftCompleted': {

@@ -8,7 +8,10 @@ type Deps = {
   limits: Pick<AccountLimits, 'beforeChange'>
 }
 
-/** Whether an operator gets the figures of each week by mail; each decides for themselves. */
+/**
+ * Builds the routes by which operators choose whether they get the weekly figures by email; each decides for
+ * themselves.
+ */
 export const figuresMailRoutes = ({ accounts, limits }: Deps): Route[] => {
   const isWantedBy = async (userId: string) => (await accounts.state(userId)).state.figuresMails
   return [

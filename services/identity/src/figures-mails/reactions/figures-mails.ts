@@ -51,7 +51,10 @@ type SendDeps = {
   isAdmin: OperatorCheck
 }
 
-/** The mails of figures, as leased work. Whoever is no operator any more, or turned them off meanwhile, gets none. */
+/**
+ * Sends the emails of figures, as leased work. Users who are no operators any more, or turned the emails off meanwhile,
+ * get none.
+ */
 export const sendFiguresMails = ({ letters, accounts, isAdmin }: SendDeps): Work =>
   work<IdentityEvent, 'FiguresMailAsked'>({
     name: 'mail-figures',

@@ -22,7 +22,7 @@ export const accountMails = ({ mailer, addressOf, tokens, page, link }: Letters)
         ...mailPage({
           title: 'Welcome aboard',
           paragraphs: [
-            // Whoever came by the free trial has just started it.
+            // A user who came by the free trial has just started it.
             'Your account is ready. You’ll find your reports on your dashboard. If you haven’t used your free analysis yet, you can start it there. No card needed.',
             'A mission is one keyword report, one competitor report or one article. Missions never expire, and if a report or an article fails, you get the mission back automatically.',
           ],

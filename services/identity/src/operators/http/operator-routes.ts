@@ -11,14 +11,14 @@ type Deps = {
   people: Views<AccountView>
   usages: Views<UsageView>
   audits: Views<AuditView>
-  /** What partners are called. */
+  /** The names of partners. */
   partners: Pick<Views<PartnerName>, 'find'>
   isAdmin: OperatorCheck
 }
 
 const DAY = 86_400_000
 
-/** What operators see of accounts, and of what they did themselves. */
+/** Builds the routes by which operators see accounts, and the log of their own actions. */
 export const identityOperatorRoutes = (deps: Deps): Route[] => {
   const { people, usages, audits, partners, isAdmin } = deps
   const userRow = async ({ userId, email, confirmed, registeredAt, deleting }: AccountView) => {
@@ -28,7 +28,7 @@ export const identityOperatorRoutes = (deps: Deps): Route[] => {
     const about = { userId, email, confirmed, registeredAt, admin }
     return { ...about, freeTrialUsed, queriesRemaining }
   }
-  /** What something was done to, as operators call it: partners by their references. */
+  /** Returns the target of an action as operators know it: a partner by its reference, anything else by its id. */
   const targetOf = async (target: string): Promise<string> =>
     target.startsWith('ptn_') ? ((await partners.find(target))?.ref ?? target) : target
   /** A user by id, or all whose address holds what is searched for. */

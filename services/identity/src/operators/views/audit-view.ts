@@ -74,7 +74,7 @@ const entry = (
 })
 const about = (position: Position, { at }: { at: string }) => ({ id: idOf(position), at })
 
-/** What an operator did with a partner. */
+/** Builds the log entry of an operator's action on a partner. */
 const entryOfPartner = (
   position: Position,
   data: { at: string; by?: string | undefined; partnerId: string },
@@ -86,7 +86,7 @@ const entryOfPartner = (
     target: data.partnerId,
   })
 
-/** What an operator did on the page of analytics. */
+/** Builds the log entry of an operator's action on the page of analytics. */
 const entryOfAnalytics = (
   position: Position,
   { at, by }: { at: string; by?: string | undefined },
@@ -94,7 +94,7 @@ const entryOfAnalytics = (
   target: string,
 ) => entry(about(position, { at }), 'tracking', { by: by ?? '', action, target })
 
-/** What an operator decided about an order that a partner was not told of. */
+/** Builds the log entry of an operator's decision about an order that was held back from its partner. */
 const entryOfHeldOrder = (
   position: Position,
   data: { at: string; by: string; partnerId: string; orderId: string },
@@ -107,7 +107,7 @@ const entryOfHeldOrder = (
     reason: data.orderId,
   })
 
-/** Whether it was an operator: missions that were bought or came back by themselves are no act. */
+/** Returns true where an operator acted: missions that were bought or came back by themselves are no act. */
 const isAct = ({ type, data }: Act): boolean => {
   switch (type) {
     case 'MissionGranted':
@@ -134,7 +134,7 @@ const isAct = ({ type, data }: Act): boolean => {
   }
 }
 
-/** What operators did in every context: by the log of each, and by events that name an operator. */
+/** Projects the actions of operators in every context: from the log of each, and from events that name an operator. */
 export const auditView = foreignProjection<AuditView, Act>({
   name: 'audit',
   indexes: [['at'], ['operatorId', 'at']],

@@ -19,7 +19,7 @@ export const knownPartner = foreignProjection<KnownPartner, PartnerStandingEvent
   },
 })
 
-/** What a partner is called, for whoever reads of one by their id. */
+/** The reference of a partner, for readers who know only its id. */
 export type PartnerName = { ref: string }
 
 export const partnerName = foreignProjection<

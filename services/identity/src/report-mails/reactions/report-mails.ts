@@ -26,7 +26,7 @@ type Deps = {
 type About = { userId: UserId; reportId: string; at: string }
 type ReportCompletion = Extract<AnalysisEvent, { type: 'ReportCompleted' }>['data']
 
-/** What the email names, as far as the release that completed the report said it. */
+/** Returns the findings that the email names, as far as the release that completed the report stored them. */
 const foundIn = ({
   businessName,
   ratings,
@@ -39,7 +39,7 @@ const foundIn = ({
   ...(gap !== undefined && { gap }),
 })
 
-/** Whether it answers what its owner asked an operator for. */
+/** Returns true where the email answers a request of the owner to an operator. */
 const isAnswer = (outcome: ReportMailOrder['outcome']) =>
   outcome === 'withdrawn' || outcome === 'refused'
 
@@ -70,7 +70,7 @@ export const askReportMails = (deps: Deps): Handler => {
       }
       // Content says how an article ended: see draft-mails.ts.
       if (data.draftId) return
-      // Whoever cancelled a report themselves has seen its mission come back.
+      // Owners who cancelled a report have seen its mission come back.
       if (data.reason === 'cancelled') return
       // Only an operator returns the mission of a report that was delivered.
       await ask(data, 'returned', data.reason === 'operator' ? { afterDelivery: true } : {})
@@ -93,7 +93,7 @@ export const askWithdrawalMails = (deps: Deps): Handler => {
         await ask(data, 'refused', { reason: data.reason })
         return
       }
-      // Whoever gave it back themselves has seen its mission come back.
+      // Owners who gave a report back themselves have seen its mission come back.
       if (data.by) await ask(data, 'withdrawn')
     },
   })

@@ -8,7 +8,7 @@ export type SessionEvent = Extract<
 export type SessionFold = {
   userId: UserId | null
   epoch: number
-  /** How often the refresh token was rotated. */
+  /** The number of times that the refresh token was rotated. */
   generation: number
   refreshHash: string
   previousHash: string | null

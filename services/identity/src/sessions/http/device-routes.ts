@@ -24,7 +24,7 @@ type Deps = {
 /** As many as a page shows; nobody signs in on more. */
 const MOST_SESSIONS = 200
 
-/** Where a user is signed in, and how they sign out there. */
+/** Builds the routes that list the devices of a user, and sign them out there. */
 export const deviceRoutes = ({ sessions, views, owner }: Deps): Route[] => {
   const aliveOf = async ({ userId, epoch }: OpenAccount, now: string) => {
     const found = await views.where({ userId }, { newestBy: 'lastSeenAt', limit: MOST_SESSIONS })

@@ -21,11 +21,11 @@ type Deps = {
   restoredAt: string | null
 }
 
-/** What only the gateway asks: keys, rotation, and whether a session is alive. */
+/** Builds the routes that only the gateway calls: for keys, for rotation, and for whether a session is alive. */
 export const sessionRoutes = (deps: Deps): Route[] => {
   const { accounts, sessions, sessionTokens, refreshTokens, isAdmin, databaseNow, restoredAt } =
     deps
-  // Whether it was ended since the backup, for instance as it was stolen, nobody knows any more.
+  // Nobody knows any more whether the session was ended since the backup, for instance as it was stolen.
   const isFromBackup = ({ refreshedAt }: SessionFold) =>
     restoredAt !== null && refreshedAt < restoredAt
   const accountOf = async (userId: UserId) => (await accounts.state(userId)).state

@@ -6,7 +6,7 @@ export type SessionView = {
   sessionId: SessionId
   userId: string
   epoch: number
-  /** What the browser calls itself; null once the person is erased, as the place is. */
+  /** The browser's description of itself; null once the person is erased, as the place is. */
   device: string | null
   place: string | null
   startedAt: string

@@ -2,7 +2,7 @@ import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { foreignProjection } from '@sortie/runtime/views/projection'
 
-/** What other contexts say about a user: the missions left, and whether the trial is used. */
+/** The usage of a user as other contexts report it: the missions left, and whether the trial is used. */
 export type UsageView = { queriesRemaining: number; freeTrialUsed: boolean }
 
 type BalanceEvent = Extract<BillingEvent, { data: { ledgerId: string; available: number } }>

@@ -41,8 +41,8 @@ const withinBounds = (list: AnnotationList): AnnotationList => {
 }
 
 /**
- * What happened on some days. Operators are refused a further note once there are many; Sortie never is, as a release
- * has nobody to delete older marks first: its oldest mark gives way.
+ * Decides the annotations of days. Operators are refused a further note once there are many; Sortie never is, as a
+ * release has nobody to delete older marks first: its oldest mark gives way.
  */
 export const annotationList: Decider<AnnotationList, AnnotationCommand, AnnotationEvent> = {
   source: import.meta.url,

@@ -20,7 +20,7 @@ type Deps = {
 
 const byDay = (one: Annotation, other: Annotation) => (one.day < other.day ? -1 : 1)
 
-/** What operators do with the annotations of `/analytics`. */
+/** Builds the routes by which operators read and change the annotations of `/analytics`. */
 export const annotationRoutes = ({ annotations, throttle }: Deps): Route[] => [
   route(listAnnotations, async ({ userId, query: { from, to } }) => {
     await throttle.take(userId)

@@ -2,7 +2,7 @@ import { IdentityEvent } from '@sortie/contracts/identity'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { Visits } from '../visits.ts'
 
-/** Whoever deleted their account has withdrawn every visit that they made while signed in. */
+/** Withdraws every visit that a user made while signed in, once their account is deleted. */
 export const withdrawVisits = (visits: Visits) =>
   handler<IdentityEvent, 'PersonErased'>({
     name: 'withdraw-visits',

@@ -12,7 +12,7 @@ export type ConversionView = {
   at: string
 }
 
-/** What billing tells; a browser's word for the same is `purchase`. */
+/** The conversion that billing reports; a browser calls it `purchase`. */
 export const PAID_ORDER = 'paid_order'
 
 export const conversionView = projection<ConversionView, TrackingEvent>({

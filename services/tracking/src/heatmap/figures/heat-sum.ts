@@ -3,7 +3,7 @@ import type { SentClick, ShownHeatmap } from '@sortie/contracts/tracking/heatmap
 import { FEWEST_VISITS } from '../../visits/figures/shown-totals.ts'
 import { OTHER } from '../../visits/figures/visit-values.ts'
 
-/** What one message tells of one view of a page. */
+/** A message about one view of a page. */
 export type HeatMessage = {
   /** The browser and the day: one visit. */
   visit: string
@@ -12,7 +12,7 @@ export type HeatMessage = {
   depth: number
   clicks: readonly SentClick[]
 }
-/** What messages about one page come to. */
+/** The sums of the messages about one page. */
 type HeatFigures = Pick<
   ShownHeatmap,
   'visits' | 'views' | 'clicks' | 'elements' | 'places' | 'depths'
@@ -82,7 +82,7 @@ export const createHeatSum = () => {
     sum.visits = new Set(others.flatMap(([, one]) => [...one.visits])).size
     return sum.visits < FEWEST_VISITS ? [] : [sum]
   }
-  /** How many views reached each step of the page. */
+  /** Counts the views that reached each step of the page. */
   const reached = () => {
     const steps = Array.from({ length: 100 / DEPTH_STEP + 1 }, (_, index) => index * DEPTH_STEP)
     const seen = [...depths.values()]

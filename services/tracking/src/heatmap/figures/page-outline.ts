@@ -13,8 +13,8 @@ const middleBox = (boxes: readonly OutlineBox[]): OutlineBox => ({
 })
 
 /**
- * Where the distinctBoxes of a page stand, in the middle of what some browsers told: a box that fewer than half of them have is
- * left out, so that none of them draws the page by itself.
+ * Returns the places of a page's elements, in the middle of what some browsers sent: a box that fewer than half of them
+ * have is left out, so that none of them draws the page by itself.
  * @returns null where no browser told anything
  */
 export const middleOutline = (outlines: readonly PageOutline[]): PageOutline | null => {

@@ -20,7 +20,7 @@ type Deps = {
   operators: Throttle
 }
 
-/** Where visitors who agreed to it clicked, recorded and shown. */
+/** Builds the routes that record where visitors who agreed to it clicked, and that show it. */
 export const heatmapRoutes = ({ heat, consentOf, visits, visitors, operators }: Deps): Route[] => [
   route(recordClicks, async ({ body, caller, now }) => {
     const { sessionId, outline, ...rest } = body

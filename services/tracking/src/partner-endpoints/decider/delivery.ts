@@ -26,7 +26,7 @@ const JITTER = 0.1
 /** A receiver may ask for so long a pause, in seconds. */
 const LONGEST_PAUSE = 24 * HOUR
 
-/** What came of a request: a status, or why none came. */
+/** The answer to a request: a status, or the fault that prevented one. */
 export type ReceiverAnswer = {
   status: number | null
   fault: DeliveryFault | null
@@ -34,22 +34,28 @@ export type ReceiverAnswer = {
   retryAfter: number | null
 }
 
-/** What follows from an answer: taken, to be sent again in so many seconds, given up, or nobody there any more. */
+/**
+ * The consequence of an answer: the event was taken, is to be sent again in so many seconds, is given up, or the
+ * receiver is gone.
+ */
 export type DeliveryDecision =
   | { kind: 'delivered' }
   | { kind: 'again'; seconds: number }
   | { kind: 'failed' }
   | { kind: 'gone' }
 
-/** Whether a receiver took an event: only by a status of success. A redirect is none, and leads nowhere. */
+/**
+ * Returns true where a receiver took an event: only by a status of success. A redirect does not count, and is not
+ * followed.
+ */
 const isTaken = (status: number | null) => status !== null && status >= 200 && status < 300
 
 /** Statuses by which a receiver says that it has too much to do. */
 const BUSY = [429, 502, 503, 504]
 
 /**
- * How many seconds nothing is sent to a receiver that says it has too much to do: as long as it asks for; null where it
- * says no such thing.
+ * Returns the seconds for which nothing is sent to a receiver that says it has too much to do: as long as it asks for;
+ * null where it says no such thing.
  */
 export const pauseOf = ({ status, retryAfter }: ReceiverAnswer): number | null => {
   if (status === null || !BUSY.includes(status)) return null
@@ -57,7 +63,7 @@ export const pauseOf = ({ status, retryAfter }: ReceiverAnswer): number | null =
 }
 
 /**
- * What follows from an answer.
+ * Returns the consequence of an answer.
  * @param attempts how often the event was sent, this one included
  * @param random from 0 to 1
  */

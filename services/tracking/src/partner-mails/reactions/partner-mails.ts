@@ -14,7 +14,7 @@ type Deps = {
   /** The address of a partner; null where none is noted. */
   contactOf: (partnerId: PartnerId) => Promise<string | null>
   sessions: Pick<PartnerSessions, 'openLink'>
-  /** Where links lead; from configuration, never from a request. */
+  /** The base address of links; from configuration, never from a request. */
   publicUrl: string
 }
 
@@ -24,7 +24,7 @@ const LINK_MAIL_ATTEMPTS = PARTNER_LINK_MINUTES
 /** The mails that partners get, as leased work. */
 export const partnerMails = (deps: Deps): Work[] => {
   const { mailer, partners, contactOf, sessions, publicUrl } = deps
-  /** What a mail to a partner needs; null where nobody is to be written to. */
+  /** Returns the address and the reference of a partner for an email; null where the partner has no address. */
   const receiverOf = async (partnerId: PartnerId) => {
     const [state, to] = await Promise.all([partners.stateOf(partnerId), contactOf(partnerId)])
     return state && to ? { to, ref: state.ref } : null
@@ -96,7 +96,7 @@ export const partnerMails = (deps: Deps): Work[] => {
         const receiver = await receiverOf(partnerId)
         const endpoints = await partners.endpointsOf(partnerId)
         const endpoint = endpoints.find((one) => one.endpointId === endpointId)
-        // Whoever enabled or removed it meanwhile knows.
+        // Partners who enabled or removed the endpoint meanwhile need no email.
         if (!receiver || !endpoint?.disabled) return
         const { to, ref } = receiver
         const host = new URL(endpoint.url).host

@@ -1,9 +1,9 @@
 import type { PartnerTerms } from '@sortie/contracts/tracking/partners/partners'
 
 /**
- * The commission of an order of which the seller kept so much: a share rounded down to the cent, or a fixed sum as
- * long as anything was kept, and never more than the cap. What was paid back is taken off by computing this again: so
- * ten refunds of a tenth take back the same as one of all.
+ * Returns the commission of an order of which the seller kept `keptCents`: a share rounded down to the cent, or a fixed
+ * sum as long as anything was kept, and never more than the cap. A refund is taken off by computing this again: so ten
+ * refunds of a tenth take back the same as one of all.
  * @param keptCents what was paid, less what went back
  */
 export const commissionOf = ({ commission, capCents }: PartnerTerms, keptCents: number): number => {
@@ -30,8 +30,8 @@ export const payableAtOf = ({ holdDays }: PartnerTerms, paidAt: string): string 
 }
 
 /**
- * Whether an order brings commission by when it was paid: within the days after its account was opened for which orders
- * count, to the millisecond.
+ * Returns true where an order was paid in time to bring commission: within the days after its account was opened for
+ * which orders count, to the millisecond.
  * @param openedAt when the buyer's account was opened, as ISO time
  * @param paidAt ISO time
  */

@@ -10,13 +10,16 @@ const RING_DAYS = 30
 const RING_REFUNDS = 5
 const DAY_MS = 86_400_000
 
-/** Whether at least half of the money went back: who leaves a cent in each order is no other than who leaves none. */
+/**
+ * Returns true where at least half of the money went back: an order that keeps a cent counts like one that keeps
+ * nothing.
+ */
 const isRefunded = ({ paidCents, keptCents }: RecentOrder) =>
   paidCents > 0 && 2 * keptCents <= paidCents
 
 /**
- * Whether so many orders of a partner were refunded that the next one is held: of the last 20 that were paid in the 30
- * days before it at least 5, and at least half.
+ * Returns true where so many orders of a partner were refunded that the next one is held: of the last 20 that were paid
+ * in the 30 days before it at least 5, and at least half.
  * @param paidAt when the next one was paid, as ISO time
  */
 const isRing = (orders: readonly RecentOrder[], paidAt: string): boolean => {
@@ -41,7 +44,7 @@ export const holdReasonOf = ({
   recent,
   paidAt,
 }: {
-  /** Whether the buyer's address leads to the partner's own mailbox. */
+  /** True where the buyer's address leads to the partner's own mailbox. */
   isOwnAccount: boolean
   recent: readonly RecentOrder[]
   paidAt: string

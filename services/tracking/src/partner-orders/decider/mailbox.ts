@@ -15,6 +15,6 @@ export const mailboxOf = (email: string): string => {
   const isGmail = GMAIL.includes(domain)
   const [beforeTag = ''] = name.split('+')
   const bare = isGmail ? beforeTag.replaceAll('.', '') : beforeTag
-  // Where nothing is left, the sign is no tag.
+  // A plus sign with nothing before it begins no tag.
   return `${bare || name}@${isGmail ? GMAIL[0] : domain}`
 }

@@ -35,28 +35,28 @@ export type BroughtOrder = {
   currency: string
   terms: PartnerTerms
   paidCents: number
-  /** What was paid, less what went back. */
+  /** Cents that were paid, less those that went back. */
   keptCents: number
-  /** Where it was held for an operator; null where it never was. */
+  /** The review of an order that was held for an operator; null where it never was. */
   review: OrderReview | null
 }
-/** What became of an order that was held. */
+/** The review of an order that was held, with its outcome. */
 export type OrderReview = {
   reason: HoldReason
-  /** What billing calls the order. */
+  /** The id of the order in billing. */
   orderId: string
 } & ({ outcome: 'waits' } | { outcome: 'released' | 'rejected'; decidedAt: string })
 
 type Payment = Extract<PartnerOrderCommand, { type: 'Pay' }>['data']
 
-/** What is noted of an order that was paid too late: nothing waits for an operator where nothing is brought. */
+/** Returns the record of an order that was paid too late: it is not held for an operator, as it brings nothing. */
 const missedBy = ({ hold: _, ...payment }: Payment) => payment
 
-/** Whether an order brings a partner something. */
+/** Returns true where an order brings a partner something. */
 export const isBrought = (order: PartnerOrder): order is BroughtOrder =>
   order !== null && order !== 'outside_window'
 
-/** What an operator decides, once. The other decision afterwards would contradict what partners know by then. */
+/** Decides the review of an order, once. The other decision afterwards would contradict what partners know by then. */
 const decideReview = (
   state: PartnerOrder,
   { type, data }: { type: 'Release' | 'Reject'; data: Decision },

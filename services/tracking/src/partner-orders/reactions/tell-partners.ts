@@ -16,7 +16,7 @@ type Deps = {
   telling: Pick<OrderTelling, 'tell'>
   /** An account that was opened by the link of a partner; null where identity has not told of it yet. */
   accountOf: (userId: string) => Promise<ReferredAccount | null>
-  /** Whether an account has the mailbox that links of the partner are mailed to. */
+  /** Returns true where an account has the mailbox that links of the partner are mailed to. */
   isOwnAccount: (partnerId: PartnerId, account: ReferredAccount) => Promise<boolean>
   /** The newest orders of a partner that were paid until then. */
   recentOrders: (partnerId: PartnerId, paidAt: string) => Promise<RecentOrder[]>
@@ -56,7 +56,7 @@ export const tellPartners = (deps: Deps) => {
       accountOpenedAt: account.openedAt,
       ...(reason && { hold: { reason, orderId } }),
     }
-    // Who dies in between finds the order as it was decided, and tells what was not told.
+    // A process that died in between finds the order as it was decided, and sends the partner what is missing.
     const outcome = await orders.handle(partnerOrderId, { type: 'Pay', data: paid })
     await telling.tell(partnerOrderId, orderId, outcome)
   }

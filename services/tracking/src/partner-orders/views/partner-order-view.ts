@@ -13,11 +13,11 @@ export type PartnerOrderView = {
   paidAt: string
   currency: string
   paidCents: number
-  /** What was paid, less what went back. */
+  /** Cents that were paid, less those that went back. */
   keptCents: number
   /** Commission of what was kept. */
   commissionCents: number
-  /** Whether it waits for an operator now. */
+  /** True while it waits for an operator. */
   isHeld: boolean
   /** Why it was held, and what billing calls it; null where it never was. */
   hold: { reason: HoldReason; orderId: string } | null

@@ -16,7 +16,7 @@ export type ReferredAccountView = {
   mailboxes: string[]
 }
 
-/** What decides about an order of an account. */
+/** The facts of an account that decide about its orders. */
 export type ReferredAccount = { openedAt: string; mailboxes: readonly string[] }
 
 /** The account in a view; null where identity has not told of it yet. */

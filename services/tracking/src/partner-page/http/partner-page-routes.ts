@@ -45,7 +45,7 @@ type Deps = {
   strangers: NetworkThrottle
   /** Links that are mailed to one partner, whoever asks for them. */
   links: Throttle
-  /** Where the links of partners lead. */
+  /** The base address that the links of partners lead to. */
   publicUrl: string
 }
 

@@ -26,7 +26,7 @@ export type ChainHead = { seq: number; hash: string }
 /** A chain as far as the next event depends on it. */
 export type PartnerChain = {
   head: ChainHead
-  /** What the events come to, by currency. */
+  /** The commission that the events add up to, by currency. */
   accounts: Record<string, CommissionAccount>
 }
 
@@ -36,11 +36,12 @@ export type HashEvent = (
   event: Omit<PartnerEvent, 'hash' | 'previousHash'>,
 ) => string
 
-/** What stands before the first event. */
+/** The head of a chain without events. */
 export const NO_HEAD: ChainHead = { seq: 0, hash: '0'.repeat(64) }
 
 /**
- * Whether events are a part of a chain that follows from a head: dense, and each with the hash that it must have.
+ * Returns true where events are a part of a chain that follows from a head: dense, and each with the hash that it must
+ * have.
  * @param head what stands before the first of them
  */
 export const continues = (
@@ -59,8 +60,8 @@ export const continues = (
 }
 
 /**
- * What one partner is told, in order; the version of its stream is the place of the newest event. No more is paid out than
- * is payable at that time.
+ * Decides the events that one partner gets, in order; the version of its stream is the place of the newest event. Pays
+ * out no more than is payable at that time.
  */
 export const createChain = (
   hashOf: HashEvent,

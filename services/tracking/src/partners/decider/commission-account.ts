@@ -1,16 +1,19 @@
 import type { PartnerEventContent } from '@sortie/contracts/tracking/partners/partners'
 
-/** What a partner's commission comes to in one currency, in its smallest unit. */
+/** The commission of a partner in one currency, in its smallest unit. */
 export type CommissionAccount = {
   /** Commission that is not paid out; below 0 where it was reversed after it was paid. */
   openCents: number
-  /** What of it is payable later, by the time from which on it is. As these are midnights, there are few of them. */
+  /**
+   * The part of it that is payable later, by the time from which on it is payable. There are few such times, as they
+   * are midnights.
+   */
   held: Record<string, number>
 }
 
 export const EMPTY_ACCOUNT: CommissionAccount = { openCents: 0, held: {} }
 
-/** What an event adds to what is open; below 0 where it takes off. */
+/** Returns the cents that an event adds to the open commission; negative where it takes some off. */
 export const signedCentsOf = ({ type, data }: PartnerEventContent): number => {
   switch (type) {
     case 'conversion.paid':

@@ -36,7 +36,7 @@ export type PartnerReceiver = {
 const sameTypes = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((type) => other.includes(type))
 
-/** What happens to the endpoints of a partner by a command. */
+/** Decides a command about the endpoints of a partner. */
 export const decideEndpoint = (
   endpoints: readonly PartnerReceiver[],
   command: EndpointCommand,

@@ -39,7 +39,7 @@ export type PartnerCommand =
   | { type: 'Reopen'; data: Omit<Data<'PartnerReopened'>, 'ref'> }
   | { type: 'CreateKey'; data: Data<'PartnerKeyCreated'> }
   | { type: 'RevokeKey'; data: Data<'PartnerKeyRevoked'> }
-  /** What was paid to them, after they were told of it: for the log of operators. */
+  /** Notes a payout after the partner got its event: for the log of operators. */
   | { type: 'NotePayout'; data: Data<'PartnerPayoutRecorded'> }
   | { type: 'ChangeContact'; data: Data<'PartnerContactChanged'> }
   | { type: 'RemoveContact'; data: Omit<Data<'PartnerContactRemoved'>, 'contactId'> }

@@ -100,7 +100,7 @@ export const partnerRoutes = (deps: OperatorDeps): Route[] => {
   ]
 }
 
-/** How often it is looked for a new event while a page is waited for, in ms. */
+/** The time between two looks for a new event while a program waits for a page, in ms. */
 const LOOK_MS = 500
 /** Pages of one partner that are waited for at a time in one instance; further ones are answered at once. */
 const MOST_WAITING = 4
@@ -113,7 +113,7 @@ type PullDeps = {
   stopping: AbortSignal
 }
 
-/** What partners' programs read. */
+/** Builds the routes by which partners' programs read their events. */
 export const partnerEventRoutes = (deps: PullDeps): Route[] => {
   const { partners, access, signing, stopping } = deps
   const waiting = new Map<string, number>()

@@ -15,7 +15,7 @@ import {
 /** As they are shown, but for what is held: that depends on the time. */
 type CountedTotals = Omit<PartnerTotals, 'heldCents'> & { account: CommissionAccount }
 
-/** What the events of one partner come to. */
+/** The sums of one partner's events. */
 export type PartnerTotalsView = {
   chainId: PartnerChainId
   events: number

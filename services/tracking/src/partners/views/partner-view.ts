@@ -13,15 +13,15 @@ export type PartnerView = {
   ref: string
   createdAt: string
   closedAt: string | null
-  /** Whether visitors by their link count for them. */
+  /** True where visitors by their link count for them. */
   isOpen: boolean
-  /** Where links are mailed; null where no address is noted, or it is erased. */
+  /** The address that links are mailed to; null where none is noted, or it is erased. */
   email: string | null
   terms: PartnerTerms
   /** Those that work. */
   keys: { keyId: PartnerKeyId; createdAt: string }[]
   endpoints: { endpointId: PartnerEndpointId; isDisabled: boolean }[]
-  /** Whether there is an endpoint. */
+  /** True where there is an endpoint. */
   isReceiving: boolean
 }
 

@@ -9,7 +9,7 @@ import type { VisitCommand } from '../decider/visit.ts'
 
 type Deps = {
   visits: Commands<VisitCommand>
-  /** Whose references count. */
+  /** The partners whose references count. */
   affiliates: Pick<KnownPartners, 'has'>
   throttle: NetworkThrottle
 }

@@ -31,7 +31,7 @@ export const segmentList: Decider<SegmentList, SegmentCommand, SegmentEvent> = {
       case 'Save': {
         const { data } = command
         const known = list.find(({ segmentId }) => segmentId === data.segmentId)
-        // Who saves it once more is answered as before.
+        // A user who saves the same segment once more gets the same answer.
         if (known && known.name === data.name && known.where === data.where) return []
         if (known || list.some(({ name }) => isSameName(name, data.name)))
           throw new Rejection('segment_exists')

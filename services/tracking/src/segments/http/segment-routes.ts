@@ -25,7 +25,7 @@ const SHARED: SegmentListId = 'sgl_shared'
 
 const byName = (one: Segment, other: Segment) => one.name.localeCompare(other.name, 'en')
 
-/** What operators do with the saved segments of `/analytics`. */
+/** Builds the routes by which operators read and change the saved segments of `/analytics`. */
 export const segmentRoutes = ({ segments, throttle }: Deps): Route[] => {
   const list = async () => (await segments.state(SHARED)).state
   return [

@@ -19,13 +19,13 @@ export type StatementRow = {
   type: PartnerEvent['type']
   /** The order as the partner knows it, or the reference of a payout. */
   name: string
-  /** What the buyer paid or got back; null for a payout. */
+  /** Cents that the buyer paid or got back; null for a payout. */
   cents: number | null
-  /** What it adds to the balance; below 0 where it takes off. */
+  /** Cents that the row adds to the balance; negative where it takes some off. */
   balanceCents: number
 }
 
-/** What a partner earned and was paid in one month and currency. */
+/** A partner's commission and payouts in one month and currency. */
 export type Statement = {
   /** `2026-11` */
   month: string
@@ -39,7 +39,7 @@ export type Statement = {
   reversedCents: number
   payoutCents: number
   closingCents: number
-  /** What of the closing balance was payable later than the end. */
+  /** The part of the closing balance that was payable later than the end. */
   heldCents: number
   /** The newest event of the chain at the end, of any currency: those before it are proved by its hash. */
   head: ChainHead | null

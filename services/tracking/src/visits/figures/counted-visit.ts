@@ -1,10 +1,7 @@
 import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import type { SeenValue, VisitRow } from './visit-row.ts'
 
-/**
- * Who a visit is of, as far as visits of one visitor have to be told from those of others: 52 bits of the keyed hash in
- * its consent.
- */
+/** The number of a visitor, which tells their visits from those of others: 52 bits of the keyed hash in the consent. */
 export type VisitorNumber = number
 
 /** The number of a consent. @param consent `vst_` and at least 13 hexadecimal digits */
@@ -34,7 +31,7 @@ export const countedVisit = ({
   values,
 })
 
-/** What some visits come to. */
+/** The sums of some visits. */
 export type VisitSum = {
   visits: number
   pageViews: number

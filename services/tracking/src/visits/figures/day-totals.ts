@@ -3,12 +3,12 @@ import type { HourlyTotal, VisitCount } from './hourly-totals.ts'
 import { EMPTY_SKETCH, mergeSketches } from './sketch.ts'
 import { dimensionOf, OTHER } from './visit-values.ts'
 
-/** What visitors did in some time, whatever time that is. */
+/** The figures of visits over any span of time. */
 export type TotalFigures = Pick<
   HourlyTotal,
   'visits' | 'pageViews' | 'seconds' | 'visitors' | 'values'
 >
-/** What visitors did on one day (UTC), over all partitions. */
+/** The figures of visits on one day (UTC), over all partitions. */
 export type DayTotal = TotalFigures & { day: string }
 
 /** Values of one dimension on a day, the most frequent; further ones count together. */

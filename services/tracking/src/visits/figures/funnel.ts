@@ -3,10 +3,10 @@ import { FUNNEL_STEPS } from '@sortie/contracts/tracking/visits/visits'
 import type { CountedVisit } from './counted-visit.ts'
 import { FEWEST_VISITS } from './shown-totals.ts'
 
-/** How many visits reached a step, and how long each took from the step before, in milliseconds. */
+/** The number of visits that reached a step, and the time that each took from the step before, in milliseconds. */
 type StepCount = { visits: number; waits: number[] }
 
-/** What shows that a visit took a step; every visit landed. */
+/** The value that shows that a visit took a step; every visit landed. */
 const SIGNS: Record<Exclude<FunnelStep, 'landing'>, VisitKey> = {
   trial: 'page:/free-trial-step1',
   account: 'conversion:sign_up',
@@ -60,7 +60,7 @@ export const createFunnel = () => {
         before = time
       }
     },
-    /** What may be shown: nothing of a step that less than five visits took. */
+    /** Returns the figures that may be shown: none of a step that less than five visits took. */
     shown: (): VisitFunnel['steps'] =>
       steps.map(({ step, visits, waits }) => {
         const isShown = visits === 0 || visits >= FEWEST_VISITS

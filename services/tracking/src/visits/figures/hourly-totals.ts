@@ -3,12 +3,12 @@ import { EMPTY_SKETCH, type VisitorSketch, withVisitors } from './sketch.ts'
 import { type BatchPlace, isCountedIn, type VisitRow } from './visit-row.ts'
 import { dimensionOf, OTHER, pageKey, timesOf } from './visit-values.ts'
 
-/** How often something was seen. */
+/** The number of visits that showed a value, and the number of its page views. */
 export type VisitCount = { key: VisitKey; visits: number; pageViews: number }
 
 /**
- * What visitors did in one hour, as far as one partition of the topic tells. It holds no id of a visit. It says up to which
- * offset it counts, so a message that comes again is not counted twice.
+ * The figures of one hour, as far as one partition of the topic tells. It holds no id of a visit. It records up to
+ * which offset it counts, so a message that comes again is not counted twice.
  */
 export type HourlyTotal = BatchPlace & {
   /** `2026-11-28T14`, in UTC. */
@@ -24,7 +24,7 @@ export type HourlyTotal = BatchPlace & {
   values: VisitCount[]
 }
 
-/** What one batch adds to an hour. */
+/** The figures that one batch adds to an hour. */
 export type HourlyShare = {
   hour: string
   consent: string
@@ -48,7 +48,7 @@ const countIn = (share: HourlyShare, key: VisitKey) => {
 }
 
 /**
- * What a batch adds to the totals of each hour: nothing, where its visit did not count it.
+ * Returns the shares that a batch adds to the totals of each hour: none, where its visit did not count it.
  * @param row the visit as it is with the batch, and maybe with later ones
  */
 export const hourlySharesOf = (
@@ -121,7 +121,7 @@ const createCounts = (values: readonly VisitCount[]) => {
   }
 }
 
-/** What one batch adds, and its offset. */
+/** The share of one batch, and its offset. */
 export type PlacedShare = { share: HourlyShare; offset: number }
 
 /**

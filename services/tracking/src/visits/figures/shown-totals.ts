@@ -63,7 +63,7 @@ const createSum = () => {
       rows.set(key, row)
     },
     visits: () => sum.visits,
-    /** What may be shown of all that was added, for each day of a range. */
+    /** Returns the figures that may be shown of all that was added, for each day of a range. */
     shown: (range: DayRange): Figures => {
       const byDimension = Map.groupBy(rows.keys(), (key) => splitKey(key)[0])
       const rowsOf = (dimension: VisitDimension) =>
@@ -97,7 +97,7 @@ export const createTotalSum = () => {
       visitors = mergeSketches(visitors, total.visitors)
       for (const { key, ...more } of total.values) sum.addValue(key, more)
     },
-    /** What may be shown of all that was added. */
+    /** Returns the figures that may be shown of all that was added. */
     shown: (range: DayRange): Figures & { visitors: number } => ({
       ...sum.shown(range),
       visitors: countVisitors(visitors),
@@ -123,7 +123,7 @@ export const createVisitSum = () => {
       if (pack.visits > 0) sum.add(day, pack)
       for (const value of pack.values) sum.addValue(value.key, value)
     },
-    /** What may be shown of all that was added; null where it is less than five visits. */
+    /** Returns the figures that may be shown of all that was added; null where it is less than five visits. */
     shown: (range: DayRange): (Figures & { visitors: number }) | null =>
       sum.visits() < FEWEST_VISITS ? null : { ...sum.shown(range), visitors: visitors.size },
   }

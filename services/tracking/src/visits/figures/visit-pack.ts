@@ -12,7 +12,7 @@ export type VisitPack = {
   visitors: Float64Array
   firstAt: Float64Array
   seconds: Float64Array
-  /** How many values each visit has. */
+  /** The number of values of each visit. */
   sizes: Uint8Array
   /** Of each value its place in `keys`. */
   valueKeys: Uint16Array
@@ -56,10 +56,10 @@ export const createVisitPacker = () => {
         if (isStep(value.key)) stepTimes.push(value.at)
       }
     },
-    /** Whether the next visit belongs into another pack. */
+    /** Returns true where the next visit belongs in another pack. */
     isFull: () => visitors.length >= MOST_PACKED_VISITS || places.size >= MOST_KEYS,
     isEmpty: () => visitors.length === 0,
-    /** What was added. */
+    /** Returns the pack of the visits that were added. */
     pack: (): VisitPack => ({
       keys: [...places.keys()],
       visitors: Float64Array.from(visitors),
@@ -73,7 +73,7 @@ export const createVisitPacker = () => {
   }
 }
 
-/** Where a visit of a pack is in its columns: its values from `start` on, before `end`. */
+/** The place of a visit in the columns of its pack: its values from `start` on, before `end`. */
 type PackPlace = { index: number; start: number; end: number }
 
 /** The places of visits that showed all of some values, in their order. */

@@ -2,7 +2,7 @@ import type { VisitBatch, VisitKey } from '@sortie/contracts/tracking/visits/vis
 import { dayIn } from './days.ts'
 import { pageKey, type Sighting, sightingsIn, timesOf } from './visit-values.ts'
 
-/** Where a batch is on the topic. */
+/** The place of a batch on the topic. */
 export type BatchPlace = { partition: number; offset: number }
 
 /** A value that a visit showed: first at a time, by the batch at an offset. */
@@ -54,11 +54,11 @@ const emptyRow = (batch: VisitBatch, { partition }: BatchPlace): VisitRow => ({
   conversionValue: 0,
 })
 
-/** Whether a batch is in a visit already, under an earlier offset. */
+/** Returns true where a visit has a batch already, under an earlier offset. */
 const isRepeated = ({ batches }: VisitRow, batch: VisitBatch, { offset }: BatchPlace): boolean =>
   batches.some((known) => known.id === shortIdOf(batch) && known.offset < offset)
 
-/** Whether the batch at this offset was counted in a visit, so that it counts in the totals, too. */
+/** Returns true where a visit counted the batch at this offset, so that it counts in the totals, too. */
 export const isCountedIn = (
   { batches }: VisitRow,
   batch: VisitBatch,
@@ -81,7 +81,7 @@ const withSightings = (
   return [...all.values()]
 }
 
-/** What events add up to. */
+/** Sums up the seconds and the conversion values of events. */
 const sumsOf = ({ events }: VisitBatch) => {
   let [seconds, conversionValue] = [0, 0]
   for (const event of events) {

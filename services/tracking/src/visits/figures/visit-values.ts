@@ -2,7 +2,7 @@ import type { VisitorEvent } from '@sortie/contracts/tracking'
 import { PAGE_PATTERNS } from '@sortie/contracts/tracking/visits/page-patterns'
 import type { VisitBatch, VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits/visits'
 
-/** What stands for values that are not told apart. */
+/** The value that stands for all values that are not told apart. */
 export const OTHER = '(other)'
 const DIRECT: VisitKey = 'source:(direct)'
 
@@ -22,7 +22,7 @@ const named = (text: string): string => {
   return NAME.test(plain) ? plain : OTHER
 }
 
-/** What an error is called, such as `TypeError`: an identifier, and so no text. */
+/** The pattern of an error's name, such as `TypeError`: an identifier, and so no text. */
 const ERROR_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
 
 /** The pattern of a page that there is; others are not told apart. */
@@ -67,7 +67,7 @@ export const timesOf = ({ at, events }: VisitBatch): number[] => {
 }
 
 /**
- * What a batch shows of its visit, in the order of its events.
+ * Returns the values that a batch shows of its visit, in the order of its events.
  * @param isFirst whether it is the first batch of the visit: only that one tells that nothing led here
  */
 export const sightingsIn = (batch: VisitBatch, isFirst: boolean): Sighting[] => {

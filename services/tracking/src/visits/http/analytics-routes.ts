@@ -29,7 +29,7 @@ const filterIn = ({ where, ...days }: DayRange & { where: string }): VisitFilter
   where: where === '' ? [] : (where.split(',') as VisitKey[]),
 })
 
-/** What operators ask of the stores of visits. */
+/** Builds the routes by which operators read, fold and compare the stores of visits. */
 export const analyticsRoutes = ({ reading, fold, compare, throttle }: Deps): Route[] => [
   route(showVisitTotals, async ({ userId, query }) => {
     await throttle.take(userId)

@@ -13,7 +13,7 @@ type Deps = {
   /** The consent that a session id stands for. */
   consentOf: (sessionId: string) => ConsentId
   visits: Visits
-  /** Whose references count. */
+  /** The partners whose references count. */
   affiliates: Pick<KnownPartners, 'has'>
   throttle: NetworkThrottle
 }

@@ -6,7 +6,7 @@ import { type DayRange, dayIn, daysOf, endOf } from '../figures/days.ts'
 import { isSummed, type PackedDay, totalUntil, type VisitCollections } from './visit-documents.ts'
 import type { VisitPacks } from './visit-packs.ts'
 
-/** How often it is looked for days that are over. */
+/** The time between two searches for days that are over. */
 const EVERY_MS = 600_000
 
 type Deps = Pick<VisitCollections, 'totals' | 'days'> & {
@@ -15,8 +15,9 @@ type Deps = Pick<VisitCollections, 'totals' | 'days'> & {
 }
 
 /**
- * Days that are over, each as one total and as packs of its visits, so that a year is read as some hundred documents and
- * not as tens of thousands. What is still counted into such a day drops its total, which is summed up again.
+ * Sums up days that are over, each as one total and as packs of its visits, so that a year is read as some hundred
+ * documents and not as tens of thousands. A batch that is still counted into such a day drops its total, which is
+ * summed up again.
  */
 export const createDaySums = ({ totals, days, packs, log }: Deps) => {
   /** The totals of days that were summed up. */
@@ -37,7 +38,7 @@ export const createDaySums = ({ totals, days, packs, log }: Deps) => {
   }
 
   const sumUp = async (day: string) => {
-    // Whoever counts something into the day meanwhile drops this note, and what was summed up is not kept.
+    // A process that counts something into the day meanwhile drops this note, and the sum is not kept.
     const token = randomUUID()
     const until = totalUntil(day)
     await days.updateOne({ _id: day }, { $set: { token, total: null, until } }, { upsert: true })

@@ -19,10 +19,10 @@ export type TotalDocument = HourlyTotal & { _id: string; until: Date }
 /** A day that is over, as one total; null while it is summed up. */
 export type DayDocument = {
   _id: string
-  /** Who sums it up. */
+  /** The token of the process that sums it up. */
   token: string
   total: DayTotal | null
-  /** How many packs hold its visits; absent where an older release summed it up. */
+  /** The number of packs that hold its visits; absent where an older release summed it up. */
   packs?: number
   until: Date
 }
@@ -45,13 +45,13 @@ export type PackDocument = {
   columns: PackColumns
   until: Date
 }
-/** What a day’s document says of its packs. */
+/** The packs of a day, as the day’s document records them. */
 export type PackedDay = { token: string; packs: number }
 
 /** A consent that was withdrawn. */
 export type ConsentWithdrawal = {
   _id: string
-  /** What was sent from then on is not counted. */
+  /** The time of the withdrawal: events that were sent from then on are not counted. */
   at: string
   /** Visits that were deleted for it. */
   visits: number
@@ -68,7 +68,7 @@ export type VisitCollections = {
   withdrawals: Collection<ConsentWithdrawal>
 }
 
-/** Names of the collections. What is counted anew, to be compared, has others. */
+/** Returns the collections by their names. A recount, which is compared with these, has others. */
 export const collectionsOf = (db: Db): VisitCollections => ({
   rows: db.collection<VisitRowDocument>('visit-rows'),
   totals: db.collection<TotalDocument>('visit-totals'),
@@ -89,7 +89,7 @@ const monthsAfter = (day: string, months: number): Date => {
 
 /** When visits of a day expire, and so do their packs. */
 export const rowUntil = (day: string): Date => monthsAfter(day, ROW_MONTHS)
-/** What is counted of a visit: not which batches it consists of. */
+/** The fields of a visit that are counted: not which batches it consists of. */
 export const COUNTED_FIELDS = { consent: 1, day: 1, firstAt: 1, seconds: 1, values: 1 } as const
 
 export const rowId = (consent: string, day: string): string => `${consent}/${day}`
@@ -112,9 +112,12 @@ const daysSince = (day: string): number => (Date.now() - Date.parse(day)) / DAY_
 
 /** Clocks differ by less, in days: an hour. */
 const MARGIN = 1 / 24
-/** Whether a day (UTC) is summed up: it is over. What comes late drops its sum, which is made anew. */
+/**
+ * Returns true where a day (UTC) can be summed up: it is over. A batch that comes late drops its sum, which is made
+ * anew.
+ */
 export const isSummed = (day: string): boolean => daysSince(day) > 1 + MARGIN
-/** Whether somebody may have summed it up, whose clock is ahead of this one. */
+/** Returns true where another process, whose clock is ahead of this one, may have summed the day up. */
 export const maybeSummed = (day: string): boolean => daysSince(day) > 1
 
 /**

@@ -174,7 +174,7 @@ export const createVisitPacks = ({
     }
   }
 
-  /** What was read lately: who looks at a year asks again with another filter. */
+  /** The packs that were read lately: an operator who looks at a year asks again with another filter. */
   const kept = new LRUCache<string, VisitPack>({
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: sizeOf,

@@ -36,7 +36,7 @@ export type VisitStore = {
 }
 
 type Options = {
-  /** Whether visits that were withdrawn are left out; false to count as if they were not. */
+  /** False to count withdrawn visits as well; they are left out by default. */
   dropsWithdrawn?: boolean
 }
 
@@ -100,11 +100,11 @@ const isWithdrawn = (
   return withdrawal !== undefined && at >= withdrawal.at
 }
 
-/** Whether the visit of the day before has a batch. */
+/** Returns true where the visit of the day before has a batch. */
 const isOfDayBefore = (row: VisitRow | undefined, batch: VisitBatch): boolean =>
   row?.batches.some(({ id }) => batch.batchId.slice('bat_'.length).startsWith(id)) ?? false
 
-/** What batches add to the hours of a partition, in the order of the batches. */
+/** The shares that batches add to an hour of a partition, in the order of the batches. */
 type PartitionHour = { hour: string; partition: number; shares: PlacedShare[] }
 
 const sharesByHour = (
@@ -212,7 +212,7 @@ export const createVisitStore = (
     return folded !== null && (await countTotals(sharesByHour(batches, folded), batches))
   }
 
-  /** What came of several partitions is counted together: most of what it costs is asking the database. */
+  /** Counts the batches of several partitions together: most of the cost is asking the database. */
   const countTogether = createGroupCommit<readonly LocatedBatch[]>(
     PARTITIONS_AT_ONCE,
     async (parts) => {

@@ -2,7 +2,10 @@ import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { ContentEvent } from '@sortie/contracts/content'
 import { foreignProjection } from '@sortie/runtime/views/projection'
 
-/** What customers got: a report, the analysis of a free trial, or an article, paid by a mission or, as it was late, by none. */
+/**
+ * The kind of finished work that a customer got: a report, the analysis of a free trial, or an article, paid by a
+ * mission or, as it was late, by none.
+ */
 export type WorkKind = 'report' | 'trial' | 'article' | 'free_article'
 export type FinishedWorkView = { kind: WorkKind; at: string }
 

@@ -40,7 +40,7 @@ export const weeksDueAt = (at: string): { lastWeek: DayRange; weekBefore: DayRan
 /** The stream of a week's figures. */
 export const weeklyFiguresOf = ({ from }: DayRange): WeeklyFiguresId => `wkf_${from}`
 
-/** What a week comes to, from the answers that the page of analytics shows. */
+/** Returns the figures of a week, from the answers that the page of analytics shows. */
 export const weekFiguresOf = (totals: VisitTotals, sales: Sales): WeekFigures => {
   const { from, to, rows } = totals
   const areTooFew = totals.visits > 0 && totals.visits < FEWEST_VISITS
