@@ -14,7 +14,7 @@ import { type AppRouter, createAppRouter } from './router'
 /** A reply of the API, as far as a page needs it. */
 type Reply = { status: number; text: string }
 
-/** What the build left for rendering. */
+/** The files that the build left for rendering. */
 export type Assets = {
   /** The built page without content, its styles inline. */
   shell: string
@@ -27,7 +27,7 @@ export type ServerPage = {
   html: string
   /** `sha256-…` of the inline scripts that rendering added. */
   scriptHashes: string[]
-  /** Whether search engines may list it. */
+  /** True where search engines may list it. */
   listed: boolean
 }
 
@@ -125,7 +125,7 @@ export const render = async (
   return page
 }
 
-/** What stands in the frame of a page that only the browser can draw, until it has. */
+/** Returns the placeholder in the frame of a page that only the browser can draw. */
 export const waiting = () => renderToStaticMarkup(<LoadingPage />)
 
 /** Which pages the build renders, and which are rendered when they are asked for. */

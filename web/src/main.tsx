@@ -49,7 +49,7 @@ const knowVisitor = async () => {
  * types or scrolls meanwhile is not held up.
  */
 const takeOver = async () => {
-  // What the page shows, until the session is known.
+  // The page shows nobody signed in, until the session is known.
   queryClient.setQueryData(userQuery.queryKey, null, { updatedAt: 1 })
   await pause()
   const router = makeRouter()
@@ -76,7 +76,7 @@ const start = async () => {
   const router = makeRouter()
   // From here on each route sets these; a second title would hide the first.
   for (const each of document.head.querySelectorAll('title, [name=robots]')) each.remove()
-  // What stands there stays until there is something to show: no window is blank in between.
+  // The present content stays until there is something to show: no window is blank in between.
   if (root.hasChildNodes())
     await Promise.race([router.load(), new Promise((due) => setTimeout(due, PATIENCE))])
   createRoot(root, { onCaughtError }).render(appWith(router))

@@ -11,10 +11,10 @@ const NotFound = lazy(async () => ({
   default: (await import('@/components/frame/not-found')).NotFound,
 }))
 
-/** How long a page may load before a spinner replaces the last one. */
+/** The time that a page may load before a spinner replaces the last one, in milliseconds. */
 export const PENDING_MS = 200
 
-/** What every route is given. */
+/** The context that every route gets. */
 export type RouterContext = {
   queryClient: QueryClient
   read: ApiReader
@@ -24,7 +24,7 @@ export const createAppRouter = (context: RouterContext) =>
   createRouter({
     routeTree,
     context,
-    // Where pages are rendered it would be an inline script.
+    // It is off on the server, where it would be an inline script.
     scrollRestoration: typeof document !== 'undefined',
     defaultPreload: 'intent',
     // react-query decides what is fresh.

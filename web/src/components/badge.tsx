@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   plain: 'border-line bg-sunken text-ink-2',
 }
 
-/** How something stands, in a word; the word says it, not the color. */
+/** Shows a status in a word; the word says it, not the color. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

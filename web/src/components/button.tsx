@@ -27,7 +27,7 @@ type Props = ComponentProps<'button'> & {
   variant?: Variant
   size?: Size
   busy?: boolean
-  /** What it reads while busy, e.g. `Signing In...`. */
+  /** The label while the button is busy, e.g. `Signing In...`. */
   pendingLabel?: string
 }
 

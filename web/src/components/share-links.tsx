@@ -10,7 +10,7 @@ import { Field, SelectField } from './fields/field'
 import { FormFailure } from './fields/form-failure'
 import { Skeleton } from './states/skeleton'
 
-// What dialogs have alike in which links to something are made and revoked.
+// Parts that dialogs share in which links to something are made and revoked.
 
 type TermsProps = {
   offered: readonly { days: number; name: string }[]
@@ -20,7 +20,7 @@ type TermsProps = {
   onLabel: (label: string) => void
 }
 
-/** How long a link is good, and whom it is for. */
+/** Asks for the expiry of a link, and for a private note about whom it is for. */
 export function LinkTerms({ offered, days, onDays, label, onLabel }: TermsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -50,7 +50,7 @@ export function LinkTerms({ offered, days, onDays, label, onLabel }: TermsProps)
 /** A link that was just made. */
 export type FreshLink = { shareId: string; address: string }
 
-/** Whether a link opens nothing any more: its address is of no use to anybody. */
+/** Returns true where a link was revoked: its address is of no use to anybody. */
 export const isRevoked = (
   shares: readonly { shareId: string; status: string }[] | undefined,
   { shareId }: FreshLink,
@@ -87,7 +87,7 @@ export function NewLink({ address, onAnother }: { address: string; onAnother: ()
 
 type ShareLink = { shareId: string }
 type LinksProps<Share extends ShareLink> = {
-  /** What they lead to, in a word. */
+  /** The word for the thing that they lead to. */
   to: 'article' | 'report'
   found: Pick<UseQueryResult<Share[]>, 'data' | 'error' | 'refetch'>
   line: (share: Share) => ReactNode
@@ -120,7 +120,7 @@ type LineProps = {
   to: 'article' | 'report'
   /** As its owner calls it. */
   name: string
-  /** What it shows, and until when. */
+  /** The content that it shows, and its expiry. */
   about: ReactNode
   isOpen: boolean
   /** Of the act, by which its clicks are told apart. */

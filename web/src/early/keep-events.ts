@@ -1,4 +1,4 @@
-/** What React would hear of before it is ready: it would stop everything to catch up. */
+/** Events that React is not to hear of before it is ready: it would stop everything to catch up. */
 const HELD = [
   'pointerdown',
   'pointerup',
@@ -34,7 +34,7 @@ const areKeysAlive = () => 'keys' in dataset
 const isAlive = (element: Element) =>
   isPageAlive() && Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
-/** Whether a link is to be opened elsewhere, which is the browser's to do. */
+/** Returns true where a link is to be opened elsewhere, which is the browser's to do. */
 const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey
 
@@ -64,7 +64,7 @@ const type = (field: HTMLInputElement, value: string) => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What was done too early, by what it was done to: when it can be done, and how. */
+/** Actions that came too early, by their target: a check that each can be done now, and the way to do it. */
 type EarlyEvents = Map<object, { isDue: () => boolean; redo: () => void }>
 
 const createKeeper = () => {
@@ -87,9 +87,9 @@ const createKeeper = () => {
 }
 
 /**
- * Until a part of the page is alive, keeps what is done to it: a click once for each control, a
- * shortcut, and a form that is sent, nothing of which may end up in an address. It is done again as
- * soon as it can be, with the same control. What is typed stays in its field by itself.
+ * Keeps actions on a part of the page until it is alive: a click once for each control, a shortcut, and a form that is
+ * sent, nothing of which may end up in an address. Each is done again as soon as it can be, with the same control.
+ * Typed text stays in its field by itself.
  */
 export const keepEvents = () => {
   const keep = createKeeper()
@@ -151,7 +151,7 @@ export const keepEvents = () => {
     stop(event)
     keep(keepEvents, areKeysAlive, () => event.target?.dispatchEvent(again))
   })
-  // What the control will do by itself once it is alive.
+  // The control does this by itself once it is alive.
   on('mousedown', (event) => {
     if ((event.target as Element).closest('[data-keep-focus]')) event.preventDefault()
   })

@@ -1,6 +1,6 @@
 import { afterNextFrame, whenIdle } from './moments'
 
-/** Whether the browser is about to scroll, for which it needs the height of what is above. */
+/** Returns true where the browser is about to scroll, for which it needs the height of what is above. */
 const isScrolledTo = () => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return location.hash !== '' || visit?.type !== 'navigate'

@@ -1,7 +1,7 @@
 /**
- * The script inside every page, before any other: plugins/early-script.ts bundles it into the head.
- * A page that was rendered beforehand is complete without more. What brings it to life is fetched
- * when all that it shows is there, and run when somebody is there, see wake.ts.
+ * The script inside every page, before any other: plugins/early-script.ts bundles it into the head. A page that was
+ * rendered beforehand is complete without more. The scripts that bring it to life are fetched when all that it shows is
+ * there, and run when somebody is there, see wake.ts.
  */
 import { keepEvents } from './keep-events'
 import { layOutInPieces } from './lay-out'

@@ -1,9 +1,9 @@
 import { afterNextFrame, whenIdle } from './moments'
 
-/** What shows that somebody is there. */
+/** Events that show that somebody is there. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
 
-/** How long after its load a page without any sign waits until it comes to life by itself. */
+/** The time after its load until a page without any sign comes to life by itself. */
 const QUIET_MS = 4_000
 
 const hasStored = () => {
@@ -16,8 +16,8 @@ const hasStored = () => {
 }
 
 /**
- * Whether the page has something to do at once: it was not rendered for this address, its address
- * asks for more than the page, or the visitor is known or has been here before.
+ * Returns true where the page has something to do at once: it was not rendered for this address, its address asks for
+ * more than the page, or the visitor is known or has been here before.
  */
 const isExpected = () =>
   !('$_TSR' in window) ||

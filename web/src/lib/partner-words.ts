@@ -21,6 +21,6 @@ export const termsText = (terms: PartnerTerms): string => {
 export const amountIn = (currency: string, cents: number): string =>
   currency === 'usd' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
 
-/** Whether what an event says is added to what a partner earned, or taken off. */
+/** Returns 1 for an event that adds to a partner's commission, -1 for one that takes off. */
 export const signOf = (type: PartnerEvent['type']): 1 | -1 =>
   type === 'conversion.reversed' ? -1 : 1

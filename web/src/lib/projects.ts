@@ -62,7 +62,10 @@ const receive = (client: QueryClient, project: Project) => {
   )
 }
 
-/** What is shown of its sites follows from what it names, and from whether it is put away. */
+/**
+ * Invalidates the sites of a project and their watch, which follow from the sites that it names, and from whether it is
+ * archived.
+ */
 const outdateSites = (client: QueryClient, projectId: string) =>
   Promise.all(
     ['project-sites', 'project-watch'].map((key) =>
@@ -144,7 +147,7 @@ export const dropProject = async (client: QueryClient, { projectId }: Project, a
   await call<typeof deleteProject>('DELETE', '/api/projects/:projectId', given)
   const isThis = isOf(projectId)
   client.setQueryData(projectsQuery.queryKey, (known) => known?.filter((each) => !isThis(each)))
-  // What was read of its reports is not shown from memory, either.
+  // Reports that were read before are not shown from memory, either.
   client.removeQueries({ queryKey: ['reports'], predicate: ({ queryKey }) => queryKey.length > 1 })
   await outdateReports(client)
 }

@@ -9,7 +9,7 @@ import { call } from '@/lib/api/api'
 import { keyPerContent } from '@/lib/api/idempotency'
 import type { Action } from '@/lib/forms/action'
 
-/** How the business of a project writes. */
+/** Reads how the business of a project writes. */
 export const voiceQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project-voice', projectId],
@@ -37,12 +37,12 @@ export const saveVoice = async (
     idempotencyKey: keyOfSave({ projectId, revision, body }),
   })
   client.setQueryData(voiceQuery(projectId).queryKey, voice)
-  // What a brief is ready for depends on it.
+  // The readiness of a brief depends on it.
   await client.invalidateQueries({ queryKey: ['drafts'], refetchType: 'none' })
   return voice
 }
 
-/** Whether nothing is said of a voice: articles then sound as their writer does. */
+/** Returns true where a voice has no settings: articles then sound as their writer does. */
 export const isSilent = ({ settings: { samples, banned, person, spelling } }: BrandVoice) =>
   samples.length + banned.length === 0 && person === 'as-is' && spelling === 'as-is'
 

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_private')({
 
 function Private() {
   useSessionWatch()
-  // Whoever has to agree to new terms first goes nowhere else before.
+  // A user who has to agree to new terms first goes nowhere else before.
   const isAsked = useMatchRoute()({ to: '/re-consent' })
   return (
     <>

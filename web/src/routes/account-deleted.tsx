@@ -8,7 +8,7 @@ export const Route = createFileRoute('/account-deleted')({
   component: AccountDeleted,
 })
 
-/** Where somebody comes out who deleted their account: what happens next. */
+/** Tells somebody who deleted their account what happens next. */
 function AccountDeleted() {
   return (
     <Notice

@@ -9,7 +9,7 @@ import { type ApiReader, isStatus } from '@/lib/api/api'
 import { articleJsonLd } from '@/lib/pages/json-ld'
 import { pageHead, privatePage } from '@/lib/pages/page'
 
-/** What an address of the blog names. */
+/** The text that an address of the blog names. */
 type BlogText = { post: Post; briefing?: undefined } | { briefing: Briefing; post?: undefined }
 
 const load = async (read: ApiReader, slug: string): Promise<BlogText> =>

@@ -19,7 +19,7 @@ function ConfirmEmailChange() {
   const post = async (token: string, action: Action) => {
     const path = '/api/auth/confirm-email-change'
     await call<typeof confirmEmailChange>('POST', path, { body: { token }, action })
-    // Whoever is signed in here is shown with the new address.
+    // The user who is signed in here is shown with the new address.
     await client.invalidateQueries({ queryKey: userQuery.queryKey, refetchType: 'all' })
   }
   return (

@@ -6,7 +6,7 @@ import { Closing, DemoActions, HowItWorks } from '@/features/home/sections'
 import { siteJsonLd } from '@/lib/pages/json-ld'
 import { pageHead } from '@/lib/pages/page'
 
-// What these show is in the page from the start; their code is not needed for the first paint.
+// The content of these is in the page from the start; their code is not needed for the first paint.
 const examplePanel = latePart(() => import('@/features/trial/example/example-panel'))
 const articles = latePart(() => import('@/features/home/articles'))
 const features = latePart(() => import('@/features/home/features'))
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/')({
       'Find keyword opportunities and know your competitors. A free first analysis, prepaid packs that never expire, and a source for every figure.',
       { jsonLd: siteJsonLd() },
     ),
-  // Whoever comes from another page may be on the way to a section: it must not move once reached.
+  // A visitor from another page may be on the way to a section: it must not move once reached.
   loader: async () => {
     await Promise.all(
       [examplePanel, articles, features, newsletterForm, dashboard].map((part) => part.preload()),

@@ -11,7 +11,7 @@ type Props = {
   sections: SectionTree[]
   faq: QuestionTree[]
   sources: ArticleSource[]
-  /** What stands behind a section, by its id and heading. */
+  /** Returns the content behind a section, by its id and heading. */
   behind?: (section: SectionTree) => ReactNode
 }
 
@@ -79,7 +79,7 @@ const runsOf = (sources: ArticleSource[]): ArticleSource[][] => {
   return runs
 }
 
-/** What an article rests on, by its numbers; where it comes from stands once above what came together. */
+/** Lists the sources of an article by their numbers. Neighbors that share an origin have it once above them. */
 function SourceList({ sources }: { sources: ArticleSource[] }) {
   return (
     <ul className="mt-4 grid gap-5 text-sm leading-5">

@@ -55,7 +55,10 @@ const idsOfBlock = (block: Block): string[] => {
   }
 }
 
-/** What the blocks cite, numbered as it comes; ids that name nothing are left out. */
+/**
+ * Returns the evidence that the blocks cite, numbered in the order of its first citation; ids that name nothing are
+ * left out.
+ */
 export const sourcesOf = (
   trees: readonly { blocks: Block[] }[],
   evidence: readonly EvidenceItem[],

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where the uploaded images of an article are read; null where it has none. */
+/** The path that the uploaded images of an article are read from; null where it has none. */
 export const ImagesPathContext = createContext<string | null>(null)

@@ -79,7 +79,7 @@ function ListBlock({ list }: { list: List }) {
 const wordsOf = (cell: TableCell | undefined = []) =>
   cell.map((one) => (one.type === 'text' ? one.text : '')).join('')
 
-/** What a table is called: by its columns, and its first line, as several may have the same. */
+/** Returns the name of a table: its columns, and the first cell of its rows, as several may have the same columns. */
 const tableName = ({ header, rows }: Extract<Block, { type: 'table' }>) =>
   `Table: ${header.map(wordsOf).join(', ')} (${wordsOf(rows[0]?.[0])})`
 

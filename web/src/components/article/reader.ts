@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Whether whoever reads an article is not the one who wrote it: what its author told us is not theirs. */
+/**
+ * True where the reader of an article is not its author: facts from the author then read as the author's words, not as
+ * the reader's.
+ */
 export const IsReaderContext = createContext(false)

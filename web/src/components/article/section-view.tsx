@@ -2,7 +2,7 @@ import { prose } from '@/components/text/prose'
 import type { SectionTree } from './article-trees'
 import { Blocks } from './prose-blocks'
 
-/** Where a section stands on the page. */
+/** Returns the id that a section has on the page. */
 export const sectionAnchor = (sectionId: string) => `section-${sectionId}`
 
 /** One section of an article. */

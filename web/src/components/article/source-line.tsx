@@ -4,7 +4,7 @@ import { use } from 'react'
 import { formatDay } from '@/lib/format'
 import { IsReaderContext } from './reader'
 
-/** How an article may put an item: who says it. */
+/** Words for the origin of an item: who says it. */
 const ORIGIN_WORDS: Record<EvidenceOrigin, string> = {
   editors: 'General knowledge of the trade',
   measured: 'Measured',
@@ -14,7 +14,7 @@ const ORIGIN_WORDS: Record<EvidenceOrigin, string> = {
   customer: 'You say so',
 }
 
-/** Where an item comes from: the source with its link, the day, how it is known, under which licence. */
+/** Shows the origin of an item: the source with its link, the day, how it is known, and the license. */
 export function SourceLine({ item }: { item: Item }) {
   const { source, asOf, voice, kind } = item
   const isTheirs = use(IsReaderContext) && voice === 'customer'

@@ -30,7 +30,7 @@ const place = (popover: HTMLElement, by: HTMLElement) => {
   popover.style.top = `${y + window.scrollY}px`
 }
 
-/** What a sentence rests on. The browser closes it on Escape, and where somebody presses elsewhere. */
+/** Shows the source of a sentence. The browser closes it on Escape, and where somebody presses elsewhere. */
 export default function SourcePopover({
   opened: { source, by },
   onClose,
@@ -60,7 +60,7 @@ export default function SourcePopover({
       onToggle={({ newState }) => {
         if (newState === 'open') return
         onClose()
-        // Whoever pressed elsewhere is there already.
+        // A press elsewhere has moved the focus there already.
         if ([document.body, self.current].includes(document.activeElement as HTMLElement))
           by.focus({ preventScroll: true })
       }}

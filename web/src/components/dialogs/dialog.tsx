@@ -8,9 +8,9 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** Whether only screen readers get the title and description. */
+  /** True to show the title and description to screen readers only. */
   untitled?: boolean
-  /** How wide it gets where there is room. */
+  /** The width of the dialog where there is room. */
   width?: 'narrow' | 'wide' | 'widest'
   /** It opens by itself, perhaps under somebody's hands: no key that is on its way presses a button of it. */
   unasked?: boolean
@@ -82,7 +82,7 @@ const useFocusReturn = (unasked: boolean) => {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const { current } = opener
-      // What opened it may be gone by what was done in it, or stood in a dialog before it.
+      // The element that opened it may be gone because of what was done in the dialog, or stood in a dialog before it.
       const isThere = current?.isConnected && current !== document.body
       const target = isThere ? current : document.getElementById('main')
       if (target instanceof HTMLElement) target.focus({ preventScroll: !isThere })

@@ -6,7 +6,7 @@ import { NEW } from '@/lib/storage/kept-briefs'
 
 const linked = 'inline-flex min-h-9 items-center text-petrol underline underline-offset-2'
 
-/** Whoever looks at it first does not go on. */
+/** Links to the brief or draft that the question is about. A click on it answers no. */
 function PlaceLink({ draftId, name, onFollow }: QuestionSubject & { onFollow: () => void }) {
   return draftId === NEW ? (
     <Link to="/blog-drafts/new" onClick={onFollow} className={linked}>

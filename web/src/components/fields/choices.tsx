@@ -1,5 +1,5 @@
 type Props<Choice extends string> = {
-  /** What is chosen, for a screen reader. */
+  /** The name of the choice, for a screen reader. */
   legend: string
   choices: readonly Choice[]
   chosen: Choice

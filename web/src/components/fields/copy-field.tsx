@@ -6,7 +6,7 @@ type Props = {
   label: string
   hint?: string | undefined
   value: string
-  /** What the button says: `Copy Key`. */
+  /** The label of the button: `Copy Key`. */
   copyLabel: string
   variant?: 'solid' | 'plain'
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Field, PasswordField } from '@/components/fields/field'
 
-// What the forms that open an account or sign in to one have in common.
+// Fields that the forms for opening an account and for signing in to one share.
 
 /** The address of an account, as password managers know it. */
 export function EmailField(given: Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error'>) {
@@ -16,7 +16,7 @@ export function NewPasswordField(given: ComponentProps<typeof PasswordField>) {
   return <PasswordField autoComplete="new-password" required maxLength={128} {...given} />
 }
 
-/** What somebody accepts who opens an account. @param by what they do: `signing up` */
+/** Names the terms that somebody accepts who opens an account. @param by what they do: `signing up` */
 export function Accepts({ by }: { by: string }) {
   return (
     <p className="text-sm text-ink-2">

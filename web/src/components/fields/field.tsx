@@ -37,7 +37,7 @@ function Around({ id, label, hint, error, children }: About & { id: string; chil
   )
 }
 
-/** What is wrong with a field, beside it. */
+/** Shows the error of a field, beside it. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-bad">

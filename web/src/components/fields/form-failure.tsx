@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What went wrong with a whole form; it stays where the form is. */
+/** Shows the error of a whole form; it stays where the form is. */
 export function FormFailure({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

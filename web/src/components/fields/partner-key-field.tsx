@@ -3,7 +3,7 @@ import { CopyField } from '@/components/fields/copy-field'
 
 type Props = {
   value: string
-  /** What to do about a key that is lost, where the dialog around it does not say so. */
+  /** Advice about a lost key, where the dialog around it gives none. */
   hint?: string
   onDone: () => void
 }

@@ -5,7 +5,7 @@ type Props = {
   projects: Project[]
   chosen: string
   onChoose: (projectId: string) => void
-  /** What it means to choose none. */
+  /** The text of the option to choose none, such as `No project`. */
   none: string
   hint: string
   className?: string

@@ -5,7 +5,7 @@ import { SelectField } from '@/components/fields/field'
 type Props = {
   /** The currencies that there are statements in. */
   currencies: readonly string[]
-  /** Where the statement of a month and currency is. */
+  /** Returns the address of the statement of a month and currency. */
   hrefOf: (about: { month: string; currency: string }) => string
 }
 

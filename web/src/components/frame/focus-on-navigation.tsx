@@ -12,7 +12,7 @@ export function FocusOnNavigation() {
     return router.subscribe('onRendered', (event) => {
       const { fromLocation, toLocation, pathChanged, hrefChanged } = event
       if (!fromLocation || !hrefChanged) return
-      // Whoever has opened a dialog meanwhile, and types in it, is not to be called away.
+      // Somebody may be typing in a dialog that opened meanwhile: it keeps the focus.
       if (document.querySelector('[role=dialog]')) return
       const target = document.getElementById(toLocation.hash || 'main')
       if (!target || !(toLocation.hash || pathChanged)) return

@@ -66,7 +66,7 @@ export function NotFound() {
   )
 }
 
-/** Where a link leads, and what is there. */
+/** Names the page that a link leads to, and says what is there. */
 function Way({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ type LatePart = {
   preload: () => Promise<void>
 }
 
-/** How far below the window a part is loaded already. */
+/** The distance below the window within which a part is loaded already. */
 const NEAR = '400px'
 
 /**
@@ -56,7 +56,7 @@ export function LazyPart({ of, first = false }: Props) {
     return () => observer.disconnect()
   }, [of])
   return (
-    // What is far down is laid out after the rest, see early/lay-out.ts.
+    // A part that is far down is laid out after the rest, see early/lay-out.ts.
     <div ref={box} data-far={first ? undefined : ''}>
       <Suspense>
         <Chosen />

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 
-/** How long the browser may be busy until a part comes all the same, in milliseconds. */
+/** The time for which the browser may be busy until a part comes all the same, in milliseconds. */
 const PATIENCE = 1_000
 
 /** Calls when the browser has nothing else to do. @returns ends it */

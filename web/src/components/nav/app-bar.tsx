@@ -74,7 +74,7 @@ function Bar() {
   )
 }
 
-/** How many missions are left, and the way to what was bought and spent. */
+/** Shows how many missions are left, and links to their history in the account. */
 function MissionsLeft() {
   const { data: user } = useQuery(userQuery)
   if (!user) return null

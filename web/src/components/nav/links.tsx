@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type NavItem = { label: string; link: Pick<LinkProps, 'to' | 'hash'> }
 
-/** How a link in the bar looks. */
+/** The classes of a link in the bar. */
 export const barLink =
   'inline-flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
   'underline-offset-8 hover:text-ink'

@@ -19,7 +19,7 @@ type Props = {
   close: () => void
 }
 
-/** What the menu of small screens holds: every page, and the way in or out. */
+/** The menu of small screens: every page, and the way in or out. */
 export default function MobilePanel({ signedIn, pending, around, close }: Props) {
   useKeyboardTrap(around, close)
   return (

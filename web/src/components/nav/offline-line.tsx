@@ -19,7 +19,7 @@ const useStay = (online: boolean) => {
 export default function OfflineLine() {
   const online = useConnection((connection) => connection.online)
   useStay(online)
-  // What sticks below the bar sticks below this line, too.
+  // Elements that stick below the bar stick below this line, too.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', !online)
   }, [online])

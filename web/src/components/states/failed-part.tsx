@@ -3,21 +3,21 @@ import { Button } from '../button'
 import { ErrorState } from './error-state'
 import { useRetry } from './failure'
 
-/** What a part of a page asks for. */
+/** The query that a part of a page waits for. */
 export type PartQuery = { error: unknown; isFetching: boolean; refetch: () => unknown }
 
 type Props = {
-  /** What failed, in a sentence: `The versions could not be loaded`. */
+  /** The failure, in a sentence: `The versions could not be loaded`. */
   title: string
   query: PartQuery
   pendingLabel?: string
-  /** What is safe. */
+  /** The text that says which data is safe. */
   children: ReactNode
 }
 
 /**
- * Replaces a part of a page that did not arrive. What a busy server or the network did not bring is asked for again by
- * itself, as whole pages are.
+ * Replaces a part of a page that did not arrive. Asks again by itself for data that a busy server or the network did
+ * not bring, as whole pages do.
  */
 export function FailedPart({ title, query, pendingLabel = 'Loading...', children }: Props) {
   const { error, isFetching, refetch } = query

@@ -5,7 +5,10 @@ import { Notice } from '@/components/states/notice'
 import { isOnline, onConnection } from '@/lib/api/connection'
 import { failureText, isBusy, isUnreachable, referenceOf } from '@/lib/api/problem'
 
-/** How soon a page that a busy server did not answer asks again, in milliseconds; as much again at random. */
+/**
+ * The wait until a page that a busy server did not answer asks again, in milliseconds; up to as much again is added at
+ * random.
+ */
 const BUSY_WAIT = 3_000
 
 /**

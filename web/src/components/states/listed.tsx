@@ -10,16 +10,16 @@ import { failureText } from '@/lib/api/problem'
 type Query = PartQuery & { isPending: boolean; data?: unknown }
 type Props = {
   query: Query
-  /** What fails to load, in a sentence: `The orders could not be loaded`. */
+  /** The subject of a sentence about a failure, such as `The orders` in `The orders could not be loaded`. */
   what: string
-  /** What to show until it is there; a table's outline by default. */
+  /** The placeholder until the data is there; a table's outline by default. */
   waiting?: ReactNode
   children: () => ReactNode
 }
 
 /**
- * What a query holds, once it is there; until then its outline, and where none comes, why. What a server that was busy,
- * or the network, did not bring is asked for again by itself.
+ * Shows the data of a query, once it is there; until then its outline, and if none comes, the reason. Asks again by
+ * itself for data that a busy server or the network did not bring.
  */
 export function Loaded({ query, what, waiting = <TableSkeleton />, children }: Props) {
   const { isPending, error, refetch, data } = query
@@ -35,7 +35,7 @@ export function Loaded({ query, what, waiting = <TableSkeleton />, children }: P
       </FailedPart>
     )
   }
-  // What was there stays, and says that it is from before.
+  // Earlier data stays, and says that it is from before.
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-bad">

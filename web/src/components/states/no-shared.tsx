@@ -5,14 +5,14 @@ import { EmptyState } from './empty-state'
 import { ErrorState } from './error-state'
 
 type Props = {
-  /** What the link is to, in a word. */
+  /** The word for the thing that the link leads to. */
   to: 'article' | 'report'
   error: Error
   isFetching: boolean
   refetch: () => unknown
 }
 
-/** Where a link shows nothing: it leads nowhere, or what it leads to did not arrive. */
+/** Says that a link shows nothing: it leads nowhere, or the thing that it leads to did not arrive. */
 export function NoShared({ to, error, isFetching, refetch }: Props) {
   return (
     <div className="shell grid gap-6 py-8 md:py-12">

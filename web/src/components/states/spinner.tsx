@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What takes less than this is over before a sign of it could be read, in milliseconds. */
+/** The wait until a sign shows, in milliseconds: a shorter load is over before the sign could be read. */
 const PATIENCE = 200
 
 /** A turning ring, labelled Loading. Nothing shows in the first 200 ms, unless somebody waited. */
@@ -22,7 +22,7 @@ export function Spinner({ waited = false }: { waited?: boolean }) {
   )
 }
 
-/** What a page shows while its code or data is on the way, and has been for a while. */
+/** Stands in for a page while its code or data is on the way, and has been for a while. */
 export function LoadingPage({ waited = true }) {
   return (
     <div className="grid min-h-[60vh] place-items-center">

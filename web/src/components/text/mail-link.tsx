@@ -43,7 +43,7 @@ function Ask({ token, onDone, ...props }: Props & { token: string; onDone: () =>
     setFailure(null)
     try {
       await props.post(token, beginAction(props.action, event.timeStamp))
-      // Whoever is signed in may be allowed more from now on.
+      // The signed-in user may be allowed more from now on.
       void client.invalidateQueries({ queryKey: userQuery.queryKey, exact: true })
       onDone()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { pathWithoutSecret } from '@sortie/contracts/secret-pages'
 
-/** How the visitor got here, in memory only: later pages of the visit have another address. */
+/** The way by which the visitor got here, in memory only: later pages of the visit have another address. */
 export type Arrival = {
   /** Without what opens a secret page. */
   path: string
@@ -45,5 +45,5 @@ export const readArrival = (href: string, referrer: string): Arrival => {
 const arrival =
   typeof document === 'undefined' ? null : readArrival(window.location.href, document.referrer)
 
-/** How this visit began; null while pages are rendered on the server. */
+/** Returns the way by which this visit began; null while pages are rendered on the server. */
 export const arrivalOfVisit = () => arrival

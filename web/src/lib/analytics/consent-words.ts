@@ -1,6 +1,6 @@
 import type { ConsentChoice } from './consent'
 
-/** What a choice about cookies means, to whoever made it. */
+/** Words about a choice of cookies, for the visitor who made it. */
 export const choiceText: Record<ConsentChoice, string> = {
   accepted: 'You accepted: we count your visits.',
   clicks: 'You accepted: we count your visits and may record where you click.',

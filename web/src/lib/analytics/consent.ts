@@ -28,11 +28,11 @@ type Consent = {
   choice: ConsentChoice | null
   /** The browser said that the visitor wants no tracking, and so made the choice: Reject. */
   signal: boolean
-  /** Whether the visitor asked to see the choices again. */
+  /** True where the visitor asked to see the choices again. */
   asking: boolean
 }
 
-/** What the visitor agreed to. Nothing optional is stored or sent unless it is `accepted` or `clicks`. */
+/** The choice of the visitor. Nothing optional is stored or sent unless it is `accepted` or `clicks`. */
 export const useConsent = create<Consent>()(() => ({ choice: null, signal: false, asking: false }))
 
 // After its creation, so that a page hydrates as it was rendered: undecided.
@@ -41,7 +41,7 @@ if (typeof document !== 'undefined') {
   const choice = stored()
   if (choice) useConsent.setState({ choice })
   else if (signal) useConsent.setState({ choice: 'rejected', signal })
-  // Whoever chooses in one tab chose for all of them.
+  // A choice in one tab counts in all of them.
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) useConsent.setState({ choice: stored(), signal: false })
   })

@@ -1,7 +1,7 @@
 import type { VisitorEvent } from '@sortie/contracts/tracking'
 
 type Without<Event> = Event extends unknown ? Omit<Event, 'ago' | 'route'> : never
-/** What happened; where and when is added by whoever listens. */
+/** An action of a visitor; the listener adds where and when. */
 export type Happening = Without<VisitorEvent>
 
 let listener: ((happening: Happening) => void) | null = null

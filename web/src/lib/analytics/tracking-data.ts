@@ -2,11 +2,11 @@ import { AFFILIATE_REF } from '@sortie/contracts/tracking/partners/affiliates'
 import type { Arrival, UtmName } from '@/lib/analytics/arrival'
 
 type Campaign = Partial<Record<UtmName, string>>
-/** What the browser keeps of a visitor who agreed. */
+/** The data that the browser keeps of a visitor who agreed. */
 type TrackingData = Campaign & { session_id: string; affiliate?: string }
 
 const KEY = 'sortie_tracking'
-/** Where the orders are kept that were reported to statistics, so that each counts once. */
+/** The key of the orders that were reported to statistics, so that each counts once. */
 export const REPORTED_ORDERS = 'sortie_purchases'
 
 /** Of the page that is open; kept apart for where storage is switched off. */

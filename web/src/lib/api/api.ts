@@ -9,7 +9,7 @@ import type { Endpoint } from '@sortie/contracts/kit'
 import { suspect } from '@/lib/api/connection'
 import type { Action } from '@/lib/forms/action'
 
-/** How a call is sent, besides what its contract asks for. */
+/** The options of a call, besides those that its contract asks for. */
 type Sending = Pick<RequestInit, 'keepalive' | 'signal'> & {
   action?: Action
   /** Under one key a call acts once, however often it is sent. */
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call was refused with this status. */
+/** Returns true where a call was refused with this status. */
 export const isStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status
 

@@ -3,12 +3,12 @@ import { create } from 'zustand'
 /** The first wait before the server is asked again, and the longest, in milliseconds. */
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 15_000
-/** How long the server may take to answer before it counts as out of reach, in milliseconds. */
+/** The time that the server may take to answer before it counts as out of reach, in milliseconds. */
 const PATIENCE = 5_000
-/** How often something is read again that does not arrive although the server can be reached. */
+/** The number of repeated reads of something that does not arrive although the server can be reached. */
 const TRIES = 4
 
-/** Whether the server can be reached, as far as we know. */
+/** The state of the connection: whether the server can be reached, as far as we know. */
 export const useConnection = create<{ online: boolean }>()(() => ({ online: true }))
 
 export const isOnline = () => useConnection.getState().online
@@ -25,8 +25,8 @@ let probing: Promise<void> | null = null
 
 const probe = async () => {
   clearTimeout(timer)
-  // Any answer will do. What the browser thinks of the network does not count: a server on the same
-  // machine answers without one.
+  // Any answer will do. The browser's own view of the network does not count: a server on the same machine answers
+  // without one.
   const signal = AbortSignal.timeout(PATIENCE)
   const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
   const online = await asked.then(Boolean, () => false)
@@ -52,7 +52,7 @@ export const arrive = async <Value>(read: () => Promise<Value>): Promise<Value> 
     try {
       return await read()
     } catch (error) {
-      // What fetch and import say of a failed network; anything else is an answer.
+      // A failed network makes fetch and import throw a TypeError; anything else is an answer.
       if (!(error instanceof TypeError)) throw error
       await suspect()
       if (isOnline() && tries >= TRIES) throw error

@@ -11,9 +11,9 @@ const LONGEST_WAIT = 15_000
 
 /** Something that the server tells of while it changes. Name it outside of components: it is kept. */
 export type LiveSource<E extends ReadEndpoint> = {
-  /** Where the events of one are. */
+  /** The path that the events of one item come from. */
   path: E['path']
-  /** What fills the path for one. */
+  /** Returns the parameters of the path for one item. */
   params: (id: string) => PathParams<E['path']>
   /** Asks for one anew. */
   fetch: (client: QueryClient, id: string) => Promise<Reply<E>>

@@ -16,8 +16,8 @@ export const problemOf = (error: unknown): Partial<Problem> | null => {
 const FAULT = 'Something went wrong on our side. Please try again.'
 
 /**
- * What the server tells the person, or null where it said nothing readable. Whatever stands in the reply of a
- * fault (500) was written for nobody: it is told in words of ours.
+ * Returns the server's message for the person, or null where it sent nothing readable. The reply of a fault (500) was
+ * written for nobody: the message is our own then.
  */
 export const serverMessage = (error: unknown): string | null => {
   const problem = problemOf(error)
@@ -30,8 +30,8 @@ export const serverMessage = (error: unknown): string | null => {
 const REFERENCE_LENGTH = 13
 
 /**
- * What support finds a failure of ours by: the beginning of the id of its request. Null where the server
- * refused on purpose, or sent no id.
+ * Returns the reference by which support finds a failure of ours: the beginning of the id of its request. Null where
+ * the server refused on purpose, or sent no id.
  */
 export const referenceOf = (error: unknown): string | null => {
   if (!(error instanceof ApiError) || error.status < 500) return null
@@ -40,26 +40,26 @@ export const referenceOf = (error: unknown): string | null => {
 }
 
 /**
- * Whether the server could not be reached: for a call, or for a part of the app, in the words of any
+ * Returns true where the server could not be reached: for a call, or for a part of the app, in the words of any
  * browser. Other TypeErrors are faults of ours.
  */
 export const isUnreachable = (error: unknown) =>
   error instanceof Unreachable ||
   (error instanceof TypeError && /imported module|module script/.test(error.message))
 
-/** Whether a part of the server is starting or has too much to do: it says so, and is back in seconds. */
+/** Returns true where a part of the server is starting or has too much to do: it says so, and is back in seconds. */
 export const isBusy = (error: unknown) =>
   error instanceof ApiError && error.status > 501 && error.status < 505
 
 export const UNREACHABLE = 'We couldn’t reach Sortie. Check your connection and try again.'
 
-/** What to say of a failure: the server's own words, where it said any. */
+/** Returns the words for a failure: the server's own, where it sent any. */
 export const failureText = (error: unknown, otherwise: string): string => {
   if (error instanceof NotSaved) return error.message
   return isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? otherwise)
 }
 
-/** Whether a registration was refused because the address has an account already. */
+/** Returns true where a registration was refused because the address has an account already. */
 export const accountExists = (error: unknown) =>
   problemOf(error)?.code === 'account_exists' ||
   (error instanceof ApiError && /already (exists|registered)/i.test(error.body))

@@ -2,7 +2,7 @@ import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/re
 import { isOnline } from '@/lib/api/connection'
 import { isUnreachable } from '@/lib/api/problem'
 
-/** How often a question that did not reach the server is asked again, while others do reach it. */
+/** The number of repeats of a question that did not reach the server, while other questions do. */
 const TRIES = 3
 
 /**

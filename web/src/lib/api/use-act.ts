@@ -8,11 +8,11 @@ type Options = {
   /** The action's name in traces, `[a-z-]{1,40}`. */
   name: string
   work: (action: Action) => Promise<unknown>
-  /** What to say where the server said nothing. */
+  /** The message where the server sent none. */
   failed: string
 }
 
-/** What a click does: one at a time; a failure is notified, and said beside the button. */
+/** Runs the work of a click: one at a time; a failure is notified, and said beside the button. */
 export const useAct = ({ name, work, failed }: Options) => {
   const ended = useEndedSession()
   const running = useRef(false)

@@ -1,2 +1,2 @@
-/** Whether this machine has a Command key, which shortcuts are held with there. */
+/** True where this machine has a Command key, which its shortcuts use. */
 export const hasCommandKey = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False while a page stands as the server rendered it, before its script has taken over. What the
- * script has to do, such as sending a form, cannot be done until then.
+ * False while a page stands as the server rendered it, before its script has taken over. The work of the script, such
+ * as sending a form, cannot be done until then.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

@@ -1,4 +1,4 @@
 import { useMedia } from './use-media'
 
-/** Whether the page is being laid out for paper. */
+/** Returns true while the page is being laid out for paper. */
 export const usePrinting = (): boolean => useMedia('print')

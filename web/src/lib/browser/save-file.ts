@@ -1,4 +1,4 @@
-/** How long the browser has to begin with a file, in milliseconds. */
+/** The time that the browser has to begin with a file, in milliseconds. */
 const KEPT_MS = 60_000
 
 /** Hands a file to the browser, which keeps it where downloads go. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds at the moment; it does not hold where the page is rendered on the server. */
+/** Returns true while a media query holds; it does not hold where the page is rendered on the server. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {

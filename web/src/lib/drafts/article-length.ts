@@ -1,6 +1,6 @@
 import { site } from '../pages/site'
 
-/** How long an article is promised to be: the gateway writes it into the page in place of this. */
+/** Returns the promised length of an article: the gateway puts it into the page in place of the placeholder. */
 export const articleLength = (): string =>
   typeof document === 'undefined'
     ? 'article-length.sortie.invalid'

@@ -21,7 +21,7 @@ const PAGE_KINDS = Object.keys(PAGE_NAMES) as PageKind[]
 export const pageKindOf = (raw: unknown): PageKind | undefined =>
   PAGE_KINDS.find((kind) => kind === raw)
 
-/** What a draft is called: its page, else its type. */
+/** Returns the name of a kind of draft: its page, else its type. */
 export const draftKindName = ({
   type,
   pageKind,

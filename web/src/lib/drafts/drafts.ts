@@ -37,11 +37,11 @@ export const deletedDraftsQuery = queryOptions({
 export const outdateDrafts = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true, refetchType: 'none' })
 
-/** Whether an article is ordered, and not there yet. */
+/** Returns true while an article is ordered, and not there yet. */
 export const isUnderWay = (status: DraftStatus) =>
   status === 'requested' || status === 'queued' || status === 'writing'
 
-/** How a draft is doing, in a few words. */
+/** The status of a draft, in a few words. */
 export const draftStatusWords: Record<DraftStatus, string> = {
   planned: 'Brief',
   requested: 'Reserving a mission',

@@ -1,7 +1,7 @@
 import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import { proposedType } from './proposed-type.ts'
 
-/** What a new brief is begun with, as its address says. */
+/** The values that a new brief begins with, from its address. */
 export type NewDraftSearch = {
   keyword?: string | undefined
   type?: ArticleType | undefined

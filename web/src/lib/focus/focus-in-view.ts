@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Whether it would be in view if it had not been pushed down by so many pixels. */
+/** Returns true where the element would be in view if it had not been pushed down by so many pixels. */
 const wasInView = (element: Element, pushedBy: number): boolean => {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top - pushedBy < window.innerHeight
 }
 
 /**
- * Keeps what has the focus in view while this element grows above it: what comes late into a form would push the
- * field that somebody is in below the edge of the window, or under a bar. Whoever scrolled away from it stays where
- * they are.
+ * Keeps what has the focus in view while this element grows above it: what comes late into a form would push the field
+ * that somebody is in below the edge of the window, or under a bar. Somebody who scrolled away from it stays where they
+ * are.
  */
 export const useFocusInView = (growing: RefObject<HTMLElement | null>) =>
   useEffect(() => {

@@ -7,7 +7,7 @@ type Wording = {
   description: string
   yes: string
   no: string
-  /** What it is about, to be looked at first. */
+  /** The drafts that the question is about, which the user may look at first. */
   places?: readonly QuestionSubject[]
 }
 type Question = Wording & { answer: (isYes: boolean) => void }

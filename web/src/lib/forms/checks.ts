@@ -1,6 +1,6 @@
 import type { Invalid } from '@/lib/forms/form'
 
-// What the forms that ask for a password have in common.
+// Checks that the forms with a password share.
 
 /** Fields that were left empty, each with what to enter there; null where none was. */
 export const leftEmpty = <Name extends string>(
@@ -18,12 +18,12 @@ export const only = <Name extends string>(name: Name, message: string): Invalid<
   fields: { [name]: message } as Invalid<Name>['fields'],
 })
 
-/** Whether a new password has the characters that it needs at least. */
+/** Checks that a new password has the characters that it needs at least. */
 export const tooShort = (password: string, least: number): Invalid<'password'> | null =>
   password.length < least
     ? only('password', `Password must be at least ${least} characters long`)
     : null
 
-/** Whether a new password was typed alike both times. */
+/** Checks that a new password was typed alike both times. */
 export const unlike = (password: string, confirm: string): Invalid<'confirm'> | null =>
   password === confirm ? null : only('confirm', 'Passwords do not match')

@@ -5,7 +5,7 @@ import { type Action, beginAction } from '@/lib/forms/action'
 import { clearError, warn } from '@/lib/notices/toast'
 
 export type Values<Name extends string> = Record<Name, string>
-/** What is wrong: one sentence for the notification, one beside each field at fault. */
+/** The faults of a form: one sentence for the notification, one beside each field at fault. */
 export type Invalid<Name extends string> = { message: string; fields: Partial<Values<Name>> }
 
 type Options<Name extends string> = {

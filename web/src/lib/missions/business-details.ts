@@ -14,7 +14,7 @@ const OWN_COMPETITOR = 'This is your own business. Name a different competitor.'
 const NO_COMPETITOR =
   'Enter the name of one competitor. If you don’t know one, name a well-known business in your trade.'
 
-/** What every analysis asks for: all three, after trimming, and a competitor who is another company. */
+/** Checks the details that every analysis needs: all three, after trimming, and a competitor who is another company. */
 export const checkDetails = (values: Record<Details, string>): Invalid<Details> | null => {
   const empty = (Object.keys(labels) as Details[]).filter((name) => !values[name].trim())
   if (empty.length) {

@@ -9,7 +9,7 @@ import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import type { Country } from '@sortie/contracts/countries'
 import { trimDetails } from '@/lib/missions/business-details'
 
-/** What stands in the form of a mission, field by field, as it was typed. */
+/** The content of the form of a mission, field by field, as it was typed. */
 export type MissionValues = TrialDetails & {
   ownSite: string
   country: string
@@ -21,7 +21,10 @@ export type MissionValues = TrialDetails & {
   kind: string
   /** `paid` where keywords are to be rated for ads. */
   aim: string
-  /** Where the report belongs; empty: with the others of the same business and industry. */
+  /**
+   * The project that the report belongs to; where it is empty, the report joins the others of the same business and
+   * industry.
+   */
   projectId: string
   /** Id of what the industry was said to mean; empty where nobody said so. */
   reading: string
@@ -65,7 +68,7 @@ export const briefOf = (values: MissionValues): ReportBrief => {
   }
 }
 
-/** What a report was about, as the form takes it. */
+/** Returns the details of a report, as the form takes them. */
 export const valuesOf = (details: TrialDetails, more: MoreDetails = {}): MissionValues => {
   const { industry, businessName, mainCompetitor } = details
   return {
@@ -92,7 +95,7 @@ export const valuesOfReport = (report: ReportSummary): MissionValues => {
   return { ...valuesOf(details, more), kind, projectId }
 }
 
-/** What a project knows, as the form takes it. */
+/** Returns the details of a project, as the form takes them. */
 export const valuesOfProject = (project: Project): MissionValues => {
   const { projectId, name, industry, competitors, ownSite, country, town } = project
   const [main, ...others] = competitors

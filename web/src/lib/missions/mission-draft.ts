@@ -15,14 +15,14 @@ import { tried } from '@/lib/storage/tried'
 export type ReportLaunch = ReportBrief & { again?: boolean }
 
 type State = {
-  /** What stands in the form, as it was typed. */
+  /** The content of the form, as it was typed. */
   values: MissionValues | null
   /** The key that a launch was sent with, until its answer is known. */
   sent: { content: string; key: string } | null
   keep: (values: Partial<MissionValues>) => void
   /** The same key for the same launch, so that one whose answer was lost is not a second one. */
   keyFor: (launch: ReportLaunch) => string
-  /** Whether this launch was sent, and no answer came. */
+  /** Returns true where this launch was sent, and no answer came. */
   isSent: (launch: ReportLaunch) => boolean
   forgetKey: () => void
   clear: () => void

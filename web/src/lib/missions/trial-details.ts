@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { newKey } from '@/lib/forms/action'
 
 type TrialStore = {
-  /** What step 1 asked for; kept in session storage until the trial is created. */
+  /** The answers of step 1; kept in session storage until the trial is created. */
   details: TrialBrief | null
   /** Makes a repeated creation from these details act once. */
   key: string | null

@@ -4,7 +4,7 @@ import { call } from '@/lib/api/api'
 /** Nobody waits longer for a business to be understood, in milliseconds. */
 const PATIENCE_MS = 6_000
 
-/** What an industry may mean, before there is an account; null where nobody could be asked. */
+/** Returns the meanings that an industry may have, before there is an account; null where nobody could be asked. */
 export const askUnderstanding = async (industry: string): Promise<Understanding | null> => {
   const given = { body: { industry }, signal: AbortSignal.timeout(PATIENCE_MS) }
   return call<typeof understandBusiness>('POST', '/api/free-trial/understand', given).catch(

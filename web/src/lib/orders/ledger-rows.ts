@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
 /** A row of the ledger: one movement, or one report with its state. */
 export type LedgerRow = LedgerLine & {
-  /** What could be spent after it and everything below it. */
+  /** Missions that could be spent after this row and all rows below it. */
   balance: number
 }
 

@@ -4,7 +4,7 @@ import type { Order, OrderStatus } from '@sortie/contracts/billing'
 export type ShownStatus = OrderStatus | 'partly_refunded'
 type RefundableOrder = Pick<Order, 'status' | 'cents' | 'refundedCents' | 'chargedBackCents'>
 
-/** What came back of an order, by refunds and by banks, in cents. */
+/** Returns the cents of an order that went back, by refunds and by banks. */
 export const backOf = ({
   refundedCents,
   chargedBackCents,

@@ -28,7 +28,7 @@ export const orderQuery = (orderId: string) =>
       call<typeof getOrder>('GET', '/api/orders/:orderId', { params: { orderId }, signal }),
   })
 
-/** Where the PDF of an invoice or a credit note is. */
+/** Returns the address of the PDF of an invoice or a credit note. */
 export const invoiceAddress = (invoiceId: string) =>
   addressOf<typeof getInvoice>('/api/invoices/:invoiceId', { params: { invoiceId } })
 
@@ -40,7 +40,7 @@ export const owedQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What was bought changes the balance, the ledger and the list of orders. */
+/** Invalidates the orders, the ledger and the debt, which a purchase changes. */
 const outdateMoney = (client: QueryClient) =>
   Promise.all(
     [ordersQuery.queryKey, ['ledger'], owedQuery.queryKey].map((queryKey) =>

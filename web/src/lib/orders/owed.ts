@@ -3,7 +3,7 @@ import { formatCount } from '../format.ts'
 const count = (missions: number) =>
   `${formatCount(missions)} ${missions === 1 ? 'mission' : 'missions'}`
 
-/** What somebody who owes missions reads before they buy more; null where they owe none. */
+/** Returns a warning for somebody who owes missions before they buy more; null where they owe none. */
 export const owedWords = (owed: number): string | null => {
   if (owed === 0) return null
   return owed === 1
@@ -11,14 +11,14 @@ export const owedWords = (owed: number): string | null => {
     : `You owe ${count(owed)}: you used them, and their payment was refunded or disputed. Missions you buy settle these first.`
 }
 
-/** What a pack leaves to somebody who owes missions. */
+/** Says how many missions of a pack are left to somebody who owes missions. */
 export const settledBy = (owed: number, missions: number): string => {
   const left = Math.max(0, missions - owed)
   const rest = owed > missions ? `, and you still owe ${formatCount(owed - missions)}` : ''
   return `From this pack, you can use ${count(left)}${rest}.`
 }
 
-/** What a purchase brought: its missions settle a debt first. */
+/** Returns the words about the missions of a purchase: they settle a debt first. */
 export const grantWords = (
   missions: number,
   { before, after }: { before: number; after: number },

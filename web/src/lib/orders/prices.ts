@@ -4,6 +4,6 @@ import { PACKS, type Pack } from '@sortie/contracts/billing/packs'
 export const perMission = ({ cents, missions }: Pick<Pack, 'cents' | 'missions'>) =>
   Math.round(cents / missions)
 
-/** How much less a mission costs than in the smallest pack, in whole percent. */
+/** Returns how much less a mission costs than in the smallest pack, in whole percent. */
 export const saving = (pack: Pick<Pack, 'cents' | 'missions'>) =>
   Math.round(100 * (1 - perMission(pack) / perMission(PACKS[0])))

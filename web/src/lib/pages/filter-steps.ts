@@ -1,6 +1,6 @@
 /**
- * Whether a change of filters takes the place of the one before in the browser's history. Each choice is a step
- * that Back takes back. A word that is typed is one step, not one for each letter.
+ * Returns true where a change of filters takes the place of the one before in the browser's history. Each choice is a
+ * step that Back takes back. A word that is typed is one step, not one for each letter.
  * @param quiet what changes no step, such as columns
  */
 export const isSameStep = <Filters extends { search: string }>(

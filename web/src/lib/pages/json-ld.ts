@@ -5,7 +5,7 @@ const context = 'https://schema.org'
 const absolute = (path: string) => site().publicUrl + path
 const organizationId = () => absolute('/#organization')
 
-/** Who runs the site, and the site itself: for the home page. */
+/** Returns the company that runs the site, and the site itself: for the home page. */
 export const siteJsonLd = () => [
   {
     '@context': context,

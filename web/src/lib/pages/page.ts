@@ -61,7 +61,7 @@ const pictureOf = (path: string) => {
 }
 
 /**
- * What the heads of all public pages have in common; what {@link pageHead} says comes before it.
+ * Returns the tags that the heads of all public pages share; those of {@link pageHead} take precedence.
  * @param path of the page that is open; null where nothing stands
  */
 export const pageDefaults = (path: string | null) => {

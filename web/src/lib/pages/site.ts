@@ -9,9 +9,9 @@ export type DeploymentSettings = {
   chatWidgetId: string | null
   /** The time in which an article is promised, a sentence; empty where no time is promised, absent without a gateway. */
   articleTime?: string
-  /** How long an article is, and what of: the beginning of a sentence; absent without a gateway. */
+  /** The length of an article, and what it is made of: the beginning of a sentence; absent without a gateway. */
   articleLength?: string
-  /** Whether an issue of the newsletter goes out each week by itself; absent without a gateway. */
+  /** True where an issue of the newsletter goes out each week by itself; absent without a gateway. */
   newsletterAuto?: boolean
 }
 

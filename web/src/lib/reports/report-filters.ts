@@ -3,7 +3,7 @@ import { EASY } from '@sortie/contracts/analysis/scoring/easy'
 export const REPORT_FILTERS = ['Latest', 'High Potential', 'Easy Difficulty'] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
-/** What a filter reads of a report: its time, how many keywords are High, its lowest difficulty. */
+/** The fields of a report that a filter reads: its time, how many keywords are High, its lowest difficulty. */
 type FilterFields = { at: string; high: number; easiest: number | null }
 
 const passes = ({ high, easiest }: FilterFields, filter: ReportFilter) => {

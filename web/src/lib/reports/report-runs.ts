@@ -1,6 +1,6 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
 
-/** What two reports share that were asked the same, whoever paid. */
+/** Returns the brief of a report as text: two reports of one brief share it, whoever paid. */
 const briefOf = ({ kind, name, industry, mainCompetitor, more }: ReportSummary): string =>
   JSON.stringify([kind, name, industry, mainCompetitor, more])
 

@@ -4,7 +4,7 @@ import { isStatus } from '@/lib/api/api'
 import { safePath } from '@/lib/session/safe-path'
 import { askUser, currentUser, userQuery } from '@/lib/session/session'
 
-/** Where somebody goes who is signed in already: the wanted path, else the account. */
+/** Returns the path for somebody who is signed in already: the wanted one, else the account. */
 export const wantedPath = (wanted: unknown) => safePath(wanted) ?? '/account'
 
 /** Leads to sign-in, and back to `href` afterwards. */

@@ -8,8 +8,8 @@ import { forgetAllBriefs } from '@/lib/storage/kept-briefs'
 import { clearEdits } from '@/lib/storage/kept-edits'
 
 /**
- * Goes home, and forgets on this page and device what was fetched and typed for the user who has left. What somebody
- * else typed whose session ended by itself stays for them.
+ * Goes home, and forgets on this page and device what was fetched and typed for the user who has left. Text of somebody
+ * else whose session ended by itself stays for them.
  */
 export const leave = async (client: QueryClient, goHome: () => Promise<unknown>) => {
   const whom = currentKeeper() ?? ''

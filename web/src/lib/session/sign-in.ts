@@ -48,7 +48,7 @@ export const signUp = async (
   return remember(client, reply?.user)
 }
 
-/** Ends the session on the server. What the page knows is forgotten by {@link forgetUser}. */
+/** Ends the session on the server. {@link forgetUser} forgets what the page knows. */
 export const endOwnSession = (action: Action) =>
   call<typeof logout>('POST', '/api/auth/logout', { body: {}, action })
 

@@ -6,8 +6,9 @@ import { onTold } from '@/lib/session/other-tabs'
 import { userQuery } from '@/lib/session/session'
 
 /**
- * What is shown already is asked for again behind it. Where that says that the session has ended, the
- * page's own guard leads to sign-in, and back. Where another tab signed out, or somebody else in, nothing stays.
+ * Watches for the end of the session. A page asks again for what it shows already; where that says that the session has
+ * ended, the page's own guard leads to sign-in, and back. Nothing stays where another tab signed out, or signed
+ * somebody else in.
  */
 export const useSessionWatch = () => {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// Whose texts this page keeps on the device while they are not saved.
+// Remembers the user whose texts this page keeps on the device while they are not saved.
 
 /** Undefined as long as that is not known; null once they signed out: from then on nothing is kept. */
 let keeper: string | null | undefined
@@ -10,7 +10,10 @@ export const keepFor = (userId: string | null | undefined) => {
 
 export const currentKeeper = () => keeper
 
-/** Whether something was kept for that user; what an earlier release kept names nobody. */
+/**
+ * Returns true where something was kept for that user; texts that an earlier release kept name nobody, and count for
+ * anyone.
+ */
 export const isKeptFor = (
   { userId }: { userId?: string | null },
   whom: string | null | undefined = keeper,

@@ -2,7 +2,7 @@ import { newKey } from '@/lib/forms/action'
 import { currentKeeper, isKeptFor } from '@/lib/storage/keeper'
 import { tried } from '@/lib/storage/tried'
 
-/** Where a brief is kept that is no draft yet. */
+/** The id under which a brief is kept that is no draft yet. */
 export const NEW = 'new'
 
 const PREFIX = 'sortie_brief_'
@@ -17,7 +17,7 @@ const storageOf = (draftId: string) => (draftId === NEW ? sessionStorage : local
 /** A brief that is kept, as its page left it. */
 export type KeptCopy = { key: string; text: string; form: object }
 
-// Where a browser keeps nothing, or has no room left, this page still does.
+// This page keeps the texts where a browser keeps nothing, or has no room left.
 const memory = new Map<string, string>()
 
 /** Those that the browser lets us use. */
@@ -26,7 +26,7 @@ const storages = (): Storage[] =>
 
 type DeviceEntry = { at?: number; form?: object; userId?: string }
 
-/** What is kept for a user; null for what is somebody else's. */
+/** Returns the entry that is kept for a user; null for somebody else's. */
 const parsed = (text: string | null | undefined, whom = currentKeeper()): DeviceEntry | null => {
   const kept: unknown = tried(() => JSON.parse(text ?? 'null'))
   return typeof kept === 'object' && kept !== null && isKeptFor(kept, whom) ? kept : null
@@ -43,7 +43,7 @@ export const keepBrief = (draftId: string, form: object) => {
   tried(() => storageOf(draftId).setItem(key, text))
 }
 
-/** What this page kept of a brief; null where there is nothing. */
+/** Returns the form that this page kept of a brief; null where there is none. */
 export const keptBrief = (draftId: string): object | null => {
   const key = keyOf(draftId)
   const text = tried(() => storageOf(draftId).getItem(key)) ?? memory.get(key)
@@ -53,7 +53,7 @@ export const keptBrief = (draftId: string): object | null => {
 const keysIn = (storage: Storage, prefix: string): string[] =>
   Object.keys(storage).filter((key) => key.startsWith(prefix))
 
-/** What other pages kept of a brief, open ones or closed ones, the newest first. */
+/** Returns the copies of a brief that other pages kept, open ones or closed ones, the newest first. */
 export const otherCopies = (draftId: string): KeptCopy[] => {
   const keys = tried(() => keysIn(localStorage, prefixOf(draftId))) ?? []
   return keys

@@ -1,6 +1,6 @@
-// What was typed in articles and is not saved yet, in IndexedDB under `sortie_edits`: neither a reload, a
-// lost connection nor a closed tab loses it. It goes with the sign-out. Each tab keeps what is its own: two
-// of them may change one section. What a closed tab kept is taken up by the next one that opens the article.
+// Keeps text that was typed in articles and is not saved yet, in IndexedDB under `sortie_edits`: neither a reload, a
+// lost connection nor a closed tab loses it. It goes with the sign-out. Each tab keeps what is its own: two of them may
+// change one section. The next tab that opens the article takes up the text of a closed one.
 
 import { currentKeeper, isKeptFor } from './keeper'
 import { openTabs, thisTab } from './tab'
@@ -16,7 +16,7 @@ export type KeptEdit = {
   content: unknown
   /** Of the article; absent in what an earlier release kept. */
   title?: string
-  /** Who typed it; absent in what an earlier release kept. */
+  /** The user who typed it; absent in what an earlier release kept. */
   userId?: string
 }
 
@@ -57,13 +57,13 @@ const toldApart = (key: string) => {
   return { part, tab }
 }
 
-/** What is kept for a user. */
+/** Returns the edits that are kept for a user. */
 const read = async (range?: IDBKeyRange, whom = currentKeeper()): Promise<KeptEdit[]> => {
   const all = ((await run('readonly', (store) => store.getAll(range))) ?? []) as KeptEdit[]
   return all.filter((edit) => isKeptFor(edit, whom))
 }
 
-/** What is being written, so that whoever asks what is kept gets the answer after it. */
+/** Writes that are under way, so that a read can wait for them. */
 const underWay = new Set<Promise<void>>()
 const tracked = (writing: Promise<void>): Promise<void> => {
   underWay.add(writing)
@@ -87,8 +87,9 @@ const forget = async (draftId: string, part: string) => {
 export const forgetEdit = (draftId: string, part: string) => tracked(forget(draftId, part))
 
 /**
- * What was kept of an article by this tab, and by tabs that are closed: that is this tab's from now on.
- * Of a part that this tab kept too it stays where it is, until the article is opened the next time.
+ * Returns the edits of an article that this tab kept, and those of tabs that are closed: these are this tab's from now
+ * on. The edit of a closed tab to a part that this tab kept too stays where it is, until the article is opened the next
+ * time.
  */
 export const keptEdits = async (draftId: string): Promise<KeptEdit[]> => {
   const range = IDBKeyRange.bound([draftId], [draftId, []])
@@ -109,7 +110,7 @@ export const keptEdits = async (draftId: string): Promise<KeptEdit[]> => {
   return [...found.values()]
 }
 
-/** What all tabs kept of all articles of the user, once what this one is writing is kept. */
+/** Returns the edits that all tabs kept of all articles of the user, once those that this one is writing are kept. */
 export const allKeptEdits = async (): Promise<KeptEdit[]> => {
   await Promise.all(underWay)
   return read()

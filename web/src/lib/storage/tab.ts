@@ -1,7 +1,7 @@
 import { newKey } from '../forms/action'
 
-// Tabs of one browser share its stores. What two of them keep of the same text is told apart by a name for
-// each tab, which stays through a reload. While a tab is there it holds a lock of its name.
+// Tabs of one browser share its stores. Each tab has a name, which stays through a reload, and which tells apart what
+// two of them keep of the same text. While a tab is there it holds a lock of its name.
 
 const NAME = 'sortie_tab'
 const lockOf = (tab: string) => `${NAME}:${tab}`
@@ -61,7 +61,7 @@ export const thisTab = (): Promise<string> => {
   return name
 }
 
-/** Whether a tab of this name is open. */
+/** Returns a function that tells whether a tab of a name is open. */
 export const openTabs = async (): Promise<(tab: string) => boolean> => {
   const { held = [] } = (await locks()?.query()) ?? {}
   const names = new Set(held.map((lock) => lock.name))

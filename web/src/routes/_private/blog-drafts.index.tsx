@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_private/blog-drafts/')({
   validateSearch: readByPage<DraftListAddress>,
   loader: async ({ context: { queryClient }, location }) => {
     const known = queryClient.getQueryData(draftsQuery.queryKey)
-    // Whatever was written, or failed, while nobody listened: rows that were seen show at once, and what
-    // is asked for anew comes behind them.
+    // Drafts may have been written, or failed, while nobody listened: rows that were seen show at once, and a new read
+    // follows behind them.
     if (known?.length)
       void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true })
     const projects = queryClient.ensureQueryData(projectsQuery).catch(() => null)

@@ -23,8 +23,7 @@ export const Route = createFileRoute('/_private/checkout/')({
     throw redirect({ to: '/pricing', replace: true })
   },
   loaderDeps: ({ search: { order } }) => ({ order }),
-  // What became of earlier orders helps, and is not needed: without it, a pack can be bought all the
-  // same.
+  // The state of earlier orders helps, and is not needed: without it, a pack can be bought all the same.
   loader: async ({ context: { queryClient }, deps: { order } }) => {
     const [returned, orders, owed] = await Promise.all([
       order

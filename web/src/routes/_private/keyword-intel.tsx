@@ -8,7 +8,10 @@ import { reportsQuery } from '@/lib/reports/reports'
 import { orSignIn } from '@/lib/session/guards'
 import { userQuery } from '@/lib/session/session'
 
-/** What the form begins with; without either, with what was typed, or with the last report. */
+/**
+ * The report or the project that the form begins with; without either, it begins with what was typed, or with the last
+ * report.
+ */
 type FormStart = { report?: string | undefined; project?: string | undefined }
 
 export const Route = createFileRoute('/_private/keyword-intel')({
@@ -18,8 +21,8 @@ export const Route = createFileRoute('/_private/keyword-intel')({
     project: typeof project === 'string' ? project : undefined,
   }),
   loaderDeps: ({ search: { report, project } }) => ({ report, project }),
-  // What a launch costs is said before it, and the form begins with the last report: both are asked for
-  // anew, on the way back too.
+  // The page names the price of a launch beforehand, and the form begins with the last report: both are asked for anew,
+  // on the way back too.
   gcTime: 0,
   loader: async ({ context: { queryClient }, location, preload, deps: { report, project } }) => {
     const [reports, projects] = await Promise.all([

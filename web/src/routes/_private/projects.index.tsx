@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_private/projects/')({
   validateSearch: ({ show }: Record<string, unknown>): { show?: 'archived' | undefined } => ({
     show: show === 'archived' ? show : undefined,
   }),
-  // How many reports each of them has changes elsewhere.
+  // The number of reports of each project changes elsewhere.
   loader: ({ context: { queryClient }, location }) =>
     askOrKnow(queryClient, { ...projectsQuery, staleTime: 0 }).catch(
       orSignIn(queryClient, location.href),

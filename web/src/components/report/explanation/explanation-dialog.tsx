@@ -13,7 +13,7 @@ type Props = {
   keyword: string
   /** The receipt of the label, which names the formula. */
   receipt: Receipt | undefined
-  /** Who ranks for it, where somebody looked. */
+  /** The search results for it, where they were fetched. */
   results?: KeywordDetails['results']
   /** When the keyword was added to the report, in a sentence. */
   origin?: string | undefined

@@ -17,7 +17,7 @@ const dollars = (sum: FactorInput) => formatDollars(Number(sum))
 const percent = (share: FactorInput) => `${Math.round(Number(share) * 100)} %`
 const article = (word: FactorInput) => (/^[aeiou]/i.test(String(word)) ? `an ${word}` : `a ${word}`)
 
-/** What went into a factor, with its unit. */
+/** Returns the input of a factor in words, with its unit. */
 export const givenInWords = (factor: Factor, given: FactorInput): string => {
   switch (factor) {
     case 'volume':

@@ -8,7 +8,7 @@ import { howItCame, inputsInWords } from './receipt-words'
 const shown = (value: Receipt['value']) => (typeof value === 'number' ? formatCount(value) : value)
 const capitalized = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
-// How a unit reads after its figure, where not as it is.
+// The text of a unit after its figure, where it is not the unit itself.
 const units: Record<string, string> = { '0-10': ' of 10', '0-100': ' of 100', label: '' }
 
 const inWords = ({ value, unit }: Receipt) =>

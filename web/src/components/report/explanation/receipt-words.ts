@@ -30,7 +30,7 @@ const FORMULAS: Record<string, string> = {
   impact: 'Calculated from volume, difficulty, clicks, intent and relevance.',
 }
 
-/** How a figure came about, in one sentence. */
+/** Returns one sentence about the origin of a figure. */
 export const howItCame = ({ formula, kind }: Receipt): string => {
   const known = formula && FORMULAS[formula]
   if (known) return known
@@ -71,7 +71,7 @@ const PAGES: Record<string, string> = {
 /** The formulas that take a click's price from a band of the trade. */
 const FROM_BAND = new Set<string | undefined>(['bandCpc', 'clickPrice'])
 
-/** How much large brands hold the results, as a person would say it; 0-3. */
+/** Says in plain words how much large brands hold the results; `contest` is 0-3. */
 const contestInWords = (contest: number): string => {
   if (contest < 1.3) return 'mostly small businesses'
   if (contest < 1.7) return 'small businesses, some directories'
@@ -79,13 +79,13 @@ const contestInWords = (contest: number): string => {
   return 'mostly large brands'
 }
 
-/** How common a word is, from log10 of its uses in a billion words. */
+/** Says how common a word is; `zipf` is log10 of its uses in a billion words. */
 const commonInWords = (zipf: number): string => {
   if (zipf < 2.8) return 'rare'
   return zipf < 4 ? 'usual' : 'everyday'
 }
 
-/** Who competes for such a page, and how hard that makes it. */
+/** Returns the lines about the competition for such a page, and about how hard that makes it. */
 const contestLines = (inputs: ReceiptInputs): Line[] => {
   const { businessClass, contest, nearby, page, intent, cpc, tellingWords, rarestWord } = inputs
   const { namesTown, peopleInReach, marketSearches, searches } = inputs
@@ -113,7 +113,7 @@ const contestLines = (inputs: ReceiptInputs): Line[] => {
   ]
 }
 
-/** Where customers come from nearby: whose searches count. */
+/** Returns the lines about the customers nearby whose searches count. */
 const reachInWords = ({
   town,
   townPeople,
@@ -130,7 +130,10 @@ const reachInWords = ({
   ],
 ]
 
-/** How many result pages have an answer by a language model, and what such an answer takes. */
+/**
+ * Returns the lines about result pages with an answer by a language model, and about the clicks that such an answer
+ * takes.
+ */
 const answersInWords = ({ pagesSeen, pagesWithAnswer, takenByAnswer }: ReceiptInputs): Line[] => [
   [
     'Search pages with an AI answer',
@@ -159,14 +162,17 @@ const clicksInWords = (inputs: ReceiptInputs): Line[] => {
   ]
 }
 
-/** Where a band of prices holds: those from before countries were told apart are of the United States. */
+/**
+ * Names the country that a band of prices holds for: bands from before countries were told apart are of the United
+ * States.
+ */
 const pricedIn = ({ country, clickPrices }: ReceiptInputs, formula: string | undefined): string => {
   if (!FROM_BAND.has(formula)) return ''
   if (clickPrices === undefined || country === 'US') return ' in the United States'
   return `: ${percent(clickPrices)} of the prices in the United States`
 }
 
-/** How many name the town; estimates from before 2026.12 had more of these searches than of others. */
+/** Says how many searches name the town; estimates from before 2026.12 had more of these searches than of others. */
 const namingInWords = (naming: number): string =>
   naming < 1
     ? `${percent(naming)} as many of their searches name the town as name no place`
@@ -174,7 +180,7 @@ const namingInWords = (naming: number): string =>
 
 type MaybeLine = Line | false
 
-/** How many searches a figure starts from, and what kind of phrase it is. */
+/** Returns the lines about the searches that a figure starts from, and about the kind of phrase. */
 const searchLines = (inputs: ReceiptInputs): MaybeLine[] => {
   const { from, to, part, headTermSearches, businessClass, least, most, wordsInPhrase } = inputs
   return [
@@ -194,7 +200,7 @@ const searchLines = (inputs: ReceiptInputs): MaybeLine[] => {
   ]
 }
 
-/** Where people search, and how many of them name the place. */
+/** Returns the lines about the place that people search in, and about how many of them name it. */
 const placeLines = (inputs: ReceiptInputs): MaybeLine[] => {
   const { country, countryShare, town, townPeople, countryPeople } = inputs
   const { namingTheTown, namingTheCountry } = inputs
@@ -216,7 +222,7 @@ const placeLines = (inputs: ReceiptInputs): MaybeLine[] => {
   ]
 }
 
-/** What leaves fewer searches than the shorter phrase has. */
+/** Returns the lines about the reasons for fewer searches than the shorter phrase has. */
 const narrowingLines = ({
   narrowing,
   partSearches,
@@ -236,7 +242,7 @@ const narrowingLines = ({
   ],
 ]
 
-/** What searchers want, and which page they expect. */
+/** Returns the lines about the intent of searchers, and about the page that they expect. */
 const wishLines = ({ intent, topicWorth, page }: ReceiptInputs): MaybeLine[] => [
   intent !== undefined && ['What searchers want', `${intent}`],
   topicWorth !== undefined && [
@@ -246,11 +252,11 @@ const wishLines = ({ intent, topicWorth, page }: ReceiptInputs): MaybeLine[] => 
   page !== undefined && ['What they expect to find', PAGES[page] ?? `${page}`],
 ]
 
-/** What a click costs. */
+/** Returns the lines about the price of a click. */
 const priceLines = (inputs: ReceiptInputs, formula: string | undefined): MaybeLine[] => {
   const { cpc, usualCpc, lowBid, highBid } = inputs
   return [
-    // What a keyword's own click costs goes into the rating of an ad; difficulty takes that of the trade.
+    // The rating of an ad uses the price of a click on the keyword itself; difficulty uses that of the trade.
     cpc !== undefined && [
       formula === 'paidImpact' ? 'Price of a click' : 'Usual price of a click',
       dollars(cpc),
@@ -271,7 +277,7 @@ const monthLines = (inputs: ReceiptInputs): Line[] =>
     .toSorted()
     .map((month) => [monthInWords(month), count(inputs[month]!)])
 
-/** What went into a figure, as a person would write it; inputs without a wording are left out. */
+/** Returns the inputs of a figure, as a person would write them; inputs without a wording are left out. */
 export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
   if (!inputs) return []
   if (formula === 'clicksAtPosition') return clicksInWords(inputs)

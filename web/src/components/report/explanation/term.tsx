@@ -1,7 +1,9 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { TERMS, type Term } from './terms'
 
-/** How a term is drawn that can be explained: pages with tooltips say how, others show its name. */
+/**
+ * The component that draws a term with its explanation: pages with tooltips provide it, others show the term's name.
+ */
 export const TermContext = createContext<ComponentType<{ term: Term }> | null>(null)
 
 /** The name of a term. */

@@ -1,4 +1,4 @@
-/** What the figures of a report mean, and where their limits are. */
+/** The terms of a report's figures: the meaning of each, and its limits. */
 export const TERMS = {
   volume: {
     name: 'Volume',

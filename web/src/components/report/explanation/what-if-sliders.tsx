@@ -22,7 +22,7 @@ type Scale = {
   said: (value: number) => string
 }
 const same = (value: number) => value
-/** How far the slider of prices goes, and by which steps; only ratings of ads have one. */
+/** Returns the end and the step of the slider of prices; only ratings of ads have one. */
 const pricesOf = ({
   aim,
   version,
@@ -77,7 +77,7 @@ const scalesOf = (rules: Explanation['rules']): Partial<Record<Factor, Scale>> =
   },
 })
 
-/** What if a factor were another one: the score and its label at once, by the formula itself. */
+/** Lets somebody change the factors of a keyword, and shows the score and its label at once, by the formula itself. */
 export function WhatIfSliders({ explanation }: { explanation: Explanation }) {
   const own = supposedOf(explanation)
   const [supposed, setSupposed] = useState<FactorValues>(own)

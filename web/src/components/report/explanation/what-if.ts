@@ -12,7 +12,7 @@ export const supposedOf = ({ factors }: Explanation): FactorValues =>
 const number = (value: number | string | undefined): number | null =>
   value === undefined ? null : Number(value)
 
-/** How a keyword with these factors would be rated, by the rules that it was rated with. */
+/** Returns the rating of a keyword with these factors, by the rules that it was rated with. */
 export const ratingOf = (
   { rules }: Explanation,
   supposed: FactorValues,
@@ -42,7 +42,7 @@ const roundedTo2 = (value: number) => {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
   return Math.round(value / unit) * unit
 }
-/** Where a volume stands on the slider: doubling is as far from 10 to 20 as from 1,000 to 2,000. */
+/** Returns the step of a volume on the slider: doubling is as far from 10 to 20 as from 1,000 to 2,000. */
 export const stepOfVolume = (volume: number): number =>
   Math.round(Math.log1p(volume) / Math.log(GROWTH))
 /** The volume of a step, two significant digits. */

@@ -9,7 +9,7 @@ export type Notices = { shown: string[]; folded: string[] }
 /** More notices than these are read by nobody. */
 const MOST_SHOWN = 2
 
-/** Whether the keywords are not those of a trade: the conclusion warns of it. */
+/** Returns true where the keywords are not those of a trade: the conclusion warns of it. */
 export const isWeaklyGrounded = ({ grounds }: Pick<AnalysisNotes, 'grounds'>): boolean =>
   grounds !== undefined && grounds !== 'trade'
 

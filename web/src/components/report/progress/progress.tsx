@@ -21,7 +21,7 @@ export function RunProgress(props: Props) {
   const { analysis, connected, course = COURSES.trial, now: given, children } = props
   const over = isRunOver(analysis.status)
   const ready = analysis.status === 'ready'
-  // Whoever watches the run end sees nothing below it move.
+  // A reader who watches the run end sees nothing below it move.
   const [watched] = useState(!over)
   const current = currentStage(analysis.stages, course)
   const ticking = useNow(!over && given === undefined)
@@ -55,7 +55,7 @@ export function RunProgress(props: Props) {
 
 type HeadlineProps = { isReady: boolean; isWatched: boolean; children: string }
 
-/** Where a run is, in one sentence. Whoever watches it keeps the room of the longest. */
+/** Shows the state of a run, in one sentence. A run that is watched keeps the room of the longest sentence. */
 function Headline({ isReady, isWatched, children }: HeadlineProps) {
   return (
     <p

@@ -6,7 +6,7 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 type Position = {
   x: number
   y: number
-  /** Where its number stands, as the left end of its baseline from (x, y). */
+  /** The place of its number: the left end of its baseline from (x, y). */
   label: { x: number; y: number }
 }
 export type Blip = Position & {
@@ -24,14 +24,14 @@ const TURN = (137.508 * Math.PI) / 180
 const START = (-52 * Math.PI) / 180
 /** Of a digit of a number, with the air above and below it. */
 const DIGIT = { width: 7.4, height: 9 }
-/** How far brackets stand off. */
+/** The distance between an echo and its brackets. */
 const REACH = 7
 /** Later ones stand too close for brackets. */
 const TARGETS = 5
 
 const EDGE = 165
 const FAR = 1_000
-/** What stands on the radar already: its words, its center and its edges; see radar.tsx. */
+/** The boxes that are on the radar already: its words, its center and its edges; see radar.tsx. */
 const DRAWN: Box[] = [
   { left: -48, top: -132, right: 48, bottom: -119 },
   { left: -14, top: 16, right: 14, bottom: 29 },
@@ -64,7 +64,7 @@ export const echoLabelBoxOf = ({
   return { left, top: bottom - DIGIT.height, right: left + width, bottom }
 }
 
-/** How much of two boxes is the same, in square units. */
+/** Returns the area that two boxes share, in square units. */
 export const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
@@ -73,7 +73,7 @@ export const overlap = (one: Box, other: Box): number =>
 const BEARINGS = Array.from({ length: 72 }, (_, step) => (step % 2 ? 1 : -1) * Math.ceil(step / 2))
 const STEP = (5 * Math.PI) / 180
 
-/** Where its number may stand beside an echo: right, left, below, above, then the corners. */
+/** Returns the places for a number beside its echo: right, left, below, above, then the corners. */
 const sidesOf = (half: number, number: number): Position['label'][] => {
   const width = DIGIT.width * String(number).length
   const [right, left, middle] = [half + 4, -half - 4 - width, -width / 2]
@@ -92,7 +92,7 @@ const coveredBy = (box: Box, taken: readonly Box[]) =>
   taken.reduce((sum, other) => sum + overlap(box, other), 0)
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Where an echo and its number cover the least of what is there; the first such position. */
+/** Returns the first position where an echo and its number cover the least of what is there. */
 const placed = (
   blip: Pick<Blip, 'size' | 'number' | 'isTarget'>,
   distance: number,
@@ -118,10 +118,10 @@ const placed = (
 }
 
 /**
- * Where each keyword stands on the radar, in units of the drawing around (0, 0): the easier it is
- * to rank for, the nearer to the center; the more it is searched for, the larger. The bearing means
- * nothing, so it gives way where echoes or numbers would cover each other. A position does not depend
- * on later keywords, which may still be on their way.
+ * Returns the position of each keyword on the radar, in units of the drawing around (0, 0): the easier it is to rank
+ * for, the nearer to the center; the more it is searched for, the larger. The bearing means nothing, so it gives way
+ * where echoes or numbers would cover each other. A position does not depend on later keywords, which may still be on
+ * their way.
  */
 export const plot = (keywords: Keyword[]): Blip[] => {
   const taken = [...DRAWN]

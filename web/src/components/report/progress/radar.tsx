@@ -7,7 +7,7 @@ const RINGS = [34, 60, 86, 112, 138]
 type Props = {
   keywords: FreeTrialResults['analysis']['results']['keywords']
   searching?: boolean
-  /** What the echoes stand for. */
+  /** The kind of thing that an echo stands for. */
   of?: 'keywords' | 'pages'
 }
 

@@ -1,6 +1,6 @@
 import type { ReportStatus, Stage } from '@sortie/contracts/analysis'
 
-/** Whether nothing more will arrive. */
+/** Returns true once nothing more will arrive. */
 export const isRunOver = (status: ReportStatus) =>
   status === 'ready' || status === 'failed' || status === 'declined' || status === 'cancelled'
 

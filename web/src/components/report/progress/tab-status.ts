@@ -6,7 +6,7 @@ import { type Course, currentStage, isRunOver } from './stages'
 
 type Analysis = FreeTrialResults['analysis']
 
-/** What the tab says of a run: its step, then how it ended. */
+/** Returns the title of the tab for a run: its step, then its outcome. */
 export const tabTitle = ({ status, stages }: Analysis, name: string, course: Course) => {
   if (status === 'ready') return `Report ready · ${name}`
   if (isRunOver(status)) return `${status === 'failed' ? 'Analysis failed' : 'Not run'} · ${name}`

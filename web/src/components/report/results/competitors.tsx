@@ -83,7 +83,7 @@ function Card({ competitor, index, heading: Heading }: CardProps) {
 
 type InterestProps = { views: number; index: number; name: string }
 
-/** How much a company is read about: never how often it is searched for. */
+/** Shows how much a company is read about: never how often it is searched for. */
 function Interest({ views, index, name }: InterestProps) {
   return (
     <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">

@@ -3,7 +3,7 @@ import { formatCount, formatDecimal, formatDollars } from '../../../lib/format.t
 
 type Analysis = Pick<FreeTrialResults['analysis'], 'results' | 'receipts' | 'grounds'>
 
-/** What to know before reading keywords that rest on no knowledge of the trade. */
+/** Warnings to read before keywords that rest on no knowledge of the trade. */
 const CAUTIONS = {
   typed: 'We don’t know this trade yet, so these keywords only repeat your own words.',
   general:
@@ -12,7 +12,7 @@ const CAUTIONS = {
 const NOT_SOLD =
   'A paid report would stop here and return your mission. If you buy one, enter a common English name for your trade.'
 
-/** How many keywords there are, and how many of them are rated High. */
+/** The number of keywords, and the number of them that are rated High. */
 export type KeywordCounts = { count: number; high: number }
 
 const countsOf = (keywords: Analysis['results']['keywords']): KeywordCounts => ({
@@ -20,7 +20,10 @@ const countsOf = (keywords: Analysis['results']['keywords']): KeywordCounts => (
   high: keywords.filter(({ opportunity }) => opportunity === 'High').length,
 })
 
-/** What decides beside the searches: the price of a click where ads are rated, else the difficulty. */
+/**
+ * Returns the figure that decides beside the searches, in words: the price of a click where ads are rated, else the
+ * difficulty.
+ */
 const worthOf = (
   { difficulty }: { difficulty: number },
   rating: Analysis['receipts'][string] | undefined,
@@ -32,7 +35,7 @@ const worthOf = (
 }
 
 /**
- * What was found and where to begin, or how little it is worth. Null as long as nothing was.
+ * Returns the findings and the place to begin, or a warning that they are worth little. Null as long as there are none.
  * @param counts where there are more keywords than these
  */
 export const conclusion = (

@@ -7,7 +7,7 @@ import { EvidenceContext } from './figure'
 const ReceiptDialog = lazy(() => import('../explanation/receipt-dialog'))
 const ExplanationDialog = lazy(() => import('../explanation/explanation-dialog'))
 
-/** What a dialog shows: the receipt of a figure, or why a keyword is rated as it is. */
+/** The content of a dialog: the receipt of a figure, or the explanation of a keyword's rating. */
 export type EvidenceView = {
   /** When its keyword was added to the report, in a sentence; undefined where it was always there. */
   origin?: string | undefined

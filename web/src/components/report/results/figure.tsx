@@ -2,9 +2,9 @@ import type { OpportunityLabel } from '@sortie/contracts/analysis'
 import { createContext, type ReactNode, useContext } from 'react'
 import { OpportunityBadge } from './opportunity-badge'
 
-/** What stands behind the figures of a report, and opens it, by a path such as `keywords.0`. */
+/** The evidence behind the figures of a report, and the calls that open it, by a path such as `keywords.0`. */
 export type Behind = {
-  /** Whether a figure is an estimate; undefined where it has no receipt. */
+  /** Returns true where a figure is an estimate; undefined where it has no receipt. */
   estimated: (path: string) => boolean | undefined
   explained: (path: string) => boolean
   /** The label that a keyword may have as well; absent where its row says so itself. */
@@ -22,14 +22,14 @@ export const EvidenceContext = createContext<Behind>({
 type Props = {
   /** Path in the results, e.g. `keywords.0.searchVolume`. */
   path: string
-  /** What the figure is about, for its name: `Volume of “bread”`. */
+  /** The subject of the figure, for its name: `Volume of “bread”`. */
   subject: string
-  /** Whether something above says already that it is an estimate. */
+  /** True where something above says already that it is an estimate. */
   said?: boolean
   children: ReactNode
 }
 
-/** Whether all of these figures are estimates, so that it is said once, above them. */
+/** Returns true where all of these figures are estimates, so that it is said once, above them. */
 export const useEstimated = (paths: readonly string[]): boolean => {
   const { estimated } = useContext(EvidenceContext)
   return paths.length > 0 && paths.every((path) => estimated(path) === true)

@@ -65,7 +65,7 @@ type RowProps = {
   index: number
   /** Which figures are said to be estimates above. */
   said: { volume: boolean; difficulty: boolean }
-  /** Whether it is there to compare the others with. */
+  /** True for the only Low keyword, which is there to compare the others with. */
   compares: boolean
 }
 

@@ -14,10 +14,10 @@ type Props = {
   description: ReactNode
   /** Its name in traces, `[a-z-]{1,40}`. */
   action: string
-  /** What its button reads, and what it reads meanwhile. */
+  /** The label of its button, and the label while it is busy. */
   button: string
   pending: string
-  /** What to say where the server said nothing. */
+  /** The message where the server sent none. */
   failed: string
   /** @param business what somebody says their business is; empty where they left it out */
   send: (business: string, action: Action) => Promise<void>

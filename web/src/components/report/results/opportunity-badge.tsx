@@ -2,7 +2,7 @@ import type { OpportunityLabel } from '@sortie/contracts/analysis'
 import { labelInWords } from '@sortie/contracts/analysis/scoring/near-label'
 import clsx from 'clsx'
 
-/** What stands for each label, wherever it is drawn. */
+/** The glyph of each label, wherever it is drawn. */
 export const GLYPHS: Record<OpportunityLabel, string> = { High: '▲', Medium: '◆', Low: '○' }
 /** The colour of what stands for each label. */
 export const LABEL_COLOURS: Record<OpportunityLabel, string> = {

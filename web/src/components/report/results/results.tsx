@@ -21,7 +21,7 @@ const THREE_LINES = 110
 type ConclusionProps = {
   analysis: Analysis
   counts?: KeywordCounts
-  /** What is concluded from a plan, where there is one. */
+  /** The conclusion from a plan, where there is one. */
   planned?: string | null
 }
 
@@ -78,7 +78,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a sample on a phone leaves out: all of it stands where the sample is shown whole. */
+/** The class of parts that a sample on a phone leaves out: all of them stand where the sample is shown whole. */
 const brief = 'max-sm:in-[.sample]:hidden'
 
 /** The results as far as they are there: radar and keywords, then competitors, then the method. */
@@ -112,7 +112,7 @@ export function Results({ analysis, heading: Heading, children }: Props) {
   )
 }
 
-/** How many of the figures are estimates, in a sentence. */
+/** Returns a sentence about how many of the figures are estimates. */
 const estimatesText = (estimates: number, all: number) => {
   if (estimates === 0) return 'All figures are measured.'
   if (estimates === all) return 'All figures are estimates.'

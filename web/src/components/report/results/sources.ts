@@ -9,5 +9,5 @@ const NAMES: Record<string, string> = {
   wikimedia: 'Wikimedia',
 }
 
-/** What people call a source of figures; its own name where it has no other. */
+/** Returns the name that people know a source of figures by; its own name where it has no other. */
 export const sourceName = (source: string): string => NAMES[source] ?? source

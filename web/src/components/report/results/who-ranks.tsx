@@ -58,7 +58,7 @@ const FEATURE_NAMES: Readonly<Record<ResultFeature, string>> = {
   shopping: 'Products to buy',
 }
 
-/** What else the result page shows, and what people also ask: nothing in older reports. */
+/** Shows the other parts of the result page, and related questions: nothing in older reports. */
 function Beside({ results: { features, questions = [] } }: Props) {
   if (!features) return null
   return (
@@ -87,7 +87,7 @@ function Beside({ results: { features, questions = [] } }: Props) {
   )
 }
 
-/** Whose ads stand on the result page, those of rivals first. */
+/** Shows the ads on the result page, those of rivals first. */
 function Ads({ results: { ads, source, fetchedAt } }: Props) {
   if (!ads) return null
   const rivals = ads.filter(({ rival }) => rival)
