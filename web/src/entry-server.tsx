@@ -128,7 +128,7 @@ export const render = async (
 /** Returns the placeholder in the frame of a page that only the browser can draw. */
 export const waiting = () => renderToStaticMarkup(<LoadingPage />)
 
-/** Which pages the build renders, and which are rendered when they are asked for. */
+/** Returns the pages that the build renders, and those that are rendered on request. */
 export const pages = () => {
   const context = {
     queryClient: createQueryClient(),

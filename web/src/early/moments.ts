@@ -1,7 +1,7 @@
 /** Once what has changed was painted. */
 export const afterNextFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 
-/** When the browser has nothing else to do, in two seconds at the latest. */
+/** Runs when the browser has nothing else to do, in two seconds at the latest. */
 export const whenIdle = (run: () => void) =>
   // Safari has no idle callback.
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run)

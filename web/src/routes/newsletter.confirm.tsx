@@ -16,7 +16,7 @@ export const Route = createFileRoute('/newsletter/confirm')({
 const post = (token: string, action: Action) =>
   call<typeof confirmNewsletter>('POST', '/api/newsletter/confirm', { body: { token }, action })
 
-/** When the first issue comes, as far as a setting keeps that: else an operator sends it. */
+/** Says when the first issue comes, as far as a setting keeps that: else an operator sends it. */
 const firstIssue = () =>
   site().newsletterAuto
     ? 'Your first issue arrives next week at the latest.'

@@ -8,8 +8,8 @@ import type { Ledger, LedgerEvent } from './decider/ledger-state.ts'
 type Ledgers = Pick<Commands<LedgerCommand, Ledger, LedgerEvent>, 'acted'>
 
 /**
- * Of which grant the mission was that a report spent, and for which article; null where it spent none. A capture,
- * long past, is never undone, so it may be read before a decision.
+ * Returns the grant of the mission that a report spent, and the article that it was spent on; null where it spent none.
+ * A capture, long past, is never undone, so it may be read before a decision.
  */
 export const capturedMission = async (
   ledgers: Ledgers,

@@ -52,7 +52,7 @@ const createLedgerTotals = (views: Views<LedgerView>, ages: Ages): LedgerTotals 
   overdueReservations: async () => {
     const upTo = { field: 'reservedSince', most: EVER } as const
     const known = await ages.of(async () => {
-      // By what never changes: one that is left out would be forgotten, and its age begin anew.
+      // Pages by a field that never changes: a ledger that is left out would be forgotten, and its ages begin anew.
       const ledgers = await allViews((cursor) =>
         views.page({}, { newestBy: 'userId', upTo, cursor, limit: PAGE }),
       )

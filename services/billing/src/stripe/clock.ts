@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000
 const NOTABLE_S = 60
 
 /**
- * By how many seconds our clock is ahead of Stripe's; negative where it is behind. The header tells whole
+ * Returns the seconds by which our clock is ahead of Stripe's; negative where it is behind. The header tells whole
  * seconds, so a small difference is no difference.
  * @throws Error where Stripe does not answer.
  */

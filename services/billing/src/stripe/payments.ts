@@ -9,7 +9,7 @@ import { sessionCalls } from './sessions.ts'
 /** The calls of billing to Stripe. Each may throw any error of the SDK. */
 export type Payments = ReturnType<typeof createPayments>
 
-/** To whom a payment at Stripe belongs. */
+/** The calls to Stripe that find the order of a payment, and the payment of a charge. */
 const paymentCalls = (stripe: Stripe) => ({
   orderOfPayment: async (paymentIntentId: string): Promise<OrderId | null> =>
     paymentIntentId

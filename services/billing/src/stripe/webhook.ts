@@ -23,7 +23,7 @@ const kinds = [
 const isWanted = (kind: string) => (kinds as readonly string[]).includes(kind)
 
 /**
- * Why a message is refused: it has no signature or no body (`unsigned`), nobody who knows a secret of ours
+ * The reason why a message is refused: it has no signature or no body (`unsigned`), nobody who knows a secret of ours
  * signed it (`signature`), or it was signed too long ago by our clock (`stale`).
  */
 export type RefusalReason = 'unsigned' | 'signature' | 'stale'

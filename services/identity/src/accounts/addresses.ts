@@ -33,7 +33,7 @@ const isSame = (one: string | null | undefined, email: string) =>
 const has = (account: Account, email: string) =>
   isAccountOpen(account) && isSame(account.email, email)
 
-/** Which account an address belongs to, across all of them. */
+/** Looks up, claims and releases addresses, each of which belongs to one account. */
 const createAddresses = (claims: ClaimStore, accounts: Accounts): Addresses => {
   const stateOf = async (userId: string) => (await accounts.state(userId)).state
 

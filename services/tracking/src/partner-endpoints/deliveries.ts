@@ -116,7 +116,7 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
         .sort({ seq: 1 })
         .limit(limit)
         .toArray(),
-    /** When a delivery was first sent since it was last asked for, as far as that is known. */
+    /** Returns the time at which a delivery was first sent since its last replay, as far as that is known. */
     firstTriedAt: async ({ _id }: DueDelivery): Promise<Date | null> => {
       const tried = (await deliveries.findOne({ _id }))?.tried ?? []
       const [first] = tried.slice(-MOST_ATTEMPTS)
@@ -153,7 +153,7 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
         { $set: { dueAt: pausedUntil } },
       )
     },
-    /** When an endpoint last took an event; null where it never did. */
+    /** Returns the time at which an endpoint last took an event; null where it never did. */
     takenAt: async (endpointId: PartnerEndpointId): Promise<Date | null> =>
       (await progress.findOne({ _id: endpointId }))?.takenAt ?? null,
     /** Sends nothing to an endpoint until {@link release}. */
@@ -222,7 +222,7 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
         { endpointId, state: { $in: ['waiting', 'held'] } },
         { limit: MOST_COUNTED },
       ),
-    /** For how many seconds the event has been due that is due for longest; 0 where none is. */
+    /** Returns the seconds for which the oldest due event has waited; 0 where none is due. */
     secondsDue: async (): Promise<number> => {
       const [oldest] = await deliveries
         .find({ state: 'waiting' })

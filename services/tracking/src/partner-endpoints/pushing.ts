@@ -101,7 +101,7 @@ export const createPushing = (deps: Deps) => {
     return false
   }
 
-  /** Until when nothing is sent to an endpoint where it failed here, by this process's clock. */
+  /** The times until which nothing is sent to endpoints that failed here, by this process's clock. */
   const restingUntil = new Map<PartnerEndpointId, number>()
   const isResting = (endpointId: PartnerEndpointId) =>
     (restingUntil.get(endpointId) ?? 0) > performance.now()

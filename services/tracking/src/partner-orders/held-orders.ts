@@ -44,7 +44,7 @@ export const createHeldOrders = ({ orders, partners }: Deps) => {
     countOf: (partnerId: PartnerId): Promise<number> =>
       orders.count({ partnerId, isHeld: true }, undefined, MOST_COUNTED),
     count: (): Promise<number> => orders.count({ isHeld: true }),
-    /** For how long the oldest one has waited, in seconds; 0 where none does. */
+    /** Returns the seconds for which the oldest one has waited; 0 where none does. */
     longestSeconds: async (): Promise<number> => {
       const { views } = await orders.page({ isHeld: true }, { oldestBy: 'paidAt', limit: 1 })
       const [oldest] = views

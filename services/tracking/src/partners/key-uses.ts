@@ -11,7 +11,10 @@ const COLLECTION = 'partner-key-uses'
 /** A use is noted once in so long: a program that asks every second costs one write a minute. */
 const NOTED_MS = 60_000
 
-/** When keys of partners were last used: no event, as nothing follows from it and it comes without end. */
+/**
+ * Stores the times at which partners' keys were last used. They are no events, as nothing follows from them and they
+ * come without end.
+ */
 export const createKeyUses = (db: Db) => {
   const uses = db.collection<KeyUse>(COLLECTION)
   const noted = new LRUCache<PartnerKeyId, true>({ max: 10_000, ttl: NOTED_MS })
@@ -21,7 +24,7 @@ export const createKeyUses = (db: Db) => {
       noted.set(keyId, true)
       await uses.updateOne({ _id: keyId }, { $set: { at: new Date() } }, { upsert: true })
     },
-    /** When each of these was last used; nothing of one that never was. */
+    /** Returns the time at which each of these was last used; nothing of one that never was. */
     of: async (keyIds: readonly PartnerKeyId[]): Promise<Map<PartnerKeyId, string>> => {
       const found = await uses.find({ _id: { $in: [...keyIds] } }).toArray()
       return new Map(found.map(({ _id, at }) => [_id, at.toISOString()]))

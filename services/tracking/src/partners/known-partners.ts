@@ -4,7 +4,9 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { LRUCache } from 'lru-cache'
 import { type PartnerView, partnerView } from './views/partner-view.ts'
 
-/** For how long it is believed whether a reference is a partner's: it stands in the address of any visitor. */
+/**
+ * The time for which an answer about a reference is cached, in ms: a reference stands in the address of any visitor.
+ */
 const BELIEVED_MS = 60_000
 
 /** Tells whether a reference is that of a partner for whom visitors count. */

@@ -35,7 +35,10 @@ const bearerIn = (authorization: string | undefined): string | null => {
   return scheme?.toLowerCase() === 'bearer' && key ? key : null
 }
 
-/** By what somebody is signed in to the page of a partner, as the gateway says; null where nobody is. */
+/**
+ * Returns the token of the session on the page of a partner, as the gateway passes it on; null where nobody is signed
+ * in.
+ */
 export const partnerSessionIn = (headers: ApiRequest['headers']): string | null => {
   const session = headers[PARTNER_HEADER]
   return typeof session === 'string' && session ? session : null

@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** Which project something belongs to; one that is chosen fills in what it knows. */
+/** Lets somebody choose the project that something belongs to; a project that is chosen fills in what it knows. */
 export function ProjectChoice({ projects, chosen, onChoose, none, hint, className }: Props) {
   const offered = projects.filter(
     ({ projectId, isArchived }) => !isArchived || projectId === chosen,

@@ -25,7 +25,7 @@ export const useMenu = () => {
     close,
     /** Closes it where the focus goes elsewhere by itself. */
     hide: () => setOpen(false),
-    /** Of what is around the button and the menu. */
+    /** The props of the element around the button and the menu. */
     around: {
       ref: whole,
       onKeyDown: (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { isStatus } from './api'
 
-/** For what removes something: that it is gone already is no failure. @throws every other error */
+/** Ignores the failure to remove something that is gone already. @throws every other error */
 export const unlessGone = (error: unknown): void => {
   if (!isStatus(error, 404)) throw error
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { warn } from '../notices/toast'
 
-/** For how long a button says that something was copied. */
+/** The time for which a button says that something was copied, in milliseconds. */
 const TOLD_MS = 3_000
 
 /** Copies a text. @param failed what to do where the browser does not let us */

@@ -17,7 +17,7 @@ export type MissionValues = TrialDetails & {
   /** One of them in each line. */
   rivals: string
   seeds: string
-  /** Which kind of report; empty: one on keywords. */
+  /** The kind of report; empty: one on keywords. */
   kind: string
   /** `paid` where keywords are to be rated for ads. */
   aim: string

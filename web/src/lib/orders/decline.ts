@@ -1,5 +1,5 @@
 /**
- * Why a payment failed, as one sentence to the buyer. Stripe writes some of its messages for sellers,
+ * Returns the reason of a failed payment, as one sentence to the buyer. Stripe writes some of its messages for sellers,
  * who read of "the customer".
  */
 export const declineText = (failure: string | null): string => {

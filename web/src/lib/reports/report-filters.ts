@@ -17,7 +17,10 @@ const passes = ({ high, easiest }: FilterFields, filter: ReportFilter) => {
   }
 }
 
-/** Which of two comes first: the newest, the one with the most High keywords, the one with the easiest. */
+/**
+ * Compares two reports for a filter: by the number of High keywords, or by the lowest difficulty; Latest leaves the
+ * order to their time.
+ */
 const before: Record<ReportFilter, (a: FilterFields, b: FilterFields) => number> = {
   Latest: () => 0,
   'High Potential': (a, b) => b.high - a.high,

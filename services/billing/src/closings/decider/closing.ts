@@ -4,7 +4,7 @@ import type { Decider } from '@sortie/runtime/domain'
 
 export type ClosingEvent = Extract<BillingEvent, { type: 'PurchasesClosed' }>
 export type ClosingCommand = { type: 'Close'; data: ClosingEvent['data'] }
-/** When the account was asked to be deleted; null while its user can buy. */
+/** The time of the request to delete the account; null while its user can buy. */
 export type ClosingState = Pick<ClosingEvent['data'], 'requestedAt' | 'databaseAt'> | null
 
 /** The actor who approves a refund that no operator approved. */

@@ -57,7 +57,7 @@ export const onceInYear = ({ type, data }: InvoiceCommand) => {
     ? creditNoteOf(orderId, refundId)
     : `${kind}:${orderId}:${refundId ?? disputeId ?? ''}`
 }
-/** Under which name the credit note of a refund is issued, once. */
+/** Returns the name under which the credit note of a refund is issued, once. */
 export const creditNoteOf = (orderId: string, refundId: string) =>
   `credit_note:${orderId}:${refundId}`
 

@@ -80,13 +80,13 @@ export type LedgerCommand =
 /** The ledger of a user: the same name behind another prefix. */
 export const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'.length)}`
 
-/** Under which name a reservation is settled, once: how it was is found by it. */
+/** Returns the name under which a reservation is settled, once; its outcome is found by this name. */
 export const settlementOf = (reportId: ReportId) => `settle:${reportId}`
-/** Under which name a purchase is granted, once. */
+/** Returns the name under which a purchase is granted, once. */
 export const grantingOf = (orderId: OrderId) => `grant:${orderId}`
-/** Under which name a refund takes missions, once. */
+/** Returns the name under which a refund takes missions, once. */
 export const takingOf = (refundId: string) => `refund:${refundId}`
-/** Under which name they are restored, once. */
+/** Returns the name under which the missions of a refund are restored, once. */
 export const restoringOf = (refundId: string) => `restore:${refundId}`
 
 /**

@@ -3,7 +3,7 @@ import type { OrderEvent, OrderState } from './order-state.ts'
 
 // Decides how an order follows the actions of its buyer on the payment page.
 
-/** Why a payment is not the one that the order asks for; null where it is. */
+/** Returns the reason why a payment is not the one that the order asks for; null where it is. */
 const mismatchOf = (order: OrderState, { cents, currency }: OrderCommandData<'Pay'>) => {
   if (order.payment) return 'paid_before'
   if (currency !== order.currency) return 'currency'

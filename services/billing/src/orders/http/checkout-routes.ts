@@ -40,7 +40,7 @@ const LIFETIME_MS = 12 * HOUR_MS
 const STALE_MS = 11 * HOUR_MS
 
 /**
- * When a page opened now ends. It is the same for each try within an hour, as the same call to
+ * Returns the time at which a page opened now ends. It is the same for each try within an hour, as the same call to
  * Stripe must say the same.
  */
 const expiryOf = (startedAt: string, isAgain: boolean, now: number): string => {

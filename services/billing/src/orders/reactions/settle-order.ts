@@ -31,7 +31,7 @@ const BACK_ALREADY = 'All of the money of this order had gone back already.'
 const DISPUTED = 'A bank disputes this payment, so the bank decides about this money.'
 const NOT_REFUNDABLE = 'Our payment partner can no longer refund this payment.'
 
-/** Why Stripe refuses for good, in words that a buyer may read. */
+/** Returns the reason why Stripe refuses for good, in words that a buyer may read. */
 const reasonOf = ({ code }: RefundImpossible) =>
   code === 'charge_disputed' || code === 'refund_disputed_payment' ? DISPUTED : NOT_REFUNDABLE
 

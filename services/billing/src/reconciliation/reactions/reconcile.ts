@@ -77,7 +77,7 @@ type Deps = {
 
 /** Asks Stripe for what happened lately and repairs what no webhook told. */
 export const reconcileWork = ({ reconciliations, orders, views, payments, apply }: Deps) => {
-  /** Why the money of a session is not in our books as it should be; null where it is. */
+  /** Returns the reason why the money of a session is not in our books as it should be; null where it is. */
   const differenceOf = async ({ sessionId, state }: SessionFacts, { orderId }: PaymentOutcome) => {
     if (state !== 'paid') return null
     if (!orderId) return 'no order of ours'
@@ -99,7 +99,10 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
     return { count, repaired, differences }
   }
 
-  /** Why an order is not known to be as Stripe has it, by the session that it was paid with. */
+  /**
+   * Returns the difference of an order whose refund or dispute Stripe does not know, by the session that it was paid
+   * with.
+   */
   const unknown = async (orderId: OrderId, what: 'refund' | 'dispute'): Promise<Differences> => {
     const { payment } = (await orders.state(orderId)).state
     const reason = `Stripe does not know its ${what}`

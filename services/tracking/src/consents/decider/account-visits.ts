@@ -4,7 +4,7 @@ import type { Decider } from '@sortie/runtime/domain'
 export type LinkEvent = Extract<TrackingEvent, { type: 'VisitLinked' }>
 export type AccountVisitsCommand = { type: 'Link'; data: LinkEvent['data'] }
 
-/** Which visits are those of one account. It remembers the links, and no session of theirs. */
+/** Decides the links between an account and its visits. It remembers the links, and no session of theirs. */
 export const accountVisits: Decider<readonly string[], AccountVisitsCommand, LinkEvent> = {
   source: import.meta.url,
   initial: [],

@@ -19,8 +19,8 @@ export const commissionOf = ({ commission, capCents }: PartnerTerms, keptCents: 
 const DAY_MS = 86_400_000
 
 /**
- * From when on the commission of an order may be paid out: the midnight (UTC) at which the days are over, at once where
- * there are none. Midnights, so that what is held is known by day and not by order.
+ * Returns the time from which on the commission of an order may be paid out: the midnight (UTC) at which the days are
+ * over, or at once where there are none. It is a midnight, so that held commission is known by day and not by order.
  * @param paidAt ISO time
  */
 export const payableAtOf = ({ holdDays }: PartnerTerms, paidAt: string): string => {

@@ -36,7 +36,7 @@ const isRing = (orders: readonly RecentOrder[], paidAt: string): boolean => {
 }
 
 /**
- * Why an order waits for an operator before its partner is told; null where it does not.
+ * Returns the reason why an order waits for an operator before its partner is told; null where it does not wait.
  * @param recent orders of the partner that were paid before, the newest ones at least
  */
 export const holdReasonOf = ({

@@ -19,7 +19,7 @@ export type PartnerOrderView = {
   commissionCents: number
   /** True while it waits for an operator. */
   isHeld: boolean
-  /** Why it was held, and what billing calls it; null where it never was. */
+  /** The reason why it was held, and the id of the order in billing; null where it never was. */
   hold: { reason: HoldReason; orderId: string } | null
 }
 

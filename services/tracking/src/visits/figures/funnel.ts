@@ -21,8 +21,8 @@ export const FUNNEL_SIGNS: ReadonlySet<VisitKey> = new Set(Object.values(SIGNS))
 const MOST_WAITS = 10_000
 
 /**
- * When a visit took each of some steps, one after the other, in milliseconds since 1970: a step counts where it was first
- * seen no earlier than the step before it.
+ * Returns the time at which a visit took each of some steps, one after the other, in milliseconds since 1970: a step
+ * counts where it was first seen no earlier than the step before it.
  */
 export const stepTimes = (
   { values }: Pick<CountedVisit, 'values'>,

@@ -60,7 +60,7 @@ const keysOf = (event: VisitorEvent): VisitKey[] => {
   }
 }
 
-/** When the events of a batch happened, in milliseconds since 1970. */
+/** Returns the times of a batch's events, in milliseconds since 1970. */
 export const timesOf = ({ at, events }: VisitBatch): number[] => {
   const arrival = Date.parse(at)
   return events.map(({ ago }) => arrival - ago)

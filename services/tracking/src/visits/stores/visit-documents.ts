@@ -87,7 +87,7 @@ const monthsAfter = (day: string, months: number): Date => {
   return until
 }
 
-/** When visits of a day expire, and so do their packs. */
+/** Returns the time at which the visits of a day expire, and their packs too. */
 export const rowUntil = (day: string): Date => monthsAfter(day, ROW_MONTHS)
 /** The fields of a visit that are counted: not which batches it consists of. */
 export const COUNTED_FIELDS = { consent: 1, day: 1, firstAt: 1, seconds: 1, values: 1 } as const

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a keyword is High, Medium or Low: its factors as a waterfall, and what would change that. */
+/** Explains why a keyword is High, Medium or Low: its factors as a waterfall, and what would change that. */
 export default function ExplanationDialog(props: Props) {
   const { explanation, keyword, receipt, results, origin, onClose } = props
   const { score, label, factors, flip, rules } = explanation

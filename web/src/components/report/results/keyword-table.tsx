@@ -63,7 +63,7 @@ export function KeywordTable({ keywords, awaiting }: Props) {
 type RowProps = {
   keyword: Keyword
   index: number
-  /** Which figures are said to be estimates above. */
+  /** The columns whose figures are said above to be estimates. */
   said: { volume: boolean; difficulty: boolean }
   /** True for the only Low keyword, which is there to compare the others with. */
   compares: boolean
