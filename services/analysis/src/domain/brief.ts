@@ -1,6 +1,6 @@
 import type { Aim, MoreDetails, TrialDetails } from '@sortie/contracts/analysis'
 
-/** What a report is asked about, as it was typed: any text, hostile ones too. */
+/** The customer's input for a report, exactly as typed. It may hold any text, hostile text too. */
 export type Brief = TrialDetails & {
   /** Code of the country, such as `GB`; where it is absent, the other fields let us guess. */
   country?: string | undefined
@@ -11,7 +11,7 @@ export type Brief = TrialDetails & {
   rivals?: string[] | undefined
   /** Phrases that the customer wants to know about. */
   seeds?: string[] | undefined
-  /** What keywords are rated for; absent: pages that rank by themselves. */
+  /** The aim that keywords are rated for; absent: pages that rank by themselves. */
   aim?: Aim | undefined
   /** Id of what the industry was said to mean; absent: the likeliest reading. */
   reading?: string | undefined
@@ -21,7 +21,7 @@ type BriefInput = { country?: string | undefined; aim?: Aim | undefined } & {
   [Name in 'town' | 'ownSite' | 'reading']?: string | null | undefined
 } & { [Name in 'rivals' | 'seeds']?: string[] | null | undefined }
 
-/** What was told beside the three details; without what was left empty, or went with the person. */
+/** Returns the optional details of a brief, without those that were left empty or were erased with the person. */
 export const moreOf = ({
   country,
   town,

@@ -10,7 +10,7 @@ import type {
 
 /** A figure with what its call cost, and the hash of what the source sent. */
 export type SourcedFigure = Figure & Pick<Provenance, 'cost' | 'payload'>
-/** What a click on an ad costs in US dollars, and how many compete for it, 0-100; as far as known. */
+/** The price of a click on an ad in US dollars, and the competition for it, 0-100; each where known. */
 export type Bids = { cpc?: SourcedFigure | undefined; competition?: SourcedFigure | undefined }
 
 /** A keyword with all that is known of it, before it is rated. */
@@ -18,23 +18,23 @@ export type KeywordCandidate = {
   keywordId: KeywordId
   keyword: string
   intent: Intent
-  /** How close it is to what the business sells, 0-3. */
+  /** Closeness to what the business sells, 0-3. */
   relevance: number
-  /** What it is about; keywords of one theme are alike. */
+  /** The topic of the keyword; keywords of one theme are alike. */
   theme: string
   /** The kind of page that a searcher expects, where the source of the phrase knows. */
   page?: string | undefined
   weak?: Weakness | undefined
-  /** Whether it is about the rest of the trade of a business that does only a part of it. */
+  /** True where it is about the rest of the trade of a business that does only a part of it. */
   isRelated?: boolean | undefined
   /** Searches a month that count as full volume for it, where it names a place within the country. */
   fullVolume?: number | undefined
   searchVolume: SourcedFigure
   difficulty: SourcedFigure
-  /** What clicks on ads cost, as far as somebody knows. */
+  /** Price and competition of ads, where a source knows them. */
   bids?: Bids | undefined
 }
-/** What an ad is worth. */
+/** The rating of an ad on a keyword. */
 export type PaidRating = { impact: number; opportunity: OpportunityLabel; partial: boolean }
 export type Rating = {
   /** Share of the clicks that organic results get together, 0-1. */
@@ -47,7 +47,7 @@ export type Rating = {
 }
 export type RatedCandidate = KeywordCandidate & Rating & { paid?: PaidRating | undefined }
 
-/** What a rating follows from: the versions of the formulas, and what counts as full volume. */
+/** The formulas that a rating follows from, by their versions, with the reference values that they used. */
 export type Scoring = {
   impact: string
   clicks: string
@@ -57,9 +57,9 @@ export type Scoring = {
   paid?: string | undefined
   /** US dollars that a click usually costs in the trade; absent where nobody knows, and in older reports. */
   usualCpc?: number | undefined
-  /** How many points an estimated score may be off; absent in older reports. */
+  /** Points that an estimated score may be off; absent in older reports. */
   margin?: number | undefined
-  /** What `impact` and `opportunity` say: what a page is worth, unless told, or an ad. */
+  /** The aim of `impact` and `opportunity`: the value of a page by default, or of an ad. */
   aim?: Aim | undefined
 }
 

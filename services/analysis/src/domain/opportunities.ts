@@ -21,14 +21,14 @@ const LEAST_FULL_VOLUME = 20
 export const fullVolumeIn = (share: number): number =>
   Math.max(LEAST_FULL_VOLUME, Math.round(WIDE_VOLUME * share))
 /**
- * How many points an estimated score may be off: half a point of difficulty, or nearly twice the searches, moves it by
+ * Points that an estimated score may be off: half a point of difficulty, or nearly twice the searches, moves it by
  * about two. A rating this close to a threshold names both labels.
  */
 const MARGIN = 2
 /**
- * How keywords are rated now.
+ * Returns the formulas and reference values by which keywords are rated now.
  * @param share how many people search, relative to the United States
- * @param aim for what: pages, unless told, or ads
+ * @param aim what keywords are rated for: pages by default, or ads
  * @param usualCpc what a click usually costs in the trade, where that is known
  */
 export const scoringFor = (share = 1, aim: Aim = 'organic', usualCpc?: number): Scoring => ({
@@ -43,7 +43,7 @@ export const scoringFor = (share = 1, aim: Aim = 'organic', usualCpc?: number): 
 
 const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
 
-/** Rates a keyword by formulas of some versions: those of today, unless told. */
+/** Rates a keyword by formulas of some versions, by default those of today. */
 export const rate = (
   candidate: KeywordCandidate,
   scoring: Scoring = scoringFor(),
@@ -136,9 +136,9 @@ const core = (keyword: string): string =>
 const MIX = ['transactional', 'commercial', 'informational', 'informational'] as const
 
 /**
- * The keywords worth showing, by impact: a mix of intents, at most two of an intent, one of a theme
- * and no two that ask for the same, as long as enough are left. Where there is a Low, the last one
- * is the best of these, to compare the others with. What is about the rest of the trade only fills up.
+ * Chooses the keywords worth showing, by impact: a mix of intents, at most two of an intent, one of a theme and no two
+ * that ask for the same, as long as enough are left. If any is Low, the last one is the best of these, to compare the
+ * others with. Keywords about the rest of the trade only fill up.
  */
 export const chooseOpportunities = (
   candidates: KeywordCandidate[],

@@ -30,15 +30,15 @@ const inputsOf = (candidate: KeywordCandidate, scoring: Scoring) => {
   }
 }
 
-/** What an ad on a keyword is worth, by as much as is known: without a price, the rating is partial. */
+/** Rates an ad on a keyword by as much as is known: without a price, the rating is partial. */
 export const rateForAds = (candidate: KeywordCandidate, scoring: Scoring): PaidRating => {
   const { score, label, partial } = paidImpact(inputsOf(candidate, scoring), rulesIn(scoring))
   return { impact: score, opportunity: label, partial }
 }
 
 /**
- * What an ad on a keyword is worth; undefined where nobody knows what a click costs, and where it is
- * asked for not who competes either.
+ * Rates an ad on a keyword. Returns undefined where the price of a click is unknown; in a report for ads, only where
+ * the competition is unknown, too.
  */
 export const ratePaid = (candidate: KeywordCandidate, scoring: Scoring): PaidRating | undefined => {
   const { cpc, competition } = candidate.bids ?? {}

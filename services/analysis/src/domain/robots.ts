@@ -1,9 +1,9 @@
-// What a robots.txt permits, as RFC 9309 reads it: the longest pattern that matches decides.
+// Reads robots.txt as RFC 9309 defines it: the longest pattern that matches decides.
 
 /** A rule with its pattern in normal form: `*` stands for any characters, `$` at the end for the end. */
 export type RobotsRule = { pattern: string; isAllowed: boolean }
 
-/** What a site's robots.txt says to one robot. */
+/** The rules of a site's robots.txt for one robot. */
 export type RobotsRules = {
   /** The longest pattern first; of equally long ones those that allow. */
   rules: RobotsRule[]
@@ -15,7 +15,7 @@ export type RobotsRules = {
 
 /** A robots.txt that says nothing. */
 export const NO_RULES: RobotsRules = { rules: [], delaySeconds: 0, sitemaps: [] }
-/** What counts where a site's rules could not be understood. */
+/** The rules that apply to a site whose own rules could not be understood. */
 export const NOTHING_ALLOWED: RobotsRules = {
   rules: [{ pattern: '/', isAllowed: false }],
   delaySeconds: 0,
@@ -53,7 +53,10 @@ const bordersOf = (text: string): Uint16Array => {
   return borders
 }
 
-/** Where a part ends that stands first in a path from an offset on; -1 where it does not. Linear in both. */
+/**
+ * Returns the offset behind the first place of a part in a path, from an offset on; -1 where there is none. Linear in
+ * both.
+ */
 const endOf = (part: string, path: string, from: number): number => {
   if (part === '') return from
   const borders = bordersOf(part)
@@ -65,7 +68,7 @@ const endOf = (part: string, path: string, from: number): number => {
   return -1
 }
 
-/** Whether a pattern in normal form matches the beginning of a path, in time linear in both. */
+/** Returns true where a pattern in normal form matches the beginning of a path, in time linear in both. */
 export const matchesPath = (pattern: string, path: string): boolean => {
   const isWhole = pattern.endsWith('$')
   const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
@@ -81,7 +84,7 @@ export const matchesPath = (pattern: string, path: string): boolean => {
   return !isWhole || (path.length - last.length >= at && path.endsWith(last))
 }
 
-/** Whether rules permit an address to be read. robots.txt itself always may be. */
+/** Returns true where rules permit an address to be read. They always permit robots.txt itself. */
 export const isPermitted = ({ rules }: RobotsRules, { pathname, search }: URL): boolean => {
   if (pathname === '/robots.txt') return true
   if (pathname.length + search.length > MOST_PATH) return false

@@ -9,10 +9,7 @@ type PlanEvent = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>
 export const lastPlanIn = (events: readonly AnalysisEvent[]): PlanEvent | undefined =>
   events.findLast((event): event is PlanEvent => event.type === 'SortiesPlanned')
 
-/**
- * The clusters of a report as its last plan has them. Those of other rules were begun by a run that never
- * finished them.
- */
+/** Returns the clusters of a report as its last plan has them. A run that never finished began those of other rules. */
 export const clustersIn = (events: readonly AnalysisEvent[]): WholeCluster[] => {
   const version = lastPlanIn(events)?.data.version
   const clusters = new Map<ClusterId, WholeCluster>()

@@ -6,12 +6,12 @@ import type {
 } from '@sortie/contracts/analysis/watches/watch-facts'
 import { CHANGES_NAMED } from '@sortie/contracts/analysis/watches/watch-limits'
 
-// What a reading of a watched site is compared with, and what follows. Facts alone: what may be the fault
-// of a sitemap, or of a network, is not reported as a change.
+// Compares a reading of a watched site with its baseline. Reports facts alone: a difference that may be the fault of a
+// sitemap, or of a network, is no change.
 
 /** A page that is known: its path, the day of its last change, and its title where it was read. */
 export type KnownPage = { path: string; changed: number | null; title: string | null }
-/** What a site named, and by what: its sitemap, or the links of its home page where it has none. */
+/** The pages that a site names in its sitemap, or in the links of its home page where it has none. */
 export type Listing = {
   host: string
   basis: 'sitemap' | 'links'
@@ -21,20 +21,20 @@ export type Listing = {
   /** A part of it could not be read, which may be otherwise next time. */
   isPartial: boolean
 }
-/** What the next reading is compared with. */
+/** The state of a site that the next reading is compared with. */
 export type Baseline = {
   host: string
   basis: Listing['basis']
   pages: KnownPage[]
-  /** All that the site named is among the pages: what is not is new. */
+  /** True where all pages that the site named are among these: another page is new. */
   isWhole: boolean
-  /** How many pages were left when the sitemap shrank: if it stays so, it counts. */
+  /** The number of pages that were left when the sitemap shrank: if it stays so, it counts. */
   shrankTo?: number | undefined
 }
-/** What became of the pages that were asked for. */
+/** The outcome of reading the pages that were asked for. */
 export type PagesRead = {
   titles: ReadonlyMap<string, string>
-  /** What answered that it is not there. */
+  /** The pages that answered that they do not exist. */
   absent: ReadonlySet<string>
 }
 export type PageRequests = { read: string[]; check: string[] }
@@ -55,7 +55,7 @@ const HOME = '/'
 
 const byPath = (pages: readonly KnownPage[]) => new Map(pages.map((page) => [page.path, page]))
 
-/** Whether two listings say something about each other. */
+/** Returns true where two listings can be compared with each other. */
 const isComparable = (known: Baseline, now: Listing) =>
   known.host === now.host && (known.basis === now.basis || isBroken(known, now))
 
@@ -76,11 +76,14 @@ const trust = (known: Baseline, now: Listing) => {
   return { listed, lost, isPartial, isBrokenNow, hasShrunk, isStill }
 }
 
-/** Which of the pages that a site names are worth asking for, and which that it lost. */
+/**
+ * Chooses the pages to ask for: of those that a site names the ones worth reading, and of those that it lost the ones
+ * to check.
+ */
 export const wantedPages = (
   known: Baseline | null,
   now: Listing,
-  /** Those worth reading, the best first; the home page is read in any case. */
+  /** Pages worth reading, the best first; the home page is read in any case. */
   readable: readonly string[],
 ): PageRequests => {
   const room = PAGES_ASKED - 1
@@ -183,7 +186,7 @@ const namedOf = (all: readonly PageChange[]): Pick<SiteComparison, 'changes' | '
 }
 
 /**
- * What changed on a site between two readings.
+ * Compares two readings of a site, and returns the changes between them.
  * @param origin that addresses begin with
  */
 export const compareSite = (

@@ -19,7 +19,7 @@ export const stem = (word: string): string => {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** Whether `part` stands in `whole` as consecutive words. */
+/** Returns true where `part` stands in `whole` as consecutive words. */
 export const holdsWords = (whole: readonly string[], part: readonly string[]): boolean =>
   part.length > 0 &&
   whole.some((_, start) => part.every((word, offset) => whole[start + offset] === word))

@@ -5,5 +5,5 @@ import { isEnglish } from './word-frequency.ts'
 
 const ofTrades = new Set(industries.flatMap(namesOfTrade).flatMap(wordsOf).map(stem))
 
-/** Whether a word belongs to everybody: an English one, or one that names a trade, as `pilates`. */
+/** Returns true where a word belongs to everybody: an English word, or one that names a trade, as `pilates`. */
 export const isCommon = (word: string): boolean => isEnglish(word) || ofTrades.has(stem(word))

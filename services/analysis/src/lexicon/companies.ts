@@ -5,7 +5,7 @@ import { stem, wordsOf } from '../domain/words.ts'
 export type CompanyEntry = { name: string; about: string; typical?: readonly [string, string] }
 
 const MOST_CHARACTERS = 60
-/** What companies add to their names, and people leave out. */
+/** Words that companies add to their names, and people leave out. */
 const LEGAL = new Set('inc llc ltd co corp gmbh limited the plc sa com'.split(' '))
 
 /**
@@ -32,7 +32,7 @@ export const displayName = (typed: string): string => {
   return `${(space > 30 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** Whether a name is that of a site, such as `greggs.co.uk`. */
+/** Returns true where a name is that of a site, such as `greggs.co.uk`. */
 export const isHost = (name: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(name)
 
 /** The words of a name, without a web address's ending. */
@@ -47,8 +47,8 @@ export const brandWords = (name: string): string[] => {
 }
 
 /**
- * What a brand may be written as, in one word: `great clips`, `Great Clips Inc` and
- * `greatclips.com` are one, and so are `The Knot` and `theknot.com`. None where nothing is legible.
+ * Returns the spellings of a brand as one word: `great clips`, `Great Clips Inc` and `greatclips.com` are one, and so
+ * are `The Knot` and `theknot.com`. None where nothing is legible.
  */
 export const brandKeys = (name: string): string[] => {
   const whole = nameWords(name).map(stem).join('')

@@ -33,8 +33,8 @@ export const COUNTRIES = {
 >
 
 /**
- * What people type behind a phrase to leave out American pages, and how many do, for each search without
- * it: `coffee beans uk` and `campervan hire nz`, by keyword tools; rather too few.
+ * The word that people type behind a phrase to leave out American pages, and how many searches have it for each one
+ * without it: `coffee beans uk` and `campervan hire nz`, by keyword tools; rather too few.
  */
 export const NAMED_IN_PHRASES: Record<Country, { typed: string; share: number } | null> = {
   US: null,
@@ -63,7 +63,7 @@ const NAMED_OTHERWISE: Partial<Record<Country, Partial<Record<Language, string>>
   CH: { fr: 'suisse', it: 'svizzera' },
   BE: { fr: 'belgique' },
 }
-/** What people who search in a language type for a country; empty where nobody does. */
+/** Returns the word that people who search in a language type for a country; empty where nobody types one. */
 export const countryTyped = (country: Country, language: Language): string =>
   NAMED_OTHERWISE[country]?.[language] ?? NAMED_IN_PHRASES[country]?.typed ?? ''
 
@@ -72,14 +72,14 @@ const SEARCHES_OTHERWISE: Partial<Record<Country, Partial<Record<Language, numbe
   CH: { fr: 0.006, it: 0.002 },
   BE: { fr: 0.014 },
 }
-/** How many people of a country search in a language, relative to the United States in English. */
+/** Returns the number of people of a country who search in a language, relative to the United States in English. */
 export const searchesIn = (country: Country, language: Language): number =>
   SEARCHES_OTHERWISE[country]?.[language] ?? COUNTRIES[country].searches
 
-/** Where nothing says another one. */
+/** The country to assume where nothing names one. */
 export const USUAL_COUNTRY: Country = 'US'
 
-/** What people call each country, one or more words; those that are words of their own are left out. */
+/** Names of each country, one or more words; names that also mean something else are left out. */
 const SAID: Record<Country, string[]> = {
   US: ['usa', 'united states', 'united states of america', 'america'],
   GB: ['uk', 'united kingdom', 'great britain', 'britain', 'england', 'scotland', 'wales'],

@@ -84,7 +84,7 @@ const CANADIAN_TOO = new Set(
   ),
 )
 /**
- * What people of each country say for American words, from `country-words.csv`; null for what nobody types there, as
+ * Local words of each country for American words, from `country-words.csv`; null for words that nobody types there, as
  * the thing does not exist or is counted otherwise. A trade's own words stand in its file.
  */
 const SAID: ReadonlyMap<string, ReadonlyMap<string, string | null>> = (() => {
@@ -106,7 +106,7 @@ const unsaid = oncePer((country: Country): string[][] =>
   saidIn(country, (local) => local === null).map(([american]) => american.split(' ')),
 )
 
-/** Whether some words stand in a phrase from a place on; the last of them may be plural. */
+/** Returns true where some words stand in a phrase from a place on; the last of them may be plural. */
 const standsAt = (words: readonly string[], at: number, wanted: readonly string[]): boolean =>
   wanted.every((word, index) => {
     const typed = words[at + index]
@@ -115,7 +115,7 @@ const standsAt = (words: readonly string[], at: number, wanted: readonly string[
     return typed === word || (isLast && (typed === `${word}s` || typed === `${word}es`))
   })
 
-/** Whether people of a country may type an American phrase at all: nobody in Leeds counts in gallons. */
+/** Returns true where people of a country may type an American phrase at all: nobody in Leeds counts in gallons. */
 export const isSaidIn = (phrase: string, country: Country): boolean => {
   const words = phrase.split(' ')
   return !unsaid(country).some((wanted) => words.some((_, at) => standsAt(words, at, wanted)))

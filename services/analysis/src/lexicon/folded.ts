@@ -26,5 +26,5 @@ export const foldedWords = (text: string): string[] =>
           .normalize('NFC'),
   )
 
-/** Those words in one line: what a name is found by. */
+/** Returns these words in one line: the key that a name is found by. */
 export const folded = (text: string): string => foldedWords(text).join(' ')

@@ -10,7 +10,7 @@ export const ALMANAC_VERSION = '2026.12.9'
 /** Something that customers of an industry search for. */
 export type IndustryHead = {
   term: string
-  /** How many people look for it, relative to all terms of all industries: 1 few, 5 very many. */
+  /** The number of people who look for it, relative to all terms of all industries: 1 few, 5 very many. */
   size: 1 | 2 | 3 | 4 | 5
 }
 
@@ -30,31 +30,31 @@ export type Industry = {
   id: string
   /** For whoever edits it: why something is as it is. */
   note?: string
-  /** What it is called in a sentence, singular or as a mass noun. */
+  /** Its name in a sentence, singular or as a mass noun. */
   name: string
-  /** What people type for it, beside its name; the words before it may qualify it. */
+  /** Other names that people type for it; words before a name may qualify it. */
   synonyms: string[]
-  /** What people type for a part of it, by the head term that means the same. */
+  /** Names that people type for a part of it, each with the head term that means the same. */
   parts?: { name: string; head: string }[]
   /** Words that mean it only where nothing else is said: a `garage`, but not a parking garage. */
   shorthand?: string[]
-  /** Whether customers come from nearby, so that place matters. */
+  /** True where customers come from nearby, so that place matters. */
   local: boolean
-  /** How one speaks of it in advice on buying; none where people turn to it in grief or distress. */
+  /** Words for it in advice on buying; none where people turn to it in grief or distress. */
   speech?: TradeWords
-  /** What wrong advice of the trade may cost; articles about it ask for a review. */
+  /** The harm that wrong advice of the trade may do; articles about it ask for a review. */
   cautions?: Caution[]
   heads: IndustryHead[]
   companies: Company[]
   /** US dollars that advertisers pay for a click in the United States, usually: from, to. */
   cpc: [number, number]
-  /** What people of other countries say for words of its phrases. */
+  /** Words that people of other countries use for words of its phrases. */
   words?: CountryWording[]
 }
 
 const inCents = (dollars: number) => Math.round(dollars * 100) / 100
 
-/** All that a trade is called: its name, what else people type for it, and what its customers search for. */
+/** Returns all names of a trade: its name, other words that people type for it, and the searches of its customers. */
 export const namesOfTrade = ({
   name,
   synonyms,
@@ -81,7 +81,7 @@ export const usualCpc = (industry: Pick<Industry, 'cpc'>, country: Country): num
   return inCents(Math.sqrt(low * high))
 }
 
-/** Whether a company has customers in a country. */
+/** Returns true where a company has customers in a country. */
 export const sellsIn = (
   { countries = [] }: Pick<Company, 'countries'>,
   country: Country,

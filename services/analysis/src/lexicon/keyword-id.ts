@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { KeywordId } from '@sortie/contracts/analysis'
 import { wordsOf } from '../domain/words.ts'
 
-/** What keywords are of as long as nobody says another country or language. */
+/** The country and language of keywords where nobody names others. */
 const EVERYWHERE = { country: 'US', language: 'en' } as const
 
 /**

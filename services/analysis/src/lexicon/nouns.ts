@@ -1,4 +1,4 @@
-/** What is signed up for: last words of trades that sell it. */
+/** Last words of trades whose customers sign up for something. */
 export const SOFTWARE: ReadonlySet<string> = new Set(
   'software app apps platform saas tool tools crm erp'.split(' '),
 )

@@ -8,14 +8,14 @@ const FRAMES = new Set([
     .flatMap((template) => wordsOf(template))
     .map(stem),
 ])
-/** Whether a word (singular) only frames a trade in a search: `best`, `near`, `prices`. */
+/** Returns true where a word (singular) only frames a trade in a search: `best`, `near`, `prices`. */
 export const isWording = (word: string): boolean => FRAMES.has(word)
 
 /** `a` or `an`, by the first sound as far as the spelling tells it. */
 export const article = (phrase: string): string =>
   /^(?!uni|use|usu|eur|one\b|u[klnrst]?\b)[aeiou]|^(hour|honest|heir)/.test(phrase) ? 'an' : 'a'
 
-/** What a trade is called in phrases. */
+/** Returns the name of a trade in phrases. */
 export const tradeName = (words: readonly string[]): string => words.join(' ')
 
 /** Phrases of words that no source knows as a trade, made from them alone. */
@@ -27,7 +27,7 @@ export const wordingsOf = (words: readonly string[]): Wordings => {
   const isPlural = last !== stem(last)
   const fill = (template: string) =>
     template.replace('%does', isPlural ? 'do' : 'does').replace('*', () => trade)
-  // What is online need not be said to be online twice.
+  // If `online` is a word of the trade, its phrases do not end in `online` or `near me` as well.
   const phrases = (templates: string[]) => [
     ...new Set(
       templates.map((one) =>

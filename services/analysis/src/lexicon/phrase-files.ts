@@ -104,7 +104,7 @@ const branded = ({ companies }: Industry, rows: Cells[]): string[] => {
   )
 }
 
-/** What is wrong in the file of phrases of a trade. */
+/** Checks the file of phrases of a trade, and returns its problems. */
 export const phraseProblemsIn = (trade: Industry, csv: string): string[] => {
   const cells = parseCells(csv)
   const columns = Object.keys(cells[0] ?? {})

@@ -36,11 +36,11 @@ export type PhraseRow = {
   page: PageType
   /** The band, with `+` or `-` where it is known to be in its upper or lower part. */
   searches: Band | `${Band}${'+' | '-'}`
-  /** How close the searcher is to buying what the trade sells: 3 now or soon, 2 perhaps, 1 hardly. */
+  /** Closeness of the searcher to buying from the trade: 3 now or soon, 2 perhaps, 1 hardly. */
   fit: 1 | 2 | 3
-  /** What it is about: the phrases of a topic belong on one page, or on pages beside each other. */
+  /** The topic: the phrases of a topic belong on one page, or on pages beside each other. */
   topic: string
-  /** Where people say so; empty where all of them do. */
+  /** The countries in which people type it; empty for all of them. */
   countries: string[]
 }
 

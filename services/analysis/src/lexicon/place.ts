@@ -20,7 +20,7 @@ export type Town = {
   longitude: number
 }
 
-/** Where a business looks for its customers, and how we know it. */
+/** The place where a business looks for its customers, and the kind of hint that it follows from. */
 export type MarketPlace = {
   country: Country
   town: Town | null
@@ -31,7 +31,7 @@ export type MarketPlace = {
   by: 'told' | 'named' | 'town' | 'rival' | 'usual'
 }
 
-/** Where somebody says they are, as far as they do. */
+/** Hints on where somebody is, as far as they give any. */
 export type PlaceHints = {
   /** Words that follow `in` or `near` in the text. */
   location: readonly string[]
@@ -40,7 +40,7 @@ export type PlaceHints = {
   country?: string | undefined
   town?: string | undefined
   mainCompetitor: string
-  /** The language of the text; English unless told. A place of a country that does not speak it is abroad. */
+  /** The language of the text; English by default. A place of a country that does not speak it is abroad. */
   language?: Language | undefined
   /** The competitor, where the lexicon knows it. */
   rival?: Pick<Company, 'countries'> | undefined
@@ -49,14 +49,14 @@ export type PlaceHints = {
 const isOurs = (code: string | undefined): code is Country =>
   (COUNTRY_CODES as readonly (string | undefined)[]).includes(code)
 
-/** Whether customers in a country would search in the language of a text, or its country was told. */
+/** Returns true where a country is the chosen one, or one that searches in the language of the text. */
 const isSpokenIn = (
   code: string | undefined,
   { language = 'en', country }: PlaceHints,
 ): code is Country =>
   isOurs(code) && (code === country || COUNTRY_LANGUAGES[code].includes(language))
 
-/** Where a text in a language is from, unless something says another country. */
+/** The country of a text in a language, where nothing names another one. */
 const USUAL: Record<Language, Country> = {
   en: USUAL_COUNTRY,
   de: 'DE',
@@ -95,7 +95,7 @@ const countryOfRival = (told: PlaceHints): Country | undefined => {
   return sold.toSorted((a, b) => COUNTRIES[b].searches - COUNTRIES[a].searches)[0]
 }
 
-/** What a quarter of a city counts whose people are not known. */
+/** The people of a quarter of a city whose number is not known. */
 const USUAL_QUARTER = 30_000
 /** A larger one is no place that customers come from all of; the largest town that we know has fewer. */
 const MOST_PEOPLE = 25_000_000
@@ -124,12 +124,15 @@ const placeIn = (
       findPlaces(location, country).find(({ kind }) => kind !== 'country')
     )
   }
-  // Where nothing but a place was typed, it is rather the name of something.
+  // If nothing but a place was typed, it is rather the name of something.
   const count = wordsOf(text).length
   return found.find(({ certainty, words }) => certainty === 'sure' && words.length < count)
 }
 
-/** Where a business is: what was told, else what its text, its town or its rival give away. */
+/**
+ * Finds the place of a business: from the country and town that were entered, else from its text, its town or its
+ * rival.
+ */
 export const placeOf = (told: PlaceHints): MarketPlace => {
   const located = locationWithoutCountry(told.location)
   const isNamedHere = located.country === undefined || isSpokenIn(located.country, told)
@@ -155,7 +158,7 @@ export const placeOf = (told: PlaceHints): MarketPlace => {
 /** Smaller towns are read only after `in` or `near`. */
 const LEAST_PEOPLE = 20_000
 
-/** Whether words are nothing but a place, such as `leeds` or `austin texas`. */
+/** Returns true where words are nothing but a place of enough people, such as `leeds` or `austin texas`. */
 const isTown = (words: readonly string[]): boolean => {
   const [place] = words.length > 0 ? findSpelledPlaces(words) : []
   if (!place || place.kind === 'country') return false

@@ -12,7 +12,7 @@ const ADDRESS =
   /:\/\/|\/\/|@|\b(?:https?|ftp|file|data|javascript|mailto|www)\b|[\p{L}\p{N}]\s?[.。．]\s?(?:[\p{L}]{2,}|\d)/iu
 const SCHEME = new Set('http https ftp www data javascript mailto file'.split(' '))
 
-/** What is longer, white space and all, is no name, no phrase and no description. */
+/** The most characters of a name, a phrase or a description, white space and all: a longer text is none of these. */
 const MOST_TEXT = 10_000
 
 const spaced = (text: string) =>
@@ -56,12 +56,12 @@ export const plainNameText = (text: string, most: number): string | null => {
   return isPlain ? line : null
 }
 
-/** What titles join their parts by. */
+/** Marks between the parts of a title. */
 const SEPARATOR = / ?[|»•] ?| [–—·:-] /
-/** What stands between the parts of a line, such as a page's title and the name of its site. */
+/** The mark between the parts of a line, such as a page's title and the name of its site. */
 export const TITLE_PARTS = ' · '
 
-/** Those parts of a title that are plain words, in one line; empty where there are none. */
+/** Returns the parts of a title that are plain words, in one line; empty where there are none. */
 export const plainTitleOf = (text: string, most: number): string => {
   let line = ''
   for (const part of text.replace(/\s+/g, ' ').slice(0, 2_000).split(SEPARATOR)) {
@@ -74,6 +74,6 @@ export const plainTitleOf = (text: string, most: number): string => {
 
 const MOST_TITLE = 120
 
-/** What a page is called: by its title, else by its first heading; empty where neither is plain. */
+/** Returns the name of a page: its title, else its first heading; empty where neither is plain. */
 export const pageTitleOf = ({ title, headings }: { title: string; headings: string[] }): string =>
   plainTitleOf(title, MOST_TITLE) || plainTitleOf(headings[0] ?? '', MOST_TITLE)

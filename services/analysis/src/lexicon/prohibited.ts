@@ -1,9 +1,9 @@
 import { wordsOf } from '../domain/words.ts'
 
 /**
- * What nobody may sell wherever our customers are, as the rules of payment services and of ads name it: goods
- * that are illegal, and what only a criminal offers. A known trade may still deal with them: pests are killed,
- * and stolen cars found.
+ * Goods and services that nobody may sell wherever our customers are, by the rules of payment services and of ads:
+ * illegal goods, and offers that only a criminal makes. A known trade may still deal with them: pests are killed, and
+ * stolen cars found.
  */
 const GOODS = new Set(
   (
@@ -12,7 +12,10 @@ const GOODS = new Set(
     'ransomware malware spyware botnet phishing counterfeit counterfeits'
   ).split(' '),
 )
-/** Where a word also means something else, only with its neighbour: walls crack, knives are forged, dresses ivory. */
+/**
+ * Words for such goods that also mean something else, each with its neighbor: walls crack, knives are forged, dresses
+ * ivory.
+ */
 const PHRASES = [
   'crack cocaine',
   'buy crack',
@@ -68,7 +71,7 @@ const HARMFUL = new Set(
   ).split(' '),
 )
 
-/** Whether a word, in lower case, makes the name of a business one that no keywords are composed for. */
+/** Returns true where a word, in lower case, makes the name of a business one that no keywords are composed for. */
 export const isHarmful = (word: string): boolean => HARMFUL.has(word)
 
 /** The same in the other languages of our countries: words, and how words begin. */
@@ -93,11 +96,11 @@ const FORGED_ABROAD = [
   /\b(?:vals|valse) (?:paspoort|paspoorten|rijbewijs|rijbewijzen|diploma|diplomas|geld|papieren)\b/iu,
 ]
 
-/** Whether a description in a language other than English offers what nobody composes keywords for. */
+/** Returns true where a description in another language offers something that no keywords are composed for. */
 export const isHarmfulAbroad = (text: string): boolean =>
   wordsOf(text).some(isHarmfulWordAbroad) || FORGED_ABROAD.some((pattern) => pattern.test(text))
 
-/** Who helps people with these things names them, too. */
+/** Words of businesses that help people with these things, and name them, too. */
 const HELP = new Set(
   'addiction rehab rehabilitation detox recovery treatment therapy counselling counseling testing awareness prevention security charity conservation sanctuary rescue wildlife protection safeguarding removal remove removed cleanup detection detector detectors detecting simulation simulations simulator training response investigation investigator investigators'.split(
     ' ',
@@ -112,10 +115,10 @@ const FINDING = new Set(
 
 const SELLING = new Set('buy buying sell sells selling cheap order'.split(' '))
 
-/** Whether a description offers what nobody may sell. */
+/** Returns true where a description offers something that nobody may sell. */
 export const isProhibited = (text: string): boolean => {
   const words = wordsOf(text)
-  // Whoever sells is no helper, whatever stands beside it.
+  // A seller is no helper, whatever other words stand beside it.
   const isSelling = words.some((word) => SELLING.has(word))
   if (!isSelling && words.some((word) => HELP.has(word))) return false
   const joined = ` ${words.join(' ')} `

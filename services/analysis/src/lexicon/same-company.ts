@@ -6,14 +6,14 @@ import { isEnglish, zipfOf } from './word-frequency.ts'
 
 const list = (words: string) => new Set(words.split(' ').map(stem))
 
-/** What any company may add to its name: how far it reaches, whose it is, where it is found. */
+/** Words that any company may add to its name: its reach, its owners, its site, its country. */
 const EMPTY = list(
   'corporation incorporated company group holding international global worldwide online official ' +
     'website site brand software app hq us usa uk eu america american canada australia ireland europe',
 )
-/** What people call a chain's branches, where the brand is no everyday word. */
+/** Words for a chain's branches, which people add where the brand is no everyday word. */
 const KIND = list('shop store service solution center centre agency firm office branch expert team')
-/** What joins words, and says nothing by itself. */
+/** Words that join others, and say nothing by themselves. */
 const JOINT = list('and of in at for by')
 const BEFORE_A_LOCATION = list('of in at')
 const FEWEST_LETTERS = 4
@@ -41,7 +41,7 @@ const isTypo = (typed: readonly string[], brand: readonly string[]): boolean => 
   return distance(one, other) <= most && odd.every((word) => zipfOf(word) < USED)
 }
 
-/** What follows a brand in a name; null where the name does not begin with it. */
+/** Returns the words behind a brand in a name; null where the name does not begin with it. */
 const tailOf = (name: readonly string[], brand: readonly string[]): string[] | null => {
   const head = name.slice(0, brand.length)
   if (head.join('') === brand.join('')) return name.slice(brand.length)
@@ -49,9 +49,8 @@ const tailOf = (name: readonly string[], brand: readonly string[]): string[] | n
 }
 
 /**
- * Whether a name means a brand still, with these words after it: those that say nothing, and those
- * that say what the company is. A location is one where the brand is two words, which nobody else
- * bears by chance.
+ * Returns true where a name still means a brand with these words behind it: they say nothing, or they say what the
+ * company is. A location is such a word where the brand is two words, which nobody else bears by chance.
  */
 const addsNothing = (tail: readonly string[], brand: readonly string[], about: Set<string>) => {
   const saysTrade = tail.some((word) => isSaid(word, about))
@@ -93,9 +92,9 @@ const abbreviations = (trade: ReadonlySet<string>): string[] =>
   [...trade].filter((word) => word.length <= FEWEST_LETTERS && !isEnglish(word))
 
 /**
- * Whether a name that somebody typed means a company, of which `about` tells what it is. `trade`:
- * the words of the trade, singular. `Wave Accounting` is the maker of accounting software,
- * `Wave Salon` and `Knot Studio` are businesses of their own.
+ * Returns true where a name that somebody typed means a company, which `about` describes. `trade`: the words of the
+ * trade, singular. `Wave Accounting` is the maker of accounting software, `Wave Salon` and `Knot Studio` are businesses
+ * of their own.
  */
 export const isCompany = (
   typed: string,

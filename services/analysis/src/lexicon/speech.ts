@@ -7,8 +7,8 @@ import { article } from './own-words.ts'
 type Noun = TradeWords['provider']
 
 /**
- * How people of a country speak of buying in a trade; null where advice on buying would hurt. What one
- * does with a provider stays as it is: "rent from" and "hire" are understood everywhere.
+ * Returns the words in which people of a country speak of buying in a trade; null where advice on buying would hurt.
+ * The verbs for dealing with a provider stay as they are: "rent from" and "hire" are understood everywhere.
  */
 export const speechIn = (
   { speech, words }: Pick<Industry, 'speech' | 'words'>,

@@ -1,13 +1,13 @@
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Industry } from './industry.ts'
 
-/** What a research is about, in stems. */
+/** The topic of a research, in stems. */
 export type TopicStems = {
   /** One of these must be said by whatever is on topic. */
   core: Set<string>
   /** The other words of the keyword: `emergency` of an emergency plumber. */
   rest: Set<string>
-  /** What the trade itself is called: whoever buys any of it asks for one of these too. */
+  /** The name of the trade itself: whoever buys any of it asks for one of these too. */
   trade: Set<string>
   /** Words that go with it; two of them are on topic as well. */
   near: Set<string>
@@ -32,9 +32,9 @@ const namesOf = ({ name, synonyms }: Industry) => [name, ...synonyms].flatMap(te
 const headsOf = ({ heads }: Industry) => heads.flatMap(({ term }) => telling(term))
 
 /**
- * The topic of a keyword within its trade. Its core are the words that both have, such as `plumber` of
- * `emergency plumber leeds`; all words of a keyword that has none of the trade's. What else the trade sells is
- * another topic.
+ * Returns the topic of a keyword within its trade. Its core is the words that both have, such as `plumber` of
+ * `emergency plumber leeds`; all words of a keyword that has none of the trade's. Other offers of the trade are other
+ * topics.
  * @param related keywords that go with it
  */
 export const topicOf = (
@@ -55,11 +55,11 @@ export const topicOf = (
   }
 }
 
-/** Whether a text is of the very topic, not only of what goes with it. */
+/** Returns true where a text is on the very topic, and not only on words that go with it. */
 export const isCentral = (text: string, { core }: TopicStems): boolean =>
   stemsOf(text).some((stem) => core.has(stem))
 
-/** How much a text has to do with a topic; 0 where it is about something else. */
+/** Returns how much a text has to do with a topic; 0 where it is about something else. */
 export const closeness = (text: string, { core, rest, near }: TopicStems): number => {
   const stems = new Set(stemsOf(text))
   const count = (words: Set<string>) => [...words].filter((word) => stems.has(word)).length
@@ -68,6 +68,6 @@ export const closeness = (text: string, { core, rest, near }: TopicStems): numbe
   return 3 * inCore + 2 * inRest + Math.min(3, inNear)
 }
 
-/** Whether a text asks for the trade as such: how one finds, compares or pays whoever does it. */
+/** Returns true where a text asks for the trade as such: how one finds, compares or pays whoever does it. */
 export const isOfTrade = (text: string, { trade }: TopicStems): boolean =>
   telling(text).length > 0 && telling(text).every((stem) => trade.has(stem))

@@ -132,8 +132,8 @@ const namesOf = ({ where, trade }: TradeEntry): Mention[] => [
 ]
 
 /**
- * What is wrong in the files, each with its file, trade and field: first the shape of every trade;
- * where that holds, what stands twice.
+ * Returns the problems in the files, each with its file, trade and field: first those in the shape of any trade; if
+ * there are none, the entries that stand twice.
  */
 export const tradeProblemsIn = (files: TradeFiles): string[] => {
   const shapes = Object.entries(files).flatMap(([file, content]) => shapeProblems(file, content))

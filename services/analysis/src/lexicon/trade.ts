@@ -25,11 +25,11 @@ const FILLER = list(
     'helping gmbh limited corp pvt pty plc llp pllc dba pco please test hello hi industry type based specialist ' +
     'specialists what how why im ive weve youre theyre',
 )
-/** What follows these says for whom or with what, not what the trade is. */
+/** Words behind which a description names for whom or with what it works, and no longer the trade. */
 const CUT = list(
   'for of with who which since serving specializing specialising focused focusing from to at on by using because where when while but',
 )
-/** Whether what follows this word says for whom or with what, and not what the trade is. */
+/** Returns true where the words behind this one tell for whom or with what, and not the trade. */
 export const isCut = (word: string): boolean => CUT.has(word)
 const LOCATED = list('in near around')
 const NO_LOCATION = list('the a an my our your this that area region home person bulk me')
@@ -68,7 +68,7 @@ const locationIn = (words: string[]): Segment => {
 }
 
 const VAGUE = list('company companies shop store studio agency firm office service services team')
-/** Whether words name no trade by themselves. */
+/** Returns true where words name no trade by themselves. */
 export const isVague = (run: string[]): boolean => run.every((word) => VAGUE.has(word))
 
 /** Runs of telling words between fillers, the longest first, the earlier first among equals. */
@@ -114,7 +114,7 @@ const sold = (words: string[], [joint, ...rest]: string[]): string[] => {
 
 const SPEAKER = list('i we')
 const OWNERS_WORDS = list('my our')
-/** What one does to something, and what people search for who want it done. */
+/** Verbs for work on something, each with the word that people search for who want it done. */
 const DOING = new Map(
   Object.entries({
     alter: 'alterations',
@@ -180,10 +180,10 @@ const DOING = new Map(
   }),
 )
 
-/** Whether a word (singular) is something that one does: `installs` narrows no trade. */
+/** Returns true where a word (singular) names work on something: `installs` narrows no trade. */
 export const isDoing = (word: string): boolean => DOING.has(word)
 
-/** Those that owners do to what they sell, so that it names the business: `we bake wedding cakes`. */
+/** Verbs for work of owners on the goods that they sell, which name the business: `we bake wedding cakes`. */
 const MAKING = new Set([
   ...'breed brew carve coach collect design edit grow import keep restore roast supply write'.split(
     ' ',
@@ -194,7 +194,7 @@ const MAKING = new Set([
   ),
 ])
 
-/** Whether a word (singular) is something that owners do to what they sell. */
+/** Returns true where a word (singular) names work of owners on the goods that they sell. */
 export const isMaking = (word: string): boolean => MAKING.has(word)
 
 /** `we clean houses` is house cleaning; empty where somebody does nothing that can be named so. */
@@ -253,5 +253,5 @@ export const readTrade = (text: string): Trade => {
   }
 }
 
-/** Whether a word says nothing about the trade. */
+/** Returns true where a word says nothing about the trade. */
 export const isFiller = (word: string): boolean => FILLER.has(word) || /^\p{N}+$/u.test(word)

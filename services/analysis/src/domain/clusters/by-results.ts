@@ -33,8 +33,8 @@ const numbered = (results: readonly (readonly string[])[]) => {
 }
 
 /**
- * The addresses that a keyword shares with another, as numbers, each once and the rarest first. What
- * stands on one page alone makes nothing alike, and most addresses do.
+ * Returns the addresses that each keyword shares with another one, as numbers, each once and the rarest first. An
+ * address that stands on one page alone makes no keywords alike, and most addresses are such.
  */
 const rarestFirst = (results: readonly (readonly string[])[]): number[][] => {
   const { pages, counts } = numbered(results)
@@ -79,7 +79,10 @@ export const groupByResults = (results: readonly (readonly string[])[]): number[
   })
 }
 
-/** Who holds an address and is in no group yet; those who are are not looked at again. */
+/**
+ * Returns the keywords with an address that are in no group yet, and forgets the others, so that nobody looks at them
+ * again.
+ */
 const left = (holders: Map<number, number[]>, url: number, isTaken: Uint8Array): number[] => {
   const free = (holders.get(url) ?? []).filter((index) => !isTaken[index])
   holders.set(url, free)

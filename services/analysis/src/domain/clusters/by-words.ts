@@ -1,14 +1,17 @@
 import type { PageFamily } from './family.ts'
 import { countThings } from './meanings.ts'
 
-/** What is compared: keywords that ask for the same, whatever else they say. */
+/** A group of keywords that ask for the same, whatever else they say. Groups are compared to form clusters. */
 export type WordGroup = {
   family: PageFamily
   /** As `subjectOf` gives it. */
   subject: readonly string[]
   /** The themes of its keywords; none where they say nothing. */
   themes: ReadonlySet<string>
-  /** What is done to something, as `workOf` gives it: a page on installation is none on repair. Empty counts for nothing. */
+  /**
+   * The work that is done to something, as `workOf` gives it: a page on installation is none on repair. Empty counts
+   * for nothing.
+   */
   work: string
   /** Something better than words says that it belongs to no other. */
   isOnItsOwn: boolean
@@ -21,7 +24,7 @@ const MOST_COMPARED = 24
 /** Share of what two groups of a theme say that is the same, from which on they are one. */
 const ALIKE = 0.5
 /**
- * What that is a share of: all that both say, or what the one says that says less. By the second
+ * The base of that share: all words of both groups, or the words of the group that says less. By the second
  * `same day crowns` joins `dental crown`.
  */
 export type LikenessShare = 'of-both' | 'of-the-less'
@@ -44,12 +47,12 @@ const leastShared = (group: WordGroup, leader: WordGroup): number => {
   return group.themes.size === 0 || leader.themes.size === 0 ? 2 : SHARED_BEYOND_THEMES
 }
 
-/** How much each word says: the fewer groups have it, the more. */
+/** The weight of each word: the fewer groups have it, the heavier it is. */
 type Weights = ReadonlyMap<string, number>
 const weigh = (words: readonly string[], weights: Weights): number =>
   words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
 
-/** How well a group fits one that leads; 0 where it does not. */
+/** Returns how well a group fits a leading group; 0 where it does not fit. */
 const fit = (
   group: WordGroup,
   words: ReadonlySet<string>,
@@ -77,14 +80,14 @@ const weightsOf = (groups: readonly WordGroup[]): Weights => {
   return new Map([...counts].map(([word, count]) => [word, Math.log1p(groups.length / count)]))
 }
 
-/** What groups of a theme that share a word are found by. */
+/** Returns the keys that a group is looked up by: two groups of one theme that share a word share a key. */
 const inThemes = ({ family, subject, themes }: WordGroup): string[] =>
   [...themes].flatMap((theme) => subject.map((word) => `${family} ${theme} ${word}`))
 
 /**
- * Which group each of some groups belongs to: itself, or one before it of the same family whose words
- * it has all, or of its theme and half of whose words it has. Who leads is found by its rarest word,
- * or by its theme and a word, so that nobody is compared with everybody.
+ * Finds the leader of each group: the group itself, or an earlier one of its family. A group follows a leader if it has
+ * all of the leader's words and few others, or if both share a theme and half of their words. Leaders are looked up by
+ * their rarest word, or by a theme and a word, so that not everybody is compared with everybody.
  * @param groups those that may lead before those that may join them
  * @returns for each its leader, an index
  */

@@ -27,7 +27,7 @@ import {
 export const CLUSTERS_VERSION = '10'
 export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10'
 const BEFORE_WORTH: readonly ClustersVersion[] = ['1', '2', '3', '4', '5', '6']
-/** Whether pages are planned by what they are worth, as from version 7 on. */
+/** Returns true where a version plans pages by their worth: from version 7 on. */
 export const isByWorth = (version: ClustersVersion): boolean => !BEFORE_WORTH.includes(version)
 /** Version of the impact that clusters of these rules are rated with; whoever changes it raises theirs. */
 export const CLUSTERS_IMPACT = '2'
@@ -47,7 +47,7 @@ const LIKENESS: Record<ClustersVersion, LikenessShare> = {
   '10': 'of-the-less',
 }
 
-/** How the words of keywords are compared. */
+/** The rule by which each version compares the words of keywords. */
 export const WORDING_RULES: Record<ClustersVersion, WordingRule> = {
   '1': 'by-word',
   '2': 'by-word',
@@ -70,7 +70,7 @@ const WITH_WORK: ReadonlySet<WordingRule> = new Set(['by-meaning', 'by-language'
  */
 export type Reach = { people: number; countryPeople: number }
 
-/** What clusters are made from: keywords as a report recorded them. */
+/** A keyword as a report recorded it: the input of clusters. */
 export type Clusterable = {
   keywordId: KeywordId
   keyword: string
@@ -85,19 +85,19 @@ export type Clusterable = {
   difficulty: number
   /** Share of the clicks that organic results get together, 0-1, as its words let expect. */
   clickShare: number
-  /** What ads on it cost, US dollars a click and competition 0-100, as far as that is known. */
+  /** Ads on it: US dollars a click and competition 0-100, each where known. */
   paid?:
     | { cpc?: { value: number } | undefined; competition?: { value: number } | undefined }
     | undefined
   /** The addresses of its first result page, where somebody fetched it. */
   results?: readonly string[] | undefined
-  /** What that page shows beside them; absent where nobody looked. */
+  /** Features that this page shows beside its results; absent where nobody looked. */
   features?: readonly ResultFeature[] | undefined
-  /** What people also ask, as that page says. */
+  /** Questions that people also ask, as listed on this page. */
   questions?: readonly string[] | undefined
   /** Searches a month that count as full volume for it; only where it names a place within the country. */
   fullVolume?: number | undefined
-  /** Whether it is about the rest of the trade of a business that does only a part of it; counts from version 7 on. */
+  /** True where it is about the rest of the trade of a business that does only a part; counts from version 7 on. */
   isRelated?: boolean | undefined
 }
 export type KeywordCluster<Row extends Clusterable = Clusterable> = Cluster & {
@@ -163,8 +163,9 @@ const byVolume = (a: Clusterable, b: Clusterable): number =>
 const LEAST_OF_USUAL = 0.5
 
 /**
- * What names the page: of the keywords closest to what is sold the most searched one; from version 10 on in the usual
- * words, where one in them is searched for about as often: `dental implants cost`, and not `tooth implant cost`.
+ * Picks the keyword that names the page: the most searched of the keywords closest to what the business sells. From
+ * version 10 on, a keyword in the usual words wins where it is searched for about as often: `dental implants cost`, and
+ * not `tooth implant cost`.
  */
 const headOf = <Row extends Clusterable>(
   rows: readonly Row[],
@@ -192,7 +193,7 @@ const meanOfKnown = (
 }
 
 type ClusterSums = { volume: number; difficulty: number; intent: Intent }
-/** How a page for all of these keywords is rated, or an ad. */
+/** Rates one page, or one ad, for all of these keywords. */
 const ratingOf = (
   rows: readonly Clusterable[],
   { volume, difficulty, intent }: ClusterSums,
@@ -214,20 +215,20 @@ const ratingOf = (
 }
 
 type Rates = Pick<Inputs, 'fullVolume' | 'usualCpc' | 'aim' | 'rules' | 'paidRules' | 'version'>
-/** How a keyword is rated by itself, as the report's table rates it. */
+/** Rates a keyword by itself, as the report's table rates it. */
 const ratingOfRow = (row: Clusterable, given: Rates) => {
   // Up to version 6 a keyword with a town was rated here as one of the whole country.
   const fullVolume = given.version === '6' ? given.fullVolume : (row.fullVolume ?? given.fullVolume)
   return ratingOf([row], row, { ...given, fullVolume })
 }
 
-/** Whether a keyword is rated High by itself. */
+/** Returns true where a keyword is rated High by itself. */
 export const isHigh = (row: Clusterable, given: Rates): boolean =>
   ratingOfRow(row, given).label === 'High'
 
 /**
- * How a page for some keywords is rated: as the best of them, so that no page is rated High where the table rates none
- * of its keywords so. Up to version 6 by the sum of their searches and the mean of all else.
+ * Rates a page for some keywords as the best of them, so that no page is rated High where the table rates none of its
+ * keywords so. Up to version 6, rates it by the sum of their searches and the mean of all else.
  */
 const ratingOfPage = (rows: readonly Clusterable[], summed: ClusterSums, given: Inputs) => {
   if (!isByWorth(given.version ?? CLUSTERS_VERSION)) return ratingOf(rows, summed, given)
@@ -265,7 +266,7 @@ const clusterOf = <Row extends Clusterable>(
 type Part<Row> = { rows: Row[]; by: Cluster['by'] }
 type PartDescription<Row> = Part<Row> & WordGroup & { volume: number; key: string }
 
-/** What is known of all keywords before they are compared. */
+/** Facts about all keywords, collected before the keywords are compared. */
 type Context = {
   themes: ReadonlyMap<string, number>
   comparison: Required<Pick<WordComparison, 'place' | 'wording'>> & WordComparison
@@ -275,7 +276,10 @@ type Context = {
 const themesOf = (rows: readonly Clusterable[], { themes }: Context): Set<string> =>
   new Set(rows.map(({ theme }) => theme).filter((theme) => theme && themes.get(theme)! > 1))
 
-/** What a keyword asks for, and the work that is to be done to it: from version 9 on, work is no part of the thing. */
+/**
+ * Returns the subject that a keyword asks for, and the work that is to be done to it. From version 9 on, the subject
+ * leaves the work out.
+ */
 const askedOf = (keyword: string, family: PageFamily, comparison: Context['comparison']) => {
   const subject = subjectOf(keyword, family, comparison)
   if (isByThing(comparison.wording)) {
@@ -350,24 +354,24 @@ type Inputs = {
   usualCpc?: number | undefined
   /** Words of the town that the business is in. */
   place?: readonly string[]
-  /** What the keywords are in; English unless told. */
+  /** The language of the keywords; English by default. */
   language?: Language | undefined
-  /** Whom it can reach; null where that is everybody in the country, or nobody knows. */
+  /** The customers that the business can reach; null where these are everybody in the country, or unknown. */
   reach?: Reach | null
-  /** Of the rules of this folder; the newest unless told. */
+  /** The version of the rules of this folder; the newest by default. */
   version?: ClustersVersion
-  /** By which they are rated; those that belong to the version of these rules unless told. */
+  /** The rules that rate clusters; by default those that belong to the version. */
   rules?: ImpactRules
   /** The same for ads. */
   paidRules?: PaidRules
-  /** What clusters are rated for: pages, unless told, or ads. */
+  /** The aim that clusters are rated for: pages by default, or ads. */
   aim?: Aim | undefined
 }
 
 /**
- * Which keywords one page can serve: those whose result pages are alike, where these are known; else
- * those that say the same, or more of the same, and want the same kind of page. Each keyword is in one
- * cluster, and the order of the keywords changes nothing. Best cluster first; from version 7 on the one of most clicks.
+ * Groups keywords that one page can serve: those whose result pages are alike, where these are known; else those that
+ * say the same, or more of the same, and want the same kind of page. Each keyword is in one cluster, and the order of
+ * the keywords changes nothing. The best cluster comes first; from version 7 on the one of most clicks.
  */
 export const clustersOf = <Row extends Clusterable>(
   keywords: readonly Row[],
@@ -397,7 +401,7 @@ export const clustersOf = <Row extends Clusterable>(
   for (const [index, leader] of leadersOf(groups, LIKENESS[version]).entries()) {
     const { rows, by } = groups[index]!
     const known = parts.get(leader)
-    // What was seen on result pages is said of all of a cluster, or of none of it.
+    // Merged groups count as grouped by words: result pages must vouch for a whole cluster, or for none of it.
     if (known) parts.set(leader, { rows: [...known.rows, ...rows], by: 'words' })
     else parts.set(leader, { rows, by })
   }

@@ -16,11 +16,11 @@ const MOST_OF_FAMILY: Record<PageFamily, number> = {
   tool: 1,
   reading: 1,
 }
-/** How close to what is sold the keywords of a page are, 0-3. */
+/** Returns the mean relevance of the keywords of a page, 0-3: their closeness to what the business sells. */
 const fitOf = ({ rows }: KeywordCluster): number =>
   rows.reduce((sum, { relevance }) => sum + relevance, 0) / rows.length
 
-/** What a page is worth: its visitors, each by how close they are to buying. */
+/** Returns the worth of a page: its expected clicks, times how close these visitors are to buying. */
 const worthOf = (one: KeywordCluster): number => one.clicks * fitOf(one)
 
 const isReading = ({ page }: KeywordCluster): boolean => familyOf(page) === 'reading'
@@ -28,7 +28,7 @@ const isReading = ({ page }: KeywordCluster): boolean => familyOf(page) === 'rea
 const inOrderToMake = (a: KeywordCluster, b: KeywordCluster): number =>
   Number(isReading(a)) - Number(isReading(b)) || worthOf(b) - worthOf(a) || byClusterClicks(a, b)
 
-/** What a page answers: two pages of one intent would compete with each other. */
+/** Returns a key for the question that a page answers: two pages with one key would compete with each other. */
 const intentOf = ({ head, page }: KeywordCluster, comparison: WordComparison): string => {
   const family = familyOf(page)
   return `${family} ${subjectOf(head, family, comparison).join(' ')}`
@@ -43,7 +43,7 @@ const intentOf = ({ head, page }: KeywordCluster, comparison: WordComparison): s
 export const firstPages = <Row extends Clusterable>(
   clusters: readonly KeywordCluster<Row>[],
   given: {
-    /** How the words of their heads are compared. */
+    /** The rules by which the words of their heads are compared. */
     comparison: WordComparison
     isVaried: boolean
     isHigh: ((row: Row) => boolean) | undefined
@@ -84,7 +84,7 @@ export const firstPages = <Row extends Clusterable>(
       take(isKind)
     }
   }
-  // Where nobody would visit any page, a village shop is told where to begin all the same, and nothing more.
+  // If no page would get a visitor, the report still names one page to begin with, as for a village shop, and no more.
   if (chosen.length === 0) return ordered.slice(0, 1)
   return chosen.toSorted(inOrderToMake)
 }

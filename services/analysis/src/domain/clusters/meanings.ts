@@ -2,20 +2,20 @@ import type { Language } from '@sortie/contracts/countries'
 import { KINDS_OF_THINGS, THING_KINDS, USUAL_NAMES } from './kinds-of-things.ts'
 import { LAST_PARTS, SAME_THINGS, SEEMING, WORKS } from './same-things.ts'
 
-// Which words of a keyword mean the same as others, by `same-things.ts`.
+// Finds the words of a keyword that mean the same as others, by `same-things.ts`.
 
-/** What the words of a keyword mean, and those of them that no line has. */
+/** The meanings of the words of a keyword, and those of its words that no line has. */
 export type MeantWords = {
   /** Words of the keyword as it is typed, in its order. */
   rest: string[]
   meanings: string[]
 }
 
-/** How the words of a language are compared with those of the lines. */
+/** The two forms of a word in which a language compares words with those of the lines. */
 export type WordForms = {
   /** A word as it is written, without what is left out of all words: accents in French, the plural in English. */
   written: (word: string) => string
-  /** What all forms of a noun have in common. */
+  /** Returns the part that all forms of a noun have in common. */
   stem: (word: string) => string
 }
 
@@ -29,23 +29,26 @@ const EMERGENCY = `${MARK}emergency`
 
 /** Says only that something is taught, so that `piano lessons` is about one thing, and not about two. */
 const TEACHING = `${MARK}lesson`
-/** How many things some words of a subject name. */
+/** Counts the words of a subject that name a thing. */
 export const countThings = (words: readonly string[]): number =>
   words.filter((word) => word !== TEACHING).length
 
-/** Whether a word of a subject says for whom or of what kind a thing is; see {@link THING_KINDS}. */
+/** Returns true where a word of a subject names for whom or of what kind a thing is; see {@link THING_KINDS}. */
 export const isThingKind = (word: string): boolean => KIND_MARKS.has(word)
 
 /** A kind as a thing among others, where the business is all about it. */
 export const asThing = (kind: string): string => kind.slice(MARK.length)
 
-/** Whether a word of a subject says what is done to something, how soon, or for whom; see {@link THING_KINDS}. */
+/**
+ * Returns true where a word of a subject names work on something, its urgency, or for whom it is; see
+ * {@link THING_KINDS}.
+ */
 const isWork = (word: string): boolean => WORK_MARKS.has(word)
 
 /**
- * Splits a subject into the work that it asks for and what that is done to. Where it asks for work alone, that is its
- * thing, too.
- * @param hasEmergency whether how soon counts: on pages of offers, not on those of prices, reviews and answers
+ * Splits a subject into the work that it asks for and the things that this work is done to. If it asks for work alone,
+ * the work is its thing, too.
+ * @param hasEmergency whether urgency counts: on pages of offers, not on those of prices, reviews and answers
  */
 export const splitWork = (
   subject: readonly string[],
@@ -136,7 +139,7 @@ const splitCompound = (
   return { first: isJoined ? first.slice(0, -1) : first, meanings: found.meanings }
 }
 
-/** What the longest term means that begins at a word, and how many words it has; null where none does. */
+/** Finds the longest term that begins at a word: its meanings and its number of words; null where none begins there. */
 const termAt = (
   words: readonly string[],
   at: number,
@@ -149,7 +152,7 @@ const termAt = (
   return null
 }
 
-/** What a noun means, in any of its forms; null where no line has it. */
+/** Returns the meanings of a noun, in any of its forms; null where no line has it. */
 const nounMeanings = (
   word: string,
   { byTerm, byStem }: Lookup,
@@ -200,7 +203,8 @@ const meantCompound = (
 }
 
 /**
- * What the words of a keyword mean by the lines of a language: the longest terms first, then nouns, then compounds.
+ * Finds the meanings of a keyword's words in the lines of a language: of the longest terms first, then of nouns, then
+ * of compounds.
  * @param vocabulary words of the same report by which compounds are told; empty where the language has none
  * @param hasKinds whether lines count that say for whom something is, as from version 10 on
  */

@@ -36,7 +36,7 @@ export const wholeInParts = (clusters: readonly WholeCluster[]): WholeCluster[][
 /** A result page, as far as clusters look at it. */
 export type SeenPage = Pick<ResultPage, 'pages' | 'features' | 'questions'>
 
-/** What clusters take from the result page of a keyword; nothing where nobody looked at it. */
+/** Returns the parts of a keyword's result page that clusters use; all undefined where nobody looked at the page. */
 export const seenOn = (page: SeenPage | undefined) => ({
   results: page?.pages.map(({ url }) => url),
   features: page?.features,

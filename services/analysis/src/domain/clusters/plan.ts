@@ -19,31 +19,31 @@ import {
 import { firstSorties } from './sorties.ts'
 
 export type Plannable = Clusterable & { weak?: unknown }
-/** All that clusters and first pages follow from, beside the keywords. */
+/** The inputs of clusters and first pages, beside the keywords. */
 export type PlanInputs = {
   /** As `Scoring` has it. */
   fullVolume: number | undefined
   /** As `Scoring` has it. */
   usualCpc?: number | undefined
-  /** Where the business is, and whom it can reach; without `reach` that is the whole country. */
+  /** The place of the business, and the customers that it can reach; without `reach`, the whole country. */
   place: {
     town: string | null
     words: readonly string[]
-    /** What its keywords are in; English unless told. */
+    /** The language of the keywords; English by default. */
     language?: Language | undefined
-    /** Whether the business comes to its customers; absent where nobody knows. */
+    /** True where the business comes to its customers; absent where nobody knows. */
     isMobile?: boolean | undefined
     reach?: Reach | undefined
   }
   /** ISO time of the calculation. */
   at: string
   aim?: Aim | undefined
-  /** Where sites are compared: where each keyword stands, and the sites in their order. */
+  /** In a comparison of sites: the gap of each keyword, and the sites in their order. */
   gap?: readonly GapRow[]
   sites?: readonly SiteEvidence[]
-  /** Which page of the business's own site serves some keywords; absent where that is not known. */
+  /** Finds the page of the business's own site that serves some keywords; absent where that is not known. */
   ownPage?: ((rows: readonly Plannable[]) => ServingPage) | undefined
-  /** The newest rules unless told. */
+  /** The version of the rules; the newest by default. */
   version?: ClustersVersion
   rules?: ImpactRules
   /** The same for ads. */
@@ -51,9 +51,9 @@ export type PlanInputs = {
 }
 
 /**
- * The clusters, and those of them that the first pages come from. Where sites are compared, what rivals
- * have a page on and the reader has not stands apart, and comes first. What is about the rest of the trade of a
- * business that does only a part of it stands apart from version 7 on, and no first page comes from it.
+ * Groups keywords into clusters, and returns with them those that the first pages come from. In a comparison of sites,
+ * these are the clusters of keywords that rivals have a page on and the reader has not. In other reports, from version
+ * 7 on, these are all but the clusters about the rest of the trade of a business that does only a part of it.
  */
 const grouped = <Row extends Plannable>(
   rows: readonly Row[],

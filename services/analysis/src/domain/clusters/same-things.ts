@@ -4,7 +4,7 @@ import type { Language } from '@sortie/contracts/countries'
 // done to something. Each line is a meaning and the terms for it, separated by semicolons; a meaning of two words is two
 // meanings. They are part of the rules of version 9 of the clusters: another line needs another version.
 
-/** What is done to something, or how soon: pages about one of them are none about another. */
+/** Kinds of work on something, and urgency: pages about one of them are none about another. */
 export const WORKS: readonly string[] = [
   'emergency',
   'installation',

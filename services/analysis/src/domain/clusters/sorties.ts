@@ -43,7 +43,7 @@ const TENFOLD: Record<ClustersVersion, number> = {
   '9': 12,
   '10': 12,
 }
-/** How much less than the best ones a page may be worth that only comes for variety. */
+/** The points of worth, by version, by which a page that is chosen for variety may fall behind the best ones. */
 const MOST_BEHIND: Record<ClustersVersion, number> = {
   '1': Infinity,
   '2': Infinity,
@@ -86,18 +86,18 @@ type Inputs<Row extends PlannableRow> = {
   town: string | null
   /** The words of the place that the business is in. */
   place?: readonly string[]
-  /** What its keywords are in; English unless told. */
+  /** The language of its keywords; English by default. */
   language?: Language | undefined
-  /** Whether the business comes to its customers; counts from version 10 on. */
+  /** True where the business comes to its customers; counts from version 10 on. */
   isMobile?: boolean | undefined
   /** As for the clusters. */
   reach?: Reach | null
   version?: ClustersVersion
   /** ISO time of the calculation. */
   at: string
-  /** Whether they are of various themes and kinds, as long as there are enough; they are, unless told. */
+  /** True where the pages should be of various themes and kinds, as long as there are enough; true by default. */
   isVaried?: boolean
-  /** Whether a keyword is rated High; counts from version 6 on. */
+  /** Returns true where a keyword is rated High; counts from version 6 on. */
   isHigh?: (row: Row) => boolean
 }
 
@@ -111,8 +111,8 @@ const SEARCHERS: Record<Sortie['intent'], string> = {
 }
 
 /**
- * Why a page comes early, from its figures alone: how hard it is, how many searches it serves, and
- * who searches. It claims nothing about the season or the market, which nobody measured.
+ * Returns the reason why a page comes early, from its figures alone: its difficulty, its searches, and its searchers.
+ * It claims nothing about the season or the market, which nobody measured.
  */
 export const whyNow = (
   given: Pick<Sortie, 'volume' | 'difficulty' | 'count' | 'intent'>,
@@ -123,7 +123,7 @@ export const whyNow = (
   return `${ease} (difficulty ${difficulty} of 10): about ${whole.format(roughly(volume))} searches a month${across}, from ${SEARCHERS[intent]}.`
 }
 
-/** How many keywords of a page are rated High, where the page as a whole may not be. */
+/** Returns a sentence on how many keywords of a page are rated High, as the page itself may not be; empty for none. */
 const highText = (high: number): string => {
   if (high === 0) return ''
   return high === 1
@@ -131,7 +131,10 @@ const highText = (high: number): string => {
     : ` ${whole.format(high)} of its keywords are rated High.`
 }
 
-/** What people also ask on the pages of these keywords, the most searched keyword first; null where nobody looked. */
+/**
+ * Collects the questions that people also ask on the result pages of these keywords, the most searched keyword first;
+ * null where nobody looked.
+ */
 const questionsOf = (rows: readonly Clusterable[]): string[] | null => {
   if (!rows.some(({ questions }) => questions)) return null
   const questions = rows.flatMap((row) => row.questions ?? [])
@@ -209,7 +212,7 @@ const sortieOf = <Row extends PlannableRow>(
   }
 }
 
-/** What a page is worth: its impact, and how many visitors it would have. */
+/** Returns the worth of a page: its impact, plus points for each tenfold of its expected visitors. */
 const worthOf =
   (version: ClustersVersion) =>
   ({ impact, clicks }: KeywordCluster): number =>

@@ -22,7 +22,7 @@ const COMPARISON = /\b(vs|versus|best|top|compare|comparison|reviews?|alternativ
 const QUESTION =
   /^(how|what|why|when|where|who|which|is|are|do|does|can|should|will) (?!much|many .* cost)/
 
-/** What a searcher expects, where nobody said so: by the words, then by the intent. */
+/** Guesses the kind of page that a searcher expects, where no source named it: by the words, then by the intent. */
 const expected = (keyword: string, intent: Intent): string => {
   const words = wordsOf(keyword).join(' ')
   if (PRICE.test(words)) return 'prices'
@@ -58,7 +58,7 @@ const SAID: Partial<Record<PageFamily, Set<string>>> = {
 
 /** Letters that are left of a word at least. */
 const TRUNK = 4
-/** Who does something and what they do: `groomer` and `grooming`, which `groom` is neither of. */
+/** Endings of people who do something and of what they do: `groomer` and `grooming`, but not `groom`. */
 const DOING = /(ing|er|or)$/
 const trunkOf = (word: string): string => {
   const trunk = word.replace(DOING, '')
@@ -66,10 +66,10 @@ const trunkOf = (word: string): string => {
 }
 
 /**
- * How words are compared: as they are; with who does something and what they do alike, as in clusters from version 3
- * on; with all words that mean the same alike, as from version 7 on; from version 8 on other languages than English
- * by their own words; from version 9 on by what words and phrases mean in each language; or, from version 10 on, with whom and what kind of
- * thing it is for, too.
+ * Rules for comparing words. In order: as they are; with people who do something and what they do alike, as in clusters
+ * from version 3 on; with all words that mean the same alike, as from version 7 on; from version 8 on other languages
+ * than English by their own words; from version 9 on by what words and phrases mean in each language; or, from version
+ * 10 on, with whom and what kind of thing it is for, too.
  */
 export type WordingRule =
   | 'by-word'
@@ -78,15 +78,15 @@ export type WordingRule =
   | 'by-language'
   | 'by-thing'
   | 'by-kind'
-/** Whether words are compared by what they mean in each language. */
+/** Returns true where a rule compares words by their meaning in each language. */
 export const isByThing = (wording: WordingRule): boolean =>
   wording === 'by-thing' || wording === 'by-kind'
-/** How the words of keywords are compared. */
+/** The options for comparing the words of keywords. */
 export type WordComparison = {
   /** Words of the place that the business is in: with them people ask for what is near. */
   place?: readonly string[]
   wording?: WordingRule
-  /** What the keywords are in; English unless told. */
+  /** The language of the keywords; English by default. */
   language?: Language | undefined
   /** All words of the same report, by which compounds are told; counts from version 9 on. */
   vocabulary?: ReadonlySet<string> | undefined
@@ -173,7 +173,10 @@ export const usualKindsOf = (
   return new Set([...counts].filter(isUsual).map(([kind]) => kind))
 }
 
-/** What a keyword is about from version 9 on: what its words mean, and the stems of all others that tell something. */
+/**
+ * Returns the subject of a keyword from version 9 on: the meanings of its words, and the stems of all other words that
+ * tell something.
+ */
 const thingsOf = (keyword: string, family: PageFamily, comparison: WordComparison): string[] => {
   const { language = 'en', usualKinds = new Set<string>() } = comparison
   const isEnglish = language === 'en'
@@ -192,8 +195,8 @@ const thingsOf = (keyword: string, family: PageFamily, comparison: WordCompariso
 }
 
 /**
- * What a keyword is about: its words in singular, without those that leave open what. In order, each
- * once; all of its words where nothing else is left.
+ * Returns the subject of a keyword: its words in singular, each once and sorted, without those that leave the subject
+ * open. Returns all of its words where no other is left.
  */
 export const subjectOf = (
   keyword: string,

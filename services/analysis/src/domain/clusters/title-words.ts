@@ -1,4 +1,4 @@
-// How the words of a search are written in a title.
+// Spells the words of a search as a title needs them: acronyms, names and first letters.
 
 const list = (words: string) => new Set(words.split(' '))
 

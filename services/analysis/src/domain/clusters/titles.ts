@@ -1,7 +1,7 @@
 import type { Language } from '@sortie/contracts/countries'
 import { asSentence, inTitle } from './title-words.ts'
 
-/** What a working title is made from. */
+/** The facts that a working title is made from. */
 export type TitleParts = {
   /** The keyword that names the page, as people type it. */
   head: string
@@ -9,9 +9,9 @@ export type TitleParts = {
   page: string
   /** The town of the business, such as `Leeds`; null where none is known. */
   town: string | null
-  /** The language of the keyword; English unless told. */
+  /** The language of the keyword; English by default. */
   language?: Language | undefined
-  /** Whether the business comes to its customers; told by the words of the search where nobody says. */
+  /** True where the business comes to its customers; where nobody says, the words of the search decide. */
   isMobile?: boolean | undefined
 }
 
@@ -79,7 +79,7 @@ const tool = (text: string) => {
   return `${asSentence(text)}: try it online`
 }
 
-/** What follows the name of what is offered, by the kind of page. */
+/** The ending of a title behind the name of the offer, by the kind of page. */
 const OFFERS: Record<string, string> = {
   home: 'what we do and how to reach us',
   service: 'what to expect and how to book',
@@ -93,7 +93,7 @@ const COMES =
   /\b(?:plumb(?:ers?|ing)|electricians?|roof(?:ers?|ing)|handym[ae]n|(?<!dry )clean(?:ers?|ing)|pest control|exterminators?|landscap(?:ers?|ing)|lawn (?:care|mowing)|garden(?:ers?|ing)|gutters?|locksmiths?|hvac|heating|boiler|furnace|air conditioning|movers|moving|removals|junk removal|garage doors?|tree (?:services?|removal|surgeons?)|painters?|plaster(?:ers?|ing)|drains?|septic|mobile(?! (?:phone|home))|towing|chimney|fencing|builders?|contractors?|remodel(?:ers?|ing)|carpenters?|joiners?|decorators?|tilers?|glaziers?|insulation|siding|pressure washing|appliance repair)\b/
 const AT_CUSTOMERS = 'services, the area we cover and how to book'
 
-/** What nobody books. */
+/** Names of software, which nobody books. */
 const SOFTWARE =
   /\b(?:software|app|apps|system|systems|platform|builder|website|tool|tools|plugin|api)\b/
 const offer = (text: string, page: string, isMobile: boolean): string => {

@@ -13,7 +13,7 @@ const list = (words: string): readonly string[] => words.split(' ')
 const endings = (words: string): readonly string[] =>
   list(words).toSorted((a, b) => b.length - a.length)
 
-/** How the words of a language are made. */
+/** The parts that words of a language are made of, by which words of one trade are recognized. */
 type Grammar = {
   /** Endings of people, of their trades, and of the plurals of both; what they are taken off names the trade. */
   endings: readonly string[]
@@ -23,11 +23,11 @@ type Grammar = {
   rooms: readonly string[]
   /** Last parts of compounds that are a word of their own: `notdienst`. */
   parts: readonly string[]
-  /** What joins the parts of compounds, and makes most plurals: `heizungs-bauer`, `elektro-installateur`. */
+  /** Letters that join the parts of compounds, and make most plurals: `heizungs-bauer`, `elektro-installateur`. */
   joints: readonly string[]
   /** Words end so in which a head only seems to be: a `pfleger` is no `leger`. */
   seeming: readonly string[]
-  /** Whether letters with accents are compared without them; in German these are other letters. */
+  /** True where words are compared without their accents; in German, letters with marks are other letters. */
   hasAccents: boolean
 }
 const ROMANCE = { heads: [], rooms: [], parts: [], joints: ['s'], seeming: [], hasAccents: true }
@@ -202,7 +202,10 @@ const withoutHeads = (
   }
 }
 
-/** What a word and all words of the same trade have in common; of a word that names no trade its singular. */
+/**
+ * Returns the part that a word and all words of the same trade have in common; of a word that names no trade, its
+ * singular.
+ */
 const tradeStem = (word: string, grammar: Grammar): string => {
   const person = withoutEnding(word, grammar.rooms) ?? word
   const { rest, hadHead } = withoutHeads(person, grammar.heads, grammar)
@@ -296,7 +299,7 @@ const withFirstVowel = (word: string): string => {
 const nounOf = (word: string, language: OtherLanguage): string =>
   language === 'de' ? withFirstVowel(word) : word
 
-/** How words of a language are compared from version 9 on. */
+/** Returns the two forms of a word by which a language compares words from version 9 on. */
 export const tradeForms = (language: OtherLanguage) => {
   const grammar = LATER_GRAMMARS[language]
   return {

@@ -52,7 +52,7 @@ const saidIn = (text: string, place: readonly string[]): PageStatement[] => {
   return [{ words: new Set(words), isPrices: family === 'prices' }]
 }
 
-/** How much of what a page says a subject is, 0-1; 0 where it says less than that. */
+/** Returns the share of a page's words that a subject makes up, 0-1; 0 where the page lacks a word of it, or prices. */
 const shareOf = (subject: readonly string[], isPrices: boolean, said: PageStatement): number => {
   if (isPrices && !said.isPrices) return 0
   return subject.every((word) => said.words.has(word)) ? subject.length / said.words.size : 0

@@ -4,7 +4,7 @@ import type { GapClass, GapRank, SiteRole } from '@sortie/contracts/analysis/sit
 /** Version of these rules; raise it whenever a result could change, and keep the old ones executable. */
 export const RANKINGS_GAP_VERSION = 'rankings-1'
 
-/** Who stands further behind has no part in a search. */
+/** The last rank that counts: a site further behind has no part in a search. */
 export const FIRST_RANKS = 20
 /** Places between two of which one can be said to be ahead: closer, they change by the day. */
 const AHEAD = 3
@@ -14,7 +14,7 @@ const isRanked = (given: GapRank): given is RankPosition => typeof given === 'ob
 const isAmongFirst = (given: GapRank): given is RankPosition =>
   isRanked(given) && given.rank <= FIRST_RANKS
 
-/** The class where an own site is compared. What is not known is never claimed. */
+/** Returns the class of a keyword where an own site is compared. An unknown rank supports no claim. */
 const classOfOwn = (own: GapRank, rivals: readonly GapRank[]): GapClass => {
   const ranks = rivals.filter(isAmongFirst).map(({ rank }) => rank)
   const areKnown = !rivals.includes('unknown')
@@ -29,8 +29,8 @@ const classOfOwn = (own: GapRank, rivals: readonly GapRank[]): GapClass => {
 }
 
 /**
- * Where each keyword stands by the ranks of all sites, in their order. A site of which nothing is known for
- * any of them was not measured, and is compared with nobody.
+ * Classifies each keyword by the ranks of all sites, in their order. A site whose ranks are unknown for all keywords
+ * was not measured, and is compared with nobody.
  */
 export const classesByRanks = (
   roles: readonly SiteRole[],
@@ -46,7 +46,7 @@ export const classesByRanks = (
   })
 }
 
-/** Where a site stands for a keyword, with the page that stands there. */
+/** The rank of a site for a keyword, with the page that ranks; `none` for no rank. */
 export type SiteRank = { rank: number; page: RankedPage } | 'none' | 'unknown'
 
 /** A row whose ranks name their pages; parts give these a place. */

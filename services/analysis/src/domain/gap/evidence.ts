@@ -15,7 +15,7 @@ const who = (count: number, of: number, { one, many }: EvidenceWords): string =>
   return count === 1 ? `One of ${of} rivals ${one}` : `${count} of ${of} rivals ${many}`
 }
 
-/** What tells where a site stands: its ranks, where these were measured, else its pages. */
+/** Picks the evidence on where a site stands: its ranks, where these were measured, else its pages. */
 const tellerOf = (gap: readonly GapRow[], sites: readonly SiteEvidence[]) => {
   const isRanked = gap.some(({ ranks }) => ranks)
   if (!isRanked)

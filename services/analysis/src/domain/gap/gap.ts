@@ -26,8 +26,8 @@ const classOf = (own: boolean | null, rivals: number): GapClass => {
 }
 
 /**
- * Where each keyword stands, by the pages that were read of each site. Where nothing of an own site was,
- * rivals are compared with each other.
+ * Classifies each keyword by the pages that were read of each site. If no page of an own site was read, rivals are
+ * compared with each other.
  * @param place words of the town that the business is in
  */
 export const gapByPages = (
@@ -45,7 +45,7 @@ export const gapByPages = (
   })
 }
 
-/** How many keywords of each class there are. */
+/** Counts the keywords of each class. */
 export const totalsOf = (rows: readonly Pick<GapRow, 'class'>[]): GapTotals => {
   const totals: GapTotals = {}
   for (const row of rows) totals[row.class] = (totals[row.class] ?? 0) + 1
@@ -59,6 +59,6 @@ export const gapParts = (rows: readonly GapRow[]): GapRow[][] => {
   return parts.length > 0 ? parts : [[]]
 }
 
-/** Whether a rival has something there that the reader could answer with a page. */
+/** Returns true for the classes in which a rival has something that the reader could answer with a page. */
 export const isGap = (given: GapClass): boolean =>
   (GAP_CLASSES as readonly GapClass[]).includes(given)

@@ -24,7 +24,7 @@ const OF_OWN: ReadonlySet<GapClass> = new Set([
   'strong',
   'unique',
 ])
-/** Whether it compares an own site that a copy does not hold. */
+/** Returns true where a plan compares an own site that a copy does not hold. */
 export const lacksOwn = ({ gap }: Pick<RecordedPlan, 'gap'>, has: Inputs['has']): boolean =>
   !has.own && gap.some((row) => OF_OWN.has(row.class))
 

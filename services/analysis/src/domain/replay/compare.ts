@@ -21,9 +21,9 @@ import {
 /** A report that is compared: its keywords, and what they came from. */
 export type ReplayedReport = {
   keywords: readonly RecordedKeyword[]
-  /** What was asked about, as one text. */
+  /** The brief of the report, as one text. */
   brief: string
-  /** Who proposed phrases. */
+  /** The sources that proposed phrases. */
   proposers: ReadonlySet<string>
   /** The versions of the almanac that its figures name. */
   almanacs: ReadonlySet<unknown>
@@ -46,10 +46,10 @@ const sideOf = ({ figures, impact, opportunity }: RecordedKeyword): Side => ({
 })
 
 const almanacOf = ({ inputs }: Figure) => inputs?.almanac ?? inputs?.composed
-/** What was asked about decides for which place a figure is. */
+/** Returns the place that a figure is for, which follows from the brief. */
 const placeOf = ({ inputs: { country, town } = {} }: Figure) => `${country ?? ''} ${town ?? ''}`
 
-/** Whether both come from one formula, whatever its versions were called. */
+/** Returns true where both figures come from one formula, whatever name its versions had. */
 const isSameFormula = (was: Figure, now: Figure): boolean =>
   formulaToday(was.formula ?? '') === formulaToday(now.formula ?? '')
 
@@ -61,7 +61,7 @@ const byNewFormula = (was: Figure, now: Figure): number => {
   return ('run' in found ? found.run(was.inputs ?? {}) : null) ?? was.value
 }
 
-/** What is left of a figure's change once its formula is the new one. */
+/** Returns the cause of the change that is left once the older figure is computed by the new formula. */
 const causeOf = (was: Figure, now: Figure): ChangeCause => {
   if (was.source !== now.source || was.kind !== now.kind || !isSameFormula(was, now))
     return 'source'
@@ -71,7 +71,7 @@ const causeOf = (was: Figure, now: Figure): ChangeCause => {
   return placeOf(was) === placeOf(now) ? 'data' : 'brief'
 }
 
-/** What goes into the rating of a keyword. */
+/** The inputs of a keyword's rating. */
 type RatingInputs = {
   volume: number
   difficulty: number
@@ -106,7 +106,7 @@ const clicksBy = ({ keyword, intent, clickShare, scoring }: RecordedKeyword, ver
   return 'run' in found ? found.run(keyword, intent) : clickShare
 }
 
-/** Why a click costs something else now, or others compete for it; a figure that came or went is a source's. */
+/** Returns the cause of a change in the price or the competition of ads; a figure that came or went is a source's. */
 const causeOfBids = (
   { bids: was }: RecordedKeyword,
   { bids: now }: RecordedKeyword,
@@ -126,7 +126,7 @@ const stepsOf = (was: RecordedKeyword, now: RecordedKeyword): [ChangeCause, Rati
   ) as [readonly [Figure, Figure], readonly [Figure, Figure]]
   const newer = ratedOf(now)
   const older = ratedOf(was)
-  // Whether it is for pages or for ads was asked, and comes last.
+  // The aim, pages or ads, is part of the brief, and comes last.
   const isSameRule = older.by.formula !== newer.by.formula || older.by.version === newer.by.version
   const formulas: RatingInputs = {
     volume: byNewFormula(...volumes),
@@ -134,7 +134,7 @@ const stepsOf = (was: RecordedKeyword, now: RecordedKeyword): [ChangeCause, Rati
     clickShare: clicksBy(was, now.scoring.clicks),
     bids: older.bids,
     facts: was,
-    // What counts as full volume belongs to the rules; by the same rules it follows from the place.
+    // Full volume belongs to the rules; under the same rules it follows from the place.
     by: isSameRule ? older.by : newer.by,
   }
   const volume = { ...formulas, volume: newer.volume }
@@ -147,7 +147,7 @@ const stepsOf = (was: RecordedKeyword, now: RecordedKeyword): [ChangeCause, Rati
     [causeOf(...volumes), volume],
     [causeOf(...difficulties), difficulty],
     [causeOfBids(was, now), bids],
-    // What a keyword is about is read by our own rules, and our almanac says what clicks usually cost.
+    // Our own rules read the intent and relevance of a keyword, and our almanac knows the usual price of a click.
     ['data', read],
     ['brief', newer],
   ]
@@ -166,7 +166,7 @@ const causesOf = (was: RecordedKeyword, now: RecordedKeyword): Points => {
     if (score !== before || hasChanged) add(points, cause, score - before)
     ;[before, last] = [score, step]
   }
-  // What rounding or a receipt without its inputs left over is the formula's.
+  // The formula accounts for points that are left by rounding, or by a receipt without its inputs.
   if (before !== now.impact) add(points, 'formula', now.impact - before)
   return points
 }
@@ -177,7 +177,7 @@ const isSame = (a: Side, b: Side): boolean =>
   a.impact === b.impact &&
   a.opportunity === b.opportunity
 
-/** Why one report has a keyword that the other one lacks. */
+/** Returns the cause of a keyword that one report has and the other one lacks. */
 const causeOfPresence = (
   { figures }: RecordedKeyword,
   there: ReplayedReport,
@@ -197,13 +197,13 @@ const textOf = ({ keywordId, keyword }: RecordedKeyword) => ({ keywordId, keywor
 const listOf = (points: Points): KeywordChange['causes'] =>
   [...points].map(([cause, value]) => ({ cause, points: value }))
 
-/** How much a change matters: by the impact that came, went or changed. */
+/** Returns the weight of a change: the points of impact that changed, or half of those that came or went. */
 const weightOf = ({ was, now }: KeywordChange): number =>
   was && now ? Math.abs(now.impact - was.impact) : (was ?? now)!.impact / 2
 
 /**
- * What changed from an older report to a newer one. Old facts are rated by new rules first, so that what a
- * formula changed is told apart from what the world did. It yields now and then.
+ * Compares an older report with a newer one. Old facts are rated by new rules first, which tells changes of a formula
+ * apart from changes in the world. It yields now and then.
  */
 export function* comparing(
   older: ReplayedReport,

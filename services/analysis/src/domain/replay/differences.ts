@@ -7,7 +7,7 @@ import {
 
 type Because = ReplayDifference['because']
 
-/** What became of an era's values, as far as they were compared. */
+/** Counts the values of an era that were compared, and records those that differ. */
 export type DifferenceLedger = {
   /** Counts a value, and notes where it came out otherwise. */
   compare: (value: Omit<ReplayDifference, 'because'>, because: () => Because) => void
@@ -40,6 +40,6 @@ export const createLedger = (): DifferenceLedger => {
   }
 }
 
-/** That a formula has another version now; nothing where it has not. */
+/** Returns the change of a formula between two versions; nothing where both are the same. */
 export const changeOf = (formula: string, from: string, to: string): Because =>
   from === to ? [] : [{ formula, from, to }]

@@ -32,11 +32,11 @@ export type RecordedKeyword = {
   page?: string | undefined
   weak?: string | undefined
   isRelated?: boolean | undefined
-  /** What its result page was, as clusters look at it. */
+  /** Its result page, as far as clusters read it. */
   results?: readonly string[] | undefined
   features?: readonly ResultFeature[] | undefined
   questions?: readonly string[] | undefined
-  /** What ads on it cost, as far as that is known. */
+  /** Price and competition of ads on it, where known. */
   paid?: FoundKeyword['paid']
   /** The figures of these, by name. */
   bids?: Readonly<Record<string, Figure>>
@@ -56,7 +56,7 @@ export type RecordedPlan = {
   at: string
   clusters: WholeCluster[]
   sorties: Sortie[]
-  /** Where the business is, as the clusters were made with it; null in older reports. */
+  /** The place of the business that the clusters were made with; null in older reports. */
   place: {
     town: string | null
     words: string[]
@@ -68,12 +68,12 @@ export type RecordedPlan = {
   sites: SiteEvidence[]
   /** By what, and by which rules, the gap was found; null where there is none. */
   gapBy: { basis: GapBasis; version: string } | null
-  /** What was read of the business's own site; null where nothing was, and in older reports. */
+  /** The facts of the business's own site; null where nothing was read, and in older reports. */
   own: OwnSite | null
 }
 /** A figure beside those of the keywords. */
 export type LooseFigure = { name: string; what: string; figure: Figure }
-/** All that a report is computed from, and what it came to. */
+/** The inputs and the results of a report, as its events record them. */
 export type RecordedFacts = {
   keywords: RecordedKeyword[]
   loose: LooseFigure[]
@@ -86,7 +86,7 @@ type BatchFigure = { value: number; from: number; inputs?: Receipt['inputs'] }
 const isFigure = (value: unknown): value is BatchFigure =>
   typeof value === 'object' && value !== null && 'value' in value && 'from' in value
 
-/** Whatever of a keyword is a figure, also one that a later release added. */
+/** Collects all figures of a keyword, also those that a later release added. */
 const figuresIn = (keyword: object, provenances: readonly Provenance[]) =>
   Object.fromEntries(
     Object.entries(keyword).flatMap(([name, value]) => {
@@ -172,7 +172,7 @@ export const recordedSitesIn = (events: readonly AnalysisEvent[]): RecordedSites
   return { ...found, sites: found.sites.toSorted((a, b) => a.site - b.site) }
 }
 
-/** What was read of the own site, as the clusters of a version were made with it. */
+/** Returns the facts of the own site that the clusters of a version were made with. */
 export const ownSiteIn = (events: readonly AnalysisEvent[], version: string): OwnSite | null => {
   const first = events.find(
     ({ type, data }) => type === 'KeywordsClustered' && data.version === version && data.part === 1,
@@ -183,7 +183,7 @@ export const ownSiteIn = (events: readonly AnalysisEvent[], version: string): Ow
 type Identify = (keywords: readonly ScoredKeyword[]) => (ScoredKeyword & { keywordId: KeywordId })[]
 
 /**
- * What the events of a report say, in their order.
+ * Collects the facts that the events of a report record, in their order.
  * @param identified gives the keywords of a release before batches their ids
  */
 export const factsIn = (events: readonly AnalysisEvent[], identified: Identify): RecordedFacts => {

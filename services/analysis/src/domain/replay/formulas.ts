@@ -32,7 +32,7 @@ type Inputs = NonNullable<Receipt['inputs']>
 /** Computes a figure from the inputs of its receipt; null where these are not whole. */
 type FromInputs = (inputs: Inputs) => number | null
 export type Versions<Run> = {
-  /** What is made now is made with this one. */
+  /** The version that new results are made with. */
   today: string
   /** Null: no receipt of this version holds what it was made from. */
   runs: Readonly<Record<string, Run | null>>
@@ -98,7 +98,7 @@ const composedIn = (inputs: Inputs) => {
   }
 }
 
-/** What took the place of two models of difficulty: no older receipt holds all that it needs. */
+/** The formula of difficulty that replaced two models: no older receipt holds all the inputs that it needs. */
 const byContest = whole((inputs) =>
   contestDifficulty({
     contest: number(inputs, 'contest'),
@@ -117,7 +117,7 @@ const byContest = whole((inputs) =>
   }),
 )
 
-/** What took the place of two models of prices: no older receipt says what its topic is worth. */
+/** The formula of prices that replaced two models: no older receipt holds the worth of its topic. */
 const byTopic = whole((inputs) =>
   clickPrice({
     lowBid: number(inputs, 'lowBid'),
@@ -240,7 +240,7 @@ export const IMPACT: Versions<() => ImpactRules> = {
   runs: { '1': () => impactRulesOf('1'), '2': () => impactRulesOf('2') },
 }
 
-/** How ads are rated. */
+/** The versions of the rating of ads. */
 export const AD_IMPACT: Versions<(known: PaidInputs) => PaidImpact> = {
   today: PAID_IMPACT_VERSION,
   runs: {
@@ -253,7 +253,7 @@ type Cluster = (
   keywords: readonly Plannable[],
   given: Omit<PlanInputs, 'version' | 'rules' | 'paidRules'>,
 ) => ReturnType<typeof planClusters<Plannable>>
-/** What clusters were rated by, before ads had a second version. */
+/** The rules that rated clusters before ads had a second version. */
 const FORMER = { rules: impactRulesOf('2'), paidRules: paidRulesOf('1') }
 /** The same once ads were rated by what clicks cost in the trade. */
 const RATED_BY_TRADE = { rules: impactRulesOf('2'), paidRules: paidRulesOf('2') }
@@ -317,7 +317,7 @@ type GapInputs = {
   sites: Parameters<typeof gapByPages>[1]
   place: readonly string[]
 }
-/** What the gap comes to: the class of each recorded row, and its pages where these were found by the same rules. */
+/** Computes the gap: the class of each recorded row, and its pages where these were found by the same rules. */
 type Gap = (given: GapInputs) => Pick<GapRow, 'keywordId' | 'class' | 'pages'>[]
 
 const byRanks: Gap = ({ rows, sites }) => {
@@ -328,7 +328,7 @@ const byRanks: Gap = ({ rows, sites }) => {
   return rows.map(({ keywordId, pages }, at) => ({ keywordId, class: classes[at]!, pages }))
 }
 
-/** Where keywords stand, by what it was seen by. */
+/** The versions of the gap, by the evidence that it is based on. */
 export const GAP: Record<GapBasis, Versions<Gap>> = {
   pages: {
     today: GAP_VERSION,
@@ -337,7 +337,7 @@ export const GAP: Record<GapBasis, Versions<Gap>> = {
   rankings: { today: RANKINGS_GAP_VERSION, runs: { 'rankings-1': byRanks } },
 }
 
-/** Which page of the business's own site serves some keywords. */
+/** The versions of finding the page of the business's own site that serves some keywords. */
 export const OWN_PAGE_FORMULAS: Versions<typeof ownPagesOn> = {
   today: GAP_VERSION,
   runs: { '1': ownPagesOn },

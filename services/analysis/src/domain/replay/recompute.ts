@@ -5,7 +5,7 @@ import type { Scoring } from '../candidate.ts'
 import type { RecordedKeyword } from './facts.ts'
 import { AD_IMPACT, CLICKS, FIGURES, IMPACT, type Versions } from './formulas.ts'
 
-/** Which versions something is computed with: its own, or those of today. */
+/** The versions that something is computed with: its own, or those of today. */
 export type Era = 'made' | 'today'
 
 /** A value computed again; where it could not be, why not. */
@@ -19,7 +19,7 @@ export type ReplayedKeyword = {
   opportunity: string
 }
 
-/** What runs a version in an era, or why nothing does. */
+/** Returns the function that computes a version in an era, or the reason why there is none. */
 export const runOf = <Run>(
   { today, runs }: Versions<Run>,
   version: string,
@@ -32,7 +32,7 @@ export const runOf = <Run>(
 /** The first versions of formulas had no name in their receipts. */
 export const versionOf = ({ version = '1' }: Pick<Figure, 'version'>): string => version
 
-/** A figure again. What no formula made is taken as the fact that it is. */
+/** Computes a figure again. A figure that no formula made is taken over as a fact. */
 export const figureAgain = (
   { value, formula, kind, inputs = {}, ...figure }: Figure,
   era: Era,
@@ -57,13 +57,13 @@ const clicksAgain = (
   return { value: found.run(keyword, intent) }
 }
 
-/** Which formula rated the keywords of a report, and with which version. */
+/** Returns the formula that rated the keywords of a report, with the version that it had then and has today. */
 export const ratingIn = ({ aim, impact, paid = '1' }: Scoring) =>
   aim === 'paid'
     ? { formula: 'paidImpact', version: paid, today: AD_IMPACT.today }
     : { formula: 'impact', version: impact, today: IMPACT.today }
 
-/** What is full volume, and what a click usually costs, by today's rules. */
+/** Full volume, and the usual price of a click in US dollars, by today's rules. */
 export type Usual = { fullVolume?: number | undefined; usualCpc?: number | undefined }
 /** The same in an era: rules of another version may have others. */
 export const usualIn = (scoring: Scoring, era: Era, today: Usual): Usual => {
@@ -90,7 +90,7 @@ export const rated = (
   return impact(known, found.run())
 }
 
-/** What ads on a keyword cost; what nobody knows of it is null. */
+/** Returns the recorded price and competition of ads on a keyword; null for each that is unknown. */
 export const recordedBidsOf = ({ paid }: Pick<RecordedKeyword, 'paid'>) => ({
   cpc: paid?.cpc?.value ?? null,
   competition: paid?.competition?.value ?? null,

@@ -18,7 +18,7 @@ import {
   versionOf,
 } from './recompute.ts'
 
-/** Where the business is, and what its customers search in. */
+/** The place of the business, and the language that its customers search in. */
 type RecordedPlace = {
   town: string | null
   words: readonly string[]
@@ -26,15 +26,15 @@ type RecordedPlace = {
   reach?: Reach | undefined
 }
 
-/** What is known of the report beside its own facts. */
+/** The facts that a replay needs beside those of the report. */
 export type ReplayInputs = {
   /** Searches a month that count as full volume by today's rules. */
   fullVolume: number
-  /** What a click usually costs in the trade, by today's almanac. */
+  /** The usual price of a click in the trade in US dollars, by today's almanac. */
   usualCpc?: number | undefined
-  /** Where the business is, for reports that did not record it. */
+  /** The place of the business, for reports that did not record it. */
   place: RecordedPlace
-  /** Which parts of it are there to be compared: a copy may have only some. */
+  /** The parts of the report that are there to be compared: a copy may have only some. */
   has: { clusters: boolean; sorties: boolean; own: boolean }
 }
 type ReplayTally = Omit<Replay, 'reportId'>
@@ -56,7 +56,7 @@ const createGaps = () => {
 }
 type Gaps = ReturnType<typeof createGaps>
 
-/** What an era's values are compared and counted in. */
+/** The ledger and gaps that record the values of an era. */
 type Books = { era: Era; ledger: DifferenceLedger; gaps: Gaps }
 
 const changeOfFigure = (figure: Figure) => {
@@ -64,13 +64,13 @@ const changeOfFigure = (figure: Figure) => {
   return today ? changeOf(figure.formula!, versionOf(figure), today) : []
 }
 
-/** Whether the formula that rated the keywords changed since. */
+/** Returns the change of the formula that rated the keywords, if it has another version now. */
 const changeOfRating = (scoring: Scoring) => {
   const { formula, version, today } = ratingIn(scoring)
   return changeOf(formula, version, today)
 }
 
-/** Which formulas a keyword's values follow from, and whether they changed since. */
+/** Returns the changes since of the formulas that a keyword's values follow from. */
 const changesOf = (facts: RecordedKeyword, now: ReplayedKeyword) => {
   const { scoring, figures } = facts
   const ofFigure = (name: string) => changeOfFigure(figures[name]!)
@@ -185,7 +185,7 @@ const comparePair = <Item>(
   const told = (item: Item | undefined) => (item ? text(item) : null)
   const isSame = canonical(was) === canonical(now)
   const [before, after] = [told(was), told(now)]
-  // What differs only in what is not told differs all the same.
+  // Items differ also where they differ only in parts that their text leaves out.
   const differs = !isSame && before === after ? `${after}, otherwise in detail` : after
   ledger.compare(
     { keywordId: null, name, what, was: before, now: isSame ? before : differs },
@@ -198,7 +198,7 @@ const wholeOf = ({ rows, ...cluster }: KeywordCluster): WholeCluster => ({
   keywordIds: rows.map(({ keywordId }) => keywordId),
 })
 
-/** What tells the business's own page on some keywords, by the rules of an era; absent where none can. */
+/** Finds the business's own page on some keywords by the rules of an era; undefined where no rules can. */
 const ownPageBy = (
   { own }: RecordedPlan,
   place: readonly string[],
@@ -258,7 +258,7 @@ const comparePlan = (
     sites: plan.sites,
     ownPage,
   })
-  // Where no rules tell the own page, as in a copy that lacks what was read, it is not compared.
+  // If no rules find the own page, as in a copy that lacks the facts of the site, it is not compared.
   const known = <Item extends { ownPage?: unknown }>(item: Item): Item => {
     const { ownPage: _, ...rest } = item
     return ownPage ? item : (rest as Item)
@@ -277,7 +277,7 @@ const comparePlan = (
     }
   }
   if (!has.sorties) return
-  // What is said of rivals depends on whether there is an own site beside them.
+  // Sentences about rivals depend on whether there is an own site beside them.
   if (lacksOwn(plan, has)) {
     if (era === 'made')
       for (const _ of plan.sorties) gaps.add('sortie', 'clusters', plan.version, 'inputs')

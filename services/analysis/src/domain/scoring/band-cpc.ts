@@ -1,6 +1,6 @@
 import type { Intent } from '@sortie/contracts/analysis'
 
-/** How far up a trade's band a click costs, 0-1 of its logarithm: who is about to buy costs most. */
+/** The position of a click's price in its trade's band, 0-1 of its logarithm: clicks before a purchase cost most. */
 const UP: Record<Intent, number> = {
   transactional: 0.8,
   commercial: 0.6,

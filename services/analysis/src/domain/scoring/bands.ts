@@ -8,7 +8,7 @@ import { withinPart } from './within-part.ts'
  */
 export const BAND_VOLUME_VERSION = '2'
 
-/** Where in a band, as its editor knows it. */
+/** The part of a band that an editor puts a phrase into. */
 export type BandPart = 'lower' | 'middle' | 'upper'
 export type BandInputs = {
   /** Searches a month in the United States: the ends of the band. */
@@ -18,15 +18,15 @@ export type BandInputs = {
   /** Mean of log10 of the uses of its words in a billion words of English. */
   commonness: number
   words: number
-  /** How many people there search in English, relative to the United States. */
+  /** The number of people there who search in English, relative to the United States. */
   share: number
 }
 
-/** How far up a band, 0-1 of its logarithm. */
+/** The position of each part in its band, 0-1 of its logarithm. */
 const UP: Record<BandPart, number> = { lower: 0.2, middle: 0.5, upper: 0.8 }
 /** Everyday words: `plumber near me` 5.2, `galvanized pipe replacement` 3.2. */
 const EVERYDAY = 4.6
-/** How far, in the band's logarithm, words move a phrase that its editors only put into a band. */
+/** The shifts, in the band's logarithm, that words give a phrase that its editors only put into a band. */
 const BY_COMMONNESS = 0.08
 const BY_WORD = -0.03
 const USUAL_WORDS = 3
@@ -52,7 +52,7 @@ export const bandVolume = (inputs: BandInputs, partSearches?: number): number =>
 
 export type BandDifficultyInputs = BandInputs & {
   intent: Intent
-  /** What a searcher finds: pages of firms, or one answer. */
+  /** The kind of page that a searcher finds: pages of firms, or one answer. */
   page: string
   /** US dollars that a click of the trade usually costs: the middle of what its editors set. */
   cpc: number
@@ -67,9 +67,15 @@ const BY_INTENT: Record<Intent, number> = {
   informational: -0.3,
   navigational: 1.5,
 }
-/** Where large publishers or shops hold the first places, and where nobody has written much. */
+/**
+ * Points of difficulty by kind of page: more where large publishers or shops hold the first places, less where nobody
+ * has written much.
+ */
 const BY_PAGE: Record<string, number> = { category: 0.5, product: 0.3, tool: 0.4, answer: -0.5 }
-/** Where fewer people search, in a country or in a town of it, fewer write for them. */
+/**
+ * Points of difficulty for each tenfold of searchers: if fewer people search, in a country or in a town, fewer write
+ * for them.
+ */
 const BY_SHARE = 0.35
 /** A click of 5 US dollars is usual; ten times that says that many want these places. */
 const USUAL_CPC = 5

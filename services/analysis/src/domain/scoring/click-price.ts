@@ -11,18 +11,18 @@ export type ClickPriceInputs = {
   intent: Intent
   /** The page that a searcher expects. */
   page: string
-  /** How close to buying those are who ask about its topic, 0-1; see {@link worthOfTopics}. */
+  /** Closeness to buying of the people who ask about its topic, 0-1; see {@link worthOfTopics}. */
   topicWorth: number
 }
 
-/** How far up the band a click costs, 0-1 of its logarithm: who is about to buy costs most. */
+/** The position of a click's price in the band, 0-1 of its logarithm: clicks before a purchase cost most. */
 const UP: Record<Intent, number> = {
   transactional: 0.72,
   commercial: 0.55,
   informational: 0.22,
   navigational: 0.1,
 }
-/** Who looks for a price, or for somebody nearby, is closer to buying than who reads. */
+/** The shift of that position by kind of page: a search for prices, or nearby, is closer to buying than reading is. */
 const UP_BY_PAGE: Record<string, number> = {
   location: 0.1,
   prices: 0.08,
@@ -47,7 +47,7 @@ export const clickPrice = (inputs: ClickPriceInputs): number => {
   return clamp(Math.round(price * 100) / 100, lowBid, highBid)
 }
 
-/** What a searcher is worth to whoever sells, by what they want. */
+/** The worth of a searcher to a seller, by intent. */
 const WORTH: Record<Intent, number> = {
   transactional: 1,
   commercial: 0.75,
@@ -58,8 +58,9 @@ const WORTH: Record<Intent, number> = {
 type OfTopic = { topic: string; intent: Intent; fit: number }
 
 /**
- * How close to buying those are who ask about each topic, 0-1, two decimals: the mean over its phrases of what
- * they want times how well the trade serves it (`fit`, 1-3). `emergency plumber` is near 1, `how taps work` near 0.
+ * Returns for each topic how close its searchers are to buying, 0-1, two decimals: the mean over its phrases of the
+ * worth of their intent times how well the trade serves it (`fit`, 1-3). `emergency plumber` is near 1, `how taps work`
+ * near 0.
  */
 export const worthOfTopics = (rows: readonly OfTopic[]): Map<string, number> => {
   const sums = new Map<string, { worth: number; count: number }>()

@@ -8,7 +8,7 @@ const BY_POSITION = [0.398, 0.187, 0.102, 0.072, 0.051, 0.044, 0.03, 0.021, 0.01
 /** Share of organic clicks that the ten results of a page without extras get together. */
 export const FIRST_PAGE = BY_POSITION.reduce((sum, share) => sum + share, 0)
 
-/** What stands on a result page besides the ten links, and the share of clicks that it takes. */
+/** The features of a result page besides the ten links, and the share of clicks that each takes. */
 const TAKEN_BY = {
   ads: 0.14,
   map: 0.18,
@@ -59,8 +59,8 @@ const GOODS = /\b(buy|order|sale|delivery|discount|cheap|online)\b/
 const PRICE = /\b(cost|price|prices|pricing|rates|fees)\b/
 
 /**
- * The features to expect where no result page was fetched: a model, by intent and wording.
- * Whoever shows a figure made from it labels it modelled.
+ * Returns the features to expect where no result page was fetched: a model, by intent and wording. A figure made from
+ * it must be labeled as modeled.
  */
 export const expectedFeatures = (keyword: string, intent: Intent): SerpFeature[] => {
   const words = keyword.toLowerCase()

@@ -33,7 +33,7 @@ export type ComposedVolumeInputs = {
   headTerm: number
   /** The part of them that say this phrase. */
   keptShare: number
-  /** What the place takes of the searches in the United States. */
+  /** The searches of the place, relative to those of the United States. */
   placeShare: number
   /** Searches of a shorter phrase that it holds: it has fewer. */
   partSearches?: number

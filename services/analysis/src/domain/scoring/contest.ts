@@ -5,7 +5,7 @@ import { clamp } from './numbers.ts'
 export const CONTEST_DIFFICULTY_VERSION = '3'
 
 export type ContestInputs = {
-  /** How much national brands and directories hold the results of the class of business, 0 hardly, 3 nearly all. */
+  /** The hold of national brands and directories on the results of the class, 0 hardly any, 3 nearly all. */
   contest: number
   intent: Intent
   /** The page that a searcher expects. */
@@ -26,7 +26,7 @@ export type ContestInputs = {
   namesTown: number
   /** People whom a local business can reach, and whom as many others want; 0 where nobody knows. */
   peopleInReach: number
-  /** How many people search in the country, relative to the United States. */
+  /** The number of people who search in the country, relative to the United States. */
   countryShare: number
   /** Searches a month in the United States for what the trade is searched for most: how many businesses live on it. */
   marketSearches: number
@@ -34,7 +34,7 @@ export type ContestInputs = {
 
 const BASE = 3.15
 const BY_CONTEST = 0.75
-/** Who asks for somebody nearby sees a map first, and firms of the town below it. */
+/** The factor on the contest of a search for somebody nearby, as a map comes first, and firms of the town below it. */
 const CONTEST_NEARBY = 0.9
 /** Pages that a map answers, and how much harder each is than others of them. */
 const BY_NEARBY_PAGE: Record<string, number> = {
@@ -86,7 +86,7 @@ const SPREAD = 1.35
 const isAnsweredNearby = ({ nearby, page, saysWhere }: ContestInputs) =>
   nearby === 1 && (saysWhere === 1 || page in BY_NEARBY_PAGE)
 
-/** How many others want the same customers: those around the business, or those of its trade in the country. */
+/** Returns points of difficulty for competitors: those around the business, or those of its trade in the country. */
 const byCompetitors = (inputs: ContestInputs): number => {
   const { nearby, peopleInReach, countryShare, marketSearches } = inputs
   if (nearby === 1 && peopleInReach > 0 && isAnsweredNearby(inputs)) {

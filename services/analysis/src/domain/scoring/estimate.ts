@@ -5,7 +5,7 @@ export const VOLUME_MODEL_VERSION = '2'
 
 /** A word, singular, and how common it is: log10 of its uses in a billion words of English. */
 export type CommonWord = { text: string; zipf: number }
-/** What people call the thing searched for, and how many look for it: 1 few, 5 very many. */
+/** A name that people use for the thing searched for, and how many look for it: 1 few, 5 very many. */
 export type HeadTerm = { words: CommonWord[]; size: 1 | 2 | 3 | 4 | 5 }
 export type VolumeEstimate = {
   /** Searches a month, two significant digits, at least 10. */
@@ -14,7 +14,7 @@ export type VolumeEstimate = {
   breadth: number
   /** Words beyond the most specific head term in it. */
   extraWords: number
-  /** What the volume follows from: the searches of the head term that allows the fewest, and the share kept. */
+  /** The basis of the volume: the searches of the head term that allows the fewest, and the share kept. */
   from: TermVolume
 }
 /** Searches a month of a head term, and the share of them that the words of a phrase keep. */
@@ -24,7 +24,10 @@ export type TermVolume = { headTerm: number; keptShare: number }
 const BY_SIZE = { 1: 900, 2: 3_200, 3: 11_000, 4: 38_000, 5: 130_000 } as const
 /** Zipf value of an everyday trade word (`plumber` 3.7, `dentist` 4.1). */
 const EVERYDAY = 3.7
-/** How far a word's frequency may move a head term from its size: up only a little, and only alone. */
+/**
+ * The limits, in quarters of a tenfold, to which the frequency of its rarest word moves a head term from its size: up
+ * only a little, and only for a term of one word.
+ */
 const LEAST_SHIFT = -2
 const MOST_SHIFT = 0.8
 
@@ -167,7 +170,7 @@ export const modelVolume = (
   }
 }
 
-/** How much harder (or easier) a phrase is by who else wants its clicks. */
+/** Points of difficulty by intent: more where others want the same clicks. */
 const BY_INTENT: Record<Intent, number> = {
   transactional: 0.6,
   commercial: 0.3,

@@ -42,7 +42,7 @@ const pricesIn = (scale: PriceUnit): number[] => {
   return range(count, 1).map((steps) => Math.round(steps * step * 100) / 100)
 }
 
-/** Which values a factor may change to, and how far two of them are apart, 0-1 of its own scale. */
+/** Returns the values that a factor may change to, and the distance of two of them, 0-1 of its own scale. */
 const scalesOf = (
   { byIntent }: PaidRules,
   fullVolume: number,
@@ -72,8 +72,7 @@ const scalesOf = (
 })
 
 /**
- * Why an ad on a keyword has its label: the same of {@link paidImpact} as `explain` says of the impact of a
- * page.
+ * Explains the label of an ad on a keyword: the same of {@link paidImpact} as `explain` says of the impact of a page.
  * @throws RangeError where no factor is known.
  */
 export const explainAd = (known: PaidInputs, rules: PaidRules = paidRulesOf()): Explanation => {

@@ -58,7 +58,7 @@ export const range = (count: number, step: number) =>
   Array.from({ length: count + 1 }, (_, index) => index * step)
 
 type Scales = Record<(typeof FACTORS)[number]['factor'], Scale>
-/** Which values a factor may change to, and how far two of them are apart, 0-1 of its own scale. */
+/** Returns the values that a factor may change to, and the distance of two of them, 0-1 of its own scale. */
 const scalesOf = ({ byIntent }: ImpactRules, fullVolume: number): Scales => ({
   // A doubling is as far from 10 to 20 as from 1,000 to 2,000: the scale that the formula uses.
   volume: {
@@ -165,9 +165,9 @@ export const split = (score: number, there: readonly WeightedFactor[]): Explanat
 }
 
 /**
- * Why a keyword has its label: its factors as {@link split} has them, and as `flip` the smallest change
- * of one factor, measured on that factor's own scale, that leads to another label: volumes by two
- * significant digits, difficulty by tenths, click share by hundredths, relevance by one.
+ * Explains the label of a keyword: its factors as {@link split} has them, and as `flip` the smallest change of one
+ * factor, measured on that factor's own scale, that leads to another label: volumes by two significant digits,
+ * difficulty by tenths, click share by hundredths, relevance by one.
  * @throws RangeError where no factor is known.
  */
 export const explainScore = (

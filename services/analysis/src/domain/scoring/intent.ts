@@ -43,7 +43,10 @@ const SIGNS: readonly { intent: Intent; weight: number; words: RegExp }[] = [
   },
 ]
 
-/** Where a phrase gives nothing away: a bare trade or product is mostly looked up to choose one. */
+/**
+ * The scores of the intents for a phrase that gives nothing away: a bare trade or product is mostly looked up to choose
+ * one.
+ */
 const PRIOR: Record<Intent, number> = {
   transactional: 0.6,
   commercial: 0.8,

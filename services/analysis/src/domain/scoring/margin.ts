@@ -1,7 +1,7 @@
 import type { Figure } from '@sortie/contracts/analysis'
 import type { Scoring } from '../candidate.ts'
 
-/** How far a score may be off, as its receipt names it: only where a figure that it follows from is estimated. */
+/** Returns the margin of a score, for its receipt: only where a figure that the score follows from is estimated. */
 export const marginOf = (
   figures: readonly (Pick<Figure, 'kind'> | undefined)[],
   { margin }: Pick<Scoring, 'margin'>,

@@ -18,7 +18,7 @@ export const withinPart = (searches: number, partSearches: number | undefined): 
 
 type Words = readonly string[]
 
-/** Where people type the longer phrase more often than the shorter one in it, and why. */
+/** The cases in which people type the longer phrase more often than the shorter one in it, each with its reason. */
 export const LONGER_IS_USUAL: readonly {
   why: string
   isUsual: (longer: Words, shorter: Words) => boolean
@@ -39,8 +39,8 @@ export const LONGER_IS_USUAL: readonly {
 ]
 
 /**
- * Whether a phrase is searched for less than another one, as it holds it and says more. Exceptions are written down
- * in {@link LONGER_IS_USUAL}.
+ * Returns true where a phrase is searched for less than another one, as it holds it and says more. Exceptions are
+ * written down in {@link LONGER_IS_USUAL}.
  * @param longer the words of a phrase, singular; `shorter` likewise
  */
 export const isNarrower = (longer: Words, shorter: Words): boolean =>

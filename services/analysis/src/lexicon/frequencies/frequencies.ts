@@ -15,10 +15,10 @@ export const OTHER_LANGUAGES = [
   'pt',
 ] as const satisfies OtherLanguage[]
 
-/** Where the frequencies come from. */
+/** The source of the frequencies. */
 export const FREQUENCY_LIST = 'wordfreq 3.1.1'
 
-/** What a word counts that the list does not have: rarer than all that it has. */
+/** The Zipf value of a word that the list does not have: rarer than all words that it has. */
 const UNKNOWN = 2.3
 /** A compound is rarer than the rarest of its parts. */
 const OF_COMPOUND = 0.7
@@ -46,7 +46,7 @@ const parse = (text: string): WordList => {
   }
 }
 
-/** How common a word is; undefined where the list does not have it. Found by halving: some sixteen steps. */
+/** Returns the Zipf value of a word; undefined where the list lacks it. Found by halving: some sixteen steps. */
 const listedZipf = ({ text, starts, hundredths }: WordList, word: string): number | undefined => {
   const sought = Buffer.from(word)
   const place = sortedPlace(hundredths.length, (at) =>
@@ -60,11 +60,11 @@ const wordsIn = oncePer((language: OtherLanguage) =>
   parse(readFileSync(join(import.meta.dirname, 'data', `${language}.tsv`), 'utf8')),
 )
 
-/** Whether a word, in lower case, is one that people of the language use. */
+/** Returns true where a word, in lower case, is one that people of the language use. */
 export const isWordOf = (language: OtherLanguage, word: string): boolean =>
   listedZipf(wordsIn(language), word) !== undefined
 
-/** How common the first part of a compound is, with or without the s that joins it: `hochzeits`. */
+/** Returns the Zipf value of the first part of a compound, with or without the s that joins it: `hochzeits`. */
 const startOf = (words: WordList, part: string): number | undefined =>
   listedZipf(words, part) ?? listedZipf(words, part.replace(/s$/, ''))
 
@@ -80,7 +80,7 @@ const rarestPart = (words: WordList, word: string): number | undefined => {
   return best
 }
 
-/** How common a word of a language is: log10 of its uses in a billion words, 2.3 where it is not known. */
+/** Returns the Zipf value of a word of a language: log10 of its uses in a billion words, 2.3 where it is not known. */
 export const zipfIn = (language: OtherLanguage, word: string): number => {
   const words = wordsIn(language)
   const whole = listedZipf(words, word)

@@ -20,7 +20,7 @@ export const ACTIVITY_LANGUAGES = [
 ] as const
 export type ActivityLanguage = (typeof ACTIVITY_LANGUAGES)[number]
 
-/** What an activity is part of: a key of OpenStreetMap, or `industry`, which is NAICS 2017. */
+/** The kind of an activity: a key of OpenStreetMap, or `industry`, which is NAICS 2017. */
 export type ActivityKind =
   | 'shop'
   | 'craft'
@@ -33,7 +33,7 @@ export type ActivityKind =
   | 'education'
   | 'industry'
 
-/** What a business may do, as open data names it. */
+/** An activity of businesses, as open data names it. */
 export type Activity = {
   /** `shop/florist`, or `industry/561790` with the code of NAICS. */
   id: string

@@ -25,7 +25,7 @@ export const PLACE_COUNTRIES = {
 export type PlaceCountry = keyof typeof PLACE_COUNTRIES
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region' })
-/** What a country is called in English. */
+/** Returns the English name of a country. */
 export const placeCountryName = (country: PlaceCountry): string => NAMES.of(country) ?? country
 
 const byKey = new Map(

@@ -35,13 +35,13 @@ export type PlaceCandidate = {
   longitude: number | null
   /** Its inhabitants; null where they are not known. */
   people: number | null
-  /** Whether it lies in another country than the one that was asked about. */
+  /** True where it lies in another country than the one that was asked about. */
   isElsewhere: boolean
   /** The words that name it, as they were typed, in lower case. */
   words: string[]
-  /** Those behind them that say which one is meant: `scotland` behind `perth`. */
+  /** The words behind them that tell which one is meant: `scotland` behind `perth`. */
   qualifier: string[]
-  /** How sure it is that these words name a place at all. */
+  /** The certainty that these words name a place at all. */
   certainty: 'sure' | 'likely' | 'possible'
   /** Reasons, in English, for whoever looks at a reading. */
   why: string[]
@@ -66,7 +66,7 @@ const LEAST_PEOPLE_WITH_PARTS = 100_000
 const wordsOf = (tokens: readonly PlaceToken[]): string[] => tokens.map(({ word }) => word)
 const typedOf = (tokens: readonly PlaceToken[]): string[] => tokens.map(({ typed }) => typed)
 
-/** Whether `in`, or `in the city of`, stands before a token; or a place that `and` or a comma joins to it. */
+/** Returns true where `in`, or `in the city of`, stands before a token, or a place that `and` or a comma joins. */
 const isAnnounced = (
   parts: readonly PlaceToken[][],
   part: number,
@@ -85,7 +85,7 @@ const isAnnounced = (
 
 type Context = { parts: PlaceToken[][]; hasSmall: boolean; country?: string | undefined }
 
-/** What says which of several places is meant, in the words behind it: in its part, else in the next. */
+/** Narrows several places of one name by the words behind it: in its part, else in the next. */
 const qualified = (
   named: readonly NamedPlace[],
   { parts }: Context,
@@ -102,7 +102,7 @@ const qualified = (
   return null
 }
 
-/** How strongly a text says that these words are a place, and why; null where it does not. */
+/** Returns the strength of the sign that these words are a place, and the reason; null where there is no sign. */
 const strengthOf = (
   { parts, hasSmall }: Context,
   [part, from, to]: readonly [number, number, number],
@@ -142,7 +142,7 @@ const strengthOf = (
   }
 }
 
-/** How many words behind the name of a large town, at the end of a part, say where in it: one at most. */
+/** Counts the words behind the name of a large town, at the end of a part, that tell where in it: one at most. */
 const directionsAt = (
   tokens: readonly PlaceToken[],
   at: number,
@@ -277,7 +277,7 @@ const countryCandidate = (
   why: mention.why,
 })
 
-/** What says more comes first: a town before the county that it is in. */
+/** Returns the breadth of the place of a mention: a town comes before the county that it is in. */
 const width = ({ country, named }: Mention): number =>
   country
     ? 3
@@ -314,9 +314,9 @@ export const findSpelledPlaces = (
 ): PlaceCandidate[] => candidatesOf(mentionsIn(contextOf(text, country)), country)
 
 /**
- * The places that a text may name, best first: those that it says most clearly, then others of the same
- * names. Of towns that share a name the one that most people mean in that country comes first; a place of
- * another country is found too, and marked so. Where no name is spelled right, one that is a letter off is read.
+ * Returns the places that a text may name, best first: those that it says most clearly, then others of the same names.
+ * Of towns that share a name the one that most people mean in that country comes first; a place of another country is
+ * found too, and marked so. If no name is spelled right, one that is a letter off is read.
  * @param text what somebody typed, a whole description or a place alone; its commas and capitals help
  * @param country the ISO code of the country that is known or usual; absent where none is
  */

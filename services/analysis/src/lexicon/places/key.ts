@@ -13,7 +13,7 @@ const SAME: Record<string, string> = {
 export const placeWords = (text: string): string[] =>
   foldedWords(text).map((word) => (Object.hasOwn(SAME, word) ? SAME[word]! : word))
 
-/** Those words in one line: what a place is found by. */
+/** Returns these words in one line: the key that a place is found by. */
 export const placeKey = (text: string): string => placeWords(text).join(' ')
 
 /** `st albans` as `St Albans`: the name of most places, which need not be stored then. */

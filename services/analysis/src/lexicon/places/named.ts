@@ -4,8 +4,8 @@ import { asName } from './key.ts'
 import { placeLinesOf, regionNames } from './table.ts'
 
 /**
- * What a place is: a town; a district or borough of one; a county, department or district of a region; a
- * region or state; an area that no administration has, such as the Bay Area; a country.
+ * The kind of a place: a town; a district or borough of one; a county, department or district of a region; a region or
+ * state; an area that no administration has, such as the Bay Area; a country.
  */
 export type PlaceKind = 'town' | 'district' | 'county' | 'region' | 'area' | 'country'
 
@@ -19,13 +19,16 @@ export type KnownPlace = EarthPoint & {
   people: number
 }
 
-/** What stands for people that are not known: quarters that editors name are known to many. */
+/** The number of people that a place counts as where it is not known: quarters that editors name are known to many. */
 const UNKNOWN = { district: 30_000, other: 300 }
-/** How many people a place is known to, for comparing it with others. */
+/** Returns the number of people that a place is known to, for comparing it with others. */
 export const weightOf = ({ kind, people }: KnownPlace): number =>
   people || (kind === 'district' ? UNKNOWN.district : UNKNOWN.other)
 
-/** How a name means a place: its own, a way to write that, what our editors add, or another name in the data. */
+/**
+ * The kind of name that a place is meant by: its own, a way to write that, one that our editors add, or another name in
+ * the data.
+ */
 export type PlaceNaming = 'own' | 'written' | 'usual' | 'other'
 export type NamedPlace = { place: KnownPlace; naming: PlaceNaming }
 

@@ -5,12 +5,12 @@ import { regionNames } from './table.ts'
 import type { PlaceToken } from './text.ts'
 import { isWordToo } from './words.ts'
 
-/** What stands behind a place and says which one is meant: `Perth, Scotland`, `Portland ME`. */
+/** Words behind a place that tell which one is meant: `Perth, Scotland`, `Portland ME`. */
 export type Qualifier = {
-  /** How many words it takes. */
+  /** The number of its words. */
   count: number
   fits: (place: KnownPlace) => boolean
-  /** Whether it says so by itself: a country, a region or a county. A town may be another place. */
+  /** True where it settles the place by itself: a country, a region or a county. A town may be another place. */
   isSure: boolean
 }
 

@@ -7,11 +7,11 @@ import {
   weightOf,
 } from './named.ts'
 
-// Which place of several that share a name people mean: measured in powers of ten of people.
+// Ranks places that share a name by how likely people mean them: measured in powers of ten of people.
 
 /** In a country its own places are meant, unless another is a thousand times as large. */
 const AT_HOME = 3
-/** Where no country is known: how often people there write to us, relative to India. */
+/** Points for a place where no country is known, by how often people there write to us, relative to India. */
 const USUAL: Partial<Record<PlaceCountry, number>> = {
   US: 0.6,
   GB: 0.7,
@@ -31,7 +31,7 @@ const BY_KIND: Record<PlaceKind, number> = {
   country: 0,
 }
 
-/** How likely a name means this place: higher is likelier. */
+/** Returns the likelihood that a name means this place: higher is likelier. */
 const likelihood = ({ place, naming }: NamedPlace, country?: string): number =>
   Math.log10(weightOf(place)) +
   BY_NAMING[naming] +

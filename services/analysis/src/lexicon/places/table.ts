@@ -13,7 +13,7 @@ const bytes = (): Buffer => {
   return places_
 }
 
-/** Whether the line at this place comes before a key: a shorter key comes first, as in a dictionary. */
+/** Returns true where the line at this place comes before a key: a shorter key comes first, as in a dictionary. */
 const isBefore = (table: Buffer, line: number, key: Buffer): boolean => {
   for (let at = 0; at < key.length; at++) {
     const byte = table[line + at]!
@@ -22,14 +22,14 @@ const isBefore = (table: Buffer, line: number, key: Buffer): boolean => {
   return false
 }
 
-/** Where the line begins that a byte is in. Lines are short: walking back is faster than a search. */
+/** Returns the start of the line that a byte is in. Lines are short: walking back is faster than a search. */
 const lineStart = (table: Buffer, at: number): number => {
   let start = at
   while (start > 0 && table[start - 1] !== LINE) start--
   return start
 }
 
-/** Where the line behind begins. */
+/** Returns the start of the next line. */
 const nextLine = (table: Buffer, at: number): number => {
   let end = at
   while (table[end] !== LINE) end++

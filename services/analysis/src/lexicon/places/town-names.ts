@@ -63,10 +63,13 @@ const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
 
 const folded = (text: string): string => withoutAccents(text).toLowerCase()
 
-/** What tells a German town from another of its name: people type `freiburg`, and both names of the smaller Frankfurt. */
+/**
+ * The start of an addition that tells a German town from another of its name: people leave it out and type `freiburg`,
+ * but type both names of the smaller Frankfurt.
+ */
 const ADDED = / (?:im|am|an der|in der|ob der|vor der|bei) /
 
-/** What people who search in a language type for the town of a place; empty where none was named. */
+/** Returns the name that people who search in a language type for the town of a place; empty where none was named. */
 export const townTyped = ({ words, town }: MarketPlace, language: Language): string => {
   const typed = words.join(' ')
   const local = NAMES[language]?.[folded(typed)]

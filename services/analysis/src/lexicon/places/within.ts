@@ -4,8 +4,8 @@ import { countedTowns } from './table.ts'
 const KM_A_DEGREE = 111
 
 /**
- * How many people live in the towns whose middle is at most so many kilometres from a place as the crow
- * flies, its own among them; quarters of cities are not counted twice. Villages below 500 people are not counted.
+ * Returns the number of people in the towns whose middle is at most so many kilometres from a place as the crow flies,
+ * its own among them; quarters of cities are not counted twice. Villages below 500 people are not counted.
  */
 export const peopleWithin = (
   place: EarthPoint & { people: number },

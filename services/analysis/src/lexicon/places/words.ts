@@ -6,7 +6,7 @@ const split = (text: string): Set<string> => new Set(text.split(' '))
 export const WORDS_BEFORE_PLACE = split(
   'in near around at across throughout serving covering inside outside within from nr bei nahe um aus rund a au aux dans pres en sur chez cerca vicino di presso te bij nabij rond em no na perto ad',
 )
-/** What may stand between them: `in north Leeds`, `in the city of Bath`. */
+/** Words that may stand between these words and a place: `in north Leeds`, `in the city of Bath`. */
 export const WORDS_WITHIN_PLACE = split(
   'the city of town centre center downtown central greater north south east west northern southern eastern western inner upper lower metro suburban la le les el los der die das den o os as l',
 )
@@ -25,16 +25,16 @@ const ORDINARY_ABROAD = split(
   'essen halle hof weil singen regen bergen wangen aalen leer werl tours die bois vienne gap sens dole orange best ede heerde hem vera sole mare vita porta casa centro sala villa torre monte lago costa porto faro leon real santa san',
 )
 
-/** Whether words also say something else than a place: `bath`, `reading`, `long beach`. */
+/** Returns true where words also mean something else than a place: `bath`, `reading`, `long beach`. */
 export const isOrdinary = (words: readonly string[]): boolean =>
   words.every((word) => isEnglish(word) || ORDINARY_ABROAD.has(word))
 
-/** What any place is called: `the city`, `town centre`. */
+/** Words that any place is called by: `the city`, `town centre`. */
 const GENERIC = split(
   'the city town centre center village area region county country downtown suburbs district of',
 )
 
-/** Whether these words are no place whatever stands around them. */
+/** Returns true where these words are no place, whatever stands around them. */
 export const isNoPlace = (words: readonly string[]): boolean =>
   words.every((word) => GENERIC.has(word)) ||
   (words.length === 1 && (NEVER.has(words[0]!) || words[0]!.length < 2))
