@@ -6,9 +6,9 @@ import { type Noun, type SlotValues, singular } from './slots.ts'
 
 // Searches that say whom a business works for behind its name: `best dentist for nervous patients`.
 
-/** What may follow whom it is for. */
+/** Words that may follow the audience in a search. */
 const TAIL = / (?:near me|online|cost|prices|reviews|charge)$/
-/** Whoever is named so is another audience. */
+/** Words that name an audience of their own. */
 const AUDIENCES = new Set(
   (
     'kid kids child children toddler toddlers baby babies adult adults senior seniors beginner beginners women womens men mens ' +
@@ -17,7 +17,7 @@ const AUDIENCES = new Set(
 )
 
 /**
- * Whether a search names another audience than the one that is meant: `truck driver accountant for startups`.
+ * Returns true where a search names another audience than that of the business: `truck driver accountant for startups`.
  * @param own words that the business is called by or is for
  */
 export const namesOthers = (keyword: string, own: readonly string[]): boolean => {
@@ -38,12 +38,12 @@ const lastWords = (slots: SlotValues, { country }: MarketPlace): Set<string> => 
   const nouns = [slots.thing, slots.service, slots.provider, slots.place, slots.animal]
   const said = nouns.flatMap((noun: Noun | undefined) => (noun ? [noun.one, noun.many] : []))
   const local = said.map((text) => localWords(text, country))
-  // What is let is a rental in one country and a hire in another.
+  // A rental of one country is a hire in another.
   const more = said.some((text) => text.endsWith(' rental')) ? ['hire'] : []
   return new Set([...[...said, ...local].flatMap((text) => wordsOf(text).slice(-1)), ...more])
 }
 
-/** How the last word of an audience stands before a noun: `kids yoga`, `womens gym`. */
+/** The form that the last word of an audience has before a noun: `kids yoga`, `womens gym`. */
 const BEFORE_NOUNS: Record<string, string> = {
   children: 'kids',
   kids: 'kids',
@@ -55,7 +55,7 @@ const BEFORE_NOUNS: Record<string, string> = {
   taxis: 'taxi',
 }
 
-/** Whom a business is for, as that stands before what it is called: `truck driver` for truck drivers. */
+/** Returns the audience of a business in the form that stands before its name: `truck driver` for truck drivers. */
 export const beforeNoun = (audience: readonly string[]): string[] => {
   const last = audience.at(-1) ?? ''
   const isAlone = audience.length === 1
@@ -79,7 +79,7 @@ export const saidFor = (
   const spoken = localWords(audience.join(' '), place.country)
   return rows.flatMap((row): ComposedRow[] => {
     const { keyword, intent } = row
-    // Who wants to become one does not look for one.
+    // Somebody who wants to become one does not look for one.
     if (intent === 'informational' || namesOthers(keyword, audience)) return []
     const isTown = row.names === 'town' && town !== '' && keyword.endsWith(` ${town}`)
     if (row.names !== null && !isTown) return []

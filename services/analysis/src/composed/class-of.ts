@@ -5,10 +5,10 @@ import type { ClassId } from './classes.ts'
 import { LISTED, type NounRole, THINGS } from './nouns.ts'
 import { massOf, type Noun, nounOf, type SlotValues, singular } from './slots.ts'
 
-/** What kind of business words mean, and what they say that it offers. */
+/** The class of business that words mean, and the nouns that they give it. */
 export type Classification = {
   id: ClassId
-  /** How sure that is, 0-1: 0.9 where an editor listed the words, less where an ending tells. */
+  /** The certainty of the class, 0-1: 0.9 where an editor listed the words, less where an ending tells. */
   sure: number
   slots: SlotValues
 }
@@ -57,7 +57,7 @@ const tagsOf = (phrase: string): string[] | null => {
   }
   return null
 }
-/** Whether a list has goods by this name, whatever stands before it. */
+/** Returns true where a list has goods by this name, whatever stands before it. */
 export const isKnownThing = (phrase: string): boolean => tagsOf(phrase) !== null
 const isVehicle = (phrase: string): boolean => {
   const parts = singular(phrase).split(' ')
@@ -66,7 +66,7 @@ const isVehicle = (phrase: string): boolean => {
     return entry?.of === 'vehicles' && entry.role === 'thing'
   })
 }
-/** What is sold used, too. */
+/** Tags of things that are sold used, too. */
 const LASTING = ['furniture', 'wear', 'valued', 'leisure', 'big', 'lasting']
 const thingOf = (phrase: string): Noun => {
   const tags = tagsOf(phrase) ?? []
@@ -74,7 +74,7 @@ const thingOf = (phrase: string): Noun => {
   return nounOf(phrase, isLasting ? [...tags, 'lasting'] : tags)
 }
 
-/** What names no trade, unless a list has it: feelings, and words that stand for others. */
+/** Words that name no trade, unless a list has it: feelings, and words that stand for others. */
 const NO_TRADE = words(
   'love hope sadness happiness sad happy lonely loneliness depression anger angry fear joy feeling feelings life death god truth dream dreams stuff thing things something anything everything nothing someone nobody money test hello qwerty asdf foo baz lorem ipsum my your i me you we he she they it',
 )
@@ -85,7 +85,7 @@ const TAILS = words(
 const HEADS = words(
   'local independent mobile professional family small online freelance affordable the a an quality best new private',
 )
-/** What somebody does, at the beginning of a sentence about it: no part of a name. */
+/** Verbs at the beginning of a sentence about a business: no part of a name. */
 const VERBS = words(
   'restore restores restoring sell sells build builds make makes fix fixes teach teaches install installs deliver delivers offer offers provide provides help helps create creates produce produces grow grows knit knits sew sews bake bakes groom grooms remove removes translate translates organize organizes sharpen sharpens renovate renovates convert converts manufacture manufactures refurbish refurbishes rent rents buy buys clean cleans',
 )
@@ -153,7 +153,7 @@ const DOING: Record<string, string> = {
   vocal: 'singing',
   flight: 'flying',
 }
-/** Whether a word names what is taught: an instrument, a sport, a craft, a subject. */
+/** Returns true where a word names something to learn: an instrument, a sport, a craft, a subject. */
 export const isTaught = (word: string): boolean =>
   [INSTRUMENTS, LANGUAGES, SUBJECTS, MOVES, CRAFTS].some((set) => set.has(word))
 const noun = (text: string) => nounOf(text)
@@ -318,7 +318,7 @@ const repair =
     }
   }
 
-/** What is done to a thing that is not broken. */
+/** Reads the care of a thing that is not broken. */
 const tending =
   (said: string, provider?: string): Operator =>
   (rest) =>
@@ -431,7 +431,7 @@ const MAKERS: Record<string, string> = {
   'quilt maker': 'quilt',
   cheesemonger: 'cheese',
 }
-/** What artists are called after who make something to be bought or commissioned, and do not come to a party. */
+/** Words before `artist` for people who make something to be bought or commissioned, and do not come to a party. */
 const ARTS = new Set(
   'mosaic glass ceramic metal wood textile fiber paper resin stone pastel watercolor landscape wildlife abstract oil botanical collage driftwood wire felt linocut graffiti'.split(
     ' ',
@@ -842,7 +842,7 @@ const OF_PLACE: readonly [ClassId, string, RegExp][] = [
 const placeTags = (id: ClassId, name: string): string[] =>
   OF_PLACE.flatMap(([of, tag, pattern]) => (of === id && pattern.test(name) ? [tag] : []))
 
-/** What a phrase that a listed noun ends says. */
+/** Reads a phrase that a listed noun ends; null where none does. */
 const fromListed = (phrase: string): ClassReading | null => {
   const found = listedIn(phrase)
   if (!found) return null
@@ -862,7 +862,7 @@ const fromListed = (phrase: string): ClassReading | null => {
     const done = whole.slice(0, -' club'.length)
     return { id, slots: { place: nounOf(whole), service: massOf(done, serviceTags(id, done)) } }
   }
-  // What is done takes no article where it has no plural either.
+  // A service takes no article where it has no plural either.
   const slots: SlotValues = {
     ...(service && { service: serviceOf(service, [...tags, ...serviceTags(id, service)]) }),
     ...(provider && { provider: nounOf(provider, [...tags, ...providerTags(provider)]) }),
@@ -882,11 +882,11 @@ const fromListed = (phrase: string): ClassReading | null => {
   return { id, slots: completed(id, slots) }
 }
 
-/** Where one eats and drinks; with something to do before it, people come for that. */
+/** Places to eat and drink; if an activity stands before the word, people come for the activity. */
 const WITH_DRINKS = words('bar pub cafe café lounge restaurant brewpub taproom')
 /** Games that no list of venues has by themselves. */
 const GAMES = words('darts shuffleboard arcade pinball bowling')
-/** What is learned, and done over a drink: `pottery cafe`, `climbing bar`. */
+/** Returns true where words name something that people learn and do over a drink: `pottery cafe`, `climbing bar`. */
 const isDoneThere = (before: string): boolean =>
   before !== '' && before.split(' ').every((word) => MOVES.has(word) || DONE_AT_TABLES.has(word))
 const DONE_AT_TABLES = words(
@@ -968,7 +968,7 @@ export const bareName = (typed: readonly string[]): string[] => {
 
 const isEmptyOf = (slots: SlotValues): boolean => Object.keys(slots).length === 0
 
-/** What a phrase reads as, by a listed name first where that is longer than the word that decides. */
+/** Reads a phrase, by a listed name first where that is longer than the word that decides. */
 const readPhrase = (phrase: string): ClassReading | null => {
   const parts = phrase.split(' ')
   const last = singular(parts.at(-1)!)
@@ -1001,8 +1001,8 @@ const readPhrase = (phrase: string): ClassReading | null => {
 
 const SURE = 0.9
 /**
- * What class of business words mean, and what they say; null where nobody can tell, or where nobody should be
- * helped to sell it.
+ * Finds the class of business that words mean, and the nouns that they give it; null where nobody can tell, or where
+ * nobody should be helped to sell it.
  */
 export const classOf = (typed: readonly string[]): Classification | null => {
   const spelled = americanSpelling(typed.join(' ')).split(' ').filter(Boolean)

@@ -29,26 +29,26 @@ export const CLASS_IDS = [
 ] as const
 export type ClassId = (typeof CLASS_IDS)[number]
 
-/** What businesses of a kind have in common, whatever they sell. */
+/** The properties that all businesses of a kind share, whatever they sell. */
 export type BusinessClass = {
   id: ClassId
   label: string
-  /** Whether customers come from nearby, so that place matters. */
+  /** True where customers come from nearby, so that place matters. */
   local: boolean
   /** Kilometers that a customer or the business usually travels; 0 where distance does not matter. */
   travelKm: number
   /** US dollars that advertisers usually pay for a click in the United States: from, to. */
   cpc: readonly [number, number]
-  /** How much of a buyer's worth a searcher has, by what they want. */
+  /** The share of a buyer's worth that a searcher has, by intent. */
   worth: Readonly<Record<Exclude<Intent, 'navigational'>, number>>
-  /** How much large brands and directories hold the results, 0 (hardly) to 3 (nearly all). */
+  /** The hold of large brands and directories on the results, 0 (hardly any) to 3 (nearly all). */
   contest: number
   /** log10 of the searches a month in the United States for a main search made of everyday words. */
   searches: number
 }
 
 type Spread = BusinessClass['worth']
-/** Who asks is about to buy, or has nothing to ask. */
+/** Customers buy at once, and read little before. */
 const AT_ONCE: Spread = { transactional: 1, commercial: 0.7, informational: 0.2 }
 /** Prices and reviews are read first. */
 const AFTER_COMPARING: Spread = { transactional: 1, commercial: 0.85, informational: 0.35 }

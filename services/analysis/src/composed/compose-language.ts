@@ -35,8 +35,8 @@ import { namesCompany, siblingNouns } from './sibling-nouns.ts'
 import type { Trait } from './traits.ts'
 import { usualNameOf } from './usual-name.ts'
 
-// What customers of a business type in another language than English. Its patterns need no article and no
-// ending that only a grammar could tell; what stands in a slot is what was typed, or a form that a list has.
+// Composes the searches for a business in another language than English. Its patterns need no article and no ending
+// that only a grammar could tell; a slot takes the words as typed, or a form that a list has.
 
 /** Values of slots; one that is not surely known is absent. */
 export type LanguageSlots = Readonly<Partial<Record<string, string>>>
@@ -59,12 +59,12 @@ export const LANGUAGE_SLOTS = [
   'country',
 ] as const
 
-/** What is let or mended, where the word for that holds it: `zeltverleih`, `uhrenreparatur`. */
+/** Words for letting or mending that hold the thing itself: `zeltverleih`, `uhrenreparatur`. */
 const HELD: Partial<Record<OtherLanguage, RegExp>> = {
   de: /^(.{3,})[ -]?(?:verleih|vermietung|reparatur)$/,
   nl: /^(.{3,})[ -]?(?:verhuur|reparatie)$/,
 }
-/** What nobody takes home: `eventverleih` lets no event. */
+/** Words in such compounds for something that nobody takes home: `eventverleih` lets no event. */
 const NO_THING = /^(?:event|party|partys|festival|geräte|haus|not|express|sofort|feest)$/
 const WITH_THING: readonly ClassId[] = ['rental', 'repair']
 
@@ -74,7 +74,7 @@ const thingIn = ({ language, typed, of }: NamedBusiness): string | undefined => 
   return held && !held.includes(' ') && !NO_THING.test(held) ? held : undefined
 }
 
-/** How what is let is named together with that. */
+/** The search for goods that are let, by language; its group holds the goods. */
 const LET: Record<OtherLanguage, RegExp> = {
   de: /^(.+) mieten$/,
   fr: /^location (?:de |des |d')?(.+)$/,
@@ -86,8 +86,8 @@ const LET: Record<OtherLanguage, RegExp> = {
 const MOST_OF_GOODS = 3
 
 /**
- * What is let, where two words and more say what it is: `bagni chimici` are looked for without a word of letting, but
- * whoever types `biciclette` may want to buy some.
+ * Returns the goods that are let, where two or three words name them: `bagni chimici` are looked for without a word of
+ * letting, but whoever types `biciclette` may want to buy some.
  */
 const goodsIn = ({ language, typed, of }: NamedBusiness): string | undefined => {
   const goods = of === 'rental' ? LET[language].exec(typed)?.[1] : undefined
@@ -128,7 +128,7 @@ const elided = (language: OtherLanguage, phrase: string): string =>
   language === 'fr' ? phrase.replace(ELIDED, "$1$2'") : phrase
 
 const SHORTEST_SAID = 5
-/** Whether a phrase says a word twice, or one that another one holds: `klempnernotdienst notdienst`. */
+/** Returns true where a phrase says a word twice, or one that another one holds: `klempnernotdienst notdienst`. */
 const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
   const tokens = grammarTokensOf(language, phrase)
   // `zonder spuiten zonder afspraak`: only the short ones among the words that join may come again.
@@ -151,7 +151,7 @@ const sameSearchIn = (language: OtherLanguage, phrase: string): string =>
     .toSorted()
     .join(' ')
 
-/** Whether a phrase names an animal: whoever trims dogs is not asked whether dogs are trimmed. */
+/** Returns true where a phrase names an animal: nobody asks a dog groomer for a groomer of dogs. */
 const namesAnimal = (language: OtherLanguage, text: string): boolean =>
   grammarTokensOf(language, text).some(({ typed }) => isAnimal(language, typed))
 
@@ -188,21 +188,30 @@ const distinct = (language: OtherLanguage, drafts: readonly ComposedRow[]): Comp
   return [...found.values()]
 }
 
-/** Whether a business is called after who makes its goods: people buy these from a `steinmetz`, and not him. */
+/**
+ * Returns true where a business is called after the maker of its goods: people buy these from a `steinmetz`, and not
+ * him.
+ */
 const isCraftsperson = ({ of, noun }: Pick<NamedBusiness, 'of' | 'noun'>): boolean =>
   of === 'maker' && noun?.slot === 'provider'
 
-/** Whether a business is called after where its goods are made: people visit an `imkerei`, and buy honey there. */
+/**
+ * Returns true where a business is called after the place where its goods are made: people visit an `imkerei`, and buy
+ * honey there.
+ */
 const isWorkshop = ({ of, noun }: Pick<NamedBusiness, 'of' | 'noun'>): boolean =>
   of === 'maker' && noun?.slot === 'place'
 
-/** Whether a noun is what a craftsperson makes: `grabstein` of a `steinmetz`. */
+/** Returns true where a noun names goods that a craftsperson makes: `grabstein` of a `steinmetz`. */
 const isMadeBy = (
   maker: Pick<NamedBusiness, 'of' | 'noun'>,
   { noun }: Pick<NamedBusiness, 'noun'>,
 ): boolean => (isCraftsperson(maker) || isWorkshop(maker)) && noun?.slot === 'thing'
 
-/** Whether people look for it nearby: what has a door is visited, even where its goods are sold anywhere. */
+/**
+ * Returns true where people look for it nearby: a business with a door is visited, even where its goods are sold
+ * anywhere.
+ */
 const isNearby = ({ of, noun }: NamedBusiness): boolean =>
   CLASSES[of].local ||
   isCraftsperson({ of, noun }) ||
@@ -232,14 +241,14 @@ const slotsWithSiblings = (
   return slots
 }
 
-/** Whether a pattern asks what a shop costs: people ask that of what it sells. */
+/** Returns true where a pattern asks for the price of a shop: people ask for the prices of its goods. */
 const asksPriceOfShop = ({ pattern, page }: PatternRow, { of, noun }: NamedBusiness): boolean =>
   of === 'shop' &&
   (noun?.slot === 'place' || noun?.slot === 'provider') &&
   page === 'prices' &&
   pattern.includes('{typed}')
 
-/** Whom else patterns name: what says whom a business is for names none of them beside. */
+/** Audiences and occasions that patterns name: a name with one of them takes no pattern with another. */
 const OTHER_AUDIENCES: Record<OtherLanguage, RegExp> = {
   de: /selbst(?:st)?ändige|famil|klein|unternehmen|firmen|privatpersonen|privat$|freiberufler|rentner|gmbh|kinder|erwachsene|anfänger|senioren|studenten|jugendliche|paare|feier|geburtstag|hochzeit|weihnacht|gründer/,
   fr: /entreprise|famil|particulier|entrepreneur|tpe|pme|association|enfant|adulte|débutant|senior|étudiant|anniversaire|mariage|baptême|noël|profession|femme|homme|couple/,
@@ -248,14 +257,17 @@ const OTHER_AUDIENCES: Record<OtherLanguage, RegExp> = {
   nl: /bedrij|particulier|zzp|ondernemer|mkb|starter|kind|volwassen|beginner|senior|oudere|jongere|student|bruiloft|verjaardag|kerst|feest|evenement|dames|heren|koppel|vrouw|mannen/,
   pt: /empresa|particular|independente|recibos verdes|mei$|startup|infantil|criança|adulto|iniciante|idoso|estudante|casamento|aniversário|batizado|formatura|15 anos|natal|festa|evento|corporativ|mulher|homem|homens|casal|casais/,
 }
-/** Whether a phrase names other customers or occasions than the name does already: `traiteur mariage anniversaire`. */
+/**
+ * Returns true where a phrase names other customers or occasions than the name does already:
+ * `traiteur mariage anniversaire`.
+ */
 const namesOtherAudience = ({ language, typed }: NamedBusiness, keyword: string): boolean => {
   if (!typed.includes(' ')) return false
   const audiences = OTHER_AUDIENCES[language]
   return audiences.test(typed) && audiences.test(keyword.replace(typed, ''))
 }
 
-/** What patterns of its class, and of any business, make of a name. */
+/** Fills the patterns of its class, and of any business, with a name. */
 const patternRows = (
   business: NamedBusiness,
   trade: NamedTrade,
@@ -365,7 +377,7 @@ const SERVED_NEARBY: ReadonlySet<ClassId> = new Set([
 ])
 /** Classes whose services have names of one word, where a complaint of one word has no price: `microblading`. */
 const BY_ONE_WORD: ReadonlySet<ClassId> = new Set(['beauty'])
-/** What people type behind a service to ask what it costs. */
+/** The word that people type behind a service to ask for its price. */
 const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
   de: 'kosten',
   fr: 'prix',
@@ -461,7 +473,10 @@ const narrowingIn = (business: NamedBusiness): ReadonlySet<string> => {
   return new Set(keysIn(language, typed).filter((key) => !own.has(key) && !deeds.has(key)))
 }
 
-/** What customers type for what the business sells by name; of a name that narrows its noun what shares a word with it. */
+/**
+ * Returns the searches for the goods and services of a business; if its name narrows its noun, only those that share a
+ * word with the name.
+ */
 const offersOf = (business: NamedBusiness, place: MarketPlace): ComposedRow[] => {
   const { language, typed, of } = business
   const lines = offerSearchesIn(language)
@@ -486,7 +501,7 @@ const offersOf = (business: NamedBusiness, place: MarketPlace): ComposedRow[] =>
   return [...offers, ...extendedOffers(business, place, offers)]
 }
 
-/** What the owner says that the business sells, and what people type for it. */
+/** Returns the offers that the owner names, and other searches for them. */
 const ownOfferRows = (business: NamedBusiness, place: MarketPlace, text: string): ComposedRow[] => {
   const { language, typed, of } = business
   const named = ownOffersIn(business, text).flatMap(({ name, searches }) => [
@@ -507,7 +522,7 @@ const ownOfferRows = (business: NamedBusiness, place: MarketPlace, text: string)
   return [...offers, ...extendedOffers(business, place, offers)]
 }
 
-/** How much more often the whole trade is searched for than a part of it, at most. */
+/** The highest factor by which the whole trade counts as searched for more than a part of it. */
 const WIDEST = 3
 /** Patterns that few type are not filled with the noun of the whole trade. */
 const LEAST_OF_WHOLE = 0.08
@@ -557,7 +572,7 @@ const BY_PERSON_OR_PLACE: ReadonlySet<ClassId> = new Set([
 const withoutCareers = (traits: ReadonlySet<Trait>): ReadonlySet<Trait> =>
   new Set([...traits].filter((trait) => trait !== 'careers'))
 
-/** What the main patterns make of other names of the business, and of what else its text names of its class. */
+/** Fills the main patterns with other names of the business, and with businesses of its class that its text names. */
 const furtherRows = (
   trade: NamedTrade,
   place: MarketPlace,
@@ -576,7 +591,7 @@ const furtherRows = (
       ({ noun }) =>
         noun?.slot === business.noun?.slot ||
         noun?.slot === 'service' ||
-        // What somebody makes is bought, and not who makes it.
+        // People buy the goods of a maker, and not the maker.
         isMadeBy(business, { noun }) ||
         (noun?.slot !== 'thing' && BY_PERSON_OR_PLACE.has(business.of)),
     )
@@ -622,7 +637,7 @@ const MOST_OF_OCCASION = 10
 const isForOccasion = ({ language, who }: NamedBusiness): boolean =>
   who?.split(' ').every((word) => OCCASIONS[language].has(word)) ?? false
 
-/** What the patterns make of a name with whom it is for: `steuerberater für influencer kosten`. */
+/** Fills the patterns with a name and its audience: `steuerberater für influencer kosten`. */
 const audienceRows = (trade: NamedTrade, place: MarketPlace): ComposedRow[] => {
   const { business } = trade
   const { language, typed, noun, who } = business
@@ -736,7 +751,10 @@ const besideIn = (
     )
     .slice(0, MOST_BESIDE)
 
-/** Who makes goods with their own hands is visited, however far the same goods are sent by others. */
+/**
+ * The class of people who make goods with their own hands: customers visit them, however far the same goods are sent by
+ * others.
+ */
 const CRAFTSPEOPLE: BusinessClass = {
   ...CLASSES.maker,
   local: true,
@@ -796,7 +814,7 @@ export const composeIn = (
   if (rows.length < LEAST_ROWS_OF_LANGUAGE || !Number.isFinite(commonness)) return null
   const name = typedInCountry(language, place.country, typed) ?? typed
   const audience = ofAudience.length > 0 ? business.who : null
-  // Who is called after a room by others is the same: `sarto`, and `sartoria`.
+  // A maker may also be called after a room: `sarto`, and `sartoria`.
   const isNearbyMaker = [named, business].some((each) => isCraftsperson(each) || isWorkshop(each))
   const of = isNearbyMaker && business.of === 'maker' ? CRAFTSPEOPLE : CLASSES[business.of]
   return { of, language, name, head, commonness, rows, audience }

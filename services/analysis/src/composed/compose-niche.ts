@@ -17,11 +17,11 @@ export type NicheSubject = {
   trade: readonly string[]
   /** The words, singular and in American spelling, without which a phrase is not about it. */
   wanted: readonly string[]
-  /** Whom it is for, as that is said behind its name; empty where nothing says so. */
+  /** The audience, as it is named behind the trade; empty where nothing names one. */
   audience: readonly string[]
-  /** Whoever does it, singular, where that is said otherwise than in `trade`. */
+  /** The noun for who does it, singular, where that differs from `trade`. */
   provider: string | null
-  /** What is done, where that is said otherwise than in `trade`: `plumbing`. */
+  /** The noun for the work, where that differs from `trade`: `plumbing`. */
   service: string | null
   /** Goods or treatments of the niche that have names of their own: `vegan birthday cake`, `invisalign`. */
   named: readonly string[]
@@ -30,10 +30,10 @@ export type NicheSubject = {
   place: MarketPlace
 }
 
-/** Whoever does something, by its last word. */
+/** Last words of names of people and companies that do something. */
 const PROVIDER =
   /(er|or|ist|ian|smith|attorney|surgeon|coach|accountant|agent|vet|architect|chef|dj|contractor|consultant|company|agency)$/
-/** Where one goes to. */
+/** Last words of names of places that customers go to. */
 const PLACE =
   /^(shop|store|boutique|salon|studio|gym|bakery|restaurant|cafe|clinic|spa|school|club|bar|pub|venue|hotel|brewery|butcher|pharmacy|nursery|daycare|preschool|pizzeria|florist|bookstore|market)$/
 const GOODS: readonly ClassId[] = ['shop', 'maker', 'b2b-supply']
@@ -75,7 +75,7 @@ const byTrade = (id: ClassId, name: string): SlotValues => {
 /** Classes that do the same kind of work, of which editors know best what a trade is. */
 const AT_HOME: readonly ClassId[] = ['emergency-at-home', 'planned-at-home', 'recurring-service']
 
-/** What a whole trade is hired for need not be what its niche is for: no newborn photographer for parties. */
+/** Leaves out the occasions of a whole trade, which its niche may not have: no newborn photographer for parties. */
 const withoutOccasion = ({ occasion: _, ...slots }: SlotValues): SlotValues => slots
 
 /** Children take lessons; nobody looks for an instructor of the art of kids swimming. */
@@ -96,7 +96,7 @@ const contradicts = (keyword: string, { wanted }: NicheSubject): boolean =>
     .some((word) => OTHERS.has(word) && !wanted.includes(word))
 
 const MOBILE = 'mobile'
-/** Whoever is mobile comes to what they mend, which is no `mobile bike`. */
+/** Leaves out the thing of a mobile business, which comes to the things that it mends: there is no `mobile bike`. */
 const withoutThing = (slots: SlotValues, narrower: readonly string[]): SlotValues => {
   const { thing: _, ...rest } = slots
   return narrower.includes(MOBILE) && (slots.service || slots.provider) ? rest : slots
@@ -131,14 +131,14 @@ const withProvider = (slots: SlotValues, { narrower, provider }: NicheSubject): 
     : { ...slots, provider: noun }
 }
 
-/** Whether something is to be eaten or drunk, as far as lists of nouns tell. */
+/** Returns true where something is to be eaten or drunk, as far as lists of nouns tell. */
 export const isFood = (name: string): boolean =>
   classOf(name.split(' '))?.slots.thing?.tags.includes('food') ?? false
 
 /** Searches for what is done, of those for who does it. */
 const OF_SERVICE = 0.4
 type NamePattern = [pattern: string, intent: ComposedRow['intent'], page: PageType, share: number]
-/** What people type for what is sold by its name and not by who sells it, such as a policy. */
+/** Searches for something that is sold by its name and not by its seller, such as a policy. */
 const OF_POLICIES: readonly NamePattern[] = [
   ['NAME', 'transactional', 'service', 1],
   ['NAME quotes', 'transactional', 'prices', 0.3],
@@ -185,7 +185,7 @@ const ofPolicies = ({ narrower, trade, place }: NicheSubject): ComposedRow[] => 
   }))
 }
 
-/** What people type around the name of one thing; other patterns would be said of each of them again. */
+/** Words that people type around the name of one thing; other patterns would be repeated for each thing. */
 const BEFORE_A_NAME = /^(?:best |cheap |where to buy |how much (?:is|are|do|does) )/
 const BEHIND_A_NAME = /(?: near me| online| delivery| cost| prices| reviews)$/
 const isAround =
@@ -219,7 +219,7 @@ const forPeople = (noun: Noun | undefined): Noun | undefined =>
 /** Of many words the searches say them rather behind the name: `dentist for nervous patients`. */
 const SAID_BEHIND = 2
 
-/** What customers type who say whom the trade is for behind its name. */
+/** Returns the searches that name the audience behind the trade. */
 const ofAudience = (said: NicheSubject): ComposedRow[] => {
   const { audience, trade, place, class: id } = said
   if (audience.length === 0 || trade.length === 0) return []
@@ -235,8 +235,8 @@ const ofAudience = (said: NicheSubject): ComposedRow[] => {
 }
 
 /**
- * What customers type who look for a part of a trade: the patterns of its class, filled with the part.
- * Shares are of those who look for that part. Empty where nobody can tell what kind of business it is.
+ * Composes the searches for a part of a trade: the patterns of its class, filled with the part. Shares are of the
+ * searches for that part. Empty where nobody can tell its kind of business.
  */
 export const composeNiche = (subject: NicheSubject): ComposedRow[] => {
   const american = (words: readonly string[]) => words.map(americanSpelling)

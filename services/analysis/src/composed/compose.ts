@@ -30,26 +30,26 @@ export const COMPOSED_VERSION = '2026.12.9'
 
 export type Composition = {
   of: BusinessClass
-  /** What its rows are in. */
+  /** The language of its rows. */
   language: Language
-  /** What the business is called in phrases. */
+  /** The name of the business in phrases. */
   name: string
   /** Searches a month in the United States for the main search. */
   head: number
   /** log10 of the uses of its rarest telling word in a billion words. */
   commonness: number
   rows: readonly ComposedRow[]
-  /** Whom the business is for, where its rows say so; null where they do not. */
+  /** The audience of the business, where its rows name it; null where they do not. */
   audience: string | null
 }
 
 /** With fewer rows it is not worth a mission. */
 export const LEAST_ROWS = 40
-/** How sure it must be what kind of business it is. */
+/** The least certainty of the class of a business that keywords are composed for. */
 const LEAST_SURE = 0.6
 
 const HIRING: readonly Country[] = ['GB', 'IE', 'AU', 'NZ', 'ZA']
-/** What people of some countries say for words of a class. */
+/** Words that people of some countries use for words of a class. */
 const WORDS_OF: Partial<Record<ClassId, readonly CountryWording[]>> = {
   rental: [{ countries: HIRING, say: { rental: 'hire', rentals: 'hire', rent: 'hire' } }],
   vehicles: [
@@ -68,7 +68,7 @@ const JOINING = new Set(
 )
 /** Names that say a word twice by themselves: a tuk tuk. */
 const SAID_TWICE = new Set(['tuk', 'pom', 'yo'])
-/** Whether a phrase says a word twice: `best wedding wedding band`. */
+/** Returns true where a phrase says a word twice: `best wedding wedding band`. */
 const repeatsWord = (phrase: string): boolean => {
   const said = wordsOf(phrase)
     .filter((word) => !JOINING.has(word) && !SAID_TWICE.has(word))
@@ -116,11 +116,11 @@ export const narrowedBy = (slots: SlotValues, extra: readonly string[]): SlotVal
 const audienceNoun = (audience: readonly string[]): Noun =>
   nounOf(americanSpelling(audience.join(' ')))
 
-/** Whether most such businesses are for that: a string quartet for weddings. */
+/** Returns true where most such businesses have this audience: a string quartet for weddings. */
 const isUsualAudience = ({ occasion, who }: SlotValues, audience: readonly string[]): boolean =>
   (occasion ?? who)?.some(({ one }) => one === audienceNoun(audience).one) ?? false
 
-/** What was said of whom it is for takes the place of what is usual. */
+/** Puts the audience that was named in the place of the usual one. */
 const withAudience = (slots: SlotValues, audience: readonly string[]): SlotValues => {
   if (audience.length === 0) return slots
   const noun = audienceNoun(audience)
@@ -157,7 +157,7 @@ export const draftsOf = (
     const kinds = new Set(tokens.map((token) => token?.kind))
     const choices = choicesFor(row.pattern, slots)
     return choices.flatMap((choice, at): ComposedRow[] => {
-      // What few search for is not said of each occasion again.
+      // A pattern that few search for is not repeated for each occasion.
       if (at > 0 && row.share < (at > 1 ? LEAST_OF_OTHERS : LEAST_OF_SECOND)) return []
       const phrase = filled(row.pattern, choice, named)
       const topic = filled(row.topic, choice, named) ?? businessNameOf(slots)
@@ -220,7 +220,7 @@ const isSaidBy = (words: readonly string[], thing: Noun | undefined): boolean =>
   return thing !== undefined && wordsOf(thing.one).every((word) => said.has(stem(word)))
 }
 
-/** What the patterns make of each further thing that the business sells; the later it was said, the fewer searches. */
+/** Fills the patterns with each further thing that the business sells; the later it was named, the fewer searches. */
 const furtherRows = (subject: ComposedSubject, id: ClassId, own: SlotValues): ComposedRow[] =>
   furtherOffers(subject, id, own).flatMap((slots, place) => {
     // `kayak and canoe rental` has two main nouns.
@@ -242,7 +242,7 @@ const PRICED = 0.2
 
 /** A name of more words is a sentence. */
 const LONGEST_NAME = 3
-/** What is done, as the last word of a name says it. */
+/** Last words of names that name work. */
 const DEED = /(?:ing|repair|restoration|installation|maintenance|removal|replacement|inspection)s?$/
 
 /** The name without its first word, where the rest is a business of the same class: `cabinet painting`. */
@@ -268,7 +268,7 @@ const otherNames = (
   return names.filter((name) => keyOfWords(name.split(' ')) !== keyOfWords(named.split(' ')))
 }
 
-/** What people type who call the business otherwise: as its owner does, or `officiant` for a celebrant. */
+/** Returns the searches that call the business by another name: its owner's, or `officiant` for a celebrant. */
 const otherNameRows = (
   names: readonly string[],
   { local: isLocal }: BusinessClass,
@@ -280,7 +280,7 @@ const otherNameRows = (
     const share = OF_OTHER_NAME * offerShare(at)
     const row = { intent: 'transactional', fit: 3, topic } as const
     const nearby = { ...row, page: 'location', share: share * NEARBY } as const
-    // What is done has a price, and a food pantry or a mole man has none.
+    // Work has a price, and a food pantry or a mole man has none.
     const priced = {
       ...row,
       keyword: `${named} cost`,
@@ -307,7 +307,7 @@ const FEWEST_OF_AUDIENCE = 20
 /** Rows that do not say it, for each one that does: three in five and more say it. */
 const BESIDE_AUDIENCE = 0.6
 
-/** What customers type who say whom the business is for, before its name and behind it. */
+/** Returns the searches that name the audience before the business and behind it. */
 const audienceRows = (id: ClassId, slots: SlotValues, subject: ComposedSubject): ComposedRow[] => {
   const { audience, place } = subject
   if (audience.length === 0 || isUsualAudience(slots, audience)) return []
@@ -338,11 +338,14 @@ export const withRest = (
   return [...ofAudience, ...rest]
 }
 
-/** How to store cigars is nothing that shops tell: only as a noun a store is a shop. */
+/**
+ * Returns the local words of a class for a phrase. In phrases of shops, only a last word `store` is a shop:
+ * `how to store cigars` keeps its verb.
+ */
 const wordingsFor = (id: ClassId, phrase: string): readonly CountryWording[] | undefined =>
   id === 'shop' && !/ stores?$/.test(phrase) ? undefined : WORDS_OF[id]
 
-/** What customers type for what a business of our lists sells by name, in the words of the country. */
+/** Returns the searches for the goods and services of a business of our lists, in the words of the country. */
 const offersOf = (business: OrdinaryBusiness, id: ClassId, country: Country): ComposedRow[] => {
   const searches = offerSearchesIn('en').get(business.name) ?? []
   return offerRows(
@@ -353,7 +356,7 @@ const offersOf = (business: OrdinaryBusiness, id: ClassId, country: Country): Co
       questions: `${business.name} questions`,
       wantedBy: wantedByEnglish,
       tellingIn: tellingInEnglish,
-      // What only some countries type stands there in their words.
+      // A search that only some countries type is listed in their words already.
       asTyped: ({ phrase, countries }) =>
         countries.length > 0 ? phrase : localWords(phrase, country, wordingsFor(id, phrase)),
     },
@@ -382,7 +385,7 @@ const deedsJoined = (
     : { words, other: null }
 }
 
-/** What words mean: their own class, unless they are a name that our lists have for a business of another one. */
+/** Finds the class of words: their own, unless they are a name that our lists have for a business of another one. */
 const readWords = (words: readonly string[]) => {
   const direct = classOf(words)
   const called = direct && businessNameOf(direct.slots, direct.id).split(' ')

@@ -4,7 +4,8 @@ import { BETWEEN, grammarTokensOf, isJoint } from '../recognition/languages/gram
 import { nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 
-// Whom a business is for: of `fahrradwerkstatt für e-bikes` that is nobody, and of `clínica dentária para a família` anybody.
+// Tells whether the words behind “for” name an audience: in `fahrradwerkstatt für e-bikes` they name nobody, and in
+// `clínica dentária para a família` anybody.
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -62,7 +63,7 @@ const CUSTOMERS_TELL: ReadonlySet<ClassId> = new Set([
   'lodging',
 ])
 
-/** Whether a business is for customers whom all of its kind have. */
+/** Returns true where a business is for customers whom all of its kind have. */
 export const isForAnyone = ({ language, of, who }: NamedBusiness): boolean => {
   if (who === null) return false
   const words = who
@@ -104,12 +105,15 @@ const PEOPLE: Record<OtherLanguage, RegExp> = {
   pt: /pessoa|gente|client|criança|bebê|bebé|menin|adolescente|jove|jovens|alun|estudante|mulher|homem|homens|mãe|pai|casa[il]|idos|aposentad|grávida|gestante|paciente|diabétic|atleta|esportista|desportista|corredor|ciclista|iniciante|estrangeir|empresa|pme|mei|autônom|autónom|negócio|hotel|hotéis|restaurante|escritório|condomínio|escola|creche|proprietári|inquilin|turista|casamento|aniversário|festa|cã[oe]|cachorr|gat|caval|pet/,
 }
 
-/** Whether one of our nouns names who has customers of their own, or a place that has: dentists, restaurants. */
+/**
+ * Returns true where one of our nouns names somebody with customers of their own, or a place that has some: dentists,
+ * restaurants.
+ */
 const isBusiness = (language: OtherLanguage, who: string): boolean => {
   const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, who)))
   return known?.slot === 'provider' || known?.slot === 'place'
 }
 
-/** Whether what stands behind “for” is what the business works on, and no customer: `per ansia`, `voor aanleg`. */
+/** Returns true where the words behind “for” name work of the business, and no customer: `per ansia`, `voor aanleg`. */
 export const isForMatter = ({ language, of, who }: NamedBusiness): boolean =>
   who !== null && WITH_MATTERS.has(of) && !PEOPLE[language].test(who) && !isBusiness(language, who)

@@ -52,8 +52,9 @@ const meaningOf = (
 /** The part of the searches of a trade that a name has which narrows it: `avocat divorce`. */
 const NARROWED = 0.1
 /**
- * How much more often the noun of a business is typed in these languages than our classes say, whose sizes come from
- * English phrases: there several words share the searches of one business. log10, by what our editors know of 20 nouns.
+ * log10 of how much more often the noun of a business is typed in these languages than our classes say, whose sizes
+ * come from English phrases: there several words share the searches of one business. By what our editors know of 20
+ * nouns.
  */
 const BY_NOUN = 0.7
 
@@ -79,7 +80,7 @@ const unweighedSiblings = (business: NamedBusiness): WeighedName[] => {
   }))
 }
 
-/** Whoever comes to their customers has no door that is open on Sundays. */
+/** Names of businesses that come to their customers: they have no door that is open on Sundays. */
 const COMES_HOME =
   /thuis|aan huis|mobie?le|à domicile|a domicilio|ao domicílio|em casa|nach hause|mobile[rs]? /
 
@@ -105,8 +106,8 @@ const traitsIn = (
 }
 
 /**
- * What our lists know of a business in a country: what people there call it, how often they search for it, and
- * what else it is called.
+ * Collects the facts of our lists about a business in a country: the name that people there use, how often they search
+ * for it, and its other names.
  */
 export const namedTradeOf = (named: NamedBusiness, country: Country): NamedTrade => {
   const found = meaningOf(named, country)

@@ -5,7 +5,7 @@ import type { ClassId } from './classes.ts'
 const readByName = (): ReadonlyMap<string, OrdinaryBusiness> => {
   const found = new Map<string, OrdinaryBusiness>()
   const businesses = readOrdinaryBusinesses()
-  // What a business is called itself comes before what another one is called too.
+  // The main name of a business comes before the other names of another one.
   for (const names of [
     ({ name }: OrdinaryBusiness) => [name],
     ({ also }: OrdinaryBusiness) => also,

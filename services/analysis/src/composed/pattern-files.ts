@@ -82,7 +82,7 @@ const balance = (rows: readonly Cells[]): string[] => {
   ]
 }
 
-/** What is wrong in a file of patterns. */
+/** Checks a file of patterns, and returns its problems. */
 export const patternProblemsIn = (csv: string): string[] => {
   const cells = parseCells(csv)
   const columns = Object.keys(cells[0] ?? {})

@@ -7,7 +7,7 @@ import { type PageType, parseCells } from '../lexicon/phrase-rows.ts'
 import type { ClassId } from './classes.ts'
 import type { Trait } from './traits.ts'
 
-/** What customers of a class of business type, with slots for its words. */
+/** A search of the customers of a class of business, with slots for its words. */
 export type PatternRow = {
   /** `{a thing} for {occasions}`: words, and slots in braces that `fill.ts` reads. */
   pattern: string
@@ -15,14 +15,14 @@ export type PatternRow = {
   page: PageType
   /** The part of the searches of the main search, 0-1. */
   share: number
-  /** How close the searcher is to buying: 3 now or soon, 2 perhaps, 1 hardly. */
+  /** Closeness of the searcher to buying: 3 now or soon, 2 perhaps, 1 hardly. */
   fit: 1 | 2 | 3
   topic: string
-  /** Where people say so; empty where all of them do. */
+  /** The countries in which people type it; empty for all of them. */
   countries: string[]
   /** The trait that a business must have; null where any of the class has it. Only in other languages than English. */
   needs: Trait | null
-  /** Whether few people type it, so that it only fills up a report that would be too short. */
+  /** True where few people type it, so that it only fills up a report that would be too short. */
   isRare: boolean
 }
 

@@ -27,7 +27,7 @@ const WITH_A_DOOR: ReadonlySet<string> = new Set(['self-storage', 'dry-cleaning'
 /** `mobile dog groomer`, and not `mobile phone repair` or `mobile homes`. */
 const MOBILE = /\bmobile\b(?! (?:phone|home|app|device|game))|\bat your (?:home|door)\b/i
 
-/** Whether a business comes to its customers, and so has no door with opening hours. */
+/** Returns true where a business comes to its customers, and so has no door with opening hours. */
 const comesToCustomers = (brief: Brief): boolean => {
   if (MOBILE.test(brief.industry)) return true
   const { match } = readBrief(brief)
@@ -39,25 +39,25 @@ const comesToCustomers = (brief: Brief): boolean => {
   return composition !== null && AT_CUSTOMERS.has(composition.of.id)
 }
 
-/** Where a business looks for its customers, as its plan is made with it. */
+/** The place where a business looks for its customers, as its plan is made with it. */
 export type PlaceOfBrief = {
   town: string | null
   /** Words that phrases name the place by, the country too: with them people ask for the same. */
   words: string[]
   country: Country
-  /** What its customers search in. */
+  /** The language that its customers search in. */
   language: Language
-  /** Whether its customers come from nearby. */
+  /** True where its customers come from nearby. */
   isLocal: boolean
-  /** Whether it comes to them, and they do not come to it. */
+  /** True where it comes to them, and they do not come to it. */
   isMobile: boolean
-  /** Whom it can reach; absent where that is everybody in the country, or no town was named. */
+  /** The customers that it can reach; absent where these are everybody in the country, or no town was named. */
   reach?: Reach
 }
 
 /**
- * Where the business of a brief is, and whom it can reach: in a trade whose customers come from nearby
- * those of its town and its neighbours, 100,000 people at least; else everybody.
+ * Returns the place of the business of a brief, and the customers that it can reach: in a trade whose customers come
+ * from nearby those of its town and its neighbors, 100,000 people at least; else everybody.
  */
 export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
   const { place, language } = readBrief(brief)

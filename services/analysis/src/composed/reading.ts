@@ -23,7 +23,7 @@ const MOST_TYPED = 2_000
 const SURELY_NAMED = 2.2
 const PARTS = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”&+]+/
 
-/** Whom something is for, where a text says so at its end: `for weddings`. */
+/** Splits off the audience that a text names at its end: `for weddings`. */
 const audienceIn = (said: readonly string[]): { words: string[]; audience: string[] } => {
   const at = said.lastIndexOf('for')
   const audience = at < 1 ? [] : said.slice(at + 1)
@@ -39,7 +39,7 @@ const audienceIn = (said: readonly string[]): { words: string[]; audience: strin
 const FOREIGN_JOINTS = new Set(
   'avec con de del des du em en für mit para por pour und voor'.split(' '),
 )
-/** Whether words are cut out of a sentence in another language: `de food trucks`. */
+/** Returns true where words are cut out of a sentence in another language: `de food trucks`. */
 const isCutOut = (words: readonly string[]): boolean =>
   [words[0], words.at(-1)].some((word = '') => FOREIGN_JOINTS.has(word))
 
@@ -73,8 +73,8 @@ const partsTyped = (brief: Brief, place: MarketPlace): string[][] => {
 }
 
 /**
- * What was understood of a brief, as a subject of composition; before it what was typed around those words, which
- * may say whom it is for.
+ * Returns the subjects that a brief may be composed for: the words that were understood, and before them the longer
+ * texts around these words, which may name an audience.
  */
 const subjectsOf = (brief: Brief, { ownWords, place }: BriefReading): ComposedSubject[] => {
   if (ownWords.length === 0) return []
@@ -121,8 +121,8 @@ const composeFor = (brief: Brief, reading: BriefReading): Composition | null => 
 
 const composed = new WeakMap<BriefReading, Composition | null>()
 /**
- * What is composed for a brief as it was read; null where editors wrote about its trade, and where nothing can be said
- * of it. Each reading is composed for once.
+ * Returns the composition for a brief as it was read; null where editors wrote about its trade, and where nothing can
+ * be composed. Each reading is composed for once.
  */
 export const compositionOfReading = (brief: Brief, reading: BriefReading): Composition | null => {
   const known = composed.get(reading)
@@ -131,6 +131,9 @@ export const compositionOfReading = (brief: Brief, reading: BriefReading): Compo
   return found
 }
 
-/** What is composed for a brief, read as its owner chose, else as is likeliest; see {@link compositionOfReading}. */
+/**
+ * Returns the composition for a brief, in the reading that its owner chose, else in the likeliest; see
+ * {@link compositionOfReading}.
+ */
 export const compositionOf = (brief: Brief): Composition | null =>
   compositionOfReading(brief, readBrief(brief))

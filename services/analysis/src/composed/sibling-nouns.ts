@@ -31,13 +31,16 @@ const COMPANY_TAIL: Partial<Record<OtherLanguage, RegExp>> = {
 }
 const SHORTEST_CORE = 4
 
-/** Whether a noun says by one of its words that it is a company, and no person. */
+/** Returns true where a noun says by one of its words that it is a company, and no person. */
 export const namesCompany = (language: OtherLanguage, noun: string): boolean =>
   grammarTokensOf(language, noun).some(
     ({ typed }) => COMPANY[language].has(typed) || (COMPANY_TAIL[language]?.test(typed) ?? false),
   )
 
-/** What a noun says that the business does, however it calls the company; empty where it says nothing. */
+/**
+ * Returns the words of a noun for the work of a business, whatever word it has for the company; empty where it has
+ * none.
+ */
 const coreOf = (language: OtherLanguage, noun: string): string =>
   grammarTokensOf(language, noun)
     .filter(({ typed }) => !JOINING[language].has(typed) && !COMPANY[language].has(typed))

@@ -28,7 +28,7 @@ const endsWith = (words: Set<string>, phrase: string): boolean => {
   return parts.some((_, at) => words.has(parts.slice(at).join(' ')))
 }
 
-/** Whether a noun phrase is not counted, singular as it is. */
+/** Returns true where a noun phrase is not counted, singular as it is. */
 const isMass = (phrase: string): boolean =>
   endsWith(massNouns, phrase) || (UNCOUNTED.test(phrase) && !COUNTED.test(phrase))
 
@@ -71,7 +71,7 @@ export const massOf = (phrase: string, tags: readonly string[] = []): Noun => ({
   tags,
 })
 
-/** Whether a verb after a noun that stands alone is plural: `are marquees`, but `is furniture`. */
+/** Returns true where a verb after a noun that stands alone is plural: `are marquees`, but `is furniture`. */
 export const isPluralVerb = ({ many, isCounted }: Noun): boolean =>
   isCounted || endsWith(plurals, many) || endsWith(plurals, many.split(' ').at(-1)!)
 
@@ -79,24 +79,24 @@ export const isPluralVerb = ({ many, isCounted }: Noun): boolean =>
 export const withArticle = ({ one, isCounted }: Noun): string | null =>
   isCounted ? `${article(one)} ${one}` : null
 
-/** What fills the slots of patterns; a slot that is not surely known is absent. */
+/** The nouns that fill the slots of patterns; a slot that is not surely known is absent. */
 export type SlotValues = {
   thing?: Noun
   service?: Noun
   provider?: Noun
   place?: Noun
   animal?: Noun
-  /** Whom lessons are for, one or several. */
+  /** The learners that lessons are for, one or several. */
   who?: readonly Noun[]
-  /** What it is hired for, one or several. */
+  /** The occasions that it is hired for, one or several. */
   occasion?: readonly Noun[]
-  /** Whom it is for, where that was said. */
+  /** The audience, where one was named. */
   audience?: Noun
 }
 
 /** The order in which slots name a business best. */
 const NAMING = ['service', 'place', 'thing', 'provider', 'animal'] as const
-/** What a business is called in phrases, by its slots. */
+/** Returns the name of a business in phrases, by its slots. */
 export const businessNameOf = (slots: SlotValues, id?: ClassId): string => {
   if (id === 'b2b-software' && slots.thing) return slots.thing.one
   const noun = NAMING.map((slot) => slots[slot]).find(Boolean)!

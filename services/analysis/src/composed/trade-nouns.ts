@@ -7,26 +7,26 @@ import { parseCells } from '../lexicon/phrase-rows.ts'
 import { grammarTokensOf } from '../recognition/languages/grammar.ts'
 import { phraseKey } from '../recognition/languages/nouns.ts'
 
-// What our trades are called in other languages than English, and how often people type it. The size of a trade in the
-// almanac times the factor of a noun is what the noun has in a country for each of its people.
+// Reads the nouns for our trades in other languages than English, and how often people type them. The size of a trade
+// in the almanac times the factor of a noun gives the searches for that noun, for each person of a country.
 
 /** A noun that people type for a trade. */
 export type TradeNoun = {
   noun: string
   /** Forms that hardly anybody types: `plombière`. */
   rare: readonly string[]
-  /** How often it is typed, for each person, relative to the trade's main search in the United States. */
+  /** The frequency of its searches, for each person, relative to the trade's main search in the United States. */
   use: number
-  /** Where people type it; empty where all who speak the language do. */
+  /** The countries in which people type it; empty for all that speak the language. */
   countries: readonly Country[]
 }
 
-/** What a trade is called in a language. */
+/** The nouns for a trade in a language. */
 export type TradeLine = {
   trade: string
   /** Searches a month in the United States for its most searched head, as the almanac has them. */
   searches: number
-  /** Whether its nouns mean the same business, so that each is searched for by the others' customers. */
+  /** True where its nouns mean the same business, so that each is searched for by the others' customers. */
   areAlike: boolean
   /** The usual one first. */
   nouns: readonly TradeNoun[]
@@ -73,16 +73,16 @@ const lookup = oncePer((language: OtherLanguage): Lookup => {
   return { bySpelling, byKey }
 })
 
-/** What a noun means among the trades of our editors. */
+/** The meaning of a noun among the trades of our editors. */
 export type TradeMeaning = {
   line: TradeLine
   /** The noun that people of the country type for it. */
   main: TradeNoun
-  /** All that they type for the trade, `main` among them. */
+  /** All nouns that they type for the trade, `main` among them. */
   typed: readonly TradeNoun[]
 }
 
-/** What a noun means in a country; null where no line has it. */
+/** Finds the meaning of a noun in a country; null where no line has it. */
 export const tradeMeaningOf = (
   language: OtherLanguage,
   noun: string,

@@ -5,8 +5,8 @@ import { parseCells } from '../lexicon/phrase-rows.ts'
 import type { NounSlot } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 
-// What is true of a business beside its class. A pattern such as `{typed} à domicile` is typed only of a business
-// that visits its customers.
+// Reads the traits of a business, which hold beside its class. A pattern such as `{typed} à domicile` is typed only of
+// a business that visits its customers.
 
 /** Traits of a business, each with what its customers can do because of it. */
 export const TRAITS = [

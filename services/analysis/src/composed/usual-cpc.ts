@@ -17,6 +17,6 @@ export const usualCpcFor = (brief: Brief): number | undefined => {
   return Math.round(Math.sqrt(low * high) * COUNTRIES[place.country].clickPrices * 100) / 100
 }
 
-/** Whether customers come from nearby, as far as somebody knows the trade. */
+/** Returns true where customers come from nearby, as far as the trade is known. */
 export const isLocalTrade = (brief: Brief): boolean =>
   readBrief(brief).match?.industry.local ?? compositionOf(brief)?.of.local ?? false

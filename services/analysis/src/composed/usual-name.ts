@@ -48,7 +48,7 @@ const WITH_TWO_TRADES: ReadonlySet<ClassId> = new Set([
 export type UsualName = {
   business: NamedBusiness
   secondTrades: readonly NamedBusiness[]
-  /** What it works on, where that stood behind “for”: `ansia`. */
+  /** The complaint or work that stood behind “for”: `ansia`. */
   matter: string | null
 }
 
@@ -93,7 +93,7 @@ const tradeCalled = (business: NamedBusiness, word: string): NamedBusiness | nul
 /** So many letters tell one trade from another: `ostéopathie` and `ostéopathe`. */
 const LETTERS_OF_TRADE = 7
 
-/** Who does what a noun names, by the letters that they share. */
+/** Finds the noun for who does the work that a noun names, by the letters that they share. */
 const providerOf = ({ language, of }: NamedBusiness, service: string): KnownNoun | undefined => {
   const start = phraseKey(language, grammarTokensOf(language, service)).slice(0, LETTERS_OF_TRADE)
   if (start.length < LETTERS_OF_TRADE) return undefined
@@ -141,7 +141,7 @@ export const usualNameOf = (named: NamedBusiness): UsualName => {
   const { language, typed, noun } = business
   const unchanged = { business, secondTrades: [], matter }
   if (!noun?.one || typed === noun.one) return unchanged
-  // Whoever looks for one of them types one: `pisciniste nîmes`.
+  // People who look for one of them type the singular: `pisciniste nîmes`.
   if (typed === noun.many)
     return noun.slot === 'provider'
       ? { ...unchanged, business: { ...business, typed: noun.one } }

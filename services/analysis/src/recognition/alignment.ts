@@ -1,6 +1,6 @@
 import type { DescriptionWord } from './words.ts'
 
-/** How surely two words are the same, from 0 to 1. */
+/** Certainty that two words mean the same, from 0 to 1: one word, or two of a family. */
 const SAME = 1
 const SAME_FAMILY = 0.85
 
@@ -9,15 +9,15 @@ const likeness = (typed: DescriptionWord, meant: DescriptionWord): number => {
   return typed.family === meant.family ? SAME_FAMILY : 0
 }
 
-/** How a name fits words that were typed. */
+/** The fit of a name to words that were typed. */
 export type Alignment = {
   /** 0 to 1: how much of the name was typed. */
   ofName: number
   /** 0 to 1: how much of what was typed the name explains. */
   ofText: number
-  /** Whether the last telling word of both is the same. */
+  /** True where the last telling word of both is the same. */
   isHead: boolean
-  /** Whether the words follow each other in the same order. */
+  /** True where the words follow each other in the same order. */
   isTogether: boolean
   /** Places of typed words that the name explains. */
   explained: number[]
@@ -68,7 +68,7 @@ export const align = (
   }
 }
 
-/** How a name fits words that are just that name. */
+/** Returns the fit of a name to words that are just that name. */
 export const whole = (words: readonly DescriptionWord[]): Alignment => ({
   ofName: 1,
   ofText: 1,

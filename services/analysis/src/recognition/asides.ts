@@ -3,15 +3,18 @@ import type { Language } from '@sortie/contracts/countries'
 // Clauses of an owner's story that say what the business is not: what its owner did before, what a relative
 // does, and what the business leaves out.
 
-/** How a language begins such clauses. All of these stand at the start of a clause, in lower case. */
+/**
+ * Patterns of such clauses in a language. All but `now` and `joint` match one clause in lower case, mostly at its
+ * start.
+ */
 type ClauseGrammar = {
-  /** What somebody was. */
+  /** Matches a former job of the owner. */
   past: RegExp
-  /** What somebody's relatives do. */
+  /** Matches the job of one of the owner's relatives. */
   relatives?: RegExp
-  /** What somebody learned: they may do it still, unless another clause says what they do now. */
+  /** Matches training: the owner may do that work still, unless another clause names the work of today. */
   trained: RegExp
-  /** What a business does not do. */
+  /** Matches something that a business does not do. */
   negated: RegExp
   /** The same before a clause that begins with `only`; elsewhere these words may begin a name. */
   notOnly: RegExp
@@ -19,7 +22,7 @@ type ClauseGrammar = {
   now: RegExp
   /** `only` at the start of a clause. */
   only: RegExp
-  /** What joins clauses, besides punctuation. */
+  /** Matches words that join clauses, besides punctuation. */
   joint: RegExp
 }
 
@@ -96,7 +99,7 @@ const GRAMMAR: Record<Language, ClauseGrammar> = {
 /** A text without its asides. */
 export type PlainDescription = {
   text: string
-  /** Whether the text says what somebody was before: what is left is the business, if it names one. */
+  /** True where the text names a former job: the rest is the business, if it names one. */
   hasPast: boolean
 }
 

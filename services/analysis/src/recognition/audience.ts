@@ -1,11 +1,11 @@
 import { isCut, isFiller } from '../lexicon/trade.ts'
 import type { Form } from './description.ts'
 
-// Whom a business works for, or what it is for, where a description says so after `for`.
+// Finds the audience or purpose of a business, where a description names it after `for`.
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** What begins another thought than whom the business is for. */
+/** Words that begin another thought, behind the audience. */
 const ENDING = list(
   'and or in on at near around across with who which that to from by as also we i is are both',
 )
@@ -13,7 +13,7 @@ const ENDING = list(
 const LEADING = list(
   'the a an my our your their his her all any every other many most mostly mainly small local busy private individual people those anyone everyone someone clients customers',
 )
-/** Whoever may be a customer of any business, and what is no audience: `for sale`, `for 20 years`. */
+/** Words for customers of any business, and words behind `for` that are no audience: `for sale`, `for 20 years`. */
 const NO_AUDIENCE = list(
   'people person persons everyone everybody anyone anybody all you us me them him her it customer customers client clients ' +
     'home homes house houses business businesses company companies firm firms public others individuals ' +
@@ -24,7 +24,7 @@ const NO_AUDIENCE = list(
 const TIME = list('year years month months week weeks generation generations decade decades sale')
 const SMALL_BUSINESS = /^small (?:business|businesses|firms|companies|shops)$/
 const MOST_WORDS = 3
-/** What is done is no audience: `for cleaning`; these are nouns. */
+/** Nouns that end in `ing`: other such words are work, and no audience: `for cleaning`. */
 const NOUNS_IN_ING = /^(?:wedding|living|building|dining|nursing|wellbeing|training|boarding)s?$/
 
 const isActivity = (word: string): boolean => /.ing$/.test(word) && !NOUNS_IN_ING.test(word)

@@ -1,13 +1,16 @@
 import type { TradeCandidate } from './recognise.ts'
 
-/** Whether a description ends with a whole name of it: `vegan bakery` is a bakery, whatever vegans else do. */
+/**
+ * Returns true where a description ends with a whole name of a candidate: `vegan bakery` is a bakery, whatever else
+ * vegans do.
+ */
 export const isHeadOf = ({ fit }: TradeCandidate): boolean =>
   fit !== null && !fit.name.isOwners && fit.alignment.isHead && fit.alignment.ofName >= WHOLE_NAME
 
 /** From this part on a name was typed as good as whole. */
 export const WHOLE_NAME = 0.95
 
-/** What speaks for a kind of business, each as a number of 0 to about 2. */
+/** Returns the evidence for a kind of business, most of it as numbers of 0 to about 2. */
 export const featuresOf = (
   candidate: TradeCandidate,
   others: readonly TradeCandidate[],
@@ -34,10 +37,10 @@ export const featuresOf = (
   ]
 }
 
-/** What each of them counts: fitted by `evaluation/fit.ts` on descriptions that people labelled. */
+/** The weight of each feature: fitted by `evaluation/fit.ts` on descriptions that people labeled. */
 const WEIGHTS = [-3.78, 0.37, 0.59, -1.67, 1.06, 1.31, 2.75, 2.56, 0.55, 0.13, 0.45, 0.9, -0.64]
 
-/** How surely a description means a kind of business, 0 to 1. */
+/** Returns the confidence that a description means a kind of business, 0 to 1. */
 export const confidenceOf = (features: readonly number[], weights = WEIGHTS): number => {
   const sum = features.reduce((total, value, index) => total + value * weights[index]!, 0)
   return 1 / (1 + Math.exp(-sum))

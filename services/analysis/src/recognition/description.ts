@@ -8,7 +8,10 @@ import { type DescriptionWord, wordOf } from './words.ts'
 /** Words of a description that may name the business, one after the other. */
 export type Form = {
   words: DescriptionWord[]
-  /** Where it begins to say for whom or with what: `software` | `for dentists`; its length where it never does. */
+  /**
+   * The index of the first word, such as `for` or `with`, behind the name of the business: `software` | `for dentists`;
+   * the length where there is none.
+   */
   cut: number
 }
 
@@ -66,7 +69,7 @@ const placeWordsIn = (text: string): string[] =>
     )
     .flatMap(({ words, qualifier }) => [...words, ...qualifier])
 
-/** What is known of words, as far as a description is read with it. */
+/** The knowledge of words that a description is read with. */
 export type Lexicon = {
   spell: (word: string) => string
   isOfTrades: (word: DescriptionWord) => boolean

@@ -10,7 +10,7 @@ import { findPlaces } from '../lexicon/places/find-places.ts'
 import { otherLanguageOf } from './languages/which-language.ts'
 import { understandingOf } from './reading.ts'
 
-/** What says that a business is rather in another country than the one that was chosen. */
+/** Evidence that a business is in another country than the chosen one. */
 export type Elsewhere = { country: Country; by: 'place' | 'language'; words: string }
 
 /** The place that a text surely names, where none of its readings lies in the country that was chosen. */
@@ -35,8 +35,8 @@ const languageElsewhere = (brief: Brief, chosen: Country): Elsewhere | null => {
 }
 
 /**
- * Whether a place or a word of a brief is of another country than the one that was chosen; null where it is
- * not, or none was chosen; null too once its owner said which reading is meant.
+ * Finds a place or a word of a brief that belongs to another country than the chosen one. Returns null where there is
+ * none, where no country was chosen, and once the owner chose a reading.
  */
 export const elsewhereOf = (brief: Brief): Elsewhere | null => {
   const { country } = brief

@@ -1,14 +1,14 @@
 import { readKnowledge } from './knowledge.ts'
 import { wordOf } from './words.ts'
 
-// What a firm calls itself, where a description begins with it: "The Garage, a climbing wall" repairs no cars.
+// Finds the name of a firm that a description begins with: "The Garage, a climbing wall" repairs no cars.
 
 /** A description that begins with the name of a firm. */
 export type NamedFirm = {
   name: string
-  /** What is said behind the name. */
+  /** The text behind the name. */
   rest: string
-  /** Whether the name surely is one: a trade in it says little of what the firm does. */
+  /** True where the name surely is one: a trade in it says little about the business of the firm. */
   isSure: boolean
 }
 
@@ -25,7 +25,7 @@ const SURNAMES = new Set(
   ).split(' '),
 )
 
-/** How names of restaurants and other houses begin, in the languages other than English. */
+/** The beginning of names of restaurants and other houses, in the languages other than English. */
 const HOUSE =
   /^(?:Le|La|Les|El|Il|Lo|De|Het|Der|Die|Das|Zum|Zur|O|A|Os|As) \p{Lu}[^,:]{2,40}[,:] (?=\p{Ll})/u
 
@@ -35,7 +35,7 @@ const LONGEST_NAME = 5
 const PAIR =
   /^\s*(\p{Lu}[\p{L}'’]+),? (?:&|\+|and|und|et|y|e|en) (\p{Lu}[\p{L}'’]+)(?:['’]s)? (?=\p{L}{4})/u
 
-/** Whether a word may be somebody's name here: a surname, or a word that no trade has. */
+/** Returns true where a word may be somebody's name here: a surname, or a word that no trade has. */
 const isName = (word: string): boolean => {
   const lower = word.toLowerCase()
   return SURNAMES.has(lower) || !readKnowledge().isOfTrades(wordOf(lower))
@@ -47,7 +47,7 @@ export const withoutPartners = (text: string): string => {
   return pair && isName(one) && isName(other) ? text.slice(pair.length) : text
 }
 
-/** What is said behind the name of a house: `Le Garage, bar à vins`; null where no name stands before it. */
+/** Returns the text behind the name of a house: `Le Garage, bar à vins`; null where it begins with no such name. */
 export const saidOfHouse = (text: string): string | null => {
   const [name] = HOUSE.exec(text.trim()) ?? []
   return name === undefined ? null : text.trim().slice(name.length)
@@ -62,7 +62,7 @@ export const firmNamedIn = (text: string): NamedFirm | null => {
   const [, name = '', rest = ''] = MARK.exec(text.trim()) ?? []
   const words = name.split(/\s+/).filter(Boolean)
   if (rest.length < SHORTEST_REST || words.length === 0 || words.length > LONGEST_NAME) return null
-  // Who writes all words with capitals, or lists trades, names no firm by them.
+  // A text with a capital at each word, or a list of trades, names no firm.
   if (!words.every(isCapitalised) || !/^\p{Ll}/u.test(rest)) return null
   const isTheOne = words.length > 1 && words[0] === 'The'
   const isPossessive = words.length > 1 && /['’]s$/u.test(words[0]!)

@@ -8,10 +8,10 @@ import { createSpelling } from './spelling.ts'
 import { ordinaryId, readVocabulary, type Vocabulary } from './vocabulary.ts'
 import { type DescriptionWord, readWords, wordOf } from './words.ts'
 
-/** How a business is named: what it is called, or what its customers search for. */
+/** A name of a business, or a search of its customers. */
 export type Name = {
   words: DescriptionWord[]
-  /** What part of a trade it names; null for the trade itself. */
+  /** The part of a trade that it names; null for the trade itself. */
   focus: IndustryHead | null
   /** Means it only where nothing stands before it: a `garage`, but not a parking garage. */
   isAlone: boolean
@@ -24,7 +24,7 @@ export type Entry = {
   id: string
   of: { kind: 'trade'; trade: Industry } | { kind: 'ordinary'; business: OrdinaryBusiness }
   names: Name[]
-  /** What shares words with the trade, and is another business: software for it, a second meaning. */
+  /** Phrases that share words with the trade and mean another business: software for it, a second meaning. */
   others: DescriptionWord[][]
 }
 
@@ -63,7 +63,7 @@ const entryOfOrdinary = (business: OrdinaryBusiness): Entry => ({
   others: [],
 })
 
-/** How many kinds of business are compared with a description, after the search found them. */
+/** The number of kinds of business that are compared with a description, after the search found them. */
 const MOST_FOUND = 40
 const SHORTEST_PREFIX = 4
 const SHORTEST_TYPO = 5
@@ -107,11 +107,11 @@ export type TradeKnowledge = {
   vocabulary: Vocabulary
   /** A word as it was meant. */
   spell: (typed: string) => string
-  /** Whether a word is said of any business. */
+  /** Returns true where a word stands in names or phrases of trades. */
   isOfTrades: (word: DescriptionWord) => boolean
   /** Kinds of business that share words with these, best first. */
   search: (words: readonly DescriptionWord[]) => Entry[]
-  /** What is called so in one word: `hairsalon`, `book keeper`. */
+  /** Finds the business of a name by its letters, without the spaces: `hairsalon`, `book keeper`. */
   joined: (letters: string) => { entry: Entry; name: Name } | undefined
 }
 
@@ -129,7 +129,7 @@ const joinedNames = (entries: readonly Entry[]): ReadonlyMap<string, number> => 
 
 const lettersOf = ({ words }: Name): string => words.map(({ key }) => key).join('')
 
-/** What is called so in one word, of the names that {@link joinedNames} found. */
+/** Finds the business of a name by its letters, without the spaces, among those that {@link joinedNames} found. */
 const namedIn = (
   entries: readonly Entry[],
   names: ReadonlyMap<string, number>,
@@ -141,7 +141,7 @@ const namedIn = (
 }
 
 let knowledge: TradeKnowledge | undefined
-/** What is known of kinds of business; made at first use: by a service before it is ready. */
+/** Returns the knowledge of all kinds of business. It is made at first use: by a service before it is ready. */
 export const readKnowledge = (): TradeKnowledge => {
   if (knowledge) return knowledge
   const ownerWords = readOwnerWords()

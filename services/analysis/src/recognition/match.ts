@@ -16,11 +16,11 @@ export type Match = {
   focus: IndustryHead | null
   /** The words of a narrower trade, such as `vegan bakery`; empty where nothing narrows it. */
   narrowed: string[]
-  /** Those of them that narrow it: `vegan`. */
+  /** The words of these that narrow it: `vegan`. */
   narrower: string[]
-  /** Whom it is for, as that stands behind `for`: `truck drivers`; empty where nothing says so. */
+  /** The audience, as it stands behind `for`: `truck drivers`; empty where nothing names one. */
   audience: string[]
-  /** As typed, where the spelling had to be mended. */
+  /** The words as typed, where the spelling had to be mended. */
   mended: string | null
 }
 
@@ -28,11 +28,11 @@ export type Match = {
 const SAYS_NOTHING = new Set(
   'company firm team business out up people customers clients'.split(' '),
 )
-/** What people say before a trade that makes it no narrower: `I love making cakes`, `how to lose weight`. */
+/** Words before a trade that make it no narrower: `I love making cakes`, `how to lose weight`. */
 const NOT_NARROWER = new Set(
   (
     'love like enjoy want need lose sons daughters them peoples ' +
-    // Who has passed an exam does no less for it.
+    // A professional who has passed an exam does the same work.
     'licensed registered certified qualified chartered accredited insured'
   ).split(' '),
 )
@@ -43,8 +43,8 @@ const MOST_WITH_AUDIENCE = 3
 const textsOf = (words: readonly DescriptionWord[]) => words.map(({ text }) => text)
 
 /**
- * Words that narrow a trade: two at most, and none that is a name; else none. What `and` joins to it, as in
- * `extensions and renovations builder`, is something else that the business does.
+ * Returns the words that narrow a trade: two at most, and none that is a name; else none. A thing that `and` joins to
+ * it, as in `extensions and renovations builder`, is something else that the business does.
  */
 const narrowing = (before: readonly string[], name: readonly DescriptionWord[]): string[] => {
   if (before.includes('and') || isVague([...before])) return []
@@ -61,7 +61,7 @@ const narrowing = (before: readonly string[], name: readonly DescriptionWord[]):
   return telling.length <= MOST_NARROWER && telling.every(isWord) ? telling : []
 }
 
-/** Whether it is English, or a word that phrases of trades have, such as `dui`: no name then. */
+/** Returns true where a word is English, or stands in phrases of trades, such as `dui`: it is no name then. */
 const isWord = (word: string): boolean =>
   isEnglish(word) || readKnowledge().isOfTrades(wordOf(word))
 
@@ -98,14 +98,14 @@ const beforeName = (forms: readonly Form[], name: readonly DescriptionWord[]): s
   return textsOf(longer?.words.slice(0, -name.length) ?? [])
 }
 
-/** Whether words stand in others, in whatever order. */
+/** Returns true where words stand in others, in whatever order. */
 const areIn = (words: readonly DescriptionWord[], others: readonly DescriptionWord[]): boolean => {
   const families = new Set(others.map(({ family }) => family))
   return words.every(({ family }) => families.has(family))
 }
 
 /**
- * Whom a trade is for, where that stands behind its name: `web design for restaurants`.
+ * Returns the audience of a trade, where it stands behind the trade's name: `web design for restaurants`.
  * @param named the words that name the trade as they were typed
  */
 const audienceOf = (forms: readonly Form[], named: readonly DescriptionWord[]): string[] => {
@@ -126,7 +126,7 @@ const withoutWords = (
   return rest.length > 0 ? rest : name
 }
 
-/** What customers call the business that was meant: what it sells where that was named, else its trade. */
+/** Returns the customers' name for the business that was meant: the offer where one was named, else its trade. */
 export const nameOfMatch = ({ focus, industry }: Match): string => focus?.term ?? industry.name
 
 /** A trade that nothing narrows. */

@@ -9,16 +9,16 @@ import { parseCells } from '../lexicon/phrase-rows.ts'
 
 /** A business that no editor wrote phrases for: its keywords are composed by rule. */
 export type OrdinaryBusiness = {
-  /** What its customers call it: a noun phrase that tells its class. */
+  /** The customers' name for it: a noun phrase that tells its class. */
   name: string
   class: ClassId
-  /** What else it is called. */
+  /** Other names for it. */
   also: string[]
-  /** How its owner describes it. */
+  /** Descriptions of it by its owner. */
   says: string[]
 }
 
-/** Where the businesses of open data stand: compiled, as reading what each is takes a fifth of a second. */
+/** The file of the businesses of open data: compiled, as finding the class of each takes a fifth of a second. */
 export const OPEN_BUSINESSES_FILE = join(import.meta.dirname, 'open-businesses.csv')
 
 const partsOf = (cell = '') => cell.split('|').filter(Boolean)
@@ -34,7 +34,7 @@ const businessesIn = (text: string): OrdinaryBusiness[] =>
 /** The names by which a business is compared with others. */
 const namesOf = ({ name, also }: OrdinaryBusiness) => [name, ...also]
 
-/** What our editors listed. */
+/** Reads the businesses that our editors listed. */
 const readListed = (): OrdinaryBusiness[] =>
   businessesIn(readFileSync(join(import.meta.dirname, 'ordinary-businesses.csv'), 'utf8'))
 

@@ -46,7 +46,7 @@ const unjoined = (words: readonly string[]): string[] => {
   return from < 0 ? [] : words.slice(from, to + 1)
 }
 
-/** What is sold names the business, and not what its owner does to it: `supply and fit artificial grass`. */
+/** Leaves out the owner's work on the goods, as the goods name the business: `supply and fit artificial grass`. */
 const withoutVerbs = (words: readonly string[]): string[] => {
   const [first = '', second, ...rest] = unjoined(words)
   if (!isMaking(first) || second === undefined) return unjoined(words)
@@ -73,18 +73,21 @@ const ownWordsOf = (text: string, names: readonly string[]): string[] => {
   return shortened(withoutVerbs(distinct(own ?? [])))
 }
 
-/** What kind of business words name; null where they name none that keywords can be composed for. */
+/** Returns the class of business that words name; null where they name none that keywords can be composed for. */
 export const classNamed = (words: readonly string[]) => classOf(words)
 
-/** Whether a name ends before a word: an `oil refinery` is no oil, but `Amalfi` is a place that nobody listed. */
+/**
+ * Returns true where a name ends before a word: an `oil refinery` is no oil, but `Amalfi` is a place that nobody
+ * listed.
+ */
 const endsName = (next: string | undefined): boolean =>
   next === undefined || next === 'and' || isFiller(next) || isCut(next) || !isEnglish(next)
 
 const LONGEST_NAME = 5
-/** How much more the part counts that a description begins with. */
+/** The factor by which the first part of a description counts more than the others. */
 const FIRST = 1.3
 
-/** Whether a word may begin a name. */
+/** Returns true where a word may begin a name. */
 const isNoun = (word: string): boolean =>
   !isFiller(word) && !isCut(word) && !isDoing(word) && !isMaking(word) && word !== 'and'
 
@@ -114,7 +117,7 @@ const namedIn = (
   return best
 }
 
-/** What was said as it stands, where that names a kind of business: `bird of prey displays`. */
+/** Returns the first words with an `of` in them that name a kind of business as they stand: `bird of prey displays`. */
 const wholeNameIn = (text: string, names: readonly string[]): string[] | null => {
   const brands = new Set(names.flatMap(brandWords))
   const isPlain = (words: readonly string[]) =>
@@ -125,7 +128,7 @@ const wholeNameIn = (text: string, names: readonly string[]): string[] | null =>
 }
 
 /**
- * What a description calls the business itself.
+ * Finds the words by which a description names the business itself.
  * @param names of the business and its competitor: their words are no part of it
  */
 export const ownNameOf = (

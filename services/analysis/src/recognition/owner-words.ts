@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCells } from '../lexicon/phrase-rows.ts'
 
-/** How owners describe a trade, and what sounds like it and is another business. */
+/** The owners' words for a trade, and phrases that sound like it and mean another business. */
 export type OwnerWords = { says: string[]; other: string[] }
 
 /** Reads how owners describe trades, by the id of the trade. */

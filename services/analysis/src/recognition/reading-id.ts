@@ -8,7 +8,10 @@ const OWN = 'own:'
 /** A business is named by no more words. */
 const MOST_WORDS = 8
 
-/** What names a reading in a brief, whatever a later release understands of the description. */
+/**
+ * Returns the id that a reading has in a brief. It stays the same, whatever a later release understands of the
+ * description.
+ */
 export const readingIdOf = (reading: RecognisedReading): string =>
   reading.kind === 'trade'
     ? `${TRADE}${reading.match.industry.id}`

@@ -34,13 +34,13 @@ import {
   understand,
 } from './understand.ts'
 
-/** What somebody typed, as the lexicon understood it. */
+/** A brief, as the lexicon understood it. */
 export type BriefReading = {
   match: Match | null
   /** The words that name the trade, where no industry was found; empty where there are none. */
   ownWords: string[]
   place: MarketPlace
-  /** What its customers search in. */
+  /** The language that its customers search in. */
   language: Language
   /** In a language other than English: what kind of business its words name. */
   business?: NamedBusiness | undefined
@@ -54,7 +54,7 @@ const countryApart = (industry: string): string[] =>
     .map(wordsOf)
     .find((words) => countryNamed(words)) ?? []
 
-/** What was understood of a business, in which language, and the words of the place that its description names. */
+/** The understanding of a description, its language, and the words of the place that it names. */
 type DescriptionReading = {
   understanding: DescriptionUnderstanding
   location: string[]
@@ -79,7 +79,7 @@ const REMOTE = 0.3
 /** From here on a business is plainly what is left without the place. */
 const PLAIN = 0.8
 
-/** What a description says of the business, and the place that it names before, behind or in it. */
+/** Reads the business from an English description, and the place that is named before, behind or in it. */
 const understoodInEnglish = (industry: string, names: readonly string[]): UnderstoodInEnglish => {
   const location = [...readTrade(industry).location, ...countryApart(industry)]
   const understanding = understand(industry, names)
@@ -152,7 +152,7 @@ const chosenOf = (
   null
 
 const understood = new WeakMap<Brief, DescriptionReading>()
-/** What a brief was understood as; each is read once. */
+/** Returns the understanding of a brief; each brief is read once. */
 const understoodOf = (brief: Brief): DescriptionReading => {
   const { industry, businessName, mainCompetitor, country } = brief
   const known =
@@ -161,11 +161,11 @@ const understoodOf = (brief: Brief): DescriptionReading => {
   return known
 }
 
-/** All that the industry of a brief may mean, the likeliest first. */
+/** Returns all readings of the industry of a brief, the likeliest first. */
 export const understandingOf = (brief: Brief): DescriptionUnderstanding =>
   understoodOf(brief).understanding
 
-/** What the words of a reading say of a business; a later release may know other ones. */
+/** Returns the business that the words of a reading name; a later release may know other words. */
 const businessOf = (
   { business, words }: OwnReading,
   language: Exclude<Language, 'en'>,
@@ -180,7 +180,7 @@ const read = (brief: Brief, id = brief.reading): BriefReading => {
   const isNamed = [businessName, mainCompetitor].some((name) => holdsWords(stems, brandWords(name)))
   const rival = match ? companyOfTrade(mainCompetitor, match.industry) : undefined
   return {
-    // Whose name stands before the trade does not narrow it.
+    // A brand or a rival's name before the trade does not narrow it.
     match: match && isNamed ? { ...match, narrowed: [], narrower: [], audience: [] } : match,
     ownWords: chosen?.kind === 'own' ? chosen.words : [],
     place: placeOf({

@@ -4,13 +4,13 @@ import { type Entry, type Name, readKnowledge } from './knowledge.ts'
 import { GENERIC_WORTH, isEmpty, worthOf } from './telling.ts'
 import type { DescriptionWord } from './words.ts'
 
-/** How the best name of a business fits what was typed. */
+/** The fit of the best name of a business to the words that were typed. */
 export type Fit = {
   name: Name
   form: Form
   alignment: Alignment
   score: number
-  /** Whether the words are the name, letter by letter. */
+  /** True where the words are the name, letter by letter. */
   isJustSo: boolean
 }
 
@@ -24,7 +24,7 @@ export type TradeCandidate = {
   unexplained: number
   /** The same of what the description begins with. */
   leadUnexplained: number
-  /** Whether its name stands in what the description begins with. */
+  /** True where its name stands in the part that the description begins with. */
   isLead: boolean
   score: number
 }
@@ -55,9 +55,9 @@ const readForm = (form: Form, ofAll: number): ReadForm => ({
   said: new Set(form.words.flatMap(({ key, family }) => [key, family])),
 })
 
-/** What an owner says is a sign, and no name. */
+/** The trust in owners' words: they are a sign, and no name. */
 const OWNERS_WORTH = 0.9
-/** What part of a trade somebody does: the trade itself comes first. */
+/** The trust in the name of a part of a trade: the trade itself comes first. */
 const PART_WORTH = 0.97
 /** Said just so, it is this name rather than another one that means the same. */
 const JUST_SO = 1.1
@@ -71,7 +71,7 @@ const trustOf = ({ focus, isOwners }: Name, isJustSo: boolean): number => {
 
 const textOf = (words: readonly DescriptionWord[]) => words.map(({ text }) => text).join(' ')
 
-/** How surely a description means another business that only shares words with the trade, 0 to 1. */
+/** Returns the likelihood that a description means another business that only shares words with the trade, 0 to 1. */
 const otherwise = ({ others }: Entry, forms: readonly ReadForm[], worth: Worth): number => {
   let most = 0
   for (const form of forms) {
@@ -83,7 +83,7 @@ const otherwise = ({ others }: Entry, forms: readonly ReadForm[], worth: Worth):
   return most
 }
 
-/** How much of a trade's name is left where the description means another business more. */
+/** The share of its score that a trade keeps where the description fits another business better. */
 const CONTRADICTED = 0.35
 
 const fitOf = (entry: Entry, forms: readonly ReadForm[], worth: Worth): Fit | null => {
@@ -167,7 +167,7 @@ const joinedFits = ({ forms }: Description): Map<Entry, Fit> => {
 const better = (one: Fit | null, other: Fit | null): Fit | null =>
   (other?.score ?? 0) > (one?.score ?? 0) ? other : one
 
-/** What a description may mean, best first. */
+/** Returns the kinds of business that a description may mean, best first. */
 export const candidatesOf = (description: Description): TradeCandidate[] => {
   const { vocabulary, search } = readKnowledge()
   const worths = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { isDoing, isMaking } from '../lexicon/trade.ts'
 
-// What people type to whoever answers, and not about a business.
+// Recognizes messages to whoever answers, which are about no business.
 
 const QUESTION =
   /^\s*(?:(?:what|whats|how|why|who|whos|where|when|which)\b|(?:can|could|would|will|should|do|does|did|is|are) (?:i|you|we|it|they|there|the)\b)/i
@@ -9,7 +9,7 @@ const REQUEST =
 const FEELING =
   /^\s*i(?:'m|’m| am)? (?:so |really |just |very )?(?:feel|love|hate|miss|want|wish|think|hope|tired|sad|happy|bored|hungry|lonely)\b/i
 
-/** What happened to somebody is no business, whatever it names. */
+/** Events in somebody's life, which are no business, whatever they name. */
 const STORY = /^\s*(?:i|my \p{L}+) (?:had|ate|saw|went|got|left|broke|died)\b/iu
 
 /** `we collect them`, `I repair clocks`: somebody says what they do. */
@@ -23,9 +23,9 @@ const isDeed = (text: string): boolean =>
     return isDoing(word) || isMaking(word) || word === 'sell' || word === 'offer'
   })
 
-/** Whether a text asks, orders or says what somebody feels, and names nothing that anyone does. */
+/** Returns true where a text is a question, an order or a feeling, and names nothing that anyone does. */
 export const isRemark = (text: string): boolean =>
   (QUESTION.test(text) || REQUEST.test(text) || FEELING.test(text)) && !isDeed(text)
 
-/** Whether a text tells what happened to somebody. */
+/** Returns true where a text tells an event in somebody's life. */
 export const isStory = (text: string): boolean => STORY.test(text) && !isDeed(text)

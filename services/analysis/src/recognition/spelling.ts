@@ -38,7 +38,7 @@ export const createSpelling = (known: readonly string[]) => {
     let best = { word: typed, amiss: most + 1, rank: 0 }
     for (let length = typed.length - most; length <= typed.length + most; length++) {
       for (const word of byLength.get(length) ?? []) {
-        // Who mistypes a short word begins it rightly.
+        // People who mistype a short word get its first letter right.
         if (word.length < SHORTEST || (word[0] !== typed[0] && word.length < LONG + 1)) continue
         const amiss = distance(word, typed)
         const rank = ranks.get(word)!

@@ -22,17 +22,17 @@ const JOINING = new Set(
   ),
 )
 
-/** Whether a word says nothing of what a business does. */
+/** Returns true where a word says nothing about the work of a business. */
 export const isEmpty = ({ text }: DescriptionWord): boolean => JOINING.has(text) || isFiller(text)
 
 /** Above this a word is one of everyday: `people`, `beautiful`. */
 const EVERYDAY = 4.8
-/** What they count, 0 to 1. */
+/** The worth of generic words, and of everyday ones, 0 to 1. */
 export const GENERIC_WORTH = 0.15
 const EVERYDAY_WORTH = 0.35
 
 /**
- * How much a word tells of what a business does, from 0 for one that joins others to 1: less, the more
+ * Returns how much a word tells about the work of a business, from 0 for one that joins others to 1: less, the more
  * trades it belongs to.
  */
 export const worthOf = (word: DescriptionWord, { trades }: Vocabulary): number => {

@@ -14,7 +14,10 @@ const TURNING = new Set(
     .map((word) => wordOf(word).key),
 )
 
-/** Whether a description begins with a word that makes another business of it, and that a candidate does not explain. */
+/**
+ * Returns true where a description begins with a word that makes another business of it, and that a candidate does not
+ * explain.
+ */
 export const isTurned = (
   { entry, fit }: TradeCandidate,
   lead: readonly DescriptionWord[],

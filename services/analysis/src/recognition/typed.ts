@@ -1,4 +1,4 @@
-/** What people type, by the industry that it must be read as; `none` where the almanac has none. */
+/** Descriptions as people type them, by the industry that they must be read as; `none` where the almanac has none. */
 export const TYPED_DESCRIPTIONS: Record<string, string[]> = {
   bakery: [
     'wedding cake',

@@ -31,8 +31,8 @@ export type OwnReading = {
 export type RecognisedReading = TradeReading | OwnReading
 
 /**
- * What a description means. `sure`: the first reading. `ask`: one of them, and only its owner knows which.
- * `unknown`: none; somebody has to describe it in other words.
+ * The possible meanings of a description. `sure`: the first reading. `ask`: one of them, and only its owner knows
+ * which. `unknown`: none; somebody has to describe it in other words.
  */
 export type DescriptionUnderstanding = {
   outcome: 'sure' | 'ask' | 'unknown'
@@ -61,7 +61,7 @@ const POSSIBLE = 0.05
 const LIKELY = 0.55
 /** The same where it is not known what they name. */
 const LIKELIER_THAN_WORDS = 0.45
-/** How many candidates speak against each other. */
+/** The number of candidates that are compared with each other. */
 const COMPARED = 8
 const MOST_FOUND = 3
 /** From here on words name a kind of business. */
@@ -75,19 +75,19 @@ const WHOLE = 0.95
 const MOSTLY = 0.6
 const PARTLY = 0.4
 
-/** How surely a kind of business is meant. */
+/** A kind of business, and the confidence that it is meant. */
 type Rating = { candidate: TradeCandidate; confidence: number }
 
-/** Whether nothing was typed but what a trade itself is called. */
+/** Returns true where somebody typed the name of a trade, and nothing else. */
 const isCalledSo = ({ fit }: TradeCandidate, { telling }: Description): boolean => {
   if (!fit?.isJustSo || fit.name.focus || fit.name.isOwners) return false
   return telling.every(({ text }) => fit.name.words.some((word) => word.text === text))
 }
 
-/** How surely one word means a business at most that is not called so: a `lighthouse` is no holiday in one. */
+/** The highest confidence from a single word, unless it is a whole name: a `lighthouse` is no holiday in one. */
 const ONE_WORD = 0.4
 
-/** How surely a trade is meant whose name was typed, and nothing else. */
+/** The least confidence in a trade whose name was typed, and nothing else. */
 const CALLED_SO = 0.95
 
 const nameLength = ({ fit }: TradeCandidate) => fit?.name.words.length ?? 0
@@ -119,11 +119,11 @@ const leastOf = ({ telling }: Description): number => {
   return tells ? POSSIBLE : CALLED_SO
 }
 
-/** Whether a reading may be taken where nobody was asked. */
+/** Returns true where a reading may be taken without asking anybody. */
 export const isLikely = ({ confidence }: RecognisedReading, least = LIKELIER_THAN_WORDS): boolean =>
   confidence === null || confidence >= least
 
-/** What a business that nobody wrote phrases for is called: as it was typed, where that says the same. */
+/** Returns the name of a business that nobody wrote phrases for: as it was typed, where that says the same. */
 const wordsOfOrdinary = (business: OrdinaryBusiness, typed: readonly string[]): string[] => {
   const name = business.name.split(' ')
   const keys = new Set(name.map((word) => wordOf(word).key))
@@ -145,7 +145,7 @@ const readingOfCandidate = (
     : { kind: 'own', words: wordsOfOrdinary(of.business, typed), confidence }
 }
 
-/** Whether words are just what a kind of business is called. */
+/** Returns true where words are just a name of a kind of business. */
 const isNameOf = (words: readonly string[], { candidate }: Rating): boolean => {
   const own = keyOfWords(words)
   return candidate.entry.names.some(
@@ -153,14 +153,14 @@ const isNameOf = (words: readonly string[], { candidate }: Rating): boolean => {
   )
 }
 
-/** Whether a kind of business is more than a reminder of what was typed. */
+/** Returns true where a kind of business is more than a reminder of the words that were typed. */
 const isNear = ({ confidence }: Rating) => confidence >= REMOTE
 
-/** What a reading is called: what customers search for of two trades may be the same. */
+/** Returns the name of a reading: two trades may have one, as customers search for the same thing. */
 const calledOf = (reading: RecognisedReading): string =>
   reading.kind === 'trade' ? nameOfMatch(reading.match) : reading.words.join(' ')
 
-/** Whether the words of a description name the business so plainly that nobody has to be asked. */
+/** Returns true where the words of a description name the business so plainly that nobody has to be asked. */
 const isPlainlyOwn = ({ sure, part, lead }: OwnName, most: number): boolean => {
   if (sure < LISTED) return false
   return (part >= WHOLE && most < REMOTE) || (part >= PARTLY && lead >= MOSTLY && most < REMOTE)
@@ -172,7 +172,7 @@ const leastSure = (
   { telling }: Description,
   own: OwnName,
 ): number => {
-  // What a description begins with is the business; what that leaves open may be another one.
+  // A description begins with the business: a trade that leaves these words unexplained may be another one.
   const isOther = own.sure >= LISTED && own.part >= WHOLE
   if (leadUnexplained > EXPLAINED || isOther) return SURE_UNEXPLAINED
   const explains = isLead && unexplained <= MOSTLY_UNEXPLAINED
@@ -186,12 +186,12 @@ const SURE_ALONE = 0.68
 const SURE_WITH_AUDIENCE = 0.45
 /** A text of more telling words is a sentence, whatever it ends with. */
 const FEW_MORE = 5
-/** Who works for animals is another business than who does the same for people. */
+/** Words for animals: a business for animals is another one than a business that does the same for people. */
 const ANIMALS = new Set('dog cat horse pet animal equine cattle'.split(' '))
 /** Nothing else comes near below this. */
 const FAR = 0.12
 
-/** Whether a trade's name ends the description, and nothing else is meant: a `same-sex wedding planner`. */
+/** Returns true where a trade's name ends the description, and nothing else is meant: a `same-sex wedding planner`. */
 const isLoneHead = (
   { candidate, confidence }: Rating,
   next: RecognisedReading | undefined,
@@ -215,7 +215,7 @@ const isLoneHead = (
 }
 
 /**
- * How surely the best reading is meant.
+ * Decides whether the best reading is sure, one to ask about, or none.
  * @param readings the likeliest first, without the one of the description's own words
  * @param ratings what they were made of
  */
@@ -244,7 +244,10 @@ const outcomeOf = (
     : 'ask'
 }
 
-/** Whether the words of a description say no more than a trade with what narrows it: a landlord lawyer is a lawyer. */
+/**
+ * Returns true where the words of a description say no more than a trade with the words that narrow it: a landlord
+ * lawyer is a lawyer.
+ */
 const isNarrowed = (words: readonly string[], reading: RecognisedReading): boolean =>
   reading.kind === 'trade' &&
   reading.match.narrowed.length > 0 &&
@@ -266,13 +269,13 @@ const distinct = (readings: readonly RecognisedReading[]): RecognisedReading[] =
     ...new Map(readings.toReversed().map((reading) => [keyOfReading(reading), reading])).values(),
   ].toReversed()
 
-/** What joins the first thing that a business does to the next one. */
+/** The joint between the first thing that a business does and the next one. */
 const NEXT = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]| (?:-|and|&|\+|plus|with|also) /
 
 /** Words that what is joined by `and` may share: `RV & trailer repair` repairs both. */
 const SHARED =
   /\b(?:repairs?|rentals?|hire|lessons?|class(?:es)?|cleaning|training|installation|fitting|shop|store|software|services?|consultants?|company|specialists?|painting|suppliers?|dealers?|agency|school|studio|removal|sales|insurance|lawyers?|design|parts)\s*$/i
-/** What is longer than this is a sentence, of which `and` joins any words. */
+/** The most words of a first thing: a longer text is a sentence, in which `and` joins any words. */
 const LONGEST_FIRST = 3
 const isOfBoth = (text: string, at: number): boolean => {
   const joint = /^ (?:and|&|\+) /.exec(text.slice(at))
@@ -298,7 +301,7 @@ export const understand = (
   )
   if (understood.outcome !== 'unknown' || plain === text) return understood
   const whole = understandPlain(text, names)
-  // What somebody was before may not be what they do now.
+  // A former job may not be the business of today.
   return hasPast && whole.outcome === 'sure' ? { ...whole, outcome: 'ask' } : whole
 }
 

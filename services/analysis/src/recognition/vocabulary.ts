@@ -7,10 +7,10 @@ import type { OrdinaryBusiness } from './ordinary.ts'
 import type { OwnerWords } from './owner-words.ts'
 import { readWords } from './words.ts'
 
-/** Where the words of trades stand: compiled, as reading all phrases anew takes half a second. */
+/** The file of the words of trades: compiled, as reading all phrases anew takes half a second. */
 export const VOCABULARY_FILE = join(import.meta.dirname, 'vocabulary.txt')
 
-/** What a name of a trade counts, beside its phrases, each of which counts by its fit. */
+/** The weight of a name of a trade, beside its phrases, each of which counts by its fit. */
 const NAME_COUNTS = 1
 const WHOLE = 1_000
 /** A text of an ordinary business counts as one phrase of so many, as it would if an editor had written them. */
@@ -19,7 +19,7 @@ const AS_PHRASES = 100
 /** The words of a trade, by their keys: in how many thousandths of its phrases each stands. */
 type WordShares = Map<string, number>
 
-/** What a business that nobody wrote phrases for is called in the compiled file. */
+/** Returns the id of a business that nobody wrote phrases for, in the compiled file. */
 export const ordinaryId = ({ name }: OrdinaryBusiness): string => `own:${name}`
 
 /** @param texts each with how much it counts */
@@ -84,7 +84,7 @@ const cellOf = (cell: string): [key: string, share: number] => {
   return [cell.slice(0, at), Number(cell.slice(at + 1))]
 }
 
-/** How words of customers' searches belong to trades. */
+/** The trades that words of customers' searches belong to. */
 export type Vocabulary = {
   /**
    * 0 to 1: of all phrases with this word the share that is about a trade, each trade counting the same

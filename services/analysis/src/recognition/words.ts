@@ -85,7 +85,7 @@ const meaningOf = new Map(
   ),
 )
 
-/** How a word is compared: singular, American, and the same for all that mean one thing. */
+/** Returns the form in which a word is compared: singular, American, and the same for all that mean one thing. */
 const keyOf = (text: string): string => {
   const american = americanWord(text)
   return (
@@ -103,7 +103,7 @@ const ENDINGS =
   )
 const SHORTEST_ROOT = 4
 
-/** What words of one family share; a short word stands for itself. */
+/** Returns the part that words of one family share; a short word stands for itself. */
 const familyOf = (key: string): string => {
   const ending = ENDINGS.find(
     (each) => key.endsWith(each) && key.length - each.length >= SHORTEST_ROOT,

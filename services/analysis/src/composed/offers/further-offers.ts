@@ -5,16 +5,17 @@ import type { ClassId } from '../classes.ts'
 import { businessNameOf, type SlotValues } from '../slots.ts'
 import type { ComposedSubject } from '../subject.ts'
 
-// What a business sells beyond its main noun, as its owner typed it: `we also rent wetsuits and life jackets`.
+// Finds the offers of a business beyond its main noun, as its owner typed them:
+// `we also rent wetsuits and life jackets`.
 
-/** How many further offers a report looks at. */
+/** The most further offers that a report looks at. */
 const MOST_OFFERS = 6
-/** How many words name an offer, the longest first. */
+/** The numbers of words that an offer's name may have, the longest first. */
 const LENGTHS = [3, 2, 1]
-/** How sure it must be that words name an offer of the class. */
+/** The least certainty that words name an offer of the class. */
 const LEAST_SURE = 0.85
 
-/** What turns a thing into what a class does with it. */
+/** The word that turns a thing into an offer of a class. */
 const OPERATORS: Partial<Record<ClassId, string>> = {
   rental: 'rental',
   repair: 'repair',
@@ -42,7 +43,7 @@ const ENDING = new Set(
 )
 
 const JOINTS = new Set(['and', 'or'])
-/** Whether a word may be one of a name. */
+/** Returns true where a word may be one of a name. */
 const isNaming = (word: string): boolean =>
   !isFiller(word) && !isCut(word) && !JOINTS.has(word) && word !== 'also'
 
@@ -67,7 +68,8 @@ const namesIn = (words: readonly string[]): string[][] => {
 }
 
 /**
- * What a business surely sells beside its main noun, as slots of patterns: things, services and lessons of its class.
+ * Returns the offers that a business surely has beside its main noun, as slots of patterns: things, services and
+ * lessons of its class.
  * @param words of its main noun
  * @param more the words of each part of what its owner typed
  * @param own slots of its main noun

@@ -8,7 +8,7 @@ import { OFFER_COLUMNS, type OfferSearch, offerLinesIn } from './offer-searches.
 const MOST = 24
 const MOST_WORDS = 10
 
-/** How the words of a language are compared: whatever their order and number. */
+/** Returns a key by which the phrases of a language are compared, whatever the order and number of their words. */
 export type SearchKey = (phrase: string) => string
 
 /** Smaller places share their names with too many things: a walker, a whetstone. */
@@ -28,7 +28,7 @@ const namesPlace = (phrase: string): boolean =>
       !words.some((word) => KINDS_BY_PLACE.has(word)),
   )
 
-/** What the files of a language may hold. */
+/** The rules for the files of a language. */
 export type OfferRules = {
   letters: RegExp
   /** The countries that search in it. */
@@ -58,7 +58,7 @@ const repeated = (keys: readonly string[]): string[] =>
   keys.filter((key, at) => keys.indexOf(key) !== at)
 
 /**
- * What is wrong in a file of offers.
+ * Checks a file of offers, and returns its problems.
  * @param names of the businesses that it may have, in any order
  */
 export const offerProblemsIn = (
@@ -97,7 +97,10 @@ const MOST_SHARED = 0.25
 /** Businesses that go by two names in our lists. */
 const SAME_BUSINESS = new Set(['coal and fuel shop', 'nuts and nuts shop'])
 
-/** What businesses of a file share beyond what several of them truly sell. */
+/**
+ * Checks that businesses of a file share few searches, as only some of them truly sell the same, and returns the
+ * problems.
+ */
 export const sharingProblemsIn = (csv: string, keyOf: SearchKey): string[] => {
   const lines = offerLinesIn(csv).map(({ names: [business], searches }) => ({
     business,

@@ -12,7 +12,7 @@ import type { OfferSearch } from './offer-searches.ts'
 
 /** The part of the main search that the most searched offer has. */
 const FIRST_SHARE = 0.3
-/** How fast searches fall with the place in the line; by 1 the tenth has a tenth of the first. */
+/** The exponent by which searches fall with the place in the line; by 1 the tenth has a tenth of the first. */
 const FALL = 0.7
 /**
  * The part of the searches of the main search that an offer has: 0.3 for the first of its line, 0.18 for the second,
@@ -21,7 +21,7 @@ const FALL = 0.7
  */
 export const offerShare = (place: number): number => FIRST_SHARE / (place + 1) ** FALL
 
-/** What who types a phrase wants, and how close it is to buying. */
+/** The purpose of a search: its intent, its page, and its closeness to buying. */
 type SearchPurpose = Pick<ComposedRow, 'intent' | 'page' | 'fit'>
 
 const GOODS: ReadonlySet<ClassId> = new Set(['shop', 'maker', 'b2b-supply'])
@@ -36,7 +36,10 @@ const asFit = (intent: Intent): 2 | 3 => (intent === 'informational' ? 2 : 3)
 
 /** Above it a word of the phrase speaks for its intent. */
 const LIKELY = 0.5
-/** What who types a phrase wants, by the words that give it away; else to buy what it names. */
+/**
+ * Reads the purpose of an English search from the words that give it away; other searches are to buy the thing that
+ * they name.
+ */
 export const wantedByEnglish = (phrase: string, id: ClassId): SearchPurpose => {
   // Lessons for beginners are booked, whatever else for beginners is only read.
   const { intent, probabilities } = intentOf(phrase.replace(/ for beginners$/, ''))
@@ -48,7 +51,7 @@ export const wantedByEnglish = (phrase: string, id: ClassId): SearchPurpose => {
   return { intent: wanted, page, fit: asFit(wanted) }
 }
 
-/** How a question begins, and words that ask for a price or compare, by language. */
+/** First words of questions, and words that ask for a price or compare, by language. */
 const SIGNS: Record<OtherLanguage, { question: RegExp; price: RegExp; comparison: RegExp }> = {
   de: {
     question:
@@ -88,7 +91,7 @@ const SIGNS: Record<OtherLanguage, { question: RegExp; price: RegExp; comparison
   },
 }
 
-/** What who types a phrase in another language wants, as {@link wantedByEnglish} has it. */
+/** Reads the purpose of a search in another language, as {@link wantedByEnglish} does. */
 export const wantedByOther =
   (language: OtherLanguage) =>
   (phrase: string, id: ClassId): SearchPurpose => {
@@ -114,8 +117,8 @@ export const tellingInEnglish = (phrase: string): string[] =>
     .filter((word) => !LOOSE.has(word))
 
 /**
- * What each phrase is about, in the order of the phrases: the phrase that names an offer first, of all that share a
- * telling word with it. So each offer has a topic, a cluster and a page of its own.
+ * Returns the topic of each phrase, in the order of the phrases: the phrase that names an offer first, of all that
+ * share a telling word with it. So each offer has a topic, a cluster and a page of its own.
  */
 const topicsOf = (
   rows: readonly Pick<ComposedRow, 'keyword' | 'intent'>[],
@@ -135,7 +138,7 @@ const topicsOf = (
   })
 }
 
-/** How searches for the offers of a business are read. */
+/** The rules for reading searches for the offers of a business. */
 type OfferReading = {
   id: ClassId
   name: string

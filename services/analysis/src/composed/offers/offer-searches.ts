@@ -5,13 +5,13 @@ import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
 
-// What customers type for what a business sells by name, as editors listed it in `sells/`: a line for each
+// Reads the searches for the goods and services of each business, as editors listed them in `sells/`: a line for each
 // business, the most searched first.
 
 /** A search that customers of a business certainly type. */
 export type OfferSearch = {
   phrase: string
-  /** Where people type it; empty where all of them do. */
+  /** The countries in which people type it; empty for all of them. */
   countries: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const offerSearchIn = (text: string): OfferSearch => {
   return { phrase: phrase.trim(), countries: countries.split(' ').filter(Boolean) }
 }
 
-/** What the customers of a business type for what it sells, the most searched first. */
+/** The searches of the customers of a business for its goods and services, the most searched first. */
 export type OfferLine = {
   /** Its name of `ordinary-businesses.csv`; in other languages nouns of `nouns/` that all mean it. */
   names: readonly string[]
@@ -45,7 +45,7 @@ const byName = (texts: readonly string[]): ReadonlyMap<string, readonly OfferSea
       .flatMap(({ names, searches }) => names.map((name) => [name, searches])),
   )
 
-/** What customers type for what each business sells, by its names; read at first use, then kept. */
+/** Returns the searches for the goods and services of each business, by its names; read at first use, then kept. */
 export const offerSearchesIn = oncePer((language: 'en' | OtherLanguage) => {
   const folder = join(SELLS, 'en')
   const files =
@@ -57,6 +57,6 @@ export const offerSearchesIn = oncePer((language: 'en' | OtherLanguage) => {
   return byName(files.map((file) => readFileSync(file, 'utf8')))
 })
 
-/** Whether people of a country type a search. */
+/** Returns true where people of a country type a search. */
 export const isTypedIn = ({ countries }: OfferSearch, country: Country): boolean =>
   countries.length === 0 || countries.includes(country)

@@ -14,14 +14,14 @@ import { nounsOf, phraseKey } from '../../recognition/languages/nouns.ts'
 import type { ClassId } from '../classes.ts'
 import { type OfferSearch, offerSearchesIn } from './offer-searches.ts'
 
-// What the owner says that the business sells, in another language than English: of `fabbro, cancelli e ringhiere`
-// the gates and the railings, where businesses of its class are known to sell them.
+// Finds the offers that an owner names in another language than English: of `fabbro, cancelli e ringhiere` the gates
+// and the railings, where businesses of its class are known to sell them.
 
 /** Shorter words tell no offer. */
 const SHORTEST_TELLING = 5
 const MOST_WORDS = 3
 const MOST_OFFERS = 5
-/** What more searches of a class name is no offer of its own: `haus`. */
+/** The most searches of a class that may name an offer: a word in more of them is none, such as `haus`. */
 const MOST_NAMING = 25
 /** So many searches of other businesses of the class are taken over for each offer. */
 const MOST_TAKEN = 3
@@ -84,19 +84,19 @@ const nameIn = (language: OtherLanguage, tokens: readonly GrammarToken[]): Gramm
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** Whether a word says what is done or who does it, and not what is sold: `vente`, `construction`. */
+/** Returns true where a word names work or who does it, and not the goods: `vente`, `construction`. */
 const isHead = (language: OtherLanguage, { typed }: GrammarToken): boolean => {
   const { starts, verbs, ends } = nounsOf(language)
   return starts.has(typed) || verbs.has(typed) || ends.some(({ form }) => form === typed)
 }
 
-/** Whether one of our nouns names a thing or a service that businesses of the class are about. */
+/** Returns true where one of our nouns names a thing or a service that businesses of the class are about. */
 const isSold = (language: OtherLanguage, of: ClassId, { key }: GrammarToken): boolean => {
   const known = nounsOf(language).byKey.get(key)
   return known?.of === of && (known.slot === 'thing' || known.slot === 'service')
 }
 
-/** What an owner names in a text that businesses of the class sell, and what else people type for it. */
+/** An offer that an owner names in a text and that businesses of the class sell, with other searches for it. */
 export type OwnOffer = { name: string; searches: readonly OfferSearch[] }
 
 /** Of what an offer is looked for: its business, and what is known of its class. */
@@ -129,7 +129,7 @@ const searchesWith = ({ known }: OfferSource, telling: readonly GrammarToken[]):
   return searches.length > MOST_NAMING ? [] : searches
 }
 
-/** What a part of a text names that the business sells; null where it names nothing of the kind. */
+/** Finds the offer that a part of a text names; null where it names none. */
 const offerIn = (source: OfferSource, part: readonly GrammarToken[]): OwnOffer | null => {
   const { language, of } = source
   const tokens = nameIn(language, part)
@@ -149,7 +149,7 @@ const offerIn = (source: OfferSource, part: readonly GrammarToken[]): OwnOffer |
 }
 
 /**
- * What the owner of a business says that it sells, in the order of the text.
+ * Finds the offers that the owner of a business names, in the order of the text.
  * @param text what was typed of it
  */
 export const ownOffersIn = (

@@ -5,12 +5,12 @@ import type { NounSlot } from './nouns.ts'
 /** A business as its owner named it, in another language than English. */
 export type NamedBusiness = {
   language: OtherLanguage
-  /** What its customers type, in lower case: `hochzeitsredner`, `location chapiteau`. */
+  /** The search of its customers, in lower case: `hochzeitsredner`, `location chapiteau`. */
   typed: string
   of: ClassId
-  /** What is surely known to be a noun of that kind, in the forms that are surely known. */
+  /** The noun of the business and the kind of it, in its sure forms only. */
   noun: { slot: NounSlot; one: string | null; many: string | null } | null
-  /** Whom it is for, where that was said. */
+  /** The audience of the business, where one was named. */
   who: string | null
   /** Our trade, where open data says which one it is. */
   trade: string | null

@@ -6,14 +6,14 @@ import { parseCells } from '../../lexicon/phrase-rows.ts'
 import { type GrammarToken, grammarTokensOf } from './grammar.ts'
 import { type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
 
-// What owners say that they do, and the noun that their customers search for: `je ramone les cheminées` is `ramonage`.
+// Maps work that owners describe to the noun that their customers search for: `je ramone les cheminées` is `ramonage`.
 
 /** A business by what it does, as starts of words. */
 type TradeDeed = {
   noun: string
-  /** What is done: `ramon` of `ramone`, `ramonons` and `ramonage`. */
+  /** The starts of words for the work: `ramon` of `ramone`, `ramonons` and `ramonage`. */
   doing: readonly string[]
-  /** What it is done to; empty where that does not matter. */
+  /** The starts of words for the things that it is done to; empty where these do not matter. */
   objects: readonly string[]
 }
 

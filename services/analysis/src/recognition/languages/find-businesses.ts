@@ -25,7 +25,7 @@ export type FoundBusiness = {
   weight: number
   /** The same without regard to whether it is what the business mainly is. */
   certainty: number
-  /** Which part of the text says so. */
+  /** The part of the text that says so. */
   part: number
 }
 /** A business as one rule found it. */
@@ -39,19 +39,19 @@ const MOST_NAME = 4
 const MOST_OBJECT = 3
 const SHORTEST_MENDED = 6
 const LONG = 10
-/** What each further word of a known phrase is worth. */
+/** The weight of each further word of a known phrase. */
 const BY_WORD = 0.6
-/** What stands further behind counts less. */
+/** The weight that each further part of a text loses. */
 const BY_PART = 0.25
 const OF_HEAD = 2
 const OF_TAIL = 2.2
 const OF_VERB = 2.4
-/** What a business does beside what it is comes behind all else. */
+/** The weight that a sideline of the business loses: it comes behind all else. */
 const OF_ALSO = 3
 /** More where what it is done to is known too. */
 const OF_KNOWN = 1
 
-/** How people search for what somebody lets, whatever verb its owner used. */
+/** The search for things that somebody lets, whatever verb its owner used. */
 const LETTING: Record<OtherLanguage, string> = {
   de: '{} mieten',
   fr: 'location {}',
@@ -84,7 +84,7 @@ const isBetween = (language: OtherLanguage, { typed }: GrammarToken): boolean =>
   BETWEEN[language].test(` ${typed} `)
 
 const MOST_AUDIENCE = 3
-/** Whom a business is for, as that stands behind `for`; null where it names nobody in particular. */
+/** Returns the audience of a business, as it stands behind `for`; null where it names nobody in particular. */
 const audienceIn = (language: OtherLanguage, after: readonly GrammarToken[]): string | null => {
   const isEmpty = ({ typed }: GrammarToken) => EMPTY[language].has(typed)
   const said = after.slice(after.findIndex((token) => !isEmpty(token)))
@@ -102,8 +102,9 @@ const audienceIn = (language: OtherLanguage, after: readonly GrammarToken[]): st
 const OF_GERMAN = 'von'
 
 /**
- * Whether a word that begins to say with what or for whom only joins the words of a noun of ours: `stufe a pellet`,
- * `residência para estudantes`. Whoever is a `photographe` for a `mariage gay` is one for that, and no wedding photographer.
+ * Returns true where a word such as `for` or `with` only joins the words of a noun of ours: `stufe a pellet`,
+ * `residência para estudantes`. A `photographe` for a `mariage gay` is a photographer with that audience, and no
+ * wedding photographer.
  */
 const isWithin = (
   language: OtherLanguage,
@@ -181,10 +182,13 @@ const spansIn = (language: OtherLanguage, tokens: readonly GrammarToken[]): Span
 /** Work that is done at customers', who may be a business themselves. */
 const AT_CUSTOMERS: readonly ClassId[] = ['recurring-service', 'planned-at-home', 'repair']
 
-/** What is cleaned is a customer's, whatever it is, and so is what `and` joins to it. */
+/**
+ * The class of cleaning: the thing that is cleaned belongs to a customer, whatever it is, and so do the things that
+ * `and` joins to it.
+ */
 const CLEANING: ClassId = 'recurring-service'
 
-/** Whether words begin with cleaning or another such service: `nettoyage de`, `limpiamos`, `reinigung von`. */
+/** Returns true where words begin with a cleaning service or the like: `nettoyage de`, `limpiamos`, `reinigung von`. */
 const isCleaned = (language: OtherLanguage, words: readonly GrammarToken[]): boolean => {
   const { starts, verbs, ends } = nounsOf(language)
   const first = words.find(({ typed }) => !EMPTY[language].has(typed))
@@ -196,7 +200,7 @@ const isCleaned = (language: OtherLanguage, words: readonly GrammarToken[]): boo
   return head?.of === CLEANING
 }
 
-/** Whether a part only goes on with what another part is done to: `et de cuisines`. */
+/** Returns true where a part only goes on with the things that another part cleans: `et de cuisines`. */
 const goesOn = (
   language: OtherLanguage,
   tokens: readonly GrammarToken[],
@@ -212,7 +216,7 @@ const goesOn = (
     )
   })
 
-/** Whether a span names only whose premises are worked on: `nettoyage de restaurants`. */
+/** Returns true where a span only names customers whose premises are worked on: `nettoyage de restaurants`. */
 const isPremises = (
   language: OtherLanguage,
   lead: readonly GrammarToken[],
@@ -231,7 +235,7 @@ const isNaming = (language: OtherLanguage, { typed }: GrammarToken): boolean =>
   !CUTTING[language].has(typed) &&
   !nounsOf(language).verbs.has(typed)
 
-/** What stands beside a head or a verb, without words that name nothing; at most three. */
+/** Returns the words beside a head or a verb, without words that name nothing; at most three. */
 const objectIn = (language: OtherLanguage, tokens: readonly GrammarToken[]): GrammarToken[] => {
   const from = tokens.findIndex(
     (token) => isNaming(language, token) && !JOINING[language].has(token.typed),
@@ -249,7 +253,10 @@ const objectIn = (language: OtherLanguage, tokens: readonly GrammarToken[]): Gra
   return object
 }
 
-/** What stands between two words that join trades, around a span: `parrucchiere donna` of `parrucchiere donna e uomo`. */
+/**
+ * Returns the words around a span, up to the words on both sides that join trades: `parrucchiere donna` of
+ * `parrucchiere donna e uomo`.
+ */
 const betweenJoints = (
   language: OtherLanguage,
   lead: readonly GrammarToken[],
@@ -274,7 +281,7 @@ const nameIn = (
   return isShort ? betweenJoints(language, lead, span) : lead.slice(span.from, span.to)
 }
 
-/** Who cares for animals is found by other searches than who cares for people. */
+/** The classes that serve people: care for animals is found by other searches than care for people. */
 const FOR_PEOPLE: readonly ClassId[] = ['care', 'health', 'beauty', 'lessons']
 const classFor = (language: OtherLanguage, of: ClassId, words: readonly GrammarToken[]): ClassId =>
   FOR_PEOPLE.includes(of) && words.some(({ typed }) => isOfAnimals(language, typed))
@@ -329,7 +336,7 @@ const ofHead = (
   trade: null,
 })
 
-/** What a part says by a verb: `wir verleihen zelte`. */
+/** Finds the business that a part names by a verb: `wir verleihen zelte`. */
 const byVerb = (
   base: Base,
   lead: readonly GrammarToken[],
@@ -344,7 +351,7 @@ const byVerb = (
   const behind = objectIn(language, lead.slice(at + 1))
   const object = behind.length > 0 ? behind : objectIn(language, lead.slice(0, at))
   if (object.length === 0) return []
-  // Whoever does something that has a name of its own is called by that: `faço remodelações`.
+  // If the work has a name of its own, the business is called by that: `faço remodelações`.
   const isNamed = spans.some(
     ({ noun, weight }) => (noun.slot === 'provider' || noun.slot === 'service') && weight > 2,
   )
@@ -361,7 +368,7 @@ const byVerb = (
         typed,
         of: classFor(language, head.of, object),
         noun: head.slot === 'thing' ? noun : null,
-        // Whose rooms are cleaned is of another trade.
+        // The customer whose rooms are cleaned is of another trade.
         trade: head.of === CLEANING ? null : (spans[0]?.noun.trade ?? null),
       },
       weight: OF_VERB + (spans.length > 0 ? OF_KNOWN : 0),
@@ -373,7 +380,7 @@ const byVerb = (
 /** More than a verb alone says: editors wrote by which noun customers search for it. */
 const OF_DEED = 3.6
 
-/** What a part says by something that is done, where no noun says who does it. */
+/** Finds the business that a part names by its work, where no noun names who does it. */
 const byDeed = (
   base: Base,
   lead: readonly GrammarToken[],
@@ -387,7 +394,7 @@ const byDeed = (
   return [{ business: { ...base, typed, of, noun, trade }, weight: OF_DEED, part: 0 }]
 }
 
-/** What a part says by the word that it begins with, or that its words end with. */
+/** Finds the businesses that a part names by the word that it begins with, or by the end of its words. */
 const byHead = (base: Base, lead: readonly GrammarToken[]): RuledBusiness[] => {
   const { language } = base
   const { starts, ends } = nounsOf(language)
@@ -398,7 +405,7 @@ const byHead = (base: Base, lead: readonly GrammarToken[]): RuledBusiness[] => {
       const object = objectIn(language, lead.slice(at + (starts.has(two) ? 2 : 1)))
       const end = object.length > 0 ? lead.indexOf(object.at(-1)!) + 1 : at + 1
       const typed = textOf(lead.slice(at, end))
-      // Whom it is for says as much of it as what stands beside it.
+      // An audience tells as much about a business as the words beside its head.
       const weight = object.length > 0 || (at === 0 && base.who !== null) ? OF_HEAD : 1
       return [{ business: ofHead(base, start, typed, object), weight, part: 0 }]
     }
@@ -413,11 +420,11 @@ const byHead = (base: Base, lead: readonly GrammarToken[]): RuledBusiness[] => {
   })
 }
 
-/** Whether two words are how a business begins that has another noun's first word: `carrinho de churros`. */
+/** Returns true where two words are the head of a business, though the first one is a noun: `carrinho de churros`. */
 const isHeadAt = (language: OtherLanguage, lead: readonly GrammarToken[], at: number): boolean =>
   nounsOf(language).starts.has(`${lead[at]!.typed} ${lead[at + 1]?.typed ?? ''}`)
 
-/** Who says first what they are, and nothing else, is that: `sarta, faccio abiti da sposa`. */
+/** The weight of a first part that only names who somebody is: `sarta, faccio abiti da sposa`. */
 const OF_ALONE = 2
 const worthAlone = (lead: readonly GrammarToken[], { from, to, noun }: Span): number =>
   noun.slot === 'provider' && from === 0 && to === lead.length ? OF_ALONE : 0
@@ -451,7 +458,7 @@ const businessesIn = (
   const weights = joinedWeights(language, meant, spans)
   const named = spans.map((span) => ({
     business: ofSpan(base, meant, span),
-    // What a verb is done to names no business of its own.
+    // The object of a verb names no business of its own.
     weight:
       isObject ||
       (verbs.length > 0 && span.noun.slot !== 'provider') ||

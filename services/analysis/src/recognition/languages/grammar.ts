@@ -28,7 +28,7 @@ export const CUTTING: Record<OtherLanguage, ReadonlySet<string>> = {
   pt: list('para com sem por em no na nos nas desde perto sobre ao à'),
 }
 
-/** Whether a word only joins others, or begins another thought: it says nothing of what is looked for. */
+/** Returns true where a word only joins others, or begins another thought: it tells nothing about the search. */
 export const isJoint = (language: OtherLanguage, word: string): boolean =>
   JOINING[language].has(word) || CUTTING[language].has(word)
 
@@ -45,7 +45,7 @@ export const FOR: Record<OtherLanguage, ReadonlySet<string>> = {
 /** The usual word that says for whom: `für`. */
 export const forIn = (language: OtherLanguage): string => [...FOR[language]][0]!
 
-/** Whoever may be a customer of any business, and what is no audience. */
+/** Words for customers of any business, and other words that are no audience. */
 export const NOBODY: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list(
     'zuhause daheim haus garten alle jeden jedermann privat privatpersonen privatkunden firmen unternehmen gewerbe kunden anlässe zwecke jahre',
@@ -129,14 +129,17 @@ const ANIMALS: Record<OtherLanguage, RegExp> = {
   pt: /^(?:canin[oa]s?|c[ãa]o|c[ãa]es|cachorr(?:inh)?[oa]s?|gat[oa]s?|cavalos?|animal|animais|pets?|galinhas?|coelhos?)$/,
 }
 
-/** Whether a word, in lower case, names an animal. */
+/** Returns true where a word, in lower case, names an animal. */
 export const isAnimal = (language: OtherLanguage, word: string): boolean =>
   ANIMALS[language].test(word)
 
 /** Words for whoever treats animals, which name none. */
 const VETS = /^(?:vétérinaires?|veterinari[oae]s?|veterinári[oa]s?)$/
 
-/** Whether a word tells that the customers own animals: they search for other things than people do for themselves. */
+/**
+ * Returns true where a word tells that the customers own animals: they search for other things than people do for
+ * themselves.
+ */
 export const isOfAnimals = (language: OtherLanguage, word: string): boolean =>
   isAnimal(language, word) || VETS.test(word)
 
@@ -153,7 +156,7 @@ const cut = (word: string, ending: RegExp, least = 4): string => {
   return root.length >= least ? root : word
 }
 
-/** What words of a language share that differ in number, in who does it, or in an accent alone. */
+/** Returns the part that words of a language share that differ in number, in gender, or in an accent alone. */
 const KEYS: Record<OtherLanguage, (word: string) => string> = {
   de: (word) => cut(german(word), /(?:innen|in|en|es|n|e|s)$/),
   fr: (word) => cut(withoutAccents(word), /(?:s|x)$/, 3),

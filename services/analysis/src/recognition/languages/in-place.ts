@@ -9,7 +9,7 @@ import { CUTTING, grammarTokensOf, keyOf } from './grammar.ts'
 import { nounsOf, phraseKey } from './nouns.ts'
 import { type EnglishTrade, understandIn, understandTranslated } from './understand-language.ts'
 
-/** What a description in another language than English says, and the words of the place in it. */
+/** The understanding of a description in another language than English, and the words of the place in it. */
 export type UnderstoodInLanguage = {
   understanding: DescriptionUnderstanding
   location: string[]
@@ -20,7 +20,10 @@ const isSpoken = (code: string, language: OtherLanguage): boolean =>
   (COUNTRY_LANGUAGES as Partial<Record<string, readonly string[]>>)[code]?.includes(language) ??
   false
 
-/** Whether words are part of a longer noun of ours in a text: Pozos is a town, and not in `perforación de pozos`. */
+/**
+ * Returns true where words are part of a longer noun of ours in a text: Pozos is a town, and not in
+ * `perforación de pozos`.
+ */
 const isInNoun = (language: OtherLanguage, text: string, words: readonly string[]): boolean => {
   const { byKey, longest } = nounsOf(language)
   const tokens = grammarTokensOf(language, text)
@@ -67,7 +70,7 @@ const withoutWords = (language: OtherLanguage, text: string, words: readonly str
 
 /** Rarer words of a language are rather borrowed. */
 const EVERYDAY = 3
-/** Whether a text is in English, and not in words that the language has from there: `yoga`. */
+/** Returns true where a text is in English, and not in words that the language borrowed: `yoga`. */
 const isRatherEnglish = (language: OtherLanguage, text: string): boolean => {
   const words = wordsOf(text)
   return words.every(isEnglish) && words.some((word) => zipfIn(language, word) < EVERYDAY)

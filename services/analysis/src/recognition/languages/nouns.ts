@@ -7,7 +7,7 @@ import { activities } from '../../lexicon/open/activities.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
 import { grammarTokensOf, JOINING, keyOf } from './grammar.ts'
 
-/** What a noun names of a business: who works, what is done, what is sold or let, where it is. */
+/** The part of a business that a noun names: the provider, the service, the thing that is sold or let, or the place. */
 export type NounSlot = 'provider' | 'service' | 'thing' | 'place'
 
 /** A noun or noun phrase that businesses of a language are called by. */
@@ -24,7 +24,7 @@ export type KnownNoun = {
   weight: number
 }
 
-/** What the nouns weigh whose forms editors wrote. */
+/** The weight of nouns whose forms editors wrote. */
 export const EDITED = 3
 
 /** A word that says what kind of business a phrase names, wherever it stands in it. */
@@ -47,7 +47,7 @@ export type LanguageNouns = {
   verbs: ReadonlyMap<string, BusinessNoun>
   /** Words that nouns begin with or are, by their key, for mending what was mistyped. */
   words: ReadonlyMap<string, string>
-  /** What a trade of ours is called. */
+  /** The noun for each trade of ours, by the trade's id. */
   namesOfTrade: ReadonlyMap<string, KnownNoun>
 }
 
@@ -72,7 +72,7 @@ const keyOfText = (language: OtherLanguage, text: string): string =>
 const RECOGNITION = join(import.meta.dirname, '..')
 
 const NOUNS = join(RECOGNITION, '..', 'composed', 'nouns')
-/** What editors wrote for a language. */
+/** Reads the nouns that editors wrote for a language. */
 const editorsNouns = (language: OtherLanguage): KnownNoun[] => {
   const file = join(NOUNS, `${language}.csv`)
   if (!existsSync(file)) return []
@@ -144,7 +144,7 @@ const headsOf = (language: OtherLanguage) => {
   return { starts: mapped('start'), ends: byLength, verbs: mapped('verb') }
 }
 
-/** Whether open data means the business that editors know: who works is called alike in any class. */
+/** Returns true where open data means the business that editors know: providers have one name in any class. */
 const isSameTrade = (known: KnownNoun, named: KnownNoun): boolean =>
   known.of === named.of || (known.slot === 'provider' && named.weight > 1)
 
@@ -192,7 +192,7 @@ const read = (language: OtherLanguage): LanguageNouns => {
 /** The nouns of a language; read at first use (some 20 ms), then kept. */
 export const nounsOf = oncePer(read)
 
-/** Whether a word names a kind of business, alone or as the end of a compound: `hoveniersbedrijf`. */
+/** Returns true where a word names a kind of business, alone or as the end of a compound: `hoveniersbedrijf`. */
 export const isNounIn = (language: OtherLanguage, word: string): boolean => {
   const { byKey, tails } = nounsOf(language)
   const key = keyOf(language, word)

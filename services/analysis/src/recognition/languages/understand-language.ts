@@ -59,7 +59,7 @@ export const understandIn = (language: OtherLanguage, text: string): Description
   const understood = understandPlain(language, plain)
   if (understood.outcome !== 'unknown' || plain === text) return understood
   const whole = understandPlain(language, text)
-  // What somebody was before may not be what they do now.
+  // A former job may not be the business of today.
   return hasPast && whole.outcome === 'sure' ? { ...whole, outcome: 'ask' } : whole
 }
 
@@ -71,7 +71,7 @@ const understandPlain = (language: OtherLanguage, text: string): DescriptionUnde
   return { outcome: best.weight >= SURE && !isOpen(found) ? 'sure' : 'ask', readings }
 }
 
-/** What an English description of a business means in a country that searches in another language. */
+/** Returns the meaning of an English description of a business, in a country that searches in another language. */
 export const understandTranslated = (
   language: OtherLanguage,
   trades: readonly EnglishTrade[],

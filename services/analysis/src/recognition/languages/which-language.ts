@@ -15,7 +15,7 @@ const PLAINLY = 0.5
 const weightIn = (language: OtherLanguage, text: string): number =>
   findBusinesses(language, text, { mends: false })[0]?.weight ?? 0
 
-/** What it counts that all words of a text are known in a language: as much as a noun that editors wrote, and more. */
+/** The weight of a text whose words are all known in a language: as much as a noun that editors wrote, and more. */
 const OF_ALL_WORDS = 4
 
 const isKnownIn = (language: OtherLanguage, { typed, key }: GrammarToken): boolean => {
@@ -40,7 +40,7 @@ const likelihoodIn = (language: OtherLanguage, text: string): number => {
 /** Numbers and single letters are of every language. */
 const TELLS_LANGUAGE = /\p{L}{2}/u
 
-/** Whether most words of a text are English: `tarot` in a sentence makes it no other language. */
+/** Returns true where most words of a text are English: `tarot` in a sentence makes it no other language. */
 const isMostlyEnglish = (text: string): boolean => {
   const words = wordsOf(text).filter((word) => TELLS_LANGUAGE.test(word))
   return words.filter(isEnglish).length > words.length / 2
@@ -53,8 +53,9 @@ const ENGLISH_JOINTS = new Set(
 const OF_MANY_LANGUAGES = new Set('a an as at da do e i in la le na no o on te'.split(' '))
 
 /**
- * Whether a text is a sentence of a language though most of its words are English ones: `churrería food truck para
- * bodas`. It joins words as that language does and not as English does, and names a business in it.
+ * Returns true where a text is a sentence of a language though most of its words are English:
+ * `churrería food truck para bodas`. It joins words as that language does and not as English does, and names a business
+ * in it.
  */
 const isSentenceIn = (language: OtherLanguage, text: string): boolean => {
   const words = grammarTokensOf(language, text).map(({ typed }) => typed)
@@ -65,7 +66,7 @@ const isSentenceIn = (language: OtherLanguage, text: string): boolean => {
   return joints.some((word) => !placed.has(word)) && weightIn(language, text) >= LEAST
 }
 
-/** Whether a text is in English, whatever single words of it are of another language. */
+/** Returns true where a text is in English, even with single words of another language. */
 export const isEnglishText = (text: string): boolean =>
   isMostlyEnglish(text) && !OTHER_LANGUAGES.some((language) => isSentenceIn(language, text))
 
