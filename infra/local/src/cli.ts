@@ -13,7 +13,6 @@ import { type Operation, operatorCommands } from './operators/operator.ts'
 import { operatorHint } from './operators/operator-hint.ts'
 import { backupsFolder, dataFolder } from './paths.ts'
 import { isHealthy } from './processes/health.ts'
-import { UserFacingError } from './sentence.ts'
 import { services } from './services.ts'
 import { portsOf } from './stack/ports.ts'
 import { restartInTurn } from './stack/rolling-restart.ts'
@@ -22,6 +21,7 @@ import { openStack, reviveStack, type Stack, startStack, type Urls } from './sta
 import { endRun } from './stack/test-stack.ts'
 import { endedBy, steps } from './steps.ts'
 import { dockerAnswers } from './system.ts'
+import { UserFacingError } from './user-facing-error.ts'
 
 const MAIN = 'main'
 const { SERVICE, VIEW, ID, REASON, YES, CHANGED } = process.env
@@ -181,7 +181,7 @@ const restore = async () => {
   )
 }
 
-/** @throws Sentence */
+/** @throws UserFacingError */
 const notInDocker = async () => {
   throw new UserFacingError(
     'Under Docker, databases are backed up and restored by hand so far: see Backups in docs/operations.md.',

@@ -5,7 +5,7 @@ export type StepProgress = (note: string) => void
 
 /**
  * Runs one named piece of work and shows how it goes.
- * @throws Interrupted once this command was asked to end.
+ * @throws CommandInterrupted once this command was asked to end.
  */
 export type StepRunner = <Result>(
   name: string,

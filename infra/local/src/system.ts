@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { execa } from 'execa'
-import { UserFacingError } from './sentence.ts'
 import type { StepProgress } from './steps.ts'
+import { UserFacingError } from './user-facing-error.ts'
 
 /** Programs that are not on npm, and the Debian package of each. */
 export const packages = {

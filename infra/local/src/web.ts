@@ -6,8 +6,8 @@ import { execa } from 'execa'
 import { root } from './paths.ts'
 import { digest } from './processes/definition.ts'
 import { locked } from './processes/lock.ts'
-import { UserFacingError } from './sentence.ts'
 import type { StepProgress } from './steps.ts'
+import { UserFacingError } from './user-facing-error.ts'
 
 const sources = ['web', 'contracts/src', 'package-lock.json'].map((path) => join(root, path))
 const stamp = join(root, '.data/web.sha256')

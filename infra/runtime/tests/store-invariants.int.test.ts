@@ -56,7 +56,7 @@ test('invariant 1: of k appends at one expected version exactly one wins', async
       const writers = upTo(k).map((writer) => append(writer % 2 ? one : two, before))
       const outcomes = await Promise.allSettled(writers)
       const lost = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-      expect(lost.map(({ name }) => name)).toEqual(upTo(k - 1).map(() => 'Conflict'))
+      expect(lost.map(({ name }) => name)).toEqual(upTo(k - 1).map(() => 'AppendConflict'))
       expect(await versionsOf(stream)).toEqual(upTo(before + 1))
     },
   )

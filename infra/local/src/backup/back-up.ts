@@ -1,7 +1,7 @@
 import { noteBackup } from '@sortie/runtime/store/restores/backups'
-import { UserFacingError } from '../sentence.ts'
 import type { Stack } from '../stack/stack.ts'
 import type { StepRunner } from '../steps.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { dumpInto } from './dump.ts'
 import { copyData, engineOf } from './engine.ts'
 import { installationOf, isHalfRestored, readContents, withDatabases } from './installation.ts'
@@ -24,7 +24,7 @@ export const whileStopped = async <Result>(
   }
 }
 
-/** @throws Sentence where no service has run on these databases yet, or a restore of them was broken off. */
+/** @throws UserFacingError where no service has run on these databases yet, or a restore of them was broken off. */
 export const describeBackup = async (
   stack: Stack,
 ): Promise<Omit<Manifest, 'format' | 'files' | 'backupAt'>> => {
@@ -44,7 +44,7 @@ export const describeBackup = async (
 /**
  * Backs up all databases of a stack that runs, and the vault of keys, as they were at one moment.
  * @param backups the folder of all backups; those that are older than 29 days are deleted afterwards.
- * @throws Sentence where it cannot be done.
+ * @throws UserFacingError where it cannot be done.
  */
 export const backUp = async (stack: Stack, backups: string, step: StepRunner): Promise<Backup> => {
   const installation = installationOf(stack)

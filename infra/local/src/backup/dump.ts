@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { UserFacingError } from '../sentence.ts'
 import { which } from '../system.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 const ARCHIVE = 'archive.gz'
 

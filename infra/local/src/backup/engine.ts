@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { UserFacingError } from '../sentence.ts'
 import type { Stack } from '../stack/stack.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { canDump } from './dump.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -15,7 +15,7 @@ export type EngineOfStack = Pick<Manifest, 'method' | 'engine'> & {
 /**
  * A mongod is dumped while it runs, where the tools of MongoDB are installed. The files of any other database
  * that this stack runs are copied while it is stopped.
- * @throws Sentence where neither is possible.
+ * @throws UserFacingError where neither is possible.
  */
 export const engineOf = (
   stack: Pick<Stack, 'processes'>,
@@ -41,7 +41,7 @@ export const canRestore = (
     ? here.method === 'mongodump'
     : here.folder !== null && here.engine === engine
 
-/** @throws Sentence where a disk is full, which is no fault of the program. */
+/** @throws UserFacingError where a disk is full, which is no fault of the program. */
 export const sayIfFull = async (folder: string, write: () => Promise<void>): Promise<void> => {
   try {
     await write()

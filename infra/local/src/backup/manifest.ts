@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { UserFacingError } from '../sentence.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** The description of a backup that is stored with it. */
 export const Manifest = z.object({
@@ -85,7 +85,7 @@ export const writeBackup = async (
   }
 }
 
-/** @throws Sentence where a folder holds no whole backup, or one that was changed since. */
+/** @throws UserFacingError where a folder holds no whole backup, or one that was changed since. */
 export const readBackup = async (folder: string): Promise<Backup> => {
   if (folder.replace(/\/+$/, '').endsWith(INCOMPLETE)) {
     throw new UserFacingError(`${folder} is a backup that was broken off. Choose another one.`)
@@ -106,7 +106,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** @throws Sentence that names the files of a backup that are missing, changed or too many. */
+/** @throws UserFacingError that names the files of a backup that are missing, changed or too many. */
 export const verifyFiles = async ({ folder, manifest }: Backup): Promise<void> => {
   const found = await filesIn(join(folder, DATA)).catch(() => ({}) as Manifest['files'])
   const names = new Set([...Object.keys(found), ...Object.keys(manifest.files)])

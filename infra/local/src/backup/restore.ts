@@ -7,9 +7,9 @@ import {
   noteRestoreBegun,
   type RestoreRecord,
 } from '@sortie/runtime/store/restores/epoch'
-import { UserFacingError } from '../sentence.ts'
 import { openStack, type Stack, startPartsOf } from '../stack/stack.ts'
 import type { StepProgress, StepRunner } from '../steps.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { describeBackup, whileStopped } from './back-up.ts'
 import { dumpInto, restoreFrom } from './dump.ts'
 import { bringBeside, canRestore, copyData, engineOf, putInPlace } from './engine.ts'
@@ -66,7 +66,7 @@ const refuseOtherEngine = (stack: Stack, { manifest, folder }: Backup) => {
   )
 }
 
-/** @throws Sentence where a backup holds databases that the services of this installation do not use. */
+/** @throws UserFacingError where a backup holds databases that the services of this installation do not use. */
 export const refuseOtherNames = (
   { databases }: Pick<Installation, 'databases'>,
   { commits }: Pick<Manifest, 'commits'>,
@@ -210,7 +210,7 @@ const sayKept = (kept: string | null, tell: StepProgress) =>
  * Replaces all databases of a stack, and the vault of keys, by a backup. It makes all its refusals before it changes
  * anything. If it is interrupted later, it must be repeated: until it ends no service starts.
  * @returns the backup that was restored, and the people whose erasures are repeated. Everything is stopped then.
- * @throws Sentence where it is refused.
+ * @throws UserFacingError where it is refused.
  */
 export const restoreBackup = async (name: string, options: RestoreOptions) => {
   const { step } = options

@@ -4,9 +4,9 @@ import { delimiter, join } from 'node:path'
 import { execa } from 'execa'
 import { cacheFolder } from '../paths.ts'
 import { locked } from '../processes/lock.ts'
-import { UserFacingError } from '../sentence.ts'
 import type { StepProgress } from '../steps.ts'
 import { need } from '../system.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { cached, versions } from './versions.ts'
 
 /**

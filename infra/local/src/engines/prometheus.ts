@@ -5,11 +5,11 @@ import semver from 'semver'
 import type { Common } from '../environment.ts'
 import { root } from '../paths.ts'
 import type { Definition } from '../processes/definition.ts'
-import { UserFacingError } from '../sentence.ts'
 import { type ServiceName, services } from '../services.ts'
 import { portOfInstance } from '../stack/ports.ts'
 import type { StepProgress } from '../steps.ts'
 import { canInstall, need, which } from '../system.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** The oldest version that the rules and this configuration are tested with: that of Debian 12. */
 const OLDEST = '2.42.0'
@@ -28,7 +28,7 @@ export const versionIn = (printed: string): string | null =>
  * Finds Prometheus on this machine, or installs Debian's package. The product runs without it, so where it
  * cannot be had that is told, and nothing more.
  * @returns the path of the program.
- * @throws Sentence where it is older than the rules need.
+ * @throws UserFacingError where it is older than the rules need.
  */
 export const findPrometheus = async (tell: StepProgress): Promise<string | undefined> => {
   if (!which('prometheus') && !canInstall()) {

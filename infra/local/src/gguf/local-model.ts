@@ -10,9 +10,9 @@ import type { Environment } from '../environment.ts'
 import { interrupted } from '../interruption.ts'
 import { root } from '../paths.ts'
 import type { Definition } from '../processes/definition.ts'
-import { UserFacingError } from '../sentence.ts'
 import { runEnvironment } from '../stack/run.ts'
 import type { StepProgress } from '../steps.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { findModelFile, type ModelFile, modelsFolder } from './model-file.ts'
 
 /** A model that this machine can run, and how fast it was here. */
@@ -52,7 +52,7 @@ const MOST_DEADLINE = 14_400
 const LIMITED =
   'ulimit -d "$1" || exit 1; shift; { echo 700 > /proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 10 "$@"'
 
-/** @throws Sentence on a system for which there is no build */
+/** @throws UserFacingError on a system for which there is no build */
 const checkPlatform = () => {
   const isBuilt = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)
   if (!isBuilt)
@@ -117,7 +117,7 @@ const whyEnded = ({ signal, stderr = '' }: { signal?: string | undefined; stderr
     ? `its process was ended by ${signal}, as it is where it needs more memory than it may have`
     : (stderr.split('\n').find((line) => line.includes('Error')) ?? 'its process ended')
 
-/** Loads a model in a process of its own, and times one question. @throws Sentence where it could not */
+/** Loads a model in a process of its own, and times one question. @throws UserFacingError where it could not */
 export const measureModel = async (model: Omit<LocalModel, 'speed'>): Promise<EngineSpeed> => {
   const run = await execa('sh', argumentsOf(model.limit, '--measure'), {
     cwd: root,
@@ -135,7 +135,7 @@ export const measureModel = async (model: Omit<LocalModel, 'speed'>): Promise<En
   )
 }
 
-/** @throws Sentence where a model does not fit into the memory that is free */
+/** @throws UserFacingError where a model does not fit into the memory that is free */
 export const checkMemory = (bytes: number, free: number) => {
   const needed = bytes + LEAST_BESIDE
   if (needed <= free) return
@@ -183,7 +183,7 @@ export const describeSpeed = ({ file, speed }: Pick<LocalModel, 'file' | 'speed'
     `an article takes an estimated ${Math.ceil(articleSeconds(speed) / 60)} minutes`,
   ].join(', ')
 
-/** Installs, fetches and measures the model that `LOCAL_GGUF` names. @throws Sentence */
+/** Installs, fetches and measures the model that `LOCAL_GGUF` names. @throws UserFacingError */
 export const findLocalModel = async (
   own: Environment,
   progress: StepProgress,

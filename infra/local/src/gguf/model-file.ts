@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { interrupted } from '../interruption.ts'
 import { cacheFolder, root } from '../paths.ts'
 import { locked } from '../processes/lock.ts'
-import { UserFacingError } from '../sentence.ts'
 import type { StepProgress } from '../steps.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** A model file that is whole. */
 export type ModelFile = { path: string; bytes: number; sha256: string }
@@ -41,7 +41,7 @@ const readJson = async <Value>(file: string): Promise<Value | undefined> => {
   }
 }
 
-/** @throws Sentence for a file that is no model */
+/** @throws UserFacingError for a file that is no model */
 const checkMagic = async (file: string) => {
   const handle = await open(file)
   try {
@@ -53,7 +53,7 @@ const checkMagic = async (file: string) => {
   }
 }
 
-/** @throws Sentence where the file is another one than was wanted */
+/** @throws UserFacingError where the file is another one than was wanted */
 const checkSha256 = (name: string, sha256: string, wanted: string | undefined) => {
   if (wanted && sha256 !== wanted.toLowerCase())
     throw new UserFacingError(
@@ -81,7 +81,7 @@ const knownFile = async (
 
 const isLoopback = ({ hostname }: URL) => ['127.0.0.1', 'localhost'].includes(hostname)
 
-/** @throws Sentence for an address whose content others could change on its way */
+/** @throws UserFacingError for an address whose content others could change on its way */
 const checkAddress = (address: URL) => {
   if (address.protocol !== 'https:' && !isLoopback(address))
     throw new UserFacingError(
@@ -146,7 +146,7 @@ const checkSpace = async (folder: string, bytes: number) => {
     )
 }
 
-/** Writes what comes to the file, and says how far it is. @throws Sentence where nothing comes any more */
+/** Writes what comes to the file, and says how far it is. @throws UserFacingError where nothing comes any more */
 const receive = async (
   response: Response,
   part: Part,
@@ -240,7 +240,7 @@ const fetched = async (
 /**
  * The model that `LOCAL_GGUF` names: a file of this machine, or one that is fetched once.
  * @param wanted its SHA-256, where the user named one
- * @throws Sentence where it is not there, could not be fetched, or is another one
+ * @throws UserFacingError where it is not there, could not be fetched, or is another one
  */
 export const findModelFile = async (
   setting: string,

@@ -4,11 +4,11 @@ import type { Environment } from '../environment.ts'
 import { interrupted } from '../interruption.ts'
 import type { Definition } from '../processes/definition.ts'
 import { isHealthy } from '../processes/health.ts'
-import { UserFacingError } from '../sentence.ts'
 import { portsOf } from '../stack/ports.ts'
 import { runEnvironment } from '../stack/run.ts'
 import { openStack } from '../stack/stack.ts'
 import type { StepProgress } from '../steps.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { findLocalModel, localModelSettings, modelProcess } from './local-model.ts'
 
 /** A model that runs, the settings by which it is asked, and how it is stopped. */

@@ -104,7 +104,7 @@ export const findBreaches = (
 export type CommentFigures = { words: number; clauses: number }
 
 const CLAUSE =
-  /(?:^|[.:!?)]\s+)(?:What|Whatever|Whoever|Who|Whom|Whose|Whether|How|Where|That)\s[^.?!]*\./g
+  /(?<=^|[.:!?)]\s+)(?:What|Whatever|Whoever|Who|Whom|Whose|Whether|How|Where|That)\s[^.?!]*\./g
 
 /** Counts the sentences of comments that have no main verb, by how they begin. */
 export const readComments = (house: House): CommentFigures => {

@@ -4,7 +4,7 @@ import { execa } from 'execa'
 import { type Environment, ownEnvironment } from '../environment.ts'
 import { dataFolder, root } from '../paths.ts'
 import { type StackSecrets, secretsIn } from '../secrets.ts'
-import { UserFacingError } from '../sentence.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import type { Operation, OperatorArguments } from './operator.ts'
 
 const envFiles = (folder: string) =>

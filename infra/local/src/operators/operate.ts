@@ -1,7 +1,7 @@
 // Asks the services something as an operator, from inside of the gateway's container, whose
 // environment says how: node infra/local/src/operators/operate.ts parked
 
-import { UserFacingError } from '../sentence.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { isOperation, type OperatorArguments, operatorCommands } from './operator.ts'
 
 const [name = ''] = process.argv.slice(2)

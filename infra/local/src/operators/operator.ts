@@ -24,8 +24,8 @@ import {
 import { cleanVisits } from '@sortie/contracts/tracking'
 import { compareVisits, foldVisits } from '@sortie/contracts/tracking/visits/visits'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
-import { UserFacingError } from '../sentence.ts'
 import { type ServiceName, services } from '../services.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** The gateway's own environment: it holds the key that services trust, and where they listen. */
 export type GatewayEnvironment = Record<string, string | undefined>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { interrupted } from '../interruption.ts'
-import { UserFacingError } from '../sentence.ts'
 import { isPortOpen } from '../stack/ports.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import type { Definition } from './definition.ts'
 
 const answers = async (url: string) => {

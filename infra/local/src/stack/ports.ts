@@ -4,8 +4,8 @@ import { createConnection, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { interrupted } from '../interruption.ts'
-import { UserFacingError } from '../sentence.ts'
 import type { StepProgress } from '../steps.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** The ports of the main stack, and the variable that moves each. */
 const defaults = {
@@ -45,7 +45,7 @@ const BLOCKED = new Set([
 
 /**
  * Ports of a stack: the defaults moved by `offset`, or what `own` says.
- * @throws Sentence where nobody could open one of them: it would never be found healthy
+ * @throws UserFacingError where nobody could open one of them: it would never be found healthy
  */
 export const portsOf = (offset: number, own: Record<string, string> = {}) =>
   Object.fromEntries(
@@ -152,7 +152,7 @@ const CONNECTION_KEPT = 65_000
 /**
  * Makes sure that a port can be listened on. A port from 32,768 on may be that of an outgoing
  * connection, which nobody has to stop: it is waited for, up to `within` ms.
- * @throws Sentence that says who has it.
+ * @throws UserFacingError that says who has it.
  */
 export const claimPort = async (
   port: number,

@@ -11,7 +11,7 @@ import { personalFieldsOf } from './vault/personal.ts'
 
 /** Somebody else appended to the stream first, or this cause has acted already. */
 export class AppendConflict extends Error {
-  override readonly name = 'Conflict'
+  override readonly name = 'AppendConflict'
 }
 
 /** A decision whose events are larger than what one commit, or one message of a topic, may hold. */
@@ -30,7 +30,7 @@ const MAX_COMMIT_BYTES = 1024 * 1024
 /**
  * Appends the events of one decision behind version `expected` of a stream.
  * @returns the commit as a reader sees it (personal fields in the clear).
- * @throws Conflict when the stream moved on or the cause has acted; CommitTooLarge above 1 MB, or where one of
+ * @throws AppendConflict when the stream moved on or the cause has acted; CommitTooLarge above 1 MB, or where one of
  * the events takes more than 512 kB.
  */
 export type Append = (

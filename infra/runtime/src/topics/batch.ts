@@ -42,7 +42,7 @@ type Batch = {
 /**
  * Handles the messages of a batch in their order. A message that cannot be handled is parked, and so are those behind
  * it in its stream.
- * @throws Interrupted where the partition is not ours any more.
+ * @throws PartitionLost where the partition is not ours any more.
  */
 export const createBatches = ({ groupId, handling, parking, patiently, log }: Deps) => {
   const park = (at: Partition, message: KafkaMessage, error: unknown, isFirst: boolean) => {

@@ -4,7 +4,7 @@ import type { Log } from '../process/telemetry.ts'
 
 /** The partition was taken away or the service stops: leave the event for the next owner. */
 export class PartitionLost extends Error {
-  override readonly name = 'Interrupted'
+  override readonly name = 'PartitionLost'
 }
 
 const LONGEST_MS = 5_000
@@ -23,7 +23,7 @@ export const pauseAfter = (failures: number, signal?: AbortSignal): Promise<void
 /** Returns true while this instance may go on with a partition. */
 export type Alive = () => Promise<boolean>
 
-/** Rests as {@link pauseAfter}. @throws Interrupted where the partition is not ours any more. */
+/** Rests as {@link pauseAfter}. @throws PartitionLost where the partition is not ours any more. */
 export const rest = async (failures: number, alive: Alive): Promise<void> => {
   await pauseAfter(failures)
   if (!(await alive())) throw new PartitionLost()

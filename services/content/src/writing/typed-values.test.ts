@@ -55,16 +55,14 @@ const part: fc.Arbitrary<SectionBlock> = fc.oneof(
   fc
     .tuple(sentence, some)
     .map(([lead, all]): SectionBlock => ({ type: 'quotation', lead, said: all })),
-  fc
-    .tuple(fc.option(value), some)
-    .map(
-      ([heading, all]): SectionBlock => ({
-        type: 'answer',
-        heading,
-        isOurQuestion: false,
-        said: all,
-      }),
-    ),
+  fc.tuple(fc.option(value), some).map(
+    ([heading, all]): SectionBlock => ({
+      type: 'answer',
+      heading,
+      isOurQuestion: false,
+      said: all,
+    }),
+  ),
   fc
     .record({
       ordered: fc.boolean(),

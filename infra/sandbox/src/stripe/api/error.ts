@@ -9,7 +9,7 @@ export type ErrorBody = {
 
 /** A refusal in Stripe's words; `status` is that of the reply. */
 export class StripeRefusal extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'StripeRefusal'
   readonly status: number
   readonly body: ErrorBody
   constructor(status: number, body: ErrorBody) {

@@ -25,7 +25,7 @@ export const openKeys = ({ db }: Store) => {
   const underWay = new Set<string>()
 
   return {
-    /** The answer given before, if there is one. @throws Refusal where the key meant another. */
+    /** The answer given before, if there is one. @throws StripeRefusal where the key meant another. */
     find: ({ key, path, params }: KeyedRequest): RepeatedAnswer | undefined => {
       if (key.length > 255)
         throw invalidRequest('Idempotency keys can be up to 255 characters long.')

@@ -87,7 +87,7 @@ const typed = (value: unknown, schema: Parameter, path: string): unknown => {
 
 /**
  * The parameters as the schema types them.
- * @throws Refusal for what Stripe does not know, what it misses, and what is malformed; and for
+ * @throws StripeRefusal for what Stripe does not know, what it misses, and what is malformed; and for
  * what Stripe knows and this stand-in does not, rather than ignoring it.
  */
 export const checkParameters = (given: Params, schema: Parameter, path = ''): Params => {

@@ -56,7 +56,7 @@ const expandOne = (account: StripeAccount, thing: Thing, names: string[], path: 
   return { ...thing, [name]: isThing ? expandOne(account, value as Thing, rest, path) : value }
 }
 
-/** The reply with what `expand` names in full. @throws Refusal for what cannot be expanded. */
+/** The reply with what `expand` names in full. @throws StripeRefusal for what cannot be expanded. */
 export const expanded = (account: StripeAccount, thing: object, { expand = [] }: Params) =>
   (expand as string[]).reduce(
     (whole, path) => expandOne(account, whole, path.split('.'), path),

@@ -87,7 +87,7 @@ const payByBank = (account: StripeAccount, session: Session, works: boolean): Re
   return { type: 'on its way' }
 }
 
-/** Tries to pay an open session. @throws Refusal where there is none of this id. */
+/** Tries to pay an open session. @throws StripeRefusal where there is none of this id. */
 export const payOpenSession = (account: StripeAccount, id: string, means: Means): Result =>
   account.store.transact(() => {
     const open = checkoutSessionOf(account, id)

@@ -81,7 +81,7 @@ export const sessionLineOf = (
   }
 }
 
-/** Returns the cost of all lines together. @throws Refusal where they do not go together. */
+/** Returns the cost of all lines together. @throws StripeRefusal where they do not go together. */
 export const lineItemsTotal = (lines: Stripe.LineItem[]) => {
   const currency = lines[0]!.currency
   if (lines.some((line) => line.currency !== currency)) {

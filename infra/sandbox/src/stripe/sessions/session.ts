@@ -138,7 +138,7 @@ export const openCheckoutSession = (
   return session
 }
 
-/** @throws Refusal where there is none of this id. */
+/** @throws StripeRefusal where there is none of this id. */
 export const checkoutSessionOf = (
   { store }: StripeAccount,
   id: string,
