@@ -55,8 +55,14 @@ const isSwapped = (one: Pair, other: Pair): boolean => {
 
 /** The stem of the word right before a figure. */
 const wordBefore = (text: string, { start }: TextFigure): string | undefined => {
-  const word = /(\p{L}+) $/u.exec(text.slice(Math.max(0, start - 40), start))?.[1]
-  return word === undefined || isGlue(word) ? undefined : factStemOf(word)
+  const before = text.slice(Math.max(0, start - 40), start)
+  const word = before.endsWith(' ')
+    ? before
+        .slice(0, -1)
+        .split(/[^\p{L}]/u)
+        .at(-1)
+    : undefined
+  return !word || isGlue(word) ? undefined : factStemOf(word)
 }
 
 /** `Cremated 212 and buried 106`, where the item has the very words the other way round. */

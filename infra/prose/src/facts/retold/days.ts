@@ -4,7 +4,9 @@ import type { CheckedClaim } from '../subject.ts'
 
 const NAMES = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
 const name = '(mon|tues|wednes|thurs|fri|satur|sun)days?'
-const RANGE = new RegExp(`\\b${name} ?(?:to|through|until|till|-) ?${name}\\b`, 'gi')
+const range = `\\b${name} ?(?:to|through|until|till|-) ?${name}\\b`
+const RANGE = new RegExp(range, 'gi')
+const ANY_RANGE = new RegExp(range, 'i')
 const ONE = new RegExp(`\\b${name}\\b`, 'gi')
 
 const numberOf = (day: string): number => NAMES.indexOf(day.toLowerCase())
@@ -24,8 +26,7 @@ export const daysIn = (text: string): Set<number> => {
   return new Set([...ranges, ...single, ...weekdays, ...weekends])
 }
 
-const hasRange = (text: string): boolean =>
-  new RegExp(RANGE.source, 'i').test(text) || /\bweekdays\b/i.test(text)
+const hasRange = (text: string): boolean => ANY_RANGE.test(text) || /\bweekdays\b/i.test(text)
 
 const CLOSED =
   /\b(?:closed|shut|shuts|day off|days off|rest|resting|free day|not open|no \p{L}+)\b/iu
