@@ -56,7 +56,7 @@ test('a comparison says which option is its writer’s', () => {
     assignmentOf('comparison', undefined, { brief: { facts: kinds } }),
   )
   expect(sections.find(({ role }) => role === 'disclosure')?.markdown).toMatch(
-    /The prices and notes are ours, and so is one of the options: “Cedar”\./,
+    /The prices and notes are ours, and “Cedar” is what we offer\./,
   )
 })
 

@@ -168,7 +168,7 @@ const ofSeries = (
   const isTurn = (point: typeof first) =>
     highest.value !== lowest.value && !(isChangeTold && (point === first || point === last))
   const turn = (point: typeof first, word: string): ItemDraft => ({
-    text: `The ${word} ${isMonthly(series) ? 'month' : 'day'} was ${shown(point.date)}, with ${shownNumber(point.value)} ${unit}.`,
+    text: `The ${word} ${isMonthly(series) ? 'month' : 'day'} was ${shown(point.date)}, with ${shownNumber(point.value)} ${unit.replace(/ (?:a|per) (?:month|day)$/, '')}.`,
     value: point.value,
     from: from(points.map(({ date }) => date)),
   })

@@ -2,6 +2,7 @@ import { type KeywordChoice, MOST_CHOICES } from '@sortie/contracts/content/draf
 import { cautionsIn } from '@sortie/prose/facts/cautions'
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Assignment } from './article.ts'
+import { searchAskedAbout } from './interview.ts'
 import { plainSearch } from './plain-text.ts'
 import { questionTopicOf } from './topics.ts'
 
@@ -28,16 +29,44 @@ export const lacksPrice = ({ brief }: Pick<Assignment, 'brief'>): boolean =>
     ({ question, answer }) => questionTopicOf(question) === 'price' && /\d/.test(answer),
   )
 
-/** Returns true where only a model can answer the article's search, given what the owner said. */
-export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {
-  // Own steps and own cases are the facts that the search wants.
-  if (brief.type === 'how-to' || brief.type === 'case-study') return false
-  // A search on something dangerous that has nothing to do with the trade: its passages say nothing about that.
-  if (context?.related.length === 0 && cautionsIn(brief.keyword).length > 0) return true
-  // A page is the owner's word on what they sell: it answers no question of fact.
-  if (brief.page) return false
-  return wantsFacts(plainSearch(brief.keyword))
+/** Searches whose answer is an amount: a time, a number, a size. */
+const AMOUNT = /^how (?:often|long|many|old|big|far|fast)\b/i
+const HAS_AMOUNT =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|once|twice|half|dozen|every|each|never|always|daily|weekly|monthly|yearly)\b/i
+/** Words of an answer that says more than yes or no. */
+const LEAST_ANSWER = 8
+
+/** Returns true where the owner answered the article's search itself: its facts are theirs, and nobody invents any. */
+const isAnsweredByOwner = ({ keyword, answers }: Assignment['brief']): boolean => {
+  const search = plainSearch(keyword).toLowerCase()
+  return answers.some(
+    ({ question, answer }) =>
+      searchAskedAbout(question)?.toLowerCase() === search &&
+      answer.trim().split(/\s+/).length >= LEAST_ANSWER &&
+      (!AMOUNT.test(search) || HAS_AMOUNT.test(answer)),
+  )
 }
+
+/** Returns true for a search whose answer is an amount, such as how long or how often. */
+export const wantsAmount = (keyword: string): boolean => AMOUNT.test(plainSearch(keyword))
+
+/** Returns true where only the owner's own answer to the article's search is missing. */
+export const lacksOwnAnswer = ({ brief }: Pick<Assignment, 'brief'>): boolean => {
+  // Own steps and own cases are the facts that the search wants, and a page answers no question of fact.
+  if (brief.type === 'how-to' || brief.type === 'case-study' || brief.page) return false
+  return wantsFacts(plainSearch(brief.keyword)) && !isAnsweredByOwner(brief)
+}
+
+/** Returns true for a search on something dangerous that has nothing to do with the trade: its cards say nothing of it. */
+const isForeignDanger = ({ brief, context }: Assignment): boolean =>
+  brief.type !== 'how-to' &&
+  brief.type !== 'case-study' &&
+  context?.related.length === 0 &&
+  cautionsIn(brief.keyword).length > 0
+
+/** Returns true where only a model can answer the article's search, with what the owner answered. */
+export const isBeyondTemplate = (assignment: Assignment): boolean =>
+  isForeignDanger(assignment) || lacksOwnAnswer(assignment)
 
 /** Searches that are tried in place of one that can't be answered: each try writes a draft. */
 const MOST_TRIED = 3

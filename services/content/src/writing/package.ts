@@ -21,14 +21,11 @@ const fitting = (candidates: readonly string[], seed: string): string[] => {
   return good.length > 0 ? good.slice(0, TITLES) : nearest.slice(0, 1)
 }
 
-const ENDS = [
-  'With sources, plain advice and the questions to ask.',
-  'Plain advice, with the source of each figure.',
-  'Each figure comes with its source.',
-  'In plain words, with sources.',
-  'Questions, figures and sources included.',
-  'What to look at, what to ask and what to leave, in plain words.',
-  'What to look at first, what to ask before you pay, and where each figure comes from.',
+/** Sentences that are true of every article of a business: none promises a source or a section that may not be there. */
+const endsOf = (business: string): string[] => [
+  `In plain words, from ${business}.`,
+  `Written by ${business}, from its own work.`,
+  `What ${business} tells people who ask, in plain words and from daily work.`,
 ]
 
 /** Descriptions that fit; else the one that is nearest, cut where it is too long. */
@@ -85,7 +82,13 @@ export type TitleProposal = {
 /** Titles to choose from, description, address and questions of an article. */
 export const packageOf = (
   desk: SectionComposer,
-  { title: chosen, titles, descriptions, ends = ENDS, slug }: TitleProposal,
+  {
+    title: chosen,
+    titles,
+    descriptions,
+    ends = endsOf(desk.filling.business),
+    slug,
+  }: TitleProposal,
   isTraced: (text: string) => boolean,
 ): Package => {
   const { seed } = desk.assignment

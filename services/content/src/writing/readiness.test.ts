@@ -1,6 +1,7 @@
 import { LEAST_TEMPLATE_WORDS, Readiness } from '@sortie/contracts/content/drafts/drafts'
 import { describe, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
+import { keywordQuestion, searchAskedAbout } from './interview.ts'
 import { readinessOf } from './readiness.ts'
 import { assignmentOf } from './sample-assignments.ts'
 import { SAMPLE_FACTS } from './sample-facts.ts'
@@ -81,17 +82,51 @@ describe('says what is missing', () => {
 })
 
 describe('a keyword that asks for facts', () => {
+  // Answers to everything but the search itself.
+  const unasked = assignmentOf('informational').brief.answers.filter(
+    ({ question }) => searchAskedAbout(question) === null,
+  )
+
   test.each(['why is my tap dripping', 'how often should a boiler be serviced', 'plumber salary'])(
     '“%s” is refused, with the nearest that people search before they buy',
     (keyword) => {
       const { missing, instead } = readinessOf(
-        assignmentOf('informational', undefined, { brief: { keyword } }),
+        assignmentOf('informational', undefined, { brief: { keyword, answers: unasked } }),
         'template',
       )
       expect(missing).toEqual([{ field: 'keyword', message: expect.stringContaining(keyword) }])
       expect(instead).toMatch(/^(best emergency plumber|emergency plumber cost)$/)
     },
   )
+
+  test('is served once its owner answered it: an amount with a figure, anything else in a sentence', () => {
+    const missing = (keyword: string, answer: string) => {
+      const answers = [{ question: keywordQuestion(keyword), answer }]
+      return fields('informational', undefined, { brief: { keyword, answers } })
+    }
+    const often = 'how often should a boiler be serviced'
+    expect(missing(often, 'It depends on the boiler and on how hard the water is.')).toContain(
+      'keyword',
+    )
+    expect(
+      missing(often, 'Once a year, and twice where the water is as hard as here.'),
+    ).not.toContain('keyword')
+    expect(missing('why is my tap dripping', 'Yes.')).toContain('keyword')
+    expect(
+      missing('why is my tap dripping', 'Nearly always the washer is worn, and it costs pennies.'),
+    ).not.toContain('keyword')
+    // An answer to another question gives none to this one.
+    expect(
+      fields('informational', undefined, {
+        brief: {
+          keyword: often,
+          answers: [
+            { question: keywordQuestion('boiler repair'), answer: 'Once a year, by law, here.' },
+          ],
+        },
+      }),
+    ).toContain('keyword')
+  })
 
   test('about money is served once the owner names a price', () => {
     const brief = { keyword: 'how much does a plumber cost' }

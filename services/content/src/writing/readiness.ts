@@ -5,7 +5,14 @@ import type { Assignment, WrittenArticle } from './article.ts'
 import { freeOutline } from './free-outline.ts'
 import { LEAST_OWN, SAME_AGAIN } from './gate.ts'
 import { interviewFor, keywordQuestion } from './interview.ts'
-import { isBeyondTemplate, keywordChoices, lacksPrice, nearSearches } from './keyword-wishes.ts'
+import {
+  isBeyondTemplate,
+  keywordChoices,
+  lacksOwnAnswer,
+  lacksPrice,
+  nearSearches,
+  wantsAmount,
+} from './keyword-wishes.ts'
 import { isKnownKeyword } from './known-keyword.ts'
 import type { MissingField } from './missing.ts'
 import { plainSearch } from './plain-text.ts'
@@ -66,6 +73,16 @@ const unanswered = (keyword: string): MissingField => ({
   message: `Nothing that you told us answers “${keyword}”. Answer this question first: “${keywordQuestion(keyword)}”`,
 })
 
+/** Says why a template draft cannot be about its search, and what helps. */
+const beyondText = (assignment: Assignment, instead: string | null): string => {
+  const shown = plainSearch(assignment.brief.keyword)
+  const other = instead ? `“${instead}”` : 'a keyword of people who are about to buy'
+  if (!lacksOwnAnswer(assignment))
+    return `“${shown}” asks for facts that a template draft cannot have without inventing them. Choose ${other}.`
+  const figure = wantsAmount(shown) ? ' with a figure' : ''
+  return `“${shown}” asks for facts that only you know. Answer “${keywordQuestion(shown)}”${figure}, or choose ${other}.`
+}
+
 const keywordOf = (
   assignment: Assignment,
   draft: WrittenArticle,
@@ -80,7 +97,7 @@ const keywordOf = (
     missing: [
       {
         field: 'keyword',
-        message: `“${shown}” asks for facts that a template draft cannot have without inventing them.${instead ? ` It can write about “${instead}” instead.` : ' Choose a keyword of people who are about to buy.'}`,
+        message: beyondText(assignment, instead),
       },
     ],
     instead,

@@ -27,7 +27,7 @@ const disclosure = (desk: SectionComposer, { options }: ComparisonCells): Sectio
   const item = [...book.told.values()].find(({ text }) => text.startsWith('Our own option is '))
   const shows = assignment.brief.facts.ownOption
   const own = options.find((option) => shows && isSameName(option, shows))
-  const { ours } = speakerOf(assignment)
+  const { we, ours } = speakerOf(assignment)
   return {
     role: 'disclosure',
     heading: 'Who wrote this comparison',
@@ -37,7 +37,7 @@ const disclosure = (desk: SectionComposer, { options }: ComparisonCells): Sectio
         ? citedSentence(
             isSameName(own, filling.business)
               ? `${filling.business} wrote this comparison and is one of its options. The prices and notes are ${ours}.`
-              : `${filling.business} wrote this comparison. The prices and notes are ${ours}, and so is one of the options: “${own}”.`,
+              : `${filling.business} wrote this comparison. The prices and notes are ${ours}, and “${own}” is what ${we} offer.`,
             item.id,
           )
         : citedSentence(
