@@ -79,6 +79,6 @@ export const ENGLISH_COUNTRIES = COUNTRY_CODES.filter(
 
 /** Returns true if people of a country search in English, and if the country is unknown. */
 export const isInEnglish = (country: string | undefined): boolean =>
-  country === undefined || !(country in COUNTRY_LANGUAGES)
+  country === undefined || !Object.hasOwn(COUNTRY_LANGUAGES, country)
     ? true
     : COUNTRY_LANGUAGES[country as Country][0] === 'en'

@@ -68,7 +68,8 @@ const readEvents = async (signal: AbortSignal): Promise<EventHistory> => {
     const query = { after: String(events.length), limit: String(PAGE) }
     const page = await read<typeof pullPartnerEvents>('/api/partner/v1/events', { query, signal })
     events.push(...page.events)
-    const isCut = page.hasMore && events.length >= MOST_EVENTS
+    // A page without events would be asked for again for ever.
+    const isCut = page.hasMore && (events.length >= MOST_EVENTS || page.events.length === 0)
     if (!page.hasMore || isCut) return { events, head: page.head, isCut }
   }
 }

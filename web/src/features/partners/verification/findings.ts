@@ -54,7 +54,7 @@ const signatureOf = ({ isSigned, keyId }: Verification): LinkFinding => {
   }
   return isSigned
     ? { result: 'right', text: `The signature is ours, by the key ${keyId}.` }
-    : { result: 'wrong', text: 'The signature is not by a key of ours.' }
+    : { result: 'wrong', text: 'The signature is not by a key of ours, or not for these events.' }
 }
 
 /** Describes the result of a verification, in sentences. @param now ISO time */
