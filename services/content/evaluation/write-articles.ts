@@ -15,10 +15,14 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals
 if (folder) mkdirSync(folder, { recursive: true })
 
+let ready = 0
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 for (const one of values.others ? readOtherBriefs() : readBriefs()) {
-  const { article, items } = writingTasks.write(writingTaskOf(one))
+  const task = writingTaskOf(one)
+  const { article, items } = writingTasks.write(task)
+  const { missing } = writingTasks.rehearse({ task, writer: 'template' })
+  if (missing.length === 0) ready += 1
   const { sections, package: around, counts, score, faults } = article
   const shares = wordSharesOf(article, { items, brief: one.brief })
   const [trade, report] = [shares.trade / shares.words, shares.report / shares.words]
@@ -32,6 +36,7 @@ for (const one of values.others ? readOtherBriefs() : readBriefs()) {
       `report ${percent(report)}`,
       `standard ${percent(counts.standardShare)}`,
       `score ${score.score}`,
+      missing.length === 0 ? 'ready' : `not ready: ${missing[0]!.message.slice(0, 110)}`,
       ...faults.map(({ message }) => message.slice(0, 110)),
     ].join('  '),
   )
@@ -47,3 +52,4 @@ for (const one of values.others ? readOtherBriefs() : readBriefs()) {
     writeFileSync(join(folder, `${one.id}.md`), `${text.join('\n\n')}\n`)
   }
 }
+console.log(`${ready} can be ordered as they are`)

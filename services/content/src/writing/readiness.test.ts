@@ -81,6 +81,25 @@ describe('says what is missing', () => {
   })
 })
 
+test('a brief that lacks words says how many there are, and where one answer is enough', () => {
+  const sample = assignmentOf('informational').brief.answers
+  const messageFor = (answers: typeof sample) =>
+    readinessOf(assignmentOf('informational', undefined, { brief: { answers } }), 'template')
+      .missing[0]?.message
+  const shortened = sample.map((each) => ({ ...each, answer: `${each.answer.slice(0, 90)}.` }))
+  const all = Array.from({ length: sample.length + 1 }, (_, count) =>
+    messageFor([...sample.slice(0, count), ...shortened.slice(count)]),
+  )
+  const short = all.filter((message) => message?.includes('of the 300 words that it needs'))
+  expect(short.length).toBeGreaterThan(0)
+  for (const message of short) {
+    const carried = Number(/about (\d+) of/.exec(message!)![1])
+    // Rounded down to fifty words.
+    if (carried < 200 - 50) expect(message).not.toContain('One more answer')
+    if (carried >= 200) expect(message).toContain('One more answer of a few sentences is enough.')
+  }
+})
+
 describe('a keyword that asks for facts', () => {
   // Answers to everything but the search itself.
   const unasked = assignmentOf('informational').brief.answers.filter(

@@ -105,13 +105,16 @@ const keywordOf = (
 }
 
 const MORE_ANSWERS = 'Answer a few more questions, or start from a report with more keywords.'
+/** Words that one more answer of a few sentences brings. */
+const ONE_ANSWER = 100
+const ONE_MORE_ANSWER = 'One more answer of a few sentences is enough.'
 const NO_MORE_ANSWERS =
   'You’ve answered all our questions. Longer answers help, and so does a project with a report of more keywords, or another keyword.'
 
 /** Returns the gate's faults of a draft, as missing fields of the brief. */
 const missingFrom = (
   { faults, counts }: WrittenArticle,
-  { asked, keyword }: { asked: number; keyword: string | null },
+  { asked, keyword, least }: { asked: number; keyword: string | null; least: number },
 ): MissingField[] => {
   const [first] = faults
   if (!first) return []
@@ -127,8 +130,9 @@ const missingFrom = (
   const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
   const field = 'answers'
   if (codes.has('too-short') || codes.has('too-little-own')) {
-    const carries = `facts for about ${roughWords(counts)} words`
-    const message = `We need more from you: ${carries}. ${more}`
+    const isNear = asked > 0 && least - carried(counts) <= ONE_ANSWER
+    const help = isNear ? ONE_MORE_ANSWER : more
+    const message = `Your answers carry about ${roughWords(counts)} of the ${least} words that it needs. ${help}`
     return [{ field, message }]
   }
   if (codes.has('one-source') || codes.has('too-few-facts'))
@@ -185,6 +189,7 @@ const forTemplate = (assignment: Assignment): Readiness => {
       ? known
       : missingFrom(failing, {
           asked: questions.length,
+          least: leastWordsOf('template', isPage),
           // Only an article that explains something answers its keyword in the owner’s words alone.
           keyword: brief.type === 'informational' && !isPage ? plainSearch(brief.keyword) : null,
         })
