@@ -2,12 +2,12 @@
 // node services/analysis/evaluation/fit.ts
 import { confidenceOf, featuresOf } from '../src/recognition/confidence.ts'
 import { readDescription } from '../src/recognition/description.ts'
-import { readKnowledge } from '../src/recognition/knowledge.ts'
-import { readOrdinaryBusinesses } from '../src/recognition/ordinary.ts'
+import { readOrdinaryBusinesses } from '../src/recognition/ordinary/ordinary.ts'
 import { candidatesOf } from '../src/recognition/recognise.ts'
 import { TYPED_DESCRIPTIONS } from '../src/recognition/typed.ts'
-import { ordinaryId } from '../src/recognition/vocabulary.ts'
-import { readWords } from '../src/recognition/words.ts'
+import { readKnowledge } from '../src/recognition/words/knowledge.ts'
+import { ordinaryId } from '../src/recognition/words/vocabulary.ts'
+import { readWords } from '../src/recognition/words/words.ts'
 import { type LabelledDescription, readDescriptions } from './evaluation.ts'
 
 const COMPARED = 8

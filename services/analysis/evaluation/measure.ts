@@ -1,12 +1,12 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
 // node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | held | held2 | held3] [show | asked] [de | others]
 import { classOf } from '../src/composed/class-of.ts'
-import { tradeLinesIn } from '../src/composed/trade-nouns.ts'
+import { tradeLinesIn } from '../src/composed/names/trade-nouns.ts'
 import { grammarTokensOf } from '../src/recognition/languages/grammar.ts'
-import { readOrdinaryBusinesses } from '../src/recognition/ordinary.ts'
+import { readOrdinaryBusinesses } from '../src/recognition/ordinary/ordinary.ts'
 import { understandingOf } from '../src/recognition/reading.ts'
 import type { RecognisedReading } from '../src/recognition/understand.ts'
-import { readWords } from '../src/recognition/words.ts'
+import { readWords } from '../src/recognition/words/words.ts'
 import { type DescriptionSet, type LabelledDescription, readDescriptions } from './evaluation.ts'
 
 const SETS: Record<string, DescriptionSet> = {

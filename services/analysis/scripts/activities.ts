@@ -1,4 +1,4 @@
-import { folded } from '../src/lexicon/folded.ts'
+import { folded } from '../src/lexicon/words/folded.ts'
 import { installedJson } from './installed.ts'
 
 // Takes what helps to know a small business out of OpenStreetMap's tagging presets and NAICS.

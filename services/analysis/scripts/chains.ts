@@ -1,4 +1,4 @@
-import { folded } from '../src/lexicon/folded.ts'
+import { folded } from '../src/lexicon/words/folded.ts'
 import { businessPresets } from './activities.ts'
 import { COMPILED_COUNTRIES } from './countries.ts'
 import { installedJson } from './installed.ts'

@@ -24,7 +24,7 @@ const FRAMEWORK_NAMES: ReadonlySet<string> = new Set(['Route', 'service'])
 
 /** Folders of data, and of files whose place a framework chooses. */
 const isExemptFolder = (folder: string): boolean =>
-  /^web\/src\/routes(\/|$)|(^|\/)(fixtures|golden|golden-drafts|e2e|nouns|patterns|sells|trades)(\/|$)/.test(
+  /^web\/src\/routes(\/|$)|(^|\/)(fixtures|golden|golden-drafts|golden-languages|e2e|nouns|patterns|phrases|sells|trades)(\/|$)/.test(
     folder,
   )
 

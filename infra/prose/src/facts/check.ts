@@ -1,15 +1,26 @@
-import { checkBinding } from './binding-check.ts'
-import { checkCauses } from './cause-check.ts'
+import { checkBinding } from './checks/binding-check.ts'
+import { checkCauses } from './checks/cause-check.ts'
+import { checkClocks } from './checks/clock-check.ts'
+import { checkComparisons } from './checks/comparison-check.ts'
+import { checkCountWords } from './checks/count-check.ts'
+import { checkAddresses, checkNames } from './checks/name-check.ts'
+import { checkNegation } from './checks/negation-check.ts'
+import { checkDates, checkNumbers, checkOrdinals } from './checks/number-check.ts'
+import { checkOpposites } from './checks/opposite-check.ts'
+import { checkPairs } from './checks/pair-check.ts'
+import { checkQuotes } from './checks/quote-check.ts'
+import { checkTrends } from './checks/trend-check.ts'
+import { withSources } from './checks/verbatim.ts'
+import {
+  checkAttribution,
+  checkFirstHand,
+  checkModelled,
+  checkStudies,
+  checkSuperlatives,
+} from './checks/voice-check.ts'
+import { checkWholes } from './checks/whole-check.ts'
+import { checkCitations, checkRelativeDates } from './checks/word-checks.ts'
 import type { Claim } from './claims.ts'
-import { checkClocks } from './clock-check.ts'
-import { checkComparisons } from './comparison-check.ts'
-import { checkCountWords } from './count-check.ts'
-import { checkAddresses, checkNames } from './name-check.ts'
-import { checkNegation } from './negation-check.ts'
-import { checkDates, checkNumbers, checkOrdinals } from './number-check.ts'
-import { checkOpposites } from './opposite-check.ts'
-import { checkPairs } from './pair-check.ts'
-import { checkQuotes } from './quote-check.ts'
 import { normalTextOf } from './reading.ts'
 import { isGlue, stemmedWordsIn, topicStemsOf } from './stems.ts'
 import {
@@ -21,17 +32,6 @@ import {
   hasStem,
   indexItem,
 } from './subject.ts'
-import { checkTrends } from './trend-check.ts'
-import { withSources } from './verbatim.ts'
-import {
-  checkAttribution,
-  checkFirstHand,
-  checkModelled,
-  checkStudies,
-  checkSuperlatives,
-} from './voice-check.ts'
-import { checkWholes } from './whole-check.ts'
-import { checkCitations, checkRelativeDates } from './word-checks.ts'
 
 /** Options of the check: the names and words that the brief allows, and a list of English words. */
 export type CheckOptions = {

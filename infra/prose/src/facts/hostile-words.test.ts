@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { phrasingOf } from '../markdown/write-inline.ts'
 import { costGrowth, MOST_GROWTH, repeated } from '../testing/cost-growth.ts'
 import type { Inline } from '../tree/tree.ts'
+import { RELATIVE } from './checks/word-checks.ts'
 import { countsIn } from './numbers.ts'
-import { RELATIVE } from './word-checks.ts'
 
 test.each(['yk', 'a', '%'])(
   'a figure before one long word of %j costs no more than it is long',

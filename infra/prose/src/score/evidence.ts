@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import { withSources } from '../facts/verbatim.ts'
+import { withSources } from '../facts/checks/verbatim.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { writtenWordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { type EvidenceOrigin, originOf } from '@sortie/contracts/content/evidence/evidence-origin'
-import { withSources } from '../facts/verbatim.ts'
+import { withSources } from '../facts/checks/verbatim.ts'
 import { sentencesOf, type TextSentence } from '../text/sentences.ts'
 import { writtenWordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'

@@ -5,7 +5,7 @@ import type {
 } from '@sortie/contracts/analysis/comparisons/competitors'
 import type { GapRank } from '@sortie/contracts/analysis/sites/sites'
 import type { z } from 'zod'
-import { isCompany } from '../lexicon/same-company.ts'
+import { isCompany } from '../lexicon/companies/same-company.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import type { SitesComparison, SiteView } from './views/report-comparison.ts'
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '../domain/words.ts'
-import { localWords } from '../lexicon/country-words.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
+import { localWords } from '../lexicon/words/country-words.ts'
 import type { ComposedRow } from './composed-row.ts'
 import { type Noun, type SlotValues, singular } from './slots.ts'
 

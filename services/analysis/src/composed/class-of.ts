@@ -1,6 +1,6 @@
-import { americanSpelling } from '../lexicon/country-words.ts'
 import { isHarmful } from '../lexicon/prohibited.ts'
-import { isEnglish } from '../lexicon/word-frequency.ts'
+import { americanSpelling } from '../lexicon/words/country-words.ts'
+import { isEnglish } from '../lexicon/words/word-frequency.ts'
 import type { ClassId } from './classes.ts'
 import { LISTED, type NounRole, THINGS } from './nouns.ts'
 import { massOf, type Noun, nounOf, type SlotValues, singular } from './slots.ts'

@@ -2,11 +2,11 @@ import { PAID } from '@sortie/contracts/analysis'
 import { withoutAccents } from '../domain/without-accents.ts'
 import { countryTyped } from '../lexicon/countries.ts'
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
-import { typedInCountry } from '../lexicon/language-words.ts'
 import { oncePer } from '../lexicon/once-per.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
+import { typedInCountry } from '../lexicon/words/language-words.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import {
   forIn,
@@ -26,14 +26,14 @@ import {
   namedTradeOf,
   OF_SIBLING,
   type WeighedName,
-} from './named-trade.ts'
+} from './names/named-trade.ts'
+import { namesCompany, siblingNouns } from './names/sibling-nouns.ts'
+import { usualNameOf } from './names/usual-name.ts'
 import { offerRows, offerShare, wantedByOther } from './offers/offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offers/offer-searches.ts'
 import { ownOffersIn } from './offers/own-offers.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
-import { namesCompany, siblingNouns } from './sibling-nouns.ts'
-import type { Trait } from './traits.ts'
-import { usualNameOf } from './usual-name.ts'
+import type { Trait } from './traits/traits.ts'
 
 // Composes the searches for a business in another language than English. Its patterns need no article and no ending
 // that only a grammar could tell; a slot takes the words as typed, or a form that a list has.

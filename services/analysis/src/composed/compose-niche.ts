@@ -1,7 +1,7 @@
 import { stem, wordsOf } from '../domain/words.ts'
-import { americanSpelling, localWords } from '../lexicon/country-words.ts'
 import type { PageType } from '../lexicon/phrase-rows.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
+import { americanSpelling, localWords } from '../lexicon/words/country-words.ts'
 import { namesOthers, saidFor, withoutAudience } from './audience-rows.ts'
 import { classOf } from './class-of.ts'
 import type { ClassId } from './classes.ts'

@@ -8,10 +8,10 @@ import {
   type CountryWording,
   isSaidIn,
   localWords,
-} from '../lexicon/country-words.ts'
-import { zipfOf } from '../lexicon/word-frequency.ts'
-import type { OrdinaryBusiness } from '../recognition/ordinary.ts'
-import { keyOfWords } from '../recognition/words.ts'
+} from '../lexicon/words/country-words.ts'
+import { zipfOf } from '../lexicon/words/word-frequency.ts'
+import type { OrdinaryBusiness } from '../recognition/ordinary/ordinary.ts'
+import { keyOfWords } from '../recognition/words/words.ts'
 import { beforeNoun, namesOthers, saidFor, withoutAudience } from './audience-rows.ts'
 import { bareName, classOf } from './class-of.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'

@@ -1,5 +1,5 @@
-import { type OrdinaryBusiness, readOrdinaryBusinesses } from '../recognition/ordinary.ts'
-import { keyOfWords } from '../recognition/words.ts'
+import { type OrdinaryBusiness, readOrdinaryBusinesses } from '../recognition/ordinary/ordinary.ts'
+import { keyOfWords } from '../recognition/words/words.ts'
 import type { ClassId } from './classes.ts'
 
 const readByName = (): ReadonlyMap<string, OrdinaryBusiness> => {

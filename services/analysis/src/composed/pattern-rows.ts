@@ -5,7 +5,7 @@ import type { Language } from '@sortie/contracts/countries'
 import { oncePer } from '../lexicon/once-per.ts'
 import { type PageType, parseCells } from '../lexicon/phrase-rows.ts'
 import type { ClassId } from './classes.ts'
-import type { Trait } from './traits.ts'
+import type { Trait } from './traits/traits.ts'
 
 /** A search of the customers of a class of business, with slots for its words. */
 export type PatternRow = {

@@ -1,5 +1,5 @@
 import pluralize from 'pluralize'
-import { article } from '../lexicon/own-words.ts'
+import { article } from '../lexicon/words/own-words.ts'
 import type { ClassId } from './classes.ts'
 import { MASS, PLURALS } from './nouns.ts'
 

@@ -2,7 +2,7 @@ import type { Caution } from '@sortie/contracts/analysis/research/research'
 import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { Country } from '@sortie/contracts/countries'
 import { COUNTRIES } from './countries.ts'
-import type { CountryWording } from './country-words.ts'
+import type { CountryWording } from './words/country-words.ts'
 
 /** Version of the data in `trades/`; part of every receipt that the almanac gives. */
 export const ALMANAC_VERSION = '2026.12.9'

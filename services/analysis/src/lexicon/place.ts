@@ -5,11 +5,11 @@ import {
   type Language,
 } from '@sortie/contracts/countries'
 import { wordsOf } from '../domain/words.ts'
-import { displayName, isHost } from './companies.ts'
+import { displayName, isHost } from './companies/companies.ts'
 import { COUNTRIES, countryNamed, countryOfSite, USUAL_COUNTRY } from './countries.ts'
 import type { Company } from './industry.ts'
 import { findPlaces, findSpelledPlaces, type PlaceCandidate } from './places/find-places.ts'
-import { isEnglish } from './word-frequency.ts'
+import { isEnglish } from './words/word-frequency.ts'
 
 /** A town, a quarter, a county or an area that a business looks for its customers in. */
 export type Town = {

@@ -1,6 +1,6 @@
 import { stem, wordsOf } from '../domain/words.ts'
-import { SOFTWARE } from './nouns.ts'
-import { isEnglish } from './word-frequency.ts'
+import { SOFTWARE } from './words/nouns.ts'
+import { isEnglish } from './words/word-frequency.ts'
 
 /** A trade as somebody typed it, reduced to the words that name it. */
 export type Trade = {

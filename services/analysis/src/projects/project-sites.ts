@@ -1,4 +1,4 @@
-import { isHost } from '../lexicon/companies.ts'
+import { isHost } from '../lexicon/companies/companies.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { siteKey } from '../providers/crawler/site-address.ts'
 import { type NamedSite, namedSites } from '../sites/named-sites.ts'

@@ -6,7 +6,7 @@ import { holdsWords, without, wordsOf } from '../domain/words.ts'
 import { NAMED_IN_PHRASES, searchesIn } from '../lexicon/countries.ts'
 import { zipfIn } from '../lexicon/frequencies/frequencies.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
-import { zipfOf } from '../lexicon/word-frequency.ts'
+import { zipfOf } from '../lexicon/words/word-frequency.ts'
 import type { SourceQuery } from './port.ts'
 
 /** Words that say nothing of what is wanted: joining words, those of questions, and those of where and when. */

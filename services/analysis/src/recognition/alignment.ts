@@ -1,4 +1,4 @@
-import type { DescriptionWord } from './words.ts'
+import type { DescriptionWord } from './words/words.ts'
 
 /** Certainty that two words mean the same, from 0 to 1: one word, or two of a family. */
 const SAME = 1

@@ -3,7 +3,7 @@ import { findSpelledPlaces } from '../lexicon/places/find-places.ts'
 import { isOrdinary } from '../lexicon/places/words.ts'
 import { isCut, readTrade, withoutOwners } from '../lexicon/trade.ts'
 import { isEmpty } from './telling.ts'
-import { type DescriptionWord, wordOf } from './words.ts'
+import { type DescriptionWord, wordOf } from './words/words.ts'
 
 /** Words of a description that may name the business, one after the other. */
 export type Form = {

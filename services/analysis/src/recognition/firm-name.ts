@@ -1,5 +1,5 @@
-import { readKnowledge } from './knowledge.ts'
-import { wordOf } from './words.ts'
+import { readKnowledge } from './words/knowledge.ts'
+import { wordOf } from './words/words.ts'
 
 // Finds the name of a firm that a description begins with: "The Garage, a climbing wall" repairs no cars.
 

@@ -2,12 +2,12 @@ import { beforeNoun } from '../composed/audience-rows.ts'
 import { stem } from '../domain/words.ts'
 import type { Industry, IndustryHead } from '../lexicon/industry.ts'
 import { isCut, isDoing, isFiller, isMaking, isVague } from '../lexicon/trade.ts'
-import { isEnglish } from '../lexicon/word-frequency.ts'
+import { isEnglish } from '../lexicon/words/word-frequency.ts'
 import { audienceIn } from './audience.ts'
 import type { Description, Form } from './description.ts'
-import { type Entry, type Name, readKnowledge } from './knowledge.ts'
 import type { TradeCandidate } from './recognise.ts'
-import { type DescriptionWord, readWords, wordOf } from './words.ts'
+import { type Entry, type Name, readKnowledge } from './words/knowledge.ts'
+import { type DescriptionWord, readWords, wordOf } from './words/words.ts'
 
 /** A trade as a description means it. */
 export type Match = {

@@ -1,12 +1,12 @@
 import { classOf } from '../composed/class-of.ts'
 import { stem } from '../domain/words.ts'
-import { brandWords } from '../lexicon/companies.ts'
+import { brandWords } from '../lexicon/companies/companies.ts'
 import { isCut, isDoing, isFiller, isMaking, isVague, readTrade } from '../lexicon/trade.ts'
-import { isEnglish } from '../lexicon/word-frequency.ts'
+import { isEnglish } from '../lexicon/words/word-frequency.ts'
 import type { Description } from './description.ts'
-import { readKnowledge } from './knowledge.ts'
 import { worthOf } from './telling.ts'
-import { type DescriptionWord, wordOf } from './words.ts'
+import { readKnowledge } from './words/knowledge.ts'
+import { type DescriptionWord, wordOf } from './words/words.ts'
 
 /** The words of a description that name the business. */
 export type OwnName = {

@@ -6,7 +6,8 @@ import {
 } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import { holdsWords, stem, wordsOf } from '../domain/words.ts'
-import { brandWords } from '../lexicon/companies.ts'
+import { brandWords } from '../lexicon/companies/companies.ts'
+import { companyOfTrade } from '../lexicon/companies/trade-company.ts'
 import { countryNamed } from '../lexicon/countries.ts'
 import {
   isWordOf,
@@ -14,11 +15,10 @@ import {
   type OtherLanguage,
 } from '../lexicon/frequencies/frequencies.ts'
 import { type Industry, namesOfTrade } from '../lexicon/industry.ts'
-import { isWording } from '../lexicon/own-words.ts'
 import { type MarketPlace, placeOf, withoutPlace } from '../lexicon/place.ts'
 import { readTrade } from '../lexicon/trade.ts'
-import { companyOfTrade } from '../lexicon/trade-company.ts'
-import { isEnglish } from '../lexicon/word-frequency.ts'
+import { isWording } from '../lexicon/words/own-words.ts'
+import { isEnglish } from '../lexicon/words/word-frequency.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { understoodInLanguage } from './languages/in-place.ts'
 import { isNounIn } from './languages/nouns.ts'

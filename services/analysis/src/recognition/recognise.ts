@@ -1,8 +1,8 @@
 import { type Alignment, align, whole } from './alignment.ts'
 import type { Description, Form } from './description.ts'
-import { type Entry, type Name, readKnowledge } from './knowledge.ts'
 import { GENERIC_WORTH, isEmpty, worthOf } from './telling.ts'
-import type { DescriptionWord } from './words.ts'
+import { type Entry, type Name, readKnowledge } from './words/knowledge.ts'
+import type { DescriptionWord } from './words/words.ts'
 
 /** The fit of the best name of a business to the words that were typed. */
 export type Fit = {

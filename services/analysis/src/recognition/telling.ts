@@ -1,7 +1,7 @@
 import { isFiller } from '../lexicon/trade.ts'
-import { zipfOf } from '../lexicon/word-frequency.ts'
-import type { Vocabulary } from './vocabulary.ts'
-import type { DescriptionWord } from './words.ts'
+import { zipfOf } from '../lexicon/words/word-frequency.ts'
+import type { Vocabulary } from './words/vocabulary.ts'
+import type { DescriptionWord } from './words/words.ts'
 
 /** Words that businesses of all kinds call themselves by. */
 const GENERIC = new Set(

@@ -1,6 +1,6 @@
-import { readKnowledge } from './knowledge.ts'
 import type { TradeCandidate } from './recognise.ts'
-import { type DescriptionWord, wordOf } from './words.ts'
+import { readKnowledge } from './words/knowledge.ts'
+import { type DescriptionWord, wordOf } from './words/words.ts'
 
 // Words that make another business of what they stand beside: `piano lessons` sell no pianos.
 

@@ -1,5 +1,5 @@
 import { isLineForModel } from '@sortie/prose/text/model-orders'
-import { isEnglish } from '../lexicon/word-frequency.ts'
+import { isEnglish } from '../lexicon/words/word-frequency.ts'
 
 // Titles, names and descriptions of strangers' pages. They are no sentences, so the rules of sentences do not fit
 // them; yet they stand in prompts and in evidence beside sentences.

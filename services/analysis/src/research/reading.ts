@@ -1,7 +1,7 @@
 import { OWN_PAGES } from '@sortie/contracts/analysis/research/research'
 import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
+import { isCompany } from '../lexicon/companies/same-company.ts'
 import { plainNameText, plainTitleOf } from '../lexicon/plain.ts'
-import { isCompany } from '../lexicon/same-company.ts'
 import { closeness, type TopicStems } from '../lexicon/topic.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import type { PageReader, PageReading, PageText } from '../providers/crawler/page-reader.ts'

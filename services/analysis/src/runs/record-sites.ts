@@ -1,4 +1,4 @@
-import { isHost } from '../lexicon/companies.ts'
+import { isHost } from '../lexicon/companies/companies.ts'
 import { recordedOutcome } from '../providers/crawler/site-reader.ts'
 import type { SourceQuery } from '../providers/port.ts'
 import type { ReportState } from '../reports/decider/report.ts'

@@ -1,5 +1,5 @@
 import { isSentenceForModel } from '@sortie/prose/text/model-orders'
-import { isEnglish } from '../lexicon/word-frequency.ts'
+import { isEnglish } from '../lexicon/words/word-frequency.ts'
 
 // Finds sentences of strangers' pages that are fit to be quoted. A sentence that is not plain is refused,
 // never mended into something else; only marks of footnotes are taken off.

@@ -5,8 +5,8 @@ import {
   type SitePage,
 } from '@sortie/contracts/analysis/sites/sites'
 import { wordsOf } from '../domain/words.ts'
+import { isCompany } from '../lexicon/companies/same-company.ts'
 import { plainNameText, plainPhrase, plainTitleOf } from '../lexicon/plain.ts'
-import { isCompany } from '../lexicon/same-company.ts'
 import type { PageWords } from './page.ts'
 import { isTelling, sitePhrasesOf } from './site-phrases.ts'
 import type { SitemapEntry } from './sitemap.ts'

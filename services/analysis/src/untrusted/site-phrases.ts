@@ -1,7 +1,7 @@
 import type { Language } from '@sortie/contracts/countries'
 import { isWordOf } from '../lexicon/frequencies/frequencies.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
-import { isEnglish } from '../lexicon/word-frequency.ts'
+import { isEnglish } from '../lexicon/words/word-frequency.ts'
 import { frameWordsOf, jointsOf } from './frame-words.ts'
 import type { PageWords } from './page.ts'
 import { languageOfText, stopWordsOf } from './stop-words.ts'

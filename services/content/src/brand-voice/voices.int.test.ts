@@ -12,7 +12,7 @@ import { openDesk } from '../drafts/testing-drafts.ts'
 import { openArticle, startWithModel } from '../drafts/testing-editing.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { service } from '../service.ts'
-import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import { assignmentOf, contextOf, researchOf } from '../writing/samples/sample-assignments.ts'
 
 // The voice of a project, from its owner to the articles that are written in it, and its end.
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { Country } from '@sortie/contracts/countries'
-import { varyBy } from '../writing/seeded.ts'
+import { varyBy } from '../writing/compose/seeded.ts'
 import type { EditorCard } from './card.ts'
 import { inWordsOf } from './country-words.ts'
 

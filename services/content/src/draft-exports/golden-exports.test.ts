@@ -14,7 +14,7 @@ import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
 import { type ArticleForExport, articleOf, exportedDraft } from '../untrusted/draft-export.ts'
 import { articleTree } from '../writing/article-tree.ts'
-import { goldenDrafts } from '../writing/golden-drafts.ts'
+import { goldenDrafts } from '../writing/samples/golden-drafts.ts'
 
 // Whole articles of each type in each format, as their owner downloads them.
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { ArticleWriters } from '../draft-writing/writing.ts'
 import { planned, voice } from '../drafts/decider/testing-draft.ts'
 import { streamOf } from '../drafts/testing-orders.ts'
-import { RefusedTexts } from '../writing/refused-texts.ts'
+import { RefusedTexts } from '../writing/check/refused-texts.ts'
 import { createRehearsals } from './rehearsals.ts'
 
 const readiness: Readiness = {

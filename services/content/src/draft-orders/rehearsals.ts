@@ -17,7 +17,7 @@ import { type DraftReader, draftAggregate } from '../drafts/drafts.ts'
 import { type EarlierDrafts, earlierDrafts } from '../drafts/earlier-drafts.ts'
 import type { DraftView } from '../drafts/views/draft-view.ts'
 import type { WritingTask } from '../untrusted/writing-tasks.ts'
-import { RefusedTexts, SHORTEN_TEXTS } from '../writing/refused-texts.ts'
+import { RefusedTexts, SHORTEN_TEXTS } from '../writing/check/refused-texts.ts'
 
 /** A draft's next order, as it would be. */
 type RehearsedOrder = { seed: string; writer: Writer; purpose: RehearsalPurpose }

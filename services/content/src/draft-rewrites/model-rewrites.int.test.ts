@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { openArticle, startWithModel } from '../drafts/testing-editing.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import { assignmentOf, contextOf, researchOf } from '../writing/samples/sample-assignments.ts'
 
 // Sections that a language model writes anew. The model is an imitation that works from the prompts it gets.
 

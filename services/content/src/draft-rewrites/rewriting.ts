@@ -1,6 +1,6 @@
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { articleModel, type articleModelSettings } from '../draft-writing/article-model.ts'
-import { RefusedTexts } from '../writing/refused-texts.ts'
+import { RefusedTexts } from '../writing/check/refused-texts.ts'
 import { NoProposal, type RewriteTask, type SectionRewrite } from '../writing/rewrite-task.ts'
 
 /** Writes sections anew: each writer of articles has one. */

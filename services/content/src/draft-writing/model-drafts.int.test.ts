@@ -8,9 +8,9 @@ import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { PROMPTS_VERSION } from '../providers/model/prompts.ts'
+import { PROMPTS_VERSION } from '../providers/model/prompts/prompts.ts'
 import { service } from '../service.ts'
-import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import { assignmentOf, contextOf, researchOf } from '../writing/samples/sample-assignments.ts'
 
 // Articles that a language model writes, from their order to their outcome. The model is an imitation that
 // works from the prompts it gets, and misbehaves as told.

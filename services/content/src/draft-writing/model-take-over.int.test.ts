@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { service } from '../service.ts'
-import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import { assignmentOf, contextOf, researchOf } from '../writing/samples/sample-assignments.ts'
 
 // One instance writes, in a process that can be killed; another one answers those who watch.
 

@@ -10,7 +10,7 @@ import { readPageBriefs, writingTaskOf } from '../../evaluation/evaluation.ts'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { service } from '../service.ts'
-import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import { assignmentOf, contextOf, researchOf } from '../writing/samples/sample-assignments.ts'
 
 // Drafts by the writer of the product: our editors' passages, in a thread of its own.
 

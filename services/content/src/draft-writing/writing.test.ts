@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { writingLimits } from '../untrusted/limits.ts'
 import { type WritingTask, writingTasks } from '../untrusted/writing-tasks.ts'
-import { RefusedTexts } from '../writing/refused-texts.ts'
-import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import { RefusedTexts } from '../writing/check/refused-texts.ts'
+import { assignmentOf, contextOf, researchOf } from '../writing/samples/sample-assignments.ts'
 import { createWriting } from './writing.ts'
 
 const log = { warn: () => {} }

@@ -8,7 +8,7 @@ import { type ProofCaller, type Proofs, proofsBy } from '../providers/model/proo
 import { writingLimits } from '../untrusted/limits.ts'
 import type { WritingTask, WritingTasks } from '../untrusted/writing-tasks.ts'
 import type { Assignment } from '../writing/article.ts'
-import { RefusedTexts } from '../writing/refused-texts.ts'
+import { RefusedTexts } from '../writing/check/refused-texts.ts'
 
 /** The purpose of a rehearsal: the page of a draft, or a launch, which is refused where something is missing. */
 export type RehearsalPurpose = 'page' | 'launch'

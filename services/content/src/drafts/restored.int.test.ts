@@ -9,7 +9,7 @@ import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { service } from '../service.ts'
-import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import { assignmentOf, contextOf, researchOf } from '../writing/samples/sample-assignments.ts'
 import { openDesk } from './testing-drafts.ts'
 
 const trade = sampleTrades[0]!

@@ -1,6 +1,6 @@
 import type { BrandVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { createParserPool, type ParserPool } from '@sortie/runtime/untrusted/parser-pool'
-import type { StandardText } from '../writing/standard-text.ts'
+import type { StandardText } from '../writing/compose/standard-text.ts'
 import type { ArticleExport, ArticlePost, PostTask } from './draft-export.ts'
 import type { CleanedImage, ImageFault } from './images/cleaned-image.ts'
 import { limits } from './limits.ts'

@@ -13,7 +13,7 @@ import { readMarkdown } from '@sortie/prose/markdown/read'
 import { uploadedImageId } from '@sortie/prose/tree/address'
 import type { VouchedSentence } from '../drafts/draft-texts.ts'
 import type { DraftSectionView } from '../drafts/views/draft-section.ts'
-import { OWN } from '../writing/customer-items.ts'
+import { OWN } from '../writing/evidence/customer-items.ts'
 import { sellingPageOf } from '../writing/pages/page-brief.ts'
 
 /** A finished article with all that belongs to it. */

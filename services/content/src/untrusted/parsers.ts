@@ -1,6 +1,6 @@
 import { measuredVoice } from '@sortie/prose/voice/measured'
 import { serveParsers } from '@sortie/runtime/untrusted/serve-parsers'
-import { type StandardText, standardSentences } from '../writing/standard-text.ts'
+import { type StandardText, standardSentences } from '../writing/compose/standard-text.ts'
 import { type ArticleExport, exportedDraft, type PostTask, postOf } from './draft-export.ts'
 import { cleanImage } from './images/clean-image.ts'
 import { renderedParts, type StoredParts } from './rendered-parts.ts'

@@ -4,7 +4,7 @@ import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import type { Assignment } from '../writing/article.ts'
-import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import { assignmentOf, contextOf, researchOf } from '../writing/samples/sample-assignments.ts'
 import { type WritingTask, writingTasks } from './writing-tasks.ts'
 
 // Research reads pages of Oakwell, Brightside, Fenn & Daughters and Marlow House, knows a chain from the

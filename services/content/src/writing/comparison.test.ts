@@ -1,9 +1,9 @@
 import type { BriefFacts, DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { expect, test } from 'vitest'
-import { readinessOf } from './readiness.ts'
-import { AT, assignmentOf } from './sample-assignments.ts'
-import { SAMPLE_FACTS } from './sample-facts.ts'
+import { readinessOf } from './interview/readiness.ts'
+import { AT, assignmentOf } from './samples/sample-assignments.ts'
+import { SAMPLE_FACTS } from './samples/sample-facts.ts'
 import { writeTemplate } from './write-template.ts'
 
 // A comparison says what its cells say, and whose words they are.

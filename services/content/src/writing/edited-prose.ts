@@ -1,7 +1,7 @@
 import { Rejection } from '@sortie/runtime/domain'
 import type { ParsedSection } from '../untrusted/section.ts'
+import { refuseText } from './check/refused-text.ts'
 import { plainLine } from './plain-text.ts'
-import { refuseText } from './refused-text.ts'
 
 /** Returns the refusal of a field, with the message at the field. */
 const refusal = (path: string, message: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WrittenArticle } from './article.ts'
-import { goldenDrafts } from './golden-drafts.ts'
+import { goldenDrafts } from './samples/golden-drafts.ts'
 
 // One whole draft of each type, as its owner would read it: `vitest run -u` writes them anew, and whoever
 // does reads them.

@@ -6,8 +6,8 @@ import { findingsIn } from '../passages/harper.ts'
 import { RULES } from '../passages/harper-rules.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import type { WrittenArticle } from './article.ts'
-import { goldenDrafts } from './golden-drafts.ts'
-import { assignmentOf } from './sample-assignments.ts'
+import { goldenDrafts } from './samples/golden-drafts.ts'
+import { assignmentOf } from './samples/sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
 // harper.js reads whole drafts of all types for many trades, each line once.

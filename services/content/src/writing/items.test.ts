@@ -2,12 +2,12 @@ import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { comparisonCells } from './cells.ts'
-import { computedItems } from './computed-items.ts'
-import { customerItems } from './customer-items.ts'
-import { AT, assignmentOf, researchOf } from './sample-assignments.ts'
-import { SAMPLE_FACTS } from './sample-facts.ts'
-import { seasonOf, turnsOf, yearsOf } from './series.ts'
+import { comparisonCells } from './evidence/cells.ts'
+import { computedItems } from './evidence/computed-items.ts'
+import { customerItems } from './evidence/customer-items.ts'
+import { seasonOf, turnsOf, yearsOf } from './evidence/series.ts'
+import { AT, assignmentOf, researchOf } from './samples/sample-assignments.ts'
+import { SAMPLE_FACTS } from './samples/sample-facts.ts'
 
 const briefOf = (given: Partial<DraftBrief>) =>
   DraftBrief.parse({ type: 'informational', keyword: 'plumber', business: 'North Hill', ...given })

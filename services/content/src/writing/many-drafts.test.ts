@@ -6,7 +6,7 @@ import { isSoak } from '@sortie/runtime/testing/soak'
 import { expect, test } from 'vitest'
 import { readBriefs } from '../../evaluation/evaluation.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { aboutKeyword, assignmentOf } from './sample-assignments.ts'
+import { aboutKeyword, assignmentOf } from './samples/sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
 // Customers who have ten articles each, one of them a copy that was launched again. One here, more in `make soak`;

@@ -1,8 +1,8 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
-import { indexEvidence } from './book.ts'
-import { assignmentOf } from './sample-assignments.ts'
+import { indexEvidence } from './evidence/book.ts'
+import { assignmentOf } from './samples/sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
 // Research reads pages of Oakwell, Brightside, Fenn & Daughters and Marlow House.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { WrittenArticle } from './article.ts'
-import { faultsOf } from './gate.ts'
-import { assignmentOf } from './sample-assignments.ts'
-import { SAMPLE_FACTS } from './sample-facts.ts'
+import { faultsOf } from './check/gate.ts'
+import { yourPrice } from './compose/your-turn.ts'
+import { assignmentOf } from './samples/sample-assignments.ts'
+import { SAMPLE_FACTS } from './samples/sample-facts.ts'
 import { writeTemplate } from './write-template.ts'
-import { yourPrice } from './your-turn.ts'
 
 // What the owner said is never asked for again, overruled or cut.
 

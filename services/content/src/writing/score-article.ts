@@ -18,8 +18,8 @@ import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { articleTree, wordSharesOf } from './article-tree.ts'
 import { nearCardsOf } from './card-choice/near-cards.ts'
-import { isComparable, likenessOf } from './originality.ts'
-import { voicePart } from './voice.ts'
+import { isComparable, likenessOf } from './check/originality.ts'
+import { voicePart } from './check/voice.ts'
 
 type Page = NonNullable<Assignment['context']>['read'][number]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import type { WrittenArticle } from './article.ts'
-import { knownQuestion } from './interview.ts'
-import { ANSWERS, assignmentOf } from './sample-assignments.ts'
+import { knownQuestion } from './interview/interview.ts'
+import { ANSWERS, assignmentOf } from './samples/sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
 // A strategic guide is for those who want its goal, never for those who buy.

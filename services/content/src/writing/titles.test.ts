@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { asTitle, withCapitalsOf } from './plain-text.ts'
-import { assignmentOf } from './sample-assignments.ts'
+import { assignmentOf } from './samples/sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
 const plumber = sampleTrades[0]!

@@ -1,7 +1,7 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
-import { assignmentOf } from './sample-assignments.ts'
-import { seasonOf } from './series.ts'
+import { seasonOf } from './evidence/series.ts'
+import { assignmentOf } from './samples/sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
 // Whatever an article says of a point, its reader can look up in the table.

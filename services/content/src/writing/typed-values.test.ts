@@ -3,8 +3,8 @@ import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blocksOf, citedSentence, type SectionBlock } from './compose/said.ts'
 import { plainLine, plainSearch } from './plain-text.ts'
-import { blocksOf, citedSentence, type SectionBlock } from './said.ts'
 
 /** What opens something in Markdown. */
 const MARKERS = [

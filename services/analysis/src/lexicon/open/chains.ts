@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folded } from '../folded.ts'
+import { folded } from '../words/folded.ts'
 
 /** A business with many branches. */
 export type ShopChain = {

@@ -1,4 +1,4 @@
-import { foldedWords } from '../folded.ts'
+import { foldedWords } from '../words/folded.ts'
 
 /** Words that names are written with in several ways, and the one that they are compared by. */
 const SAME: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { isEnglish } from '../word-frequency.ts'
+import { isEnglish } from '../words/word-frequency.ts'
 
 const split = (text: string): Set<string> => new Set(text.split(' '))
 

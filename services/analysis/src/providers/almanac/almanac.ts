@@ -1,12 +1,17 @@
 import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { compositionOf } from '../../composed/reading.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
-import { branded } from '../../lexicon/brands.ts'
-import { isCommon } from '../../lexicon/common-words.ts'
-import { akin, brandWords, type CompanyEntry, displayName } from '../../lexicon/companies.ts'
+import { branded } from '../../lexicon/companies/brands.ts'
+import {
+  akin,
+  brandWords,
+  type CompanyEntry,
+  displayName,
+} from '../../lexicon/companies/companies.ts'
 import { type Company, sellsIn } from '../../lexicon/industry.ts'
-import { wordingsOf } from '../../lexicon/own-words.ts'
 import { isFiller } from '../../lexicon/trade.ts'
+import { isCommon } from '../../lexicon/words/common-words.ts'
+import { wordingsOf } from '../../lexicon/words/own-words.ts'
 import { type BriefReading, readBrief, tradeWords } from '../../recognition/reading.ts'
 import type { Competitor, Provider, SourceQuery } from '../port.ts'
 import { ALMANAC_SOURCE, difficulties, prices, volumes } from './figures.ts'

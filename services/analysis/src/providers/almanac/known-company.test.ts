@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { akin, displayName } from '../../lexicon/companies.ts'
+import { akin, displayName } from '../../lexicon/companies/companies.ts'
 import { industries } from '../../lexicon/industries.ts'
-import { isEnglish } from '../../lexicon/word-frequency.ts'
+import { isEnglish } from '../../lexicon/words/word-frequency.ts'
 import { readBrief, tradeWords } from '../../recognition/reading.ts'
 import { knownCompany } from './known-company.ts'
 

@@ -1,8 +1,8 @@
 import { stem, wordsOf } from '../../domain/words.ts'
-import { brandKeys, brandWords, type CompanyEntry } from '../../lexicon/companies.ts'
+import { brandKeys, brandWords, type CompanyEntry } from '../../lexicon/companies/companies.ts'
+import { isCompany } from '../../lexicon/companies/same-company.ts'
 import { industries } from '../../lexicon/industries.ts'
 import type { Industry } from '../../lexicon/industry.ts'
-import { isCompany } from '../../lexicon/same-company.ts'
 import { industryWords } from '../../recognition/reading.ts'
 
 /** Words of descriptions that tell no trade from another. */

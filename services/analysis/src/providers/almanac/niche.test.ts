@@ -1,7 +1,7 @@
 import type { Country } from '@sortie/contracts/countries'
 import { expect, test } from 'vitest'
 import { stem, wordsOf } from '../../domain/words.ts'
-import { americanSpelling } from '../../lexicon/country-words.ts'
+import { americanSpelling } from '../../lexicon/words/country-words.ts'
 import { readBrief, tradeWords } from '../../recognition/reading.ts'
 import { opportunitiesOf } from '../../testing.ts'
 import { chain } from '../chain.ts'

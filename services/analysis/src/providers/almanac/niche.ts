@@ -1,7 +1,7 @@
 import { stem, wordsOf } from '../../domain/words.ts'
-import { americanSpelling } from '../../lexicon/country-words.ts'
+import { americanSpelling } from '../../lexicon/words/country-words.ts'
 import type { Match } from '../../recognition/match.ts'
-import { wordOf } from '../../recognition/words.ts'
+import { wordOf } from '../../recognition/words/words.ts'
 
 /** The part of a trade that a business does: `vegan` of a bakery, `violin` of music lessons. */
 export type Niche = {

@@ -1,9 +1,9 @@
 import type { Country } from '@sortie/contracts/countries'
 import { sameSearch } from '../../domain/same-search.ts'
 import type { BandPart } from '../../domain/scoring/bands.ts'
-import { isSaidIn, localWords } from '../../lexicon/country-words.ts'
 import type { Industry } from '../../lexicon/industry.ts'
 import { BANDS, type Band, type PhraseRow, phraseRowsOf } from '../../lexicon/phrase-rows.ts'
+import { isSaidIn, localWords } from '../../lexicon/words/country-words.ts'
 
 /** A phrase of a trade as people of a country say it. */
 export type LocalRow = Omit<PhraseRow, 'searches' | 'countries'> & {

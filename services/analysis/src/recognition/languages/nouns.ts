@@ -88,7 +88,7 @@ const editorsNouns = (language: OtherLanguage): KnownNoun[] => {
 
 type ActivityRow = { of: ClassId; trade: string | null }
 const activityRows = (): ReadonlyMap<string, ActivityRow> => {
-  const rows = parseCells(readFileSync(join(RECOGNITION, 'activities.csv'), 'utf8'))
+  const rows = parseCells(readFileSync(join(RECOGNITION, 'ordinary', 'activities.csv'), 'utf8'))
   return new Map(
     rows
       .filter(({ use }) => use === 'yes')

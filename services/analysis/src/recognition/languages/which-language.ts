@@ -2,7 +2,7 @@ import { COUNTRY_LANGUAGES, type Country, type Language } from '@sortie/contract
 import { wordsOf } from '../../domain/words.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { findPlaces } from '../../lexicon/places/find-places.ts'
-import { isEnglish } from '../../lexicon/word-frequency.ts'
+import { isEnglish } from '../../lexicon/words/word-frequency.ts'
 import { findBusinesses } from './find-businesses.ts'
 import { BETWEEN, EMPTY, type GrammarToken, grammarTokensOf, isJoint } from './grammar.ts'
 import { nounsOf } from './nouns.ts'

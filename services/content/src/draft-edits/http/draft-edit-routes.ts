@@ -18,8 +18,8 @@ import type { TextState } from '../../drafts/decider/draft-text.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
 import type { TextParsers } from '../../untrusted/client.ts'
-import { ownSource } from '../../writing/customer-items.ts'
 import { editedHeading, editedLine, editedProse } from '../../writing/edited-prose.ts'
+import { ownSource } from '../../writing/evidence/customer-items.ts'
 import { plainLine } from '../../writing/plain-text.ts'
 
 type Deps = {

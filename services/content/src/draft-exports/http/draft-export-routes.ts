@@ -9,7 +9,7 @@ import type { DraftImageStore } from '../../draft-images/draft-images.ts'
 import type { DraftTexts } from '../../drafts/draft-texts.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
 import type { TextParsers } from '../../untrusted/client.ts'
-import { refuseText } from '../../writing/refused-text.ts'
+import { refuseText } from '../../writing/check/refused-text.ts'
 import { imagesIn, pathsOf, zipArticle } from '../export-images.ts'
 import { createFinishedArticle } from '../finished-article.ts'
 

@@ -16,7 +16,7 @@ import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { SharedDrafts } from '../../draft-shares/shared-draft.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
 import type { TextParsers } from '../../untrusted/client.ts'
-import { refuseText } from '../../writing/refused-text.ts'
+import { refuseText } from '../../writing/check/refused-text.ts'
 import type { DraftImageStore } from '../draft-images.ts'
 import type { PublishedImages } from '../published-images.ts'
 

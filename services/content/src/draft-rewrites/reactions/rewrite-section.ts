@@ -9,8 +9,8 @@ import { draftMaterialOf } from '../../drafts/draft-material.ts'
 import type { DraftTexts } from '../../drafts/draft-texts.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { DraftView } from '../../drafts/views/draft-view.ts'
-import { withoutPlantedOrders } from '../../writing/planted-orders.ts'
 import { NoProposal, type RewriteTask, type SectionRewrite } from '../../writing/rewrite-task.ts'
+import { withoutPlantedOrders } from '../../writing/samples/planted-orders.ts'
 import type { Rewriting } from '../rewriting.ts'
 
 type Deps = {

@@ -12,7 +12,7 @@ import type { Drafts } from '../../drafts/drafts.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
 import type { DraftView } from '../../drafts/views/draft-view.ts'
 import type { TextParsers } from '../../untrusted/client.ts'
-import { refuseText } from '../../writing/refused-text.ts'
+import { refuseText } from '../../writing/check/refused-text.ts'
 import { articleAt } from '../version-texts.ts'
 import type { VersionsView } from '../views/draft-versions.ts'
 

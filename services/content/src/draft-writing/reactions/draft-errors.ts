@@ -1,7 +1,7 @@
 import { type DraftFailure, QualityFault } from '@sortie/contracts/content/drafts/draft-failures'
 import { type OrderFailure, orderFailure } from '../../drafts/decider/draft-failures.ts'
 import type { ArticleFault } from '../../writing/article.ts'
-import { SHORTEN_TEXTS } from '../../writing/refused-texts.ts'
+import { SHORTEN_TEXTS } from '../../writing/check/refused-texts.ts'
 
 /**
  * It must not be delivered. The message holds codes alone, as messages are logged and stored in the clear; what

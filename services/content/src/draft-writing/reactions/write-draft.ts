@@ -11,7 +11,7 @@ import { draftMaterialOf } from '../../drafts/draft-material.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { EarlierDrafts } from '../../drafts/earlier-drafts.ts'
 import type { WrittenArticle } from '../../writing/article.ts'
-import { cautionsFor } from '../../writing/cautions.ts'
+import { cautionsFor } from '../../writing/check/cautions.ts'
 import { TEMPLATE_VERSION } from '../../writing/write-template.ts'
 import type { ArticleWriters } from '../writing.ts'
 import {

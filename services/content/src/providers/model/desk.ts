@@ -2,7 +2,7 @@ import type { Package, PlannedSection } from '@sortie/contracts/content/drafts/d
 import type { ModelBudget } from '@sortie/model/budget'
 import type { LanguageModel } from '@sortie/model/call'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
-import type { OwnLinks } from '../../writing/own-links.ts'
+import type { OwnLinks } from '../../writing/evidence/own-links.ts'
 import type { Proofs } from './proofs.ts'
 import type { Time, WritingStage } from './time.ts'
 

@@ -2,10 +2,10 @@ import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assignmentOf } from '../../writing/sample-assignments.ts'
+import { assignmentOf } from '../../writing/samples/sample-assignments.ts'
 import { type OutlineAnswer, planOutline } from './outline.ts'
 import { plainLines } from './package-answer.ts'
-import { SPARES, TEMPLATES } from './templates.ts'
+import { SPARES, TEMPLATES } from './prompts/templates.ts'
 
 const item = (id: string, text = 'About 900 people search for drain cleaning.'): EvidenceItem => ({
   id,

@@ -1,7 +1,7 @@
 import type { LanguageModel } from '@sortie/model/call'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import type { Assignment } from '../../writing/article.ts'
-import { repairPrompt } from './prompts.ts'
+import { repairPrompt } from './prompts/prompts.ts'
 import { answerTree, type Proofs } from './proofs.ts'
 import type { SentenceFault } from './review.ts'
 import { SECTION_TOKENS, type SectionDraft } from './write-section.ts'

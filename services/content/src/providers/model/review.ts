@@ -8,7 +8,7 @@ import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Block } from '@sortie/prose/tree/tree'
 import { bannedIn } from '@sortie/prose/voice/banned'
 import { z } from 'zod'
-import { checkPrompt } from './prompts.ts'
+import { checkPrompt } from './prompts/prompts.ts'
 
 /** A sentence that cannot stay as it is. */
 export type SentenceFault = { claim: Claim; code: CutReason; why: string; item: string | null }

@@ -2,7 +2,7 @@ import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { titleWidth } from '@sortie/prose/score/title-width'
 import type { Assignment } from '../../writing/article.ts'
-import { slugOf } from '../../writing/package.ts'
+import { slugOf } from '../../writing/compose/package.ts'
 import { pageNaming } from '../../writing/pages/page-naming.ts'
 import { capital, plainLine, plainSearch } from '../../writing/plain-text.ts'
 

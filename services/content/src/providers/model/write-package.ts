@@ -2,7 +2,7 @@ import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import type { LanguageModel } from '@sortie/model/call'
 import type { Assignment } from '../../writing/article.ts'
 import { PackageAnswer } from './package-answer.ts'
-import { packagePrompt } from './prompts.ts'
+import { packagePrompt } from './prompts/prompts.ts'
 import type { Proofs } from './proofs.ts'
 
 const TOKENS = 900

@@ -3,7 +3,7 @@ import type { LanguageModel } from '@sortie/model/call'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from '../../writing/article.ts'
 import type { OutlinePlan } from './outline.ts'
-import { sectionPrompt } from './prompts.ts'
+import { sectionPrompt } from './prompts/prompts.ts'
 import { answerTree, type Proofs } from './proofs.ts'
 
 /** A section as it stands between two stages. */

@@ -3,9 +3,9 @@ import { LEAST_WORDS, type PlannedSection } from '@sortie/contracts/content/draf
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
 import { callFor, type ModelRun } from './desk.ts'
 import { OutlineAnswer, type OutlinePlan, takenUp } from './outline.ts'
-import { outlinePrompt } from './prompts.ts'
+import { outlinePrompt } from './prompts/prompts.ts'
+import { SPARES, TEMPLATES } from './prompts/templates.ts'
 import { writeSections, writeSpare } from './sections.ts'
-import { SPARES, TEMPLATES } from './templates.ts'
 
 export const OUTLINE_TOKENS = 1_400
 /** Words that a spare section has, as a writer in few words writes it. */

@@ -3,7 +3,7 @@ import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { EDITORS } from '@sortie/contracts/content/evidence/evidence-origin'
 import { cardsFor, type WordedCard } from '../../cards/library.ts'
-import { chunksOf } from '../customer-texts.ts'
+import { chunksOf } from '../evidence/customer-texts.ts'
 
 /** The use of cards as items: the draft, the time of taking them, and the first number for their ids. */
 type CardUse = { draftId: string; at: string; next: number }

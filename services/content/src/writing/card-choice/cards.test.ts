@@ -10,8 +10,8 @@ import { cardsOf, tradesWithCards, type WordedCard } from '../../cards/library.t
 import { sampleTrades } from '../../passages/sample-trades.ts'
 import type { Assignment } from '../article.ts'
 import { citedIn } from '../article-tree.ts'
-import { checkOf } from '../check.ts'
-import { aboutKeyword, assignmentOf } from '../sample-assignments.ts'
+import { checkOf } from '../check/check.ts'
+import { aboutKeyword, assignmentOf } from '../samples/sample-assignments.ts'
 import { writeTemplate } from '../write-template.ts'
 import { cardItems, itemsOfCards } from './card-items.ts'
 

@@ -2,10 +2,10 @@ import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { describe, expect, test } from 'vitest'
 import { subjectOfCard } from '../../cards/card.ts'
 import { sampleTrades } from '../../passages/sample-trades.ts'
-import { indexEvidence, type TradeCard } from '../book.ts'
+import { citedSentence } from '../compose/said.ts'
+import { indexEvidence, type TradeCard } from '../evidence/book.ts'
 import { sentencesIn } from '../plain-text.ts'
-import { citedSentence } from '../said.ts'
-import { assignmentOf } from '../sample-assignments.ts'
+import { assignmentOf } from '../samples/sample-assignments.ts'
 import { fittingCards } from './fitting-cards.ts'
 
 const plumber = { ...sampleTrades[0]!, trade: 'plumber' }

@@ -9,11 +9,11 @@ import { tellingIn } from '../../cards/telling-words.ts'
 import type { Filling } from '../../passages/filling.ts'
 import type { CardTopic } from '../../passages/passage.ts'
 import type { Assignment } from '../article.ts'
-import type { EvidenceIndex, OwnAnswer, TradeCard } from '../book.ts'
+import type { CitedSentence } from '../compose/said.ts'
+import type { EvidenceIndex, OwnAnswer, TradeCard } from '../evidence/book.ts'
+import { articleSubjectOf, isSameStem, topicStems } from '../evidence/searches.ts'
+import { questionTopicOf } from '../interview/topics.ts'
 import { isCardOfPage } from '../pages/page-cards.ts'
-import type { CitedSentence } from '../said.ts'
-import { articleSubjectOf, isSameStem, topicStems } from '../searches.ts'
-import { questionTopicOf } from '../topics.ts'
 
 /** A card that an article may take. Those near to its search come before the general ones. */
 export type FittingCard = TradeCard & {

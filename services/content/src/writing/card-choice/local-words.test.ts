@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../../passages/sample-trades.ts'
-import { assignmentOf } from '../sample-assignments.ts'
+import { assignmentOf } from '../samples/sample-assignments.ts'
 import { inLocalWords } from './local-words.ts'
 
 const wordsIn = (country: 'US' | 'GB') => {

@@ -1,7 +1,7 @@
 import { stemsOf } from '@sortie/prose/score/stem'
 import { topicFitOf } from '../../cards/card-topics.ts'
 import type { Assignment } from '../article.ts'
-import { articleSubjectOf, topicStems } from '../searches.ts'
+import { articleSubjectOf, topicStems } from '../evidence/searches.ts'
 
 /** A card that has so many words of what the article is about is about it. */
 const NEAR_WORDS = 2

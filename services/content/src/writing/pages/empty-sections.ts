@@ -1,6 +1,6 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import type { Assignment } from '../article.ts'
-import { questionTopicOf } from '../topics.ts'
+import { questionTopicOf } from '../interview/topics.ts'
 import { type PageSection, sectionFor, sectionsOfPage } from './page-sections.ts'
 
 /** Returns the sections of a page for which its owner has answered nothing, those first that it can't do without. */

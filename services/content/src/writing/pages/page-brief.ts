@@ -3,7 +3,7 @@ import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import type { PageBrief } from '@sortie/contracts/content/drafts/drafts'
 import { type SellingPage, sellingData } from '@sortie/prose/exports/page-data'
 import type { Assignment, WrittenArticle } from '../article.ts'
-import { slugOf } from '../package.ts'
+import { slugOf } from '../compose/package.ts'
 import { asTitle, plainLine, plainSearch } from '../plain-text.ts'
 import { serviceName } from './service-name.ts'
 

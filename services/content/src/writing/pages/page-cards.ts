@@ -1,7 +1,7 @@
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Assignment } from '../article.ts'
-import type { TradeCard } from '../book.ts'
-import { topicStems } from '../searches.ts'
+import type { TradeCard } from '../evidence/book.ts'
+import { topicStems } from '../evidence/searches.ts'
 
 /** A card that has so many words of what a page sells is about it. */
 const NEAR_WORDS = 2

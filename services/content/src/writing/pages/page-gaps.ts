@@ -1,5 +1,5 @@
 import type { Assignment } from '../article.ts'
-import type { MissingField } from '../missing.ts'
+import type { MissingField } from '../interview/missing.ts'
 import { emptySections } from './empty-sections.ts'
 
 /** Returns what a page can't be written without: a place, a way to get in touch, and the owner's word where it counts. */

@@ -1,5 +1,5 @@
 import type { BriefPage } from '@sortie/contracts/content/drafts/draft-brief'
-import type { TitleProposal } from '../package.ts'
+import type { TitleProposal } from '../compose/package.ts'
 import { plainLine } from '../plain-text.ts'
 import { serviceName } from './service-name.ts'
 

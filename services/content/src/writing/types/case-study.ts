@@ -1,12 +1,18 @@
 import { writtenWordsOf } from '@sortie/prose/text/words'
-import { toldSentences } from '../book.ts'
-import { actionTexts, chunksOf, quoteTexts, resultText, withUnit } from '../customer-texts.ts'
-import { answerPart, type SectionComposer } from '../desk.ts'
-import { NEARLY_WRONG } from '../interview.ts'
+import { answerPart, type SectionComposer } from '../compose/desk.ts'
+import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
+import { cautionParts, nextStep } from '../compose/shared-parts.ts'
+import { toldSentences } from '../evidence/book.ts'
+import {
+  actionTexts,
+  chunksOf,
+  quoteTexts,
+  resultText,
+  withUnit,
+} from '../evidence/customer-texts.ts'
+import { NEARLY_WRONG } from '../interview/interview.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
-import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../said.ts'
-import { cautionParts, nextStep } from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
 
 /** Words of the customer as paragraphs that are not too long. */

@@ -1,9 +1,9 @@
-import type { ComparisonCells, KnownCell } from '../cells.ts'
-import { shownDay } from '../customer-texts.ts'
-import type { SectionComposer } from '../desk.ts'
+import type { SectionComposer } from '../compose/desk.ts'
+import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
 import { isEnglishWord } from '../english-words.ts'
+import type { ComparisonCells, KnownCell } from '../evidence/cells.ts'
+import { shownDay } from '../evidence/customer-texts.ts'
 import { capital, listed } from '../plain-text.ts'
-import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../said.ts'
 
 // Writes the parts of a comparison that follow from its cells: the table, and who should look at which option.
 // Quotation marks mean in both that an option's own site says so.

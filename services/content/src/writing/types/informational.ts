@@ -1,6 +1,4 @@
-import type { SectionComposer } from '../desk.ts'
-import { asTitle } from '../plain-text.ts'
-import type { SectionLayout } from '../plan.ts'
+import type { SectionComposer } from '../compose/desk.ts'
 import {
   cautionParts,
   nextStep,
@@ -8,9 +6,11 @@ import {
   otherParts,
   ownSite,
   referenceParts,
-} from '../shared-parts.ts'
+} from '../compose/shared-parts.ts'
+import { yourPrice, yourTurn } from '../compose/your-turn.ts'
+import { asTitle } from '../plain-text.ts'
+import type { SectionLayout } from '../plan.ts'
 import { withArticles } from '../wording/countable.ts'
-import { yourPrice, yourTurn } from '../your-turn.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
 import type { LayOut } from './type.ts'
 

@@ -1,9 +1,9 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
-import { isMonthly, seriesPointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
-import type { SectionComposer } from '../desk.ts'
+import type { SectionComposer } from '../compose/desk.ts'
+import { type CitedSentence, citedSentence, type SectionBlock } from '../compose/said.ts'
+import { isMonthly, seriesPointsOf, seriesTexts, shownPoint } from '../evidence/customer-texts.ts'
+import { turnsOf, yearsOf } from '../evidence/series.ts'
 import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'
-import { type CitedSentence, citedSentence, type SectionBlock } from '../said.ts'
-import { turnsOf, yearsOf } from '../series.ts'
 
 /** Rows of a table that shows a whole series; of a longer one it shows the newest. */
 const WHOLE = 48

@@ -1,6 +1,6 @@
 import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
-import { assignmentOf } from '../sample-assignments.ts'
+import { assignmentOf } from '../samples/sample-assignments.ts'
 import { writeTemplate } from '../write-template.ts'
 import { speakerOf } from './speaker.ts'
 

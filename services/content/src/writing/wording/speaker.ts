@@ -1,5 +1,5 @@
 import type { Assignment } from '../article.ts'
-import { customerTexts } from '../customer-texts.ts'
+import { customerTexts } from '../evidence/customer-texts.ts'
 
 /** The words by which the owner speaks of their business: one who works alone says “I”. */
 export type Speaker = {

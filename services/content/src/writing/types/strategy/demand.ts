@@ -1,7 +1,7 @@
-import type { SectionComposer } from '../../desk.ts'
-import type { CitedSentence, SectionBlock } from '../../said.ts'
-import { citedSentence } from '../../said.ts'
-import type { SearchFigure } from '../../searches.ts'
+import type { SectionComposer } from '../../compose/desk.ts'
+import type { CitedSentence, SectionBlock } from '../../compose/said.ts'
+import { citedSentence } from '../../compose/said.ts'
+import type { SearchFigure } from '../../evidence/searches.ts'
 
 /** Searches that the table of demand has at most. */
 const ROWS = 8

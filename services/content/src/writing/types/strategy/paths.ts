@@ -1,5 +1,5 @@
-import type { SectionComposer } from '../../desk.ts'
-import type { SearchAim, SearchFigure } from '../../searches.ts'
+import type { SectionComposer } from '../../compose/desk.ts'
+import type { SearchAim, SearchFigure } from '../../evidence/searches.ts'
 
 // The searches are the demand of whoever wants the goal: each path answers one kind of them.
 

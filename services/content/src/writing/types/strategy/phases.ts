@@ -1,6 +1,11 @@
-import type { SectionComposer } from '../../desk.ts'
+import type { SectionComposer } from '../../compose/desk.ts'
+import {
+  type CitedSentence,
+  citedSentence,
+  paragraph,
+  type SectionBlock,
+} from '../../compose/said.ts'
 import type { SectionLayout } from '../../plan.ts'
-import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../../said.ts'
 import { searchesHead, searchLabel } from './demand.ts'
 import type { PathDemand } from './paths.ts'
 

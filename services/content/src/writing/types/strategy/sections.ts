@@ -1,8 +1,13 @@
-import { answerPart, type SectionComposer } from '../../desk.ts'
+import { answerPart, type SectionComposer } from '../../compose/desk.ts'
+import {
+  type CitedSentence,
+  citedSentence,
+  paragraph,
+  type SectionBlock,
+} from '../../compose/said.ts'
+import { yourTurn } from '../../compose/your-turn.ts'
 import { unended } from '../../plain-text.ts'
 import type { SectionLayout } from '../../plan.ts'
-import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../../said.ts'
-import { yourTurn } from '../../your-turn.ts'
 import { hasOwnStop, ownsOrder } from './phases.ts'
 
 // The sections of a strategic guide that only it has.

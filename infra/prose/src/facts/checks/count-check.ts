@@ -1,0 +1,230 @@
+import { followsFrom } from '../derived.ts'
+import type { Quantity } from '../numbers.ts'
+import { hasSame } from '../retold/same-words.ts'
+import { quantitiesIn } from '../shares.ts'
+import { isGlue, stemmedWordsIn, topicStemsOf } from '../stems.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
+import { hasStem, isQuestion, oneOf } from '../subject.ts'
+
+// Words that count without a figure: dozens, most, hardly any.
+
+const COUNTS =
+  /\b(?:an? (?!day |week |month |year |hour |minute )\p{L}+ or two|(?:several|many|a few|some) (?:dozen|hundred|thousand)s?|dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a good (?:many|few)|every (?:other|second|last)(?! \p{L}+day of )|every single|only (?:a )?handful|(?:an?|the) (?:\p{L}+ )?(?:minority|majority)|a (?:string|slew|raft|wealth|bunch|crowd|row|series|swath|trickle|sea|flood|stream|bevy|horde|fleet) of|scarcely (?:a|one)|hardly (?:a|one)|barely (?:a|one)|just one|only one|one of (?:our|its|their|my|the)(?= \p{L}+s\b)|some of (?:our|its|their|my|the)(?= \p{L}+s\b)|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us))|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as |how |so |too |that )many|(?<!as |how |so |too )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|tons of|next to none|the whole|the entire|any number of|an army of|a host of|a wealth of|no end of|loads of|heaps of|myriad)\b/giu
+
+const core = (said: string): string =>
+  /\bdozens?$/i.test(said)
+    ? 'dozens'
+    : said
+        .toLowerCase()
+        .replace(/^(?:an? |the )/, '')
+        .split(' ')[0]!
+
+const VALUES: Record<string, [number, number]> = {
+  dozens: [24, 999],
+  dozen: [11, 13],
+  scores: [40, 400],
+  hundreds: [200, 9999],
+  hundred: [95, 110],
+  thousands: [2000, 999_999],
+  couple: [2, 2],
+  pair: [2, 2],
+  both: [2, 2],
+  handful: [3, 6],
+  single: [1, 1],
+  just: [1, 1],
+  either: [2, 2],
+  neither: [2, 2],
+  several: [3, 12],
+}
+
+/** Things that only come in pairs: `a pair of trousers` counts nothing. */
+const PLURAL_ONLY =
+  /^ of (?:\p{L}+ )?(?:trousers|pants|jeans|shorts|leggings|tights|scissors|shears|secateurs|glasses|spectacles|goggles|binoculars|pliers|tweezers|tongs|shoes|boots|trainers|sneakers|slippers|socks|gloves|mittens|skis|skates|crutches|headphones|earrings|overalls|pyjamas|pajamas|hands|eyes|ears|legs|feet)\b/iu
+/** Phrases for listeners, one or many: `tells everybody` counts nothing. */
+const LISTENERS = /\b(?:tells?|told|asks?|shows?|reminds?) every(?:body|one)$/i
+/** `Everybody else` says what `the others` does. */
+const ELSE = /^ else\b/i
+const OTHERS = /\b(?:the (?:others?|rest)|everyone else|everybody else|all other)\b/i
+/** One time, and one of anything that follows from the numbers of an item. */
+const isOnce = (said: string, behind: string, { cited }: CheckedClaim): boolean =>
+  /^(?:a single|just one|only one)$/i.test(said) &&
+  /^ (?:time|occasion)\b/i.test(behind) &&
+  cited.some(({ text }) => /\bonce\b/i.test(text))
+const isWorkedOut = (said: string, start: number, subject: CheckedClaim): boolean =>
+  /^(?:a single|just one|only one)$/i.test(said) &&
+  subject.cited.some((evidence) => {
+    const one = oneOf(start, start + said.length)
+    return followsFrom(one, subject, evidence)
+  })
+const isKnownWhole = (said: string, behind: string, subject: CheckedClaim): boolean =>
+  (/^a pair$/i.test(said) && PLURAL_ONLY.test(behind)) ||
+  (/^every(?:body|one)$/i.test(said) &&
+    ELSE.test(behind) &&
+    subject.cited.some(({ text }) => OTHERS.test(text))) ||
+  isOnce(said, behind, subject)
+
+const isListOfTwo = (text: string): boolean => /[\p{L}\d]{2} and \p{L}{3}/u.test(text)
+
+/** Ways to say almost none. */
+const SCARCE =
+  /\b(?:(?:hardly|scarcely|barely) any|next to no\w*|almost no\w*|few|very little|seldom)\b/i
+
+/** Numbers of an item in the sentences that share the most words with a claim. */
+const nearest = ({ text, quantities }: IndexedItem, claim: string): Quantity[] => {
+  const topic = [...topicStemsOf(claim)]
+  const parts = text.split(/(?<=\.)\s/)
+  let start = 0
+  const placed = parts.map((part) => {
+    const at = text.indexOf(part, start)
+    start = at + part.length
+    const stems = new Set(stemmedWordsIn(part).map(({ stem }) => stem))
+    return { at, end: start, shared: topic.filter((stem) => hasStem(stems, stem)).length }
+  })
+  const most = Math.max(...placed.map(({ shared }) => shared))
+  return quantities.filter(
+    (one) =>
+      (one.start === 0 && one.end === 0) ||
+      placed.some(({ at, end, shared }) => shared === most && one.start >= at && one.start < end),
+  )
+}
+
+/** Returns true if an item has a number near this one, of the same counted thing if it counts that thing at all. */
+const counts = (
+  evidence: IndexedItem,
+  claim: string,
+  behind: string,
+  [least, most]: [number, number],
+) => {
+  const noun = stemmedWordsIn(behind).find(({ text }) => !isGlue(text))?.stem
+  const fits = nearest(evidence, claim).filter(
+    ({ value, unit, start }) =>
+      !unit &&
+      value >= least &&
+      value <= most &&
+      // The whole of "7 of 80" counts no part of it.
+      !/\d (?:out )?of (?:the |our )?$/.test(evidence.text.slice(0, start)),
+  )
+  const named = (one: Quantity) =>
+    stemmedWordsIn(evidence.text.slice(one.end, one.end + 40))
+      .slice(0, 3)
+      .some(({ stem }) => stem === noun)
+  const elsewhere = evidence.quantities.some(named)
+  return fits.some((one) => !elsewhere || named(one))
+}
+
+/** `96 of 143`, or two plain numbers of which one is the larger part of the other. */
+const isMostOf = (evidence: IndexedItem, claim: string): boolean => {
+  const plain = nearest(evidence, claim).filter(({ unit, kind }) => !unit && kind === 'count')
+  return plain.some(({ value: whole }) =>
+    plain.some(({ value: part }) => part < whole && part > whole / 2 && whole > 50),
+  )
+}
+
+type CountWord = { said: string; word: string; start: number; end: number }
+
+/** Returns true if the number check covers the words of a number. */
+const isNumber = ({ said, word, start, end }: CountWord, { quantities }: CheckedClaim): boolean => {
+  const inside = quantities.filter((one) => start < one.end && one.start < end)
+  if (inside.length === 0 || /^(?:all|each|both)$/.test(word)) return false
+  // `Every second coffee` is half of them: a number, which is checked as one.
+  const isShare = /^every /i.test(said) && inside.some(({ kind }) => kind === 'fraction')
+  return (
+    isShare ||
+    !/dozen|scores|tens|hundred|thousand|million|half|every|or two|one of|one$/i.test(said)
+  )
+}
+
+const isListed = ({ said, word }: CountWord, { text }: IndexedItem): boolean =>
+  text.toLowerCase().includes(said.toLowerCase()) ||
+  (new RegExp(`\\b${word}\\b`, 'i').test(text) &&
+    !/^(?:a|the)\b.*(?:share|part|number)|^all/i.test(said)) ||
+  (/^all (?!but)/i.test(said) && /(?<!of )\ball\b(?! but)/i.test(text))
+
+/** `Both`, where an item joins two things. */
+const isPaired = ({ word }: CountWord, { text }: IndexedItem): boolean =>
+  /^(?:both|either|neither)$/.test(word) &&
+  isListOfTwo(text) &&
+  quantitiesIn(text).every(({ value, unit }) => unit !== undefined || value === 2 || value > 20)
+
+const isOfEach = (
+  { said, end }: CountWord,
+  { unquoted }: CheckedClaim,
+  { text }: IndexedItem,
+): boolean =>
+  /^(?:a single|just one|only one)$/i.test(said) &&
+  new RegExp(
+    `\\b(?:per|an?|one|each|every|single) ${/^ \p{L}+/u.exec(unquoted.slice(end))?.[0].trim() ?? '$'}`,
+    'i',
+  ).test(text)
+
+const isOneOf = ({ said, end }: CountWord, { unquoted, cited, draft }: CheckedClaim): boolean =>
+  /^one of /i.test(said) &&
+  stemmedWordsIn(unquoted.slice(end, end + 40))
+    .slice(0, 1)
+    .some(
+      ({ stem }) => cited.some(({ stems }) => hasSame(stems, stem)) || hasStem(draft.brief, stem),
+    )
+
+const isWhole = ({ said, word }: CountWord, { text }: IndexedItem): boolean =>
+  /^(?:all|each|every|everyone|everybody)$/.test(word) &&
+  !/^all but/i.test(said) &&
+  /(?<!of )\b(?:all|every|each|both|only|always|never|nobody|no one|none)\b/i.test(text)
+
+const isMost = (
+  { said, word }: CountWord,
+  { unquoted }: CheckedClaim,
+  evidence: IndexedItem,
+): boolean =>
+  /^(?:most|majority|bulk)$/.test(word) &&
+  ((/\bmost\b/i.test(evidence.text) && !/majority/i.test(said)) ||
+    evidence.quantities.some(
+      ({ kind, unit, value }) =>
+        (kind === 'fraction' || unit?.dimension === 'percent') && value > 50,
+    ) ||
+    (!/majority/i.test(said) && isMostOf(evidence, unquoted)))
+
+/** Returns true if an item supports the count that a word states. */
+const isCounted = (one: CountWord, subject: CheckedClaim, evidence: IndexedItem): boolean => {
+  const { unquoted } = subject
+  const range = VALUES[one.word]
+  return (
+    isListed(one, evidence) ||
+    (range !== undefined &&
+      counts(evidence, unquoted, unquoted.slice(one.end, one.end + 60), range)) ||
+    isPaired(one, evidence) ||
+    isWhole(one, evidence) ||
+    isMost(one, subject, evidence) ||
+    (SCARCE.test(one.said) && SCARCE.test(evidence.text)) ||
+    isOfEach(one, subject, evidence)
+  )
+}
+
+/** Words that count things of the world stand in an item, or say what it counts. */
+export const checkCountWords = (subject: CheckedClaim): FactFinding[] => {
+  const { unquoted, cited, claim } = subject
+  if (claim.citations.length === 0 || isQuestion(subject)) return []
+  return [...unquoted.matchAll(COUNTS)].flatMap(({ 0: said, index }) => {
+    const one = { said, word: core(said), start: index, end: index + said.length }
+    const before = unquoted.slice(0, index)
+    const isDenied = /(?:\bnot|n't)(?: \p{L}{1,40})? $/iu.test(before) && /^every|^all/i.test(said)
+    const isFine =
+      /^(?:the )?(?:rest|others?)$/i.test(said) ||
+      isDenied ||
+      LISTENERS.test(before + said) ||
+      isKnownWhole(said, unquoted.slice(one.end), subject) ||
+      isWorkedOut(said, index, subject) ||
+      isNumber(one, subject) ||
+      isOneOf(one, subject) ||
+      cited.some((evidence) => isCounted(one, subject, evidence))
+    return isFine
+      ? []
+      : [
+          {
+            kind: 'count-word' as const,
+            start: index,
+            end: one.end,
+            why: 'No cited source counts them so.',
+          },
+        ]
+  })
+}

@@ -1,0 +1,187 @@
+import { followsFrom } from '../derived.ts'
+import type { Quantity } from '../numbers.ts'
+import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
+import { isAdvice, isQuestion } from '../subject.ts'
+
+// Words for a rise, a fall and no change.
+const UP =
+  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own(?! (?:up|in|from|by)\b)|owing|owth)|climb\w*|increas\w*|(?<!m(?:ade|ake|akes|aking) )(?<!grown )up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies)|(?<!in )advanc(?:e[sd]?|ing)|\d+ ?(?:%|per ?cent) (?:more|higher|above)|on the up|(?:pick|picks|picked) up|(?:is|are|was|were|been) up|tick(?:s|ed|ing) up|edg(?:e[sd]?|ing) up|inch(?:es|ed|ing) up|creep(?:s|ing)? up|crept up|shot up|shoot(?:s|ing)? up|took off|tak(?:es|en|ing) off|tak(?:es?|en|ing) over|took over|catch(?:es|ing)? on|caught on|warm(?:s|ed|ing) (?:up )?to|heat(?:s|ed|ing) up|gather(?:s|ed|ing)? (?:pace|speed|momentum|steam)|gain(?:s|ed|ing)? (?:ground|momentum|traction)|(?:ha[sd]|have|found|won|gained|drew|draws|attract\w*) (?:ever |many |some )?(?:more|new) (?:readers|fans|followers|customers|visitors|buyers|friends|searches|views|interest)|more (?:readers|searches|views|visitors|buyers|interest|people|popular|often|in demand)(?: than (?:it|they|before|a year)\b)?|in vogue|in fashion|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:more|dearer|bigger|busier|pricier|costlier|larger|longer|more expensive)|went through the roof|on a (?:roll|high)|upswing|uptick|upturn|upsurge|upward|revival|comeback|recover(?:s|ed|y|ing)?|rebound\w*|put (?:\p{L}+ ){0,3}up|rais(?:e[sd]?|ing))\b/giu
+const DOWN =
+  /\b(?:f(?:all|alls|ell|allen|alling)|sank|sinks?|sinking|sunk|drop\w*|declin\w*|decreas\w*|down(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|downwards?|slip\w*|dip(?:s|ped|ping)|shr(?:ink|inks|ank|unk|inking)|eas(?:ed|ing|es)|lower(?:ed|s)?|lost|lose[sd]?|fewer|halved?|plung\w*|plummet\w*|tumbl\w*|slump\w*|slid|slide[sd]?|ebb\w*|wan(?:ed|ing)|dwindl\w*|contract(?:ed|ing)|weaken\w*|(?:go|goes|went|going|gone) down|less and less|ever (?:fewer|less)|fad(?:ed|ing)|cooled|crash\w*|cut by|dwindl\w+|retreat\w*|lighter|collaps\w+|reced\w+|slow(?:ed|ing)(?! (?:us|you|them|me) )|thinn(?:ed|ing)|dried up|dry(?:ing)? up|tail(?:ed|s|ing) off|drop(?:s|ped)? off|fell (?:away|off|back)|d(?:ied|ying|ies) down|\d+ ?(?:%|per ?cent) (?:fewer|less|lower|below)|on the (?:wane|decline|slide|way down)|(?:is|are|was|were|been) down|edg(?:e[sd]?|ing) down|inch(?:es|ed|ing) down|tick(?:s|ed|ing) down|trim(?:s|med|ming)?|cut(?:s|ting)?(?= (?:by|from|back|our|its|their|the price))|shed(?:s|ding)?(?= (?:\d|a |an |some|half|about|readers|views|visitors))|cool(?:s|ed|ing)(?: (?:off|down))?|los(?:t|es?|ing) (?:ground|favou?r|steam|readers|interest|a little)|out of (?:fashion|favou?r)|downturn|downswing|downtick|nosediv\w+|nose-div\w+|crater\w*|went (?:south|downhill)|erod\w+|melt(?:ed|ing|s) away|petered out|f(?:ew|ewer) and fewer|less (?:often|popular|in demand)|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:fewer|cheaper|smaller|quieter|rarer|less|shorter)|turn(?:s|ed|ing)? away from|tir(?:e[sd]?|ing) of|desert(?:ed|ing|s)|drain(?:ed|ing|s)|abat\w+|subsid\w+|backslid\w*|regress\w*|shav(?:e[sd]|ing))\b/giu
+const FLAT =
+  /\b(?:plateau\w*|flat(?:lined|tened)?|unchanged|stable|steady|level(?:led|ed)? (?:off|out)|stagnat\w*|stood still|(?:held|holding) (?:steady|firm)|no change|remain(?:s|ed)? the same|stay(?:s|ed)? the same|barely (?:moved|changed)|hovering|static|has not moved|constant)\b/giu
+
+type Direction = 'up' | 'down' | 'flat'
+
+// `The rest falls into July`, `a site falls under the rule`: no change in time.
+const FALLS = /^(?:fall|falls|fell|fallen|falling)$/i
+const INTO =
+  /^ (?:in|into|on|between|within|under|to|outside|from|short of|asleep)\b(?! (?:price|number|\d))/i
+
+// Words of everyday, too: they speak of a change only beside what changes.
+const SOFT =
+  /^(?:tak|took|catch|caught|warm|heat|pick|recover|reviv|cut|trim|cool|melt|drain|desert|shav|tir|turn|put|rais|erod|abat|subsid|dr(?:y|ied)|more|has|have|had|found|won|drew|is |are |was |were |been |less|los)/i
+
+// Verbs that people and things do, too: without a figure or a counted thing in the sentence they are no trend.
+const BODILY =
+  /^(?:climb|jump|leap|leapt|slip|slid|sink|sank|dip|drop|ris|rose|grow|grew|fall|fell|mount|swell|crash|collaps|recover|gather|spik)/i
+/** `Drop off your child` is no fall. */
+const DROPPING =
+  /^drop(?:s|ped|ping)?(?: (?:it|them|him|her|you|your \p{L}+))? (?:off|by|in|out|round|around)\b/iu
+
+const said = (text: string): { direction: Direction; start: number; end: number }[] => {
+  const of = (direction: Direction, pattern: RegExp) =>
+    [...text.matchAll(pattern)]
+      .filter(
+        ({ 0: word, index }) => !(FALLS.test(word) && INTO.test(text.slice(index + word.length))),
+      )
+      .map(({ 0: word, index }) => ({ direction, start: index, end: index + word.length }))
+  return [...of('up', UP), ...of('down', DOWN), ...of('flat', FLAT)]
+}
+
+/** Directions of change that an item carries: by its sign, its words, or two values one after the other. */
+const carriedBy = (evidence: IndexedItem): Set<Direction> => {
+  const { item, text, quantities, dates } = evidence
+  const found = new Set<Direction>(said(text).map(({ direction }) => direction))
+  if (/\bchange|saving/i.test(text)) {
+    if (/[ :(]-\s?\d/.test(text) || (item.value ?? 0) < 0 || /saving/i.test(text)) found.add('down')
+    if (/\+\s?\d/.test(text) || ((item.value ?? 0) > 0 && !/-\s?\d/.test(text))) found.add('up')
+  }
+  const fromTo = /\b(?:from|went from) [^.]{0,30}?\b(?:to|until) /i.test(text)
+  const [first, second] = quantities.filter(
+    (one) => one.end > 0 && !dates.some(({ start, end }) => one.start < end && start < one.end),
+  )
+  if (fromTo && first && second && first.value !== second.value)
+    found.add(first.value < second.value ? 'up' : 'down')
+  const dated = directionOf(evidence)
+  if (dated) found.add(dated)
+  if (quantities.some(({ kind }) => kind === 'ratio')) found.add('up')
+  if (/\b(?:more|higher|longer|larger|greater|further|difference)\b/i.test(text)) found.add('up')
+  if (/\b(?:less|lower|fewer|shorter|smaller|difference)\b/i.test(text)) found.add('down')
+  return found
+}
+
+/** From one number to the next in the sentence itself. */
+const ownDirection = (subject: CheckedClaim): Direction | undefined => {
+  const match = /\bfrom (?=[^.]{1,40}? to )/i.exec(subject.unquoted)
+  if (!match) return undefined
+  const [first, second] = subject.quantities.filter(({ start }) => start > match.index)
+  const sizeOf = ({ value, unit }: Quantity) => value * (unit?.factor ?? 1)
+  if (
+    !first ||
+    !second ||
+    !/^[^.,]{0,25} ?to ?$/i.test(
+      subject.unquoted.slice(first.end, second.start).replace(/[$£€]/g, ''),
+    )
+  )
+    return undefined
+  const [from, to] = [sizeOf(first), sizeOf(second)]
+  return from < to ? 'up' : from > to ? 'down' : 'flat'
+}
+
+const CHANGING =
+  /\b(?:searches|views|interest|demand|prices?|traffic|visits?|visitors|sales|share|numbers|enquiries|bookings|orders|clicks|queries|mail|costs?|bills?|popularity|customers|more|fewer|less)\b/i
+
+const MOVING =
+  /\b(?:searches|views|interest|demand|prices?|rates?|fees?|traffic|visits?|visitors|sales|share|numbers|enquiries|bookings|orders|clicks|queries|costs?|bills?|popularity|readers|complaints|returns)\b/i
+
+/** Verbs of rise and fall agree with the change that a cited item carries. */
+export const checkTrends = (subject: CheckedClaim): FactFinding[] => {
+  const { unquoted, cited, claim } = subject
+  const verbs = said(unquoted)
+  if (verbs.length === 0) return []
+  const finding = ({ start, end }: { start: number; end: number }, why: string): FactFinding => ({
+    kind: 'trend',
+    start,
+    end,
+    why,
+  })
+  if (claim.citations.length === 0) {
+    const presumes =
+      isQuestion(subject) && /^\W*(?:why|how come|what made|since when)\b/i.test(unquoted)
+    const states =
+      !isQuestion(subject) &&
+      !isAdvice(subject) &&
+      CHANGING.test(unquoted) &&
+      /\b(?:ha(?:s|ve)|is|are|was|were|\p{L}+ed|rose|fell|grew)\b/iu.test(unquoted) &&
+      /\b(?:searches|views|interest|demand|traffic|sales|enquiries|bookings|popularity)\b/i.test(
+        unquoted,
+      )
+    return presumes || states
+      ? verbs.slice(0, 1).map((verb) => finding(verb, 'A change that no cited item carries.'))
+      : []
+  }
+  const own = ownDirection(subject)
+  const hasChange =
+    own !== undefined ||
+    CHANGING.test(unquoted) ||
+    subject.quantities.length > 0 ||
+    cited.some(({ item }) => item.kind !== 'customer')
+  const changes =
+    MOVING.test(unquoted) ||
+    cited.some(({ item }) => item.kind === 'figure' || item.kind === 'computed')
+  const carried = new Set(cited.flatMap((one) => [...carriedBy(one)]))
+  return verbs
+    .filter(({ direction }) => (own ? own !== direction : !carried.has(direction)))
+    .filter((verb) => own || !sameWords(subject, verb))
+    .filter((verb) => hasChange || !BODILY.test(unquoted.slice(verb.start, verb.end)))
+    .filter(
+      (verb) =>
+        own !== undefined || !DROPPING.test(unquoted.slice(verb.start)) || MOVING.test(unquoted),
+    )
+    .filter((verb) => changes || !SOFT.test(unquoted.slice(verb.start, verb.end)))
+    .filter((verb) => !isPhysical(subject, verb) && !isCounted(subject, verb))
+    .map((verb) => finding(verb, 'The cited sources do not carry this change.'))
+}
+
+const sameWords = (
+  { unquoted, cited }: CheckedClaim,
+  { start, end }: { start: number; end: number },
+): boolean => {
+  const word = unquoted.slice(start, end).toLowerCase()
+  return cited.some(({ text }) => text.toLowerCase().includes(word))
+}
+
+/** `We gained 19`, where the number follows from those of an item, as its words do. */
+const isCounted = (subject: CheckedClaim, verb: { direction: Direction; start: number }): boolean =>
+  verb.direction !== 'flat' &&
+  subject.quantities.some((one) =>
+    subject.cited.some(
+      (evidence) =>
+        followsFrom(one, subject, evidence) && directionOf(evidence) !== OTHER[verb.direction],
+    ),
+  )
+
+const OTHER = { up: 'down', down: 'up', flat: 'flat' } as const
+
+/** A year as a number; what is told without one comes after all that has one. */
+const yearOf = (time: string): number | undefined => {
+  if (time.startsWith('year ')) return Number.parseInt(time.slice('year '.length), 10)
+  const told = ['the year before', 'year before', 'last year', 'now'].indexOf(time)
+  return told < 0 ? undefined : 10_000 + told
+}
+
+/** Returns the direction of an item's counts of two years, if it has them. */
+const directionOf = ({ figures }: IndexedItem): Direction | undefined => {
+  const dated = figures.flatMap((figure) => {
+    const year = [...figure.times].map(yearOf).find((time) => time !== undefined)
+    return year !== undefined ? [{ figure, year }] : []
+  })
+  const [first, second] = dated
+    .filter(({ figure }) => figure.dimension === dated[0]?.figure.dimension)
+    .sort((one, other) => one.year - other.year)
+  if (!first || !second || first.year === second.year) return undefined
+  return first.figure.value < second.figure.value ? 'up' : 'down'
+}
+
+/** `Cheaper by`, `fewer than ten`: a comparison, not a change in time. */
+const isPhysical = (
+  { unquoted }: CheckedClaim,
+  { start, end }: { start: number; end: number },
+): boolean =>
+  /^(?:fewer|lower|higher|lighter|heavier)(?: than)?$/i.test(unquoted.slice(start, end)) &&
+  /^ (?:than )?(?:an? |\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|half) |\p{L}+ \p{L}+s\b)/iu.test(
+    unquoted.slice(end),
+  ) &&
+  /\b(?:than|of)\b/.test(unquoted.slice(end)) &&
+  !/\b(?:views|searches|Q[1-4])\b/.test(unquoted)

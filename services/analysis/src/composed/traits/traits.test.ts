@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { OTHER_LANGUAGES } from '../../lexicon/frequencies/frequencies.ts'
+import { CLASS_IDS } from '../classes.ts'
+import { tradeLinesIn } from '../names/trade-nouns.ts'
+import { patternsOf } from '../pattern-rows.ts'
+import { compositionOf } from '../reading.ts'
+import { readTradeTraits, TRAITS, traitsOf } from './traits.ts'
+
+test('every trade that has nouns has traits of the list', () => {
+  const listed = readTradeTraits()
+  expect(listed.map(({ trade }) => trade)).toEqual(tradeLinesIn('de').map(({ trade }) => trade))
+  for (const { traits } of listed) for (const trait of traits) expect(TRAITS).toContain(trait)
+})
+
+test('every trait that a pattern needs is one of the list, and some business has it', () => {
+  const had = new Set([
+    'careers',
+    ...readTradeTraits().flatMap(({ traits }) => traits),
+    ...CLASS_IDS.flatMap((of) =>
+      (['provider', 'place', 'thing', 'service'] as const).flatMap((slot) => [
+        ...traitsOf(of, slot, null),
+      ]),
+    ),
+  ])
+  const needed = OTHER_LANGUAGES.flatMap((language) =>
+    CLASS_IDS.flatMap((of) => patternsOf(of, language).flatMap(({ needs }) => needs ?? [])),
+  )
+  for (const trait of new Set(needed)) {
+    expect(TRAITS).toContain(trait)
+    expect(had).toContain(trait)
+  }
+})
+
+const phrasesOf = (industry: string, country: 'FR' | 'IT' | 'DE') => {
+  const details = { businessName: 'Nordlicht', mainCompetitor: 'Blauvogel' }
+  return compositionOf({ ...details, industry, country })!.rows.map(({ keyword }) => keyword)
+}
+
+test('nobody asks a farm stay to come home, and a hairdresser is asked', () => {
+  expect(phrasesOf('agriturismo', 'IT').filter((phrase) => /a domicilio/.test(phrase))).toEqual([])
+  expect(phrasesOf('coiffeur', 'FR')).toContain('coiffeur à domicile')
+})
+
+test('a salary is asked for a person, and never for a company', () => {
+  const company = phrasesOf('entreprise de nettoyage', 'FR')
+  expect(company.filter((phrase) => /salaire|devenir/.test(phrase))).toEqual([])
+  expect(phrasesOf('plombier', 'FR')).toContain('devenir plombier')
+})

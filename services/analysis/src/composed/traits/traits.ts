@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { oncePer } from '../../lexicon/once-per.ts'
+import { parseCells } from '../../lexicon/phrase-rows.ts'
+import type { NounSlot } from '../../recognition/languages/nouns.ts'
+import type { ClassId } from '../classes.ts'
+
+// Reads the traits of a business, which hold beside its class. A pattern such as `{typed} à domicile` is typed only of
+// a business that visits its customers.
+
+/** Traits of a business, each with what its customers can do because of it. */
+export const TRAITS = [
+  /** They make an appointment. */
+  'appointments',
+  /** They leave an animal there for days. */
+  'boarding',
+  /** They buy a young animal. */
+  'breeding',
+  /** They want to learn the work themselves. */
+  'careers',
+  /** They bring their children. */
+  'children',
+  /** They join a class of learners. */
+  'classes',
+  /** They are companies, or work for themselves. */
+  'companies',
+  /** They have it brought to them. */
+  'delivery',
+  /** They call at night. */
+  'emergencies',
+  /** They choose between freelancers and agencies. */
+  'freelancers',
+  /** They train when they want, by contract. */
+  'gym',
+  /** They are cared for where they live. */
+  'home-care',
+  /** They are visited at home, where others come to the door. */
+  'home-visits',
+  /** They pay a helper by the hour. */
+  'hourly-help',
+  /** They have it made for them. */
+  'made-to-measure',
+  /** They are offices and owners of buildings. */
+  'offices',
+  /** They order on the internet. */
+  'online-orders',
+  /** They come while it is open. */
+  'opening-hours',
+  /** They have a birthday or another party. */
+  'parties',
+  /** They apply for a free place. */
+  'places',
+  /** They ask what their own case would cost. */
+  'quotes',
+  /** An insurance pays for them. */
+  'reimbursement',
+  /** They move house. */
+  'removals',
+  /** They pay by the square meter. */
+  'square-meters',
+  /** They store things. */
+  'storage',
+  /** They sit at a table. */
+  'tables',
+  /** They rent a vehicle. */
+  'vehicle-rental',
+  /** They buy or sell a vehicle. */
+  'vehicle-sales',
+  /** They marry. */
+  'weddings',
+] as const
+export type Trait = (typeof TRAITS)[number]
+
+/** Traits of nearly every business of a class; of others nobody can tell without its trade. */
+const OF_CLASS: Partial<Record<ClassId, readonly Trait[]>> = {
+  'emergency-at-home': ['emergencies', 'quotes'],
+  'planned-at-home': ['quotes'],
+  'recurring-service': ['quotes'],
+  shop: ['online-orders'],
+  maker: ['made-to-measure', 'online-orders'],
+  restaurant: ['opening-hours'],
+  venue: ['opening-hours'],
+  'event-service': ['quotes', 'weddings', 'parties'],
+  health: ['appointments'],
+  beauty: ['appointments', 'opening-hours'],
+  advice: ['appointments'],
+  lessons: ['children', 'classes'],
+  fitness: ['opening-hours'],
+  rental: ['delivery'],
+  repair: ['opening-hours', 'quotes'],
+  vehicles: ['opening-hours', 'quotes', 'appointments'],
+  'moving-and-storage': ['quotes'],
+  'b2b-supply': ['quotes'],
+  agency: ['quotes', 'freelancers'],
+  'public-and-charity': ['opening-hours'],
+}
+/** The same of those that are called after what stands there: a shop with a door, a nursery with places. */
+const OF_PLACE: Partial<Record<ClassId, readonly Trait[]>> = {
+  shop: ['opening-hours'],
+  maker: ['opening-hours'],
+  care: ['places'],
+  restaurant: ['tables'],
+  venue: ['parties', 'children'],
+  animals: ['opening-hours', 'appointments'],
+}
+/** The same of those that are called after what they sell. */
+const OF_THING: Partial<Record<ClassId, readonly Trait[]>> = {
+  vehicles: ['vehicle-sales'],
+  animals: ['breeding'],
+}
+/** The same of those that are called after who works there. */
+const OF_PROVIDER: Partial<Record<ClassId, readonly Trait[]>> = {
+  shop: ['opening-hours'],
+  care: ['home-care'],
+  animals: ['home-visits'],
+}
+
+const OF_SLOT: Partial<Record<NounSlot, Partial<Record<ClassId, readonly Trait[]>>>> = {
+  place: OF_PLACE,
+  provider: OF_PROVIDER,
+  thing: OF_THING,
+}
+
+const FILE = join(import.meta.dirname, 'trade-traits.csv')
+
+/** The rows of `trade-traits.csv`: traits of our trades, as editors listed them. */
+export const readTradeTraits = (): { trade: string; traits: Trait[] }[] =>
+  parseCells(readFileSync(FILE, 'utf8')).map(({ trade = '', traits = '' }) => ({
+    trade,
+    traits: traits.split(' ').filter(Boolean) as Trait[],
+  }))
+
+const byTrade = oncePer(
+  (_: 'all') => new Map(readTradeTraits().map(({ trade, traits }) => [trade, traits])),
+)
+
+/**
+ * The traits of a business: those of its trade where editors listed them, else those of its class.
+ * @param slot what its noun names: who works there, or where
+ */
+export const traitsOf = (
+  of: ClassId,
+  slot: NounSlot | null,
+  trade: string | null,
+): ReadonlySet<Trait> => {
+  const listed = trade === null ? undefined : byTrade('all').get(trade)
+  if (listed) return new Set(listed)
+  const bySlot = slot === null ? undefined : OF_SLOT[slot]?.[of]
+  return new Set([...(OF_CLASS[of] ?? []), ...(bySlot ?? [])])
+}

@@ -1,0 +1,32 @@
+import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
+import type { Country } from '@sortie/contracts/countries'
+import type { Industry } from '../industry.ts'
+import { localWords } from './country-words.ts'
+import { article } from './own-words.ts'
+
+type Noun = TradeWords['provider']
+
+/**
+ * Returns the words in which people of a country speak of buying in a trade; null where advice on buying would hurt.
+ * The verbs for dealing with a provider stay as they are: "rent from" and "hire" are understood everywhere.
+ */
+export const speechIn = (
+  { speech, words }: Pick<Industry, 'speech' | 'words'>,
+  country: Country,
+): TradeWords | null => {
+  if (!speech) return null
+  const local = (text: string): string => localWords(text, country, words)
+  const noun = (said: Noun): Noun => {
+    const one = local(said.one)
+    // An editor wrote the article of "an HR consultant", which no rule of spelling finds.
+    return one === said.one
+      ? said
+      : { article: article(one) === 'an' ? 'an' : 'a', one, many: local(said.many) }
+  }
+  return {
+    ...speech,
+    provider: noun(speech.provider),
+    offer: { ...speech.offer, name: local(speech.offer.name) },
+    client: noun(speech.client),
+  }
+}

@@ -1,0 +1,243 @@
+import type { Caution } from '@sortie/contracts/analysis/research/research'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import type { Checker } from '@sortie/prose/facts/check'
+import { stemsOf } from '@sortie/prose/score/stem'
+import { roleOfCard } from '../../cards/card.ts'
+import type { Filling } from '../../passages/filling.ts'
+import type { CardRole } from '../../passages/passage.ts'
+import type { Assignment } from '../article.ts'
+import { type FittingCard, fittingCards } from '../card-choice/fitting-cards.ts'
+import { cautionsFor } from '../check/cautions.ts'
+import { checkOf } from '../check/check.ts'
+import {
+  type EvidenceIndex,
+  indexEvidence,
+  type OwnAnswer,
+  type TradeCard,
+} from '../evidence/book.ts'
+import { quoteSentence, quotesOf } from '../evidence/quoted.ts'
+import { isSameStem, topicStems } from '../evidence/searches.ts'
+import { questionTopicOf, roleOf } from '../interview/topics.ts'
+import { capital, plainLine, plainSearch } from '../plain-text.ts'
+import type { CitedSentence, SectionBlock } from './said.ts'
+import { shuffled, type Vary, varyBy } from './seeded.ts'
+
+/** Everything that the sections of one article are written with. A thing that one section took is gone for the next. */
+export type SectionComposer = {
+  assignment: Assignment
+  check: Checker
+  book: EvidenceIndex
+  filling: Filling
+  vary: Vary
+  /** The fields in which wrong advice may hurt. */
+  cautions: readonly Caution[]
+  answers: (...roles: CardRole[]) => SectionBlock[]
+  /** The owner's answer to the question that the search itself asks; none where they weren't asked or gave none. */
+  keywordAnswer: () => SectionBlock[]
+  /**
+   * Answers the keyword: with the owner's answer to its own question, or else with the nearest text; none where nothing
+   * is near.
+   */
+  firstAnswer: () => SectionBlock[]
+  /** The owner's answer that weighs options against each other; none where no answer names one. */
+  verdict: (options: readonly string[]) => SectionBlock[]
+  /** The owner's answers that a test takes, so many at most. */
+  answersWhere: (test: (answer: OwnAnswer) => boolean, count: number) => AnswerPart[]
+  /** Answers that no section asked for. */
+  restAnswers: () => OwnAnswer[]
+  /** Cards that the article may still take: of each subject it takes one. */
+  freeCards: () => FittingCard[]
+  takeCard: (card: TradeCard) => void
+  /** Quotes of an item, the first ones first. */
+  quotes: (item: EvidenceItem, count: number) => CitedSentence[]
+  canQuote: (item: EvidenceItem) => boolean
+  /** Items that nobody took yet: in an order of the seed, or in their own. */
+  take: (items: readonly EvidenceItem[], count: number) => EvidenceItem[]
+  takeInOrder: (items: readonly EvidenceItem[], count: number) => EvidenceItem[]
+}
+
+/** Returns the words that fill passages; null where the trade's words or the business are not known. */
+export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
+  const business = plainLine(brief.business ?? context?.business ?? '')
+  const keyword = plainSearch(brief.keyword)
+  const place = plainLine(brief.town ?? context?.town ?? '')
+  if (!context?.words || !business || !keyword) return null
+  const { words, trade } = context
+  return { words, keyword, business, ...(place && { place }), ...(trade && { trade }) }
+}
+
+type AnswerPart = Extract<SectionBlock, { type: 'answer' }>
+
+/** The answer as a part, under its question. */
+export const answerPart = ({ heading, isOurs, said }: OwnAnswer): AnswerPart => ({
+  type: 'answer',
+  heading,
+  isOurQuestion: isOurs,
+  said,
+})
+
+/** A card as a part: it is whole, or not there. */
+export const cardPart = ({ id, said }: TradeCard): Extract<SectionBlock, { type: 'passage' }> => ({
+  type: 'passage',
+  id,
+  said,
+})
+
+/**
+ * Measures how near a text of some role is to the question of a keyword, from 0; the words of its question count as
+ * well as its answer.
+ */
+const nearnessTo = (keyword: string, place: string) => {
+  const asked = topicStems(keyword, place)
+  const topic = questionTopicOf(keyword)
+  const wanted = topic && roleOf(topic)
+  const shareIn = (text: string): number => {
+    const stems = stemsOf(text)
+    const isSaid = (stem: string) => stems.some((other) => isSameStem(stem, other))
+    return asked.filter(isSaid).length / Math.max(1, asked.length)
+  }
+  return ({
+    question = '',
+    text,
+    role,
+  }: {
+    question?: string
+    text: string
+    role: CardRole | null
+  }) =>
+    shareIn(question) +
+    2 * shareIn(`${question} ${text}`) +
+    (wanted !== null && wanted === role ? SAME_MATTER : 0)
+}
+
+/**
+ * The lead of a text on the same matter: a price or a time that is asked for says more than the words of the question.
+ */
+const SAME_MATTER = 2
+
+/** The owner's word goes before a card that is as near. */
+const OWNERS_LEAD = 1
+
+const textOf = (said: readonly CitedSentence[]) => said.map(({ text }) => text).join(' ')
+
+/** Sentences that open an article: who `They` are was said by their question, which no longer stands over them. */
+const naming = ([first, ...rest]: readonly CitedSentence[], clients: string): CitedSentence[] =>
+  first && /^They\b/.test(first.text)
+    ? [
+        { ...first, text: first.text.replace(/^They/, capital(clients)), isVerbatim: undefined },
+        ...rest,
+      ]
+    : [...(first ? [first] : []), ...rest]
+
+/** A desk with everything an article of this assignment can be written from. */
+export const deskOf = (assignment: Assignment, filling: Filling): SectionComposer => {
+  const book = indexEvidence(assignment)
+  const { seed, brief } = assignment
+  const cautions = cautionsFor(brief, assignment.context)
+  const vary = varyBy(seed)
+  const taken = new Set<unknown>()
+  const takeFrom = <Item>(items: readonly Item[], count: number): Item[] => {
+    const free = items.filter((item) => !taken.has(item)).slice(0, count)
+    for (const item of free) taken.add(item)
+    return free
+  }
+  // Of a plan, what buyers are told is no part.
+  const fitting = book.answers.filter(
+    ({ isOfPlan }) => isOfPlan || brief.type !== 'strategic-guide',
+  )
+  const cards = fittingCards(assignment, book, filling)
+  const nearest = (): { item: OwnAnswer | TradeCard; part: SectionBlock } | null => {
+    const nearnessOf = nearnessTo(brief.keyword, filling.place ?? '')
+    const answers = fitting.map((item) => ({
+      item,
+      part: { ...answerPart(item), heading: null },
+      nearness: nearnessOf({
+        question: item.question,
+        text: textOf(item.said),
+        role: item.topic === null ? null : roleOf(item.topic),
+      }),
+      lead: OWNERS_LEAD,
+    }))
+    const near = cards.filter(({ isNear }) => isNear)
+    const ranked = shuffled(near, seed, ({ id }) => id).map((item) => ({
+      item,
+      part: cardPart(item),
+      nearness: nearnessOf({ text: textOf(item.said), role: roleOfCard(item) }),
+      lead: 0,
+    }))
+    const [best] = [...answers, ...ranked]
+      .filter(({ item, nearness }) => nearness > 0 && !taken.has(item))
+      .toSorted((one, other) => other.nearness + other.lead - one.nearness - one.lead)
+    return best ?? null
+  }
+  const keywordAnswer = (): SectionBlock[] =>
+    takeFrom(
+      fitting.filter(({ isOfKeyword }) => isOfKeyword),
+      1,
+    ).map((answer) => ({ ...answerPart(answer), heading: null }))
+  return {
+    assignment,
+    check: checkOf(assignment),
+    book,
+    filling,
+    vary,
+    cautions,
+    answers: (...roles) =>
+      takeFrom(
+        fitting.filter(({ topic }) => topic !== null && roles.includes(roleOf(topic))),
+        2,
+      ).map(answerPart),
+    keywordAnswer,
+    firstAnswer: () => {
+      const own = keywordAnswer()
+      if (own.length > 0) return own
+      const found = nearest()
+      if (!found) return []
+      taken.add(found.item)
+      return [found.part]
+    },
+    verdict: (options) => {
+      const own = keywordAnswer()
+      if (own.length > 0) return own
+      const named = options.flatMap(stemsOf).filter((stem) => stem.length > 3)
+      // An answer on what the owner does better than others says nothing on which option suits whom.
+      const weighs = ({ topic, isOurs, question, said }: OwnAnswer) =>
+        (topic === null || topic === 'choosing' || (topic === 'comparing' && !isOurs)) &&
+        stemsOf(`${question} ${textOf(said)}`).some((stem) =>
+          named.some((one) => isSameStem(one, stem)),
+        )
+      const chosen = takeFrom(fitting.filter(weighs), 1)
+      const told =
+        chosen.length > 0
+          ? chosen
+          : takeFrom(
+              fitting.filter(({ topic }) => topic === 'problems'),
+              1,
+            )
+      return told.map(
+        (answer): SectionBlock => ({
+          ...answerPart({ ...answer, said: naming(answer.said, filling.words.client.many) }),
+          heading: null,
+        }),
+      )
+    },
+    answersWhere: (test, count) => takeFrom(fitting.filter(test), count).map(answerPart),
+    restAnswers: () => takeFrom(book.answers, book.answers.length),
+    freeCards: () => {
+      const told = new Set(cards.filter((card) => taken.has(card)).map(({ subject }) => subject))
+      return cards.filter(({ subject }) => !told.has(subject))
+    },
+    takeCard: (card) => taken.add(card),
+    canQuote: (item) => quotesOf(item, cautions).length > 0,
+    quotes: (item, count) =>
+      quotesOf(item, cautions)
+        .slice(0, count)
+        .map((quote) => quoteSentence(item, quote, vary)),
+    take: (items, count) =>
+      takeFrom(
+        shuffled(items, seed, ({ id }) => id),
+        count,
+      ),
+    takeInOrder: takeFrom,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Package } from '@sortie/contracts/content/drafts/drafts'
+import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
+import { titleWidth } from '@sortie/prose/score/title-width'
+import { capital } from '../plain-text.ts'
+import type { SectionComposer } from './desk.ts'
+import { faqOf } from './faq.ts'
+import { shuffled } from './seeded.ts'
+
+/** Titles and descriptions that an owner can choose from. */
+const TITLES = 5
+const DESCRIPTIONS = 3
+
+/** Those that fit, in an order that the seed decides; else the one that is nearest. */
+const fitting = (candidates: readonly string[], seed: string): string[] => {
+  const unique = shuffled([...new Set(candidates)], seed, (title) => title)
+  const good = unique.filter((title) => distanceTo(titleWidth(title), TITLE_PIXELS) === 0)
+  const nearest = [...unique].sort(
+    (one, other) =>
+      distanceTo(titleWidth(one), TITLE_PIXELS) - distanceTo(titleWidth(other), TITLE_PIXELS),
+  )
+  return good.length > 0 ? good.slice(0, TITLES) : nearest.slice(0, 1)
+}
+
+/** Sentences that are true of every article of a business: none promises a source or a section that may not be there. */
+const endsOf = (business: string): string[] => [
+  `In plain words, from ${business}.`,
+  `Written by ${business}, from its own work.`,
+  `What ${business} tells people who ask, in plain words and from daily work.`,
+]
+
+/** Descriptions that fit; else the one that is nearest, cut where it is too long. */
+const descriptionsOf = (
+  beginnings: readonly string[],
+  ends: readonly string[],
+  seed: string,
+): string[] => {
+  const pairs = shuffled(
+    beginnings.flatMap((begin) => [begin, ...ends.map((end) => `${begin} ${end}`)]),
+    seed,
+    (text) => text,
+  )
+  const good = pairs.filter((text) => distanceTo([...text].length, DESCRIPTION_CHARACTERS) === 0)
+  if (good.length > 0) return good.slice(0, DESCRIPTIONS)
+  const [nearest = ''] = pairs.sort(
+    (one, other) =>
+      distanceTo([...one].length, DESCRIPTION_CHARACTERS) -
+      distanceTo([...other].length, DESCRIPTION_CHARACTERS),
+  )
+  if ([...nearest].length <= DESCRIPTION_CHARACTERS.to) return [nearest]
+  return [
+    `${nearest
+      .slice(0, DESCRIPTION_CHARACTERS.to - 1)
+      .replace(/\s\S*$/, '')
+      .trimEnd()}…`,
+  ]
+}
+
+const SLUG = 70
+/** Words of a text for an address: letters and digits of English, joined by hyphens. */
+export const slugOf = (text: string): string => {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return (plain.length > SLUG ? plain.slice(0, SLUG).replace(/-[^-]*$/, '') : plain) || 'article'
+}
+
+/** The titles, descriptions and address that a type proposes for its package. */
+export type TitleProposal = {
+  /** The title that it has, where its owner chose one; the others are then proposals. */
+  title?: string
+  titles: string[]
+  descriptions: string[]
+  /** Sentences that may follow a description, where those of most types do not suit. */
+  ends?: readonly string[]
+  slug: string
+}
+
+/** Titles to choose from, description, address and questions of an article. */
+export const packageOf = (
+  desk: SectionComposer,
+  {
+    title: chosen,
+    titles,
+    descriptions,
+    ends = endsOf(desk.filling.business),
+    slug,
+  }: TitleProposal,
+  isTraced: (text: string) => boolean,
+): Package => {
+  const { seed } = desk.assignment
+  const fits = fitting(titles.map(capital).filter(isTraced), seed)
+  const [title = '', ...others] =
+    chosen === undefined
+      ? fits
+      : [chosen, ...fits.filter((one) => one.toLowerCase() !== chosen.toLowerCase())]
+  const [description = '', ...more] = descriptionsOf(
+    descriptions.map(capital).filter(isTraced),
+    ends,
+    seed,
+  )
+  return {
+    title,
+    titles: others,
+    description,
+    descriptions: more,
+    slug: slugOf(slug),
+    faq: faqOf(desk),
+  }
+}

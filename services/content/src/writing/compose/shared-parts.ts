@@ -1,0 +1,116 @@
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import { printedCautions } from '../check/cautions.ts'
+import { type SiteEvidenceItems, verbatim } from '../evidence/book.ts'
+import { capital, ended, plainLine, sentencesIn } from '../plain-text.ts'
+import type { SectionLayout } from '../plan.ts'
+import { type Speaker, speakerOf } from '../wording/speaker.ts'
+import type { SectionComposer } from './desk.ts'
+import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from './said.ts'
+
+// Parts that several types of article have.
+
+const GAS = 'Leave any work on gas to a licensed professional.'
+const adviceOf = ({ us }: Speaker) =>
+  `This is general information: for advice on your own case, talk to ${us} or to another professional.`
+
+/**
+ * Returns the note that an article is no advice, for fields in which somebody may be hurt, in the words of an owner who
+ * is a professional.
+ */
+export const cautionParts = ({ assignment }: SectionComposer): SectionBlock[] => {
+  const cautions = printedCautions(assignment.brief, assignment.context)
+  return paragraph([
+    cautions.some((caution) => caution !== 'gas')
+      ? citedSentence(adviceOf(speakerOf(assignment)))
+      : null,
+    cautions.includes('gas') ? citedSentence(GAS) : null,
+  ])
+}
+
+/** Returns quotes of sites about themselves, each in its own words. */
+const siteQuotes = (desk: SectionComposer, sites: readonly SiteEvidenceItems[]): CitedSentence[] =>
+  sites.flatMap(({ items }) => {
+    const [item] = desk.take(
+      items.filter((one) => desk.canQuote(one)),
+      1,
+    )
+    return item ? desk.quotes(item, 2) : []
+  })
+
+/** Returns quotes of the owner's own pages. Only a comparison, which is about them, lets others speak. */
+export const ownSiteParts = (desk: SectionComposer): SectionBlock[] =>
+  paragraph(
+    siteQuotes(
+      desk,
+      desk.book.sites.filter(({ isOwn }) => isOwn),
+    ),
+  )
+
+/** The same as a section, where no other heading fits what the pages may say. */
+export const ownSite = (desk: SectionComposer): SectionLayout => ({
+  role: 'own-site',
+  heading: 'From our website',
+  isRequired: false,
+  parts: ownSiteParts(desk),
+})
+
+/** Returns quotes of a comparison's options about themselves, behind a register's sentences on some of them. */
+export const siteParts = (
+  desk: SectionComposer,
+  sites: readonly SiteEvidenceItems[],
+  registered: readonly EvidenceItem[],
+): SectionBlock[] => [
+  ...paragraph(desk.takeInOrder(registered, 6).flatMap(verbatim)),
+  ...paragraph(siteQuotes(desk, sites)),
+]
+
+/** Sentences of encyclopedias and registers. */
+export const referenceParts = (desk: SectionComposer, count: number): SectionBlock[] => {
+  const items = desk.takeInOrder(
+    desk.book.references.filter((one) => desk.canQuote(one)),
+    count,
+  )
+  return paragraph(items.flatMap((item) => desk.quotes(item, 1)))
+}
+
+/** Figures of a report or of our own data that are whole sentences. */
+export const otherParts = (desk: SectionComposer, count: number): SectionBlock[] => {
+  const items = desk.take(desk.book.others, count)
+  return paragraph(
+    items.flatMap(({ text, id }) =>
+      sentencesIn(text).map((one) => citedSentence(asSentence(one), id)),
+    ),
+  )
+}
+
+/** `Cost of a click: $9.` as a sentence: `The cost of a click is $9.` */
+const asSentence = (text: string): string => {
+  const found = /^(?!The |An? )(\p{Lu}[\p{L} ]+[^:]{0,100}): ([^:]{1,40})\.$/u.exec(text)
+  if (!found) return text
+  const [, label = '', value = ''] = found
+  return `The ${label.charAt(0).toLowerCase()}${label.slice(1)} is ${value}.`
+}
+
+/** The owner's answers to our questions that no section took: each stands under its own heading. */
+export const otherAnswers = (desk: SectionComposer): SectionLayout => ({
+  role: 'own-words',
+  heading: 'Other questions',
+  isRequired: false,
+  parts: desk.answersWhere(({ isOurs }) => isOurs, Number.POSITIVE_INFINITY),
+})
+
+/** The end: what to do next, and where. */
+export const nextStep = (desk: SectionComposer, heading: string): SectionLayout => {
+  const { brief } = desk.assignment
+  const text = brief.callToAction ? ended(plainLine(brief.callToAction.text)) : ''
+  const link = brief.callToAction?.link
+  const call: CitedSentence = text
+    ? { ...citedSentence(capital(text)), origin: 'own', ...(link && { link }) }
+    : citedSentence(`Ask ${desk.filling.business} about your own case.`)
+  return {
+    role: 'next-step',
+    heading,
+    isRequired: true,
+    parts: paragraph([call]),
+  }
+}

@@ -1,0 +1,46 @@
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import { expect, test } from 'vitest'
+import { brief } from '../../drafts/decider/testing-draft.ts'
+import type { Assignment } from '../article.ts'
+import { interviewFor, keywordQuestion } from './interview.ts'
+
+/** What is asked of an owner who answered these questions. */
+const questionsAfter = (...answered: string[]): string[] => {
+  const answers: DraftBrief['answers'] = answered.map((question) => ({ question, answer: 'Yes.' }))
+  return interviewFor({
+    brief: { ...brief, type: 'comparison', answers },
+    context: null,
+  } as unknown as Assignment)
+}
+const ALL = [
+  keywordQuestion(brief.keyword),
+  'For whom are you not the right choice?',
+  'What can you offer that the others in the table cannot?',
+  'What do customers get wrong before they come to you?',
+  'What do your prices include and exclude?',
+  'How should somebody choose between you and another business?',
+  'Which question should customers ask you more often?',
+  'When should people get in touch with you, and when is it too late?',
+  'What should customers prepare before they call?',
+  'How do you and your customers know that it was worth it?',
+  'What do you do differently from other businesses?',
+]
+
+test('an owner is asked three questions at a time, and none that was answered', () => {
+  expect(questionsAfter()).toEqual(ALL.slice(0, 3))
+  expect(questionsAfter(...ALL)).toEqual([])
+})
+
+test('a question that an older release asked in other words is not asked again', () => {
+  const former: Record<string, string> = {
+    [ALL[4]!]: 'What does a price of yours include, and what does it leave out?',
+    [ALL[8]!]: 'What should a customer have ready before the first talk?',
+  }
+  expect(questionsAfter(...ALL.map((question) => former[question] ?? question))).toEqual([])
+})
+
+test('an article that explains something asks first what its searchers want to know', () => {
+  const asked = { ...brief, type: 'informational', keyword: 'roof repair cost', answers: [] }
+  const [first] = interviewFor({ brief: asked, context: null } as unknown as Assignment)
+  expect(first).toBe('What do you tell people who ask about “roof repair cost”?')
+})

@@ -1,0 +1,249 @@
+import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import { leastWordsOf, type Readiness } from '@sortie/contracts/content/drafts/drafts'
+import { writtenWordsOf } from '@sortie/prose/text/words'
+import type { Assignment, WrittenArticle } from '../article.ts'
+import { LEAST_OWN, SAME_AGAIN } from '../check/gate.ts'
+import { voiceNotes } from '../check/voice.ts'
+import { plainSearch } from '../plain-text.ts'
+import { writeTemplate } from '../write-template.ts'
+import { freeOutline } from './free-outline.ts'
+import { interviewFor, keywordQuestion } from './interview.ts'
+import {
+  isBeyondTemplate,
+  keywordChoices,
+  lacksOwnAnswer,
+  lacksPrice,
+  nearSearches,
+  wantsAmount,
+} from './keyword-wishes.ts'
+import { isKnownKeyword } from './known-keyword.ts'
+import type { MissingField } from './missing.ts'
+import { missingOf } from './requirements.ts'
+
+/** Words of an article that are aimed at with a model. */
+const MOST_WORDS = 2_500
+/** The share of the words that facts are, where a model writes. */
+const MODEL_SHARE = 0.35
+
+const tradeOf = ({ brief, context }: Assignment): MissingField[] => [
+  ...((brief.business ?? context?.business)
+    ? []
+    : [
+        {
+          field: 'business',
+          message: 'Give the name of your business: it speaks in its name.',
+        },
+      ]),
+  ...(context?.words
+    ? []
+    : [
+        context
+          ? {
+              field: 'industry',
+              message: !(brief.industry ?? context.industry)
+                ? 'Name your industry: the article takes its words from it.'
+                : 'We have no standard texts for this trade. Describe it in other words, such as “plumber” or “shoe store”.',
+            }
+          : {
+              field: null,
+              message:
+                'The search for evidence failed, and a template draft can’t be written without it. Search again below.',
+            },
+      ]),
+]
+
+/**
+ * The nearest search that a draft of this brief answers at least as well; null where none is. One that has less to be
+ * written from would only lower what its owner sees, and still couldn't be launched.
+ */
+const insteadOf = (assignment: Assignment, draft: WrittenArticle): string | null => {
+  const known = new Set(draft.faults.map(({ message }) => message))
+  const isAsGood = (keyword: string) => {
+    const other = writeTemplate({ ...assignment, brief: { ...assignment.brief, keyword } })
+    const isFaulty = other.faults.some(({ message }) => !known.has(message))
+    return (
+      other.faults.length === 0 || (!isFaulty && carried(other.counts) >= carried(draft.counts))
+    )
+  }
+  return nearSearches(assignment).find(isAsGood) ?? null
+}
+
+const unanswered = (keyword: string): MissingField => ({
+  field: 'answers',
+  message: `Nothing that you told us answers “${keyword}”. Answer this question first: “${keywordQuestion(keyword)}”`,
+})
+
+/** Says why a template draft cannot be about its search, and what helps. */
+const beyondText = (assignment: Assignment, instead: string | null): string => {
+  const shown = plainSearch(assignment.brief.keyword)
+  const other = instead ? `“${instead}”` : 'a keyword of people who are about to buy'
+  if (!lacksOwnAnswer(assignment))
+    return `“${shown}” asks for facts that a template draft cannot have without inventing them. Choose ${other}.`
+  const figure = wantsAmount(shown) ? ' with a figure' : ''
+  return `“${shown}” asks for facts that only you know. Answer “${keywordQuestion(shown)}”${figure}, or choose ${other}.`
+}
+
+const keywordOf = (
+  assignment: Assignment,
+  draft: WrittenArticle,
+): { missing: MissingField[]; instead: string | null } => {
+  const shown = plainSearch(assignment.brief.keyword)
+  if (!shown)
+    return { missing: [{ field: 'keyword', message: 'Enter a keyword in words.' }], instead: null }
+  if (lacksPrice(assignment)) return { missing: [unanswered(shown)], instead: null }
+  if (!isBeyondTemplate(assignment)) return { missing: [], instead: null }
+  const instead = insteadOf(assignment, draft)
+  return {
+    missing: [
+      {
+        field: 'keyword',
+        message: beyondText(assignment, instead),
+      },
+    ],
+    instead,
+  }
+}
+
+const MORE_ANSWERS = 'Answer a few more questions, or start from a report with more keywords.'
+/** Words that one more answer of a few sentences brings. */
+const ONE_ANSWER = 100
+const ONE_MORE_ANSWER = 'One more answer of a few sentences is enough.'
+const NO_MORE_ANSWERS =
+  'You’ve answered all our questions. Longer answers help, and so does a project with a report of more keywords, or another keyword.'
+
+/** Returns the gate's faults of a draft, as missing fields of the brief. */
+const missingFrom = (
+  { faults, counts }: WrittenArticle,
+  { asked, keyword, least }: { asked: number; keyword: string | null; least: number },
+): MissingField[] => {
+  const [first] = faults
+  if (!first) return []
+  const codes = new Set(faults.map(({ code }) => code))
+  if (codes.has('same-again'))
+    return [
+      {
+        field: 'keyword',
+        message: `${SAME_AGAIN} Choose another keyword, or answer other questions than there.`,
+      },
+    ]
+  if (codes.has('section-missing') && keyword !== null) return [unanswered(keyword)]
+  const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
+  const field = 'answers'
+  if (codes.has('too-short') || codes.has('too-little-own')) {
+    const isNear = asked > 0 && least - carried(counts) <= ONE_ANSWER
+    const help = isNear ? ONE_MORE_ANSWER : more
+    const message = `Your answers carry about ${roughWords(counts)} of the ${least} words that it needs. ${help}`
+    return [{ field, message }]
+  }
+  if (codes.has('one-source') || codes.has('too-few-facts'))
+    return [{ field, message: `Too few facts of other sources fit this keyword. ${more}` }]
+  return [{ field: null, message: first.message }]
+}
+
+/** Words that what is the customer's own carries, at the share that the gate asks for. */
+const carried = ({ words, ownShare }: WrittenArticle['counts']): number =>
+  Math.floor(Math.min(words, (words * ownShare) / LEAST_OWN))
+
+/** To fifty words, and never more than there are. */
+const roughWords = (counts: WrittenArticle['counts']): string =>
+  (Math.floor(carried(counts) / 50) * 50).toLocaleString('en-US')
+
+/**
+ * Returns true for a draft that passes with little to spare: other seeds must pass as well, as an order has a seed of
+ * its own.
+ */
+const isClose = ({ counts: { words, ownShare } }: WrittenArticle, isPage: boolean) =>
+  words < leastWordsOf('template', isPage) + 60 || ownShare < LEAST_OWN + 0.04
+
+const textOfArticle = ({ sections, package: around }: WrittenArticle): string =>
+  [
+    ...sections.flatMap(({ heading, markdown }) => [heading ?? '', markdown]),
+    ...around.faq.flatMap(({ question, markdown }) => [question, markdown]),
+    around.title,
+    around.description,
+  ].join('\n')
+
+const notesOn = (assignment: Assignment, text: string): Pick<Readiness, 'voiceNotes'> => {
+  const notes = voiceNotes(assignment, text)
+  return notes.length > 0 ? { voiceNotes: notes } : {}
+}
+
+const forTemplate = (assignment: Assignment): Readiness => {
+  const { brief } = assignment
+  const isPage = brief.page !== undefined
+  const draft = writeTemplate(assignment)
+  const keyword = keywordOf(assignment, draft)
+  const known = [...tradeOf(assignment), ...keyword.missing, ...missingOf(assignment, 'template')]
+  const others =
+    known.length === 0 && draft.faults.length === 0 && isClose(draft, isPage)
+      ? ['a', 'b'].map((more) =>
+          writeTemplate({ ...assignment, seed: `${assignment.seed}/${more}` }),
+        )
+      : []
+  const questions = interviewFor(assignment)
+  const failing = [draft, ...others].find(({ faults }) => faults.length > 0)
+  // The meter and what is missing speak of one draft: the one that falls short.
+  const words = carried((failing ?? draft).counts)
+  const missing =
+    known.length > 0 || !failing
+      ? known
+      : missingFrom(failing, {
+          asked: questions.length,
+          least: leastWordsOf('template', isPage),
+          // Only an article that explains something answers its keyword in the owner’s words alone.
+          keyword: brief.type === 'informational' && !isPage ? plainSearch(brief.keyword) : null,
+        })
+  const outline =
+    missing.length > 0 || isPage
+      ? freeOutline(assignment, failing ?? draft, { words, missing, questions })
+      : null
+  const choices = keywordChoices(assignment)
+  return {
+    words,
+    missing,
+    questions,
+    ...(choices.length > 0 && { choices }),
+    ...(outline && { outline }),
+    instead: keyword.instead,
+    standardShare: draft.counts.standardShare,
+    ...(draft.counts.tradeShare !== undefined && { tradeShare: draft.counts.tradeShare }),
+    ...notesOn(assignment, textOfArticle(draft)),
+  }
+}
+
+const strangeKeyword = (assignment: Assignment): MissingField[] =>
+  isKnownKeyword(assignment)
+    ? []
+    : [
+        {
+          field: 'keyword',
+          message: `Nothing that we found or that you told us is about “${plainSearch(assignment.brief.keyword)}”. Choose another keyword, in English, or answer the questions with what you know about it.`,
+        },
+      ]
+
+const forModel = (assignment: Assignment): Readiness => {
+  const facts = assignment.items.reduce((sum, { text }) => sum + writtenWordsOf(text).length, 0)
+  const words = Math.min(MOST_WORDS, Math.floor(facts / MODEL_SHARE))
+  const missing = [...strangeKeyword(assignment), ...missingOf(assignment, 'ai')]
+  const questions = interviewFor(assignment)
+  // The brief of a page is free whoever writes it, and is made without a model.
+  const outline = assignment.brief.page
+    ? freeOutline(assignment, writeTemplate(assignment), { words, missing, questions })
+    : null
+  return {
+    words,
+    missing,
+    questions,
+    ...(outline && { outline }),
+    instead: null,
+    standardShare: null,
+    ...notesOn(assignment, ''),
+  }
+}
+
+/**
+ * Returns how much could be written from an assignment, and what it lacks. For a template it is a dry run: if nothing
+ * is missing, the draft of this assignment passes its gate.
+ */
+export const readinessOf = (assignment: Assignment, writer: Writer): Readiness =>
+  writer === 'template' ? forTemplate(assignment) : forModel(assignment)
