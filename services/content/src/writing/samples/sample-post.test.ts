@@ -7,8 +7,8 @@ import { samplePost } from './sample-post.ts'
 // The sample post of the public pages: `vitest run -u` writes it anew, and whoever does reads it.
 
 const article = writeTemplate(samplePost)
-const FILE = '../../../../web/src/features/drafts/sample-post.json'
-const EXCERPT = '../../../../web/src/features/home/sample-excerpt.json'
+const FILE = '../../../../../web/src/features/drafts/sample-post.json'
+const EXCERPT = '../../../../../web/src/features/home/sample-excerpt.json'
 
 test('the sample post could be ordered as it is', () => {
   expect(article.faults).toEqual([])
