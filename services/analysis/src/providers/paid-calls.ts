@@ -42,7 +42,7 @@ export class OverLimit extends Error {
   override readonly name = 'OverLimit'
 }
 
-/** The reason that a source gave no usable answer. */
+/** The reason that a source gave no answer that can be used. */
 export type Trouble =
   /** Our key, our money or our rights: nothing will help but an operator. */
   | 'refused'
