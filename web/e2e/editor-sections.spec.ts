@@ -14,10 +14,7 @@ import { expect, expectToast, test, toast } from './fixture.ts'
 import { read } from './person.ts'
 import { chooseAction, writtenArticle } from './written.ts'
 
-test('sections are arranged, and titles and Markdown are changed', async ({
-  page,
-  email,
-}) => {
+test('sections are arranged, and titles and Markdown are changed', async ({ page, email }) => {
   test.setTimeout(240_000)
   const draftId = await writtenArticle(page, email, undefined, /./)
   await open(page, draftId)
