@@ -1,115 +1,94 @@
-import * as analysis from '@sortie/contracts/analysis'
-import * as additions from '@sortie/contracts/analysis/additions/additions'
-import * as compare from '@sortie/contracts/analysis/comparisons/compare'
-import * as competitors from '@sortie/contracts/analysis/comparisons/competitors'
-import * as projects from '@sortie/contracts/analysis/projects/projects'
-import * as reportExports from '@sortie/contracts/analysis/reports/exports'
-import * as nextMission from '@sortie/contracts/analysis/reports/next-mission'
-import * as replay from '@sortie/contracts/analysis/reports/replay'
-import * as sharing from '@sortie/contracts/analysis/reports/sharing'
-import * as ownPages from '@sortie/contracts/analysis/sites/own-pages'
-import * as watch from '@sortie/contracts/analysis/watches/watch'
-import * as withdrawals from '@sortie/contracts/analysis/withdrawals/withdrawals'
-import * as billing from '@sortie/contracts/billing'
-import * as content from '@sortie/contracts/content'
-import * as briefings from '@sortie/contracts/content/blog/briefings'
-import * as draftComments from '@sortie/contracts/content/drafts/draft-comments'
-import * as draftEditing from '@sortie/contracts/content/drafts/draft-editing'
-import * as draftEdits from '@sortie/contracts/content/drafts/draft-edits'
-import * as draftImages from '@sortie/contracts/content/drafts/draft-images'
-import * as draftLeftovers from '@sortie/contracts/content/drafts/draft-leftovers'
-import * as draftSharing from '@sortie/contracts/content/drafts/draft-sharing'
-import * as drafts from '@sortie/contracts/content/drafts/drafts'
-import * as newsletterFeedback from '@sortie/contracts/content/newsletter/newsletter-feedback'
-import * as newsletterIssues from '@sortie/contracts/content/newsletter/newsletter-issues'
-import * as publishing from '@sortie/contracts/content/publishing/publishing'
-import * as brandVoice from '@sortie/contracts/content/voices/brand-voice'
-import type { Context } from '@sortie/contracts/context'
-import * as identity from '@sortie/contracts/identity'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Context, contexts } from '@sortie/contracts/context'
 import type { Endpoint } from '@sortie/contracts/kit'
-import * as dashboards from '@sortie/contracts/operators/dashboards'
-import * as modelTrials from '@sortie/contracts/operators/model-trials'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import * as sendingDomain from '@sortie/contracts/operators/sending-domain'
-import * as tracking from '@sortie/contracts/tracking'
-import * as heatmap from '@sortie/contracts/tracking/heatmap/heatmap'
-import * as partnerOrders from '@sortie/contracts/tracking/partners/partner-orders'
-import * as partnerPage from '@sortie/contracts/tracking/partners/partner-page'
-import * as partnerStatements from '@sortie/contracts/tracking/partners/partner-statements'
-import * as partnerWebhooks from '@sortie/contracts/tracking/partners/partner-webhooks'
-import * as partners from '@sortie/contracts/tracking/partners/partners'
-import * as annotations from '@sortie/contracts/tracking/visits/annotations'
-import * as segments from '@sortie/contracts/tracking/visits/segments'
-import * as visits from '@sortie/contracts/tracking/visits/visits'
 
-/** What each context's contract exports. */
-export const modules: Record<Context, Record<string, unknown>> = {
-  identity: { ...identity, ...dashboards },
-  billing,
-  analysis: {
-    ...analysis,
-    ...competitors,
-    ...projects,
-    ...reportExports,
-    ...replay,
-    ...sharing,
-    ...compare,
-    ...watch,
-    ...nextMission,
-    ...withdrawals,
-    ...additions,
-    ...ownPages,
-  },
-  content: {
-    ...content,
-    ...drafts,
-    ...draftEdits,
-    ...draftComments,
-    ...draftEditing,
-    ...draftImages,
-    ...draftLeftovers,
-    ...draftSharing,
-    ...brandVoice,
-    ...sendingDomain,
-    ...newsletterIssues,
-    ...briefings,
-    ...publishing,
-    ...modelTrials,
-    ...newsletterFeedback,
-  },
-  tracking: {
-    ...tracking,
-    ...partners,
-    ...partnerWebhooks,
-    ...partnerOrders,
-    ...partnerStatements,
-    ...partnerPage,
-    ...visits,
-    ...heatmap,
-    ...segments,
-    ...annotations,
-  },
+/** What one file of the contracts exports. */
+type ContractFile = {
+  /** As it is imported: `@sortie/contracts/analysis/projects/projects`. */
+  specifier: string
+  exported: Record<string, unknown>
 }
-
-/** A call that the outside may make, the name that it is exported by, and the context it is of. */
-export type PublicEndpoint = { name: string; context: Context; endpoint: Endpoint }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
-/** The calls that each context has alike, by a name that only one has: `listParkedOfBilling`. */
-const operationsNamed = (context: string) =>
-  Object.entries(operationsOf(context)).map(
-    ([name, endpoint]) =>
-      [`${name}${context[0]!.toUpperCase()}${context.slice(1)}`, endpoint] as const,
+const source = join(import.meta.dirname, '../src')
+
+/**
+ * A file without calls whose shapes have names in the documents. Fixtures of stored events are hashed with these names,
+ * so that it stays listed.
+ */
+const NAMED_WITHOUT_CALLS = '@sortie/contracts/content/drafts/draft-edits'
+
+/** Imports the files of the contracts that match a pattern and declare calls. */
+const importFiles = async (pattern: string): Promise<ContractFile[]> => {
+  const names = globSync(pattern, { cwd: source }).filter((name) => !name.endsWith('.test.ts'))
+  const files = await Promise.all(
+    names.sort().map(async (name) => ({
+      specifier: `@sortie/contracts/${name.replace(/\.ts$/, '')}`,
+      exported: await import(join(source, name)),
+    })),
   )
+  return files.filter(
+    ({ specifier, exported }) =>
+      specifier === NAMED_WITHOUT_CALLS || Object.values(exported).some(isEndpoint),
+  )
+}
+
+/** Returns true for a file of calls that operators make of one context. */
+const isOfContext =
+  (context: Context) =>
+  ({ exported }: ContractFile): boolean =>
+    Object.values(exported).some(
+      (value) => isEndpoint(value) && value.path.startsWith(`/api/admin/${context}/`),
+    )
+
+const operators = await importFiles('operators/*.ts')
+
+/** The files of each context's contract; those of operators are with the context that answers them. */
+const filesByContext = await Promise.all(
+  (Object.keys(contexts) as Context[]).map(async (context) => {
+    const own = await importFiles(`{${context}.ts,${context}/**/*.ts}`)
+    return [context, [...own, ...operators.filter(isOfContext(context))]] as const
+  }),
+)
+
+/** What each context's contract exports. */
+export const modules: Record<string, Record<string, unknown>> = Object.fromEntries(
+  filesByContext.map(([context, files]) => [
+    context,
+    Object.assign({}, ...files.map(({ exported }) => exported)),
+  ]),
+)
+
+/** A call that the outside may make, the name that it is exported by, and the context it is of. */
+export type PublicEndpoint = {
+  name: string
+  context: Context
+  endpoint: Endpoint
+  /** The file that exports it; null for the calls that each context has alike. */
+  specifier: string | null
+}
+
+/** The calls that each context has alike, by a name that only one has: `listParkedOfBilling`. */
+const operationsNamed = (context: Context): PublicEndpoint[] =>
+  Object.entries(operationsOf(context)).map(([name, endpoint]) => ({
+    name: `${name}${context[0]!.toUpperCase()}${context.slice(1)}`,
+    context,
+    endpoint,
+    specifier: null,
+  }))
 
 /** Every call under `/api`, by context and name; what is internal is left out. */
-export const publicEndpoints: PublicEndpoint[] = Object.entries(modules).flatMap(
-  ([context, exported]) =>
-    [...Object.entries(exported), ...operationsNamed(context)].flatMap(([name, endpoint]) =>
-      isEndpoint(endpoint) && endpoint.access !== 'internal' && endpoint.path.startsWith('/api/')
-        ? [{ name, context: context as Context, endpoint }]
-        : [],
+export const publicEndpoints: PublicEndpoint[] = filesByContext
+  .flatMap(([context, files]) => [
+    ...files.flatMap(({ specifier, exported }) =>
+      Object.entries(exported).flatMap(([name, endpoint]) =>
+        isEndpoint(endpoint) ? [{ name, context, endpoint, specifier }] : [],
+      ),
     ),
-)
+    ...operationsNamed(context),
+  ])
+  .filter(({ endpoint }) => endpoint.access !== 'internal' && endpoint.path.startsWith('/api/'))

@@ -107,8 +107,8 @@ export const render = async (
 ): Promise<ServerPage> => {
   const queryClient = createQueryClient()
   queryClient.setQueryData(userQuery.queryKey, null)
-  const ask: ApiReader = async (api, given) => {
-    const { status, text } = await read(addressOf(api, given))
+  const ask: ApiReader = async (endpoint, given) => {
+    const { status, text } = await read(addressOf(endpoint.path, given))
     if (status >= 400) throw new ApiError(status, '', text)
     return JSON.parse(text)
   }

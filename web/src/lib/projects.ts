@@ -1,17 +1,6 @@
-import type {
-  archiveProject,
-  changeProject,
-  createProject,
-  deleteProject,
-  getProject,
-  listProjects,
-  Project,
-  ProjectDetails,
-  renameProject,
-  restoreProject,
-} from '@sortie/contracts/analysis/projects/projects'
+import type { Project, ProjectDetails } from '@sortie/contracts/analysis/projects/projects'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { askOrKnow } from '@/lib/api/query-client'
 import type { Action } from '@/lib/forms/action'
@@ -21,7 +10,7 @@ import { outdateReports } from '@/lib/reports/reports'
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: async ({ signal }): Promise<Project[]> =>
-    (await call<typeof listProjects>('GET', '/api/projects', { signal })).projects,
+    (await analysisApi.listProjects({ signal })).projects,
 })
 
 const isOf =
@@ -50,7 +39,7 @@ export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId],
     queryFn: ({ signal }): Promise<Project> =>
-      call<typeof getProject>('GET', '/api/projects/:projectId', { params: { projectId }, signal }),
+      analysisApi.getProject({ params: { projectId }, signal }),
   })
 
 /** Writes what a project is now into the cache. */
@@ -96,7 +85,7 @@ type NewProject = ProjectDetails & { name: string }
 
 export const makeProject = async (client: QueryClient, body: NewProject, action: Action) => {
   const given = { body, action, idempotencyKey: keyOfNew(body) }
-  const project = await call<typeof createProject>('POST', '/api/projects', given)
+  const project = await analysisApi.createProject(given)
   client.setQueryData(projectQuery(project.projectId).queryKey, project)
   // A list that is on its way may have been read before.
   await client.cancelQueries({ queryKey: projectsQuery.queryKey, exact: true })
@@ -106,7 +95,7 @@ export const makeProject = async (client: QueryClient, body: NewProject, action:
 
 export const giveName = (client: QueryClient, project: Project, name: string, action: Action) =>
   change(client, project, { name }, () =>
-    call<typeof renameProject>('PUT', '/api/projects/:projectId/name', {
+    analysisApi.renameProject({
       params: { projectId: project.projectId },
       body: { name },
       action,
@@ -120,8 +109,7 @@ export const saveDetails = async (
   action: Action,
 ) => {
   const given = { params: { projectId }, body, action }
-  const path = '/api/projects/:projectId/details'
-  receive(client, await call<typeof changeProject>('PUT', path, given))
+  receive(client, await analysisApi.changeProject(given))
   void outdateSites(client, projectId)
 }
 
@@ -134,9 +122,7 @@ export const putAway = async (
 ) => {
   const given = { params: { projectId: project.projectId }, ...(action && { action }) }
   const changed = await change(client, project, { isArchived }, () =>
-    isArchived
-      ? call<typeof archiveProject>('POST', '/api/projects/:projectId/archive', given)
-      : call<typeof restoreProject>('POST', '/api/projects/:projectId/restore', given),
+    isArchived ? analysisApi.archiveProject(given) : analysisApi.restoreProject(given),
   )
   void outdateSites(client, project.projectId)
   return changed
@@ -144,7 +130,7 @@ export const putAway = async (
 
 export const dropProject = async (client: QueryClient, { projectId }: Project, action: Action) => {
   const given = { params: { projectId }, action }
-  await call<typeof deleteProject>('DELETE', '/api/projects/:projectId', given)
+  await analysisApi.deleteProject(given)
   const isThis = isOf(projectId)
   client.setQueryData(projectsQuery.queryKey, (known) => known?.filter((each) => !isThis(each)))
   // Reports that were read before are not shown from memory, either.

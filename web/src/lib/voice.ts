@@ -1,11 +1,6 @@
-import type {
-  BrandVoice,
-  getVoice,
-  setVoice,
-  VoiceSettings,
-} from '@sortie/contracts/content/voices/brand-voice'
+import type { BrandVoice, VoiceSettings } from '@sortie/contracts/content/voices/brand-voice'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import { keyPerContent } from '@/lib/api/idempotency'
 import type { Action } from '@/lib/forms/action'
 
@@ -14,7 +9,7 @@ export const voiceQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project-voice', projectId],
     queryFn: ({ signal }): Promise<BrandVoice> =>
-      call<typeof getVoice>('GET', '/api/projects/:projectId/voice', {
+      contentApi.getVoice({
         params: { projectId },
         signal,
       }),
@@ -29,7 +24,7 @@ export const saveVoice = async (
   body: VoiceSettings,
   action: Action,
 ): Promise<BrandVoice> => {
-  const voice = await call<typeof setVoice>('PUT', '/api/projects/:projectId/voice', {
+  const voice = await contentApi.setVoice({
     params: { projectId },
     query: { basedOn: revision },
     body,

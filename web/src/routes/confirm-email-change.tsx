@@ -1,8 +1,7 @@
-import type { confirmEmailChange } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailLink } from '@/components/text/mail-link'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import type { Action } from '@/lib/forms/action'
 import { privatePage } from '@/lib/pages/page'
 import { tokenSearch } from '@/lib/pages/search'
@@ -17,8 +16,7 @@ export const Route = createFileRoute('/confirm-email-change')({
 function ConfirmEmailChange() {
   const client = useQueryClient()
   const post = async (token: string, action: Action) => {
-    const path = '/api/auth/confirm-email-change'
-    await call<typeof confirmEmailChange>('POST', path, { body: { token }, action })
+    await identityApi.confirmEmailChange({ body: { token }, action })
     // The user who is signed in here is shown with the new address.
     await client.invalidateQueries({ queryKey: userQuery.queryKey, refetchType: 'all' })
   }

@@ -1,7 +1,6 @@
-import type { confirmEmail } from '@sortie/contracts/identity'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailLink } from '@/components/text/mail-link'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import type { Action } from '@/lib/forms/action'
 import { privatePage } from '@/lib/pages/page'
 import { tokenSearch } from '@/lib/pages/search'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/confirm-email')({
 })
 
 const post = (token: string, action: Action) =>
-  call<typeof confirmEmail>('POST', '/api/auth/confirm-email', { body: { token }, action })
+  identityApi.confirmEmail({ body: { token }, action })
 
 function ConfirmEmail() {
   return (

@@ -1,7 +1,6 @@
-import type { confirmNewsletter } from '@sortie/contracts/content'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailLink } from '@/components/text/mail-link'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import type { Action } from '@/lib/forms/action'
 import { privatePage } from '@/lib/pages/page'
 import { tokenSearch } from '@/lib/pages/search'
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/newsletter/confirm')({
 })
 
 const post = (token: string, action: Action) =>
-  call<typeof confirmNewsletter>('POST', '/api/newsletter/confirm', { body: { token }, action })
+  contentApi.confirmNewsletter({ body: { token }, action })
 
 /** Says when the first issue comes, as far as a setting keeps that: else an operator sends it. */
 const firstIssue = () =>

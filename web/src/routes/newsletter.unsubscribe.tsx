@@ -1,7 +1,6 @@
-import type { unsubscribeNewsletter } from '@sortie/contracts/content'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailLink } from '@/components/text/mail-link'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import type { Action } from '@/lib/forms/action'
 import { privatePage } from '@/lib/pages/page'
 import { tokenSearch } from '@/lib/pages/search'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/newsletter/unsubscribe')({
 })
 
 const post = (token: string, action: Action) =>
-  call<typeof unsubscribeNewsletter>('POST', '/api/newsletter/unsubscribe', {
+  contentApi.unsubscribeNewsletter({
     query: { token },
     action,
   })

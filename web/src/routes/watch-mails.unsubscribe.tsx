@@ -1,7 +1,6 @@
-import type { leaveWatchMails } from '@sortie/contracts/analysis/watches/watch'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailLink } from '@/components/text/mail-link'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import type { Action } from '@/lib/forms/action'
 import { privatePage } from '@/lib/pages/page'
 import { tokenSearch } from '@/lib/pages/search'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/watch-mails/unsubscribe')({
 })
 
 const post = (token: string, action: Action) =>
-  call<typeof leaveWatchMails>('POST', '/api/watch-mails/unsubscribe', {
+  analysisApi.leaveWatchMails({
     query: { token },
     action,
   })

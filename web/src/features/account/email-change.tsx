@@ -1,9 +1,8 @@
-import type { changeEmail } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { Field, PasswordField } from '@/components/fields/field'
 import { FormFailure } from '@/components/fields/form-failure'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { useForm } from '@/lib/forms/form'
 import { announce } from '@/lib/notices/toast'
 import { atField } from './at-field'
@@ -21,9 +20,9 @@ export function EmailChange({ onDone }: { onDone: () => void }) {
     explain,
     submit: async ({ email, password }, action) => {
       const body = { email: email.trim(), password }
-      await call<typeof changeEmail>('POST', '/api/account/email', { body, action }).catch(
-        atField({ password_wrong: 'password', email_unchanged: 'email' }),
-      )
+      await identityApi
+        .changeEmail({ body, action })
+        .catch(atField({ password_wrong: 'password', email_unchanged: 'email' }))
       patchAccount(client, { pendingEmail: body.email })
       announce(
         'Check your new inbox',

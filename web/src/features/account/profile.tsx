@@ -1,11 +1,10 @@
-import type { resendConfirmation } from '@sortie/contracts/identity'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Badge } from '@/components/badge'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
 import { ThemeChoice } from '@/components/frame/theme-choice'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { useAct } from '@/lib/api/use-act'
 import { formatDay } from '@/lib/format'
 import { announce } from '@/lib/notices/toast'
@@ -102,8 +101,7 @@ function Unconfirmed() {
     name: 'resend-confirmation',
     failed: 'The email could not be sent. Please try again.',
     work: async (action) => {
-      const path = '/api/account/confirmation'
-      const { message } = await call<typeof resendConfirmation>('POST', path, { action })
+      const { message } = await identityApi.resendConfirmation({ action })
       announce('Check your inbox', message)
     },
   })

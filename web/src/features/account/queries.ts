@@ -1,8 +1,9 @@
-import type { getLedger, getRefundable } from '@sortie/contracts/billing'
+import type { getLedger } from '@sortie/contracts/billing'
 import type { Query, Reply } from '@sortie/contracts/call'
 import type { getAccount, listSessions } from '@sortie/contracts/identity'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { billingApi } from '@/lib/api/client/billing-api.gen'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { ordersQuery } from '@/lib/orders/orders'
 import { patchUser } from '@/lib/session/session'
 
@@ -17,7 +18,7 @@ const anew = { staleTime: 0 } as const
 export const accountQuery = queryOptions({
   ...anew,
   queryKey: ['account'],
-  queryFn: ({ signal }) => call<typeof getAccount>('GET', '/api/account', { signal }),
+  queryFn: ({ signal }) => identityApi.getAccount({ signal }),
 })
 
 /** Changes what is known of the account, e.g. a switch before its answer is there. */
@@ -28,7 +29,7 @@ export const sessionsQuery = queryOptions({
   ...anew,
   queryKey: ['account', 'sessions'],
   queryFn: async ({ signal }): Promise<SignedInAt[]> =>
-    (await call<typeof listSessions>('GET', '/api/account/sessions', { signal })).sessions,
+    (await identityApi.listSessions({ signal })).sessions,
 })
 
 export const myOrdersQuery = queryOptions({ ...ordersQuery, ...anew })
@@ -41,7 +42,7 @@ export const ledgerQuery = infiniteQueryOptions({
   queryKey: ['ledger'],
   queryFn: async ({ pageParam: cursor, signal, client }): Promise<LedgerPage> => {
     const query: Query<typeof getLedger> = { limit: LINES, cursor: cursor || undefined }
-    const page = await call<typeof getLedger>('GET', '/api/ledger', { query, signal })
+    const page = await billingApi.getLedger({ query, signal })
     if (!cursor) patchUser(client, { queriesRemaining: page.available })
     return page
   },
@@ -55,7 +56,7 @@ export const refundableQuery = (orderId: string) =>
     ...anew,
     queryKey: ['orders', orderId, 'refundable'],
     queryFn: ({ signal }) =>
-      call<typeof getRefundable>('GET', '/api/orders/:orderId/refundable', {
+      billingApi.getRefundable({
         params: { orderId },
         signal,
       }),

@@ -1,44 +1,21 @@
-import type { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
-import type {
-  listMisreadings,
-  MisreadingState,
-} from '@sortie/contracts/analysis/withdrawals/withdrawals'
-import type {
-  getBillingOverview,
-  getOrderRefundable,
-  getUserLedger,
-  OrderStatus,
-  searchOrders,
-} from '@sortie/contracts/billing'
+import type { ReportStatus } from '@sortie/contracts/analysis'
+import type { MisreadingState } from '@sortie/contracts/analysis/withdrawals/withdrawals'
+import type { OrderStatus } from '@sortie/contracts/billing'
 import type { EndpointAddress, ReadEndpoint, Reply } from '@sortie/contracts/call'
-import type { listMessages } from '@sortie/contracts/content'
 import type { listDraftJobs } from '@sortie/contracts/content/drafts/drafts'
-import type {
-  listNewsletterIssues,
-  previewNewsletterIssue,
-} from '@sortie/contracts/content/newsletter/newsletter-issues'
 import type { Context } from '@sortie/contracts/context'
-import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
-import type {
-  DashboardName,
-  showDashboard,
-  showTracing,
-} from '@sortie/contracts/operators/dashboards'
-import type { getModelState } from '@sortie/contracts/operators/model-trials'
-import type { operationsOf } from '@sortie/contracts/operators/operations'
-import type { getSendingDomain } from '@sortie/contracts/operators/sending-domain'
-import type { listHeldOrders } from '@sortie/contracts/tracking/partners/partner-orders'
-import type { listPartners } from '@sortie/contracts/tracking/partners/partners'
+import type { DashboardName } from '@sortie/contracts/operators/dashboards'
 import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { read } from '@/lib/api/api'
+import { type EndpointCall, read } from '@/lib/api/api'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
+import { operationsApi } from '@/lib/api/client/operations-api.gen'
 
 type DraftJobsQuery = (typeof listDraftJobs)['query']['_output']
-type Operations = ReturnType<typeof operationsOf<Context>>
 /** A list that is read in pages. */
 type PagedReading = ReadEndpoint & {
   query: { _input: { cursor?: string | undefined } }
@@ -62,71 +39,68 @@ const filled = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value))
 
 /** Makes the query that reads one endpoint for operators. */
-const one = <E extends ReadEndpoint>(path: E['path'], given: EndpointAddress<E>) =>
+const one = <E extends ReadEndpoint>(
+  endpoint: EndpointCall<E>,
+  given: NoInfer<EndpointAddress<E>>,
+) =>
   queryOptions({
     ...always,
-    queryKey: [ADMIN, path, given],
-    queryFn: ({ signal }): Promise<Reply<E>> => read<E>(path, { ...given, signal }),
+    queryKey: [ADMIN, endpoint.path, given],
+    queryFn: ({ signal }): Promise<Reply<E>> => read(endpoint, { ...given, signal }),
   })
 
 /** A list in pages, newest first. */
-const pages = <E extends PagedReading>(path: E['path'], given: EndpointAddress<E>) => {
+const pages = <E extends PagedReading>(
+  endpoint: EndpointCall<E>,
+  given: NoInfer<EndpointAddress<E>>,
+) => {
   const { query } = given as { query?: object }
   return infiniteQueryOptions({
     ...always,
     // Another filter or page: the rows that were there stay until the new ones are.
     placeholderData: keepPreviousData,
-    queryKey: [ADMIN, path, given],
+    queryKey: [ADMIN, endpoint.path, given],
     queryFn: ({ pageParam, signal }): Promise<Reply<E>> => {
       const page: EndpointAddress<E> = { ...given, query: filled({ ...query, cursor: pageParam }) }
-      return read<E>(path, { ...page, signal })
+      return read(endpoint, { ...page, signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   })
 }
 
-export const usersOverview = one<typeof getUsersOverview>('/api/admin/identity/overview', {})
-export const billingOverview = one<typeof getBillingOverview>('/api/admin/billing/overview', {})
-export const analysisOverview = one<typeof getAnalysisOverview>('/api/admin/analysis/overview', {})
+export const usersOverview = one(adminApi.getUsersOverview, {})
+export const billingOverview = one(adminApi.getBillingOverview, {})
+export const analysisOverview = one(adminApi.getAnalysisOverview, {})
 /** The number of contact messages without an answer, with the newest of them. */
-export const inboxFigures = one<typeof listMessages>('/api/admin/content/messages', {
+export const inboxFigures = one(adminApi.listMessages, {
   query: { answered: 'false', limit: 1 },
 })
 
 /** The outcomes of articles, with the newest that failed. */
-export const articleFigures = one<typeof listDraftJobs>('/api/admin/content/drafts', {
+export const articleFigures = one(adminApi.listDraftJobs, {
   query: { limit: 1 },
 })
 
 /** The address of the tracing page. */
-export const tracing = one<typeof showTracing>('/api/admin/identity/tracing', {})
+export const tracing = one(adminApi.showTracing, {})
 /** Orders that partners are not told of yet, those that wait longest first. */
-export const heldOrdersList = pages<typeof listHeldOrders>(
-  '/api/admin/tracking/held-partner-orders',
-  { query: {} },
-)
-export const partnersList = one<typeof listPartners>('/api/admin/tracking/partners', {})
+export const heldOrdersList = pages(adminApi.listHeldOrders, { query: {} })
+export const partnersList = one(adminApi.listPartners, {})
 
 /** The DNS records of the domain that our mails come from. */
-export const sendingDomainQuery = one<typeof getSendingDomain>(
-  '/api/admin/content/sending-domain',
-  {},
-)
+export const sendingDomainQuery = one(adminApi.getSendingDomain, {})
 
 /** Work of a context that waits, or that was given up. */
 export const contextWorkQuery = (context: Context, state: 'open' | 'dead') =>
-  one<Operations['listWorkOf']>(`/api/admin/${context}/work`, { query: { state } })
-export const parkedOf = (context: Context) =>
-  one<Operations['listParkedOf']>(`/api/admin/${context}/parked`, {})
+  one(operationsApi(context).listWorkOf, { query: { state } })
+export const parkedOf = (context: Context) => one(operationsApi(context).listParkedOf, {})
 
-export const usersList = (search?: string) =>
-  pages<typeof searchUsers>('/api/admin/identity/users', { query: { search } })
+export const usersList = (search?: string) => pages(adminApi.searchUsers, { query: { search } })
 /** One user, by the same search as all. */
-export const userById = (userId: string) =>
-  one<typeof searchUsers>('/api/admin/identity/users', { query: { search: userId } })
+export const userById = (userId: string) => one(adminApi.searchUsers, { query: { search: userId } })
 export const userLedgerQuery = (userId: string) =>
-  pages<typeof getUserLedger>('/api/admin/billing/users/:userId/ledger', { params: { userId } })
+  pages(adminApi.getUserLedger, { params: { userId } })
 /** The troubles of an order that need an operator, by their names in billing. */
 export const TROUBLES = {
   refund_failed: 'failed',
@@ -139,7 +113,7 @@ export type OrderFilter = OrderStatus | Trouble
 
 const isTrouble = (filter: OrderFilter): filter is Trouble => filter in TROUBLES
 export const ordersList = (search?: string, filter?: OrderFilter) =>
-  pages<typeof searchOrders>('/api/admin/billing/orders', {
+  pages(adminApi.searchOrders, {
     query:
       filter && isTrouble(filter)
         ? { search, refund: TROUBLES[filter] }
@@ -147,38 +121,34 @@ export const ordersList = (search?: string, filter?: OrderFilter) =>
   })
 /** Reads the amount that a refund of an order sends back now. */
 export const orderRefundableQuery = (orderId: string) =>
-  one<typeof getOrderRefundable>('/api/admin/billing/orders/:orderId/refundable', {
+  one(adminApi.getOrderRefundable, {
     params: { orderId },
   })
-export const jobsList = (status?: ReportStatus) =>
-  pages<typeof listJobs>('/api/admin/analysis/reports', { query: { status } })
+export const jobsList = (status?: ReportStatus) => pages(adminApi.listJobs, { query: { status } })
 export const misreadingsList = (state?: MisreadingState) =>
-  pages<typeof listMisreadings>('/api/admin/analysis/misreadings', { query: { state } })
+  pages(adminApi.listMisreadings, { query: { state } })
 export type DraftFilter = DraftJobsQuery['status'] & string
 export const draftJobsList = (status: DraftFilter) =>
-  pages<typeof listDraftJobs>('/api/admin/content/drafts', { query: { status } })
+  pages(adminApi.listDraftJobs, { query: { status } })
 export const messagesList = (waiting: boolean) =>
-  pages<typeof listMessages>('/api/admin/content/messages', {
+  pages(adminApi.listMessages, {
     query: { answered: waiting ? 'false' : undefined },
   })
-export const issuesList = pages<typeof listNewsletterIssues>(
-  '/api/admin/content/newsletter/issues',
-  {},
-)
+export const issuesList = pages(adminApi.listNewsletterIssues, {})
 /** An issue as a mail. */
 export const issuePreview = (issueId: string) =>
-  one<typeof previewNewsletterIssue>('/api/admin/content/newsletter/issues/:issueId/preview', {
+  one(adminApi.previewNewsletterIssue, {
     params: { issueId },
   })
 /** The language model, and the last trials of it. */
-export const modelState = one<typeof getModelState>('/api/admin/content/model', {})
+export const modelState = one(adminApi.getModelState, {})
 /** The panels of a dashboard over the last hours. */
 export const dashboardOf = (name: DashboardName, hours: number) =>
-  one<typeof showDashboard>('/api/admin/identity/dashboards/:dashboard', {
+  one(adminApi.showDashboard, {
     params: { dashboard: name },
     query: { hours },
   })
-export const auditList = pages<typeof listAudit>('/api/admin/identity/audit', {})
+export const auditList = pages(adminApi.listAudit, {})
 
 /** After an act, everything that operators see is asked for again. */
 export const refreshAdmin = (client: QueryClient) => client.invalidateQueries({ queryKey: [ADMIN] })

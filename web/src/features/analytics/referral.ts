@@ -1,12 +1,11 @@
-import type { trackAffiliate } from '@sortie/contracts/tracking'
 import type { Arrival } from '@/lib/analytics/arrival'
-import { call } from '@/lib/api/api'
+import { trackingApi } from '@/lib/api/client/tracking-api.gen'
 
 /** Counts a visit by a partner's link. A failure is no concern of the visitor. */
 export const countReferral = async ({ ref, path }: Arrival) => {
   if (!ref) return
   try {
-    await call<typeof trackAffiliate>('GET', '/api/affiliates/track/:ref', {
+    await trackingApi.trackAffiliate({
       params: { ref },
       query: { landing: path },
     })

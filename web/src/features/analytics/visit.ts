@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Arrival, UtmName } from '@/lib/analytics/arrival'
 import { type Happening, listenToTracking } from '@/lib/analytics/track'
 import { keepTrackingData } from '@/lib/analytics/tracking-data'
-import { call } from '@/lib/api/api'
+import { trackingApi } from '@/lib/api/client/tracking-api.gen'
 import { newKey } from '@/lib/forms/action'
 import { createVisitBatches, type UntimedEvent } from './batches'
 import { sendBeacon } from './beacon'
@@ -23,14 +23,12 @@ const later = (run: () => void, milliseconds: number) => {
   return () => clearTimeout(timer)
 }
 
-const EVENTS: (typeof recordVisitorEvents)['path'] = '/api/utm-tracking/events'
-const sendEvents = (body: Body<typeof recordVisitorEvents>) => sendBeacon(EVENTS, body)
+const sendEvents = (body: Body<typeof recordVisitorEvents>) =>
+  sendBeacon(trackingApi.recordVisitorEvents.path, body)
 
 // A visitor should not notice a failure.
 const sendConversion = (body: Body<typeof recordConversion>) =>
-  call<typeof recordConversion>('POST', '/api/utm-tracking/conversion', { body }).catch(
-    () => undefined,
-  )
+  trackingApi.recordConversion({ body }).catch(() => undefined)
 
 const fields: Record<UtmName, string> = {
   utm_source: 'utmSource',

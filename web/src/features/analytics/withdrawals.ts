@@ -1,5 +1,5 @@
-import type { withdrawVisit } from '@sortie/contracts/tracking'
-import { call, isStatus } from '@/lib/api/api'
+import { isStatus } from '@/lib/api/api'
+import { trackingApi } from '@/lib/api/client/tracking-api.gen'
 
 const KEY = 'sortie_withdrawals'
 /** As many as anybody withdraws while they are offline. */
@@ -41,7 +41,7 @@ export const noteSessionWithdrawal = (session: string) => keep([...pending(), se
 const isSettled = async (sessionId: string) => {
   try {
     const given = { body: { sessionId }, keepalive: true }
-    await call<typeof withdrawVisit>('POST', '/api/utm-tracking/withdrawal', given)
+    await trackingApi.withdrawVisit(given)
     return true
   } catch (error) {
     // Never one of ours, so there is nothing under it.

@@ -1,10 +1,10 @@
-import type { listPosts } from '@sortie/contracts/content'
-import type { BriefingSummary, listBriefings } from '@sortie/contracts/content/blog/briefings'
+import type { BriefingSummary } from '@sortie/contracts/content/blog/briefings'
 import type { ApiReader } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 
 /** The posts of the blog, newest first. Throws an ApiError on a refusal. */
 export const loadPosts = async (read: ApiReader) => {
-  const { posts } = await read<typeof listPosts>('/api/blog/posts', {})
+  const { posts } = await read(contentApi.listPosts, {})
   return posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 }
 
@@ -15,7 +15,7 @@ const SHOWN_BRIEFINGS = '6'
 export const loadBriefings = async (read: ApiReader): Promise<BriefingSummary[]> => {
   try {
     const query = { limit: SHOWN_BRIEFINGS }
-    return (await read<typeof listBriefings>('/api/blog/briefings', { query })).briefings
+    return (await read(contentApi.listBriefings, { query })).briefings
   } catch {
     return []
   }

@@ -1,6 +1,5 @@
-import type { startCheckout } from '@sortie/contracts/billing'
 import type { Pack } from '@sortie/contracts/billing/packs'
-import { call } from '@/lib/api/api'
+import { billingApi } from '@/lib/api/client/billing-api.gen'
 import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/api/problem'
 import type { Action } from '@/lib/forms/action'
 import { newKey } from '@/lib/forms/action'
@@ -42,7 +41,7 @@ export const forgetOrder = (packId: string) => {
 /** Orders a pack, once however often it is sent. @returns the address of its payment page */
 export const openPayment = async ({ id: packId }: Pack, action: Action) => {
   const given = { body: { packId }, idempotencyKey: keyFor(packId), action }
-  return (await call<typeof startCheckout>('POST', '/api/checkout', given)).url
+  return (await billingApi.startCheckout(given)).url
 }
 
 /** Explains why the payment page could not be opened, for a notification and beside the button. */

@@ -1,10 +1,9 @@
-import type { sendContactMessage } from '@sortie/contracts/content'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field, TextArea } from '@/components/fields/field'
 import { FormFailure } from '@/components/fields/form-failure'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/api/problem'
 import { useForm } from '@/lib/forms/form'
@@ -43,7 +42,7 @@ export default function ContactForm({ onSent }: { onSent: () => void }) {
     submit: async ({ email, message }, action) => {
       const body = { email: email.trim(), message: message.trim() }
       const given = { body, action, idempotencyKey: keyOf(body) }
-      await call<typeof sendContactMessage>('POST', '/api/contact', given)
+      await contentApi.sendContactMessage(given)
       announce(
         'Message Sent',
         'Your message has been received. Our intelligence team will respond within 24 hours.',

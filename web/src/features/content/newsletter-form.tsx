@@ -1,11 +1,10 @@
-import type { subscribeNewsletter } from '@sortie/contracts/content'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field } from '@/components/fields/field'
 import { FormFailure } from '@/components/fields/form-failure'
 import { track } from '@/lib/analytics/track'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/api/problem'
 import { type Invalid, useForm } from '@/lib/forms/form'
 import { announce, warn } from '@/lib/notices/toast'
@@ -28,7 +27,7 @@ export default function NewsletterForm() {
     explain,
     submit: async ({ email }, action) => {
       const body = { email: email.trim() }
-      await call<typeof subscribeNewsletter>('POST', '/api/newsletter/subscribe', { body, action })
+      await contentApi.subscribeNewsletter({ body, action })
       track({ type: 'subscription' })
       setSubscribed(body.email)
       announce(

@@ -1,22 +1,15 @@
 import type { Reply } from '@sortie/contracts/call'
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import type {
-  cancelDraft,
   Draft,
   DraftDelta,
   DraftSummary,
-  deleteDraft,
-  duplicateDraft,
   followDraft,
-  getDraft,
-  launchDraft,
-  listEvidence,
   listSections,
-  restoreDraft,
 } from '@sortie/contracts/content/drafts/drafts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/progress/launched'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import { keyPerContent } from '@/lib/api/idempotency'
 import type { LiveSource } from '@/lib/api/live'
 import { problemOf } from '@/lib/api/problem'
@@ -29,8 +22,7 @@ import { grow, stopGrowing } from './writing/growing'
 export const draftQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['drafts', draftId],
-    queryFn: ({ signal }): Promise<Draft> =>
-      call<typeof getDraft>('GET', '/api/drafts/:draftId', { params: { draftId }, signal }),
+    queryFn: ({ signal }): Promise<Draft> => contentApi.getDraft({ params: { draftId }, signal }),
   })
 
 export type SectionReply = Reply<typeof listSections>['sections'][number]
@@ -41,9 +33,7 @@ export const sectionsQuery = ({ draftId, order, sections }: Draft) => {
   return queryOptions({
     queryKey: ['drafts', draftId, 'sections', order?.number ?? 0, revisions.join(' ')],
     queryFn: async ({ signal }): Promise<SectionReply[]> => {
-      const path = '/api/drafts/:draftId/sections'
-      return (await call<typeof listSections>('GET', path, { params: { draftId }, signal }))
-        .sections
+      return (await contentApi.listSections({ params: { draftId }, signal })).sections
     },
     enabled: sections.some(({ status }) => status === 'drafted'),
     placeholderData: keepPreviousData,
@@ -64,8 +54,7 @@ export const evidenceQuery = ({ draftId, type, status, order, research }: Draft)
       type,
     ],
     queryFn: ({ signal }) => {
-      const path = '/api/drafts/:draftId/evidence'
-      return call<typeof listEvidence>('GET', path, { params: { draftId }, signal })
+      return contentApi.listEvidence({ params: { draftId }, signal })
     },
     placeholderData: keepPreviousData,
   })
@@ -114,7 +103,7 @@ const receiveDraft = (client: QueryClient, draftId: string, draft: Draft) => {
 
 /** A draft while something happens to it. */
 export const liveDraft: LiveSource<typeof followDraft> = {
-  path: '/api/drafts/:draftId/live',
+  endpoint: contentApi.followDraft,
   params: (draftId) => ({ draftId }),
   fetch: (client, draftId) => client.fetchQuery({ ...draftQuery(draftId), staleTime: 0 }),
   receive: receiveDraft,
@@ -123,7 +112,7 @@ export const liveDraft: LiveSource<typeof followDraft> = {
 
 /** Learns what became of a draft. */
 export const refreshDraft = async (client: QueryClient, draftId: string) => {
-  const draft = await call<typeof getDraft>('GET', '/api/drafts/:draftId', { params: { draftId } })
+  const draft = await contentApi.getDraft({ params: { draftId } })
   receiveDraft(client, draftId, draft)
   return draft
 }
@@ -141,7 +130,7 @@ export const orderArticle = async (
   const idempotencyKey = keyOfLaunch({ draftId, writer, after: order?.number ?? 0 })
   const given = { params: { draftId }, body: { writer }, action, idempotencyKey }
   try {
-    const reply = await call<typeof launchDraft>('POST', '/api/drafts/:draftId/launch', given)
+    const reply = await contentApi.launchDraft(given)
     if (reply.available !== null) patchUser(client, { queriesRemaining: reply.available })
     noteLaunch(draftId)
   } catch (error) {
@@ -156,7 +145,7 @@ export const orderArticle = async (
 export const cancel = async (client: QueryClient, draftId: string, action: Action) => {
   try {
     const given = { params: { draftId }, action }
-    await call<typeof cancelDraft>('POST', '/api/drafts/:draftId/cancel', given)
+    await contentApi.cancelDraft(given)
   } finally {
     await refreshDraft(client, draftId).catch(() => undefined)
   }
@@ -165,8 +154,7 @@ export const cancel = async (client: QueryClient, draftId: string, action: Actio
 /** Makes a new draft with the same brief. @returns its id */
 export const duplicate = async (client: QueryClient, draftId: string, action: Action) => {
   const given = { params: { draftId }, action }
-  const path = '/api/drafts/:draftId/duplicate'
-  const { draftId: made } = await call<typeof duplicateDraft>('POST', path, given)
+  const { draftId: made } = await contentApi.duplicateDraft(given)
   await client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true })
   return made
 }
@@ -179,7 +167,7 @@ export const remove = async (client: QueryClient, draftId: string, action: Actio
   )
   try {
     const given = { params: { draftId }, action }
-    await call<typeof deleteDraft>('DELETE', '/api/drafts/:draftId', given)
+    await contentApi.deleteDraft(given)
   } catch (error) {
     client.setQueryData(draftsQuery.queryKey, before)
     throw error
@@ -195,7 +183,7 @@ export const forgetDraft = (client: QueryClient, draftId: string) => {
 
 export const undeleteDraft = async (client: QueryClient, draftId: string, action?: Action) => {
   const given = { params: { draftId }, ...(action && { action }) }
-  await call<typeof restoreDraft>('POST', '/api/drafts/:draftId/restore', given)
+  await contentApi.restoreDraft(given)
   await Promise.all([
     client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true }),
     client.invalidateQueries({ queryKey: deletedDraftsQuery.queryKey }),

@@ -1,11 +1,10 @@
-import type { forgotPassword } from '@sortie/contracts/identity'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { EmailField } from '@/components/fields/credential-fields'
 import { FormFailure } from '@/components/fields/form-failure'
 import { AuthPage, authLink } from '@/components/frame/auth-page'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { failureText } from '@/lib/api/problem'
 import { useForm } from '@/lib/forms/form'
 import { warn } from '@/lib/notices/toast'
@@ -30,7 +29,7 @@ function Ask({ email, onSent }: { email: string | undefined; onSent: (email: str
     explain,
     submit: async (values, action) => {
       const body = { email: values.email.trim() }
-      await call<typeof forgotPassword>('POST', '/api/auth/forgot-password', { body, action })
+      await identityApi.forgotPassword({ body, action })
       onSent(body.email)
     },
   })

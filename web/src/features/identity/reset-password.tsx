@@ -1,4 +1,3 @@
-import type { resetPassword } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -6,7 +5,7 @@ import { Button, buttonClass } from '@/components/button'
 import { NewPasswordField } from '@/components/fields/credential-fields'
 import { FormFailure } from '@/components/fields/form-failure'
 import { AuthPage, authLink } from '@/components/frame/auth-page'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { failureText, fieldErrors } from '@/lib/api/problem'
 import { type Invalid, useForm } from '@/lib/forms/form'
 import { warn } from '@/lib/notices/toast'
@@ -69,7 +68,7 @@ function Ask({ token, onDone }: { token: string; onDone: () => void }) {
     explain,
     submit: async ({ password }, action) => {
       const body = { token, password }
-      await call<typeof resetPassword>('POST', '/api/auth/reset-password', { body, action })
+      await identityApi.resetPassword({ body, action })
       // Every session has ended, this browser's too.
       forgetUser(client)
       onDone()

@@ -1,20 +1,11 @@
 import type {
-  showPartnerAccount,
-  showPartnerMonths,
-} from '@sortie/contracts/tracking/partners/partner-page'
-import type {
-  listDeliveries,
-  listPartnerEndpoints,
   PartnerEndpointId,
   ReceiverDelivery,
 } from '@sortie/contracts/tracking/partners/partner-webhooks'
-import type {
-  PartnerEvent,
-  pullPartnerEvents,
-  showPartnerKeys,
-} from '@sortie/contracts/tracking/partners/partners'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { isStatus, read } from '@/lib/api/api'
+import { isStatus } from '@/lib/api/api'
+import { trackingApi } from '@/lib/api/client/tracking-api.gen'
 import type { SignedHead } from './verification/verify'
 
 const KEY = 'partner'
@@ -43,14 +34,14 @@ const retry = (failures: number, error: Error) => !isSignedOut(error) && failure
 export const partnerAccountQuery = queryOptions({
   ...always,
   queryKey: [KEY, 'account'],
-  queryFn: ({ signal }) => read<typeof showPartnerAccount>('/api/partner/v1/account', { signal }),
+  queryFn: ({ signal }) => trackingApi.showPartnerAccount({ signal }),
   retry,
 })
 
 export const monthsQuery = queryOptions({
   ...always,
   queryKey: [KEY, 'months'],
-  queryFn: ({ signal }) => read<typeof showPartnerMonths>('/api/partner/v1/months', { signal }),
+  queryFn: ({ signal }) => trackingApi.showPartnerMonths({ signal }),
   retry,
 })
 
@@ -66,7 +57,7 @@ const readEvents = async (signal: AbortSignal): Promise<EventHistory> => {
   const events: PartnerEvent[] = []
   for (;;) {
     const query = { after: String(events.length), limit: String(PAGE) }
-    const page = await read<typeof pullPartnerEvents>('/api/partner/v1/events', { query, signal })
+    const page = await trackingApi.pullPartnerEvents({ query, signal })
     events.push(...page.events)
     // A page without events would be asked for again for ever.
     const isCut = page.hasMore && (events.length >= MOST_EVENTS || page.events.length === 0)
@@ -82,14 +73,13 @@ export const eventsQuery = queryOptions({
 
 export const publishedKeysQuery = queryOptions({
   queryKey: [KEY, 'published-keys'],
-  queryFn: ({ signal }) => read<typeof showPartnerKeys>('/api/partner/v1/jwks.json', { signal }),
+  queryFn: ({ signal }) => trackingApi.showPartnerKeys({ signal }),
 })
 
 export const endpointsQuery = queryOptions({
   ...always,
   queryKey: [KEY, 'endpoints'],
-  queryFn: ({ signal }) =>
-    read<typeof listPartnerEndpoints>('/api/partner/v1/endpoints', { signal }),
+  queryFn: ({ signal }) => trackingApi.listPartnerEndpoints({ signal }),
   retry,
 })
 
@@ -102,7 +92,7 @@ export const deliveriesQuery = (endpointId: PartnerEndpointId) =>
     ...always,
     queryKey: [KEY, 'deliveries', endpointId],
     queryFn: ({ pageParam, signal }) =>
-      read<typeof listDeliveries>('/api/partner/v1/endpoints/:endpointId/deliveries', {
+      trackingApi.listDeliveries({
         params: { endpointId },
         query: pageParam === null ? {} : { before: String(pageParam) },
         signal,

@@ -1,11 +1,7 @@
-import type {
-  listProjectSites,
-  ProjectSite,
-  refreshProjectSite,
-} from '@sortie/contracts/analysis/comparisons/competitors'
+import type { ProjectSite } from '@sortie/contracts/analysis/comparisons/competitors'
 import type { SiteCheckOutcome } from '@sortie/contracts/analysis/sites/sites'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { type Action, newKey } from '@/lib/forms/action'
 
 /** The sites of a project. Reports and refreshes of anybody change how old they are. */
@@ -14,7 +10,7 @@ export const projectSitesQuery = (projectId: string) =>
     queryKey: ['project-sites', projectId],
     queryFn: async ({ signal }): Promise<ProjectSite[]> =>
       (
-        await call<typeof listProjectSites>('GET', '/api/projects/:projectId/sites', {
+        await analysisApi.listProjectSites({
           params: { projectId },
           signal,
         })
@@ -29,11 +25,12 @@ export const refreshSite = async (
   host: string,
   action: Action,
 ): Promise<SiteCheckOutcome> => {
-  const { outcome, sites } = await call<typeof refreshProjectSite>(
-    'POST',
-    '/api/projects/:projectId/sites/refresh',
-    { params: { projectId }, body: { host }, idempotencyKey: newKey(), action },
-  )
+  const { outcome, sites } = await analysisApi.refreshProjectSite({
+    params: { projectId },
+    body: { host },
+    idempotencyKey: newKey(),
+    action,
+  })
   client.setQueryData(projectSitesQuery(projectId).queryKey, sites)
   return outcome
 }

@@ -1,10 +1,4 @@
-import type {
-  getWatch,
-  setWatchMails,
-  startWatch,
-  stopWatch,
-  Watch,
-} from '@sortie/contracts/analysis/watches/watch'
+import type { Watch } from '@sortie/contracts/analysis/watches/watch'
 import type {
   ChangeKind,
   WatchCaveat,
@@ -12,7 +6,7 @@ import type {
   WatchFailure,
 } from '@sortie/contracts/analysis/watches/watch-facts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { formatDay } from '@/lib/format'
 import { type Action, newKey } from '@/lib/forms/action'
 
@@ -29,7 +23,7 @@ export const watchQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project-watch', projectId],
     queryFn: ({ signal }): Promise<Watch> =>
-      call<typeof getWatch>('GET', '/api/projects/:projectId/watch', {
+      analysisApi.getWatch({
         params: { projectId },
         signal,
       }),
@@ -47,9 +41,7 @@ export const setWatched = async (
   action: Action,
 ) => {
   const given = { params: { projectId }, body: { host }, idempotencyKey: newKey(), action }
-  const watch = on
-    ? await call<typeof startWatch>('POST', '/api/projects/:projectId/watch/start', given)
-    : await call<typeof stopWatch>('POST', '/api/projects/:projectId/watch/stop', given)
+  const watch = on ? await analysisApi.startWatch(given) : await analysisApi.stopWatch(given)
   receive(client, projectId, watch)
 }
 
@@ -60,8 +52,7 @@ export const setMails = async (
   action: Action,
 ) => {
   const given = { params: { projectId }, body: { wanted }, idempotencyKey: newKey(), action }
-  const path = '/api/projects/:projectId/watch/mails'
-  receive(client, projectId, await call<typeof setWatchMails>('PUT', path, given))
+  receive(client, projectId, await analysisApi.setWatchMails(given))
 }
 
 export const KIND_WORDS: Record<ChangeKind, string> = {

@@ -1,4 +1,3 @@
-import type { recordConsent } from '@sortie/contracts/identity'
 import { LEGAL_CHANGES, PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
 import { chooseConsent } from '@/lib/analytics/consent'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { failureText } from '@/lib/api/problem'
 import { formatDay } from '@/lib/format'
 import { useForm } from '@/lib/forms/form'
@@ -104,7 +103,7 @@ function Question({ onAccepted, onDecline }: { onAccepted: () => void; onDecline
         marketing: Boolean(marketing),
         cookies: { analytics: Boolean(analytics), clicks: Boolean(analytics && clicks) },
       }
-      await call<typeof recordConsent>('POST', '/api/account/consent', { body, action })
+      await identityApi.recordConsent({ body, action })
       chooseConsent(analytics ? (clicks ? 'clicks' : 'accepted') : 'rejected')
       client.setQueryData(userQuery.queryKey, (user) => {
         if (!user) return user

@@ -1,11 +1,6 @@
 import type {
-  cancelReport,
-  checkReport,
   followReport,
-  getKeyword,
-  getReport,
   KeywordDetails,
-  launchReport,
   listClusters,
   listKeywords,
   Preflight,
@@ -23,7 +18,7 @@ import {
 } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/progress/launched'
 import { isRunOver } from '@/components/report/progress/stages'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import type { LiveSource } from '@/lib/api/live'
 import { problemOf } from '@/lib/api/problem'
 import type { Action } from '@/lib/forms/action'
@@ -37,7 +32,7 @@ export const reportQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['reports', reportId],
     queryFn: ({ signal }): Promise<Report> =>
-      call<typeof getReport>('GET', '/api/reports/:reportId', { params: { reportId }, signal }),
+      analysisApi.getReport({ params: { reportId }, signal }),
   })
 
 /** As many rows as one reply holds. */
@@ -48,8 +43,7 @@ const readRows = async (reportId: string, signal: AbortSignal): Promise<ReportRo
   for (let after: string | null = ''; after !== null; ) {
     const query = { limit: String(PAGE), ...(after && { after }) }
     const given = { params: { reportId }, query, signal }
-    const path = '/api/reports/:reportId/keywords'
-    const page: Reply<typeof listKeywords> = await call<typeof listKeywords>('GET', path, given)
+    const page: Reply<typeof listKeywords> = await analysisApi.listKeywords(given)
     rows.push(...page.rows.map(reportRowOf))
     after = page.next
   }
@@ -76,8 +70,7 @@ const readClusters = async (reportId: string, signal: AbortSignal): Promise<Whol
   for (let after: string | null = ''; after !== null; ) {
     const query = { limit: CLUSTERS_PAGE, ...(after && { after }) }
     const given = { params: { reportId }, query, signal }
-    const path = '/api/reports/:reportId/clusters'
-    const page: Reply<typeof listClusters> = await call<typeof listClusters>('GET', path, given)
+    const page: Reply<typeof listClusters> = await analysisApi.listClusters(given)
     clusters.push(...page.clusters)
     after = page.next
   }
@@ -103,7 +96,7 @@ const keywordQuery = (reportId: string, keywordId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'keyword', keywordId],
     queryFn: ({ signal }): Promise<KeywordDetails> =>
-      call<typeof getKeyword>('GET', '/api/reports/:reportId/keywords/:keywordId', {
+      analysisApi.getKeyword({
         params: { reportId, keywordId },
         signal,
       }),
@@ -179,7 +172,7 @@ const receiveReport = (client: QueryClient, reportId: string, report: Report) =>
 
 /** A report under way. */
 export const liveReport: LiveSource<typeof followReport> = {
-  path: '/api/reports/:reportId/live',
+  endpoint: analysisApi.followReport,
   params: (reportId) => ({ reportId }),
   fetch: (client, reportId) => client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 }),
   receive: receiveReport,
@@ -197,8 +190,7 @@ const isFinal = (error: unknown) => {
 export const preflightQuery = (brief: ReportBrief | null) =>
   queryOptions({
     queryKey: ['preflight', brief],
-    queryFn: ({ signal }): Promise<Preflight> =>
-      call<typeof checkReport>('POST', '/api/reports/preflight', { body: brief!, signal }),
+    queryFn: ({ signal }): Promise<Preflight> => analysisApi.checkReport({ body: brief!, signal }),
     enabled: brief !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -212,7 +204,7 @@ export const launchMission = async (client: QueryClient, launch: ReportLaunch, a
   const draft = useMissionDraft.getState()
   const given = { body: launch, idempotencyKey: draft.keyFor(launch), action }
   try {
-    const reply = await call<typeof launchReport>('POST', '/api/reports', given)
+    const reply = await analysisApi.launchReport(given)
     if (reply.same) {
       draft.forgetKey()
       return reply
@@ -235,7 +227,7 @@ export const launchMission = async (client: QueryClient, launch: ReportLaunch, a
 /** Cancels a report that does not run yet, and learns what became of it either way. */
 export const cancelMission = async (client: QueryClient, reportId: string, action: Action) => {
   const given = { params: { reportId }, action }
-  await call<typeof cancelReport>('POST', '/api/reports/:reportId/cancel', given)
+  await analysisApi.cancelReport(given)
   const { queryKey } = reportQuery(reportId)
   const known = client.getQueryData(queryKey)
   // The live events may have brought it already.

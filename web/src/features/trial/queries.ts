@@ -1,15 +1,11 @@
 import type {
-  createFreeTrial,
   FreeTrialResults,
   followFreeTrialResults,
-  getFreeTrial,
-  getFreeTrialResults,
   TrialBrief,
 } from '@sortie/contracts/analysis'
-import type { tellMisreading } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/progress/launched'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import type { LiveSource } from '@/lib/api/live'
 import { type Action, newKey } from '@/lib/forms/action'
 import { outdateReports } from '@/lib/reports/reports'
@@ -18,8 +14,7 @@ import { patchUser } from '@/lib/session/session'
 /** The trial project of the signed-in user, or null. */
 export const trialQuery = queryOptions({
   queryKey: ['free-trial'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof getFreeTrial>('GET', '/api/free-trial', { signal })).project,
+  queryFn: async ({ signal }) => (await analysisApi.getFreeTrial({ signal })).project,
 })
 
 /** The results of a trial, as far as they are there. */
@@ -27,7 +22,7 @@ export const resultsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['free-trial', 'results', projectId],
     queryFn: ({ signal }): Promise<FreeTrialResults> =>
-      call<typeof getFreeTrialResults>('GET', '/api/free-trial/results/:projectId', {
+      analysisApi.getFreeTrialResults({
         params: { projectId },
         signal,
       }),
@@ -35,7 +30,7 @@ export const resultsQuery = (projectId: string) =>
 
 /** A trial under way; the list of reports is asked for anew once it has changed. */
 export const liveTrial: LiveSource<typeof followFreeTrialResults> = {
-  path: '/api/free-trial/results/:projectId/live',
+  endpoint: analysisApi.followFreeTrialResults,
   params: (projectId) => ({ projectId }),
   fetch: (client, projectId) => client.fetchQuery({ ...resultsQuery(projectId), staleTime: 0 }),
   receive: (client, projectId, results) => {
@@ -51,8 +46,7 @@ export const liveTrial: LiveSource<typeof followFreeTrialResults> = {
 export const sayMisread = async (projectId: string, business: string, action: Action) => {
   const body = business ? { business } : {}
   const given = { params: { projectId }, body, idempotencyKey: newKey(), action }
-  const path = '/api/free-trial/results/:projectId/misreading'
-  await call<typeof tellMisreading>('POST', path, given)
+  await analysisApi.tellMisreading(given)
 }
 
 /** Creates the trial, or runs a failed one again; once per key. Answers with its project. */
@@ -63,8 +57,7 @@ export const startTrial = async (
   action: Action,
 ) => {
   const given = { body: details, idempotencyKey, action }
-  const path = '/api/free-trial/create'
-  const { projectId } = await call<typeof createFreeTrial>('POST', path, given)
+  const { projectId } = await analysisApi.createFreeTrial(given)
   patchUser(client, { freeTrialUsed: true })
   client.removeQueries({ queryKey: trialQuery.queryKey, exact: true })
   outdateReports(client)

@@ -1,7 +1,8 @@
-import type { getReport, launchReport, listReports } from '@sortie/contracts/analysis'
-import type { getLedger } from '@sortie/contracts/billing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, read } from '@/lib/api/api'
+import { read } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
+import { billingApi } from '@/lib/api/client/billing-api.gen'
+import { operationsApi } from '@/lib/api/client/operations-api.gen'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,39 +20,51 @@ const answering = (reply: unknown) => {
 
 test('a call goes where its contract says, with what it was given', async () => {
   const sent = answering({ reportId: 'rep_1', status: 'queued', available: 2 })
-  const reply = await call<typeof launchReport>('POST', '/api/reports', { body: details })
+  const reply = await analysisApi.launchReport({ body: details })
   expect(reply.available).toBe(2)
   expect(sent).toEqual([{ path: '/api/reports', method: 'POST', body: JSON.stringify(details) }])
 })
 
-test('a reading fills its path and its query', async () => {
+test('a call fills its path and its query, and so does its address', async () => {
   const sent = answering({})
-  await read<typeof getReport>('/api/reports/:reportId', { params: { reportId: 'a/b' } })
-  await read<typeof getLedger>('/api/ledger', { query: { limit: 1 } })
-  expect(sent.map(({ path }) => path)).toEqual(['/api/reports/a%2Fb', '/api/ledger?limit=1'])
+  await analysisApi.getReport({ params: { reportId: 'a/b' } })
+  await billingApi.getLedger({ query: { limit: 1 } })
+  await read(billingApi.getLedger, { query: { limit: 2 } })
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/reports/a%2Fb',
+    '/api/ledger?limit=1',
+    '/api/ledger?limit=2',
+  ])
+  expect(billingApi.getInvoice.address({ params: { invoiceId: 'inv_1' } })).toBe(
+    '/api/invoices/inv_1',
+  )
+})
+
+test('what every context has is called by the context', async () => {
+  const sent = answering({})
+  await operationsApi('billing').listWorkOf({ query: { state: 'dead' } })
+  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/billing/work?state=dead'])
 })
 
 // Never run: that each of these is refused is what the compiler checks.
 const refused = async () => {
-  // @ts-expect-error: another path
-  await call<typeof listReports>('GET', '/api/report', {})
-  // @ts-expect-error: another method
-  await call<typeof listReports>('POST', '/api/reports', {})
-  // @ts-expect-error: the path of another endpoint
-  await call<typeof getReport>('GET', '/api/reports/:reportId/live', { params: { reportId: '1' } })
+  // @ts-expect-error: a call that no contract has
+  await analysisApi.getReports()
   // @ts-expect-error: a parameter that the path does not name
-  await call<typeof getReport>('GET', '/api/reports/:reportId', { params: { report: '1' } })
+  await analysisApi.getReport({ params: { report: '1' } })
   // @ts-expect-error: no parameters at all
-  await call<typeof getReport>('GET', '/api/reports/:reportId', {})
+  await analysisApi.getReport()
   // @ts-expect-error: a body without one of its fields
-  await call<typeof launchReport>('POST', '/api/reports', { body: { industry: 'bakery' } })
+  await analysisApi.launchReport({ body: { industry: 'bakery' } })
   // @ts-expect-error: a body with a field too many
-  await call<typeof launchReport>('POST', '/api/reports', { body: { ...details, city: 'Bath' } })
+  await analysisApi.launchReport({ body: { ...details, city: 'Bath' } })
   // @ts-expect-error: a body where none is taken
-  await call<typeof listReports>('GET', '/api/reports', { body: { city: 'Bath' } })
+  await analysisApi.listReports({ body: { city: 'Bath' } })
   // @ts-expect-error: a query that nobody reads
-  await call<typeof getLedger>('GET', '/api/ledger', { query: { page: 2 } })
-  const reply = await call<typeof launchReport>('POST', '/api/reports', { body: details })
+  await billingApi.getLedger({ query: { page: 2 } })
+  // @ts-expect-error: an address without its parameter
+  billingApi.getInvoice.address()
+  const reply = await analysisApi.launchReport({ body: details })
   // @ts-expect-error: a field that the reply does not have
   return reply.left
 }

@@ -49,35 +49,55 @@ const send = async (path: string, init: RequestInit) => {
   }
 }
 
-type CallOptions = CallInput<Endpoint> & Sending
-type Call = <E extends Endpoint>(
-  method: Uppercase<E['method']>,
-  path: E['path'],
-  given: CallInput<E> & Sending,
-) => Promise<Reply<E>>
+/** All that a call may be given, whatever its contract. */
+type AnyInput = CallInput<Endpoint> & Sending
 
-/**
- * One call of the API: `call<typeof getOrder>('GET', '/api/orders/:orderId', { params: { orderId } })`.
- * Its contract is named as a type only: it checks every word, and no schema gets into the page.
- * Throws an {@link ApiError} on a refusal, an {@link Unreachable} where the server cannot be reached.
- */
-export const call = (async (method: string, path: string, given: CallOptions) => {
-  const { body, action, idempotencyKey, file } = given
+/** The arguments of a function whose one argument may be left out where nothing in it is required. */
+type OptionalArgument<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
+
+/** A call of the API, checked against its contract: `billingApi.getOrder({ params: { orderId } })`. */
+export type EndpointCall<E extends Endpoint> = {
+  /** Throws an {@link ApiError} on a refusal, an {@link Unreachable} where the server cannot be reached. */
+  (...given: OptionalArgument<CallInput<E> & Sending>): Promise<Reply<E>>
+  /** The path with the names of its parameters: `/api/orders/:orderId`. */
+  readonly path: E['path']
+  /** Returns the address of the call, for a link or a stream. */
+  readonly address: (...given: OptionalArgument<EndpointAddress<E>>) => string
+  /** Never set: the compiler reads the contract from it. */
+  readonly contract?: E
+}
+
+const request = async (method: string, path: string, input: AnyInput): Promise<unknown> => {
+  const { body, action, idempotencyKey, file } = input
   const headers: Record<string, string> = { accept: 'application/json', ...action?.headers() }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (file) headers['content-type'] = file.type || 'application/octet-stream'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const sent = { ...given, method, headers, body: file ?? JSON.stringify(body) }
-  const { response, text } = await send(addressOf(path, given), sent)
+  const sent = { ...input, method, headers, body: file ?? JSON.stringify(body) }
+  const { response, text } = await send(addressOf(path, input), sent)
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return text ? JSON.parse(text) : undefined
-}) as Call
+}
+
+/**
+ * Makes the call of an endpoint. Its contract is named as a type only, so that no schema gets into the page: the files
+ * in `client` repeat its method and path, and are written from the contracts.
+ */
+export const endpointCall = <E extends Endpoint>(
+  method: Uppercase<E['method']>,
+  path: E['path'],
+): EndpointCall<E> => {
+  const call = (input: AnyInput = {}) => request(method, path, input)
+  const address = (given: EndpointAddress<Endpoint> = {}) => addressOf(path, given)
+  return Object.assign(call, { path, address }) as EndpointCall<E>
+}
 
 /** Reads something of the API, in the browser and where pages are rendered; throws as a call does. */
 export type ApiReader = <E extends ReadEndpoint>(
-  path: E['path'],
-  given: EndpointAddress<E> & { signal?: AbortSignal },
+  endpoint: EndpointCall<E>,
+  given: NoInfer<EndpointAddress<E>> & { signal?: AbortSignal },
 ) => Promise<Reply<E>>
 
-export const read = ((path, given: CallOptions) =>
-  call<ReadEndpoint>('GET', path, given)) as ApiReader
+// For a contract that is not known here the compiler cannot tell whether the argument may be left out.
+export const read = ((endpoint: (given: AnyInput) => Promise<unknown>, given: AnyInput) =>
+  endpoint(given)) as ApiReader

@@ -1,8 +1,8 @@
-import { addressOf, type PathParams, type ReadEndpoint, type Reply } from '@sortie/contracts/call'
+import type { EndpointAddress, PathParams, ReadEndpoint, Reply } from '@sortie/contracts/call'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isStatus } from '@/lib/api/api'
+import { type EndpointCall, isStatus } from '@/lib/api/api'
 import { onConnection, suspect } from '@/lib/api/connection'
 import { userQuery } from '@/lib/session/session'
 
@@ -11,8 +11,8 @@ const LONGEST_WAIT = 15_000
 
 /** Something that the server tells of while it changes. Name it outside of components: it is kept. */
 export type LiveSource<E extends ReadEndpoint> = {
-  /** The path that the events of one item come from. */
-  path: E['path']
+  /** The endpoint that the events of one item come from. */
+  endpoint: EndpointCall<E>
   /** Returns the parameters of the path for one item. */
   params: (id: string) => PathParams<E['path']>
   /** Asks for one anew. */
@@ -92,8 +92,8 @@ export const useLive = <E extends ReadEndpoint>(
   useEffect(() => {
     if (!active) return
     setConnected(true)
-    const params = source.params(id)
-    return follow(addressOf<ReadEndpoint>(source.path, { params }), {
+    const { address } = source.endpoint as EndpointCall<ReadEndpoint>
+    return follow(address({ params: source.params(id) } as EndpointAddress<ReadEndpoint>), {
       onConnected: setConnected,
       onView: (data) => source.receive(client, id, JSON.parse(data)),
       onDelta: (data) => source.grow?.(client, id, JSON.parse(data)),

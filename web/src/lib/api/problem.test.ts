@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, call } from './api.ts'
+import { ApiError } from './api.ts'
+import { identityApi } from './client/identity-api.gen.ts'
 import {
   accountExists,
   fieldErrors,
@@ -45,7 +46,7 @@ describe('a server out of reach', () => {
   afterEach(() => vi.unstubAllGlobals())
   test('is known by the call that failed, which has no message of the server', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    const error = await call('GET', '/api/auth/user', {}).catch((error: unknown) => error)
+    const error = await identityApi.getUser().catch((error: unknown) => error)
     expect([serverMessage(error), problemOf(error), isUnreachable(error)]).toEqual([
       null,
       null,

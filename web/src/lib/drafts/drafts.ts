@@ -1,6 +1,6 @@
-import type { DraftStatus, DraftSummary, listDrafts } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftStatus, DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 
 /** As many drafts as one reply holds. */
 const PAGE = 100
@@ -9,11 +9,10 @@ const readDrafts = async (signal: AbortSignal, status?: 'deleted'): Promise<Draf
   const drafts: DraftSummary[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query = { limit: PAGE, ...(cursor && { cursor }), ...(status && { status }) }
-    const page: { drafts: DraftSummary[]; next: string | null } = await call<typeof listDrafts>(
-      'GET',
-      '/api/drafts',
-      { query, signal },
-    )
+    const page: { drafts: DraftSummary[]; next: string | null } = await contentApi.listDrafts({
+      query,
+      signal,
+    })
     drafts.push(...page.drafts)
     cursor = page.next
   }

@@ -1,5 +1,5 @@
-import type { Understanding, understandBusiness } from '@sortie/contracts/analysis'
-import { call } from '@/lib/api/api'
+import type { Understanding } from '@sortie/contracts/analysis'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 
 /** Nobody waits longer for a business to be understood, in milliseconds. */
 const PATIENCE_MS = 6_000
@@ -7,7 +7,5 @@ const PATIENCE_MS = 6_000
 /** Returns the meanings that an industry may have, before there is an account; null where nobody could be asked. */
 export const askUnderstanding = async (industry: string): Promise<Understanding | null> => {
   const given = { body: { industry }, signal: AbortSignal.timeout(PATIENCE_MS) }
-  return call<typeof understandBusiness>('POST', '/api/free-trial/understand', given).catch(
-    () => null,
-  )
+  return analysisApi.understandBusiness(given).catch(() => null)
 }

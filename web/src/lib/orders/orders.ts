@@ -1,23 +1,14 @@
-import type {
-  followOrder,
-  getInvoice,
-  getLedger,
-  getOrder,
-  listOrders,
-  Order,
-  OrderProgress,
-} from '@sortie/contracts/billing'
-import { addressOf, type Query } from '@sortie/contracts/call'
+import type { followOrder, getLedger, Order, OrderProgress } from '@sortie/contracts/billing'
+import type { Query } from '@sortie/contracts/call'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { billingApi } from '@/lib/api/client/billing-api.gen'
 import type { LiveSource } from '@/lib/api/live'
 import { patchUser } from '@/lib/session/session'
 
 /** The orders of the signed-in user, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
-  queryFn: async ({ signal }): Promise<Order[]> =>
-    (await call<typeof listOrders>('GET', '/api/orders', { signal })).orders,
+  queryFn: async ({ signal }): Promise<Order[]> => (await billingApi.listOrders({ signal })).orders,
 })
 
 /** An order, with what it did to the balance once it is granted. */
@@ -25,18 +16,18 @@ export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', orderId],
     queryFn: ({ signal }): Promise<OrderProgress> =>
-      call<typeof getOrder>('GET', '/api/orders/:orderId', { params: { orderId }, signal }),
+      billingApi.getOrder({ params: { orderId }, signal }),
   })
 
 /** Returns the address of the PDF of an invoice or a credit note. */
 export const invoiceAddress = (invoiceId: string) =>
-  addressOf<typeof getInvoice>('/api/invoices/:invoiceId', { params: { invoiceId } })
+  billingApi.getInvoice.address({ params: { invoiceId } })
 
 /** Missions that the signed-in user owes after a refund or dispute: the next ones bought settle them. */
 export const owedQuery = queryOptions({
   queryKey: ['owed'],
   queryFn: async ({ signal }): Promise<number> =>
-    (await call<typeof getLedger>('GET', '/api/ledger', { query: { limit: 1 }, signal })).debt,
+    (await billingApi.getLedger({ query: { limit: 1 }, signal })).debt,
   staleTime: 0,
 })
 
@@ -51,13 +42,13 @@ const outdateMoney = (client: QueryClient) =>
 /** Asks the ledger itself what can be spent: the account learns of a purchase a moment later. */
 export const learnBalance = async (client: QueryClient) => {
   const query: Query<typeof getLedger> = { limit: 1 }
-  const { available } = await call<typeof getLedger>('GET', '/api/ledger', { query })
+  const { available } = await billingApi.getLedger({ query })
   patchUser(client, { queriesRemaining: available })
 }
 
 /** An order on its way to being paid. */
 export const liveOrder: LiveSource<typeof followOrder> = {
-  path: '/api/orders/:orderId/live',
+  endpoint: billingApi.followOrder,
   params: (orderId) => ({ orderId }),
   fetch: (client, orderId) => client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }),
   receive: (client, orderId, order) => {

@@ -1,9 +1,9 @@
-import type { listReports, ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 
 const read = async (given: { signal?: AbortSignal }): Promise<ReportSummary[]> =>
-  (await call<typeof listReports>('GET', '/api/reports', given)).reports
+  (await analysisApi.listReports(given)).reports
 
 /** The reports of the signed-in user, newest first. */
 export const reportsQuery = queryOptions({
@@ -24,7 +24,7 @@ export const projectReportsQuery = (projectId: string) =>
     queryKey: ['project-reports', projectId],
     queryFn: async ({ signal }): Promise<ReportSummary[]> => {
       const given = { query: { projectId: projectId as ReportSummary['projectId'] }, signal }
-      return (await call<typeof listReports>('GET', '/api/reports', given)).reports
+      return (await analysisApi.listReports(given)).reports
     },
   })
 

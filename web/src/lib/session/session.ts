@@ -1,6 +1,6 @@
-import type { getUser, User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { askOrKnow } from '@/lib/api/query-client'
 import { keepFor } from '@/lib/storage/keeper'
 
@@ -8,7 +8,7 @@ import { keepFor } from '@/lib/storage/keeper'
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }): Promise<User | null> => {
-    const user = (await call<typeof getUser>('GET', '/api/auth/user', { signal }))?.user ?? null
+    const user = (await identityApi.getUser({ signal }))?.user ?? null
     // A session that ended by itself leaves behind what was typed.
     if (user) keepFor(user.userId)
     return user

@@ -1,9 +1,9 @@
 import type { Body } from '@sortie/contracts/call'
-import type { login, logout, register, User } from '@sortie/contracts/identity'
+import type { register, User } from '@sortie/contracts/identity'
 import type { QueryClient } from '@tanstack/react-query'
 import { track } from '@/lib/analytics/track'
 import { affiliateOfVisitor } from '@/lib/analytics/tracking-data'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import type { Action } from '@/lib/forms/action'
 import { tellTabs } from '@/lib/session/other-tabs'
 import { currentUser, userQuery } from '@/lib/session/session'
@@ -25,7 +25,7 @@ const remember = async (client: QueryClient, user: User | null | undefined) => {
 
 /** Signs in, and answers with the user. */
 export const signIn = async (client: QueryClient, body: Credentials, action: Action) => {
-  const reply = await call<typeof login>('POST', '/api/auth/login', { body, action })
+  const reply = await identityApi.login({ body, action })
   return remember(client, reply?.user)
 }
 
@@ -43,14 +43,13 @@ export const signUp = async (
     marketingChoice,
     affiliate: affiliateOfVisitor() ?? undefined,
   }
-  const reply = await call<typeof register>('POST', '/api/auth/register', { body, action })
+  const reply = await identityApi.register({ body, action })
   track({ type: 'sign_up' })
   return remember(client, reply?.user)
 }
 
 /** Ends the session on the server. {@link forgetUser} forgets what the page knows. */
-export const endOwnSession = (action: Action) =>
-  call<typeof logout>('POST', '/api/auth/logout', { body: {}, action })
+export const endOwnSession = (action: Action) => identityApi.logout({ body: {}, action })
 
 /** Forgets everything that was fetched for the user who has left. */
 export const forgetUser = (client: QueryClient) => {

@@ -1,4 +1,4 @@
-import type { Order, requestRefund } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'
@@ -6,7 +6,8 @@ import { Dialog } from '@/components/dialogs/dialog'
 import { TextArea } from '@/components/fields/field'
 import { FormFailure } from '@/components/fields/form-failure'
 import { SessionEnded } from '@/components/states/session-ended'
-import { call, isStatus } from '@/lib/api/api'
+import { isStatus } from '@/lib/api/api'
+import { billingApi } from '@/lib/api/client/billing-api.gen'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { failureText } from '@/lib/api/problem'
 import { formatCents } from '@/lib/format'
@@ -77,10 +78,9 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
     submit: async ({ message }, action) => {
       typed.set(order.orderId, message)
       const body = { message: message.trim() }
-      const path = '/api/orders/:orderId/refund-request'
       const { orderId } = order
       const given = { params: { orderId }, body, action, idempotencyKey: keyOf(body) }
-      const asked = await call<typeof requestRefund>('POST', path, given)
+      const asked = await billingApi.requestRefund(given)
       client.setQueryData(myOrdersQuery.queryKey, (known) =>
         known?.map((one) =>
           one.orderId === order.orderId

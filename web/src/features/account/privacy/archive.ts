@@ -2,7 +2,7 @@ import type { Reply } from '@sortie/contracts/call'
 import type { Context } from '@sortie/contracts/context'
 import type { operationsOf } from '@sortie/contracts/operators/operations'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { call } from '@/lib/api/api'
+import { operationsApi } from '@/lib/api/client/operations-api.gen'
 import type { Action } from '@/lib/forms/action'
 
 type GetHeldData = ReturnType<typeof operationsOf<Context>>['getHeldDataOf']
@@ -28,7 +28,7 @@ const collectPart = async (context: Context, action: Action): Promise<HeldData> 
   const kept: NonNullable<Page['kept']> = []
   for (let cursor: string | undefined; ; ) {
     const given = { action, ...(cursor && { query: { cursor } }) }
-    const page: Page = await call<GetHeldData>('GET', `/api/account/data/${context}`, given)
+    const page: Page = await operationsApi(context).getHeldDataOf(given)
     events.push(...page.events)
     kept.push(...(page.kept ?? []))
     if (!page.next) {

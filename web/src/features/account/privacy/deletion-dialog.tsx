@@ -1,4 +1,4 @@
-import type { deleteAccount, User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button'
@@ -6,7 +6,7 @@ import { Dialog } from '@/components/dialogs/dialog'
 import { Field, PasswordField } from '@/components/fields/field'
 import { FormFailure } from '@/components/fields/form-failure'
 import { forgetTrackingData } from '@/lib/analytics/tracking-data'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { formatCount } from '@/lib/format'
 import { useForm } from '@/lib/forms/form'
 import { userQuery } from '@/lib/session/session'
@@ -93,9 +93,9 @@ function Ask({ user, onClose }: { user: User; onClose: () => void }) {
     explain,
     submit: async ({ email, password }, action) => {
       const body = { email: email.trim(), password }
-      await call<typeof deleteAccount>('POST', '/api/account/deletion', { body, action }).catch(
-        atField({ deletion_not_confirmed: 'email', password_wrong: 'password' }),
-      )
+      await identityApi
+        .deleteAccount({ body, action })
+        .catch(atField({ deletion_not_confirmed: 'email', password_wrong: 'password' }))
       leave()
     },
   })

@@ -2,7 +2,7 @@ import type { Body } from '@sortie/contracts/call'
 import type { changeChoices } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Switch } from '@/components/fields/switch'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { failureText } from '@/lib/api/problem'
 import { beginAction } from '@/lib/forms/action'
 import { announce, warn } from '@/lib/notices/toast'
@@ -63,7 +63,7 @@ const useSetChoice = () => {
     patchAccount(client, { [choice]: on })
     try {
       const given = { body: { [choice]: on }, action: beginAction('change-choice') }
-      await call<typeof changeChoices>('PATCH', '/api/account/choices', given)
+      await identityApi.changeChoices(given)
       announce('Saved', said[choice][on ? 'on' : 'off'], () => void set(choice, !on))
     } catch (error) {
       patchAccount(client, { [choice]: !on })

@@ -1,10 +1,9 @@
-import type { changePassword } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { NewPasswordField } from '@/components/fields/credential-fields'
 import { PasswordField } from '@/components/fields/field'
 import { FormFailure } from '@/components/fields/form-failure'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { useForm } from '@/lib/forms/form'
 import { announce } from '@/lib/notices/toast'
 import { atField } from '../at-field'
@@ -28,10 +27,9 @@ export function PasswordForm({ email, onDone }: Props) {
     explain,
     submit: async ({ current, password }, action) => {
       const body = { current, password }
-      const path = '/api/account/password'
-      const { message } = await call<typeof changePassword>('POST', path, { body, action }).catch(
-        atField({ password_wrong: 'current', password_too_common: 'password' }),
-      )
+      const { message } = await identityApi
+        .changePassword({ body, action })
+        .catch(atField({ password_wrong: 'current', password_too_common: 'password' }))
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       announce('Password changed', message)
       onDone(message)

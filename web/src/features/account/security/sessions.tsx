@@ -1,10 +1,9 @@
-import type { endOtherSessions, endSession } from '@sortie/contracts/identity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { Badge } from '@/components/badge'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
-import { call } from '@/lib/api/api'
+import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { useAct } from '@/lib/api/use-act'
 import { formatMoment } from '@/lib/format'
 import { announce } from '@/lib/notices/toast'
@@ -44,8 +43,7 @@ function SignOutOthers() {
     name: 'sign-out-others',
     failed: 'Your other sessions could not be signed out. Please try again.',
     work: async (action) => {
-      const path = '/api/account/sessions/end-others'
-      const { ended } = await call<typeof endOtherSessions>('POST', path, { action })
+      const { ended } = await identityApi.endOtherSessions({ action })
       client.setQueryData(sessionsQuery.queryKey, (known) => known?.filter((one) => one.current))
       announce('Signed out', ended === 1 ? 'One other browser.' : `${ended} other browsers.`)
     },
@@ -72,8 +70,7 @@ function Session({ session }: { session: SignedInAt }) {
     name: 'end-session',
     failed: 'This session could not be signed out. Please try again.',
     work: async (action) => {
-      const path = '/api/account/sessions/:sessionId/end'
-      await call<typeof endSession>('POST', path, { params: { sessionId }, action })
+      await identityApi.endSession({ params: { sessionId }, action })
       client.setQueryData(sessionsQuery.queryKey, (known) =>
         known?.filter((one) => one.sessionId !== sessionId),
       )

@@ -1,23 +1,9 @@
-import type {
-  giveBackReport,
-  refuseWithdrawal,
-} from '@sortie/contracts/analysis/withdrawals/withdrawals'
-import type {
-  approveRefund,
-  closeFailedRefund,
-  grantMissions,
-  reconcile,
-  refuseRefund,
-  returnMission,
-} from '@sortie/contracts/billing'
-import type { answerMessage } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
-import type { operationsOf } from '@sortie/contracts/operators/operations'
-import { call } from '@/lib/api/api'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
+import { operationsApi } from '@/lib/api/client/operations-api.gen'
 import { formatCents, formatCount } from '@/lib/format'
 import type { Action } from '@/lib/forms/action'
 
-type Operations = ReturnType<typeof operationsOf<Context>>
 /** Sent with every act: under one key it is done once, however often it is sent. */
 export type OperatorRequest = { action: Action; idempotencyKey: string }
 
@@ -30,9 +16,8 @@ export const operatorActs = {
     body: { missions: number; reason: string },
     sent: OperatorRequest,
   ) => {
-    const path = '/api/admin/billing/users/:userId/grants'
     const given = { params: { userId }, body, ...sent }
-    const { available } = await call<typeof grantMissions>('POST', path, given)
+    const { available } = await adminApi.grantMissions(given)
     return `${missions(body.missions)} granted. The user now has ${formatCount(available)}.`
   },
   returnMission: async (
@@ -40,43 +25,36 @@ export const operatorActs = {
     reason: string,
     sent: OperatorRequest,
   ) => {
-    const path = '/api/admin/billing/reports/:reportId/return'
     const given = { params: { reportId }, body: { userId, reason }, ...sent }
-    const { available } = await call<typeof returnMission>('POST', path, given)
+    const { available } = await adminApi.returnMission(given)
     return `Mission returned. The user now has ${formatCount(available)}.`
   },
   giveBackReport: async (reportId: string, sent: OperatorRequest) => {
-    const path = '/api/admin/analysis/misreadings/:reportId/give-back'
-    await call<typeof giveBackReport>('POST', path, { params: { reportId }, ...sent })
+    await adminApi.giveBackReport({ params: { reportId }, ...sent })
     return 'The mission was returned. We’ll email the customer.'
   },
   refuseWithdrawal: async (reportId: string, reason: string, sent: OperatorRequest) => {
-    const path = '/api/admin/analysis/misreadings/:reportId/refuse'
     const given = { params: { reportId }, body: { reason }, ...sent }
-    await call<typeof refuseWithdrawal>('POST', path, given)
+    await adminApi.refuseWithdrawal(given)
     return 'The report stays. We’ll email the customer your reason.'
   },
   refund: async (orderId: string, reason: string, sent: OperatorRequest) => {
-    const path = '/api/admin/billing/orders/:orderId/refund'
     const given = { params: { orderId }, body: { reason }, ...sent }
-    const reply = await call<typeof approveRefund>('POST', path, given)
+    const reply = await adminApi.approveRefund(given)
     return `${formatCents(reply.cents)} refunded for ${missions(reply.missions)}.`
   },
   refuse: async (orderId: string, reason: string, sent: OperatorRequest) => {
-    const path = '/api/admin/billing/orders/:orderId/refuse-refund'
     const given = { params: { orderId }, body: { reason }, ...sent }
-    await call<typeof refuseRefund>('POST', path, given)
+    await adminApi.refuseRefund(given)
     return 'We’ll email the buyer your reason.'
   },
   closeFailedRefund: async (orderId: string, reason: string, sent: OperatorRequest) => {
-    const path = '/api/admin/billing/orders/:orderId/close-failed-refund'
     const given = { params: { orderId }, body: { reason }, ...sent }
-    await call<typeof closeFailedRefund>('POST', path, given)
+    await adminApi.closeFailedRefund(given)
     return 'The failed refund is closed.'
   },
   reconcile: async (reason: string, sent: OperatorRequest) => {
-    const path = '/api/admin/billing/reconciliations'
-    const { asked } = await call<typeof reconcile>('POST', path, { body: { reason }, ...sent })
+    const { asked } = await adminApi.reconcile({ body: { reason }, ...sent })
     return asked ? 'Reconciliation started.' : 'A reconciliation is already running.'
   },
   replay: async (
@@ -86,8 +64,7 @@ export const operatorActs = {
     sent: OperatorRequest,
   ) => {
     const given = { body: { ...parked, reason }, ...sent }
-    const path = `/api/admin/${context}/parked/replay` as const
-    const { asked } = await call<Operations['replayParkedOf']>('POST', path, given)
+    const { asked } = await operationsApi(context).replayParkedOf(given)
     return asked
       ? 'Retrying. If it fails again, it will be listed here again.'
       : 'These events are no longer parked.'
@@ -99,22 +76,19 @@ export const operatorActs = {
     sent: OperatorRequest,
   ) => {
     const given = { body: { ...parked, reason }, ...sent }
-    const path = `/api/admin/${context}/parked/discard` as const
-    const { asked } = await call<Operations['discardParkedOf']>('POST', path, given)
+    const { asked } = await operationsApi(context).discardParkedOf(given)
     return asked
       ? 'Discarded. Later events of the stream go on.'
       : 'There is nothing to discard any more.'
   },
   retry: async (context: Context, id: string, reason: string, sent: OperatorRequest) => {
     const given = { body: { id, reason }, ...sent }
-    const path = `/api/admin/${context}/work/retry` as const
-    const { retried } = await call<Operations['retryWorkOf']>('POST', path, given)
+    const { retried } = await operationsApi(context).retryWorkOf(given)
     return retried ? 'Retrying.' : 'This work is no longer listed as failed.'
   },
   answer: async (messageId: string, answer: string, sent: OperatorRequest) => {
-    const path = '/api/admin/content/messages/:messageId/answer'
     const given = { params: { messageId }, body: { answer }, ...sent }
-    const reply = await call<typeof answerMessage>('POST', path, given)
+    const reply = await adminApi.answerMessage(given)
     return reply.message
   },
 }

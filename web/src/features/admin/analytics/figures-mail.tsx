@@ -1,8 +1,7 @@
-import type { setFiguresMails } from '@sortie/contracts/identity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { FormFailure } from '@/components/fields/form-failure'
-import { call } from '@/lib/api/api'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
 import { useAct } from '@/lib/api/use-act'
 import { announce } from '@/lib/notices/toast'
 import { figuresMailsQuery } from './queries'
@@ -16,8 +15,7 @@ export function FiguresMail() {
     failed: 'Your choice could not be saved. Please try again.',
     work: async (action) => {
       const given = { body: { wanted: !data?.wanted }, action }
-      const path = '/api/admin/identity/figures-mails'
-      const chosen = await call<typeof setFiguresMails>('PUT', path, given)
+      const chosen = await adminApi.setFiguresMails(given)
       client.setQueryData(figuresMailsQuery.queryKey, chosen)
       announce(
         'Weekly figures',

@@ -1,21 +1,9 @@
-import type { getFiguresMails } from '@sortie/contracts/identity'
-import type { listAnnotations } from '@sortie/contracts/tracking/visits/annotations'
-import type { listSegments } from '@sortie/contracts/tracking/visits/segments'
-import type {
-  FilteredVisits,
-  showFilteredVisits,
-  showFinishedWork,
-  showSales,
-  showVisitFunnel,
-  showVisitTotals,
-  VisitTotals,
-} from '@sortie/contracts/tracking/visits/visits'
+import type { FilteredVisits, VisitTotals } from '@sortie/contracts/tracking/visits/visits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { read } from '@/lib/api/api'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
 import type { AnalyticsPageState, ChosenDays } from './search'
 
 const KEY = 'analytics'
-const PATH = '/api/admin/analytics'
 /** Asked for anew whenever it is opened; what stood there stays until then. */
 const steady = { staleTime: 0, placeholderData: keepPreviousData } as const
 
@@ -30,8 +18,8 @@ export const visitsQuery = (shown: ChosenDays & Pick<AnalyticsPageState, 'where'
     queryKey: [KEY, 'visits', range, where],
     queryFn: ({ signal }): Promise<VisitTotals | FilteredVisits> =>
       where
-        ? read<typeof showFilteredVisits>(`${PATH}/visits`, { query: { ...range, where }, signal })
-        : read<typeof showVisitTotals>(`${PATH}/totals`, { query: range, signal }),
+        ? adminApi.showFilteredVisits({ query: { ...range, where }, signal })
+        : adminApi.showVisitTotals({ query: range, signal }),
   })
 }
 
@@ -40,7 +28,7 @@ export const funnelQuery = (shown: ChosenDays & Pick<AnalyticsPageState, 'where'
   return queryOptions({
     ...steady,
     queryKey: [KEY, 'funnel', query],
-    queryFn: ({ signal }) => read<typeof showVisitFunnel>(`${PATH}/funnel`, { query, signal }),
+    queryFn: ({ signal }) => adminApi.showVisitFunnel({ query, signal }),
   })
 }
 
@@ -49,7 +37,7 @@ export const workQuery = (days: ChosenDays) => {
   return queryOptions({
     ...steady,
     queryKey: [KEY, 'work', query],
-    queryFn: ({ signal }) => read<typeof showFinishedWork>(`${PATH}/work`, { query, signal }),
+    queryFn: ({ signal }) => adminApi.showFinishedWork({ query, signal }),
   })
 }
 
@@ -58,14 +46,14 @@ export const salesQuery = (days: ChosenDays) => {
   return queryOptions({
     ...steady,
     queryKey: [KEY, 'sales', query],
-    queryFn: ({ signal }) => read<typeof showSales>(`${PATH}/sales`, { query, signal }),
+    queryFn: ({ signal }) => adminApi.showSales({ query, signal }),
   })
 }
 
 export const segmentsQuery = queryOptions({
   staleTime: 0,
   queryKey: [KEY, 'segments'],
-  queryFn: ({ signal }) => read<typeof listSegments>(`${PATH}/segments`, { signal }),
+  queryFn: ({ signal }) => adminApi.listSegments({ signal }),
 })
 
 /** Begins the key of all answers about annotations. */
@@ -76,13 +64,12 @@ export const annotationsQuery = (days: ChosenDays) => {
   return queryOptions({
     ...steady,
     queryKey: [...ANNOTATIONS, query],
-    queryFn: ({ signal }) => read<typeof listAnnotations>(`${PATH}/annotations`, { query, signal }),
+    queryFn: ({ signal }) => adminApi.listAnnotations({ query, signal }),
   })
 }
 
 export const figuresMailsQuery = queryOptions({
   staleTime: 0,
   queryKey: [KEY, 'figures-mails'],
-  queryFn: ({ signal }) =>
-    read<typeof getFiguresMails>('/api/admin/identity/figures-mails', { signal }),
+  queryFn: ({ signal }) => adminApi.getFiguresMails({ signal }),
 })

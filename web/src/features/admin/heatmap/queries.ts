@@ -1,17 +1,15 @@
 import type { HeatBand } from '@sortie/contracts/tracking/heatmap/heat-limits'
-import type { listHeatPages, showHeatmap } from '@sortie/contracts/tracking/heatmap/heatmap'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { read } from '@/lib/api/api'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
 import type { ChosenDays } from '../analytics/search'
 
 const KEY = 'heatmap'
-const PATH = '/api/admin/heatmap'
 
 /** Pages of which anything was recorded. Asked for anew whenever it is opened. */
 export const heatPagesQuery = queryOptions({
   staleTime: 0,
   queryKey: [KEY, 'pages'],
-  queryFn: ({ signal }) => read<typeof listHeatPages>(`${PATH}/pages`, { signal }),
+  queryFn: ({ signal }) => adminApi.listHeatPages({ signal }),
 })
 
 /** One page at one width. Asked for anew whenever it is opened; what stood there stays until then. */
@@ -21,6 +19,6 @@ export const heatmapQuery = ({ from, to }: ChosenDays, page: string, band: HeatB
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryKey: [KEY, query],
-    queryFn: ({ signal }) => read<typeof showHeatmap>(PATH, { query, signal }),
+    queryFn: ({ signal }) => adminApi.showHeatmap({ query, signal }),
   })
 }

@@ -1,5 +1,6 @@
 import type { ModelCapability, ModelTrial } from '@sortie/contracts/operators/model-trials'
 import { ApiError, Unreachable } from '@/lib/api/api'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
 import type { Action } from '@/lib/forms/action'
 
 /** The request to the model under test. */
@@ -42,7 +43,7 @@ async function* happeningsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<H
 
 const open = async (request: TrialRequest, { action, signal }: Listening) => {
   try {
-    return await fetch('/api/admin/content/model/trials', {
+    return await fetch(adminApi.runModelTrial.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...action.headers() },
       body: JSON.stringify(request),

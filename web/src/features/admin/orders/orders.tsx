@@ -1,10 +1,10 @@
-import type { AdminOrder, getUserInvoice, OrderStatus } from '@sortie/contracts/billing'
+import type { AdminOrder, OrderStatus } from '@sortie/contracts/billing'
 import { PACKS } from '@sortie/contracts/billing/packs'
-import { addressOf } from '@sortie/contracts/call'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Listed } from '@/components/states/listed'
 import { Moment, RowButton, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
 import { formatCents, formatCount } from '@/lib/format'
 import { shownStatus, statusTexts } from '@/lib/orders/order-status'
 import { closingAct, refundOf, refuseRefundAct } from '../acts/act-definitions'
@@ -191,7 +191,7 @@ const papers = {
 } satisfies Record<AdminOrder['invoices'][number]['kind'], string>
 
 const invoiceAddress = (invoiceId: string) =>
-  addressOf<typeof getUserInvoice>('/api/admin/billing/invoices/:invoiceId', {
+  adminApi.getUserInvoice.address({
     params: { invoiceId },
   })
 

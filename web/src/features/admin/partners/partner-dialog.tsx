@@ -1,10 +1,8 @@
-import { addressOf } from '@sortie/contracts/call'
 import {
   LONGEST_PAYOUT_REFERENCE,
   USUAL_TERMS,
 } from '@sortie/contracts/tracking/partners/partner-limits'
 import type { HeldOrder } from '@sortie/contracts/tracking/partners/partner-orders'
-import type { printPartnerStatement } from '@sortie/contracts/tracking/partners/partner-statements'
 import type { Partner, PartnerKey } from '@sortie/contracts/tracking/partners/partners'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -14,6 +12,7 @@ import { Field, SelectField } from '@/components/fields/field'
 import { FormFailure } from '@/components/fields/form-failure'
 import { PartnerKeyField } from '@/components/fields/partner-key-field'
 import { StatementChooser } from '@/components/fields/statement-chooser'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { formatMoment } from '@/lib/format'
 import type { Action } from '@/lib/forms/action'
@@ -340,7 +339,7 @@ function Statement({ partner: { ref, totals } }: { partner: Partner }) {
       <StatementChooser
         currencies={currencies.length > 0 ? currencies : ['usd']}
         hrefOf={(query) =>
-          addressOf<typeof printPartnerStatement>('/api/admin/tracking/partners/:ref/statement', {
+          adminApi.printPartnerStatement.address({
             params: { ref },
             query,
           })

@@ -1,12 +1,8 @@
-import type { Context } from '@sortie/contracts/context'
-import type { operationsOf } from '@sortie/contracts/operators/operations'
 import { MOST_STORY_STREAMS } from '@sortie/contracts/operators/story-limits'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '@/lib/api/api'
+import { operationsApi } from '@/lib/api/client/operations-api.gen'
 import { CONTEXTS } from '../queries'
 import { type StoryParts, streamsOf } from './timeline'
-
-type ShowStory = ReturnType<typeof operationsOf<Context>>['showStoryOf']
 
 const partsOf = async (
   subject: string,
@@ -16,7 +12,7 @@ const partsOf = async (
   const given = { params: { subject }, query: { streams: streams.join(',') }, signal }
   const parts = await Promise.all(
     CONTEXTS.map(async (context) => {
-      const part = await read<ShowStory>(`/api/admin/${context}/story/:subject`, given)
+      const part = await operationsApi(context).showStoryOf(given)
       return [context, part] as const
     }),
   )

@@ -16,6 +16,7 @@ import type {
   SentClick,
 } from '@sortie/contracts/tracking/heatmap/heatmap'
 import type { AnyRouter } from '@tanstack/react-router'
+import { trackingApi } from '@/lib/api/client/tracking-api.gen'
 import { newKey } from '@/lib/forms/action'
 import { sendBeacon } from '../beacon'
 import { patternOf } from '../pages'
@@ -35,8 +36,7 @@ type View = Pick<ClickMessage, 'viewId' | 'page' | 'band'> & {
   outline: PageOutline | null
 }
 
-const PATH: (typeof recordClicks)['path'] = '/api/utm-tracking/clicks'
-const sendClicks = (body: ClickMessage) => sendBeacon(PATH, body)
+const sendClicks = (body: ClickMessage) => sendBeacon(trackingApi.recordClicks.path, body)
 
 /** After so long a page stands as it will, and its boxes are measured. */
 const SETTLED_MS = 2_000

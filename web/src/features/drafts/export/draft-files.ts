@@ -1,6 +1,6 @@
-import { addressOf } from '@sortie/contracts/call'
-import type { DraftFormat, exportDraft } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftFormat } from '@sortie/contracts/content/drafts/drafts'
 import { ApiError, Unreachable } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import type { Action } from '@/lib/forms/action'
 
 /** The options of a download. */
@@ -47,7 +47,7 @@ export const readFile = async (
     notice: isNoticeFirst ? ('start' as const) : ('end' as const),
     images: flag(hasImages),
   }
-  const address = addressOf<typeof exportDraft>('/api/drafts/:draftId/export', {
+  const address = contentApi.exportDraft.address({
     params: { draftId },
     query,
   })

@@ -1,6 +1,5 @@
-import type { changeBrief, planDraft } from '@sortie/contracts/content/drafts/drafts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { outdateDrafts } from '@/lib/drafts/drafts'
 import type { Action } from '@/lib/forms/action'
@@ -12,7 +11,7 @@ const keyOfPlan = keyPerContent()
 /** Saves a brief as a draft, once however often it is sent. @returns its id */
 export const saveNewDraft = async (client: QueryClient, body: SentBrief, action: Action) => {
   const given = { body, action, idempotencyKey: keyOfPlan(body) }
-  const { draftId } = await call<typeof planDraft>('POST', '/api/drafts', given)
+  const { draftId } = await contentApi.planDraft(given)
   await outdateDrafts(client)
   return draftId
 }
@@ -26,10 +25,9 @@ export const saveBrief = async (
   body: SentBrief,
   basedOn: number,
 ) => {
-  const path = '/api/drafts/:draftId/brief'
   const idempotencyKey = keyOfSave({ draftId, body, basedOn })
   const given = { params: { draftId }, query: { basedOn }, body, idempotencyKey }
-  const reply = await call<typeof changeBrief>('PUT', path, given)
+  const reply = await contentApi.changeBrief(given)
   // It is saved by now; what it means for the evidence comes as it comes.
   void refreshDraft(client, draftId).catch(() => undefined)
   return reply

@@ -3,14 +3,11 @@ import type {
   commentOnSharedDraft,
   DraftComment,
   DraftComments,
-  deleteDraftComment,
   followDraftComments,
   listDraftComments,
-  readDraftComments,
-  resolveDraftComment,
 } from '@sortie/contracts/content/drafts/draft-comments'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import type { LiveSource } from '@/lib/api/live'
 import { formatCount } from '@/lib/format'
 import type { Action } from '@/lib/forms/action'
@@ -21,7 +18,7 @@ export const commentsQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'comments'],
     queryFn: ({ signal }): Promise<DraftComments> =>
-      call<typeof listDraftComments>('GET', '/api/drafts/:draftId/comments', {
+      contentApi.listDraftComments({
         params: { draftId },
         signal,
       }),
@@ -39,7 +36,7 @@ export const newComments = (
 
 /** Comments as they come. */
 export const liveComments: LiveSource<typeof followDraftComments> = {
-  path: '/api/drafts/:draftId/live/comments',
+  endpoint: contentApi.followDraftComments,
   params: (draftId) => ({ draftId }),
   fetch: (client, draftId) => client.fetchQuery(commentsQuery(draftId)),
   receive: (client, draftId, now) => {
@@ -89,23 +86,18 @@ const keep = ({ client, draftId }: Change, now: Comments) =>
 export const sendRead = async (change: Change, commentIds: DraftComment['commentId'][]) => {
   const { draftId, action } = change
   const given = { params: { draftId }, body: { commentIds }, action }
-  keep(
-    change,
-    await call<typeof readDraftComments>('POST', '/api/drafts/:draftId/read-comments', given),
-  )
+  keep(change, await contentApi.readDraftComments(given))
 }
 export const sendResolved = async (change: Change, commentId: string, isResolved: boolean) => {
   const { draftId, action } = change
-  const path = '/api/drafts/:draftId/comments/:commentId/resolved'
   const given = { params: { draftId, commentId }, body: { isResolved }, action }
-  keep(change, await call<typeof resolveDraftComment>('PUT', path, given))
+  keep(change, await contentApi.resolveDraftComment(given))
 }
 export const sendDeletion = async (change: Change, commentId: string) => {
   const { draftId, action } = change
-  const path = '/api/drafts/:draftId/comments/:commentId'
   keep(
     change,
-    await call<typeof deleteDraftComment>('DELETE', path, {
+    await contentApi.deleteDraftComment({
       params: { draftId, commentId },
       action,
     }),
@@ -120,7 +112,7 @@ type CommentRequest = {
 
 /** Leaves a comment through a link. */
 export const sendComment = (token: string, left: CommentRequest) =>
-  call<typeof commentOnSharedDraft>('POST', '/api/shared-drafts/:token/comments', {
+  contentApi.commentOnSharedDraft({
     params: { token },
     ...left,
   })

@@ -1,10 +1,6 @@
-import type {
-  DraftImage,
-  deleteDraftImage,
-  uploadDraftImage,
-} from '@sortie/contracts/content/drafts/draft-images'
+import type { DraftImage } from '@sortie/contracts/content/drafts/draft-images'
 import { ALT_LENGTH } from '@sortie/contracts/content/drafts/draft-limits'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import type { Action } from '@/lib/forms/action'
 
 /** Types of images that an article takes. */
@@ -45,14 +41,14 @@ export const imageIn = (
 type Upload = { file: Blob; action: Action; idempotencyKey: string; signal: AbortSignal }
 
 export const sendImage = (draftId: string, upload: Upload): Promise<DraftImage> =>
-  call<typeof uploadDraftImage>('POST', '/api/drafts/:draftId/images', {
+  contentApi.uploadDraftImage({
     params: { draftId },
     ...upload,
   })
 
 /** Deletes an image for good. */
 export const sendImageRemoval = (draftId: string, imageId: string, action: Action) =>
-  call<typeof deleteDraftImage>('DELETE', '/api/drafts/:draftId/images/:imageId', {
+  contentApi.deleteDraftImage({
     params: { draftId, imageId },
     action,
   })

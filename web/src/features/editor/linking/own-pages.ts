@@ -1,12 +1,8 @@
 import type { OwnPage } from '@sortie/contracts/analysis/research/research'
-import type {
-  getOwnPages,
-  OwnPages,
-  readOwnPages,
-} from '@sortie/contracts/analysis/sites/own-pages'
+import type { OwnPages } from '@sortie/contracts/analysis/sites/own-pages'
 import type { SiteCheckOutcome } from '@sortie/contracts/analysis/sites/sites'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { type Action, newKey } from '@/lib/forms/action'
 
 /** The pages of a project's own site, as they were read last. */
@@ -14,7 +10,7 @@ export const ownPagesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['own-pages', projectId],
     queryFn: ({ signal }): Promise<OwnPages> =>
-      call<typeof getOwnPages>('GET', '/api/projects/:projectId/own-pages', {
+      analysisApi.getOwnPages({
         params: { projectId },
         signal,
       }),
@@ -27,11 +23,12 @@ export const refreshOwnPages = async (
   projectId: string,
   action: Action,
 ): Promise<SiteCheckOutcome> => {
-  const { outcome, ...pages } = await call<typeof readOwnPages>(
-    'POST',
-    '/api/projects/:projectId/own-pages/refresh',
-    { params: { projectId }, body: {}, idempotencyKey: newKey(), action },
-  )
+  const { outcome, ...pages } = await analysisApi.readOwnPages({
+    params: { projectId },
+    body: {},
+    idempotencyKey: newKey(),
+    action,
+  })
   client.setQueryData(ownPagesQuery(projectId).queryKey, pages)
   return outcome
 }

@@ -3,13 +3,11 @@ import type {
   connectDestination,
   Destination,
   followPublication,
-  listPublications,
   Publication,
   publishDraft,
-  rotateDestinationSecret,
 } from '@sortie/contracts/content/publishing/publishing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import type { LiveSource } from '@/lib/api/live'
 import type { Action } from '@/lib/forms/action'
 import { destinationsQuery } from '@/lib/publishing/destinations'
@@ -19,9 +17,8 @@ export const publicationsQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'publications'],
     queryFn: async ({ signal }): Promise<Publication[]> => {
-      const path = '/api/drafts/:draftId/publications'
       const given = { params: { draftId }, signal }
-      return (await call<typeof listPublications>('GET', path, given)).publications
+      return (await contentApi.listPublications(given)).publications
     },
     staleTime: 0,
   })
@@ -48,7 +45,7 @@ const partsOf = (name: string): { draftId: string; publicationId: string } => {
 
 /** A publication on its way. */
 export const livePublication: LiveSource<typeof followPublication> = {
-  path: '/api/drafts/:draftId/publications/:publicationId/live',
+  endpoint: contentApi.followPublication,
   params: partsOf,
   fetch: async (client, name) => {
     const { draftId, publicationId } = partsOf(name)
@@ -67,8 +64,7 @@ export const connectTo = async (
   client: QueryClient,
   wanted: PublishingRequest<Body<typeof connectDestination>>,
 ) => {
-  const path = '/api/publishing/destinations'
-  keepDestination(client, await call<typeof connectDestination>('POST', path, wanted))
+  keepDestination(client, await contentApi.connectDestination(wanted))
 }
 
 export const publish = async (
@@ -76,15 +72,13 @@ export const publish = async (
   draftId: string,
   wanted: PublishingRequest<Body<typeof publishDraft>>,
 ) => {
-  const path = '/api/drafts/:draftId/publications'
   const given = { params: { draftId }, ...wanted }
-  keepPublication(client, draftId, await call<typeof publishDraft>('POST', path, given))
+  keepPublication(client, draftId, await contentApi.publishDraft(given))
 }
 
 export const rotateSecret = async (client: QueryClient, destinationId: string, action: Action) => {
-  const path = '/api/publishing/destinations/:destinationId/secrets'
   const given = { params: { destinationId }, action }
-  const rotated = await call<typeof rotateDestinationSecret>('POST', path, given)
+  const rotated = await contentApi.rotateDestinationSecret(given)
   client.setQueryData(destinationsQuery.queryKey, (known) =>
     known?.map((one) => (one.destinationId === destinationId ? { ...one, ...rotated } : one)),
   )

@@ -1,30 +1,8 @@
 import type { Reply } from '@sortie/contracts/call'
-import type {
-  acceptRewrite,
-  addEvidence,
-  addSection,
-  askRewrite,
-  discardRewrite,
-  editDetails,
-  editSection,
-  getRewrite,
-  getVersion,
-  listVersions,
-  moveSection,
-  nameVersion,
-  removeSection,
-  restoreVersion,
-  vouch,
-} from '@sortie/contracts/content/drafts/draft-editing'
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
-import type {
-  Draft,
-  getDraft,
-  listEvidence,
-  listSections,
-} from '@sortie/contracts/content/drafts/drafts'
+import type { Draft, listEvidence, listSections } from '@sortie/contracts/content/drafts/drafts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import type { Action } from '@/lib/forms/action'
 
 // The calls of the editor. The owner's other pages keep the same draft under other keys.
@@ -38,13 +16,13 @@ type Sending = { action?: Action; idempotencyKey?: string; keepalive?: boolean }
 const of = (draftId: string, sectionId: string) => ({ params: { draftId, sectionId } })
 
 export const readHead = (draftId: string, signal?: AbortSignal): Promise<Draft> =>
-  call<typeof getDraft>('GET', '/api/drafts/:draftId', {
+  contentApi.getDraft({
     params: { draftId },
     ...(signal && { signal }),
   })
 export const readSections = async (draftId: string, signal?: AbortSignal) => {
   const given = { params: { draftId }, ...(signal && { signal }) }
-  return (await call<typeof listSections>('GET', '/api/drafts/:draftId/sections', given)).sections
+  return (await contentApi.listSections(given)).sections
 }
 
 /** The article as the server has it now. */
@@ -70,7 +48,7 @@ export const knowledgeQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'knowledge'],
     queryFn: ({ signal }): Promise<EvidenceReply> =>
-      call<typeof listEvidence>('GET', '/api/drafts/:draftId/evidence', {
+      contentApi.listEvidence({
         params: { draftId },
         signal,
       }),
@@ -81,8 +59,7 @@ export const versionsQuery = (draftId: string) =>
     queryKey: ['editor', draftId, 'versions'],
     queryFn: async ({ signal }) => {
       const given = { params: { draftId }, signal }
-      return (await call<typeof listVersions>('GET', '/api/drafts/:draftId/versions', given))
-        .versions
+      return (await contentApi.listVersions(given)).versions
     },
     staleTime: 0,
   })
@@ -90,7 +67,7 @@ export const versionQuery = (draftId: string, versionId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'versions', versionId],
     queryFn: ({ signal }) =>
-      call<typeof getVersion>('GET', '/api/drafts/:draftId/versions/:versionId', {
+      contentApi.getVersion({
         params: { draftId, versionId },
         signal,
       }),
@@ -99,7 +76,7 @@ export const versionQuery = (draftId: string, versionId: string) =>
 type Edit = SectionContent & { basedOn: number }
 
 export const sendSection = (draftId: string, sectionId: string, body: Edit, sending: Sending) =>
-  call<typeof editSection>('PUT', '/api/drafts/:draftId/sections/:sectionId', {
+  contentApi.editSection({
     ...of(draftId, sectionId),
     body,
     ...sending,
@@ -109,7 +86,7 @@ export const sendDetails = (
   body: { basedOn: number; details: Details },
   sending: Sending,
 ) =>
-  call<typeof editDetails>('PUT', '/api/drafts/:draftId/details', {
+  contentApi.editDetails({
     params: { draftId },
     body,
     ...sending,
@@ -119,31 +96,27 @@ export const sendNewSection = (
   body: SectionContent & { after: string | null; restores?: string },
   sending: Sending,
 ) =>
-  call<typeof addSection>('POST', '/api/drafts/:draftId/sections', {
+  contentApi.addSection({
     params: { draftId },
     body,
     ...sending,
   })
 export const sendMove = (draftId: string, sectionId: string, after: string | null) =>
-  call<typeof moveSection>('POST', '/api/drafts/:draftId/sections/:sectionId/move', {
+  contentApi.moveSection({
     ...of(draftId, sectionId),
     body: { after },
   })
 export const sendRemoval = (draftId: string, sectionId: string) =>
-  call<typeof removeSection>(
-    'DELETE',
-    '/api/drafts/:draftId/sections/:sectionId',
-    of(draftId, sectionId),
-  )
+  contentApi.removeSection(of(draftId, sectionId))
 
 export const sendEvidence = (draftId: string, text: string, sending: Sending) =>
-  call<typeof addEvidence>('POST', '/api/drafts/:draftId/evidence', {
+  contentApi.addEvidence({
     params: { draftId },
     body: { text },
     ...sending,
   })
 export const sendVouch = (draftId: string, sectionId: string, sentence: string, action: Action) =>
-  call<typeof vouch>('POST', '/api/drafts/:draftId/sections/:sectionId/vouches', {
+  contentApi.vouch({
     ...of(draftId, sectionId),
     body: { sentence },
     action,
@@ -154,35 +127,35 @@ export const sendRewrite = (
   body: { sectionId: string; basedOn: number; instruction: string },
   sending: Sending,
 ) =>
-  call<typeof askRewrite>('POST', '/api/drafts/:draftId/rewrites', {
+  contentApi.askRewrite({
     params: { draftId },
     body,
     ...sending,
   })
 export const readRewrite = (draftId: string, rewriteId: string, signal: AbortSignal) =>
-  call<typeof getRewrite>('GET', '/api/drafts/:draftId/rewrites/:rewriteId', {
+  contentApi.getRewrite({
     params: { draftId, rewriteId },
     signal,
   })
 export const sendAccept = (draftId: string, rewriteId: string, action: Action) =>
-  call<typeof acceptRewrite>('POST', '/api/drafts/:draftId/rewrites/:rewriteId/accept', {
+  contentApi.acceptRewrite({
     params: { draftId, rewriteId },
     action,
   })
 export const sendDiscard = (draftId: string, rewriteId: string, action: Action) =>
-  call<typeof discardRewrite>('POST', '/api/drafts/:draftId/rewrites/:rewriteId/discard', {
+  contentApi.discardRewrite({
     params: { draftId, rewriteId },
     action,
   })
 
 export const sendVersionName = (draftId: string, name: string, sending: Sending) =>
-  call<typeof nameVersion>('POST', '/api/drafts/:draftId/versions', {
+  contentApi.nameVersion({
     params: { draftId },
     body: { name },
     ...sending,
   })
 export const sendRestore = (draftId: string, versionId: string, action: Action) =>
-  call<typeof restoreVersion>('POST', '/api/drafts/:draftId/versions/:versionId/restore', {
+  contentApi.restoreVersion({
     params: { draftId, versionId },
     action,
   })

@@ -1,10 +1,7 @@
 import type { Reply } from '@sortie/contracts/call'
-import type {
-  listRemovedSections,
-  listStandardText,
-} from '@sortie/contracts/content/drafts/draft-leftovers'
+import type { listRemovedSections } from '@sortie/contracts/content/drafts/draft-leftovers'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 
 export type LeftoverSection = Reply<typeof listRemovedSections>['sections'][number]
 
@@ -13,9 +10,8 @@ export const removedQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'removed'],
     queryFn: async ({ signal }): Promise<LeftoverSection[]> => {
-      const path = '/api/drafts/:draftId/removed-sections'
       const given = { params: { draftId }, signal }
-      return (await call<typeof listRemovedSections>('GET', path, given)).sections
+      return (await contentApi.listRemovedSections(given)).sections
     },
     staleTime: 0,
   })
@@ -25,9 +21,8 @@ export const standardQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'standard'],
     queryFn: async ({ signal }): Promise<string[]> => {
-      const path = '/api/drafts/:draftId/standard-text'
       const given = { params: { draftId }, signal }
-      return (await call<typeof listStandardText>('GET', path, given)).sentences
+      return (await contentApi.listStandardText(given)).sentences
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

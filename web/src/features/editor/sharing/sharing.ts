@@ -1,14 +1,11 @@
 import type { Body } from '@sortie/contracts/call'
 import type {
   DraftShare,
-  getSharedDraft,
-  listDraftShares,
-  revokeDraftShare,
   SharedDraft,
   shareDraft,
 } from '@sortie/contracts/content/drafts/draft-sharing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { contentApi } from '@/lib/api/client/content-api.gen'
 import type { Action } from '@/lib/forms/action'
 import { commentsQuery } from '../comments/comments'
 
@@ -18,8 +15,7 @@ export const draftSharesQuery = (draftId: string) =>
     queryKey: ['editor', draftId, 'shares'],
     queryFn: async ({ signal }): Promise<DraftShare[]> => {
       const given = { params: { draftId }, signal }
-      return (await call<typeof listDraftShares>('GET', '/api/drafts/:draftId/shares', given))
-        .shares
+      return (await contentApi.listDraftShares(given)).shares
     },
     staleTime: 0,
   })
@@ -29,8 +25,7 @@ type LinkRequest = { body: Body<typeof shareDraft>; action: Action; idempotencyK
 /** Makes a link. @returns which it is, and its address, which is told this once */
 export const makeDraftLink = async (client: QueryClient, draftId: string, wanted: LinkRequest) => {
   const given = { params: { draftId }, ...wanted }
-  const path = '/api/drafts/:draftId/shares'
-  const { share, token } = await call<typeof shareDraft>('POST', path, given)
+  const { share, token } = await contentApi.shareDraft(given)
   client.setQueryData(draftSharesQuery(draftId).queryKey, (known = []) => [
     share,
     ...known.filter(({ shareId }) => shareId !== share.shareId),
@@ -47,8 +42,7 @@ export const revokeDraftLink = async (
   action: Action,
 ) => {
   const given = { params: { draftId, shareId }, action }
-  const path = '/api/drafts/:draftId/shares/:shareId'
-  const share = await call<typeof revokeDraftShare>('DELETE', path, given)
+  const share = await contentApi.revokeDraftShare(given)
   client.setQueryData(draftSharesQuery(draftId).queryKey, (known) =>
     known?.map((each) => (each.shareId === shareId ? share : each)),
   )
@@ -59,7 +53,7 @@ export const sharedDraftQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-draft', token],
     queryFn: ({ signal }): Promise<SharedDraft> =>
-      call<typeof getSharedDraft>('GET', '/api/shared-drafts/:token', {
+      contentApi.getSharedDraft({
         params: { token },
         signal,
       }),

@@ -1,7 +1,6 @@
-import { addressOf } from '@sortie/contracts/call'
-import type { printStatement } from '@sortie/contracts/tracking/partners/partner-statements'
 import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { StatementChooser } from '@/components/fields/statement-chooser'
+import { trackingApi } from '@/lib/api/client/tracking-api.gen'
 import { FoldedPart } from '../part'
 
 /** Monthly statements of a partner, as PDF. */
@@ -14,7 +13,7 @@ export function Statements({ events }: { events: readonly PartnerEvent[] }) {
       </p>
       <StatementChooser
         currencies={currencies.length > 0 ? currencies : ['usd']}
-        hrefOf={(query) => addressOf<typeof printStatement>('/api/partner/v1/statement', { query })}
+        hrefOf={(query) => trackingApi.printStatement.address({ query })}
       />
     </FoldedPart>
   )

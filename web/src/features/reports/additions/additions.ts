@@ -4,9 +4,9 @@ import {
   MOST_ADDED_WORDS,
 } from '@sortie/contracts/analysis/additions/addition-limits'
 import { subjectText } from '@sortie/contracts/analysis/additions/addition-words'
-import type { addToReport, NewAddition } from '@sortie/contracts/analysis/additions/additions'
+import type { NewAddition } from '@sortie/contracts/analysis/additions/additions'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { formatCount, formatDay } from '@/lib/format'
 import type { Action } from '@/lib/forms/action'
@@ -126,6 +126,6 @@ export const requestAddition = async (
   // An addition that failed before gets a new key, so that it runs again.
   const idempotencyKey = keyOf({ reportId, body, after: additions?.items.at(-1)?.additionId })
   const given = { params: { reportId }, body, idempotencyKey, action }
-  await call<typeof addToReport>('POST', '/api/reports/:reportId/additions', given)
+  await analysisApi.addToReport(given)
   await client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 })
 }

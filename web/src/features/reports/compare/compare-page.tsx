@@ -1,6 +1,5 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
 import type {
-  compareReports,
   KeywordChange,
   ReportComparison,
   Side,
@@ -15,7 +14,8 @@ import { OpportunityBadge } from '@/components/report/results/opportunity-badge'
 import { EmptyState } from '@/components/states/empty-state'
 import { FailedPart, type PartQuery } from '@/components/states/failed-part'
 import { Skeleton } from '@/components/states/skeleton'
-import { call, isStatus } from '@/lib/api/api'
+import { isStatus } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { formatCount, formatDecimal, formatMoment } from '@/lib/format'
 import { reportsQuery } from '@/lib/reports/reports'
 import { reportQuery } from '../queries'
@@ -33,7 +33,7 @@ const comparisonQuery = (reportId: string, otherId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'compare', otherId],
     queryFn: ({ signal }): Promise<ReportComparison> =>
-      call<typeof compareReports>('GET', '/api/reports/:reportId/compare/:otherId', {
+      analysisApi.compareReports({
         params: { reportId, otherId },
         signal,
       }),

@@ -8,13 +8,9 @@ import type {
   Report,
 } from '@sortie/contracts/analysis'
 import { excludedWords } from '@sortie/contracts/analysis/reports/excluded-words'
-import type {
-  exportReport,
-  getExport,
-  getExportFile,
-} from '@sortie/contracts/analysis/reports/exports'
-import { addressOf, type Reply } from '@sortie/contracts/call'
-import { call } from '@/lib/api/api'
+import type { getExport } from '@sortie/contracts/analysis/reports/exports'
+import type { Reply } from '@sortie/contracts/call'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { formatCount } from '@/lib/format'
 import type { Action } from '@/lib/forms/action'
 import {
@@ -143,16 +139,14 @@ const untilOver = async (asked: Export, action: Action, signal: AbortSignal): Pr
     await pause(wait, signal)
     wait = Math.min(wait * 1.5, PAUSE.longest)
     const given = { params: { reportId, exportId }, action, signal }
-    one = await call<typeof getExport>('GET', '/api/reports/:reportId/exports/:exportId', given)
+    one = await analysisApi.getExport(given)
   }
   return one
 }
 
 /** Returns the address of an export's file. */
-const fileOf = ({ reportId, exportId }: Export): string => {
-  const path: (typeof getExportFile)['path'] = '/api/reports/:reportId/exports/:exportId/file'
-  return addressOf(path, { params: { reportId, exportId } })
-}
+const fileOf = ({ reportId, exportId }: Export): string =>
+  analysisApi.getExportFile.address({ params: { reportId, exportId } })
 
 type FileRequest = {
   choice: ChosenFile
@@ -167,7 +161,7 @@ export const exportFile = async (
   { choice: { format, view, table }, idempotencyKey, action, signal }: FileRequest,
 ): Promise<{ address: string; name: string }> => {
   const body = { format, ...(view && { view }), ...(table && { table }) }
-  const asked = await call<typeof exportReport>('POST', '/api/reports/:reportId/exports', {
+  const asked = await analysisApi.exportReport({
     params: { reportId },
     body,
     idempotencyKey,

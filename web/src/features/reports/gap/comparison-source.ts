@@ -1,7 +1,7 @@
-import type { listGap, listSites } from '@sortie/contracts/analysis/comparisons/competitors'
+import type { listSites } from '@sortie/contracts/analysis/comparisons/competitors'
 import type { Reply } from '@sortie/contracts/call'
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { ownReportSource, type ReportSource } from '../queries'
 import { type Gap, readGap } from './gap'
 
@@ -19,7 +19,7 @@ const sitesQuery = (reportId: string, done: number) =>
   queryOptions({
     queryKey: ['reports', reportId, 'sites', done],
     queryFn: ({ signal }): Promise<Sites> =>
-      call<typeof listSites>('GET', '/api/reports/:reportId/sites', {
+      analysisApi.listSites({
         params: { reportId },
         signal,
       }),
@@ -34,7 +34,7 @@ const gapQuery = (reportId: string, isThere: boolean) =>
     queryFn: ({ signal }): Promise<Gap> =>
       readGap((query) => {
         const given = { params: { reportId }, query, signal }
-        return call<typeof listGap>('GET', '/api/reports/:reportId/gap', given)
+        return analysisApi.listGap(given)
       }),
     enabled: isThere,
     staleTime: Number.POSITIVE_INFINITY,

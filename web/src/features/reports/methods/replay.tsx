@@ -2,13 +2,12 @@ import type {
   Replay,
   ReplayDifference,
   ReplayOutcome,
-  replayReport,
 } from '@sortie/contracts/analysis/reports/replay'
 import { Check, CircleAlert, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { useAct } from '@/lib/api/use-act'
 import { formatCount } from '@/lib/format'
 import {
@@ -30,8 +29,7 @@ export default function ReplayReport({ reportId }: Props) {
     failed: 'The report could not be replayed. It is safe. Please try again.',
     work: async (action) => {
       const params = { reportId }
-      const path = '/api/reports/:reportId/replay'
-      setReplay(await call<typeof replayReport>('GET', path, { params, action }))
+      setReplay(await analysisApi.replayReport({ params, action }))
     },
   })
   return (

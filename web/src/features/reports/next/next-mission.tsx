@@ -1,11 +1,11 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
-import type { getNextMission, NextMission } from '@sortie/contracts/analysis/reports/next-mission'
+import type { NextMission } from '@sortie/contracts/analysis/reports/next-mission'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { type MissionValues, valuesOf } from '@/lib/missions/mission-brief'
 import { useMissionDraft } from '@/lib/missions/mission-draft'
 import { NextStep } from './next-step'
@@ -16,7 +16,7 @@ const nextQuery = (reportId: string) =>
     queryKey: ['next-mission', reportId],
     queryFn: async ({ signal }) => {
       const given = { params: { reportId }, signal }
-      return (await call<typeof getNextMission>('GET', '/api/reports/:reportId/next', given)).next
+      return (await analysisApi.getNextMission(given)).next
     },
     gcTime: 0,
     staleTime: 0,

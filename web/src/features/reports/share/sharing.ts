@@ -1,21 +1,14 @@
 import type { KeywordDetails, WholeCluster } from '@sortie/contracts/analysis'
 import type {
-  forkShared,
-  getShared,
-  getSharedKeyword,
   listSharedClusters,
-  listSharedGap,
   listSharedKeywords,
-  listSharedSites,
-  listShares,
   OwnShare,
-  revokeShare,
   SharedReport,
   shareReport,
 } from '@sortie/contracts/analysis/reports/sharing'
 import type { Body, Reply } from '@sortie/contracts/call'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import type { Action } from '@/lib/forms/action'
 import { outdateReports } from '@/lib/reports/reports'
 import type { ComparisonSource } from '../gap/comparison-source'
@@ -28,7 +21,7 @@ export const reportSharesQuery = (reportId: string) =>
     queryKey: ['reports', reportId, 'shares'],
     queryFn: async ({ signal }): Promise<OwnShare[]> => {
       const given = { params: { reportId }, signal }
-      return (await call<typeof listShares>('GET', '/api/reports/:reportId/shares', given)).shares
+      return (await analysisApi.listShares(given)).shares
     },
     staleTime: 0,
   })
@@ -42,8 +35,7 @@ export const makeReportLink = async (
   wanted: LinkRequest,
 ) => {
   const given = { params: { reportId }, ...wanted }
-  const path = '/api/reports/:reportId/shares'
-  const { share, token } = await call<typeof shareReport>('POST', path, given)
+  const { share, token } = await analysisApi.shareReport(given)
   client.setQueryData(reportSharesQuery(reportId).queryKey, (known = []) => [
     share,
     ...known.filter(({ shareId }) => shareId !== share.shareId),
@@ -58,8 +50,7 @@ export const revokeReportLink = async (
   action: Action,
 ) => {
   const given = { params: { reportId, shareId }, action }
-  const path = '/api/reports/:reportId/shares/:shareId'
-  const share = await call<typeof revokeShare>('DELETE', path, given)
+  const share = await analysisApi.revokeShare(given)
   client.setQueryData(reportSharesQuery(reportId).queryKey, (known) =>
     known?.map((each) => (each.shareId === shareId ? share : each)),
   )
@@ -70,7 +61,7 @@ export const sharedReportQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],
     queryFn: ({ signal }): Promise<SharedReport> =>
-      call<typeof getShared>('GET', '/api/shared/:token', { params: { token }, signal }),
+      analysisApi.getShared({ params: { token }, signal }),
     gcTime: 0,
   })
 
@@ -78,12 +69,7 @@ const readRows = async (token: string, signal: AbortSignal) => {
   const rows: ReturnType<typeof reportRowOf>[] = []
   for (let after: string | null = ''; after !== null; ) {
     const given = { params: { token }, query: { limit: '1000', ...(after && { after }) }, signal }
-    const path = '/api/shared/:token/keywords'
-    const page: Reply<typeof listSharedKeywords> = await call<typeof listSharedKeywords>(
-      'GET',
-      path,
-      given,
-    )
+    const page: Reply<typeof listSharedKeywords> = await analysisApi.listSharedKeywords(given)
     rows.push(...page.rows.map(reportRowOf))
     after = page.next
   }
@@ -93,12 +79,7 @@ const readClusters = async (token: string, signal: AbortSignal) => {
   const clusters: WholeCluster[] = []
   for (let after: string | null = ''; after !== null; ) {
     const given = { params: { token }, query: { limit: '500', ...(after && { after }) }, signal }
-    const path = '/api/shared/:token/clusters'
-    const page: Reply<typeof listSharedClusters> = await call<typeof listSharedClusters>(
-      'GET',
-      path,
-      given,
-    )
+    const page: Reply<typeof listSharedClusters> = await analysisApi.listSharedClusters(given)
     clusters.push(...page.clusters)
     after = page.next
   }
@@ -120,7 +101,7 @@ export const sharedSource = (token: string): ComparisonSource => ({
   keyword: (keywordId) => ({
     queryKey: ['shared', token, 'keyword', keywordId],
     queryFn: ({ signal }): Promise<KeywordDetails> =>
-      call<typeof getSharedKeyword>('GET', '/api/shared/:token/keywords/:keywordId', {
+      analysisApi.getSharedKeyword({
         params: { token, keywordId },
         signal,
       }),
@@ -128,7 +109,7 @@ export const sharedSource = (token: string): ComparisonSource => ({
   sites: (shown) => ({
     queryKey: ['shared', token, 'sites'],
     queryFn: ({ signal }) =>
-      call<typeof listSharedSites>('GET', '/api/shared/:token/sites', {
+      analysisApi.listSharedSites({
         params: { token },
         signal,
       }),
@@ -139,7 +120,7 @@ export const sharedSource = (token: string): ComparisonSource => ({
     queryFn: ({ signal }) =>
       readGap((query) => {
         const given = { params: { token }, query, signal }
-        return call<typeof listSharedGap>('GET', '/api/shared/:token/gap', given)
+        return analysisApi.listSharedGap(given)
       }),
     enabled: isShown,
   }),
@@ -148,7 +129,7 @@ export const sharedSource = (token: string): ComparisonSource => ({
 /** Takes a copy into a project of the user's own. @returns where it is */
 export const saveCopy = async (client: QueryClient, token: string, action: Action) => {
   const given = { params: { token }, action }
-  const { reportId } = await call<typeof forkShared>('POST', '/api/shared/:token/fork', given)
+  const { reportId } = await analysisApi.forkShared(given)
   await outdateReports(client)
   return reportId
 }

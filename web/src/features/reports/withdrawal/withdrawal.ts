@@ -1,11 +1,8 @@
 import type { Report } from '@sortie/contracts/analysis'
-import type {
-  getWithdrawal,
-  withdrawReport,
-} from '@sortie/contracts/analysis/withdrawals/withdrawals'
+import type { getWithdrawal } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { Reply } from '@sortie/contracts/call'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api/api'
+import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { type Action, newKey } from '@/lib/forms/action'
 import { valuesOf } from '@/lib/missions/mission-brief'
 import { useMissionDraft } from '@/lib/missions/mission-draft'
@@ -20,7 +17,7 @@ export const withdrawalQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'withdrawal'],
     queryFn: ({ signal }): Promise<WithdrawalReply> =>
-      call<typeof getWithdrawal>('GET', '/api/reports/:reportId/withdrawal', {
+      analysisApi.getWithdrawal({
         params: { reportId },
         signal,
       }),
@@ -72,8 +69,7 @@ export const withdraw = async (
   const { reportId } = report
   const body = business ? { business } : {}
   const given = { params: { reportId }, body, idempotencyKey: newKey(), action }
-  const path = '/api/reports/:reportId/withdraw'
-  const { outcome } = await call<typeof withdrawReport>('POST', path, given)
+  const { outcome } = await analysisApi.withdrawReport(given)
   if (outcome === 'withdrawn') await awaitMission(client)
   else await client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 }).catch(() => undefined)
   void outdateReports(client)

@@ -1,15 +1,8 @@
-import type {
-  Annotation,
-  addAnnotation,
-  deleteAnnotation,
-  editAnnotation,
-} from '@sortie/contracts/tracking/visits/annotations'
-import { call } from '@/lib/api/api'
+import type { Annotation } from '@sortie/contracts/tracking/visits/annotations'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'
 import type { OperatorRequest } from '../../acts/acts'
-
-const PATH = '/api/admin/analytics/annotations'
 
 /** The fields of an annotation that an operator writes. */
 export type AnnotationContent = Pick<Annotation, 'day' | 'text'>
@@ -17,18 +10,18 @@ export type AnnotationContent = Pick<Annotation, 'day' | 'text'>
 /** Sends an operator's changes to annotations; each act answers with a sentence about its result. */
 export const annotationActs = {
   add: async (body: AnnotationContent, sent: OperatorRequest) => {
-    await call<typeof addAnnotation>('POST', PATH, { body, ...sent })
+    await adminApi.addAnnotation({ body, ...sent })
     return 'The annotation is added for all operators.'
   },
   edit: async ({ annotationId }: Annotation, body: AnnotationContent, action: Action) => {
     const given = { params: { annotationId }, body, action }
-    await call<typeof editAnnotation>('PUT', `${PATH}/:annotationId`, given)
+    await adminApi.editAnnotation(given)
     return 'The annotation is changed.'
   },
   remove: async ({ annotationId }: Annotation, action: Action) => {
     const given = { params: { annotationId }, action }
     // One that is gone was deleted by another operator.
-    await call<typeof deleteAnnotation>('DELETE', `${PATH}/:annotationId`, given).catch(unlessGone)
+    await adminApi.deleteAnnotation(given).catch(unlessGone)
     return 'The annotation is deleted.'
   },
 }

@@ -1,31 +1,24 @@
-import type {
-  deleteSegment,
-  renameSegment,
-  Segment,
-  saveSegment,
-} from '@sortie/contracts/tracking/visits/segments'
-import { call } from '@/lib/api/api'
+import type { Segment } from '@sortie/contracts/tracking/visits/segments'
+import { adminApi } from '@/lib/api/client/admin-api.gen'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'
 import type { OperatorRequest } from '../../acts/acts'
 
-const PATH = '/api/admin/analytics/segments'
-
 /** Sends an operator's changes to saved segments; each act answers with a sentence about its result. */
 export const segmentActs = {
   save: async (body: Pick<Segment, 'name' | 'where'>, sent: OperatorRequest) => {
-    await call<typeof saveSegment>('POST', PATH, { body, ...sent })
+    await adminApi.saveSegment({ body, ...sent })
     return `“${body.name}” is saved for all operators.`
   },
   rename: async ({ segmentId }: Segment, name: string, action: Action) => {
     const given = { params: { segmentId }, body: { name }, action }
-    await call<typeof renameSegment>('PUT', `${PATH}/:segmentId/name`, given)
+    await adminApi.renameSegment(given)
     return `It is called “${name}” now.`
   },
   remove: async ({ segmentId, name }: Segment, action: Action) => {
     const given = { params: { segmentId }, action }
     // One that is gone was deleted by another operator.
-    await call<typeof deleteSegment>('DELETE', `${PATH}/:segmentId`, given).catch(unlessGone)
+    await adminApi.deleteSegment(given).catch(unlessGone)
     return `“${name}” is deleted.`
   },
 }
