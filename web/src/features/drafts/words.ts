@@ -1,5 +1,4 @@
 import type { Caution } from '@sortie/contracts/analysis/research/research'
-import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { waitText } from '@sortie/contracts/content/drafts/article-time'
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import type { DraftFailure } from '@sortie/contracts/content/drafts/draft-failures'
@@ -11,16 +10,6 @@ import type {
 } from '@sortie/contracts/content/drafts/drafts'
 import { formatCount } from '@/lib/format'
 import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './brief/limits'
-
-/** A description of each kind of article, in a line. */
-export const TYPE_LINES: Record<ArticleType, string> = {
-  'how-to': 'Steps that a beginner can follow to the end.',
-  comparison: 'Two to six options side by side, and who should pick which.',
-  informational: 'What something is, how it works and what it costs.',
-  'trend-analysis': 'What your figures show over time, and what it means.',
-  'case-study': 'How one client got a result, in their words and yours.',
-  'strategic-guide': 'A plan for you and your team, not for your website.',
-}
 
 export const WRITER_NAMES: Record<Writer, string> = {
   template: 'Template draft: no AI',

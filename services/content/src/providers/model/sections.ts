@@ -102,8 +102,6 @@ const repair = async (given: ReviewedSection, desk: ModelRun): Promise<ReviewedS
 /** The table that code made stands before what a model says of it. */
 const withTable = async (drafted: SectionDraft, desk: ModelRun): Promise<SectionDraft> => {
   const { assignment, proofs } = desk
-  const { type } = assignment.brief
-  if (type !== 'comparison' && type !== 'trend-analysis') return drafted
   const table = await proofs.table(assignment)
   if (table?.role !== drafted.plan.role) return drafted
   const rest = drafted.tree.filter((block) => block.type !== 'table')

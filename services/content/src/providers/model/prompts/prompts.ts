@@ -1,4 +1,3 @@
-import type { DraftKind } from '@sortie/contracts/content/drafts/article-ids'
 import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { type Prompt, promptOf, wholeOf } from '@sortie/model/prompt'
@@ -7,7 +6,7 @@ import type { Assignment } from '../../../writing/article.ts'
 import { spellingFor, styleOf } from '../../../writing/check/voice.ts'
 import type { RewriteTask } from '../../../writing/rewrite-task.ts'
 import type { OutlinePlan } from '../outline.ts'
-import type { TemplateSection } from './templates.ts'
+import { type TemplateSection, TITLE_FORMS } from './templates.ts'
 
 /** Version of the rules below, as drafts record it: raised with every change of their words. */
 export const PROMPTS_VERSION = '2'
@@ -77,17 +76,6 @@ const PAGE_WRITER = [
   FACTS,
   VOICE,
 ].join('\n')
-
-const TITLE_FORMS: Record<DraftKind, string> = {
-  'service-page': '{service} in {town} | {business}',
-  'location-page': '{service} in {town}: {what is special}',
-  'how-to': 'How to {task} in {n} steps',
-  comparison: '{A} vs {B} for {need}',
-  informational: 'What is {x}? or the question that people ask',
-  'trend-analysis': '{topic} {year}: {finding}',
-  'case-study': 'How {client} {result} in {period}',
-  'strategic-guide': 'A {horizon} {goal} plan for {whom}',
-}
 
 /** An item as prompts show it. */
 const told = ({ id, text, voice, asOf, source }: EvidenceItem) => ({

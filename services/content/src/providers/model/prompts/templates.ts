@@ -23,6 +23,18 @@ const partsOfPage = (kind: PageKind): readonly TemplateSection[] => [
   part('next-step', 'Get in touch', 'What to do now, as the call to action of the brief says.'),
 ]
 
+/** The form of a title of each kind, with what stands in it in braces. */
+export const TITLE_FORMS: Record<DraftKind, string> = {
+  'service-page': '{service} in {town} | {business}',
+  'location-page': '{service} in {town}: {what is special}',
+  'how-to': 'How to {task} in {n} steps',
+  comparison: '{A} vs {B} for {need}',
+  informational: 'What is {x}? or the question that people ask',
+  'trend-analysis': '{topic} {year}: {finding}',
+  'case-study': 'How {client} {result} in {period}',
+  'strategic-guide': 'A {horizon} {goal} plan for {whom}',
+}
+
 /**
  * The sections of each kind, in their order. A model may leave out what is not required, and adds none:
  * a section has some 210 words, so eight of them make an article and a little more.
