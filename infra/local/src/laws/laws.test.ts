@@ -81,6 +81,27 @@ describe('how the laws read a file', () => {
     ])
   })
 
+  test('a function without a name is named by what it stands in, wherever its line is', () => {
+    const text = `
+      export const createSubject = (deps) => async (id) => deps.find((one) => one.id === id)
+      export const routes = [route(find, () => 1), route(save, () => 2)]
+      export default { 'read-all': () => 3, save: () => 4 }
+      export function save() {}`
+    const namesIn = (source: string) => readSource('a.ts', source).functions.map(({ name }) => name)
+    const names = [
+      'createSubject',
+      'in createSubject',
+      'in createSubject 2',
+      'in routes',
+      'in routes 2',
+      'in the file',
+      'save',
+      'save 2',
+    ]
+    expect(namesIn(text)).toEqual(names)
+    expect(namesIn(`// A line above.\n${text}`)).toEqual(names)
+  })
+
   test('declared types and exports are found, re-exports are not', () => {
     const text = `
       type Inner = { a: 1 }

@@ -2,7 +2,10 @@ import { type Comment, parseSync, Visitor } from 'oxc-parser'
 
 /** A function of the sources and how many ways lead through it. */
 export type FunctionComplexity = {
-  /** Its name, or `line 12` where it has none. */
+  /**
+   * Its name, or `in createReply` where it has none and stands in that function. The second of a name in a file is
+   * `createReply 2`.
+   */
   name: string
   complexity: number
 }
@@ -37,7 +40,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
   'ArrowFunctionExpression',
 ])
 
-type AnyNode = { type: string; start: number } & Record<string, unknown>
+type AnyNode = { type: string } & Record<string, unknown>
 
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string'
@@ -66,17 +69,39 @@ const nameOf = (node: AnyNode, parent: AnyNode | null): string | null =>
   (parent?.type === 'VariableDeclarator' ? identifierOf(parent.id) : null) ??
   (parent?.type === 'Property' ? identifierOf(parent.key) : null)
 
-const functionsIn = (program: AnyNode, lineOf: (at: number) => number): FunctionComplexity[] => {
-  const functions: FunctionComplexity[] = []
-  const open: { node: AnyNode; parent: AnyNode | null }[] = [{ node: program, parent: null }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { node, parent } = next
-    if (FUNCTIONS.has(node.type)) {
-      const name = nameOf(node, parent) ?? `line ${lineOf(node.start)}`
-      functions.push({ name, complexity: complexityOf(node) })
-    }
-    for (const child of childrenOf(node)) open.push({ node: child, parent: node })
+/** The name of a declared value, which functions without a name within its initializer stand in. */
+const declaratorNameOf = (node: AnyNode): string | null =>
+  node.type === 'VariableDeclarator' ? identifierOf(node.id) : null
+
+/** The owner of a function without a name that a file holds outside of all declarations. */
+const TOP_LEVEL = 'the file'
+
+/** Numbers the second and every later one of a name, so that each of them has a name of its own. */
+const createNumbering = () => {
+  const counts = new Map<string, number>()
+  return (name: string): string => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name} ${count}`
   }
+}
+
+/** Lists the functions in the order of the source. Line numbers name none: every edit above would rename it. */
+const functionsIn = (program: AnyNode): FunctionComplexity[] => {
+  const functions: FunctionComplexity[] = []
+  const numbered = createNumbering()
+  const visit = (node: AnyNode, parent: AnyNode | null, owner: string) => {
+    const isFunction = FUNCTIONS.has(node.type)
+    const ownName = isFunction ? nameOf(node, parent) : declaratorNameOf(node)
+    if (isFunction) {
+      functions.push({
+        name: numbered(ownName ?? `in ${owner}`),
+        complexity: complexityOf(node),
+      })
+    }
+    for (const child of childrenOf(node)) visit(child, node, ownName ?? owner)
+  }
+  visit(program, null, TOP_LEVEL)
   return functions
 }
 
@@ -110,12 +135,11 @@ export const readSource = (path: string, text: string): SourceFacts => {
   const typeNames: string[] = []
   const addName = ({ id }: { id: { name: string } }) => void typeNames.push(id.name)
   new Visitor({ TSTypeAliasDeclaration: addName, TSInterfaceDeclaration: addName }).visit(program)
-  const lineOf = (at: number) => text.slice(0, at).split('\n').length
   const root = program as unknown as AnyNode
   return {
     typeNames,
     exportedNames: exportedIn(root),
-    functions: functionsIn(root, lineOf),
+    functions: functionsIn(root),
     comments: comments.map(textOf).join(' '),
   }
 }
