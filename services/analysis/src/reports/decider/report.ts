@@ -196,10 +196,16 @@ const isDue = (state: Born, next: RunStep): boolean => {
   return ahead === 1
 }
 
-const cancel = ({ stage, about: { funding } }: Born): boolean => {
-  if (stage === 'cancelled') return false
-  if (funding === 'mission' && (stage === 'requested' || stage === 'queued')) return true
-  throw new Rejection('report_not_cancellable')
+/** Cancels a report that waits to be run; one that runs or is over stays as it is. */
+const cancel = (
+  { stage }: Born,
+  about: Pick<About, StreamField>,
+  data: NewData<'ReportCancelled'>,
+): ReportEvent[] => {
+  if (stage === 'cancelled') return []
+  const isWaiting = stage === 'requested' || stage === 'queued'
+  if (about.funding !== 'mission' || !isWaiting) throw new Rejection('report_not_cancellable')
+  return [{ type: 'ReportCancelled', data: { ...about, ...data } }]
 }
 
 /** The next batch, of what is not there already. */
@@ -331,6 +337,49 @@ const recordClusters = (
   return [clustered, { type: 'SortiesPlanned', data: { ...about, at, version, ...plan } }]
 }
 
+/** The stage that is due when one of these events comes: billing answers a request by queueing or declining it. */
+const STAGE_DUE = {
+  ReportQueued: 'queued',
+  ReportDeclined: 'queued',
+  ReportStarted: 'running',
+  CompetitorsFound: 'competitors',
+} as const satisfies Partial<Record<ReportEvent['type'], RunStep>>
+
+/** Records that a report comes to the next stage, or that it cannot, where that stage is due. */
+const advance = <Type extends keyof typeof STAGE_DUE>(
+  state: Born,
+  about: Pick<About, StreamField>,
+  type: Type,
+  data: NewData<Type>,
+): ReportEvent[] =>
+  isDue(state, STAGE_DUE[type]) ? [{ type, data: { ...about, ...data } } as ReportEvent] : []
+
+const complete = (
+  state: Born,
+  about: Pick<About, StreamField>,
+  data: { at: string },
+): ReportEvent[] =>
+  isDue(state, 'completed')
+    ? [{ type: 'ReportCompleted', data: { ...about, ...data, ...summary(state) } }]
+    : []
+
+const fail = (
+  state: Born,
+  about: Pick<About, StreamField>,
+  data: NewData<'ReportFailed'>,
+): ReportEvent[] =>
+  isReportOver(state) ? [] : [{ type: 'ReportFailed', data: { ...about, ...data } }]
+
+/** Moves a report to another project; the one of a trial stays. */
+const move = (
+  { about: { projectId } }: Born,
+  about: Pick<About, StreamField>,
+  data: NewData<'ReportMoved'>,
+): ReportEvent[] =>
+  about.funding === 'trial' || data.projectId === projectId
+    ? []
+    : [{ type: 'ReportMoved', data: { ...about, ...data } }]
+
 /** The next fact of a copy. */
 const copyFact = (
   state: Born,
@@ -341,6 +390,32 @@ const copyFact = (
   const { copied } = state.fork
   if (part > copied + 1) throw new Rejection('conflict', { part, copied })
   return [{ type: fact.type, data: { ...fact.data, ...about } } as ReportEvent]
+}
+
+/** Returns true where a report is a copy that still gets its facts. */
+const isCopying = (state: Born): boolean => state.fork !== null && !isReportOver(state)
+
+const completeFork = (
+  state: Born,
+  about: Pick<About, StreamField>,
+  data: { at: string },
+): ReportEvent[] =>
+  isCopying(state) ? [{ type: 'ForkCompleted', data: { ...about, ...data } }] : []
+
+const failFork = (
+  state: Born,
+  about: Pick<About, StreamField>,
+  data: NewData<'ForkFailed'>,
+): ReportEvent[] => (isCopying(state) ? [{ type: 'ForkFailed', data: { ...about, ...data } }] : [])
+
+/** Removes a report that is over; rows that come meanwhile would be left behind. */
+const remove = (
+  state: Born,
+  about: Pick<About, StreamField>,
+  data: NewData<'ReportRemoved'>,
+): ReportEvent[] => {
+  if (!isReportOver(state) || isExtending(state)) throw new Rejection('project_busy')
+  return state.isRemoved ? [] : [{ type: 'ReportRemoved', data: { ...about, ...data } }]
 }
 
 /**
@@ -358,19 +433,13 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
     const about = { reportId, userId, funding }
     switch (type) {
       case 'Queue':
-        return isDue(state, 'queued') ? [{ type: 'ReportQueued', data: { ...about, ...data } }] : []
+        return advance(state, about, 'ReportQueued', data)
       case 'Decline':
-        return isDue(state, 'queued')
-          ? [{ type: 'ReportDeclined', data: { ...about, ...data } }]
-          : []
+        return advance(state, about, 'ReportDeclined', data)
       case 'Start':
-        return isDue(state, 'running')
-          ? [{ type: 'ReportStarted', data: { ...about, ...data } }]
-          : []
+        return advance(state, about, 'ReportStarted', data)
       case 'RecordCompetitors':
-        return isDue(state, 'competitors')
-          ? [{ type: 'CompetitorsFound', data: { ...about, ...data } }]
-          : []
+        return advance(state, about, 'CompetitorsFound', data)
       case 'RecordSite':
         return recordSite(state, about, data)
       case 'RecordGap':
@@ -384,31 +453,21 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
       case 'RecordClusters':
         return recordClusters(state, about, data)
       case 'Complete':
-        return isDue(state, 'completed')
-          ? [{ type: 'ReportCompleted', data: { ...about, ...data, ...summary(state) } }]
-          : []
+        return complete(state, about, data)
       case 'Fail':
-        return isReportOver(state) ? [] : [{ type: 'ReportFailed', data: { ...about, ...data } }]
+        return fail(state, about, data)
       case 'Cancel':
-        return cancel(state) ? [{ type: 'ReportCancelled', data: { ...about, ...data } }] : []
+        return cancel(state, about, data)
       case 'Move':
-        return funding === 'trial' || data.projectId === state.about.projectId
-          ? []
-          : [{ type: 'ReportMoved', data: { ...about, ...data } }]
+        return move(state, about, data)
       case 'CopyFact':
         return copyFact(state, about, data)
       case 'CompleteFork':
-        return state.fork && !isReportOver(state)
-          ? [{ type: 'ForkCompleted', data: { ...about, ...data } }]
-          : []
+        return completeFork(state, about, data)
       case 'FailFork':
-        return state.fork && !isReportOver(state)
-          ? [{ type: 'ForkFailed', data: { ...about, ...data } }]
-          : []
+        return failFork(state, about, data)
       case 'Remove':
-        // Rows that come meanwhile would be left behind.
-        if (!isReportOver(state) || isExtending(state)) throw new Rejection('project_busy')
-        return state.isRemoved ? [] : [{ type: 'ReportRemoved', data: { ...about, ...data } }]
+        return remove(state, about, data)
       case 'Withdraw':
       case 'TellMisreading':
       case 'Take':
