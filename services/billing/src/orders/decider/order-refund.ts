@@ -62,44 +62,75 @@ const isLateOpen = (order: OrderState) =>
   order.approval === null &&
   isRefundable(order)
 
+/** Asks for a refund on behalf of a buyer, once. */
+const requestRefund = (
+  order: OrderState,
+  data: OrderCommandData<'RequestRefund'>,
+): OrderEvent[] => {
+  if (!isRefundable(order)) throw new Rejection('order_not_refundable')
+  if (order.request || order.approval) return []
+  if (data.missions === 0) throw new Rejection('nothing_to_refund')
+  const { orderId, userId } = order
+  return [{ type: 'RefundRequested', data: { orderId, userId, ...data } }]
+}
+
+const approveRefund = (
+  order: OrderState,
+  data: OrderCommandData<'ApproveRefund'>,
+): OrderEvent[] => {
+  if (!isRefundable(order)) throw new Rejection('order_not_refundable')
+  return order.approval ? [] : [{ type: 'RefundApproved', data: approval(order, data) }]
+}
+
+/**
+ * Refuses a refund that was requested or approved. An approved one may be on its way: only the caller that carries it
+ * out can tell that it is not.
+ */
+const refuseRefund = (order: OrderState, data: OrderCommandData<'RefuseRefund'>): OrderEvent[] => {
+  const isOpen = order.approval ? order.approval.refundId === data.refundId : order.request !== null
+  if (!isOpen) throw new Rejection('order_not_refundable')
+  const { orderId, userId } = order
+  const requested = order.request !== null
+  return [{ type: 'RefundRefused', data: { orderId, userId, ...data, requested } }]
+}
+
+/** Notes that Stripe does not accept a refund now, and for which reason. */
+const delayRefund = (order: OrderState, data: OrderCommandData<'DelayRefund'>): OrderEvent[] => {
+  const { orderId, userId, approval } = order
+  if (approval?.refundId !== data.refundId) return []
+  const { delayed } = approval
+  const isRecent = delayed !== null && Date.parse(data.at) - Date.parse(delayed.at) < DELAY_MS
+  if (isRecent && delayed.code === data.code) return []
+  return [{ type: 'RefundDelayed', data: { orderId, userId, ...data } }]
+}
+
+/** Closes a refund, or a payment that came late, that an operator dealt with outside of Sortie. */
+const closeFailedRefund = (
+  order: OrderState,
+  data: OrderCommandData<'CloseFailedRefund'>,
+): OrderEvent[] => {
+  if (!isRefundOpen(order) && !isLateOpen(order)) return []
+  const { orderId, userId } = order
+  return [{ type: 'FailedRefundClosed', data: { orderId, userId, ...data } }]
+}
+
 /** Returns the events that follow from a command about a refund. */
 export const refundCommand = (
   order: OrderState,
   command: Extract<OrderCommand, { type: RefundCommand }>,
 ): OrderEvent[] => {
-  const { orderId, userId } = order
-  const about = { orderId, userId }
   switch (command.type) {
     case 'RequestRefund':
-      if (!isRefundable(order)) throw new Rejection('order_not_refundable')
-      if (order.request || order.approval) return []
-      if (command.data.missions === 0) throw new Rejection('nothing_to_refund')
-      return [{ type: 'RefundRequested', data: { ...about, ...command.data } }]
+      return requestRefund(order, command.data)
     case 'ApproveRefund':
-      if (!isRefundable(order)) throw new Rejection('order_not_refundable')
-      if (order.approval) return []
-      return [{ type: 'RefundApproved', data: approval(order, command.data) }]
+      return approveRefund(order, command.data)
     case 'PayBackLate':
       return payBackLate(order, command.data)
-    case 'RefuseRefund': {
-      const { refundId } = command.data
-      // An approved refund may be on its way: only the caller that carries it out can tell that it is not.
-      const isOpen = order.approval ? order.approval.refundId === refundId : order.request !== null
-      if (!isOpen) throw new Rejection('order_not_refundable')
-      const requested = order.request !== null
-      return [{ type: 'RefundRefused', data: { ...about, ...command.data, requested } }]
-    }
-    case 'DelayRefund': {
-      const { refundId, code, at } = command.data
-      const { approval } = order
-      if (approval?.refundId !== refundId) return []
-      const { delayed } = approval
-      const isRecent = delayed !== null && Date.parse(at) - Date.parse(delayed.at) < DELAY_MS
-      if (isRecent && delayed.code === code) return []
-      return [{ type: 'RefundDelayed', data: { ...about, ...command.data } }]
-    }
+    case 'RefuseRefund':
+      return refuseRefund(order, command.data)
+    case 'DelayRefund':
+      return delayRefund(order, command.data)
     case 'CloseFailedRefund':
-      if (!isRefundOpen(order) && !isLateOpen(order)) return []
-      return [{ type: 'FailedRefundClosed', data: { ...about, ...command.data } }]
+      return closeFailedRefund(order, command.data)
   }
 }
