@@ -28,6 +28,68 @@ export type Issue = {
   round: number
 }
 
+/** The data of a command. */
+type CommandData<Type extends IssueCommand['type']> = Extract<IssueCommand, { type: Type }>['data']
+
+/** Edits a draft; the text that it has already changes nothing. */
+const edit = (issue: Issue, data: CommandData<'Edit'>): IssueEvent[] => {
+  if (issue.status !== 'draft') throw new Rejection('issue_not_draft')
+  const isSame = data.subject === issue.subject && data.text === issue.text
+  return isSame ? [] : [{ type: 'NewsletterIssueEdited', data }]
+}
+
+/** Sets the time at which a draft goes out. */
+const schedule = (issue: Issue, data: CommandData<'Schedule'>): IssueEvent[] => {
+  if (issue.status === 'scheduled' && issue.sendAt === data.sendAt) return []
+  if (issue.status !== 'draft') throw new Rejection('issue_not_draft')
+  return [{ type: 'NewsletterIssueScheduled', data }]
+}
+
+/** Calls the set time off, so that the issue is a draft again. */
+const unschedule = ({ status }: Issue, data: CommandData<'Unschedule'>): IssueEvent[] => {
+  if (status === 'draft') return []
+  if (status !== 'scheduled') throw new Rejection('issue_not_scheduled')
+  return [{ type: 'NewsletterIssueUnscheduled', data }]
+}
+
+/** Sends a draft at once, as an operator wants. */
+const startNow = ({ status, round }: Issue, data: CommandData<'Start'>): IssueEvent[] => {
+  if (status === 'running') return []
+  if (status !== 'draft') throw new Rejection('issue_not_draft')
+  return [{ type: 'NewsletterIssueStarted', data: { ...data, round: round + 1 } }]
+}
+
+/**
+ * Sends a scheduled issue as its time has come. A time that was called off, or another that was set since, starts
+ * nothing.
+ */
+const startOnTime = (
+  { status, sendAt, round }: Issue,
+  data: CommandData<'Start'>,
+  scheduledFor: string,
+): IssueEvent[] =>
+  status === 'scheduled' && sendAt === scheduledFor
+    ? [{ type: 'NewsletterIssueStarted', data: { ...data, round: round + 1 } }]
+    : []
+
+/** Stops the sending of an issue until it is resumed. */
+const pause = ({ status }: Issue, data: CommandData<'Pause'>): IssueEvent[] => {
+  if (status === 'paused') return []
+  if (status !== 'running') throw new Rejection('issue_not_sending')
+  return [{ type: 'NewsletterIssuePaused', data }]
+}
+
+/** Sends a paused issue to those who did not get it yet. */
+const resume = ({ status, round }: Issue, data: CommandData<'Resume'>): IssueEvent[] => {
+  if (status === 'running') return []
+  if (status !== 'paused') throw new Rejection('issue_not_paused')
+  return [{ type: 'NewsletterIssueResumed', data: { ...data, round: round + 1 } }]
+}
+
+/** Ends an issue whose mails are all sent. One that was paused meanwhile is resumed, and finds nobody left. */
+const finish = ({ status }: Issue, data: CommandData<'Finish'>): IssueEvent[] =>
+  status === 'running' ? [{ type: 'NewsletterIssueFinished', data }] : []
+
 /**
  * One issue of the newsletter: a draft that operators edit, which then goes out once, at once or at a time that was
  * set. It may be paused and resumed as often as wanted.
@@ -35,49 +97,29 @@ export type Issue = {
 export const newsletterIssue: Decider<Issue, IssueCommand, IssueEvent> = {
   source: import.meta.url,
   initial: { status: 'unborn', subject: '', text: '', sendAt: null, startedAt: null, round: 0 },
-  decide: (state, command) => {
-    const { status } = state
-    const round = state.round + 1
-    if (command.type === 'Compose')
-      return status === 'unborn' ? [{ type: 'NewsletterIssueComposed', data: command.data }] : []
-    if (status === 'unborn') throw new Rejection('issue_not_found')
+  decide: (issue, command) => {
+    if (command.type === 'Compose') {
+      const { data } = command
+      return issue.status === 'unborn' ? [{ type: 'NewsletterIssueComposed', data }] : []
+    }
+    if (issue.status === 'unborn') throw new Rejection('issue_not_found')
     switch (command.type) {
-      case 'Edit': {
-        if (status !== 'draft') throw new Rejection('issue_not_draft')
-        const { subject, text } = command.data
-        const isSame = subject === state.subject && text === state.text
-        return isSame ? [] : [{ type: 'NewsletterIssueEdited', data: command.data }]
-      }
+      case 'Edit':
+        return edit(issue, command.data)
       case 'Schedule':
-        if (status === 'scheduled' && state.sendAt === command.data.sendAt) return []
-        if (status !== 'draft') throw new Rejection('issue_not_draft')
-        return [{ type: 'NewsletterIssueScheduled', data: command.data }]
+        return schedule(issue, command.data)
       case 'Unschedule':
-        if (status === 'draft') return []
-        if (status !== 'scheduled') throw new Rejection('issue_not_scheduled')
-        return [{ type: 'NewsletterIssueUnscheduled', data: command.data }]
-      case 'Start': {
-        const { data, scheduledFor } = command
-        // A time that was called off, or another that was set since, starts nothing.
-        if (scheduledFor !== undefined)
-          return status === 'scheduled' && state.sendAt === scheduledFor
-            ? [{ type: 'NewsletterIssueStarted', data: { ...data, round } }]
-            : []
-        if (status === 'running') return []
-        if (status !== 'draft') throw new Rejection('issue_not_draft')
-        return [{ type: 'NewsletterIssueStarted', data: { ...data, round } }]
-      }
+        return unschedule(issue, command.data)
+      case 'Start':
+        return command.scheduledFor === undefined
+          ? startNow(issue, command.data)
+          : startOnTime(issue, command.data, command.scheduledFor)
       case 'Pause':
-        if (status === 'paused') return []
-        if (status !== 'running') throw new Rejection('issue_not_sending')
-        return [{ type: 'NewsletterIssuePaused', data: command.data }]
+        return pause(issue, command.data)
       case 'Resume':
-        if (status === 'running') return []
-        if (status !== 'paused') throw new Rejection('issue_not_paused')
-        return [{ type: 'NewsletterIssueResumed', data: { ...command.data, round } }]
+        return resume(issue, command.data)
       case 'Finish':
-        // Paused while its last mails went out: it is resumed, and finds nobody left.
-        return status === 'running' ? [{ type: 'NewsletterIssueFinished', data: command.data }] : []
+        return finish(issue, command.data)
     }
   },
   evolve: (state, { type, data }) => {
