@@ -51,6 +51,8 @@ const MOST_KEPT = 20_000
 export const MOST_KEPT_BYTES = 6_000_000
 /** A loss of more pages than these, which is more than half of them, is no fact before it was seen twice. */
 const PLAUSIBLE_LOSS = 20
+/** The longest address that a change names. */
+const MOST_ADDRESS = 300
 const HOME = '/'
 
 const byPath = (pages: readonly KnownPage[]) => new Map(pages.map((page) => [page.path, page]))
@@ -63,7 +65,13 @@ const isComparable = (known: Baseline, now: Listing) =>
 const isBroken = (known: Baseline, now: Listing) =>
   known.basis === 'sitemap' && now.basis === 'links'
 
-/** The listing, and how far it can be trusted, beside what was known. */
+/** The caveat of a listing by itself: it names more than we read, or a part of it could not be read. */
+const listingCaveat = ({ isCut, isPartial }: Listing): WatchCaveat | null => {
+  if (isCut) return 'cut_off'
+  return isPartial ? 'partial' : null
+}
+
+/** Tells how far a listing can be trusted, beside what was known. */
 const trust = (known: Baseline, now: Listing) => {
   const listed = new Set(now.pages.map(({ path }) => path))
   const lost = known.pages.filter(({ path }) => path !== HOME && !listed.has(path))
@@ -75,6 +83,7 @@ const trust = (known: Baseline, now: Listing) => {
     hasShrunk && known.shrankTo !== undefined && now.pages.length <= known.shrankTo * 1.5
   return { listed, lost, isPartial, isBrokenNow, hasShrunk, isStill }
 }
+type ListingTrust = ReturnType<typeof trust>
 
 /**
  * Chooses the pages to ask for: of those that a site names the ones worth reading, and of those that it lost the ones
@@ -185,6 +194,80 @@ const namedOf = (all: readonly PageChange[]): Pick<SiteComparison, 'changes' | '
   return { changes, totals }
 }
 
+/** A reading of a site beside the known one, with how far it can be trusted. */
+type ReadingPair = {
+  known: Baseline
+  now: Listing
+  read: PagesRead
+  trusted: ListingTrust
+  /** What addresses begin with. */
+  origin: string
+}
+
+/** Returns the change of a page; nothing where its address is too long to be kept. */
+const changeOfPage = (
+  { origin }: ReadingPair,
+  kind: ChangeKind,
+  path: string,
+  title: string | null,
+): PageChange[] => {
+  const address = `${origin}${path}`
+  return address.length > MOST_ADDRESS ? [] : [{ kind, address, title }]
+}
+
+/** Returns the pages that are new: none where one may have been there before, unread. */
+const newPages = (pair: ReadingPair): PageChange[] => {
+  const { known, now, read, trusted } = pair
+  if (!known.isWhole || now.isCut || trusted.isBrokenNow) return []
+  const before = byPath(known.pages)
+  return now.pages
+    .filter(({ path }) => path !== HOME && !before.has(path))
+    .flatMap(({ path }) => changeOfPage(pair, 'new', path, read.titles.get(path) ?? null))
+}
+
+/** Returns the pages that are gone, or that the sitemap does not name any more. */
+const lostPages = (pair: ReadingPair): PageChange[] => {
+  const { now, read, trusted } = pair
+  if (now.isCut || trusted.isPartial || trusted.hasShrunk) return []
+  return trusted.lost.flatMap(({ path, title }) => {
+    if (read.absent.has(path)) return changeOfPage(pair, 'gone', path, title)
+    // Links of a home page come and go.
+    return now.basis === 'sitemap' ? changeOfPage(pair, 'unlisted', path, title) : []
+  })
+}
+
+/** Returns the pages whose title is another one than when it was last read. */
+const retitledPages = (pair: ReadingPair): PageChange[] => {
+  const before = byPath(pair.known.pages)
+  return [...pair.read.titles].flatMap(([path, title]) => {
+    const then = before.get(path)?.title
+    if (!then || !title || then === title) return []
+    return changeOfPage(pair, 'retitled', path, title).map((each) => ({ ...each, before: then }))
+  })
+}
+
+const caveatOf = ({ now, trusted }: ReadingPair): WatchCaveat | null => {
+  if (trusted.isStill) return 'smaller'
+  if (trusted.hasShrunk) return 'shrank'
+  return listingCaveat(now) ?? (trusted.isPartial ? 'partial' : null)
+}
+
+/** Returns the state of the site that the next reading is compared with. */
+const nextBaseline = ({ known, now, read, trusted }: ReadingPair): Baseline => {
+  const { isPartial, isBrokenNow, hasShrunk, isStill } = trusted
+  // Links are no sitemap: they would count as lost pages once that is back.
+  const kept = isBrokenNow ? { ...now, pages: [] } : now
+  const keepsLost = !isStill && (isPartial || hasShrunk || now.basis === 'links')
+  const { pages, isWhole } = keptPages(known.pages, kept, read, keepsLost)
+  return {
+    host: now.host,
+    basis: known.basis,
+    pages,
+    isWhole: isWhole && !now.isCut && (isPartial ? known.isWhole : true),
+    ...(hasShrunk && !isStill && { shrankTo: now.pages.length }),
+  }
+}
+
 /**
  * Compares two readings of a site, and returns the changes between them.
  * @param origin that addresses begin with
@@ -196,49 +279,13 @@ export const compareSite = (
   origin: string,
 ): SiteComparison => {
   const fresh = { changes: [], totals: none, baseline: baselineFrom(null, now, read) }
-  const cut = now.isCut ? 'cut_off' : now.isPartial ? 'partial' : null
-  if (!known) return { ...fresh, caveat: cut, isFirst: true }
+  if (!known) return { ...fresh, caveat: listingCaveat(now), isFirst: true }
   if (!isComparable(known, now)) return { ...fresh, caveat: 'anew', isFirst: true }
-  const { lost, isPartial, isBrokenNow, hasShrunk, isStill } = trust(known, now)
-  const before = byPath(known.pages)
-  const change = (kind: ChangeKind, path: string, title: string | null): PageChange[] => {
-    const address = `${origin}${path}`
-    return address.length > 300 ? [] : [{ kind, address, title }]
-  }
-  const { titles, absent } = read
-  const isNewKnown = known.isWhole && !now.isCut && !isBrokenNow
-  const added = isNewKnown
-    ? now.pages
-        .filter(({ path }) => path !== HOME && !before.has(path))
-        .flatMap(({ path }) => change('new', path, titles.get(path) ?? null))
-    : []
-  const isLossKnown = !now.isCut && !isPartial && !hasShrunk
-  const missing = isLossKnown
-    ? lost.flatMap(({ path, title }) => {
-        if (absent.has(path)) return change('gone', path, title)
-        // Links of a home page come and go.
-        return now.basis === 'sitemap' ? change('unlisted', path, title) : []
-      })
-    : []
-  const retitled = [...titles].flatMap(([path, title]) => {
-    const then = before.get(path)?.title
-    if (!then || !title || then === title) return []
-    return change('retitled', path, title).map((each) => ({ ...each, before: then }))
-  })
-  // Links are no sitemap: they would count as lost pages once that is back.
-  const kept = isBrokenNow ? { ...now, pages: [] } : now
-  const keepsLost = !isStill && (isPartial || hasShrunk || now.basis === 'links')
-  const { pages, isWhole } = keptPages(known.pages, kept, read, keepsLost)
+  const pair: ReadingPair = { known, now, read, trusted: trust(known, now), origin }
   return {
-    ...namedOf([...added, ...missing, ...retitled]),
-    caveat: isStill ? 'smaller' : hasShrunk ? 'shrank' : (cut ?? (isPartial ? 'partial' : null)),
+    ...namedOf([...newPages(pair), ...lostPages(pair), ...retitledPages(pair)]),
+    caveat: caveatOf(pair),
     isFirst: false,
-    baseline: {
-      host: now.host,
-      basis: known.basis,
-      pages,
-      isWhole: isWhole && !now.isCut && (isPartial ? known.isWhole : true),
-      ...(hasShrunk && !isStill && { shrankTo: now.pages.length }),
-    },
+    baseline: nextBaseline(pair),
   }
 }
