@@ -8,6 +8,7 @@ import {
 import { compositionOf } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
+import type { MarketPlace } from '../lexicon/place.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { knownRivals } from '../providers/almanac/almanac.ts'
 import { BusySite } from '../providers/crawler/safe-fetch.ts'
@@ -15,11 +16,11 @@ import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
 import { type Elsewhere, elsewhereOf } from '../recognition/elsewhere.ts'
 import { nameOfMatch } from '../recognition/match.ts'
-import { readBrief } from '../recognition/reading.ts'
+import { type BriefReading, readBrief } from '../recognition/reading.ts'
 import { runPlanOf } from '../reports/decider/plans.ts'
 import { namedSites } from '../sites/named-sites.ts'
 import { readingsOf } from './business-readings.ts'
-import type { CheckSites } from './check-sites.ts'
+import type { CheckedSites, CheckSites } from './check-sites.ts'
 
 /** The time that reading sites may take before anything is paid for, in milliseconds. */
 const PATIENCE_MS = 3_000
@@ -58,22 +59,20 @@ const UNCHECKED =
 
 const whole = new Intl.NumberFormat('en')
 
-/** @param composedAs what it is called, where its keywords are composed by rule */
-const messageOf = (
-  { trade, composedAs }: { trade: string | null; composedAs: string | null },
-  keywords: number,
-  isReady: boolean,
-): string => {
-  if (!isReady) {
-    return 'We don’t have data for this industry yet. Name it as your customers do, or add your website.'
-  }
-  if (!trade && composedAs) {
+/** The trade of a brief, as far as it is known: by name, or as what its keywords are composed by rule. */
+type KnownTrade = { trade: string | null; composedAs: string | null }
+
+const expectationText = ({ trade, composedAs }: KnownTrade, keywords: number): string => {
+  if (trade) return `Industry: ${trade}. Expect ${whole.format(keywords)}+ keywords.`
+  if (composedAs) {
     return `Our editors have not covered “${composedAs}” yet, so its keywords are composed by rule. Expect ${whole.format(keywords)}+ keywords.`
   }
-  return trade
-    ? `Industry: ${trade}. Expect ${whole.format(keywords)}+ keywords.`
-    : `This industry isn’t in our almanac, but other sources know it. Expect ${whole.format(keywords)}+ keywords.`
+  return `This industry isn’t in our almanac, but other sources know it. Expect ${whole.format(keywords)}+ keywords.`
 }
+
+/** The message where no source has enough on a trade. */
+const UNKNOWN_TRADE =
+  'We don’t have data for this industry yet. Name it as your customers do, or add your website.'
 
 /** Tells the owner before a mission is spent, and not only in the report. */
 const leftOutText = (leftOut: number): string => {
@@ -102,16 +101,41 @@ const elsewhereText = (elsewhere: Elsewhere, chosen: Country): string => {
 }
 
 /** The message where the typed text may mean several trades. */
-const ASKED = 'Your industry could mean several things. Choose the one that you do.'
+const AMBIGUOUS_TRADE = 'Your industry could mean several things. Choose the one that you do.'
 
-const verdictOf = ({
-  isReady,
-  isUnread,
-  isAsked,
-}: Record<'isReady' | 'isUnread' | 'isAsked', boolean>): Preflight['verdict'] => {
+/** The findings of a check that its verdict and its message follow from. */
+type CheckFindings = KnownTrade & {
+  keywords: number
+  /** A report can be made: enough keywords are known, or sites that may not be read now would tell. */
+  isReady: boolean
+  /** Sites would tell more, and may not be read for free now. */
+  isUnchecked: boolean
+  /** No site of a comparison could be read. */
+  isUnread: boolean
+  /** The owner has to say which trade or which country is meant. */
+  isAmbiguous: boolean
+  elsewhere: Elsewhere | null
+  country: Country
+  language: Language
+  /** What the check of the compared sites says; empty or absent where it says nothing. */
+  comparison: string | undefined
+  leftOut: number
+}
+
+const verdictOf = ({ isReady, isUnread, isAmbiguous }: CheckFindings): Preflight['verdict'] => {
   if (!isReady) return 'unknown'
   if (isUnread) return 'unread'
-  return isAsked ? 'ask' : 'ready'
+  return isAmbiguous ? 'ask' : 'ready'
+}
+
+const messageOf = (findings: CheckFindings): string => {
+  const { elsewhere, country, language, keywords, leftOut } = findings
+  if (elsewhere) return elsewhereText(elsewhere, country)
+  if (!findings.isReady) return UNKNOWN_TRADE
+  if (findings.isUnchecked) return UNCHECKED
+  if (findings.comparison) return findings.comparison
+  if (findings.isAmbiguous) return AMBIGUOUS_TRADE
+  return expectationText(findings, keywords) + languageText(language) + leftOutText(leftOut)
 }
 
 export type LaunchCheck = Omit<Preflight, 'same'>
@@ -143,6 +167,46 @@ const briefOfSites = (kind: ReportKind, brief: Brief, readsOwn: boolean): Brief 
   return readsOwn && brief.ownSite ? { ...brief, mainCompetitor: '', rivals: [] } : null
 }
 
+/** Predicts how many keywords a report is sure to have, and whether it can be made at all. */
+const predictKeywords = (
+  expectations: readonly Expectation[],
+  { least, most }: { least: number; most: number },
+) => {
+  const counts = expectations.map(({ keywords }) => keywords)
+  const isSure = counts.reduce((sum, count) => sum + count, 0) >= least
+  // Two sources may propose the same, and what the customer typed too, or it may be no phrase: the one that has
+  // the most surely has that many.
+  const sure = Math.max(0, ...counts)
+  return {
+    isSure,
+    isReady: isSure || expectations.some(({ isBusy }) => isBusy),
+    // A number that may be too small for a report is not promised.
+    keywords: isSure ? Math.min(most, sure) : 0,
+  }
+}
+
+/** Names a trade by its match in the almanac, and by what its keywords are composed as. */
+const nameTrade = (
+  match: BriefReading['match'],
+  composition: ReturnType<typeof compositionOf>,
+): KnownTrade => ({
+  trade: match && nameOfMatch(match),
+  composedAs: composition?.name ?? null,
+})
+
+/** Tells whether none of the compared sites could be read, and whether that is because of their limits. */
+const readability = (compared: CheckedSites | null) => ({
+  isUnread: compared?.readable === 0,
+  isBusy: compared?.checks.some(({ outcome }) => outcome === 'busy') ?? false,
+})
+
+const placeReading = ({ country, town, words, by }: MarketPlace): Preflight['place'] => ({
+  country,
+  town: town && { name: town.name, people: town.people },
+  isUnknownTown: words.length > 0 && town === null,
+  by,
+})
+
 /**
  * Predicts what a report of a brief would hold, with questions that cost nothing. The verdict is `unknown` where all
  * sources together have fewer keywords than a report is worth. It is `ready`, without a promised number, where only
@@ -173,64 +237,47 @@ export const createPreflight = (
       Promise.all(providers.map((provider) => expected(provider, query))),
       toCheck && checkSites(toCheck, signal),
     ])
+    const { keywords, isReady, isSure } = predictKeywords(expectations, {
+      least,
+      most: mostKeywords,
+    })
     const compared = kind === 'competitors' ? sites : null
-    const counts = expectations.map(({ keywords: count }) => count)
-    const found = counts.reduce((sum, count) => sum + count, 0)
-    // Two sources may propose the same, and what the customer typed too, or it may be no phrase: the one
-    // that has the most surely has that many.
-    const sure = Math.max(0, ...counts)
-    const isSure = found >= least
-    const isReady = isSure || expectations.some(({ isBusy }) => isBusy)
-    // A number that may be too small for a report is not promised.
-    const keywords = isSure ? Math.min(mostKeywords, sure) : 0
-    const isBusy = compared?.checks.some(({ outcome }) => outcome === 'busy') ?? false
-    const isUnread = compared?.readable === 0
-    const isUnchecked = (isReady && !isSure) || (isUnread && isBusy)
+    const { isUnread, isBusy } = readability(compared)
+    const { outcome, readings } = readingsOf(query)
+    const findings: CheckFindings = {
+      ...nameTrade(match, composition),
+      keywords,
+      isReady,
+      isUnchecked: (isReady && !isSure) || (isUnread && isBusy),
+      isUnread: isUnread && !isBusy,
+      // A report on a place in another country would be about nothing, so its owner says which is meant.
+      isAmbiguous: elsewhere !== null || outcome === 'ask',
+      elsewhere,
+      country: place.country,
+      language,
+      comparison: compared?.message,
+      leftOut: readSeeds(brief.seeds).leftOut,
+    }
     // The keywords of these sources cost money, so they are not promised.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
-    const { outcome, readings } = readingsOf(query)
-    // A report on a place in another country would be about nothing, so its owner says which is meant.
-    const isAsked = isReady && (elsewhere !== null || outcome === 'ask')
     return {
       readings,
-      place: {
-        country: place.country,
-        town: place.town && { name: place.town.name, people: place.town.people },
-        isUnknownTown: place.words.length > 0 && place.town === null,
-        by: place.by,
-      },
+      place: placeReading(place),
       language,
       elsewhere,
       rivals: knownRivals(query).slice(0, MOST_RIVALS),
       sources: providers.map((provider, index) => ({
         name: provider.name,
         gives: CAPABILITIES.filter((capability) => provider[capability]),
-        keywords: counts[index]!,
+        keywords: expectations[index]!.keywords,
       })),
       keywords,
       upTo: fillsUp ? mostKeywords : keywords,
       volumes: providers.some(({ measures }) => measures) ? 'measured' : 'estimated',
       prices: pricesFrom(providers, match !== null || composition !== null),
       sites: sites?.checks ?? [],
-      verdict: verdictOf({
-        isReady,
-        isUnread: isUnread && !isBusy,
-        isAsked,
-      }),
-      message:
-        (elsewhere && elsewhereText(elsewhere, place.country)) ||
-        (isReady && isUnchecked
-          ? UNCHECKED
-          : (isReady && compared?.message) ||
-            (isAsked && ASKED) ||
-            messageOf(
-              { trade: match && nameOfMatch(match), composedAs: composition?.name ?? null },
-              keywords,
-              isReady,
-            ) +
-              (isReady
-                ? languageText(language) + leftOutText(readSeeds(brief.seeds).leftOut)
-                : '')),
+      verdict: verdictOf(findings),
+      message: messageOf(findings),
     }
   }
 }
