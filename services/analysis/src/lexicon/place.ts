@@ -85,12 +85,12 @@ const locationWithoutCountry = (
 }
 
 /** A rival that sells in one country, or in few that are not the usual one, says where this is. */
-const countryOfRival = (told: PlaceHints): Country | undefined => {
-  const { mainCompetitor, rival } = told
+const countryOfRival = (hints: PlaceHints): Country | undefined => {
+  const { mainCompetitor, rival } = hints
   const name = displayName(mainCompetitor)
   const ofSite = isHost(name) ? countryOfSite(name) : undefined
-  const bySite = isSpokenIn(ofSite, told) ? ofSite : undefined
-  const sold = (rival?.countries ?? []).filter((code) => isSpokenIn(code, told))
+  const bySite = isSpokenIn(ofSite, hints) ? ofSite : undefined
+  const sold = (rival?.countries ?? []).filter((code) => isSpokenIn(code, hints))
   if (bySite || sold.length === 0 || sold.includes(USUAL_COUNTRY)) return bySite
   return sold.toSorted((a, b) => COUNTRIES[b].searches - COUNTRIES[a].searches)[0]
 }
@@ -129,30 +129,64 @@ const placeIn = (
   return found.find(({ certainty, words }) => certainty === 'sure' && words.length < count)
 }
 
+/** The country that ends the location, and what stands before it; no country that does not speak the language. */
+const spokenLocation = (hints: PlaceHints): { left: string[]; country?: Country } => {
+  const located = locationWithoutCountry(hints.location)
+  const isSpoken = located.country === undefined || isSpokenIn(located.country, hints)
+  return isSpoken ? located : { left: [...hints.location] }
+}
+
+/** The countries that hints of each kind point at. */
+type CountryHints = {
+  explicit: Country | undefined
+  named: Country | undefined
+  ofPlace: Country | undefined
+  rival: Country | undefined
+}
+
+/** The country that the surest of the hints points at: the one that was chosen comes before all others. */
+const marketCountry = (
+  { explicit, named, ofPlace, rival }: CountryHints,
+  language: Language = 'en',
+): Pick<MarketPlace, 'country' | 'by'> => {
+  if (explicit) return { country: explicit, by: 'told' }
+  if (named) return { country: named, by: 'named' }
+  if (ofPlace) return { country: ofPlace, by: 'town' }
+  if (rival) return { country: rival, by: 'rival' }
+  return { country: USUAL[language], by: 'usual' }
+}
+
+/** The town or region of a market, unless it lies in another country than the chosen one. */
+const townOrRegion = (
+  place: PlaceCandidate | undefined,
+  chosen: Country | undefined,
+): Pick<MarketPlace, 'town' | 'region'> => {
+  const town = asTown(place)
+  const isElsewhere = chosen !== undefined && town !== null && town.country !== chosen
+  return {
+    town: isElsewhere ? null : town,
+    ...(place?.kind === 'region' && { region: place.name }),
+  }
+}
+
 /**
  * Finds the place of a business: from the country and town that were entered, else from its text, its town or its
  * rival.
  */
-export const placeOf = (told: PlaceHints): MarketPlace => {
-  const located = locationWithoutCountry(told.location)
-  const isNamedHere = located.country === undefined || isSpokenIn(located.country, told)
-  const { left, country: named } = isNamedHere ? located : { left: [...told.location] }
-  const explicit = isOurs(told.country) ? told.country : undefined
-  const rival = countryOfRival(told)
-  const place = placeIn(told, explicit ?? named ?? rival)
-  const typed = told.town ? wordsOf(told.town) : left
-  const isAbroad = place !== undefined && !isSpokenIn(place.country, told)
-  const words = place && !isAbroad ? place.words : typed
-  const town = isAbroad ? null : asTown(place)
-  const isElsewhere = explicit !== undefined && town !== null && town.country !== explicit
-  const region = place?.kind === 'region' && !isAbroad ? place.name : undefined
-  const base = { town: isElsewhere ? null : town, words, ...(region && { region }) }
-  if (explicit) return { country: explicit, by: 'told', ...base }
-  if (named) return { country: named, by: 'named', ...base }
-  if (place && isSpokenIn(place.country, told))
-    return { country: place.country, by: 'town', ...base }
-  if (rival) return { country: rival, by: 'rival', ...base }
-  return { country: USUAL[told.language ?? 'en'], by: 'usual', ...base }
+export const placeOf = (hints: PlaceHints): MarketPlace => {
+  const { left, country: named } = spokenLocation(hints)
+  const explicit = isOurs(hints.country) ? hints.country : undefined
+  const rival = countryOfRival(hints)
+  const found = placeIn(hints, explicit ?? named ?? rival)
+  // A place abroad is none that customers come from, so its words are only words.
+  const ofPlace = found && isSpokenIn(found.country, hints) ? found.country : undefined
+  const place = ofPlace && found
+  const entered = hints.town ? wordsOf(hints.town) : left
+  return {
+    ...marketCountry({ explicit, named, ofPlace, rival }, hints.language),
+    ...townOrRegion(place, explicit),
+    words: place ? place.words : entered,
+  }
 }
 
 /** Smaller towns are read only after `in` or `near`. */
