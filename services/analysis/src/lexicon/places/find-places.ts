@@ -85,13 +85,22 @@ const isAnnounced = (
 
 type Context = { parts: PlaceToken[][]; hasSmall: boolean; country?: string | undefined }
 
+/** The places of a name that fit the words behind it, and where those words stand. */
+type QualifiedPlaces = {
+  named: NamedPlace[]
+  /** The number of those words. */
+  count: number
+  isNextPart: boolean
+  isSure: boolean
+}
+
 /** Narrows several places of one name by the words behind it: in its part, else in the next. */
 const qualified = (
   named: readonly NamedPlace[],
   { parts }: Context,
   part: number,
   to: number,
-): { named: NamedPlace[]; count: number; isNextPart: boolean; isSure: boolean } | null => {
+): QualifiedPlaces | null => {
   const rest = parts[part]!.slice(to)
   const isNextPart = rest.length === 0
   const tokens = isNextPart ? (parts[part + 1] ?? []) : rest
@@ -102,44 +111,111 @@ const qualified = (
   return null
 }
 
-/** Returns the strength of the sign that these words are a place, and the reason; null where there is no sign. */
-const strengthOf = (
-  { parts, hasSmall }: Context,
+/** Words of a text that may name a place, and how they stand in it. */
+type PlaceWords = {
+  context: Context
+  part: number
+  from: number
+  to: number
+  /** The mention before them. */
+  before: Mention | undefined
+  /** The people of the place, or more where it is well known by this name. */
+  people: number
+  /** The words are used for other things, too. */
+  isOrdinary: boolean
+  /** They begin their part, end it, or are all of it. */
+  isFirst: boolean
+  isLast: boolean
+  isAlone: boolean
+  /** Nothing that belongs to them can follow. */
+  isClosed: boolean
+  /** They begin with a capital that does not come from the beginning of the text. */
+  isCapital: boolean
+}
+
+const describeWords = (
+  context: Context,
   [part, from, to]: readonly [number, number, number],
   before: Mention | undefined,
   people: number,
-): { strength: 3 | 2 | 1; why: string } | null => {
-  const tokens = parts[part]!
-  const said = tokens.slice(from, to)
-  const ordinary = isOrdinary(wordsOf(said))
-  const isLast = to === tokens.length
+): PlaceWords => {
+  const tokens = context.parts[part]!
+  const own = tokens.slice(from, to)
   const isFirst = from === 0
-  const isAlone = isFirst && isLast
-  const next = tokens[to]?.word
-  const isClosed = isLast || WORDS_AFTER_PLACE.has(next ?? '')
-  const isCapital = hasSmall && said[0]!.isCapital && !(isFirst && part === 0)
-  const isJoinedByComma = from === 0 && before?.part === part - 1
-  if (
-    isAnnounced(parts, part, from, before) &&
-    (!ordinary || ((isClosed || isCapital) && !isJoinedByComma))
-  ) {
-    return { strength: 3, why: 'it follows a word such as “in”' }
-  }
-  if (isAlone && parts.length === 1) return { strength: 3, why: 'it is all that was typed' }
-  if (isAlone && part > 0 && (!ordinary || isCapital || (parts.length === 2 && people > 0))) {
-    return { strength: ordinary && !isCapital ? 2 : 3, why: 'it stands by itself behind a comma' }
-  }
-  const isEnd = isLast && part === parts.length - 1
-  const least = ordinary ? LEAST_PEOPLE.ordinary : LEAST_PEOPLE.likely
-  if ((isEnd || (isLast && !ordinary)) && people >= least) {
-    return { strength: ordinary ? 1 : 2, why: 'it ends the text' }
-  }
-  if (ordinary && !(isCapital && people >= LEAST_PEOPLE.possible && isClosed)) return null
-  if (people < LEAST_PEOPLE.possible) return null
+  const isLast = to === tokens.length
   return {
-    strength: isFirst && part === 0 ? 2 : 1,
-    why: isFirst ? 'it begins the text' : 'it is named',
+    context,
+    part,
+    from,
+    to,
+    before,
+    people,
+    isOrdinary: isOrdinary(wordsOf(own)),
+    isFirst,
+    isLast,
+    isAlone: isFirst && isLast,
+    isClosed: isLast || WORDS_AFTER_PLACE.has(tokens[to]?.word ?? ''),
+    isCapital: context.hasSmall && own[0]!.isCapital && !(isFirst && part === 0),
   }
+}
+
+/** A sign that words are a place: 3 is sure, 2 likely, 1 possible. */
+type PlaceSign = { strength: 3 | 2 | 1; why: string }
+
+/** Words behind `in` are a place; ordinary ones only where they look like a name, and no comma alone leads to them. */
+const signOfAnnouncement = (words: PlaceWords): PlaceSign | null => {
+  const { context, part, from, before } = words
+  if (!isAnnounced(context.parts, part, from, before)) return null
+  const isJoinedByComma = words.isFirst && before?.part === part - 1
+  const looksLikeName = (words.isClosed || words.isCapital) && !isJoinedByComma
+  if (words.isOrdinary && !looksLikeName) return null
+  return { strength: 3, why: 'it follows a word such as “in”' }
+}
+
+const signOfWholeText = ({ context, isAlone }: PlaceWords): PlaceSign | null =>
+  isAlone && context.parts.length === 1 ? { strength: 3, why: 'it is all that was typed' } : null
+
+/** A part behind a comma is a place; an ordinary word is one where it has a capital, or follows the only other part. */
+const signOfOwnPart = (words: PlaceWords): PlaceSign | null => {
+  const { context, part, people, isCapital } = words
+  if (!words.isAlone || part === 0) return null
+  const isOnlyAddition = context.parts.length === 2 && people > 0
+  if (words.isOrdinary && !isCapital && !isOnlyAddition) return null
+  return {
+    strength: words.isOrdinary && !isCapital ? 2 : 3,
+    why: 'it stands by itself behind a comma',
+  }
+}
+
+/** The end of a text often names a place; ordinary words need more people, and the end of all parts. */
+const signOfEnd = (words: PlaceWords): PlaceSign | null => {
+  const isEndOfText = words.isLast && words.part === words.context.parts.length - 1
+  const isEnd = words.isOrdinary ? isEndOfText : words.isLast
+  const least = words.isOrdinary ? LEAST_PEOPLE.ordinary : LEAST_PEOPLE.likely
+  if (!isEnd || words.people < least) return null
+  return { strength: words.isOrdinary ? 1 : 2, why: 'it ends the text' }
+}
+
+/** A large place may stand anywhere; ordinary words only with a capital, where nothing of theirs follows. */
+const signOfSize = (words: PlaceWords): PlaceSign | null => {
+  if (words.people < LEAST_PEOPLE.possible) return null
+  if (words.isOrdinary && !(words.isCapital && words.isClosed)) return null
+  return {
+    strength: words.isFirst && words.part === 0 ? 2 : 1,
+    why: words.isFirst ? 'it begins the text' : 'it is named',
+  }
+}
+
+/** The signs that words are a place, the clearest first. */
+const SIGNS = [signOfAnnouncement, signOfWholeText, signOfOwnPart, signOfEnd, signOfSize] as const
+
+/** Returns the clearest sign that these words are a place; null where there is none. */
+const clearestSign = (words: PlaceWords): PlaceSign | null => {
+  for (const signOf of SIGNS) {
+    const sign = signOf(words)
+    if (sign) return sign
+  }
+  return null
 }
 
 /** Counts the words behind the name of a large town, at the end of a part, that tell where in it: one at most. */
@@ -155,6 +231,81 @@ const directionsAt = (
   return isLarge ? 1 : 0
 }
 
+/** Reads words as a country; null where they name none. `us` without capitals is no country. */
+const readCountryMention = (
+  context: Context,
+  [part, from, to]: readonly [number, number, number],
+  words: readonly string[],
+  before: Mention | undefined,
+): Mention | null => {
+  const tokens = context.parts[part]!
+  const country = countryOfKey(words.join(' '))
+  if (!country || (words[0] === 'us' && !tokens[from]!.isUpper)) return null
+  const isSaid = isAnnounced(context.parts, part, from, before) || to === tokens.length
+  return {
+    part,
+    from,
+    to,
+    words: typedOf(tokens.slice(from, to)),
+    qualifier: [],
+    named: [],
+    strength: isSaid ? 3 : 2,
+    why: ['it is a country'],
+    country,
+  }
+}
+
+/** Extends a mention by the words behind it that tell which place is meant. */
+const withQualifier = (
+  mention: Mention,
+  { parts }: Context,
+  { count, isNextPart, isSure }: QualifiedPlaces,
+): Mention => {
+  const { part, to } = mention
+  // `Leeds, Bradford` are two towns: the second stays to be read by itself.
+  const behind = isNextPart ? (parts[part + 1] ?? []) : parts[part]!.slice(to)
+  const qualifier = isSure ? typedOf(behind.slice(0, count)) : []
+  return {
+    ...mention,
+    to: isNextPart ? to : to + qualifier.length,
+    qualifier,
+    strength: 3,
+    why: [...mention.why, 'what follows says which one'],
+  }
+}
+
+/** Reads words as a town, a county or another place within a country; null where nothing says that they are one. */
+const readPlaceMention = (
+  context: Context,
+  [part, from, to]: readonly [number, number, number],
+  words: readonly string[],
+  before: Mention | undefined,
+): Mention | null => {
+  const named = placesNamed(words.join(' '))
+  if (named.length === 0) return null
+  const qualification = qualified(named, context, part, to)
+  const fitting = ranked(qualification?.named ?? named, context.country)
+  const best = fitting[0]!
+  const isSure = qualification?.isSure ?? false
+  if (isNoPlace(words) && !isSure) return null
+  const sign = clearestSign(describeWords(context, [part, from, to], before, weightOf(best.place)))
+  // `Smith Plumbers` is not in Smith County.
+  const isShort = best.place.kind === 'county' && best.naming !== 'own'
+  if (isShort && !qualification && sign?.strength !== 3) return null
+  if (!sign && !isSure) return null
+  const mention: Mention = {
+    part,
+    from,
+    to,
+    words: typedOf(context.parts[part]!.slice(from, to)),
+    qualifier: [],
+    named: fitting,
+    strength: sign?.strength ?? 3,
+    why: sign ? [sign.why] : [],
+  }
+  return qualification ? withQualifier(mention, context, qualification) : mention
+}
+
 const readMention = (
   context: Context,
   part: number,
@@ -165,43 +316,10 @@ const readMention = (
   const tokens = context.parts[part]!
   const words = wordsOf(tokens.slice(from, from + count))
   const to = from + count + directionsAt(tokens, from + count, words)
-  const country = countryOfKey(words.join(' '))
-  if (country && !(words[0] === 'us' && !tokens[from]!.isUpper)) {
-    const isSaid = isAnnounced(context.parts, part, from, before) || to === tokens.length
-    const why = ['it is a country']
-    const typed = { words: typedOf(tokens.slice(from, to)), qualifier: [] }
-    return { part, from, to, ...typed, named: [], strength: isSaid ? 3 : 2, why, country }
-  }
-  const named = placesNamed(words.join(' '))
-  if (named.length === 0) return null
-  const q = qualified(named, context, part, to)
-  const fitting = ranked(q?.named ?? named, context.country)
-  const best = fitting[0]!
-  if (isNoPlace(words) && !q?.isSure) return null
-  const found = strengthOf(context, [part, from, to], before, weightOf(best.place))
-  // `Smith Plumbers` is not in Smith County.
-  const isShort = best.place.kind === 'county' && best.naming !== 'own'
-  if (isShort && !q && found?.strength !== 3) return null
-  if (!found && !q?.isSure) return null
-  const why = found ? [found.why] : []
-  const typed = typedOf(tokens.slice(from, to))
-  if (!q) {
-    const { strength } = found!
-    return { part, from, to, words: typed, qualifier: [], named: fitting, strength, why }
-  }
-  // `Leeds, Bradford` are two towns: the second stays to be read by itself.
-  const behind = q.isNextPart ? (context.parts[part + 1] ?? []) : tokens.slice(to)
-  const qualifier = q.isSure ? typedOf(behind.slice(0, q.count)) : []
-  return {
-    part,
-    from,
-    to: q.isNextPart ? to : to + qualifier.length,
-    words: typed,
-    qualifier,
-    named: fitting,
-    strength: 3,
-    why: [...why, 'what follows says which one'],
-  }
+  return (
+    readCountryMention(context, [part, from, to], words, before) ??
+    readPlaceMention(context, [part, from, to], words, before)
+  )
 }
 
 /** The part of a text that qualifies the place before it is no place of its own. */
