@@ -116,6 +116,25 @@ const tradeIn = (texts: readonly (string | null | undefined)[], more: Partial<So
   return readings.find(({ reading }) => reading.match) ?? readings[0] ?? null
 }
 
+/** What is known of the business: what the brief says, else the project, else the report. */
+const businessOf = (
+  wanted: ResearchRequest,
+  project: ProjectView | undefined,
+  report: ReportView | null,
+) => ({
+  name: wanted.business ?? project?.name ?? report?.name ?? null,
+  industry: wanted.industry ?? project?.industry ?? report?.industry ?? null,
+  country: wanted.country ?? project?.country ?? report?.more.country,
+  town: wanted.town ?? project?.town ?? report?.more.town ?? null,
+})
+
+/** The keyword of a brief, without quotation marks and doubled spaces. */
+const keywordOf = ({ keyword }: ResearchRequest): string => keyword.replace(/[“”"\s]+/g, ' ').trim()
+
+/** The country that somebody named, or that a text names; null where it is only the usual one. */
+const namedCountryOf = (reading: BriefReading | null): Country | null =>
+  reading === null || reading.place.by === 'usual' ? null : reading.place.country
+
 /** Finds out what an article is about: by its brief, else by the project and the report that it comes from. */
 export const createSubject =
   (deps: SubjectDeps) =>
@@ -129,18 +148,15 @@ export const createSubject =
       : null
     const { report, notes } = await reportFor(deps, { userId, wanted, project })
     const view = report?.view ?? null
-    const keyword = wanted.keyword.replace(/[“”"\s]+/g, ' ').trim()
-    const told = wanted.country ?? project?.view.country ?? view?.more.country
-    const town = wanted.town ?? project?.view.town ?? view?.more.town ?? null
-    const place = { ...(told && { country: told }), ...(town && { town }) }
+    const keyword = keywordOf(wanted)
+    const { name, industry, country, town } = businessOf(wanted, project?.view, view)
+    const place = { ...(country && { country }), ...(town && { town }) }
     const industries = [project?.view.industry, view?.industry, wanted.industry, keyword]
     const found = tradeIn(industries, place)
-    const business = wanted.business ?? project?.view.name ?? view?.name ?? null
     const reading = found?.reading ?? null
-    const isPlaced = reading !== null && reading.place.by !== 'usual'
     const query: SourceQuery = {
       industry: found?.text ?? keyword,
-      businessName: business ?? '',
+      businessName: name ?? '',
       mainCompetitor: '',
       ...place,
       at,
@@ -149,13 +165,13 @@ export const createSubject =
     return {
       wanted,
       keyword,
-      business,
+      business: name,
+      industry,
       town,
       report,
       query,
       notes,
-      industry: wanted.industry ?? project?.view.industry ?? view?.industry ?? null,
-      country: isPlaced ? reading.place.country : null,
+      country: namedCountryOf(reading),
       where: view ? countryOf(view) : (reading?.place.country ?? 'US'),
       project: project?.view ?? null,
       trade: reading?.match?.industry ?? null,
