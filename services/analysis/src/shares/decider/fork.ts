@@ -55,72 +55,116 @@ const withOwnPage = <Item extends { ownPage?: unknown }>(item: Item, { own }: Sh
   return own ? item : (rest as Item)
 }
 
-type Inputs = { parts: ShownParts; roles: ReturnType<typeof rolesIn>; at: string }
+/** The sections that a copy gets, the sites of the report, and when the copy was asked for. */
+type CopyTerms = { parts: ShownParts; roles: ReturnType<typeof rolesIn>; at: string }
+
+/** A fact of one kind. */
+type FactOf<Type extends ReportFact['type']> = Extract<ReportFact, { type: Type }>
+
+/** Notes on how something was found belong to the methods; what an erased person left is nothing. */
+const sharedNotes = <Note>(notes: Note[] | null, { has }: ShownParts): Note[] | null =>
+  has('methods') ? notes : notes && []
+
+const sharedCompetitors = (
+  { type, data }: FactOf<'CompetitorsFound'>,
+  { parts, at }: CopyTerms,
+): FactOf<'CompetitorsFound'> => {
+  const competitors: FoundCompetitor[] | null = parts.has('competitors')
+    ? data.competitors
+    : data.competitors && []
+  const { sources: _, ...rest } = data
+  return { type, data: { ...rest, at, competitors, notes: sharedNotes(data.notes, parts) } }
+}
+
+const sharedScores = (
+  { type, data }: FactOf<'KeywordsScored'>,
+  { parts }: CopyTerms,
+): FactOf<'KeywordsScored'> | null => {
+  const { sources: _, ...rest } = data
+  return parts.keywords ? { type, data: { ...rest, notes: sharedNotes(data.notes, parts) } } : null
+}
+
+const sharedKeywords = (
+  { type, data }: FactOf<'KeywordsFound'>,
+  { parts }: CopyTerms,
+): FactOf<'KeywordsFound'> | null => {
+  if (!parts.keywords) return null
+  const provenances = data.provenances.map(plainSource)
+  const notes = sharedNotes(data.notes, parts)
+  return { type, data: { ...data, provenances, notes, sources: [] } }
+}
+
+/**
+ * A copy does not get the cost or the payload of somebody else's calls. Nor does it get the owner's rivals, unless the
+ * gap names them; the advertisers on a page are public.
+ */
+const sharedResults = (
+  { type, data }: FactOf<'ResultPagesFound'>,
+  { parts, at }: CopyTerms,
+): FactOf<'ResultPagesFound'> | null => {
+  if (!parts.keywords) return null
+  const plain = (page: ResultPage) => ({
+    ...(parts.rivals ? page : withoutRivals(page)),
+    cost: 0,
+    payload: '',
+  })
+  const results = data.results?.map(plain) ?? null
+  return { type, data: { ...data, at, results, notes: sharedNotes(data.notes, parts) } }
+}
+
+const sharedClusters = (
+  { type, data }: FactOf<'KeywordsClustered'>,
+  { parts, at }: CopyTerms,
+): FactOf<'KeywordsClustered'> | null => {
+  if (!parts.has('clusters')) return null
+  // Ids follow from the words of keywords, which were not shared.
+  const named = (ids: KeywordId[]) => (parts.keywords ? ids : [])
+  const clusters =
+    data.clusters?.map((each) => ({
+      ...withOwnPage(each, parts),
+      keywordIds: named(each.keywordIds),
+    })) ?? null
+  return { type, data: { ...withOwnSite(data, parts), at, clusters } }
+}
+
+const sharedPlan = (
+  { type, data }: FactOf<'SortiesPlanned'>,
+  { parts }: CopyTerms,
+): FactOf<'SortiesPlanned'> | null => {
+  const { has } = parts
+  // The gap is computed again with the place that the plan names.
+  if (!has('plan') && !has('clusters') && !parts.gap) return null
+  const sorties = has('plan') ? data.sorties : data.sorties && []
+  const planned = sorties?.map((each) => withOwnPage(each, parts)) ?? null
+  const clusters = has('clusters') ? data.clusters : 0
+  return { type, data: { ...withOwnSite(data, parts), sorties: planned, clusters } }
+}
 
 /**
  * A fact as a copy gets it; null where it was not shared. The time of what a rating's receipt says stays, as
  * the rating is from then; of a stage it is that of the copy.
  */
-const shared = (fact: ReportFact, given: Inputs): ReportFact | null => {
-  const { parts, at } = given
-  const { has } = parts
-  const { type, data } = fact
-  const sharedNotes = <Words>(words: Words[] | null) => (has('methods') ? words : words && [])
-  switch (type) {
-    case 'CompetitorsFound': {
-      const competitors: FoundCompetitor[] | null = has('competitors')
-        ? data.competitors
-        : data.competitors && []
-      const { sources: _, ...rest } = data
-      return { type, data: { ...rest, at, competitors, notes: sharedNotes(data.notes) } }
-    }
+const sharedFact = (fact: ReportFact, terms: CopyTerms): ReportFact | null => {
+  const { parts, at } = terms
+  switch (fact.type) {
+    case 'CompetitorsFound':
+      return sharedCompetitors(fact, terms)
     case 'SiteRead':
-      return sharedSite({ type, data }, parts, given)
+      return sharedSite(fact, parts, terms)
     case 'GapFound':
-      return sharedGap({ type, data }, parts, given)
-    case 'KeywordsScored': {
-      const { sources: _, ...rest } = data
-      return parts.keywords ? { type, data: { ...rest, notes: sharedNotes(data.notes) } } : null
-    }
-    case 'KeywordsFound': {
-      const provenances = data.provenances.map(plainSource)
-      return parts.keywords
-        ? { type, data: { ...data, provenances, notes: sharedNotes(data.notes), sources: [] } }
-        : null
-    }
+      return sharedGap(fact, parts, terms)
+    case 'KeywordsScored':
+      return sharedScores(fact, terms)
+    case 'KeywordsFound':
+      return sharedKeywords(fact, terms)
     case 'KeywordsCompleted':
-      return parts.keywords ? { type, data: { ...data, at } } : null
-    case 'ResultPagesFound': {
-      if (!parts.keywords) return null
-      // A copy does not get the cost or the payload of somebody else's calls. Nor does it get the owner's rivals,
-      // unless the gap names them; the advertisers on a page are public.
-      const plain = (page: ResultPage) => ({
-        ...(parts.rivals ? page : withoutRivals(page)),
-        cost: 0,
-        payload: '',
-      })
-      const results = data.results?.map(plain) ?? null
-      return { type, data: { ...data, at, results, notes: sharedNotes(data.notes) } }
-    }
-    case 'KeywordsClustered': {
-      if (!has('clusters')) return null
-      // Ids follow from the words of keywords, which were not shared.
-      const named = (ids: KeywordId[]) => (parts.keywords ? ids : [])
-      const clusters =
-        data.clusters?.map((each) => ({
-          ...withOwnPage(each, parts),
-          keywordIds: named(each.keywordIds),
-        })) ?? null
-      return { type, data: { ...withOwnSite(data, parts), at, clusters } }
-    }
-    case 'SortiesPlanned': {
-      // The gap is computed again with the place that the plan names.
-      if (!has('plan') && !has('clusters') && !parts.gap) return null
-      const sorties = has('plan') ? data.sorties : data.sorties && []
-      const planned = sorties?.map((each) => withOwnPage(each, parts)) ?? null
-      const clusters = has('clusters') ? data.clusters : 0
-      return { type, data: { ...withOwnSite(data, parts), sorties: planned, clusters } }
-    }
+      return parts.keywords ? { type: fact.type, data: { ...fact.data, at } } : null
+    case 'ResultPagesFound':
+      return sharedResults(fact, terms)
+    case 'KeywordsClustered':
+      return sharedClusters(fact, terms)
+    case 'SortiesPlanned':
+      return sharedPlan(fact, terms)
   }
 }
 
@@ -156,13 +200,11 @@ const withoutAddition = <Fact extends ReportFact>(
   return { ...fact, data: { ...fact.data, count, ratings, easiest, grounds } }
 }
 
-type ClusterFact = Extract<ReportFact, { type: 'KeywordsClustered' }>
-
 /** The clusters with those of all additions, as if the report itself had made them. */
-const clusterFacts = (events: readonly AnalysisEvent[]): ClusterFact[] => {
+const clusterFacts = (events: readonly AnalysisEvent[]): FactOf<'KeywordsClustered'>[] => {
   const version = lastPlanIn(events)?.data.version
   const own = events.filter(
-    (event): event is ClusterFact =>
+    (event): event is FactOf<'KeywordsClustered'> =>
       event.type === 'KeywordsClustered' &&
       event.data.version === version &&
       event.data.addition === undefined,
@@ -221,9 +263,9 @@ export const sharedFacts = (
   { kind, sections, additions = 0 }: SharedOf,
   at: string,
 ): ReportFact[] => {
-  const given = { parts: shownParts(kind, sections), roles: rolesIn(events), at }
+  const terms = { parts: shownParts(kind, sections), roles: rolesIn(events), at }
   return finished(withAdditionsUntil(events, additions)).flatMap(
-    (fact) => shared(fact, given) ?? [],
+    (fact) => sharedFact(fact, terms) ?? [],
   )
 }
 
