@@ -92,29 +92,35 @@ export const readPage = (html: string): PageWords => {
     isBehindLink = false
     if (block) (heading ? read.headings : read.blocks).push(block)
   }
+  /** Leaves out an element, and all within it, where a visitor would not see it. */
+  const hides = (name: string, attributes: Record<string, string>): boolean => {
+    if (hidden.length === 0 && !UNREAD.has(name) && !isHidden(attributes)) return false
+    // Only elements of the same name are counted: whatever else was left open ends with it.
+    if (!VOID.has(name) && (hidden.length === 0 || hidden[0] === name)) hidden.push(name)
+    return true
+  }
+  const readLink = ({ href }: Record<string, string>) => {
+    // A row of links is a list, not a sentence.
+    if (isBehindLink) text += ' · '
+    isBehindLink = false
+    if (href && href.length <= MOST_ADDRESS && read.links.length < MOST_LINKS) {
+      read.links.push(href)
+    }
+  }
+  const readMeta = (attributes: Record<string, string>) => {
+    const field = META[(attributes.name ?? attributes.property ?? '') as keyof typeof META]
+    if (field) read[field] ||= (attributes.content ?? '').slice(0, MOST_META)
+  }
   const opened = (name: string, attributes: Record<string, string>) => {
     depth += 1
     elements += 1
-    // Only elements of the same name are counted: whatever else was left open ends with it.
-    if (hidden.length > 0 || UNREAD.has(name) || isHidden(attributes)) {
-      if (!VOID.has(name) && (hidden.length === 0 || hidden[0] === name)) hidden.push(name)
-      return
-    }
+    if (hides(name, attributes)) return
     if (BLOCKS.has(name)) flush()
     if (HEADING.test(name)) heading = name
     if (name === 'title') inTitle = true
     if (FRAME.has(name)) inFrame += 1
-    // A row of links is a list, not a sentence.
-    if (name === 'a' && isBehindLink) text += ' · '
-    if (name === 'a') isBehindLink = false
-    const { href } = attributes
-    if (name === 'a' && href && href.length <= MOST_ADDRESS && read.links.length < MOST_LINKS) {
-      read.links.push(href)
-    }
-    if (name === 'meta') {
-      const field = META[(attributes.name ?? attributes.property ?? '') as keyof typeof META]
-      if (field) read[field] ||= (attributes.content ?? '').slice(0, MOST_META)
-    }
+    if (name === 'a') readLink(attributes)
+    if (name === 'meta') readMeta(attributes)
   }
   const closed = (name: string) => {
     depth -= 1
