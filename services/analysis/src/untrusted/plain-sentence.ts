@@ -22,6 +22,8 @@ const ADDRESS =
 const LEETSPEAK = /\p{L}\d+\p{L}|\d\p{L}+\d/u
 /** Telephone numbers and the like: nobody cites those. */
 const NUMBER_OF_SOMEBODY = /\+?\d[\d\s().-]{7,}\d/
+/** Marks that a plain sentence has none of. */
+const NOT_PLAIN = [INVISIBLE, MARKUP, ADDRESS, LEETSPEAK, NUMBER_OF_SOMEBODY]
 
 /** Words that are on every site and about nothing. */
 const OF_THE_SITE =
@@ -83,23 +85,31 @@ const isComplete = (sentence: string, words: readonly string[]): boolean =>
   !POINTING.test(sentence) &&
   hasVerb(words)
 
+/** Returns true where a sentence and its words are as long as those that people write. */
+const isOfUsualLength = (sentence: string, words: readonly string[]): boolean =>
+  sentence.length <= MOST_CHARACTERS &&
+  words.length >= LEAST_WORDS &&
+  words.length <= MOST_WORDS &&
+  words.every((word) => word.length <= MOST_WORD)
+
+/** Returns true where letters stand by themselves, as in a word that was taken apart to get past a filter. */
+const isSpelledOut = (words: readonly string[]): boolean =>
+  words.filter((word) => /^\p{L}$/u.test(word) && !/^[aiAI]$/.test(word)).length >= 3
+
+/** Returns true where a sentence is made of nothing but usual words, in usual letters. */
+const isPlain = (sentence: string, words: readonly string[]): boolean =>
+  sentence === sentence.normalize('NFKC') &&
+  isOfUsualLength(sentence, words) &&
+  !NOT_PLAIN.some((mark) => mark.test(sentence)) &&
+  !isSpelledOut(words)
+
 /** A sentence of a page that may stand for itself, without marks of footnotes; null where it may not. */
 export const plainSentence = (raw: string): string | null => {
   if (raw.length > MOST_RAW) return null
   const sentence = raw.replace(CITATIONS, '').replace(/\s+/g, ' ').trim()
   const words = sentence.split(' ')
-  const isPlain =
-    sentence === sentence.normalize('NFKC') &&
-    sentence.length <= MOST_CHARACTERS &&
-    words.length >= LEAST_WORDS &&
-    words.length <= MOST_WORDS &&
-    words.every((word) => word.length <= MOST_WORD) &&
-    !INVISIBLE.test(sentence) &&
-    !MARKUP.test(sentence) &&
-    !ADDRESS.test(sentence) &&
-    !LEETSPEAK.test(sentence) &&
-    !NUMBER_OF_SOMEBODY.test(sentence) &&
-    words.filter((word) => /^\p{L}$/u.test(word) && !/^[aiAI]$/.test(word)).length < 3
-  if (!isPlain || isSentenceForModel(sentence) || OF_THE_SITE.test(sentence)) return null
+  if (!isPlain(sentence, words) || isSentenceForModel(sentence) || OF_THE_SITE.test(sentence)) {
+    return null
+  }
   return isComplete(sentence, words) && isInEnglish(words) ? sentence : null
 }
