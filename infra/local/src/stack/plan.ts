@@ -67,7 +67,7 @@ const wanted = ({ only, own = {}, observed = false }: StackOptions) => {
 const present = <Value>(values: (Value | undefined)[]) =>
   values.filter((value): value is Value => value !== undefined)
 
-const installAll = (options: StackOptions, data: string) => {
+const installAll = async (options: StackOptions, data: string) => {
   const { step = quietly, watch, own = {} } = options
   const wants = wanted(options)
   const part = <Result>(
@@ -87,7 +87,7 @@ const installAll = (options: StackOptions, data: string) => {
       await java
       return install(progress)
     }
-  return Promise.all([
+  const [, kafka, engine, zipkin, prometheus, , localModel] = await Promise.all([
     java,
     part(wants('kafka'), `Kafka ${versions.kafka}`, afterJava(installKafka)),
     part(wants('mongo'), 'Database', (tell) => findEngine(data, tell)),
@@ -99,6 +99,38 @@ const installAll = (options: StackOptions, data: string) => {
       ? step('Local model', (tell) => findLocalModel(own, tell))
       : undefined,
   ])
+  return { kafka, engine, zipkin, prometheus, localModel }
+}
+
+/** What is installed for a stack; nothing of what it does not need, or what the user names another one of. */
+type Installations = Awaited<ReturnType<typeof installAll>>
+
+/** The infrastructure of a stack, in the order in which it starts. */
+const planInfrastructure = async (
+  { name }: StackOptions,
+  installations: Installations,
+  wants: (process: string) => boolean,
+  common: Common,
+  modelKey: string,
+): Promise<Definition[]> => {
+  const data = dataFolder(name)
+  const { ports, own } = common
+  const { kafka, engine, zipkin, prometheus, localModel } = installations
+  return present(
+    await Promise.all([
+      kafka ? processes.kafka(kafka, ports, data) : undefined,
+      engine ? processes.mongo(engine, ports) : undefined,
+      wants('inbox') ? processes.inbox(ports, data) : undefined,
+      zipkin ? processes.zipkin(zipkin, ports, data) : undefined,
+      prometheus ? prometheusProcess(prometheus, common, data) : undefined,
+      wants('stripe-sandbox') ? processes.stripe(common, data) : undefined,
+      wants('measured-sandbox') && wantsMeasuredSandbox(own)
+        ? processes.measuredSandbox(common)
+        : undefined,
+      localModel ? modelProcess(localModel, modelKey, ports.localModel) : undefined,
+      wants('guardian') ? processes.guardian(name) : undefined,
+    ]),
+  )
 }
 
 /** Installs what a stack needs and says which processes it consists of. */
@@ -107,9 +139,11 @@ export const planStack = async (options: StackOptions): Promise<StackPlan> => {
   const data = dataFolder(name)
   const ports = portsOf(offset, ownSettings)
   const wants = wanted(options)
-  const [, kafka, engine, zipkin, prometheus, , localModel] = await installAll(options, data)
+  const installations = await installAll(options, data)
+  const { engine, localModel } = installations
   const secrets = await secretsIn(data)
-  const endpoint = { key: secrets.LOCAL_MODEL_KEY!, port: ports.localModel }
+  const modelKey = secrets.LOCAL_MODEL_KEY!
+  const endpoint = { key: modelKey, port: ports.localModel }
   const own = localModel ? localModelSettings(localModel, ownSettings, endpoint) : ownSettings
   const common: Common = {
     ports,
@@ -120,24 +154,12 @@ export const planStack = async (options: StackOptions): Promise<StackPlan> => {
     brokers: own.KAFKA_BROKERS ?? `127.0.0.1:${ports.kafka}`,
     mongoUrl: own.MONGO_URL ?? urlOf(engine?.kind ?? 'secantusdb', ports.mongo),
   }
-  const infrastructure = await Promise.all([
-    kafka ? processes.kafka(kafka, ports, data) : undefined,
-    engine ? processes.mongo(engine, ports) : undefined,
-    wants('inbox') ? processes.inbox(ports, data) : undefined,
-    zipkin ? processes.zipkin(zipkin, ports, data) : undefined,
-    prometheus ? prometheusProcess(prometheus, common, data) : undefined,
-    wants('stripe-sandbox') ? processes.stripe(common, data) : undefined,
-    wants('measured-sandbox') && wantsMeasuredSandbox(own)
-      ? processes.measuredSandbox(common)
-      : undefined,
-    localModel ? modelProcess(localModel, endpoint.key, endpoint.port) : undefined,
-    wants('guardian') ? processes.guardian(name) : undefined,
-  ])
+  const infrastructure = await planInfrastructure(options, installations, wants, common, modelKey)
   const node = processes.nodeProcesses(common, watch).filter((one) => wants(one.name))
   return {
     common,
     engine: engine?.kind,
-    infrastructure: present(infrastructure).map((one) => withEnv(one, env[one.name])),
+    infrastructure: infrastructure.map((one) => withEnv(one, env[one.name])),
     node: node.map((one) => withEnv(one, env['*'], env[one.name])),
   }
 }
