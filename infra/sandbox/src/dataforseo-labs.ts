@@ -166,36 +166,43 @@ export const taskPlaceOf = ({ location_code, language_code }: Task) => ({
   language_code,
 })
 
+/** The first field of a task that a service would not take; null where it takes all. */
+const refusedField = (path: string, task: Task, lab: Lab | undefined): string | null =>
+  lab ? invalidField(task, lab.most) : (invalidPlace(task) ?? invalidDomainField(path, task))
+
+/** The reply of a service that fails, as a whole or with its task; null where it does not. */
+const faultyReply = (path: string, task: Task, fault: LabsFault) => {
+  const { reply, task: code, message = 'Something is wrong.' } = fault
+  if (reply) return labsReply([], reply, message)
+  if (!code) return null
+  const cost = fault.billed ? PRICE.request : 0
+  return labsReply([labsTaskOf(path, task, code, message, cost)], 20_000, wholeMessage)
+}
+
+const answerOf = (path: string, task: Task, lab: Lab | undefined, isUnknown: IsUnknown) =>
+  lab
+    ? { rows: lab.answer(task, isUnknown), total: lab.total?.(task), metrics: undefined }
+    : domainAnswer(path, task, rowOf)
+
 /** Returns the reply of the service to a task, with its cost. */
 export const replyTo = (path: string, task: Task, fault: LabsFault, isUnknown: IsUnknown) => {
   const lab = LABS[/google\/(\w+)\/live$/.exec(path)?.[1] ?? '']
   if (!lab && !isOfDomains(path)) return labsReply([], 40_402, 'Invalid Path.')
-  const field = lab
-    ? invalidField(task, lab.most)
-    : (invalidPlace(task) ?? invalidDomainField(path, task))
+  const field = refusedField(path, task, lab)
   if (field) {
-    return labsReply(
-      [labsTaskOf(path, task, 40_501, `Invalid Field: '${field}'.`, 0)],
-      20_000,
-      'Ok.',
-    )
+    const refused = labsTaskOf(path, task, 40_501, `Invalid Field: '${field}'.`, 0)
+    return labsReply([refused], 20_000, wholeMessage)
   }
-  const { reply, task: code, message = 'Something is wrong.' } = fault
-  if (reply) return labsReply([], reply, message)
-  if (code) {
-    const cost = fault.billed ? PRICE.request : 0
-    return labsReply([labsTaskOf(path, task, code, message, cost)], 20_000, wholeMessage)
-  }
-  const found = lab
-    ? { rows: lab.answer(task, isUnknown), total: lab.total?.(task), metrics: undefined }
-    : domainAnswer(path, task, rowOf)
-  const rows = fault.empty ? [] : broken(found.rows, fault)
+  const failure = faultyReply(path, task, fault)
+  if (failure) return failure
+  const answer = answerOf(path, task, lab, isUnknown)
+  const rows = fault.empty ? [] : broken(answer.rows, fault)
   const cost = PRICE.request + PRICE.row * rows.length
   const items = {
     se_type: 'google',
-    total_count: fault.empty ? 0 : (found.total ?? rows.length),
+    total_count: fault.empty ? 0 : (answer.total ?? rows.length),
     items_count: rows.length,
-    ...(found.metrics && { metrics: found.metrics }),
+    ...(answer.metrics && { metrics: answer.metrics }),
   }
   const result = [{ ...items, ...taskPlaceOf(task), items: rows.length > 0 ? rows : null }]
   const done = labsTaskOf(path, task, 20_000, wholeMessage, cost)
