@@ -11,6 +11,8 @@ const COUNTS_NOTHING = new Set<Mode>(['no-usage', 'self-hosted'])
 const ENDS_SILENTLY = new Set<Mode>(['no-done', 'self-hosted'])
 /** The reasoning that a model that thinks aloud sends beside its answer. */
 const THOUGHTS = ['Let', ' me', ' see', '.']
+/** The most tokens that a stalled stream sends. */
+const STALLED_TOKENS = 5
 /** Between two pieces that are sent together, in milliseconds. */
 const TICK_MS = 5
 const FLUSH_MS = 30
@@ -32,7 +34,7 @@ export const refusal = (message: string, code: string, type = 'invalid_request_e
 /** Sends an error if the behavior wants one, and then returns true. */
 export const sendsError = (
   response: ServerResponse,
-  asked: ModelRequest,
+  request: ModelRequest,
   behavior: Behavior,
 ): boolean => {
   const { mode, retryAfterMs } = behavior
@@ -66,7 +68,7 @@ export const sendsError = (
       sendCompletion(response, 401, refusal('Incorrect API key provided', 'invalid_api_key'))
       return true
     case 'string-errors':
-      if (!asked.hasFormat) return false
+      if (!request.hasFormat) return false
       sendCompletion(response, 400, { error: "'response_format.type' must be 'text'" })
       return true
     case 'silent':
@@ -78,8 +80,8 @@ export const sendsError = (
 
 const ABOUT = { id: 'chatcmpl-sandbox', created: 1_767_225_600 }
 
-const usageOf = (asked: ModelRequest, { tokens }: StreamedAnswer) => {
-  const prompt = modelTokensOf(`${asked.system}\n${asked.user}`).length
+const usageOf = (request: ModelRequest, { tokens }: StreamedAnswer) => {
+  const prompt = modelTokensOf(`${request.system}\n${request.user}`).length
   const completion = Math.max(1, tokens.length)
   return {
     prompt_tokens: prompt,
@@ -90,7 +92,7 @@ const usageOf = (asked: ModelRequest, { tokens }: StreamedAnswer) => {
 
 const whole = (
   response: ServerResponse,
-  asked: ModelRequest,
+  request: ModelRequest,
   behavior: Behavior,
   answer: StreamedAnswer,
 ) => {
@@ -103,9 +105,9 @@ const whole = (
   sendCompletion(response, 200, {
     ...ABOUT,
     object: 'chat.completion',
-    model: asked.model,
+    model: request.model,
     choices: [{ index: 0, message, logprobs: null, finish_reason }],
-    ...(!COUNTS_NOTHING.has(behavior.mode) && { usage: usageOf(asked, answer) }),
+    ...(!COUNTS_NOTHING.has(behavior.mode) && { usage: usageOf(request, answer) }),
   })
 }
 
@@ -121,12 +123,31 @@ const createPace = ({ mode, tokensPerSecond }: Behavior) => {
   }
 }
 
+const sendPiece = (response: ServerResponse, body: unknown) =>
+  response.write(`data: ${JSON.stringify(body)}\n\n`)
+
+/** Ways in which a stream ends half-way. */
+const INTERRUPTIONS: Partial<Record<Mode, (response: ServerResponse) => unknown>> = {
+  // The connection stays, and nothing more is said.
+  stalled: () => {},
+  dropped: async (response) => {
+    // The pieces that were sent must arrive first.
+    await sleep(FLUSH_MS)
+    response.destroy()
+  },
+  cut: (response) => response.end(),
+  'failing-late': (response) => {
+    sendPiece(response, { error: 'the model runner stopped' })
+    response.end()
+  },
+}
+
 /** Hears of each token right after it was sent. */
-export type TokenListener = (asked: ModelRequest, token: string) => void
+export type TokenListener = (request: ModelRequest, token: string) => void
 
 const streamed = async (
   response: ServerResponse,
-  asked: ModelRequest,
+  request: ModelRequest,
   behavior: Behavior,
   answer: StreamedAnswer,
   watch?: TokenListener,
@@ -134,35 +155,26 @@ const streamed = async (
   const { mode } = behavior
   const { tokens, finish, isRefusal } = answer
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  const tell = (body: unknown) => response.write(`data: ${JSON.stringify(body)}\n\n`)
-  const about = { ...ABOUT, object: 'chat.completion.chunk', model: asked.model }
+  const about = { ...ABOUT, object: 'chat.completion.chunk', model: request.model }
   const chunk = (delta: object, finish_reason: string | null = null) =>
-    tell({ ...about, choices: [{ index: 0, delta, logprobs: null, finish_reason }] })
+    sendPiece(response, { ...about, choices: [{ index: 0, delta, logprobs: null, finish_reason }] })
   const half = tokens.length >> 1
+  const interrupt = INTERRUPTIONS[mode]
+  const interruptedAt = mode === 'stalled' ? Math.min(STALLED_TOKENS, half) : half
   const pace = createPace(behavior)
   chunk({ role: 'assistant', content: '' })
   if (mode === 'self-hosted') for (const reasoning of THOUGHTS) chunk({ content: '', reasoning })
   for (const [index, token] of tokens.entries()) {
-    if (mode === 'stalled' && index === Math.min(5, half)) return
-    if (mode === 'dropped' && index === half) {
-      // The pieces that were sent must arrive first.
-      await sleep(FLUSH_MS)
-      return response.destroy()
-    }
-    if (mode === 'cut' && index === half) return response.end()
-    if (mode === 'failing-late' && index === half) {
-      tell({ error: 'the model runner stopped' })
-      return response.end()
-    }
+    if (interrupt && index === interruptedAt) return interrupt(response)
     await pace(index)
     // Nobody listens any more: a real server stops writing, too.
     if (response.destroyed) return
     chunk(isRefusal ? { refusal: token } : { content: token })
-    watch?.(asked, token)
+    watch?.(request, token)
   }
   chunk({}, finish)
-  if (asked.wantsUsage && !COUNTS_NOTHING.has(mode)) {
-    tell({ ...about, choices: [], usage: usageOf(asked, answer) })
+  if (request.wantsUsage && !COUNTS_NOTHING.has(mode)) {
+    sendPiece(response, { ...about, choices: [], usage: usageOf(request, answer) })
   }
   response.end(ENDS_SILENTLY.has(mode) ? undefined : 'data: [DONE]\n\n')
 }
@@ -170,15 +182,15 @@ const streamed = async (
 /** Answers a request as a server of this behavior does. */
 export const reply = async (
   response: ServerResponse,
-  given: ModelRequest,
+  received: ModelRequest,
   behavior: Behavior,
   watch?: TokenListener,
 ): Promise<void> => {
-  if (sendsError(response, given, behavior)) return
+  if (sendsError(response, received, behavior)) return
   const { mode, firstTokenMs } = behavior
-  const asked = mode === 'small-context' ? withinContext(given, SMALL_CONTEXT) : given
+  const request = mode === 'small-context' ? withinContext(received, SMALL_CONTEXT) : received
   await sleep(firstTokenMs * (mode === 'slow' ? SLOWER.first : 1))
-  const answer = streamedAnswerOf(asked, behavior)
-  if (asked.isStreamed) await streamed(response, asked, behavior, answer, watch)
-  else whole(response, asked, behavior, answer)
+  const answer = streamedAnswerOf(request, behavior)
+  if (request.isStreamed) await streamed(response, request, behavior, answer, watch)
+  else whole(response, request, behavior, answer)
 }
