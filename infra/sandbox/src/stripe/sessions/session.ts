@@ -8,7 +8,8 @@ import { lineItemsTotal, type PriceLine, sessionLineOf } from './line.ts'
 
 const DAY = 86_400
 const SHORTEST = 1_800
-type Deps = {
+/** The parameters of a request for a session that the stand-in understands. */
+type SessionRequest = {
   mode?: string
   ui_mode?: string
   line_items?: PriceLine[]
@@ -57,8 +58,8 @@ export const emailOf = (text: string, param: string) => {
   throw invalidRequest(`Invalid email address: ${text}`, param, 'email_invalid')
 }
 
-const expiryOf = (given: number | undefined, now: number) => {
-  const expiry = given ?? now + DAY
+const expiryOf = (wanted: number | undefined, now: number) => {
+  const expiry = wanted ?? now + DAY
   // A minute of grace: clocks differ, and requests take time.
   if (expiry < now + SHORTEST - 60) {
     const message =
@@ -73,16 +74,16 @@ const expiryOf = (given: number | undefined, now: number) => {
   return expiry
 }
 
-const refuseWhatIsNotSpoken = ({ mode, ui_mode: ui, ...given }: Deps) => {
+const refuseWhatIsNotSpoken = ({ mode, ui_mode: ui, ...request }: SessionRequest) => {
   const unsupported = (param: string) => {
     const message = `Stripe knows this value of ${param}; its stand-in for tests does not.`
     throw invalidRequest(message, param, 'sandbox_unsupported')
   }
   if (mode !== 'payment') unsupported('mode')
   if (ui !== undefined && ui !== 'hosted_page') unsupported('ui_mode')
-  if (given.invoice_creation?.enabled) unsupported('invoice_creation[enabled]')
-  if (given.automatic_tax?.enabled) unsupported('automatic_tax[enabled]')
-  if (given.customer_creation === 'always') unsupported('customer_creation')
+  if (request.invoice_creation?.enabled) unsupported('invoice_creation[enabled]')
+  if (request.automatic_tax?.enabled) unsupported('automatic_tax[enabled]')
+  if (request.customer_creation === 'always') unsupported('customer_creation')
 }
 
 const needed = <Value>(value: Value | undefined, param: string): Value => {
@@ -90,20 +91,42 @@ const needed = <Value>(value: Value | undefined, param: string): Value => {
   throw invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing')
 }
 
+/** Refuses a request that Stripe refuses, or that the stand-in does not know how to answer. */
+const checkRequest = (request: SessionRequest): { items: PriceLine[]; successUrl: string } => {
+  needed(request.mode, 'mode')
+  refuseWhatIsNotSpoken(request)
+  const items = needed(request.line_items, 'line_items')
+  if (!items.length) throw invalidRequest('Missing required param: line_items.', 'line_items')
+  const successUrl = needed(request.success_url, 'success_url')
+  addressOf(successUrl, 'success_url')
+  if (request.cancel_url) addressOf(request.cancel_url, 'cancel_url')
+  if (request.customer_email) emailOf(request.customer_email, 'customer_email')
+  return { items, successUrl }
+}
+
+/** The fields of a session that are what was asked for, or what Stripe takes where nothing was. */
+const requestedFields = (request: SessionRequest, created: number) => ({
+  adaptive_pricing: { enabled: request.adaptive_pricing?.enabled ?? false },
+  allowed_payment_method_types: request.allowed_payment_method_types ?? null,
+  billing_address_collection: request.billing_address_collection ?? null,
+  cancel_url: request.cancel_url ?? null,
+  client_reference_id: request.client_reference_id ?? null,
+  customer_creation: request.customer_creation ?? ('if_required' as const),
+  customer_email: request.customer_email ?? null,
+  expires_at: expiryOf(request.expires_at, created),
+  locale: request.locale ?? null,
+  metadata: request.metadata ?? {},
+  payment_method_types: request.allowed_payment_method_types ?? ['card', 'us_bank_account'],
+  submit_type: request.submit_type ?? null,
+})
+
 /** Opens a session for a payment on the hosted page. */
 export const openCheckoutSession = (
   { store, pages, wake }: StripeAccount,
   params: Params,
 ): Stripe.Checkout.Session => {
-  const given = params as Deps
-  needed(given.mode, 'mode')
-  refuseWhatIsNotSpoken(given)
-  const items = needed(given.line_items, 'line_items')
-  if (!items.length) throw invalidRequest('Missing required param: line_items.', 'line_items')
-  const success = needed(given.success_url, 'success_url')
-  addressOf(success, 'success_url')
-  if (given.cancel_url) addressOf(given.cancel_url, 'cancel_url')
-  if (given.customer_email) emailOf(given.customer_email, 'customer_email')
+  const request = params as SessionRequest
+  const { items, successUrl } = checkRequest(request)
   const lines = items.map(sessionLineOf)
   const { currency, total } = lineItemsTotal(lines)
   const id = newId.session()
@@ -111,27 +134,16 @@ export const openCheckoutSession = (
   const url = `${pages}/c/pay/${id}`
   const session: Stripe.Checkout.Session = {
     ...blankSession,
+    ...requestedFields(request, created),
     id,
     created,
     url,
     currency,
     amount_subtotal: total,
     amount_total: total,
-    adaptive_pricing: { enabled: given.adaptive_pricing?.enabled ?? false },
-    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
-    billing_address_collection: given.billing_address_collection ?? null,
-    cancel_url: given.cancel_url ?? null,
-    client_reference_id: given.client_reference_id ?? null,
-    customer_creation: given.customer_creation ?? 'if_required',
-    customer_email: given.customer_email ?? null,
-    expires_at: expiryOf(given.expires_at, created),
-    locale: given.locale ?? null,
-    metadata: given.metadata ?? {},
-    payment_method_types: given.allowed_payment_method_types ?? ['card', 'us_bank_account'],
-    submit_type: given.submit_type ?? null,
-    success_url: success,
+    success_url: successUrl,
   }
-  const note: SessionNote = { lines, intent: given.payment_intent_data ?? {}, url }
+  const note: SessionNote = { lines, intent: request.payment_intent_data ?? {}, url }
   store.saveNote(id, note)
   store.save(session)
   wake()
