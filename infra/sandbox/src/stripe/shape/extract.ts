@@ -81,39 +81,67 @@ const requestOf = ({ parameters = [], requestBody }: Operation, kept: readonly s
 const nullable = (schema: object, canBeNull = false) =>
   canBeNull ? { anyOf: [schema, { type: 'null' }] } : schema
 
+/** A schema at a path of a reply, which may be kept, and may be null. */
+type ReplyPart = {
+  schema: OpenApi
+  path: string
+  /** The paths of the reply that the stand-in fills. */
+  kept: readonly string[]
+  isKept: boolean
+  canBeNull: boolean
+}
+
+const componentNameOf = ({ $ref }: OpenApi): string => $ref?.split('/').at(-1) ?? ''
+
+/** Returns true where a component is one that the stand-in fills, and is expanded at this path. */
+const isExpanded = (name: string, path: string, kept: readonly string[]): boolean =>
+  name in keptOfReplies && isAtOrAbove(path, kept)
+
+/** A choice of schemas: an id, where there is one, stands for all objects that are not expanded. */
+const replyChoice = (
+  options: readonly OpenApi[],
+  { path, kept, isKept, canBeNull }: ReplyPart,
+): object | undefined => {
+  const hasId = options.some((one) => resolved(one).type === 'string')
+  if (options.length === 1) {
+    if (canBeNull && !isKept) return { type: 'null' }
+  } else if (!hasId) return canBeNull ? { type: 'null' } : undefined
+  const expanded = options.map(componentNameOf).filter((name) => isExpanded(name, path, kept))
+  const filled = hasId
+    ? [{ type: 'string' }, ...expanded.map((name) => ({ $ref: name }))]
+    : [replyOf(options[0]!, path, kept) ?? { type: 'null' }]
+  return { anyOf: canBeNull ? [...filled, { type: 'null' }] : filled }
+}
+
+/** A list: empty where the stand-in never fills it. */
+const replyList = (
+  items: OpenApi,
+  { schema, path, kept, isKept, canBeNull }: ReplyPart,
+): object => {
+  const isFilled = isKept || resolved(items).type === 'string'
+  const one = isFilled && replyOf(items, path, kept)
+  return nullable({ type: schema.type, ...(one ? { items: one } : { maxItems: 0 }) }, canBeNull)
+}
+
+const replyScalar = ({ schema: { type, enum: values }, canBeNull }: ReplyPart): object =>
+  nullable({ type, ...(type !== 'object' && values && { enum: values }) }, canBeNull)
+
 /**
  * A part of a reply as JSON Schema, and stricter than Stripe's: an object that the stand-in never
  * fills has to be null, or absent where it cannot be null; an id stands for what is never expanded.
  */
-const replyOf = (given: OpenApi, path: string, kept: readonly string[]): object | undefined => {
-  const name = given.$ref?.split('/').at(-1) ?? ''
-  if (name in keptOfReplies && isAtOrAbove(path, kept)) return { $ref: name }
-  const schema = resolved(given)
-  const canBeNull = given.nullable ?? schema.nullable
-  const { type, enum: values, anyOf, items, properties } = schema
+const replyOf = (described: OpenApi, path: string, kept: readonly string[]): object | undefined => {
+  const name = componentNameOf(described)
+  if (isExpanded(name, path, kept)) return { $ref: name }
+  const schema = resolved(described)
   const isKept = path === '' || isAtOrAbove(path, kept) || isBelow(path, kept)
-  if (anyOf) {
-    if (anyOf.length === 1 && canBeNull && !isKept) return { type: 'null' }
-    const names = anyOf.map(({ $ref }) => $ref?.split('/').at(-1) ?? '')
-    const expanded = names.filter((name) => name in keptOfReplies && isAtOrAbove(path, kept))
-    const plain = anyOf.filter((one) => resolved(one).type === 'string')
-    if (!plain.length && anyOf.length > 1) return canBeNull ? { type: 'null' } : undefined
-    const options = plain.length
-      ? [{ type: 'string' }, ...expanded.map((name) => ({ $ref: name }))]
-      : [replyOf(anyOf[0]!, path, kept) ?? { type: 'null' }]
-    return { anyOf: canBeNull ? [...options, { type: 'null' }] : options }
-  }
-  if (items) {
-    const isFilled = isKept || resolved(items).type === 'string'
-    const one = isFilled && replyOf(items, path, kept)
-    return nullable({ type, ...(one ? { items: one } : { maxItems: 0 }) }, canBeNull)
-  }
-  if (properties) {
-    if (!isKept && canBeNull) return { type: 'null' }
-    return nullable(replyObject(schema, path, kept), canBeNull)
-  }
-  if (type === 'object') return nullable({ type: 'object' }, canBeNull)
-  return nullable({ type, ...(values && { enum: values }) }, canBeNull)
+  const canBeNull = described.nullable ?? schema.nullable ?? false
+  const part: ReplyPart = { schema, path, kept, isKept, canBeNull }
+  if (schema.anyOf) return replyChoice(schema.anyOf, part)
+  if (schema.items) return replyList(schema.items, part)
+  if (!schema.properties) return replyScalar(part)
+  if (!isKept && canBeNull) return { type: 'null' }
+  return nullable(replyObject(schema, path, kept), canBeNull)
 }
 
 const replyObject = (
