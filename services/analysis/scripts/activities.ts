@@ -6,7 +6,7 @@ import { installedJson } from './installed.ts'
 const PRESETS = '@openstreetmap/id-tagging-schema'
 const NAICS = 'naics'
 
-type Preset = { tags: Record<string, string>; searchable?: boolean; name?: string }
+export type Preset = { tags: Record<string, string>; searchable?: boolean; name?: string }
 type Words = { name?: string; aliases?: string[]; terms?: string[] }
 type Translations = Record<string, { presets?: { presets?: Record<string, Words> } }>
 type Industry = { Title: string; Description?: string }

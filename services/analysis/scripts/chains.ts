@@ -1,5 +1,5 @@
 import { folded } from '../src/lexicon/words/folded.ts'
-import { businessPresets } from './activities.ts'
+import { businessPresets, type Preset } from './activities.ts'
 import { COMPILED_COUNTRIES } from './countries.ts'
 import { installedJson } from './installed.ts'
 
@@ -64,50 +64,83 @@ const hostOf = (address: string | undefined): string => {
   return host?.toLowerCase() ?? ''
 }
 
+/** Presets of businesses by their names, those that say most first. */
+type Presets = readonly (readonly [string, Preset])[]
+type Sites = Wikidata['wikidata']
+
+/** The preset that says most of an item: `cuisine=burger` beside `amenity=fast_food`. */
+const activityOf = ({ tags }: Item, presets: Presets): string | undefined =>
+  presets.find(([, preset]) =>
+    Object.entries(preset.tags).every(([key, value]) =>
+      value === '*' ? key in tags : (tags[key] ?? '').split(';').includes(value),
+    ),
+  )?.[0]
+
+const siteOf = ({ tags }: Item, sites: Sites): string => {
+  const { identities, officialWebsites } = sites[tags['brand:wikidata'] ?? ''] ?? {}
+  return hostOf(tags['brand:website'] ?? identities?.website ?? officialWebsites?.[0])
+}
+
+/** A chain of businesses, and the countries that it has branches in. */
+type Chain = {
+  key: string
+  name: string
+  activity: string
+  site: string
+  wikidataId: string
+  countries: Set<string>
+}
+
+/** Reads an item as a chain; null where it is none of our trades, countries or letters. */
+const chainOf = (item: Item, presets: Presets, sites: Sites): Chain | null => {
+  const name = item.tags.brand ?? item.tags.name ?? item.displayName
+  const key = folded(name)
+  const activity = activityOf(item, presets)
+  const countries = countriesOf(item)
+  if (!activity || countries.length === 0 || !/[a-z]/.test(key)) return null
+  return {
+    key,
+    name: name.replace(/[\t\n]/g, ' ').trim(),
+    activity,
+    site: siteOf(item, sites),
+    wikidataId: item.tags['brand:wikidata'] ?? '',
+    countries: new Set(countries),
+  }
+}
+
+/** Joins the chains of one brand: the index has an item for each way of naming a branch of it. */
+const joinChains = (chains: readonly Chain[]): Chain[] => {
+  const joined = new Map<string, Chain>()
+  for (const chain of chains) {
+    const id = `${chain.key} ${chain.activity} ${chain.wikidataId}`
+    const same = joined.get(id)
+    if (!same) joined.set(id, chain)
+    else for (const country of chain.countries) same.countries.add(country)
+  }
+  return [...joined.values()]
+}
+
+const lineOf = ({ key, name, activity, site, wikidataId, countries }: Chain): string => {
+  const isEverywhere = countries.size === COMPILED_COUNTRIES.length
+  const codes = COMPILED_COUNTRIES.filter((code) => countries.has(code)).join(' ')
+  return [key, name, activity, isEverywhere ? '*' : codes, site, wikidataId].join('\t')
+}
+
 /** The file of chains: key, name, activity, countries, site and Wikidata id in each line, by key. */
 export const compileChains = (): string => {
   const presets = [...businessPresets()].toSorted(
     ([, one], [, other]) => Object.keys(other.tags).length - Object.keys(one.tags).length,
   )
-  /** The preset that says most of an item: `cuisine=burger` beside `amenity=fast_food`. */
-  const activityOf = ({ tags }: Item): string | undefined =>
-    presets.find(([, preset]) =>
-      Object.entries(preset.tags).every(([key, value]) =>
-        value === '*' ? key in tags : (tags[key] ?? '').split(';').includes(value),
-      ),
-    )?.[0]
   const { wikidata } = installedJson<Wikidata>(INDEX, 'dist/wikidata/wikidata.min.json')
   const { dissolved } = installedJson<DissolutionList>(INDEX, 'dist/wikidata/dissolved.min.json')
   const { nsi } = installedJson<Index>(INDEX, 'dist/json/nsi.min.json')
-  const rows = new Map<string, { cells: string[]; countries: Set<string> }>()
-  for (const [path, { items = [] }] of Object.entries(nsi)) {
-    if (!path.startsWith('brands/')) continue
-    for (const item of items) {
-      const name = item.tags.brand ?? item.tags.name ?? item.displayName
-      const key = folded(name)
-      const activity = activityOf(item)
-      const countries = countriesOf(item)
-      if (!activity || countries.length === 0 || item.id in dissolved) continue
-      if (!/[a-z]/.test(key)) continue
-      const wikidataId = item.tags['brand:wikidata'] ?? ''
-      const { identities, officialWebsites } = wikidata[wikidataId] ?? {}
-      const site = hostOf(
-        item.tags['brand:website'] ?? identities?.website ?? officialWebsites?.[0],
-      )
-      // The index has an item for each way of naming a branch of one brand.
-      const same = rows.get(`${key} ${activity} ${wikidataId}`)
-      for (const country of countries) same?.countries.add(country)
-      if (same) continue
-      const cells = [key, name.replace(/[\t\n]/g, ' ').trim(), activity, site, wikidataId]
-      rows.set(`${key} ${activity} ${wikidataId}`, { cells, countries: new Set(countries) })
-    }
-  }
-  return [...rows.values()]
-    .map(({ cells: [key, name, activity, site, wikidataId], countries }) => {
-      const all = countries.size === COMPILED_COUNTRIES.length
-      const codes = all ? '*' : COMPILED_COUNTRIES.filter((code) => countries.has(code)).join(' ')
-      return [key, name, activity, codes, site, wikidataId].join('\t')
-    })
+  const items = Object.entries(nsi)
+    .filter(([path]) => path.startsWith('brands/'))
+    .flatMap(([, { items: ofPath = [] }]) => ofPath)
+    .filter(({ id }) => !(id in dissolved))
+  const chains = items.flatMap((item) => chainOf(item, presets, wikidata) ?? [])
+  return joinChains(chains)
+    .map(lineOf)
     .toSorted((one, other) => (one < other ? -1 : 1))
     .map((line) => `${line}\n`)
     .join('')
