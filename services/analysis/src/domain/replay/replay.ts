@@ -214,79 +214,129 @@ const ownPageBy = (
   return found.run(own.pages, place)
 }
 
+/** The number of clusters and pages of a plan that are there to be compared. */
+const comparableCounts = (plan: RecordedPlan, has: ReplayInputs['has']) => ({
+  cluster: has.clusters ? plan.clusters.length : 0,
+  sortie: has.sorties ? plan.sorties.length : 0,
+})
+
+/** Notes each part of a plan that its own versions cannot compute again; by those of today nothing is missed. */
+const notePlanGaps = (
+  counts: Partial<ReturnType<typeof comparableCounts>>,
+  { version }: RecordedPlan,
+  reason: ReplayGap['reason'],
+  { era, gaps }: Books,
+) => {
+  if (era !== 'made') return
+  for (const [what, count] of Object.entries(counts)) {
+    for (let left = count; left > 0; left--) gaps.add(what, 'clusters', version, reason)
+  }
+}
+
+/** Keywords with the figures that clusters are formed by, as an era computes them. */
+const clusterableIn = (keywords: readonly RecordedKeyword[], rows: readonly ReplayedKeyword[]) =>
+  keywords.map((facts, index) => {
+    const { figures, clickShare } = rows[index]!
+    return {
+      ...facts,
+      relevance: facts.relevance ?? 0,
+      volume: figures.searchVolume!.value,
+      difficulty: figures.difficulty!.value,
+      clickShare: clickShare.value ?? 0,
+    }
+  })
+
+/** What clusters and pages are planned with in an era, beside the keywords. */
+const planningInputs = (
+  plan: RecordedPlan,
+  scoring: Scoring,
+  { place, fullVolume, usualCpc }: ReplayInputs,
+  books: Books,
+) => ({
+  fullVolume: books.era === 'made' ? scoring.fullVolume : (scoring.fullVolume ?? fullVolume),
+  usualCpc: usualIn(scoring, books.era, { fullVolume, usualCpc }).usualCpc,
+  // Older events say no language.
+  place: plan.place ? { language: place.language, ...plan.place } : place,
+  at: plan.at,
+  aim: scoring.aim,
+  gap: plan.gap,
+  sites: plan.sites,
+  ownPage: ownPageBy(plan, (plan.place ?? place).words, books),
+})
+
+/**
+ * Returns an item as it is compared. If no rules find the own page, as in a copy that lacks the facts of the site, it is
+ * left out.
+ */
+const comparableItem = <Item extends { ownPage?: unknown }>(
+  item: Item,
+  findsOwnPage: boolean,
+): Item => {
+  const { ownPage: _, ...rest } = item
+  return findsOwnPage ? item : (rest as Item)
+}
+
+type Because = () => ReturnType<typeof changeOf>
+
+const compareClusters = (
+  recorded: readonly WholeCluster[],
+  computed: readonly KeywordCluster[],
+  ledger: DifferenceLedger,
+  because: Because,
+) => {
+  const now = new Map(computed.map((each) => [each.clusterId, wholeOf(each)]))
+  const was = new Map(recorded.map((each) => [each.clusterId, each]))
+  for (const id of new Set([...was.keys(), ...now.keys()])) {
+    const pair = { was: was.get(id), now: now.get(id) }
+    const { head: name } = (pair.was ?? pair.now)!
+    comparePair({ name, ...pair }, 'cluster', clusterText, ledger, because)
+  }
+}
+
+const compareSorties = (
+  recorded: readonly Sortie[],
+  computed: readonly Sortie[],
+  ledger: DifferenceLedger,
+  because: Because,
+) => {
+  for (let at = 0; at < Math.max(computed.length, recorded.length); at++) {
+    const pair = { name: `${at + 1}`, was: recorded[at], now: computed[at] }
+    comparePair(pair, 'sortie', sortieText, ledger, because)
+  }
+}
+
 /** Compares the clusters and pages that the keywords of an era come to with those that are recorded. */
 const comparePlan = (
   { keywords }: RecordedFacts,
   plan: RecordedPlan,
   rows: readonly ReplayedKeyword[],
-  { place, has, ...given }: ReplayInputs,
-  { era, ledger, gaps }: Books,
+  inputs: ReplayInputs,
+  books: Books,
 ) => {
+  const { has } = inputs
+  const { era, ledger } = books
+  const counts = comparableCounts(plan, has)
   const found = runOf(CLUSTERS, plan.version, era)
-  const parts = [
-    ['cluster', has.clusters ? plan.clusters.length : 0],
-    ['sortie', has.sorties ? plan.sorties.length : 0],
-  ] as const
-  if ('missing' in found || keywords.length === 0) {
-    const reason = 'missing' in found ? found.missing : 'inputs'
-    for (const [what, count] of parts)
-      for (let left = era === 'made' ? count : 0; left > 0; left--)
-        gaps.add(what, 'clusters', plan.version, reason)
-    return
-  }
+  if ('missing' in found) return notePlanGaps(counts, plan, found.missing, books)
+  const [first] = keywords
+  if (!first) return notePlanGaps(counts, plan, 'inputs', books)
   ledger.uses('clusters', era === 'made' ? plan.version : CLUSTERS.today)
-  const clusterable = keywords.map((facts, index) => ({
-    ...facts,
-    relevance: facts.relevance ?? 0,
-    volume: rows[index]!.figures.searchVolume!.value,
-    difficulty: rows[index]!.figures.difficulty!.value,
-    clickShare: rows[index]!.clickShare.value ?? 0,
-  }))
-  const { scoring } = keywords[0]!
-  const { fullVolume } = scoring
-  const full = era === 'made' ? fullVolume : (fullVolume ?? given.fullVolume)
-  const { usualCpc } = usualIn(scoring, era, given)
-  const ownPage = ownPageBy(plan, (plan.place ?? place).words, { era, ledger, gaps })
-  const { clusters, sorties } = found.run(clusterable, {
-    fullVolume: full,
-    usualCpc,
-    // Older events say no language.
-    place: plan.place ? { language: place.language, ...plan.place } : place,
-    at: plan.at,
-    aim: scoring.aim,
-    gap: plan.gap,
-    sites: plan.sites,
-    ownPage,
-  })
-  // If no rules find the own page, as in a copy that lacks the facts of the site, it is not compared.
-  const known = <Item extends { ownPage?: unknown }>(item: Item): Item => {
-    const { ownPage: _, ...rest } = item
-    return ownPage ? item : (rest as Item)
-  }
-  const because = () =>
+  const planning = planningInputs(plan, first.scoring, inputs, books)
+  const { clusters, sorties } = found.run(clusterableIn(keywords, rows), planning)
+  const findsOwnPage = planning.ownPage !== undefined
+  const because: Because = () =>
     era === 'today'
-      ? [...changeOf('clusters', plan.version, CLUSTERS.today), ...changeOfRating(scoring)]
+      ? [...changeOf('clusters', plan.version, CLUSTERS.today), ...changeOfRating(first.scoring)]
       : []
   if (has.clusters) {
-    const now = new Map(clusters.map((each) => [each.clusterId, wholeOf(each)]))
-    const was = new Map(plan.clusters.map((each) => [each.clusterId, known(each)]))
-    for (const id of new Set([...was.keys(), ...now.keys()])) {
-      const pair = { was: was.get(id), now: now.get(id) }
-      const { head: name } = (pair.was ?? pair.now)!
-      comparePair({ name, ...pair }, 'cluster', clusterText, ledger, because)
-    }
+    const recorded = plan.clusters.map((each) => comparableItem(each, findsOwnPage))
+    compareClusters(recorded, clusters, ledger, because)
   }
   if (!has.sorties) return
   // Sentences about rivals depend on whether there is an own site beside them.
-  if (lacksOwn(plan, has)) {
-    if (era === 'made')
-      for (const _ of plan.sorties) gaps.add('sortie', 'clusters', plan.version, 'inputs')
-    return
-  }
-  for (let at = 0; at < Math.max(sorties.length, plan.sorties.length); at++) {
-    const pair = { name: `${at + 1}`, was: plan.sorties.map(known)[at], now: sorties[at] }
-    comparePair(pair, 'sortie', sortieText, ledger, because)
-  }
+  if (lacksOwn(plan, has)) return notePlanGaps({ sortie: counts.sortie }, plan, 'inputs', books)
+  const recorded = plan.sorties.map((each) => comparableItem(each, findsOwnPage))
+  compareSorties(recorded, sorties, ledger, because)
 }
 
 /**
