@@ -111,3 +111,10 @@ test('after the session has ended nothing is sent again by itself', async () => 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(article.sent).toEqual([])
 })
+
+test('the order stays where the section that another was to follow is not known', () => {
+  const order = ['a', 'b']
+  expect(afterStep(order, { kind: 'move', sectionId: 'b', after: 'removed' })).toEqual(['a', 'b'])
+  const restored = afterStep(order, { kind: 'restore', sectionId: 'c', after: 'removed' })
+  expect(restored).toEqual(['a', 'b', 'c'])
+})

@@ -5,12 +5,16 @@ export type ArrangementStep =
   | { kind: 'remove'; sectionId: string }
   | { kind: 'restore' | 'move'; sectionId: string; after: string | null }
 
-/** Returns the order after a step. */
+/**
+ * Returns the order after a step. Where the section that another one is to follow is not known, a section that is there
+ * stays at its place, and a restored one comes last.
+ */
 export const afterStep = (order: readonly string[], step: ArrangementStep): string[] => {
   const others = order.filter((one) => one !== step.sectionId)
   if (step.kind === 'remove') return others
-  const at = step.after === null ? 0 : others.indexOf(step.after) + 1
-  return others.toSpliced(at, 0, step.sectionId)
+  const anchor = step.after === null ? -1 : others.indexOf(step.after)
+  if (step.after !== null && anchor < 0) return [...new Set([...order, step.sectionId])]
+  return others.toSpliced(anchor + 1, 0, step.sectionId)
 }
 
 /** Returns the next step from one order of sections to another; null where they are the same. */

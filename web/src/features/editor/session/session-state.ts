@@ -34,7 +34,7 @@ export type SessionState = {
   savedAt: Date | null
 }
 
-/** Moves a section behind another, or to the beginning. */
+/** Moves a section behind another, or to the beginning. The order stays where the other section is not there any more. */
 export const withMovedSection = (
   sections: readonly EditedSection[],
   sectionId: string,
@@ -42,9 +42,9 @@ export const withMovedSection = (
 ): EditedSection[] => {
   const section = sections.find((one) => one.sectionId === sectionId)
   const others = sections.filter((one) => one.sectionId !== sectionId)
-  if (!section || sectionId === after) return [...sections]
-  const at = after === null ? 0 : others.findIndex((one) => one.sectionId === after) + 1
-  return others.toSpliced(at, 0, section)
+  const anchor = others.findIndex((one) => one.sectionId === after)
+  if (!section || (after !== null && anchor < 0)) return [...sections]
+  return others.toSpliced(anchor + 1, 0, section)
 }
 
 /**

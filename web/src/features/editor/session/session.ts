@@ -245,10 +245,12 @@ export const createEditorSession = (
         sections: withMovedSection([...state.sections, made], sectionId, after),
       }))
     },
-    /** Moves a section. */
-    arrange: (sectionId: string, after: string | null) => {
+    /** Moves a section. @returns whether the section that it is to follow is still there */
+    arrange: (sectionId: string, after: string | null): boolean => {
+      if (after !== null && !sectionOfId(after)) return false
       setState((state) => ({ sections: withMovedSection(state.sections, sectionId, after) }))
       arranger.change()
+      return true
     },
     /** The text has other sections by now, or in another order: those that are missing are removed. */
     arrangeAs: (ids: readonly string[], contentOfId: (sectionId: string) => SectionContent) => {
@@ -287,7 +289,7 @@ export const createEditorSession = (
       arranger.change()
       return section
     },
-    /** Brings a section back that was removed. */
+    /** Brings a section back that was removed; it comes last where the one before it is not there any more. */
     show: (section: ReturningSection, after: string | null) => {
       const { sectionId } = section
       if (sectionOfId(sectionId)) return

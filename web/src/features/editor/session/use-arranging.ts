@@ -31,10 +31,10 @@ type ArrangingCallbacks = {
 }
 
 /** Moves, adds and removes sections: at once here, then on the server. */
-export const useArranging = (session: EditorSession, heard: ArrangingCallbacks): Arranging => {
+export const useArranging = (session: EditorSession, callbacks: ArrangingCallbacks): Arranging => {
   const ended = useEndedSession()
-  const told = useRef({ ended, ...heard })
-  told.current = { ended, ...heard }
+  const latest = useRef({ ended, ...callbacks })
+  latest.current = { ended, ...callbacks }
   return useMemo(() => {
     const { store, draftId } = session
     const sections = () => store.getState().sections
@@ -43,11 +43,15 @@ export const useArranging = (session: EditorSession, heard: ArrangingCallbacks):
     const moveBehind = (sectionId: string, after: string | null) => {
       const before = sections()[placeOf(sectionId) - 1]?.sectionId ?? null
       if (before === after || sectionId === after) return
-      session.arrange(sectionId, after)
+      if (!session.arrange(sectionId, after)) {
+        warn('Section not moved', 'The section that it was to follow is not there any more.')
+        return
+      }
       void session.saveArrangement()
       const now = sections()
       const place = placeOf(sectionId)
-      if (now[place]) told.current.onMoved(sectionNameOf(now[place].heading), place + 1, now.length)
+      if (now[place])
+        latest.current.onMoved(sectionNameOf(now[place].heading), place + 1, now.length)
     }
     const add = async (after: string | null) => {
       const focused = document.activeElement
@@ -58,11 +62,11 @@ export const useArranging = (session: EditorSession, heard: ArrangingCallbacks):
         const body = { after, ...NEW_SECTION }
         const made = await sendNewSection(draftId, body, { idempotencyKey })
         session.insert(made.sectionId, after, NEW_SECTION, made.revision)
-        told.current.onArranged()
+        latest.current.onArranged()
         // A user who works on something else by now keeps working on it.
-        if (document.activeElement === focused) told.current.onAdded(made.sectionId)
+        if (document.activeElement === focused) latest.current.onAdded(made.sectionId)
       } catch (error) {
-        if (!told.current.ended(error))
+        if (!latest.current.ended(error))
           warn(
             'Error',
             failureText(error, 'The section could not be added. Please try again.'),
@@ -83,7 +87,7 @@ export const useArranging = (session: EditorSession, heard: ArrangingCallbacks):
         if (!hidden) return
         void session.saveArrangement()
         const next = sections()[place] ?? sections().at(-1)
-        told.current.onRemoved(next?.sectionId ?? null)
+        latest.current.onRemoved(next?.sectionId ?? null)
         announce('Section removed', sectionNameOf(hidden.heading), () => {
           session.show(hidden, before)
           void session.saveArrangement()
@@ -91,8 +95,7 @@ export const useArranging = (session: EditorSession, heard: ArrangingCallbacks):
       },
       add: (after) => void add(after),
       restore: async ({ sectionId, heading, markdown, after }) => {
-        const isThere = sections().some((one) => one.sectionId === after)
-        session.show({ sectionId, heading, markdown }, isThere ? after : null)
+        session.show({ sectionId, heading, markdown }, after)
         if (await session.saveArrangement()) announce('Section restored', sectionNameOf(heading))
       },
     }
