@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeViews, isSame, renamed, type SavedView, viewsIn, withView } from './saved-views.ts'
+import {
+  adoptFormerViews,
+  changeViews,
+  isSame,
+  renamed,
+  type SavedView,
+  viewsIn,
+  withView,
+} from './saved-views.ts'
 
 const high: SavedView = { name: 'Quick wins', search: { opportunity: 'High' } }
 const easy: SavedView = { name: 'Easy', search: { sort: 'difficulty', hide: 'intent' } }
@@ -66,6 +74,21 @@ test('a storage that is full loses nothing of what the page knows', () => {
     return views
   })
   expect(known).toEqual([easy, high])
+  isFull = false
+  changeViews('usr_3', () => [])
+})
+
+test('views that were kept by a hash of the address come along once, beside those of the user', () => {
+  const user = { userId: 'usr_4', email: 'Anna@example.com ' }
+  const former = { name: 'Easy', search: { q: 'former' } }
+  // The hash of `anna@example.com` by FNV-1a, in 36 digits.
+  changeViews('1n2h72q', () => [former, high])
+  changeViews(user.userId, () => [easy])
+  adoptFormerViews(user)
+  expect(viewsIn(stored.get('sortie_views')!)).toEqual({ usr_4: [easy, high] })
+  changeViews(user.userId, () => [])
+  adoptFormerViews(user)
+  expect(stored.size).toBe(0)
 })
 
 test('two addresses show the same whatever they leave out', () => {

@@ -8,15 +8,8 @@ const KEY = 'sortie_views'
 export const MOST_VIEWS = 20
 export const MOST_NAMED = 60
 
+/** The views of each account, by the id of its user. */
 type StoredViews = Record<string, SavedView[]>
-
-/** Hashes an email address into the key of an account's views, so that no address is kept on the device. */
-export const accountOf = (email: string): string => {
-  let hash = 0x811c9dc5
-  for (const letter of email.trim().toLowerCase())
-    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
-  return (hash >>> 0).toString(36)
-}
 
 const isNamed = (value: unknown): value is { name: string; search: Record<string, unknown> } =>
   typeof value === 'object' &&
@@ -68,19 +61,19 @@ const useStored = create<{ stored: StoredViews; isKept: boolean }>()(() => ({
 }))
 
 const NONE: SavedView[] = []
-/** The views that an account has on this device. */
-export const useSavedViews = (account: string) => ({
-  views: useStored(({ stored }) => stored[account] ?? NONE),
+/** The views that a user has on this device. */
+export const useSavedViews = (userId: string) => ({
+  views: useStored(({ stored }) => stored[userId] ?? NONE),
   isKept: useStored(({ isKept }) => isKept),
 })
 
 /** Changes them; another tab may have changed them meanwhile, so what is stored counts. */
-export const changeViews = (account: string, change: (views: SavedView[]) => SavedView[]) => {
+export const changeViews = (userId: string, change: (views: SavedView[]) => SavedView[]) => {
   const { stored: known, isKept } = useStored.getState()
   const now = (isKept && read()) || known
-  const views = change(now[account] ?? []).slice(0, MOST_VIEWS)
-  const { [account]: _, ...others } = now
-  const stored = views.length > 0 ? { ...others, [account]: views } : others
+  const views = change(now[userId] ?? []).slice(0, MOST_VIEWS)
+  const { [userId]: _, ...others } = now
+  const stored = views.length > 0 ? { ...others, [userId]: views } : others
   try {
     if (Object.keys(stored).length > 0) localStorage.setItem(KEY, JSON.stringify(stored))
     else localStorage.removeItem(KEY)
@@ -88,6 +81,26 @@ export const changeViews = (account: string, change: (views: SavedView[]) => Sav
   } catch {
     useStored.setState({ stored, isKept: false })
   }
+}
+
+/** Returns the key that views were kept under before: a hash of the address, which two accounts could share. */
+const formerKeyOf = (email: string): string => {
+  let hash = 0x811c9dc5
+  for (const letter of email.trim().toLowerCase())
+    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** Moves the views that a user kept under the former key to the user's id; views of the same name stay as they are. */
+export const adoptFormerViews = ({ userId, email }: { userId: string; email: string }): void => {
+  const key = formerKeyOf(email)
+  const former = useStored.getState().stored[key]
+  if (!former) return
+  changeViews(userId, (views) => [
+    ...views,
+    ...former.filter(({ name }) => !views.some((view) => view.name === name)),
+  ])
+  changeViews(key, () => [])
 }
 
 const nameOf = (typed: string) => typed.trim().replace(/\s+/g, ' ').slice(0, MOST_NAMED)

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/button'
 import { useMenu } from '@/components/menus/use-menu'
 import { announce } from '@/lib/notices/toast'
 import { userQuery } from '@/lib/session/session'
 import { type TableSearch, tableAddress, tableStateAt } from '../table/shown'
 import {
-  accountOf,
+  adoptFormerViews,
   changeViews,
   isSame,
   MOST_NAMED,
@@ -28,24 +28,28 @@ type Props = {
 /** Views of the table that somebody keeps on the device: filters, order and columns under a name. */
 export default function ViewsMenu({ shown, onShow, clusters }: Props) {
   const { data: user } = useQuery(userQuery)
-  if (!user) return null
-  return <Views account={accountOf(user.email)} shown={shown} onShow={onShow} clusters={clusters} />
+  const { userId, email } = user ?? {}
+  useEffect(() => {
+    if (userId && email) adoptFormerViews({ userId, email })
+  }, [userId, email])
+  if (!userId) return null
+  return <Views userId={userId} shown={shown} onShow={onShow} clusters={clusters} />
 }
 
 const row = 'flex min-h-11 items-center gap-1 rounded-sm sm:min-h-9'
 const field =
   'min-h-11 w-full min-w-0 rounded-sm border border-field bg-surface px-2 text-base sm:min-h-9 sm:text-sm'
 
-function Views({ account, shown, onShow, clusters }: Props & { account: string }) {
+function Views({ userId, shown, onShow, clusters }: Props & { userId: string }) {
   const { close, around, button, menu } = useMenu()
-  const { views, isKept } = useSavedViews(account)
+  const { views, isKept } = useSavedViews(userId)
   const now = tableAddress(shown)
   const offered = views.filter(({ search }) => !search.cluster || clusters.has(search.cluster))
   const remove = (view: SavedView) => {
-    changeViews(account, (all) => all.filter(({ name }) => name !== view.name))
+    changeViews(userId, (all) => all.filter(({ name }) => name !== view.name))
     button.ref.current?.focus()
     announce('View deleted', view.name, () =>
-      changeViews(account, (all) => withView(all, view.name, view.search)),
+      changeViews(userId, (all) => withView(all, view.name, view.search)),
     )
   }
   return (
@@ -73,7 +77,7 @@ function Views({ account, shown, onShow, clusters }: Props & { account: string }
                   onShow(tableStateAt(view.search))
                   close()
                 }}
-                onRename={(name) => changeViews(account, (all) => renamed(all, view.name, name))}
+                onRename={(name) => changeViews(userId, (all) => renamed(all, view.name, name))}
                 onRemove={() => remove(view)}
               />
             ))}
@@ -82,7 +86,7 @@ function Views({ account, shown, onShow, clusters }: Props & { account: string }
         <SaveView
           isFull={views.length >= MOST_VIEWS}
           onSave={(name) => {
-            changeViews(account, (all) => withView(all, name, now))
+            changeViews(userId, (all) => withView(all, name, now))
             announce('View saved', 'You find it under Views, on this device.')
             close()
           }}
