@@ -8,7 +8,7 @@ import {
 } from '@sortie/contracts/analysis'
 import { getLedger, grantMissions } from '@sortie/contracts/billing'
 import { isSoak } from '@sortie/runtime/testing/soak'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as analysisService from '../../../services/analysis/src/testing-service.ts'
 import { service as billingService } from '../../../services/billing/src/service.ts'
@@ -28,8 +28,8 @@ const settings = {
   LAUNCHES_PER_MINUTE: '1000000',
 }
 
-type Pair = { analysis: Tested; billing: Tested }
-const startBilling = (analysis: Tested) =>
+type Pair = { analysis: RunningService; billing: RunningService }
+const startBilling = (analysis: RunningService) =>
   startForTest('billing', billingService.shape, billingService.build, analysis.env)
 const startPair = async (given = {}, providers?: Providers): Promise<Pair> => {
   const { shape, build } = analysisService

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getReport, launchReport, type ProjectId, type ReportId } from '@sortie/contracts/analysis'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { expect, vi } from 'vitest'
 
 // A paid report for tests of the service: billing's part is played.
@@ -13,7 +13,7 @@ export type Who = { userId: string; reportId: ReportId; projectId: ProjectId }
 
 /** Launches a report of somebody, and waits until it is ready. */
 export const delivered = async (
-  service: Tested,
+  service: RunningService,
   { userId = newUser(), ...brief }: { userId?: string } & Record<string, unknown> = {},
 ): Promise<Who> => {
   const caller = service.caller(userId)

@@ -7,13 +7,13 @@ import {
   startCheckout,
   stripeWebhook,
 } from '@sortie/contracts/billing'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { expect } from 'vitest'
 import { service } from './service.ts'
 
 /** Hands the messages of the stand-in to billing as the gateway would: as they came. */
 const startDoor = async () => {
-  let to: Tested | undefined
+  let to: RunningService | undefined
   const statuses: number[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -35,7 +35,7 @@ const startDoor = async () => {
     url: `http://127.0.0.1:${port}/webhooks`,
     /** What billing answered, in order. */
     statuses,
-    lead: (service: Tested | undefined) => {
+    lead: (service: RunningService | undefined) => {
       to = service
     },
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),

@@ -10,12 +10,12 @@ import {
   resetPassword,
 } from '@sortie/contracts/identity'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { password, someone, startIdentity, tokenIn, visitorsOf } from './testing.ts'
 
-let identity: Tested
+let identity: RunningService
 let people: ReturnType<typeof visitorsOf>
 beforeAll(async () => {
   identity = await startIdentity({

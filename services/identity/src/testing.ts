@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmEmail, login, register, type SessionId } from '@sortie/contracts/identity'
 import { mailTo } from '@sortie/runtime/testing/inbox'
 import { newSigningKey } from '@sortie/runtime/testing/signing-key'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { decodeJwt } from 'jose'
 import { service } from './service.ts'
 
@@ -22,7 +22,7 @@ export const claimsOf = ({ headers }: { headers: Headers }) =>
   decodeJwt<{ sid: SessionId; ep: number; adm?: boolean }>(headers.get('x-sortie-session') ?? '')
 
 /** Somebody who signs up, and in, with an identity. */
-export const visitorsOf = (identity: Tested) => {
+export const visitorsOf = (identity: RunningService) => {
   const signIn = (email: string, secret = password, ip = '127.0.0.1') =>
     identity.call(login, {
       body: { email, password: secret },

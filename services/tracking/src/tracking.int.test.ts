@@ -3,12 +3,12 @@ import { cleanLandings, listLandingTokens } from '@sortie/contracts/operators/cl
 import { recordConversion, recordVisitorEvents, trackAffiliate } from '@sortie/contracts/tracking'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { deriveKey } from '@sortie/runtime/store/vault/keys'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVisitNames } from './consents/visits.ts'
 import { startTracking } from './testing.ts'
 
-let tracking: Tested
+let tracking: RunningService
 let visitOf: (sessionId: string) => string
 beforeAll(async () => {
   tracking = await startTracking({

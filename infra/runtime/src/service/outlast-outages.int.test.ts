@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startProxy } from '../../tests/proxy.ts'
 import { MONGO_URL, pauseFor } from '../../tests/stage.ts'
 import { ensureCollection } from '../database/mongo.ts'
-import { startForTest, type Tested } from '../testing/stack.ts'
+import { type RunningService, startForTest } from '../testing/stack.ts'
 import type { Kernel } from './kernel.ts'
 import { type Running, startService } from './service.ts'
 
 const silent = { LOG_LEVEL: 'silent' }
 
-let first: Tested
+let first: RunningService
 beforeAll(async () => {
   first = await startForTest('tracking', {}, () => ({}), silent)
 })

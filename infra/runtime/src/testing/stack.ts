@@ -35,7 +35,7 @@ export type Answer<Reply> = {
   problem: Problem | null
 }
 
-export type Tested = {
+export type RunningService = {
   url: string
   /** The service's own database, also after it stopped. */
   db: Db
@@ -139,7 +139,7 @@ export const startForTest = async <Shape extends z.ZodRawShape>(
   shape: Shape,
   build: (kernel: Kernel<ConfigOf<Shape>>) => Contribution | Promise<Contribution>,
   given: Env = {},
-): Promise<Tested> => {
+): Promise<RunningService> => {
   const env = environment(context, given)
   const kafka = testingKafka(env.KAFKA_BROKERS ?? '', env.TOPIC_PREFIX)
   await kafka.prepare()

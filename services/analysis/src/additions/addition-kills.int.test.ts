@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { getReport, listKeywords, type ReportId } from '@sortie/contracts/analysis'
 import { addToReport } from '@sortie/contracts/analysis/additions/additions'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
 import { delivered, patience } from '../testing-delivered.ts'
 import { build, shape } from '../testing-service.ts'
@@ -18,7 +18,9 @@ const { url } = await startService('analysis', shape, (kernel) => build(kernel, 
 process.send(url)
 `
 
-const startStuck = async (env: Tested['env']): Promise<{ url: string; child: ChildProcess }> => {
+const startStuck = async (
+  env: RunningService['env'],
+): Promise<{ url: string; child: ChildProcess }> => {
   const child = spawn(process.execPath, [...process.execArgv, '--input-type=module', '-e', STUCK], {
     cwd: import.meta.dirname,
     env: { ...process.env, ...env, INSTANCE: 'stuck' },
@@ -29,7 +31,12 @@ const startStuck = async (env: Tested['env']): Promise<{ url: string; child: Chi
 }
 
 /** Asks the process itself for an addition, so that its own worker is the first to see the work. */
-const addAt = async (url: string, env: Tested['env'], caller: Caller, reportId: ReportId) => {
+const addAt = async (
+  url: string,
+  env: RunningService['env'],
+  caller: Caller,
+  reportId: ReportId,
+) => {
   const sign = await createCallerSigner(env.GATEWAY_SIGNING_KEY ?? '')
   const response = await fetch(url + addToReport.path.replace(':reportId', reportId), {
     method: 'POST',
@@ -44,7 +51,7 @@ test('an addition whose process was killed is taken up by another instance, and 
   const first = await startForTest('analysis', shape, build, alone)
   const { userId, reportId } = await delivered(first)
   const caller = first.caller(userId)
-  const rowsOf = async (service: Tested) =>
+  const rowsOf = async (service: RunningService) =>
     (
       await service.call(listKeywords, {
         params: { reportId },

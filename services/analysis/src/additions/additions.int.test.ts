@@ -17,7 +17,7 @@ import {
   shareReport,
 } from '@sortie/contracts/analysis/reports/sharing'
 import { withdrawReport } from '@sortie/contracts/analysis/withdrawals/withdrawals'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { breadhouse, crumbBakery } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
@@ -31,7 +31,7 @@ import { localReader } from '../testing-sites.ts'
 // Keywords that are added to a finished report, from the request to files, links and copies.
 
 let sites: StandIn[]
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   sites = [await startSite(crumbBakery), await startSite(breadhouse)]
   const reader = localReader(sites)

@@ -20,7 +20,7 @@ import { exportReport, getExport, getExportFile } from '@sortie/contracts/analys
 import { replayReport } from '@sortie/contracts/analysis/reports/replay'
 import { listSharedClusters, shareReport } from '@sortie/contracts/analysis/reports/sharing'
 import { operationsOf, rebuildProjection } from '@sortie/contracts/operators/operations'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { breadhouse, cakery, crumbBakery, hostileSite } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
@@ -34,7 +34,7 @@ import { localReader } from '../testing-sites.ts'
 
 const patience = { timeout: 20_000, interval: 200 }
 let sites: Record<'breadhouse' | 'cakery' | 'crumb' | 'hostile' | 'lone', StandIn>
-let analysis: Tested
+let analysis: RunningService
 let reader: SiteReader
 
 beforeAll(async () => {

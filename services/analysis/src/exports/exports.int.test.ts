@@ -14,7 +14,7 @@ import {
 } from '@sortie/contracts/analysis'
 import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -42,7 +42,7 @@ const hostile: Provider = {
   }),
 }
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   analysis = await startForTest('analysis', shape, (kernel) => build(kernel, [almanac]))
 })

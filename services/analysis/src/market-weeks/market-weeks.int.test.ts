@@ -1,4 +1,4 @@
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterEach, expect, test } from 'vitest'
@@ -16,13 +16,13 @@ const keep = async <Running extends { stop: () => Promise<void> }>(starting: Pro
 }
 const start = (env: Record<string, string | undefined>) =>
   keep(startForTest('analysis', shape, build, { CRAWLER: 'false', ...env }))
-const weeksOn = (analysis: Tested) =>
+const weeksOn = (analysis: RunningService) =>
   analysis.published().then((all) => all.filter(({ type }) => type.startsWith('MarketWeek')))
-const measured = async (analysis: Tested) => {
+const measured = async (analysis: RunningService) => {
   await expect.poll(() => weeksOn(analysis), { timeout: 120_000 }).toHaveLength(1)
   return (await weeksOn(analysis))[0]!
 }
-const commits = (analysis: Tested) =>
+const commits = (analysis: RunningService) =>
   analysis.db.collection('commits').countDocuments({ stream: /^mkt_/ })
 
 test('the current week is measured at the start, once, however many instances there are', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@sortie/contracts/analysis'
 import type { ModelBudget } from '@sortie/model/budget'
 import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { helpful, startOpenAi } from '@sortie/sandbox/openai'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
@@ -130,7 +130,7 @@ const service = async (dollars: string) => {
   return started
 }
 
-const trial = async (service: Tested, ip: string) => {
+const trial = async (service: RunningService, ip: string) => {
   const caller = service.caller(`usr_${randomUUID()}`, { ip })
   const body = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
   const { projectId } = (await service.call(createFreeTrial, { body, caller })).body
@@ -145,7 +145,7 @@ const trial = async (service: Tested, ip: string) => {
   return { ...analysis, model: await modelCallsOf(service, projectId) }
 }
 /** Returns the outcomes of a trial's calls of the model, in order. */
-const modelCallsOf = async (service: Tested, projectId: string) => {
+const modelCallsOf = async (service: RunningService, projectId: string) => {
   type StoredCommit = {
     stream: string
     events: { data: { projectId?: string; sources?: SourceCall[] } }[]

@@ -1,12 +1,12 @@
 import { createFreeTrial, listReports, type ReportId } from '@sortie/contracts/analysis'
 import { archiveProject, changeProject } from '@sortie/contracts/analysis/projects/projects'
 import { getNextMission } from '@sortie/contracts/analysis/reports/next-mission'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { delivered, details, newUser, patience } from '../testing-delivered.ts'
 import { build, shape } from '../testing-service.ts'
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   const alone = { WIKIMEDIA: 'false', CRAWLER: 'false' }
   analysis = await startForTest('analysis', shape, build, alone)

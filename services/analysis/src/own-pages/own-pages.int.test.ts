@@ -9,7 +9,7 @@ import { getOwnPages, readOwnPages } from '@sortie/contracts/analysis/sites/own-
 import type { DraftId, ResearchId } from '@sortie/contracts/content/drafts/article-ids'
 import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { crumbBakery } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
@@ -22,7 +22,7 @@ import { localReader } from '../testing-sites.ts'
 
 const patience = { timeout: 20_000, interval: 200 }
 let sites: Record<'crumb' | 'closed' | 'bare', StandIn>
-let analysis: Tested
+let analysis: RunningService
 
 beforeAll(async () => {
   sites = {

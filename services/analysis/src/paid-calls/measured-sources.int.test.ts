@@ -12,7 +12,7 @@ import {
   type ReportBrief,
   type ReportId,
 } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { type DataForSeo, startDataForSeo } from '@sortie/sandbox/dataforseo'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIMIT_NOTE } from '../providers/measured.ts'
@@ -21,7 +21,7 @@ import { build, shape } from '../testing-service.ts'
 // Paid reports with a source that bills by the call, spoken to over its real protocol.
 
 let labs: DataForSeo
-let service: Tested
+let service: RunningService
 const alone = { WIKIMEDIA: 'false', CRAWLER: 'false', REPORT_KEYWORDS: '300' }
 const start = async (more: Record<string, string> = {}) => {
   service = await startForTest('analysis', shape, build, {

@@ -11,7 +11,7 @@ import {
 } from '@sortie/contracts/analysis/reports/report-limits'
 import type { Kernel } from '@sortie/runtime/service/kernel'
 import { isSoak } from '@sortie/runtime/testing/soak'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { reportSummary } from '../reports/views/report-summary.ts'
@@ -43,7 +43,7 @@ const counting = <V>(views: Views<V>): Views<V> => ({
   },
 })
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   const counted: typeof build = (kernel) => {
     const views: Kernel<object>['views'] = (projection) => {

@@ -21,7 +21,7 @@ import {
   restoreProject,
 } from '@sortie/contracts/analysis/projects/projects'
 import { MOST_PROJECTS } from '@sortie/contracts/analysis/reports/report-limits'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { build, shape } from '../testing-service.ts'
 
@@ -33,7 +33,7 @@ const newUser = () => `usr_${randomUUID()}`
 const alone = { WIKIMEDIA: 'false', CRAWLER: 'false', LAUNCHES_PER_MINUTE: '1000' }
 const patience = { timeout: 20_000, interval: 200 }
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   analysis = await startForTest('analysis', shape, build, alone)
 })

@@ -4,14 +4,14 @@ import { listProjectSites } from '@sortie/contracts/analysis/comparisons/competi
 import { getProject, listProjects } from '@sortie/contracts/analysis/projects/projects'
 import { replayReport } from '@sortie/contracts/analysis/reports/replay'
 import { getWatch } from '@sortie/contracts/analysis/watches/watch'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { delivered, details, newUser, type Who } from '../testing-delivered.ts'
 import { build, shape } from '../testing-service.ts'
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   const env = { REPLAYS_PER_MINUTE: '4' }
   analysis = await startForTest('analysis', shape, (kernel) => build(kernel, [almanac]), env)

@@ -13,7 +13,7 @@ import {
 } from '@sortie/contracts/analysis'
 import { operationsOf, rebuildProjection } from '@sortie/contracts/operators/operations'
 import { isSoak } from '@sortie/runtime/testing/soak'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { almanac } from '../providers/almanac/almanac.ts'
@@ -63,7 +63,7 @@ const ranks: Provider = {
   difficulty: figures('0-10', (n) => (n % 100) / 10),
 }
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   analysis = await startForTest('analysis', shape, (kernel) => build(kernel, [ranks, almanac]), {
     REPORT_KEYWORDS: String(MOST),

@@ -22,7 +22,7 @@ import {
   type ReportId,
   TOP_KEYWORDS,
 } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import type { Provider } from '../providers/port.ts'
@@ -35,7 +35,7 @@ const newUser = () => `usr_${randomUUID()}`
 const alone = { WIKIMEDIA: 'false', CRAWLER: 'false' }
 const patience = { timeout: 20_000, interval: 200 }
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   analysis = await startForTest('analysis', shape, build, alone)
 })

@@ -6,7 +6,7 @@ import type { DraftId, ResearchId } from '@sortie/contracts/content/drafts/artic
 import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { bakerySite, startSite } from '@sortie/sandbox/site'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
@@ -30,7 +30,7 @@ const toThisMachine: LookupFunction = (_name, options, callback) =>
 
 let sites: Record<'bakery' | 'slow' | 'hostile' | 'greedy', StandIn>
 let wikipedia: StandIn
-let analysis: Tested
+let analysis: RunningService
 const room = createSiteParsers({ warn: () => {} })
 beforeAll(async () => {
   sites = {

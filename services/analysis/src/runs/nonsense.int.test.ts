@@ -9,7 +9,7 @@ import {
   launchReport,
   listReports,
 } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { build, shape } from '../testing-service.ts'
 
@@ -19,7 +19,7 @@ import { build, shape } from '../testing-service.ts'
 const patience = { timeout: 60_000, interval: 250 }
 const newUser = () => `usr_${randomUUID()}`
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   analysis = await startForTest('analysis', shape, build, { WIKIMEDIA: 'false', CRAWLER: 'false' })
 })

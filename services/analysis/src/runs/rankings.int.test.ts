@@ -5,7 +5,7 @@ import { listGap, listSites } from '@sortie/contracts/analysis/comparisons/compe
 import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
 import { replayReport } from '@sortie/contracts/analysis/reports/replay'
 import { rebuildProjection } from '@sortie/contracts/operators/operations'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { type DataForSeo, startDataForSeo } from '@sortie/sandbox/dataforseo'
 import { rankOf } from '@sortie/sandbox/keyword-world'
 import { breadhouse, cakery, crumbBakery } from '@sortie/sandbox/rival-sites'
@@ -23,7 +23,7 @@ const patience = { timeout: 60_000, interval: 200 }
 const names = ['crumb', 'breadhouse', 'cakery'] as const
 let sites: Record<(typeof names)[number], StandIn>
 let labs: DataForSeo
-let service: Tested
+let service: RunningService
 
 const here: LookupFunction = (_name, options, callback) => {
   if (options.all) return callback(null, [{ address: '127.0.0.1', family: 4 }])

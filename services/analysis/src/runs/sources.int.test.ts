@@ -6,7 +6,7 @@ import {
   getFreeTrialResults,
   type SourceCall,
 } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { helpful, startOpenAi } from '@sortie/sandbox/openai'
 import type { StandIn } from '@sortie/sandbox/server'
 import { bakerySite, startSite } from '@sortie/sandbox/site'
@@ -61,7 +61,7 @@ const sources = (model: string, encyclopedia: string, site: number): Provider[] 
   ]
 }
 
-const trial = async (service: Tested, mainCompetitor: string) => {
+const trial = async (service: RunningService, mainCompetitor: string) => {
   const caller = service.caller(`usr_${randomUUID()}`)
   const body = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor }
   const { projectId } = (await service.call(createFreeTrial, { body, caller })).body
@@ -75,7 +75,7 @@ const trial = async (service: Tested, mainCompetitor: string) => {
   )
 }
 /** Every call that was recorded with the run, in order. */
-const calls = async (service: Tested): Promise<string[]> => {
+const calls = async (service: RunningService): Promise<string[]> => {
   const commits = await service.db
     .collection<{ _id: string; events: { data: { sources?: SourceCall[] } }[] }>('commits')
     .find({ stream: /^rep_/ })

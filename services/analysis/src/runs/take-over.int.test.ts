@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createFreeTrial, getFreeTrialResults } from '@sortie/contracts/analysis'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
 import { build, shape } from '../testing-service.ts'
 
@@ -17,7 +17,9 @@ const { url } = await startService('analysis', shape, (kernel) => build(kernel, 
 process.send(url)
 `
 
-const startStuck = async (env: Tested['env']): Promise<{ url: string; child: ChildProcess }> => {
+const startStuck = async (
+  env: RunningService['env'],
+): Promise<{ url: string; child: ChildProcess }> => {
   const child = spawn(process.execPath, [...process.execArgv, '--input-type=module', '-e', STUCK], {
     cwd: import.meta.dirname,
     env: { ...process.env, ...env, INSTANCE: 'stuck' },
@@ -28,7 +30,7 @@ const startStuck = async (env: Tested['env']): Promise<{ url: string; child: Chi
 }
 
 /** Asks the process itself for a trial, so that its own worker is the first to see the work. */
-const createAt = async (url: string, env: Tested['env'], caller: Caller) => {
+const createAt = async (url: string, env: RunningService['env'], caller: Caller) => {
   const sign = await createCallerSigner(env.GATEWAY_SIGNING_KEY ?? '')
   const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
   const response = await fetch(`${url}${createFreeTrial.path}`, {

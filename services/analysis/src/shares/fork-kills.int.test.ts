@@ -5,7 +5,7 @@ import { getReport, listKeywords, type ReportId } from '@sortie/contracts/analys
 import { forkShared, shareReport } from '@sortie/contracts/analysis/reports/sharing'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
 import { isSoak } from '@sortie/runtime/testing/soak'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
 import { delivered, newUser, patience } from '../testing-delivered.ts'
 import { build, shape } from '../testing-service.ts'
@@ -20,7 +20,9 @@ process.send(url)
 /** Milliseconds after a copy was accepted: before its work begins, between its facts, at its end. */
 const KILLS = isSoak ? [0, 15, 40, 90, 200] : [15, 90]
 
-const startChild = async (env: Tested['env']): Promise<{ url: string; child: ChildProcess }> => {
+const startChild = async (
+  env: RunningService['env'],
+): Promise<{ url: string; child: ChildProcess }> => {
   const child = spawn(
     process.execPath,
     [...process.execArgv, '--input-type=module', '-e', INSTANCE],
@@ -35,7 +37,7 @@ const startChild = async (env: Tested['env']): Promise<{ url: string; child: Chi
 }
 
 /** Asks the process itself for a copy, so that its own worker is the first to see the work. */
-const forkAt = async (url: string, env: Tested['env'], caller: Caller, token: string) => {
+const forkAt = async (url: string, env: RunningService['env'], caller: Caller, token: string) => {
   const sign = await createCallerSigner(env.GATEWAY_SIGNING_KEY ?? '')
   const response = await fetch(url + forkShared.path.replace(':token', token), {
     method: 'POST',
@@ -55,7 +57,7 @@ test('copies under kills come to one outcome each, with each fact once', async (
   })
   const { token } = made.body
   const query = { limit: '1000' }
-  const rowsOf = async (service: Tested, userId: string, reportId: ReportId) =>
+  const rowsOf = async (service: RunningService, userId: string, reportId: ReportId) =>
     (
       await service.call(listKeywords, {
         params: { reportId },

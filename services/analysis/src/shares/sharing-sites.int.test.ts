@@ -22,7 +22,7 @@ import {
 } from '@sortie/contracts/analysis/reports/sharing'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { createKeys } from '@sortie/runtime/store/vault/keys'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { breadhouse, cakery, crumbBakery } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
@@ -36,7 +36,7 @@ import { localReader } from '../testing-sites.ts'
 
 const ALL = SECTIONS_OF.competitors
 let sites: Record<'breadhouse' | 'cakery' | 'crumb', StandIn>
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   sites = {
     breadhouse: await startSite(breadhouse),

@@ -26,7 +26,7 @@ import {
 import { revokeReportTokens } from '@sortie/contracts/operators/cleaning'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { createKeys } from '@sortie/runtime/store/vault/keys'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { delivered, details, newUser, patience, type Who } from '../testing-delivered.ts'
@@ -36,7 +36,7 @@ const ALL: ShareSection[] = ['plan', 'keywords', 'clusters', 'competitors', 'met
 const start = (env: Record<string, string | undefined> = {}) =>
   startForTest('analysis', shape, (kernel) => build(kernel, [almanac]), env)
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   analysis = await start({ SHARE_GUESSES: '5' })
 })

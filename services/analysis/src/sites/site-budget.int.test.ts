@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { checkReport, launchReport } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { breadhouse } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
@@ -36,7 +36,7 @@ const startRival = async (): Promise<StandIn> => {
 }
 
 /** An instance of analysis whose only source besides the almanac is the site of a rival. */
-const startInstance = async (site: StandIn, perHost: number, env: Tested['env']) => {
+const startInstance = async (site: StandIn, perHost: number, env: RunningService['env']) => {
   const service = await startForTest(
     'analysis',
     shape,
@@ -68,7 +68,7 @@ const briefAt = ({ port }: StandIn, host = 'rival.example', industry = 'bakery')
   const rivals = [1, 2, 3, 4].map(at)
   return { industry, businessName: 'Crumb', mainCompetitor: at(0), ownSite: at(5), rivals }
 }
-const launchAs = (service: Tested, userId: string, body: object) =>
+const launchAs = (service: RunningService, userId: string, body: object) =>
   service.call(launchReport, {
     body,
     caller: service.caller(userId),
@@ -77,7 +77,7 @@ const launchAs = (service: Tested, userId: string, body: object) =>
 /** Waits until a site was sent as many requests. */
 const seenBy = (site: StandIn, requests: number) =>
   expect.poll(() => site.seen.length, { timeout: 60_000 }).toBe(requests)
-const checkAs = (service: Tested, userId: string, body: object) =>
+const checkAs = (service: RunningService, userId: string, body: object) =>
   service.call(checkReport, { body, caller: service.caller(userId) })
 
 test('a site is read once for all briefs that name it, and no launch reads it past its throttle', async () => {

@@ -8,7 +8,7 @@ import {
   type ProjectId,
   understandBusiness,
 } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import type { Provider } from '../providers/port.ts'
@@ -19,17 +19,17 @@ const newUser = () => `usr_${randomUUID()}`
 
 // These tests cover this service, not the world outside.
 const alone = { WIKIMEDIA: 'false', CRAWLER: 'false' }
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   analysis = await startForTest('analysis', shape, build, alone)
 })
 afterAll(() => analysis.stop())
 
-const create = (service: Tested, userId: string, headers = {}) =>
+const create = (service: RunningService, userId: string, headers = {}) =>
   service.call(createFreeTrial, { body: details, caller: service.caller(userId), headers })
-const resultsOf = (service: Tested, userId: string, projectId: ProjectId) =>
+const resultsOf = (service: RunningService, userId: string, projectId: ProjectId) =>
   service.call(getFreeTrialResults, { params: { projectId }, caller: service.caller(userId) })
-const untilOver = (service: Tested, userId: string, projectId: ProjectId) =>
+const untilOver = (service: RunningService, userId: string, projectId: ProjectId) =>
   vi.waitFor(
     async () => {
       const { body } = await resultsOf(service, userId, projectId)
@@ -109,7 +109,7 @@ test('each label is explained by factors that add up to its score', async () => 
   })
 })
 
-const ofReport = (events: Awaited<ReturnType<Tested['published']>>) =>
+const ofReport = (events: Awaited<ReturnType<RunningService['published']>>) =>
   events.filter(({ type }) => type !== 'ProjectOpened')
 
 test('its events say that it is a trial, and keep what the person typed encrypted', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { launchReport } from '@sortie/contracts/analysis'
 import { createKeys } from '@sortie/runtime/store/vault/keys'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { build, shape } from '../testing-service.ts'
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   analysis = await startForTest('analysis', shape, (kernel) => build(kernel, [almanac]), {
     KEYS_FOR_ANYBODY: 'false',

@@ -17,7 +17,7 @@ import {
 } from '@sortie/contracts/analysis/watches/watch'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { deriveKey } from '@sortie/runtime/store/vault/keys'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { BAKERY_A_WEEK_LATER, BAKERY_AT_FIRST, changingSite } from '@sortie/sandbox/changing-site'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
@@ -33,7 +33,7 @@ const DAY = 86_400_000
 const patience = { timeout: 20_000, interval: 200 }
 const bakery = changingSite(BAKERY_AT_FIRST)
 let site: StandIn
-let analysis: Tested
+let analysis: RunningService
 
 const here: LookupFunction = (_name, options, callback) => {
   if (options.all) return callback(null, [{ address: '127.0.0.1', family: 4 }])

@@ -30,7 +30,7 @@ import {
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
 import { createKeys } from '@sortie/runtime/store/vault/keys'
 import { isSoak } from '@sortie/runtime/testing/soak'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { delivered, details, newUser, patience, type Who } from '../testing-delivered.ts'
@@ -39,7 +39,7 @@ import { withdrawalsOf } from './decider/withdrawals.ts'
 
 // Billing's part is played by the tests.
 
-let analysis: Tested
+let analysis: RunningService
 beforeAll(async () => {
   analysis = await startForTest('analysis', shape, (kernel) => build(kernel, [almanac]))
 })
@@ -325,7 +325,9 @@ process.send(url)
 /** Milliseconds after a request was sent: before it is read, at its claim, behind its event. */
 const KILLS = isSoak ? [0, 4, 8, 12, 16, 24, 40, 80] : [4, 16, 40]
 
-const startChild = async (env: Tested['env']): Promise<{ url: string; child: ChildProcess }> => {
+const startChild = async (
+  env: RunningService['env'],
+): Promise<{ url: string; child: ChildProcess }> => {
   const child = spawn(
     process.execPath,
     [...process.execArgv, '--input-type=module', '-e', INSTANCE],
@@ -338,7 +340,12 @@ const startChild = async (env: Tested['env']): Promise<{ url: string; child: Chi
   const [url] = await once(child, 'message')
   return { url, child }
 }
-const askAt = async (url: string, env: Tested['env'], caller: Caller, reportId: ReportId) => {
+const askAt = async (
+  url: string,
+  env: RunningService['env'],
+  caller: Caller,
+  reportId: ReportId,
+) => {
   const sign = await createCallerSigner(env.GATEWAY_SIGNING_KEY ?? '')
   const headers = { [CALLER_HEADER]: await sign(caller), 'content-type': 'application/json' }
   return fetch(url + withdrawReport.path.replace(':reportId', reportId), {

@@ -2,12 +2,12 @@ import type { ReportId } from '@sortie/contracts/analysis'
 import { getLedger, getUserLedger, grantMissions, returnMission } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Envelope } from '@sortie/contracts/kit'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { service } from '../service.ts'
 import { draftEvent, reportEvent, requested } from './testing-ledger.ts'
 
-let billing: Tested
+let billing: RunningService
 beforeAll(async () => {
   billing = await startForTest('billing', service.shape, service.build)
 })

@@ -1,8 +1,8 @@
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { service } from '../service.ts'
 
-let billing: Tested
+let billing: RunningService
 beforeAll(async () => {
   billing = await startForTest('billing', service.shape, service.build)
 })

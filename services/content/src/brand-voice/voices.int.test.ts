@@ -5,7 +5,7 @@ import { getVoice, setVoice } from '@sortie/contracts/content/voices/brand-voice
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { bannedIn } from '@sortie/prose/voice/banned'
 import { changeKernel } from '@sortie/runtime/testing/change-kernel'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../drafts/testing-drafts.ts'
@@ -25,7 +25,7 @@ const planted = 'Planted crumbs.'
 const body = { samples: [`${planted} ${SAMPLE.repeat(36)}`], banned: ['Cheap', 'cheap'] }
 
 let model: ModelStandIn
-let instance: Tested
+let instance: RunningService
 beforeAll(async () => {
   model = await startModel()
   instance = await startWithModel(model.baseUrl)
@@ -37,7 +37,10 @@ afterAll(async () => {
 
 const at = () => new Date().toISOString()
 /** A user with a project that analysis told of. */
-const owner = async (writer: 'ai' | 'template' = 'template', content: Tested = instance) => {
+const owner = async (
+  writer: 'ai' | 'template' = 'template',
+  content: RunningService = instance,
+) => {
   const desk = openDesk(content, found, writer)
   const { userId, caller } = desk
   const projectId = `prj_${randomUUID()}` as const
@@ -61,7 +64,11 @@ const owner = async (writer: 'ai' | 'template' = 'template', content: Tested = i
   return { ...desk, projectId, project, get, set }
 }
 type Owner = Awaited<ReturnType<typeof owner>>
-const storedOf = async (stream: string, type: ContentEvent['type'], content: Tested = instance) => {
+const storedOf = async (
+  stream: string,
+  type: ContentEvent['type'],
+  content: RunningService = instance,
+) => {
   const commits = content.db.collection<{ stream: string; events: ContentEvent[] }>('commits')
   const all = await commits.find({ stream }).sort({ version: 1 }).toArray()
   return all.flatMap(({ events }) => events).filter((event) => event.type === type)
@@ -156,7 +163,10 @@ test('a template draft says before the price what of the voice it does not keep'
 })
 
 /** Registers the owner of a voice, and asks for what is held of them. */
-const register = async (content: Tested, { userId, caller }: Pick<Owner, 'userId' | 'caller'>) => {
+const register = async (
+  content: RunningService,
+  { userId, caller }: Pick<Owner, 'userId' | 'caller'>,
+) => {
   const account = { username: 'ada', passwordHash: 'x', termsVersion: '1', confirmationHash: 'x' }
   const email = `${userId}@example.com`
   await content.publish('identity', {

@@ -4,11 +4,11 @@ import {
   type NewsletterIssueId,
   sendNewsletterIssue,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { service } from '../service.ts'
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: 'support@sortie.test',

@@ -6,12 +6,12 @@ import {
   subscribeNewsletter,
 } from '@sortie/contracts/content'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { service } from '../service.ts'
 
 const support = `support-${randomUUID()}@sortie.test`
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startForTest('content', service.shape, service.build, { SUPPORT_EMAIL: support })
 })

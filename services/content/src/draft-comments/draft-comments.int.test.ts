@@ -14,11 +14,11 @@ import {
 } from '@sortie/contracts/content/drafts/draft-sharing'
 import { deleteDraft } from '@sortie/contracts/content/drafts/drafts'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startEditing({ DRAFT_COMMENTS: '60', DRAFT_SHARE_READS: '200' })
 })

@@ -8,13 +8,13 @@ import {
   vouch,
 } from '@sortie/contracts/content/drafts/draft-editing'
 import { listDrafts, listEvidence } from '@sortie/contracts/content/drafts/drafts'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brief, item } from '../drafts/decider/testing-draft.ts'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startEditing()
 })

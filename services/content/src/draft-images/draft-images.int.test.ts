@@ -13,13 +13,13 @@ import {
 import { revokeDraftShare, shareDraft } from '@sortie/contracts/content/drafts/draft-sharing'
 import { deleteDraft, exportDraft } from '@sortie/contracts/content/drafts/drafts'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'
 import { CAMERA, makePhoto, makePng } from '../untrusted/images/testing-images.ts'
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startEditing()
 })

@@ -1,12 +1,12 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import { listEvidence } from '@sortie/contracts/content/drafts/drafts'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brief, item } from '../drafts/decider/testing-draft.ts'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { startEditing } from '../drafts/testing-editing.ts'
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startEditing()
 })

@@ -5,7 +5,7 @@ import {
   editSection,
   removeSection,
 } from '@sortie/contracts/content/drafts/draft-editing'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'
 import { NoProposal } from '../writing/rewrite-task.ts'
@@ -15,7 +15,7 @@ const usual = { markdown: 'Ask *when*.', words: 2, cuts: [] }
 /** How the next section is written anew; each test may say it. */
 let propose: Rewriting['propose'] = async () => usual
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   const rewriting: Rewriting = {
     propose: (task, signal) => propose(task, signal),

@@ -4,7 +4,7 @@ import {
   askRewrite,
 } from '@sortie/contracts/content/drafts/draft-editing'
 import { listEvidence } from '@sortie/contracts/content/drafts/drafts'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../drafts/testing-drafts.ts'
@@ -18,7 +18,7 @@ const trade = sampleTrades[0]!
 const { brief } = assignmentOf('informational', trade)
 
 let model: ModelStandIn
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   model = await startModel()
   content = await startWithModel(model.baseUrl)

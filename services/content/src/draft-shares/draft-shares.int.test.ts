@@ -15,12 +15,12 @@ import {
 import { deleteDraft, restoreDraft } from '@sortie/contracts/content/drafts/drafts'
 import { revokeDraftTokens } from '@sortie/contracts/operators/cleaning'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brief } from '../drafts/decider/testing-draft.ts'
 import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startEditing({
     DRAFT_SHARE_GUESSES: '5',

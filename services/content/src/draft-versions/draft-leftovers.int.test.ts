@@ -13,7 +13,7 @@ import {
   listStandardText,
 } from '@sortie/contracts/content/drafts/draft-leftovers'
 import { getDraft } from '@sortie/contracts/content/drafts/drafts'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rewriting } from '../draft-rewrites/rewriting.ts'
 import { around } from '../drafts/decider/testing-draft.ts'
@@ -22,7 +22,7 @@ import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'
 const rewriting: Rewriting = {
   propose: async () => ({ markdown: 'Look at the crust. It is dark [e1].', words: 7, cuts: [] }),
 }
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startEditing({}, rewriting)
 })

@@ -8,13 +8,13 @@ import {
   removeSection,
   restoreVersion,
 } from '@sortie/contracts/content/drafts/draft-editing'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { around } from '../drafts/decider/testing-draft.ts'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startEditing({ DRAFT_VERSION_READS_PER_MINUTE: '8' })
 })

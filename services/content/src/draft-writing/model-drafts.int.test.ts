@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import { listDraftJobs, listSections } from '@sortie/contracts/content/drafts/drafts'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import type { Behavior } from '@sortie/sandbox/model/behavior'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const { brief } = assignmentOf('informational', trade)
 const found = { items: researchOf(trade), context: contextOf(trade) }
 
 let model: ModelStandIn
-let content: Tested
+let content: RunningService
 const settings = () => ({
   SUPPORT_EMAIL: 'support@sortie.test',
   OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import { DraftDelta, followDraft } from '@sortie/contracts/content/drafts/drafts'
 import { isSoak } from '@sortie/runtime/testing/soak'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../drafts/testing-drafts.ts'
@@ -40,7 +40,7 @@ const resting: typeof service.build = async (kernel) => {
 }
 
 let model: ModelStandIn
-let reader: Tested
+let reader: RunningService
 beforeAll(async () => {
   model = await startModel({ tokensPerSecond: FAST })
   reader = await startForTest('content', service.shape, resting, {
@@ -99,7 +99,7 @@ const watcher = () => {
   return { texts, watch }
 }
 
-const followed = (draftId: DraftId, caller: ReturnType<Tested['caller']>) =>
+const followed = (draftId: DraftId, caller: ReturnType<RunningService['caller']>) =>
   reader.request(followDraft, { params: { draftId }, caller })
 
 test.runIf(isSoak)(

@@ -4,7 +4,7 @@ import {
   launchDraft,
   listSections,
 } from '@sortie/contracts/content/drafts/drafts'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPageBriefs, writingTaskOf } from '../../evaluation/evaluation.ts'
 import { openDesk } from '../drafts/testing-drafts.ts'
@@ -17,7 +17,7 @@ import { assignmentOf, contextOf, researchOf } from '../writing/samples/sample-a
 const trade = sampleTrades[0]!
 const { brief } = assignmentOf('informational', trade)
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: 'support@sortie.test',

@@ -18,7 +18,7 @@ import {
 import { cleanFailures } from '@sortie/contracts/operators/cleaning'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { changeKernel, replaceResource } from '@sortie/runtime/testing/change-kernel'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleWriting } from '../draft-writing/writing.ts'
 import { service } from '../service.ts'
@@ -30,7 +30,7 @@ const found = { items: [item('e1'), item('e2')], context: null }
 /** How the next article is written; each test may say it. */
 let write: () => Promise<WrittenArticle> | WrittenArticle = () => article
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startForTest(
     'content',

@@ -5,7 +5,7 @@ import { connectMongo } from '@sortie/runtime/database/mongo'
 import { noteLostErasures } from '@sortie/runtime/service/erasures/lost-erasures'
 import { beginEpoch } from '@sortie/runtime/store/restores/epoch'
 import { destroyKeys } from '@sortie/runtime/store/vault/keys'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { service } from '../service.ts'
@@ -16,7 +16,7 @@ const trade = sampleTrades[0]!
 const { brief } = assignmentOf('informational', trade)
 const found = { items: researchOf(trade), context: contextOf(trade) }
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: 'support@example.com',

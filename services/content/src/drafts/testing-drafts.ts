@@ -5,7 +5,7 @@ import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import { getDraft, launchDraft, planDraft } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Caller } from '@sortie/runtime/http/caller'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { expect } from 'vitest'
 import type { ArticleWriters } from '../draft-writing/writing.ts'
 import { doProof, proofsBy } from '../providers/model/proofs.ts'
@@ -56,7 +56,7 @@ const RESEARCH_WAIT = { timeout: 20_000 }
 export type Found = { items: EvidenceItem[]; context: ResearchContext | null }
 
 /** One user at their desk, who orders of this writer. */
-export const openDesk = (content: Tested, found: Found, writer: Writer = 'template') => {
+export const openDesk = (content: RunningService, found: Found, writer: Writer = 'template') => {
   const userId = `usr_${randomUUID()}` as const
   const caller: Caller = content.caller(userId)
   const ledger = `led_${randomUUID()}`

@@ -4,7 +4,7 @@ import { getRewrite } from '@sortie/contracts/content/drafts/draft-editing'
 import { exportDraft, listSections } from '@sortie/contracts/content/drafts/drafts'
 import type { Caller } from '@sortie/runtime/http/caller'
 import { changeKernel, replaceResource } from '@sortie/runtime/testing/change-kernel'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { type Rewriting, sectionRewriting } from '../draft-rewrites/rewriting.ts'
 import { articleWriting } from '../draft-writing/writing.ts'
 import { service } from '../service.ts'
@@ -20,7 +20,7 @@ import { article, openDesk, writingOf } from './testing-drafts.ts'
 export const startEditing = (
   settings: Record<string, string> = {},
   rewriting?: Rewriting,
-): Promise<Tested> => {
+): Promise<RunningService> => {
   const replaced = [
     replaceResource(
       articleWriting,
@@ -38,7 +38,7 @@ export const startEditing = (
 }
 
 /** The service with its own writers, and a language model at this address. */
-export const startWithModel = (baseUrl: string): Promise<Tested> =>
+export const startWithModel = (baseUrl: string): Promise<RunningService> =>
   startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: 'support@sortie.test',
     OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e',
@@ -47,7 +47,7 @@ export const startWithModel = (baseUrl: string): Promise<Tested> =>
   })
 
 /** One user's hold of one article. */
-export const openArticle = (content: Tested, caller: Caller, draftId: DraftId) => {
+export const openArticle = (content: RunningService, caller: Caller, draftId: DraftId) => {
   const of = { params: { draftId }, caller }
   return {
     of,
@@ -64,7 +64,7 @@ export const openArticle = (content: Tested, caller: Caller, draftId: DraftId) =
 }
 
 /** A finished article of somebody new, and what its owner does with it. */
-export const finishedArticle = async (content: Tested, more: object = {}) => {
+export const finishedArticle = async (content: RunningService, more: object = {}) => {
   const desk = openDesk(content, { items: [item('e1'), item('e2')], context: null })
   const draftId = await desk.prepared({ type: 'informational', keyword: brief.keyword, ...more })
   await desk.ordered(draftId)

@@ -7,11 +7,11 @@ import {
 } from '@sortie/contracts/content'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { service } from '../service.ts'
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: `support-${randomUUID()}@example.com`,

@@ -17,7 +17,7 @@ import {
   unscheduleNewsletterIssue,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { service } from '../service.ts'
 
@@ -29,7 +29,7 @@ const start = (env: Record<string, string | undefined> = {}) =>
   })
 
 // Each test has a service of its own: an issue goes to all subscribers that there are.
-let content: Tested
+let content: RunningService
 beforeEach(async () => {
   content = await start()
 })

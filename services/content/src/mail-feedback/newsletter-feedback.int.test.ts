@@ -9,7 +9,7 @@ import {
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import { changeKernel, replaceResource } from '@sortie/runtime/testing/change-kernel'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
-import { type Answer, startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type Answer, type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { service } from '../service.ts'
 import { snsClient } from './mail-services/sns-client.ts'
@@ -45,7 +45,7 @@ const start = (env: Record<string, string>) =>
     },
   )
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await start({
     SES_FEEDBACK_TOPIC_ARN: TEST_TOPIC,

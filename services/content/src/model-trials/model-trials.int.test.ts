@@ -4,7 +4,7 @@ import {
   type ModelTrial,
   runModelTrial,
 } from '@sortie/contracts/operators/model-trials'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { service } from '../service.ts'
@@ -13,7 +13,7 @@ const KEY = 'sk-canary-7f3a9c2e5b8d4f1a6c0e'
 const common = { SUPPORT_EMAIL: 'support@sortie.test' }
 
 let model: ModelStandIn
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   model = await startModel()
   content = await startForTest('content', service.shape, service.build, {

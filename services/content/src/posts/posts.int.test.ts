@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPost, listPosts, Post } from '@sortie/contracts/content'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { service } from '../service.ts'
 import { readPostFiles } from './post-files.ts'
@@ -20,8 +20,8 @@ const start = (env: Record<string, string | undefined> = {}) =>
     ...env,
   })
 
-let content: Tested
-let second: Tested
+let content: RunningService
+let second: RunningService
 beforeAll(async () => {
   content = await start()
   // Two more that start at the same moment on a database that has the posts already.

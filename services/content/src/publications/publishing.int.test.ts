@@ -18,7 +18,7 @@ import {
 } from '@sortie/contracts/content/publishing/publishing'
 import { MOST_DESTINATIONS } from '@sortie/contracts/content/publishing/publishing-limits'
 import type { Caller } from '@sortie/runtime/http/caller'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { startPublishingTargets } from '@sortie/sandbox/publishing-targets'
 import type { StandIn } from '@sortie/sandbox/server'
 import { APPLICATION_PASSWORD, USERNAME } from '@sortie/sandbox/wordpress/users'
@@ -27,7 +27,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'
 import { makePng } from '../untrusted/images/testing-images.ts'
 
-let content: Tested
+let content: RunningService
 let targets: StandIn
 beforeAll(async () => {
   targets = await startPublishingTargets({ slowMs: 50 })

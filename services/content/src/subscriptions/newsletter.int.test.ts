@@ -9,7 +9,7 @@ import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys } from '@sortie/runtime/store/vault/keys'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { service } from '../service.ts'
 
@@ -19,7 +19,7 @@ const start = (env: Record<string, string | undefined> = {}) =>
     ...env,
   })
 
-let content: Tested
+let content: RunningService
 beforeAll(async () => {
   content = await start()
 })

@@ -2,7 +2,7 @@ import {
   composeNewsletterIssue,
   listNewsletterIssues,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterEach, expect, test } from 'vitest'
 import { service } from '../service.ts'
 
@@ -12,7 +12,7 @@ const start = (env: Record<string, string | undefined> = {}) =>
     ...env,
   })
 
-let content: Tested
+let content: RunningService
 afterEach(() => content.stop())
 
 const admin = () => content.caller('usr_admin', { admin: true })

@@ -23,12 +23,12 @@ import type { Endpoint } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import type { Caller } from '@sortie/runtime/http/caller'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimsOf, password, someone, startIdentity, tokenIn, visitorsOf } from '../testing.ts'
 
 const operator = `operator-${randomUUID()}@example.com`
-let identity: Tested
+let identity: RunningService
 let people: ReturnType<typeof visitorsOf>
 beforeAll(async () => {
   identity = await startIdentity({ ADMIN_EMAILS: operator.toUpperCase() })

@@ -7,13 +7,13 @@ import { noteLostErasures } from '@sortie/runtime/service/erasures/lost-erasures
 import { beginEpoch } from '@sortie/runtime/store/restores/epoch'
 import { readErasures } from '@sortie/runtime/store/restores/erasure-journal'
 import { destroyKeys } from '@sortie/runtime/store/vault/keys'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startIdentity, visitorsOf } from '../testing.ts'
 
 let folder: string
-let before: Tested
-let after: Tested | undefined
+let before: RunningService
+let after: RunningService | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'journal-'))
   before = await startIdentity({ ERASURE_JOURNAL: folder })
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const EVER = '1970-01-01T00:00:00.000Z'
-const deletionsOf = async (identity: Tested, userId: string) =>
+const deletionsOf = async (identity: RunningService, userId: string) =>
   (await identity.published()).filter(
     ({ type, stream }) => type === 'AccountDeletionRequested' && stream === userId,
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getFiguresMails, setFiguresMails } from '@sortie/contracts/identity'
 import type { WeekFigures } from '@sortie/contracts/tracking/visits/weekly-figures'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, visitorsOf } from '../testing.ts'
 
@@ -11,7 +11,7 @@ const second = `second-${randomUUID()}@example.com`
 /** Named by the setting, and never confirmed. */
 const unconfirmed = `third-${randomUUID()}@example.com`
 const SUBJECT = /^Sortie last week/
-let identity: Tested
+let identity: RunningService
 let people: ReturnType<typeof visitorsOf>
 let first: Operator
 let other: Operator

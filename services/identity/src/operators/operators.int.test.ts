@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someone, startIdentity, visitorsOf } from '../testing.ts'
 
 const operator = `operator-${randomUUID()}@example.com`
 const second = `second-${randomUUID()}@example.com`
-let identity: Tested
+let identity: RunningService
 let people: ReturnType<typeof visitorsOf>
 beforeAll(async () => {
   identity = await startIdentity({ ADMIN_EMAILS: `${operator},${second}` })

@@ -1,4 +1,4 @@
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startIdentity } from '../testing.ts'
 
@@ -8,7 +8,7 @@ const userId = 'usr_busy'
 const at = '2026-01-01T00:00:00.000Z'
 const patience = { timeout: 20_000, interval: 200 }
 
-let identity: Tested
+let identity: RunningService
 beforeAll(async () => {
   identity = await startIdentity()
 })

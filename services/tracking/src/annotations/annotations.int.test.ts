@@ -5,12 +5,12 @@ import {
   editAnnotation,
   listAnnotations,
 } from '@sortie/contracts/tracking/visits/annotations'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracking } from '../testing.ts'
 
 const RELEASE = '2026.11.28-test'
-let tracking: Tested
+let tracking: RunningService
 beforeAll(async () => {
   tracking = await startTracking({ RELEASE })
 })

@@ -10,12 +10,12 @@ import {
   type ShownHeatmap,
   showHeatmap,
 } from '@sortie/contracts/tracking/heatmap/heatmap'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTracking } from '../testing.ts'
 import { heatCollectionsOf } from './heat-store.ts'
 
-let tracking: Tested
+let tracking: RunningService
 beforeAll(async () => {
   tracking = await startTracking()
 })

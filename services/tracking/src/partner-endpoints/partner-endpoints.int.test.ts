@@ -19,7 +19,7 @@ import {
   pullPartnerEvents,
   recordPayout,
 } from '@sortie/contracts/tracking/partners/partners'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { bodyText, listenLocally, type StandIn } from '@sortie/sandbox/server'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ import { eventHash } from '../partners/event-hash.ts'
 import { createPartnerStage, newOrder, terms } from '../partners/testing-partners.ts'
 import { startTracking } from '../testing.ts'
 
-let tracking: Tested
+let tracking: RunningService
 beforeAll(async () => {
   tracking = await startTracking({ PARTNER_LOOPBACK: 'true', PARTNER_PULLS_PER_MINUTE: '10000' })
 })

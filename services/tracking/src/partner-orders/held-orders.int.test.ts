@@ -7,14 +7,14 @@ import {
 } from '@sortie/contracts/tracking/partners/partner-orders'
 import { changePartnerContact } from '@sortie/contracts/tracking/partners/partner-page'
 import { type PartnerEvent, pullPartnerEvents } from '@sortie/contracts/tracking/partners/partners'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { continues, NO_HEAD } from '../partners/decider/chain.ts'
 import { eventHash } from '../partners/event-hash.ts'
 import { createPartnerStage, newOrder } from '../partners/testing-partners.ts'
 import { startTracking } from '../testing.ts'
 
-let tracking: Tested
+let tracking: RunningService
 beforeAll(async () => {
   tracking = await startTracking()
 })

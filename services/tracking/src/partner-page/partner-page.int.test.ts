@@ -22,14 +22,14 @@ import {
 import { listPartners, pullPartnerEvents } from '@sortie/contracts/tracking/partners/partners'
 import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import { mailsTo } from '@sortie/runtime/testing/inbox'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { listenLocally } from '@sortie/sandbox/server'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPartnerStage, newOrder } from '../partners/testing-partners.ts'
 import { startTracking } from '../testing.ts'
 
-let tracking: Tested
+let tracking: RunningService
 beforeAll(async () => {
   tracking = await startTracking({ PARTNER_LOOPBACK: 'true' })
 })

@@ -4,7 +4,7 @@ import {
   pullPartnerEvents,
 } from '@sortie/contracts/tracking/partners/partners'
 import { createLog } from '@sortie/runtime/process/telemetry'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { readMessages } from '@sortie/runtime/topics/history'
 import { createKafka } from '@sortie/runtime/topics/kafka'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const log = createLog('test', 'silent')
 const kafka = createKafka('test', (process.env.KAFKA_BROKERS ?? '').split(','), log)
 const PATIENCE = { timeout: 60_000, interval: 500 }
 
-let tracking: Tested
+let tracking: RunningService
 beforeAll(async () => {
   tracking = await startTracking({ AFFILIATES: 'acme,other', PARTNER_TOPICS: 'acme' })
 })

@@ -17,7 +17,7 @@ import {
   revokePartnerKey,
   showPartnerKeys,
 } from '@sortie/contracts/tracking/partners/partners'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracking } from '../testing.ts'
@@ -25,7 +25,7 @@ import { continues, NO_HEAD } from './decider/chain.ts'
 import { eventHash } from './event-hash.ts'
 import { createPartnerStage, newOrder, ofOrder, terms } from './testing-partners.ts'
 
-let tracking: Tested
+let tracking: RunningService
 beforeAll(async () => {
   tracking = await startTracking({ AFFILIATES: 'acme' })
 })

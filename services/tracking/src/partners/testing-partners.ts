@@ -4,7 +4,7 @@ import {
   createPartnerKey,
   type PartnerTerms,
 } from '@sortie/contracts/tracking/partners/partners'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 
 /** A fifth of each order, payable after 30 days. */
 export const terms: PartnerTerms = {
@@ -22,7 +22,7 @@ export const newOrder = () => `ord_${randomUUID()}`
 export const ofOrder = (orderId: string, userId = buyerOf(orderId)) => ({ orderId, userId, at })
 
 /** Partners of a tracking under test, and what billing tells of their orders. */
-export const createPartnerStage = (tracking: () => Tested) => {
+export const createPartnerStage = (tracking: () => RunningService) => {
   const operator = () => tracking().caller('usr_operator', { admin: true })
   let versions = 0
   const publish = (type: string, data: { orderId: string } & Record<string, unknown>) =>

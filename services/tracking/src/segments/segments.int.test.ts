@@ -6,11 +6,11 @@ import {
   saveSegment,
 } from '@sortie/contracts/tracking/visits/segments'
 import { MOST_SEGMENTS } from '@sortie/contracts/tracking/visits/visit-limits'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracking } from '../testing.ts'
 
-let tracking: Tested
+let tracking: RunningService
 beforeAll(async () => {
   tracking = await startTracking()
 })
@@ -75,7 +75,7 @@ test('segments are for operators alone', async () => {
 
 test('operators who save at once lose nothing, and no name is saved twice', async () => {
   const other = await startTracking(tracking.env)
-  const saveAt = (at: Tested, name: string) =>
+  const saveAt = (at: RunningService, name: string) =>
     at.call(saveSegment, {
       body: { name, where: 'device:mobile' },
       caller: at.caller(`usr_${randomUUID()}`, { admin: true }),

@@ -11,11 +11,11 @@ import {
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, type PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import { readable } from '@sortie/runtime/store/vault/readable'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTracking } from '../testing.ts'
 
-let tracking: Tested
+let tracking: RunningService
 /** What anybody with the master key can still read: asked anew each time. */
 let keys: () => PersonalKeys
 beforeAll(async () => {

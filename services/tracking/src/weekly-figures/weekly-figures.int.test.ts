@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { showSales, showVisitTotals } from '@sortie/contracts/tracking/visits/visits'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracking } from '../testing.ts'
 import type { DayRange } from '../visits/figures/days.ts'
@@ -12,7 +12,7 @@ import { weeksDueAt } from './decider/week-figures.ts'
 
 type WeeklyFiguresData = Extract<TrackingEvent, { type: 'WeeklyFiguresCounted' }>['data']
 
-let tracking: Tested
+let tracking: RunningService
 beforeAll(async () => {
   tracking = await startTracking()
 })

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../tests/stage.ts'
 import { route } from '../../http/route.ts'
 import { createLog } from '../../process/telemetry.ts'
-import { startForTest, type Tested } from '../../testing/stack.ts'
+import { type RunningService, startForTest } from '../../testing/stack.ts'
 import { handler } from '../../topics/handler.ts'
 import { createKafka, createProducer, eventsTopicOf } from '../../topics/kafka.ts'
 import { foreignProjection } from '../../views/projection.ts'
@@ -69,7 +69,7 @@ const build = ({ commands }: Kernel<object>) => {
   return { projections: [visitors], handlers: [counter], works: [greet], routes: [answer] }
 }
 
-let service: Tested
+let service: RunningService
 beforeAll(async () => {
   service = await startForTest('tracking', {}, build, { LOG_LEVEL: 'silent' })
 })

@@ -13,7 +13,7 @@ import { eventually } from '../../../tests/stage.ts'
 import { route } from '../../http/route.ts'
 import { createLog } from '../../process/telemetry.ts'
 import type { Kernel } from '../../service/kernel.ts'
-import { startForTest, type Tested } from '../../testing/stack.ts'
+import { type RunningService, startForTest } from '../../testing/stack.ts'
 import { foreignProjection } from '../../views/projection.ts'
 import { handler } from '../handler.ts'
 import { createKafka, ensureTopics, eventsTopicOf } from '../kafka.ts'
@@ -59,7 +59,7 @@ const build = ({ commands }: Kernel<object>) => {
   return { projections: [visitors], handlers: [echo], routes: [answer] }
 }
 
-let service: Tested
+let service: RunningService
 let admin: Admin
 let topic: string
 const kafka = () => {

@@ -10,7 +10,7 @@ import { createLease } from '../../database/lease.ts'
 import { found, route } from '../../http/route.ts'
 import type { Kernel } from '../../service/kernel.ts'
 import { startService } from '../../service/service.ts'
-import { startForTest, type Tested } from '../../testing/stack.ts'
+import { type RunningService, startForTest } from '../../testing/stack.ts'
 import { foreignProjection, projection } from '../projection.ts'
 
 type Event = TrackingEvent
@@ -80,7 +80,7 @@ const release = (per: number) => (kernel: Kernel<object>) => {
 
 const ids = Array.from({ length: 5 }, () => randomUUID())
 const silent = { LOG_LEVEL: 'silent' }
-let first: Tested
+let first: RunningService
 beforeAll(async () => {
   first = await startForTest('tracking', {}, release(0), silent)
   for (const id of ids) await first.call(begin, { params: { id } })

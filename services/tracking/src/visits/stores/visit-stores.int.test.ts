@@ -11,13 +11,13 @@ import {
 } from '@sortie/contracts/tracking/visits/visits'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, deriveKey } from '@sortie/runtime/store/vault/keys'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVisitNames } from '../../consents/visits.ts'
 import { startTracking } from '../../testing.ts'
 import { collectionsOf, type VisitCollections, visitIdsOf } from './visit-documents.ts'
 
-let tracking: Tested
+let tracking: RunningService
 let stored: VisitCollections
 let consentOf: (sessionId: string) => `vst_${string}`
 beforeAll(async () => {
