@@ -1172,7 +1172,7 @@ export const understandBusiness = endpoint({
   path: '/api/free-trial/understand',
   access: 'public',
   summary:
-    'What a description of a business may mean, before an account is made. Nothing is stored.',
+    'Reads what a description of a business may mean, before an account is made. Nothing is stored.',
   body: TrialDetails.partial({ businessName: true, mainCompetitor: true }).extend({
     /** Code of the country, such as `GB`; unless told, as the other fields let us guess. */
     country: Country.optional(),
@@ -1196,7 +1196,7 @@ export const createFreeTrial = endpoint({
 export const getFreeTrialResults = endpoint({
   method: 'get',
   path: '/api/free-trial/results/:projectId',
-  summary: 'The results of a trial so far.',
+  summary: 'Returns the results of a trial so far.',
   params,
   reply: FreeTrialResults,
 })
@@ -1204,7 +1204,7 @@ export const followFreeTrialResults = endpoint({
   method: 'get',
   path: '/api/free-trial/results/:projectId/live',
   summary:
-    'The same results as server-sent events (`view`), the current one first, until it is done.',
+    'Streams the results of a trial as server-sent events (`view`), the current ones first, until it is done.',
   params,
   reply: FreeTrialResults,
   produces: 'events',
@@ -1212,7 +1212,7 @@ export const followFreeTrialResults = endpoint({
 export const getFreeTrial = endpoint({
   method: 'get',
   path: '/api/free-trial',
-  summary: 'The trial project of the signed-in user, or null.',
+  summary: 'Returns the trial project of the signed-in user, or null.',
   reply: z.object({
     project: z
       .object({
@@ -1524,7 +1524,7 @@ export type Preflight = z.infer<typeof Preflight>
 export const checkReport = endpoint({
   method: 'post',
   path: '/api/reports/preflight',
-  summary: 'What a report of this brief would hold, before a mission is spent. Free.',
+  summary: 'Predicts what a report of a brief would hold, before a mission is spent. Free.',
   body: ReportBrief,
   reply: Preflight,
 })
@@ -1552,21 +1552,21 @@ export const launchReport = endpoint({
 export const listReports = endpoint({
   method: 'get',
   path: '/api/reports',
-  summary: 'The reports of the signed-in user, or those of one project, newest first.',
+  summary: 'Lists the reports of the signed-in user, or those of one project, newest first.',
   query: z.strictObject({ projectId: ProjectId.optional() }),
   reply: z.object({ reports: z.array(ReportSummary) }),
 })
 export const getReport = endpoint({
   method: 'get',
   path: '/api/reports/:reportId',
-  summary: 'A report without its rows: what is known of it so far.',
+  summary: 'Returns a report without its rows: what is known of it so far.',
   params: reportParams,
   reply: Report,
 })
 export const listKeywords = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/keywords',
-  summary: 'The keywords of a report so far, page by page: arrays in the order of `columns`.',
+  summary: 'Lists the keywords of a report so far, page by page: arrays in the order of `columns`.',
   params: reportParams,
   // Rows do not know their clusters, which name them instead.
   query: z
@@ -1588,7 +1588,7 @@ export const listClusters = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/clusters',
   summary:
-    'The clusters of a report with the ids of their keywords, page by page, most clicks first (most impact in reports of older rules); none in the oldest.',
+    'Lists the clusters of a report with the ids of their keywords, page by page, most clicks first (most impact in reports of older rules); none in the oldest.',
   params: reportParams,
   query: z.strictObject({
     /** `next` of the page before. */
@@ -1600,7 +1600,7 @@ export const listClusters = endpoint({
 export const getKeyword = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/keywords/:keywordId',
-  summary: 'The receipts of one keyword, and why it is rated as it is.',
+  summary: 'Returns the receipts of one keyword, and why it is rated as it is.',
   params: z.object({ reportId: ReportId, keywordId: KeywordId }),
   reply: KeywordDetails,
 })
@@ -1608,7 +1608,7 @@ export const followReport = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/live',
   summary:
-    'The same as server-sent events (`view`), the current one first, until it is done; never rows.',
+    'Streams a report as server-sent events (`view`), the current state first, until it is done; never rows.',
   params: reportParams,
   reply: Report,
   produces: 'events',
@@ -1625,7 +1625,8 @@ export const getAnalysisOverview = endpoint({
   method: 'get',
   path: '/api/admin/analysis/overview',
   access: 'admin',
-  summary: 'Reports by status, and what became of those of the last day; copies are counted apart.',
+  summary:
+    'Counts reports by status, and those of the last day by how they ended; copies are counted apart.',
   reply: z.object({
     byStatus: z.record(ReportStatus, z.int()),
     lastDay: z.object({
@@ -1659,7 +1660,7 @@ export const listJobs = endpoint({
   method: 'get',
   path: '/api/admin/analysis/reports',
   access: 'admin',
-  summary: 'Reports of all users, newest first, by status.',
+  summary: 'Lists reports of all users, newest first, by status.',
   query: z.strictObject({
     status: ReportStatus.optional(),
     cursor: z.string().max(200).optional(),

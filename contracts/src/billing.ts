@@ -569,14 +569,14 @@ export const startCheckout = endpoint({
 export const getOrder = endpoint({
   method: 'get',
   path: '/api/orders/:orderId',
-  summary: 'An order of the signed-in user, with the balance before and after it.',
+  summary: 'Returns an order of the signed-in user, with the balance before and after it.',
   params: orderParams,
   reply: OrderProgress,
 })
 export const followOrder = endpoint({
   method: 'get',
   path: '/api/orders/:orderId/live',
-  summary: 'The same as server-sent events (`view`), until it is paid, failed or expired.',
+  summary: 'Streams an order as server-sent events (`view`), until it is paid, failed or expired.',
   params: orderParams,
   reply: OrderProgress,
   produces: 'events',
@@ -584,13 +584,13 @@ export const followOrder = endpoint({
 export const listOrders = endpoint({
   method: 'get',
   path: '/api/orders',
-  summary: 'The newest 100 orders of the signed-in user, newest first.',
+  summary: 'Lists the newest 100 orders of the signed-in user.',
   reply: z.object({ orders: z.array(Order) }),
 })
 export const getLedger = endpoint({
   method: 'get',
   path: '/api/ledger',
-  summary: 'The mission balance of the signed-in user, and its ledger, newest first.',
+  summary: 'Returns the mission balance of the signed-in user, and its ledger, newest first.',
   query: page,
   reply: z.object({
     available: z.int().nonnegative(),
@@ -603,7 +603,7 @@ export const getLedger = endpoint({
 export const getRefundable = endpoint({
   method: 'get',
   path: '/api/orders/:orderId/refundable',
-  summary: 'The amount of a refund for the unused missions of an order.',
+  summary: 'Returns the amount of a refund for the unused missions of an order.',
   params: orderParams,
   reply: z.object({ missions: z.int().nonnegative(), cents }),
 })
@@ -621,7 +621,7 @@ const invoiceParams = z.object({ invoiceId: InvoiceId })
 export const getInvoice = endpoint({
   method: 'get',
   path: '/api/invoices/:invoiceId',
-  summary: 'An invoice or credit note of the signed-in user, as PDF.',
+  summary: 'Returns an invoice or credit note of the signed-in user, as PDF.',
   params: invoiceParams,
   produces: 'file',
 })
@@ -639,7 +639,7 @@ export const getBillingOverview = endpoint({
   method: 'get',
   path: '/api/admin/billing/overview',
   access: 'admin',
-  summary: 'Revenue, missions, and whether the books agree.',
+  summary: 'Returns revenue, missions, and whether the books agree.',
   reply: z.object({
     orders: z.int(),
     revenueCents: z.int(),
@@ -707,7 +707,7 @@ export const searchOrders = endpoint({
   method: 'get',
   path: '/api/admin/billing/orders',
   access: 'admin',
-  summary: 'Orders, newest first, by status, order ID, user ID or email address.',
+  summary: 'Lists orders, newest first, by status, order ID, user ID or email address.',
   query: page.extend({
     search: z.string().trim().max(254).optional(),
     status: OrderStatus.optional(),
@@ -724,7 +724,7 @@ export const getUserInvoice = endpoint({
   method: 'get',
   path: '/api/admin/billing/invoices/:invoiceId',
   access: 'admin',
-  summary: 'An invoice or credit note of any user as PDF, even after the user was erased.',
+  summary: 'Returns an invoice or credit note of any user as PDF, even after the user was erased.',
   params: invoiceParams,
   produces: 'file',
 })
@@ -732,7 +732,7 @@ export const getUserLedger = endpoint({
   method: 'get',
   path: '/api/admin/billing/users/:userId/ledger',
   access: 'admin',
-  summary: 'The ledger of a user.',
+  summary: 'Returns the ledger of a user.',
   params: z.object({ userId: UserId }),
   query: page,
   reply: getLedger.reply,
@@ -761,7 +761,7 @@ export const getOrderRefundable = endpoint({
   method: 'get',
   path: '/api/admin/billing/orders/:orderId/refundable',
   access: 'admin',
-  summary: 'The amount that a refund of any user’s order would send back now.',
+  summary: 'Returns the amount that a refund of any user’s order would send back now.',
   params: orderParams,
   reply: getRefundable.reply,
 })

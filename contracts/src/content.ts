@@ -180,14 +180,14 @@ export const listPosts = endpoint({
   method: 'get',
   path: '/api/blog/posts',
   access: 'public',
-  summary: 'The posts of the blog, newest first.',
+  summary: 'Lists the posts of the blog, newest first.',
   reply: z.object({ posts: z.array(PostSummary) }),
 })
 export const getPost = endpoint({
   method: 'get',
   path: '/api/blog/posts/:slug',
   access: 'public',
-  summary: 'One post of the blog, as sanitized HTML.',
+  summary: 'Returns one post of the blog, as sanitized HTML.',
   params: z.object({ slug: z.string().max(100) }),
   reply: Post,
 })
@@ -196,7 +196,7 @@ export const listMessages = endpoint({
   method: 'get',
   path: '/api/admin/content/messages',
   access: 'admin',
-  summary: 'Contact messages, newest first.',
+  summary: 'Lists contact messages, newest first.',
   query: z.strictObject({
     answered: z.enum(['true', 'false']).optional(),
     cursor: z.string().max(200).optional(),

@@ -219,7 +219,7 @@ export const getUser = endpoint({
   method: 'get',
   path: '/api/auth/user',
   access: 'public',
-  summary: 'The signed-in user, or null.',
+  summary: 'Returns the signed-in user, or null.',
   reply: session,
 })
 export const register = endpoint({
@@ -303,7 +303,7 @@ const newPassword = z
 export const getAccount = endpoint({
   method: 'get',
   path: '/api/account',
-  summary: 'The account of the signed-in user, with their choices.',
+  summary: 'Returns the account of the signed-in user, with their choices.',
   reply: z.object({
     email: z.string(),
     username: z.string(),
@@ -354,7 +354,7 @@ export const changePassword = endpoint({
 export const listSessions = endpoint({
   method: 'get',
   path: '/api/account/sessions',
-  summary: 'The sessions of the signed-in user: device, place and time.',
+  summary: 'Lists the sessions of the signed-in user: device, place and time.',
   reply: z.object({
     sessions: z.array(
       z.object({
@@ -417,7 +417,7 @@ export const getUsersOverview = endpoint({
   method: 'get',
   path: '/api/admin/identity/overview',
   access: 'admin',
-  summary: 'How many accounts there are.',
+  summary: 'Counts accounts.',
   reply: z.object({
     users: z.int(),
     confirmed: z.int(),
@@ -439,7 +439,7 @@ export const searchUsers = endpoint({
   method: 'get',
   path: '/api/admin/identity/users',
   access: 'admin',
-  summary: 'Users, newest first, by user ID or part of the email address.',
+  summary: 'Lists users, newest first, by user ID or part of the email address.',
   query: z.strictObject({
     search: z.string().trim().max(254).optional(),
     cursor: z.string().max(200).optional(),
@@ -451,7 +451,7 @@ export const listAudit = endpoint({
   method: 'get',
   path: '/api/admin/identity/audit',
   access: 'admin',
-  summary: 'Operator actions in all contexts, newest first.',
+  summary: 'Lists operator actions in all contexts, newest first.',
   query: z.strictObject({
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -478,7 +478,7 @@ export const getFiguresMails = endpoint({
   method: 'get',
   path: '/api/admin/identity/figures-mails',
   access: 'admin',
-  summary: 'Whether the signed-in operator gets the figures of each week by email.',
+  summary: 'Tells whether the signed-in operator gets the figures of each week by email.',
   reply: figuresMails,
 })
 export const setFiguresMails = endpoint({
@@ -512,7 +512,7 @@ export const getSession = endpoint({
   method: 'get',
   path: '/internal/sessions/:sessionId',
   access: 'internal',
-  summary: 'Whether a session is alive.',
+  summary: 'Tells whether a session is alive.',
   params: z.object({ sessionId: SessionId }),
   reply: z.object({ alive: z.boolean() }),
 })

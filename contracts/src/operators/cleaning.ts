@@ -42,7 +42,7 @@ export const listLandingTokens = endpoint({
   method: 'post',
   path: '/internal/landings/tokens',
   access: 'internal',
-  summary: 'Tokens of shared pages that stand in recorded landings, in parts.',
+  summary: 'Lists tokens of shared pages that stand in recorded landings, in parts.',
   body: after,
   reply: z.object({
     tokens: z.array(z.object({ page: SharedPage, token: z.string() })),

@@ -48,7 +48,7 @@ export const showDashboard = endpoint({
   method: 'get',
   path: '/api/admin/identity/dashboards/:dashboard',
   access: 'admin',
-  summary: 'The panels of a dashboard over the last hours, from Prometheus.',
+  summary: 'Lists the panels of a dashboard over the last hours, from Prometheus.',
   params: z.object({ dashboard: z.enum(DASHBOARDS) }),
   query: z.strictObject({ hours: z.coerce.number().int().min(1).max(MOST_HOURS).default(3) }),
   reply: z.object({
@@ -65,7 +65,8 @@ export const showTracing = endpoint({
   method: 'get',
   path: '/api/admin/identity/tracing',
   access: 'admin',
-  summary: 'Where the tracing page of this installation shows a trace, and those of some time.',
+  summary:
+    'Gives the addresses at which the tracing page of this installation shows a trace, and all traces of some time.',
   reply: z.object({
     /** An address with `TRACE_ID` for the id of a trace; null where none is set. */
     traceUrl: z.string().nullable(),

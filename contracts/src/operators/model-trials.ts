@@ -55,7 +55,8 @@ export const getModelState = endpoint({
   method: 'get',
   path: '/api/admin/content/model',
   access: 'admin',
-  summary: 'The language model that writes articles, how it stands, and the last trials of it.',
+  summary:
+    'Returns the language model that writes articles, how it stands, and the last trials of it.',
   reply: z.object({
     /** Null where none is set up. */
     model: z

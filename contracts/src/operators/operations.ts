@@ -12,7 +12,7 @@ export const listParked = endpoint({
   method: 'get',
   path: '/internal/parked',
   access: 'internal',
-  summary: 'Events that could not be handled, newest first, with the reason.',
+  summary: 'Lists events that could not be handled, newest first, with the reason.',
   reply: z.object({
     parked: z.array(
       z.object({
@@ -64,7 +64,8 @@ export const listParkedEvents = endpoint({
   method: 'post',
   path: '/internal/parked/events',
   access: 'internal',
-  summary: 'The events among the parked messages of one stream, and the topic that each came from.',
+  summary:
+    'Lists the events among the parked messages of one stream, and the topic that each came from.',
   body: z.strictObject({ consumer: z.string(), stream: z.string() }),
   reply: z.object({ events: z.array(EventPlace.extend({ topic: z.string() })) }),
 })
@@ -72,7 +73,7 @@ export const findMissingEvents = endpoint({
   method: 'post',
   path: '/internal/events/missing',
   access: 'internal',
-  summary: 'Which of these events of its own a service does not have.',
+  summary: 'Finds the events that a service does not have, among these of its own.',
   body: z.strictObject({ events: z.array(EventPlace).max(MOST_EVENTS) }),
   reply: z.object({ missing: z.array(z.string()) }),
 })
@@ -112,7 +113,8 @@ export const showTopic = endpoint({
   method: 'get',
   path: '/internal/topic',
   access: 'internal',
-  summary: 'Whether the topic holds all that was published to it, and what waits to be published.',
+  summary:
+    'Checks that the topic holds all that was published to it, and counts what waits to be published.',
   reply: TopicState,
 })
 export const republishTopic = endpoint({
@@ -186,7 +188,7 @@ export const operationsOf = <const Context extends string>(context: Context) => 
     method: 'get',
     path: `/api/admin/${context}/parked`,
     access: 'admin',
-    summary: `Events that ${context} could not handle, newest first, with the reason.`,
+    summary: `Lists events that ${context} could not handle, newest first, with the reason.`,
     reply: listParked.reply,
   }),
   replayParkedOf: endpoint({
@@ -219,7 +221,7 @@ export const operationsOf = <const Context extends string>(context: Context) => 
     method: 'get',
     path: `/api/admin/${context}/work`,
     access: 'admin',
-    summary: `Work of ${context} that waits, runs or was given up, oldest first, and how much there is.`,
+    summary: `Lists work of ${context} that waits, runs or was given up, oldest first, and how much there is.`,
     query: z.strictObject({ state: z.enum(['open', 'dead']).default('open') }),
     reply: z.object({
       items: z.array(WorkSummary),
@@ -243,7 +245,7 @@ export const operationsOf = <const Context extends string>(context: Context) => 
     method: 'get',
     path: `/api/admin/${context}/story/:subject`,
     access: 'admin',
-    summary: `What ${context} did for an order, a report or an article, and when: events and work, without their content.`,
+    summary: `Lists what ${context} did for an order, a report or an article, and when: events and work, without their content.`,
     params: z.object({ subject: StorySubject }),
     query: z.strictObject({
       /** Further streams with commas between, of which only what names the subject is told. */
@@ -259,7 +261,7 @@ export const operationsOf = <const Context extends string>(context: Context) => 
   getHeldDataOf: endpoint({
     method: 'get',
     path: `/api/account/data/${context}`,
-    summary: `Everything that ${context} holds about the signed-in user, in pages of less than 1 MB.`,
+    summary: `Exports all that ${context} holds about the signed-in user, in pages of less than 1 MB.`,
     query: z.strictObject({ cursor: z.string().max(1_000).optional() }),
     reply: z.object({
       context: z.string(),

@@ -25,6 +25,6 @@ export const getSendingDomain = endpoint({
   method: 'get',
   path: '/api/admin/content/sending-domain',
   access: 'admin',
-  summary: 'What the DNS says of the domain that mails come from: SPF, DKIM and DMARC.',
+  summary: 'Checks the DNS records of the domain that mails are sent from: SPF, DKIM and DMARC.',
   reply: SendingDomain,
 })

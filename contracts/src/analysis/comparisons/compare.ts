@@ -48,8 +48,7 @@ export type ReportComparison = z.infer<typeof ReportComparison>
 export const compareReports = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/compare/:otherId',
-  summary:
-    'What changed between two finished reports of one project, each change with what it comes from.',
+  summary: 'Compares two finished reports of one project: each change with what it comes from.',
   params: z.object({ reportId: ReportId, otherId: ReportId }),
   reply: ReportComparison,
 })

@@ -40,7 +40,7 @@ export const listSites = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/sites',
   summary:
-    'The sites that a competitor report compares, the own one first: profiles and the pages that were read. None in keyword reports.',
+    'Lists the sites that a competitor report compares, the own one first: profiles and the pages that were read. None in keyword reports.',
   params,
   reply: z.object({
     sites: z.array(ComparedSite),
@@ -63,7 +63,7 @@ export const listGap = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/gap',
   summary:
-    'Where each keyword of a competitor report stands, page by page; pages are indexes into those of the sites. Empty until it is there.',
+    'Lists the gap of a competitor report, keyword by keyword, page by page; pages are indexes into those of the sites. Empty until the gap is there.',
   params,
   query: z.strictObject({
     /** `next` of the page before. */
@@ -107,7 +107,7 @@ const projectParams = z.object({ projectId: ProjectId })
 export const listProjectSites = endpoint({
   method: 'get',
   path: '/api/projects/:projectId/sites',
-  summary: 'The sites of a project, and how old what we know of them is.',
+  summary: 'Lists the sites of a project, each with the age of what we know of it.',
   params: projectParams,
   reply: z.object({ sites: z.array(ProjectSite) }),
 })

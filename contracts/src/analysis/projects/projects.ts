@@ -55,7 +55,7 @@ const one = { params, reply: Project, idempotent: true } as const
 export const listProjects = endpoint({
   method: 'get',
   path: '/api/projects',
-  summary: 'The projects of the signed-in user, archived ones too, newest first.',
+  summary: 'Lists the projects of the signed-in user, archived ones too, newest first.',
   reply: z.object({ projects: z.array(Project) }),
 })
 export const createProject = endpoint({
@@ -71,7 +71,7 @@ export const createProject = endpoint({
 export const getProject = endpoint({
   method: 'get',
   path: '/api/projects/:projectId',
-  summary: 'One project.',
+  summary: 'Returns one project.',
   params,
   reply: Project,
 })

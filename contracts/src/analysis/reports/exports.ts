@@ -55,14 +55,15 @@ export const exportReport = endpoint({
 export const getExport = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/exports/:exportId',
-  summary: 'How far a file of a report is.',
+  summary: 'Returns the progress of a file of a report.',
   params: exportParams,
   reply: ReportExport,
 })
 export const getExportFile = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/exports/:exportId/file',
-  summary: 'The file itself, for its owner. 409 until it is ready, 410 once it was deleted.',
+  summary:
+    'Downloads a file of a report, for its owner. 409 until it is ready, 410 once it was deleted.',
   params: exportParams,
   produces: 'file',
 })

@@ -35,7 +35,7 @@ export const getNextMission = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/next',
   summary:
-    'The mission that is worth launching after a finished paid report, with its reason; null where there is none.',
+    'Returns the mission that is worth launching after a finished paid report, with its reason; null where there is none.',
   params: z.object({ reportId: ReportId }),
   reply: z.object({ next: NextMission.nullable() }),
 })

@@ -57,7 +57,7 @@ export const shareReport = endpoint({
 export const listShares = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/shares',
-  summary: 'The links to a report, newest first.',
+  summary: 'Lists the links to a report, newest first.',
   params,
   reply: z.object({ shares: z.array(OwnShare) }),
 })
@@ -107,14 +107,15 @@ export const getShared = endpoint({
   ...anybody,
   method: 'get',
   path: '/api/shared/:token',
-  summary: 'The report that a link shows, without its rows. 404 once it ended or was revoked.',
+  summary:
+    'Returns the report that a link shows, without its rows. 404 once it ended or was revoked.',
   reply: SharedReport,
 })
 export const listSharedKeywords = endpoint({
   ...anybody,
   method: 'get',
   path: '/api/shared/:token/keywords',
-  summary: 'The keywords of a shared report, most impact first, page by page.',
+  summary: 'Lists the keywords of a shared report, most impact first, page by page.',
   query: paged(1_000),
   reply: z.object({
     columns: z.array(z.enum(KEYWORD_COLUMNS)),
@@ -126,7 +127,7 @@ export const getSharedKeyword = endpoint({
   ...anybody,
   method: 'get',
   path: '/api/shared/:token/keywords/:keywordId',
-  summary: 'The receipts of one keyword of a shared report.',
+  summary: 'Returns the receipts of one keyword of a shared report.',
   params: z.object({ token: z.string(), keywordId: KeywordId }),
   reply: KeywordDetails,
 })
@@ -134,7 +135,7 @@ export const listSharedClusters = endpoint({
   ...anybody,
   method: 'get',
   path: '/api/shared/:token/clusters',
-  summary: 'The clusters of a shared report, page by page.',
+  summary: 'Lists the clusters of a shared report, page by page.',
   query: paged(500),
   reply: z.object({ clusters: z.array(WholeCluster), next: z.string().nullable() }),
 })
@@ -143,7 +144,7 @@ export const listSharedSites = endpoint({
   method: 'get',
   path: '/api/shared/:token/sites',
   summary:
-    'The sites that a shared competitor report compares. Without their profiles, where the link shows the gap alone.',
+    'Lists the sites that a shared competitor report compares. Without their profiles, where the link shows the gap alone.',
   reply: listSites.reply,
 })
 export const listSharedGap = endpoint({
@@ -151,7 +152,7 @@ export const listSharedGap = endpoint({
   method: 'get',
   path: '/api/shared/:token/gap',
   summary:
-    'Where each keyword of a shared competitor report stands, page by page; without the own site where that is not shared.',
+    'Lists the gap of a shared competitor report, keyword by keyword, page by page; without the own site where that is not shared.',
   query: listGap.query,
   reply: listGap.reply,
 })

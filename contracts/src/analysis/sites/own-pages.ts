@@ -28,7 +28,8 @@ const params = z.object({ projectId: ProjectId })
 export const getOwnPages = endpoint({
   method: 'get',
   path: '/api/projects/:projectId/own-pages',
-  summary: 'The pages of the project’s own site, as they were read last, to link to from articles.',
+  summary:
+    'Lists the pages of the project’s own site, as they were read last, to link to from articles.',
   params,
   reply: OwnPages,
 })

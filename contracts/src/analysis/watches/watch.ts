@@ -49,7 +49,7 @@ const body = z.strictObject({ host: z.string().trim().min(1).max(255) })
 export const getWatch = endpoint({
   method: 'get',
   path: '/api/projects/:projectId/watch',
-  summary: 'The watched sites of a project, and what changed on them, newest first.',
+  summary: 'Lists the watched sites of a project, and what changed on them, newest first.',
   params,
   reply: Watch,
 })
@@ -76,7 +76,7 @@ export const setWatchMails = endpoint({
   method: 'put',
   path: '/api/projects/:projectId/watch/mails',
   summary:
-    'Whether a monthly email says what changed on the watched sites of a project. Off at first.',
+    'Turns the monthly email on changes of the watched sites of a project on or off. Off at first.',
   params,
   body: z.strictObject({ wanted: z.boolean() }),
   reply: Watch,

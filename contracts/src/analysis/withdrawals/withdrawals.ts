@@ -35,7 +35,8 @@ export const withdrawReport = endpoint({
 export const getWithdrawal = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/withdrawal',
-  summary: 'What a report was asked about that the signed-in user gave back.',
+  summary:
+    'Returns the brief of a report that the signed-in user gave back, and how they described their business.',
   params: reportParams,
   reply: z.object({
     at: z.iso.datetime(),
@@ -87,7 +88,7 @@ export const listMisreadings = endpoint({
   method: 'get',
   path: '/api/admin/analysis/misreadings',
   access: 'admin',
-  summary: 'Reports that their owners said are about another business, newest first.',
+  summary: 'Lists reports that their owners said are about another business, newest first.',
   query: z.strictObject({
     state: MisreadingState.optional(),
     cursor: z.string().max(200).optional(),

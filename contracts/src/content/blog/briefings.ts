@@ -34,7 +34,7 @@ export const listBriefings = endpoint({
   method: 'get',
   path: '/api/blog/briefings',
   access: 'public',
-  summary: 'The market briefings that went out, newest first.',
+  summary: 'Lists the market briefings that went out, newest first.',
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(MOST_BRIEFINGS).default(20),
   }),
@@ -44,7 +44,7 @@ export const getBriefing = endpoint({
   method: 'get',
   path: '/api/blog/briefings/:slug',
   access: 'public',
-  summary: 'One market briefing that went out, as paragraphs of plain text.',
+  summary: 'Returns one market briefing that went out, as paragraphs of plain text.',
   params: z.object({ slug: z.string().max(100) }),
   reply: Briefing,
 })

@@ -63,14 +63,15 @@ const ofOne = z.object({ draftId: DraftId, commentId: DraftCommentId })
 export const listDraftComments = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/comments',
-  summary: 'The comments that readers left on a shared article, oldest first.',
+  summary: 'Lists the comments that readers left on a shared article, oldest first.',
   params,
   reply: DraftComments,
 })
 export const followDraftComments = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/live/comments',
-  summary: 'The same as server-sent events (`view`), the current one first.',
+  summary:
+    'Streams the comments on an article as server-sent events (`view`), the current state first.',
   params,
   reply: DraftComments,
   produces: 'events',

@@ -139,7 +139,7 @@ export const askRewrite = endpoint({
 export const getRewrite = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/rewrites/:rewriteId',
-  summary: 'One proposal.',
+  summary: 'Returns one proposal.',
   params: ofRewrite,
   reply: Rewrite,
 })
@@ -173,7 +173,7 @@ export type Version = z.infer<typeof Version>
 export const listVersions = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/versions',
-  summary: 'The article as it was written, and its named versions, the newest first.',
+  summary: 'Returns the article as it was written, and its named versions, the newest first.',
   params,
   reply: z.object({ versions: z.array(Version) }),
 })
@@ -190,7 +190,7 @@ export const nameVersion = endpoint({
 export const getVersion = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/versions/:versionId',
-  summary: 'The texts of one version.',
+  summary: 'Returns the texts of one version.',
   params: ofVersion,
   reply: z.object({
     version: Version,

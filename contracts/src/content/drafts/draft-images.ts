@@ -38,7 +38,7 @@ export const uploadDraftImage = endpoint({
 export const getDraftImage = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/images/:imageId',
-  summary: 'An image of an article, for its owner.',
+  summary: 'Returns an image of an article, for its owner.',
   params: ofOne,
   produces: 'file',
 })
@@ -47,7 +47,7 @@ export const getSharedDraftImage = endpoint({
   path: '/api/shared-drafts/:token/images/:imageId',
   access: 'public',
   summary:
-    'An image of a shared article, for whoever has its link. 404 once the link ended or was revoked.',
+    'Returns an image of a shared article, for whoever has its link. 404 once the link ended or was revoked.',
   params: z.object({ token: z.string(), imageId: DraftImageId }),
   produces: 'file',
 })
@@ -56,7 +56,7 @@ export const getPublishedImage = endpoint({
   path: '/api/published-images/:token',
   access: 'public',
   summary:
-    'An image of an article that a program was sent by webhook, for whoever has its signed link. 404 after 24 hours, and once the image or the article is deleted.',
+    'Returns an image of an article that a program was sent by webhook, for whoever has its signed link. 404 after 24 hours, and once the image or the article is deleted.',
   params: z.object({ token: z.string().max(400) }),
   produces: 'file',
 })

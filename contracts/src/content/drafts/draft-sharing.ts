@@ -63,7 +63,7 @@ export const shareDraft = endpoint({
 export const listDraftShares = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/shares',
-  summary: 'The links to an article, newest first.',
+  summary: 'Lists the links to an article, newest first.',
   params,
   reply: z.object({ shares: z.array(DraftShare) }),
 })
@@ -108,7 +108,7 @@ export const getSharedDraft = endpoint({
   method: 'get',
   path: '/api/shared-drafts/:token',
   access: 'public',
-  summary: 'The article that a link shows. 404 once it ended or was revoked.',
+  summary: 'Returns the article that a link shows. 404 once it ended or was revoked.',
   // Any string is a valid token here: one that doesn't exist gets the same reply as one that ended.
   params: z.object({ token: z.string() }),
   reply: SharedDraft,

@@ -466,7 +466,7 @@ export const planDraft = endpoint({
 export const listDrafts = endpoint({
   method: 'get',
   path: '/api/drafts',
-  summary: 'The drafts of the signed-in user, the one that changed last first.',
+  summary: 'Lists the drafts of the signed-in user, the one that changed last first.',
   query: z.strictObject({
     /** `deleted`: those that can still be restored; without it, all others. */
     status: z.enum(['planned', 'writing', 'ready', 'failed', 'deleted']).optional(),
@@ -480,7 +480,7 @@ export const listDrafts = endpoint({
 export const getDraft = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId',
-  summary: 'One draft without its texts; a deleted one too, while it can be restored.',
+  summary: 'Returns one draft without its texts; a deleted one too, while it can be restored.',
   params,
   reply: Draft,
 })
@@ -488,7 +488,7 @@ export const followDraft = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/live',
   summary:
-    'The same as server-sent events (`view`), the current one first. While a model writes, `delta` tells what it wrote, without an id.',
+    'Streams a draft as server-sent events (`view`), the current state first. While a model writes, `delta` holds the text that it adds, without an id.',
   params,
   reply: Draft,
   produces: 'events',
@@ -510,7 +510,7 @@ export const changeBrief = endpoint({
 export const listEvidence = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/evidence',
-  summary: 'What the article may claim, with its sources.',
+  summary: 'Lists the facts that an article may claim, with their sources.',
   params,
   reply: z.object({
     items: z.array(EvidenceItem),
@@ -523,7 +523,7 @@ export const listEvidence = endpoint({
 export const listSections = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/sections',
-  summary: 'The texts that are there, in the order of the article.',
+  summary: 'Returns the texts of the sections that are written, in the order of the article.',
   params,
   reply: z.object({
     sections: z.array(SectionHead.extend({ markdown: z.string().nullable(), cuts: z.array(Cut) })),
@@ -555,7 +555,7 @@ export const cancelDraft = endpoint({
 export const duplicateDraft = endpoint({
   method: 'post',
   path: '/api/drafts/:draftId/duplicate',
-  summary: 'A new draft with the same brief.',
+  summary: 'Creates a new draft with the same brief.',
   params,
   reply: z.object({ draftId: DraftId }),
   status: 201,
@@ -583,7 +583,7 @@ export type DraftFormat = z.infer<typeof DraftFormat>
 export const exportDraft = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/export',
-  summary: 'A finished article as a file.',
+  summary: 'Returns a finished article as a file.',
   params,
   query: z.strictObject({
     format: DraftFormat.default('html'),
@@ -625,7 +625,8 @@ export const listDraftJobs = endpoint({
   method: 'get',
   path: '/api/admin/content/drafts',
   access: 'admin',
-  summary: 'Orders of drafts by how they ended, the newest first; without what they are about.',
+  summary:
+    'Lists orders of drafts by how they ended, the newest first; without what they are about.',
   query: z.strictObject({
     status: z.enum(['failed', 'running', 'ready', 'declined', 'cancelled']).default('failed'),
     cursor: z.string().max(200).optional(),

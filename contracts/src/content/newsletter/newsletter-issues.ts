@@ -129,7 +129,7 @@ export const previewNewsletterIssue = endpoint({
   method: 'get',
   path: `${path}/:issueId/preview`,
   access: 'admin',
-  summary: 'An issue as a mail: its HTML and its plain text.',
+  summary: 'Returns an issue as a mail: its HTML and its plain text.',
   params,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 })

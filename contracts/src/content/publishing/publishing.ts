@@ -173,7 +173,7 @@ const login = {
 export const listDestinations = endpoint({
   method: 'get',
   path: '/api/publishing/destinations',
-  summary: `The sites and programs that the signed-in user publishes to, oldest first: ${MOST_DESTINATIONS} at most.`,
+  summary: `Lists the sites and programs that the signed-in user publishes to, oldest first: ${MOST_DESTINATIONS} at most.`,
   reply: z.object({ destinations: z.array(ListedDestination) }),
 })
 export const connectDestination = endpoint({
@@ -243,7 +243,7 @@ const ofDraft = z.object({ draftId: DraftId })
 export const listPublications = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/publications',
-  summary: 'Where an article was published, and how it stands there.',
+  summary: 'Lists the places that an article was published to, with its state at each.',
   params: ofDraft,
   reply: z.object({ publications: z.array(Publication) }),
 })
@@ -267,7 +267,7 @@ export const publishDraft = endpoint({
 export const followPublication = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/publications/:publicationId/live',
-  summary: 'A publication as server-sent events (`view`), the current one first.',
+  summary: 'Streams a publication as server-sent events (`view`), the current state first.',
   params: z.object({ draftId: DraftId, publicationId: PublicationId }),
   reply: Publication,
   produces: 'events',

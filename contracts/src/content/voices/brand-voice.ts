@@ -138,7 +138,8 @@ const params = z.object({ projectId: ProjectId })
 export const getVoice = endpoint({
   method: 'get',
   path: '/api/projects/:projectId/voice',
-  summary: 'How the business of a project writes, and what was measured from its samples.',
+  summary:
+    'Shows the brand voice of a project: how the business writes, and what was measured from its samples.',
   params,
   reply: BrandVoice,
 })

@@ -90,7 +90,7 @@ export const listHeatPages = endpoint({
   method: 'get',
   path: '/api/admin/heatmap/pages',
   access: 'admin',
-  summary: 'Pages of which it was recorded in the last 90 days where visitors clicked.',
+  summary: 'Lists the pages with recorded clicks of the last 90 days.',
   reply: z.object({
     /** `hasOutline`: whether a browser told where the elements of the page stand at that width. */
     pages: z.array(z.object({ page: z.string(), band, hasOutline: z.boolean() })),
@@ -106,7 +106,7 @@ export const showHeatmap = endpoint({
   path: '/api/admin/heatmap',
   access: 'admin',
   summary:
-    'Where visitors who agreed to it clicked in a page, and how far they scrolled. Nothing of fewer than 5 visits is shown.',
+    'Shows at which places of a page visitors who agreed to it clicked, and how far they scrolled. Nothing of fewer than 5 visits is shown.',
   query: withinDays(z.strictObject({ ...range, page, band }), MOST_HEAT_DAYS),
   reply: z.discriminatedUnion('shows', [
     z.object({

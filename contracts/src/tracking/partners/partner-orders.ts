@@ -34,7 +34,7 @@ export const listHeldOrders = endpoint({
   path,
   access: 'admin',
   summary:
-    'Orders of partners that wait for an operator, those that wait longest first, 50 a page.',
+    'Lists orders of partners that wait for an operator, those that wait longest first, 50 a page.',
   query: z.strictObject({ cursor: z.string().max(500).optional() }),
   reply: z.object({ orders: z.array(HeldOrder), next: z.string().nullable() }),
 })

@@ -100,7 +100,7 @@ export const showPartnerAccount = endpoint({
   method: 'get',
   path: `${path}/account`,
   access: 'public',
-  summary: 'A partner’s terms, keys and link, for whoever is signed in to their page.',
+  summary: 'Returns a partner’s terms, keys and link, for whoever is signed in to their page.',
   reply: PartnerAccount,
   unnamed: true,
 })

@@ -14,7 +14,7 @@ export const printStatement = endpoint({
   path: '/api/partner/v1/statement',
   access: 'public',
   summary:
-    'A partner’s statement of one month and currency as PDF: the balances, each event, and the hash of the chain at its end. Ten a minute.',
+    'Returns a partner’s statement of one month and currency as PDF: the balances, each event, and the hash of the chain at its end. Ten a minute.',
   query,
   produces: 'file',
   unnamed: true,
@@ -23,7 +23,7 @@ export const printPartnerStatement = endpoint({
   method: 'get',
   path: '/api/admin/tracking/partners/:ref/statement',
   access: 'admin',
-  summary: 'The statement of any partner as PDF.',
+  summary: 'Returns the statement of any partner as PDF.',
   params: z.object({ ref: z.string().max(64) }),
   query,
   produces: 'file',

@@ -119,7 +119,7 @@ export const listPartnerEndpoints = endpoint({
   method: 'get',
   path,
   access: 'public',
-  summary: 'The addresses that events are sent to. The partner is known by a bearer key.',
+  summary: 'Lists the addresses that events are sent to. The partner is known by a bearer key.',
   reply: z.object({ endpoints: z.array(PartnerEndpoint) }),
   unnamed: true,
 })
@@ -165,7 +165,7 @@ export const showEndpointSecrets = endpoint({
   method: 'get',
   path: `${path}/:endpointId/secrets`,
   access: 'public',
-  summary: 'What requests to an address are verified by.',
+  summary: 'Returns the secrets that verify requests to an address.',
   params,
   reply: EndpointSecrets,
   unnamed: true,

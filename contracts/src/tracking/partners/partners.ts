@@ -248,7 +248,8 @@ export const listPartners = endpoint({
   method: 'get',
   path,
   access: 'admin',
-  summary: 'Partners by their references, with their terms, their keys, and what they brought.',
+  summary:
+    'Lists partners by their references, with their terms, their keys, and what they brought.',
   reply: z.object({ partners: z.array(Partner) }),
 })
 export const createPartner = endpoint({
@@ -334,7 +335,7 @@ export const pullPartnerEvents = endpoint({
   path: '/api/partner/v1/events',
   access: 'public',
   summary:
-    'What a partner is told, in order, from a cursor on. The partner is known by a bearer key.',
+    'Returns the events of a partner in order, from a cursor on. The partner is known by a bearer key.',
   query: z.strictObject({
     /** The `seq` of the last event that was read; 0 for all of them from the first. */
     after: z.coerce.number().int().min(0).default(0),
@@ -366,7 +367,7 @@ export const showPartnerKeys = endpoint({
   method: 'get',
   path: '/api/partner/v1/jwks.json',
   access: 'public',
-  summary: 'The public keys that signed heads are verified with: the one in use first.',
+  summary: 'Lists the public keys that signed heads are verified with: the one in use first.',
   reply: z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
   unnamed: true,
 })

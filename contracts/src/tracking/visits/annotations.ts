@@ -58,7 +58,7 @@ export const listAnnotations = endpoint({
   method: 'get',
   path,
   access: 'admin',
-  summary: 'What happened on some days: notes of operators, releases and newsletters, by day.',
+  summary: 'Lists notes of operators, releases and newsletters, by day.',
   query: withinDays(z.strictObject({ from: z.iso.date(), to: z.iso.date() })),
   reply: z.object({ annotations: z.array(Annotation) }),
 })

@@ -51,7 +51,7 @@ export const listSegments = endpoint({
   method: 'get',
   path,
   access: 'admin',
-  summary: 'Saved filters of the analytics page, by name. All operators share them.',
+  summary: 'Lists saved filters of the analytics page, by name. All operators share them.',
   reply: z.object({ segments: z.array(Segment) }),
 })
 export const saveSegment = endpoint({

@@ -71,7 +71,7 @@ export const showVisitTotals = endpoint({
   path: '/api/admin/analytics/totals',
   access: 'admin',
   summary:
-    'Visits of some days, of visitors who agreed to statistics. No row stands for less than 5 visits.',
+    'Counts visits of some days, of visitors who agreed to statistics. No row stands for less than 5 visits.',
   query: withinDays(z.strictObject(range)),
   reply: z.object({
     /** The store of the figures: totals, which a withdrawal does not change. */
@@ -89,7 +89,7 @@ export const showFilteredVisits = endpoint({
   path: '/api/admin/analytics/visits',
   access: 'admin',
   summary:
-    'The same of visits that showed all of some values, from the visits themselves: a withdrawal takes its visits out.',
+    'Counts visits that showed all of some values, from the visits themselves: a withdrawal takes its visits out.',
   query: withinDays(z.strictObject({ ...range, where })),
   reply: z.discriminatedUnion('store', [
     z.object({ store: z.literal('visits'), ...figures, missingDays }),
@@ -108,7 +108,7 @@ export const showVisitFunnel = endpoint({
   path: '/api/admin/analytics/funnel',
   access: 'admin',
   summary:
-    'How many visits went how far on the way to a purchase, each step after the one before, on one day.',
+    'Counts the visits of a day that reached each step on the way to a purchase, one step after the other.',
   query: withinDays(z.strictObject({ ...range, where })),
   reply: z.object({
     steps: z.array(
@@ -130,7 +130,7 @@ export const showSales = endpoint({
   path: '/api/admin/analytics/sales',
   access: 'admin',
   summary:
-    'Paid orders by day, as billing tells them: of all buyers, whether they agreed to statistics or not, before refunds.',
+    'Counts paid orders by day, as billing tells them: of all buyers, whether they agreed to statistics or not, before refunds.',
   query: withinDays(z.strictObject(range)),
   reply: z.object({
     from: z.iso.date(),
@@ -146,7 +146,7 @@ export const showFinishedWork = endpoint({
   method: 'get',
   path: '/api/admin/analytics/work',
   access: 'admin',
-  summary: 'Reports and articles that were finished in some days, of all customers.',
+  summary: 'Counts reports and articles that were finished in some days, of all customers.',
   query: withinDays(z.strictObject(range)),
   reply: z.object({
     from: z.iso.date(),

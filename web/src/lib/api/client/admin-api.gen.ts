@@ -105,31 +105,31 @@ import type {
 import { endpointCall } from '@/lib/api/api'
 
 export const adminApi = {
-  /** Whether the signed-in operator gets the figures of each week by email. */
+  /** Tells whether the signed-in operator gets the figures of each week by email. */
   getFiguresMails: endpointCall<typeof getFiguresMails>('GET', '/api/admin/identity/figures-mails'),
-  /** How many accounts there are. */
+  /** Counts accounts. */
   getUsersOverview: endpointCall<typeof getUsersOverview>('GET', '/api/admin/identity/overview'),
-  /** Operator actions in all contexts, newest first. */
+  /** Lists operator actions in all contexts, newest first. */
   listAudit: endpointCall<typeof listAudit>('GET', '/api/admin/identity/audit'),
-  /** Users, newest first, by user ID or part of the email address. */
+  /** Lists users, newest first, by user ID or part of the email address. */
   searchUsers: endpointCall<typeof searchUsers>('GET', '/api/admin/identity/users'),
   /** Turns the weekly email of figures on or off for the signed-in operator. */
   setFiguresMails: endpointCall<typeof setFiguresMails>('PUT', '/api/admin/identity/figures-mails'),
-  /** The panels of a dashboard over the last hours, from Prometheus. */
+  /** Lists the panels of a dashboard over the last hours, from Prometheus. */
   showDashboard: endpointCall<typeof showDashboard>('GET', '/api/admin/identity/dashboards/:dashboard'),
-  /** Where the tracing page of this installation shows a trace, and those of some time. */
+  /** Gives the addresses at which the tracing page of this installation shows a trace, and all traces of some time. */
   showTracing: endpointCall<typeof showTracing>('GET', '/api/admin/identity/tracing'),
   /** Refunds the unused missions of an order. */
   approveRefund: endpointCall<typeof approveRefund>('POST', '/api/admin/billing/orders/:orderId/refund'),
   /** Notes that somebody has taken care of a refund that failed or was not sent, or of a payment of a deleted account. */
   closeFailedRefund: endpointCall<typeof closeFailedRefund>('POST', '/api/admin/billing/orders/:orderId/close-failed-refund'),
-  /** Revenue, missions, and whether the books agree. */
+  /** Returns revenue, missions, and whether the books agree. */
   getBillingOverview: endpointCall<typeof getBillingOverview>('GET', '/api/admin/billing/overview'),
-  /** The amount that a refund of any user’s order would send back now. */
+  /** Returns the amount that a refund of any user’s order would send back now. */
   getOrderRefundable: endpointCall<typeof getOrderRefundable>('GET', '/api/admin/billing/orders/:orderId/refundable'),
-  /** An invoice or credit note of any user as PDF, even after the user was erased. */
+  /** Returns an invoice or credit note of any user as PDF, even after the user was erased. */
   getUserInvoice: endpointCall<typeof getUserInvoice>('GET', '/api/admin/billing/invoices/:invoiceId'),
-  /** The ledger of a user. */
+  /** Returns the ledger of a user. */
   getUserLedger: endpointCall<typeof getUserLedger>('GET', '/api/admin/billing/users/:userId/ledger'),
   /** Grants missions to a user, with a reason. */
   grantMissions: endpointCall<typeof grantMissions>('POST', '/api/admin/billing/users/:userId/grants'),
@@ -139,23 +139,23 @@ export const adminApi = {
   refuseRefund: endpointCall<typeof refuseRefund>('POST', '/api/admin/billing/orders/:orderId/refuse-refund'),
   /** Returns the mission of a delivered report that is no good. */
   returnMission: endpointCall<typeof returnMission>('POST', '/api/admin/billing/reports/:reportId/return'),
-  /** Orders, newest first, by status, order ID, user ID or email address. */
+  /** Lists orders, newest first, by status, order ID, user ID or email address. */
   searchOrders: endpointCall<typeof searchOrders>('GET', '/api/admin/billing/orders'),
-  /** Reports by status, and what became of those of the last day; copies are counted apart. */
+  /** Counts reports by status, and those of the last day by how they ended; copies are counted apart. */
   getAnalysisOverview: endpointCall<typeof getAnalysisOverview>('GET', '/api/admin/analysis/overview'),
-  /** Reports of all users, newest first, by status. */
+  /** Lists reports of all users, newest first, by status. */
   listJobs: endpointCall<typeof listJobs>('GET', '/api/admin/analysis/reports'),
   /** Returns the mission of a report whose owner asked for it; the report ends. */
   giveBackReport: endpointCall<typeof giveBackReport>('POST', '/api/admin/analysis/misreadings/:reportId/give-back'),
-  /** Reports that their owners said are about another business, newest first. */
+  /** Lists reports that their owners said are about another business, newest first. */
   listMisreadings: endpointCall<typeof listMisreadings>('GET', '/api/admin/analysis/misreadings'),
   /** Leaves the mission of a report spent; its owner gets the reason by mail. */
   refuseWithdrawal: endpointCall<typeof refuseWithdrawal>('POST', '/api/admin/analysis/misreadings/:reportId/refuse'),
   /** Answers a contact message by email. */
   answerMessage: endpointCall<typeof answerMessage>('POST', '/api/admin/content/messages/:messageId/answer'),
-  /** Contact messages, newest first. */
+  /** Lists contact messages, newest first. */
   listMessages: endpointCall<typeof listMessages>('GET', '/api/admin/content/messages'),
-  /** Orders of drafts by how they ended, the newest first; without what they are about. */
+  /** Lists orders of drafts by how they ended, the newest first; without what they are about. */
   listDraftJobs: endpointCall<typeof listDraftJobs>('GET', '/api/admin/content/drafts'),
   /** Begins an issue of the newsletter, as a draft. */
   composeNewsletterIssue: endpointCall<typeof composeNewsletterIssue>('POST', '/api/admin/content/newsletter/issues'),
@@ -165,7 +165,7 @@ export const adminApi = {
   listNewsletterIssues: endpointCall<typeof listNewsletterIssues>('GET', '/api/admin/content/newsletter/issues'),
   /** Stops sending an issue; who was not written to yet waits. */
   pauseNewsletterIssue: endpointCall<typeof pauseNewsletterIssue>('POST', '/api/admin/content/newsletter/issues/:issueId/pause'),
-  /** An issue as a mail: its HTML and its plain text. */
+  /** Returns an issue as a mail: its HTML and its plain text. */
   previewNewsletterIssue: endpointCall<typeof previewNewsletterIssue>('GET', '/api/admin/content/newsletter/issues/:issueId/preview'),
   /** Goes on sending an issue that was stopped. */
   resumeNewsletterIssue: endpointCall<typeof resumeNewsletterIssue>('POST', '/api/admin/content/newsletter/issues/:issueId/resume'),
@@ -175,17 +175,17 @@ export const adminApi = {
   testNewsletterIssue: endpointCall<typeof testNewsletterIssue>('POST', '/api/admin/content/newsletter/issues/:issueId/test'),
   /** Makes a scheduled issue a draft again. */
   unscheduleNewsletterIssue: endpointCall<typeof unscheduleNewsletterIssue>('POST', '/api/admin/content/newsletter/issues/:issueId/unschedule'),
-  /** The language model that writes articles, how it stands, and the last trials of it. */
+  /** Returns the language model that writes articles, how it stands, and the last trials of it. */
   getModelState: endpointCall<typeof getModelState>('GET', '/api/admin/content/model'),
   /** Asks the language model once, and streams its answer. */
   runModelTrial: endpointCall<typeof runModelTrial>('POST', '/api/admin/content/model/trials'),
-  /** What the DNS says of the domain that mails come from: SPF, DKIM and DMARC. */
+  /** Checks the DNS records of the domain that mails are sent from: SPF, DKIM and DMARC. */
   getSendingDomain: endpointCall<typeof getSendingDomain>('GET', '/api/admin/content/sending-domain'),
-  /** Pages of which it was recorded in the last 90 days where visitors clicked. */
+  /** Lists the pages with recorded clicks of the last 90 days. */
   listHeatPages: endpointCall<typeof listHeatPages>('GET', '/api/admin/heatmap/pages'),
-  /** Where visitors who agreed to it clicked in a page, and how far they scrolled. Nothing of fewer than 5 visits is shown. */
+  /** Shows at which places of a page visitors who agreed to it clicked, and how far they scrolled. Nothing of fewer than 5 visits is shown. */
   showHeatmap: endpointCall<typeof showHeatmap>('GET', '/api/admin/heatmap'),
-  /** Orders of partners that wait for an operator, those that wait longest first, 50 a page. */
+  /** Lists orders of partners that wait for an operator, those that wait longest first, 50 a page. */
   listHeldOrders: endpointCall<typeof listHeldOrders>('GET', '/api/admin/tracking/held-partner-orders'),
   /** Ends a held order for good: the partner is never told of it, and it brings nothing. */
   rejectHeldOrder: endpointCall<typeof rejectHeldOrder>('POST', '/api/admin/tracking/held-partner-orders/:partnerOrderId/reject'),
@@ -195,7 +195,7 @@ export const adminApi = {
   changePartnerContact: endpointCall<typeof changePartnerContact>('PUT', '/api/admin/tracking/partners/:ref/contact'),
   /** Deletes the address of a partner for ever, and signs out whoever is signed in. */
   removePartnerContact: endpointCall<typeof removePartnerContact>('DELETE', '/api/admin/tracking/partners/:ref/contact'),
-  /** The statement of any partner as PDF. */
+  /** Returns the statement of any partner as PDF. */
   printPartnerStatement: endpointCall<typeof printPartnerStatement>('GET', '/api/admin/tracking/partners/:ref/statement'),
   /** Changes what a partner gets for orders that are paid from now on. */
   changePartnerTerms: endpointCall<typeof changePartnerTerms>('PUT', '/api/admin/tracking/partners/:ref/terms'),
@@ -205,7 +205,7 @@ export const adminApi = {
   createPartner: endpointCall<typeof createPartner>('POST', '/api/admin/tracking/partners'),
   /** Makes a key for a partner’s program. It is shown in this reply, and never again. */
   createPartnerKey: endpointCall<typeof createPartnerKey>('POST', '/api/admin/tracking/partners/:ref/keys'),
-  /** Partners by their references, with their terms, their keys, and what they brought. */
+  /** Lists partners by their references, with their terms, their keys, and what they brought. */
   listPartners: endpointCall<typeof listPartners>('GET', '/api/admin/tracking/partners'),
   /** Notes that a partner was paid, and tells them. One reference stands for one payment: sent again, it changes nothing. */
   recordPayout: endpointCall<typeof recordPayout>('POST', '/api/admin/tracking/partners/:ref/payouts'),
@@ -219,24 +219,24 @@ export const adminApi = {
   deleteAnnotation: endpointCall<typeof deleteAnnotation>('DELETE', '/api/admin/analytics/annotations/:annotationId'),
   /** Changes the day or the text of an annotation. */
   editAnnotation: endpointCall<typeof editAnnotation>('PUT', '/api/admin/analytics/annotations/:annotationId'),
-  /** What happened on some days: notes of operators, releases and newsletters, by day. */
+  /** Lists notes of operators, releases and newsletters, by day. */
   listAnnotations: endpointCall<typeof listAnnotations>('GET', '/api/admin/analytics/annotations'),
   /** Deletes a segment for all operators. */
   deleteSegment: endpointCall<typeof deleteSegment>('DELETE', '/api/admin/analytics/segments/:segmentId'),
-  /** Saved filters of the analytics page, by name. All operators share them. */
+  /** Lists saved filters of the analytics page, by name. All operators share them. */
   listSegments: endpointCall<typeof listSegments>('GET', '/api/admin/analytics/segments'),
   /** Renames a segment. */
   renameSegment: endpointCall<typeof renameSegment>('PUT', '/api/admin/analytics/segments/:segmentId/name'),
   /** Saves filters of the analytics page under a name that no other segment has. */
   saveSegment: endpointCall<typeof saveSegment>('POST', '/api/admin/analytics/segments'),
-  /** The same of visits that showed all of some values, from the visits themselves: a withdrawal takes its visits out. */
+  /** Counts visits that showed all of some values, from the visits themselves: a withdrawal takes its visits out. */
   showFilteredVisits: endpointCall<typeof showFilteredVisits>('GET', '/api/admin/analytics/visits'),
-  /** Reports and articles that were finished in some days, of all customers. */
+  /** Counts reports and articles that were finished in some days, of all customers. */
   showFinishedWork: endpointCall<typeof showFinishedWork>('GET', '/api/admin/analytics/work'),
-  /** Paid orders by day, as billing tells them: of all buyers, whether they agreed to statistics or not, before refunds. */
+  /** Counts paid orders by day, as billing tells them: of all buyers, whether they agreed to statistics or not, before refunds. */
   showSales: endpointCall<typeof showSales>('GET', '/api/admin/analytics/sales'),
-  /** How many visits went how far on the way to a purchase, each step after the one before, on one day. */
+  /** Counts the visits of a day that reached each step on the way to a purchase, one step after the other. */
   showVisitFunnel: endpointCall<typeof showVisitFunnel>('GET', '/api/admin/analytics/funnel'),
-  /** Visits of some days, of visitors who agreed to statistics. No row stands for less than 5 visits. */
+  /** Counts visits of some days, of visitors who agreed to statistics. No row stands for less than 5 visits. */
   showVisitTotals: endpointCall<typeof showVisitTotals>('GET', '/api/admin/analytics/totals'),
 }

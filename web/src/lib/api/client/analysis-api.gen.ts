@@ -81,41 +81,41 @@ import { endpointCall } from '@/lib/api/api'
 export const analysisApi = {
   /** Cancels a report that has not started; the mission is returned. */
   cancelReport: endpointCall<typeof cancelReport>('POST', '/api/reports/:reportId/cancel'),
-  /** What a report of this brief would hold, before a mission is spent. Free. */
+  /** Predicts what a report of a brief would hold, before a mission is spent. Free. */
   checkReport: endpointCall<typeof checkReport>('POST', '/api/reports/preflight'),
   /** Starts the free trial of the signed-in user; once per user. A failed run is rerun free. */
   createFreeTrial: endpointCall<typeof createFreeTrial>('POST', '/api/free-trial/create'),
-  /** The same results as server-sent events (`view`), the current one first, until it is done. */
+  /** Streams the results of a trial as server-sent events (`view`), the current ones first, until it is done. */
   followFreeTrialResults: endpointCall<typeof followFreeTrialResults>('GET', '/api/free-trial/results/:projectId/live'),
-  /** The same as server-sent events (`view`), the current one first, until it is done; never rows. */
+  /** Streams a report as server-sent events (`view`), the current state first, until it is done; never rows. */
   followReport: endpointCall<typeof followReport>('GET', '/api/reports/:reportId/live'),
-  /** The trial project of the signed-in user, or null. */
+  /** Returns the trial project of the signed-in user, or null. */
   getFreeTrial: endpointCall<typeof getFreeTrial>('GET', '/api/free-trial'),
-  /** The results of a trial so far. */
+  /** Returns the results of a trial so far. */
   getFreeTrialResults: endpointCall<typeof getFreeTrialResults>('GET', '/api/free-trial/results/:projectId'),
-  /** The receipts of one keyword, and why it is rated as it is. */
+  /** Returns the receipts of one keyword, and why it is rated as it is. */
   getKeyword: endpointCall<typeof getKeyword>('GET', '/api/reports/:reportId/keywords/:keywordId'),
-  /** A report without its rows: what is known of it so far. */
+  /** Returns a report without its rows: what is known of it so far. */
   getReport: endpointCall<typeof getReport>('GET', '/api/reports/:reportId'),
   /** Launches a report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 200 with `same` where it is there or running already; 402 without a mission; 422 where no source knows the trade, or no rival’s site can be read. */
   launchReport: endpointCall<typeof launchReport>('POST', '/api/reports'),
-  /** The clusters of a report with the ids of their keywords, page by page, most clicks first (most impact in reports of older rules); none in the oldest. */
+  /** Lists the clusters of a report with the ids of their keywords, page by page, most clicks first (most impact in reports of older rules); none in the oldest. */
   listClusters: endpointCall<typeof listClusters>('GET', '/api/reports/:reportId/clusters'),
-  /** The keywords of a report so far, page by page: arrays in the order of `columns`. */
+  /** Lists the keywords of a report so far, page by page: arrays in the order of `columns`. */
   listKeywords: endpointCall<typeof listKeywords>('GET', '/api/reports/:reportId/keywords'),
-  /** The reports of the signed-in user, or those of one project, newest first. */
+  /** Lists the reports of the signed-in user, or those of one project, newest first. */
   listReports: endpointCall<typeof listReports>('GET', '/api/reports'),
-  /** What a description of a business may mean, before an account is made. Nothing is stored. */
+  /** Reads what a description of a business may mean, before an account is made. Nothing is stored. */
   understandBusiness: endpointCall<typeof understandBusiness>('POST', '/api/free-trial/understand'),
   /** Adds keywords about some words, a website or a town to a finished keyword report, within 30 days and without another mission; five times at most. They are in the report once the addition is `completed`. */
   addToReport: endpointCall<typeof addToReport>('POST', '/api/reports/:reportId/additions'),
-  /** What changed between two finished reports of one project, each change with what it comes from. */
+  /** Compares two finished reports of one project: each change with what it comes from. */
   compareReports: endpointCall<typeof compareReports>('GET', '/api/reports/:reportId/compare/:otherId'),
-  /** Where each keyword of a competitor report stands, page by page; pages are indexes into those of the sites. Empty until it is there. */
+  /** Lists the gap of a competitor report, keyword by keyword, page by page; pages are indexes into those of the sites. Empty until the gap is there. */
   listGap: endpointCall<typeof listGap>('GET', '/api/reports/:reportId/gap'),
-  /** The sites of a project, and how old what we know of them is. */
+  /** Lists the sites of a project, each with the age of what we know of it. */
   listProjectSites: endpointCall<typeof listProjectSites>('GET', '/api/projects/:projectId/sites'),
-  /** The sites that a competitor report compares, the own one first: profiles and the pages that were read. None in keyword reports. */
+  /** Lists the sites that a competitor report compares, the own one first: profiles and the pages that were read. None in keyword reports. */
   listSites: endpointCall<typeof listSites>('GET', '/api/reports/:reportId/sites'),
   /** Reads a site of a project anew, by its host. Free; 10 an hour. */
   refreshProjectSite: endpointCall<typeof refreshProjectSite>('POST', '/api/projects/:projectId/sites/refresh'),
@@ -127,9 +127,9 @@ export const analysisApi = {
   createProject: endpointCall<typeof createProject>('POST', '/api/projects'),
   /** Deletes a project with all its reports, for good. 409 `project_busy` while one of them runs. */
   deleteProject: endpointCall<typeof deleteProject>('DELETE', '/api/projects/:projectId'),
-  /** One project. */
+  /** Returns one project. */
   getProject: endpointCall<typeof getProject>('GET', '/api/projects/:projectId'),
-  /** The projects of the signed-in user, archived ones too, newest first. */
+  /** Lists the projects of the signed-in user, archived ones too, newest first. */
   listProjects: endpointCall<typeof listProjects>('GET', '/api/projects'),
   /** Gives a project another name. */
   renameProject: endpointCall<typeof renameProject>('PUT', '/api/projects/:projectId/name'),
@@ -137,49 +137,49 @@ export const analysisApi = {
   restoreProject: endpointCall<typeof restoreProject>('POST', '/api/projects/:projectId/restore'),
   /** Has a file of a finished paid report written, of all its keywords or those of a view, with its plan, clusters, competitors and methods. A CSV file holds one table. 202; it is kept for 24 hours. */
   exportReport: endpointCall<typeof exportReport>('POST', '/api/reports/:reportId/exports'),
-  /** How far a file of a report is. */
+  /** Returns the progress of a file of a report. */
   getExport: endpointCall<typeof getExport>('GET', '/api/reports/:reportId/exports/:exportId'),
-  /** The file itself, for its owner. 409 until it is ready, 410 once it was deleted. */
+  /** Downloads a file of a report, for its owner. 409 until it is ready, 410 once it was deleted. */
   getExportFile: endpointCall<typeof getExportFile>('GET', '/api/reports/:reportId/exports/:exportId/file'),
-  /** The mission that is worth launching after a finished paid report, with its reason; null where there is none. */
+  /** Returns the mission that is worth launching after a finished paid report, with its reason; null where there is none. */
   getNextMission: endpointCall<typeof getNextMission>('GET', '/api/reports/:reportId/next'),
   /** Computes a finished report again from its stored facts, by the versions that it was made with and by those of today. */
   replayReport: endpointCall<typeof replayReport>('GET', '/api/reports/:reportId/replay'),
   /** Takes a copy of what a link shows into a project of the caller’s own, free. 202; 200 where it is there already. */
   forkShared: endpointCall<typeof forkShared>('POST', '/api/shared/:token/fork'),
-  /** The report that a link shows, without its rows. 404 once it ended or was revoked. */
+  /** Returns the report that a link shows, without its rows. 404 once it ended or was revoked. */
   getShared: endpointCall<typeof getShared>('GET', '/api/shared/:token'),
-  /** The receipts of one keyword of a shared report. */
+  /** Returns the receipts of one keyword of a shared report. */
   getSharedKeyword: endpointCall<typeof getSharedKeyword>('GET', '/api/shared/:token/keywords/:keywordId'),
-  /** The clusters of a shared report, page by page. */
+  /** Lists the clusters of a shared report, page by page. */
   listSharedClusters: endpointCall<typeof listSharedClusters>('GET', '/api/shared/:token/clusters'),
-  /** Where each keyword of a shared competitor report stands, page by page; without the own site where that is not shared. */
+  /** Lists the gap of a shared competitor report, keyword by keyword, page by page; without the own site where that is not shared. */
   listSharedGap: endpointCall<typeof listSharedGap>('GET', '/api/shared/:token/gap'),
-  /** The keywords of a shared report, most impact first, page by page. */
+  /** Lists the keywords of a shared report, most impact first, page by page. */
   listSharedKeywords: endpointCall<typeof listSharedKeywords>('GET', '/api/shared/:token/keywords'),
-  /** The sites that a shared competitor report compares. Without their profiles, where the link shows the gap alone. */
+  /** Lists the sites that a shared competitor report compares. Without their profiles, where the link shows the gap alone. */
   listSharedSites: endpointCall<typeof listSharedSites>('GET', '/api/shared/:token/sites'),
-  /** The links to a report, newest first. */
+  /** Lists the links to a report, newest first. */
   listShares: endpointCall<typeof listShares>('GET', '/api/reports/:reportId/shares'),
   /** Revokes a link: from now on it shows nothing. */
   revokeShare: endpointCall<typeof revokeShare>('DELETE', '/api/reports/:reportId/shares/:shareId'),
   /** Makes a link that shows chosen sections of a finished paid report to whoever has it. Its token is told once. 422 for sections that a report of this kind lacks. */
   shareReport: endpointCall<typeof shareReport>('POST', '/api/reports/:reportId/shares'),
-  /** The pages of the project’s own site, as they were read last, to link to from articles. */
+  /** Lists the pages of the project’s own site, as they were read last, to link to from articles. */
   getOwnPages: endpointCall<typeof getOwnPages>('GET', '/api/projects/:projectId/own-pages'),
   /** Reads the pages of the project’s own site anew: its sitemaps, and the titles of up to 25 pages. Free; 10 an hour. Where the site cannot be read, `outcome` says why, and what was read before stays. */
   readOwnPages: endpointCall<typeof readOwnPages>('POST', '/api/projects/:projectId/own-pages/refresh'),
-  /** The watched sites of a project, and what changed on them, newest first. */
+  /** Lists the watched sites of a project, and what changed on them, newest first. */
   getWatch: endpointCall<typeof getWatch>('GET', '/api/projects/:projectId/watch'),
   /** Ends the monthly emails of a project, by the token of a mailed link. */
   leaveWatchMails: endpointCall<typeof leaveWatchMails>('POST', '/api/watch-mails/unsubscribe'),
-  /** Whether a monthly email says what changed on the watched sites of a project. Off at first. */
+  /** Turns the monthly email on changes of the watched sites of a project on or off. Off at first. */
   setWatchMails: endpointCall<typeof setWatchMails>('PUT', '/api/projects/:projectId/watch/mails'),
   /** Watches a site of a project, by its host: it is read now and then once a week. Free; 3 sites a project, 10 projects. */
   startWatch: endpointCall<typeof startWatch>('POST', '/api/projects/:projectId/watch/start'),
   /** Ends the watch of a site. What was found shows again if it is watched again. */
   stopWatch: endpointCall<typeof stopWatch>('POST', '/api/projects/:projectId/watch/stop'),
-  /** What a report was asked about that the signed-in user gave back. */
+  /** Returns the brief of a report that the signed-in user gave back, and how they described their business. */
   getWithdrawal: endpointCall<typeof getWithdrawal>('GET', '/api/reports/:reportId/withdrawal'),
   /** Says that a free trial is about another business. The trial stays as it is. */
   tellMisreading: endpointCall<typeof tellMisreading>('POST', '/api/free-trial/results/:projectId/misreading'),

@@ -13,17 +13,17 @@ import type {
 import { endpointCall } from '@/lib/api/api'
 
 export const billingApi = {
-  /** The same as server-sent events (`view`), until it is paid, failed or expired. */
+  /** Streams an order as server-sent events (`view`), until it is paid, failed or expired. */
   followOrder: endpointCall<typeof followOrder>('GET', '/api/orders/:orderId/live'),
-  /** An invoice or credit note of the signed-in user, as PDF. */
+  /** Returns an invoice or credit note of the signed-in user, as PDF. */
   getInvoice: endpointCall<typeof getInvoice>('GET', '/api/invoices/:invoiceId'),
-  /** The mission balance of the signed-in user, and its ledger, newest first. */
+  /** Returns the mission balance of the signed-in user, and its ledger, newest first. */
   getLedger: endpointCall<typeof getLedger>('GET', '/api/ledger'),
-  /** An order of the signed-in user, with the balance before and after it. */
+  /** Returns an order of the signed-in user, with the balance before and after it. */
   getOrder: endpointCall<typeof getOrder>('GET', '/api/orders/:orderId'),
-  /** The amount of a refund for the unused missions of an order. */
+  /** Returns the amount of a refund for the unused missions of an order. */
   getRefundable: endpointCall<typeof getRefundable>('GET', '/api/orders/:orderId/refundable'),
-  /** The newest 100 orders of the signed-in user, newest first. */
+  /** Lists the newest 100 orders of the signed-in user. */
   listOrders: endpointCall<typeof listOrders>('GET', '/api/orders'),
   /** Requests a refund for the unused missions of an order; an operator decides. */
   requestRefund: endpointCall<typeof requestRefund>('POST', '/api/orders/:orderId/refund-request'),

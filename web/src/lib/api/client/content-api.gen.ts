@@ -90,9 +90,9 @@ import { endpointCall } from '@/lib/api/api'
 export const contentApi = {
   /** Confirms a newsletter address with an emailed token. */
   confirmNewsletter: endpointCall<typeof confirmNewsletter>('POST', '/api/newsletter/confirm'),
-  /** One post of the blog, as sanitized HTML. */
+  /** Returns one post of the blog, as sanitized HTML. */
   getPost: endpointCall<typeof getPost>('GET', '/api/blog/posts/:slug'),
-  /** The posts of the blog, newest first. */
+  /** Lists the posts of the blog, newest first. */
   listPosts: endpointCall<typeof listPosts>('GET', '/api/blog/posts'),
   /** Sends a message to the support team and acknowledges it by email. */
   sendContactMessage: endpointCall<typeof sendContactMessage>('POST', '/api/contact'),
@@ -100,17 +100,17 @@ export const contentApi = {
   subscribeNewsletter: endpointCall<typeof subscribeNewsletter>('POST', '/api/newsletter/subscribe'),
   /** Unsubscribes with the token of an email, in one click as RFC 8058 requires. */
   unsubscribeNewsletter: endpointCall<typeof unsubscribeNewsletter>('POST', '/api/newsletter/unsubscribe'),
-  /** One market briefing that went out, as paragraphs of plain text. */
+  /** Returns one market briefing that went out, as paragraphs of plain text. */
   getBriefing: endpointCall<typeof getBriefing>('GET', '/api/blog/briefings/:slug'),
-  /** The market briefings that went out, newest first. */
+  /** Lists the market briefings that went out, newest first. */
   listBriefings: endpointCall<typeof listBriefings>('GET', '/api/blog/briefings'),
   /** Leaves a comment on a section of a shared article, or on all of it, for its owner. 404 once the link ended or was revoked. */
   commentOnSharedDraft: endpointCall<typeof commentOnSharedDraft>('POST', '/api/shared-drafts/:token/comments'),
   /** Deletes a comment for good. */
   deleteDraftComment: endpointCall<typeof deleteDraftComment>('DELETE', '/api/drafts/:draftId/comments/:commentId'),
-  /** The same as server-sent events (`view`), the current one first. */
+  /** Streams the comments on an article as server-sent events (`view`), the current state first. */
   followDraftComments: endpointCall<typeof followDraftComments>('GET', '/api/drafts/:draftId/live/comments'),
-  /** The comments that readers left on a shared article, oldest first. */
+  /** Lists the comments that readers left on a shared article, oldest first. */
   listDraftComments: endpointCall<typeof listDraftComments>('GET', '/api/drafts/:draftId/comments'),
   /** Notes that the owner has read some comments. */
   readDraftComments: endpointCall<typeof readDraftComments>('POST', '/api/drafts/:draftId/read-comments'),
@@ -130,11 +130,11 @@ export const contentApi = {
   editDetails: endpointCall<typeof editDetails>('PUT', '/api/drafts/:draftId/details'),
   /** Saves a section of a finished article. 409 where it was changed since `basedOn`. */
   editSection: endpointCall<typeof editSection>('PUT', '/api/drafts/:draftId/sections/:sectionId'),
-  /** One proposal. */
+  /** Returns one proposal. */
   getRewrite: endpointCall<typeof getRewrite>('GET', '/api/drafts/:draftId/rewrites/:rewriteId'),
-  /** The texts of one version. */
+  /** Returns the texts of one version. */
   getVersion: endpointCall<typeof getVersion>('GET', '/api/drafts/:draftId/versions/:versionId'),
-  /** The article as it was written, and its named versions, the newest first. */
+  /** Returns the article as it was written, and its named versions, the newest first. */
   listVersions: endpointCall<typeof listVersions>('GET', '/api/drafts/:draftId/versions'),
   /** Moves a section behind another, or to the beginning. */
   moveSection: endpointCall<typeof moveSection>('POST', '/api/drafts/:draftId/sections/:sectionId/move'),
@@ -148,11 +148,11 @@ export const contentApi = {
   vouch: endpointCall<typeof vouch>('POST', '/api/drafts/:draftId/sections/:sectionId/vouches'),
   /** Deletes an image of an article for good, from all of its versions. */
   deleteDraftImage: endpointCall<typeof deleteDraftImage>('DELETE', '/api/drafts/:draftId/images/:imageId'),
-  /** An image of an article, for its owner. */
+  /** Returns an image of an article, for its owner. */
   getDraftImage: endpointCall<typeof getDraftImage>('GET', '/api/drafts/:draftId/images/:imageId'),
-  /** An image of an article that a program was sent by webhook, for whoever has its signed link. 404 after 24 hours, and once the image or the article is deleted. */
+  /** Returns an image of an article that a program was sent by webhook, for whoever has its signed link. 404 after 24 hours, and once the image or the article is deleted. */
   getPublishedImage: endpointCall<typeof getPublishedImage>('GET', '/api/published-images/:token'),
-  /** An image of a shared article, for whoever has its link. 404 once the link ended or was revoked. */
+  /** Returns an image of a shared article, for whoever has its link. 404 once the link ended or was revoked. */
   getSharedDraftImage: endpointCall<typeof getSharedDraftImage>('GET', '/api/shared-drafts/:token/images/:imageId'),
   /** Stores a PNG, JPEG or WebP image of up to 2 MB and 24 megapixels for an article. Location, camera and other metadata are removed. */
   uploadDraftImage: endpointCall<typeof uploadDraftImage>('POST', '/api/drafts/:draftId/images'),
@@ -160,9 +160,9 @@ export const contentApi = {
   listRemovedSections: endpointCall<typeof listRemovedSections>('GET', '/api/drafts/:draftId/removed-sections'),
   /** Sentences of a template draft that other customers may also receive, as they were written or proposed; none with a model. */
   listStandardText: endpointCall<typeof listStandardText>('GET', '/api/drafts/:draftId/standard-text'),
-  /** The article that a link shows. 404 once it ended or was revoked. */
+  /** Returns the article that a link shows. 404 once it ended or was revoked. */
   getSharedDraft: endpointCall<typeof getSharedDraft>('GET', '/api/shared-drafts/:token'),
-  /** The links to an article, newest first. */
+  /** Lists the links to an article, newest first. */
   listDraftShares: endpointCall<typeof listDraftShares>('GET', '/api/drafts/:draftId/shares'),
   /** Revokes a link: from now on it shows nothing. */
   revokeDraftShare: endpointCall<typeof revokeDraftShare>('DELETE', '/api/drafts/:draftId/shares/:shareId'),
@@ -174,21 +174,21 @@ export const contentApi = {
   changeBrief: endpointCall<typeof changeBrief>('PUT', '/api/drafts/:draftId/brief'),
   /** Deletes a draft that is not being written. It can be restored for 30 days. */
   deleteDraft: endpointCall<typeof deleteDraft>('DELETE', '/api/drafts/:draftId'),
-  /** A new draft with the same brief. */
+  /** Creates a new draft with the same brief. */
   duplicateDraft: endpointCall<typeof duplicateDraft>('POST', '/api/drafts/:draftId/duplicate'),
-  /** A finished article as a file. */
+  /** Returns a finished article as a file. */
   exportDraft: endpointCall<typeof exportDraft>('GET', '/api/drafts/:draftId/export'),
-  /** The same as server-sent events (`view`), the current one first. While a model writes, `delta` tells what it wrote, without an id. */
+  /** Streams a draft as server-sent events (`view`), the current state first. While a model writes, `delta` holds the text that it adds, without an id. */
   followDraft: endpointCall<typeof followDraft>('GET', '/api/drafts/:draftId/live'),
-  /** One draft without its texts; a deleted one too, while it can be restored. */
+  /** Returns one draft without its texts; a deleted one too, while it can be restored. */
   getDraft: endpointCall<typeof getDraft>('GET', '/api/drafts/:draftId'),
   /** Orders the article for one mission. 402 without one, 422 where the brief lacks something, 503 while the writer is not available; none of these uses a mission. */
   launchDraft: endpointCall<typeof launchDraft>('POST', '/api/drafts/:draftId/launch'),
-  /** The drafts of the signed-in user, the one that changed last first. */
+  /** Lists the drafts of the signed-in user, the one that changed last first. */
   listDrafts: endpointCall<typeof listDrafts>('GET', '/api/drafts'),
-  /** What the article may claim, with its sources. */
+  /** Lists the facts that an article may claim, with their sources. */
   listEvidence: endpointCall<typeof listEvidence>('GET', '/api/drafts/:draftId/evidence'),
-  /** The texts that are there, in the order of the article. */
+  /** Returns the texts of the sections that are written, in the order of the article. */
   listSections: endpointCall<typeof listSections>('GET', '/api/drafts/:draftId/sections'),
   /** Saves a brief as a new draft and looks for evidence. Free. */
   planDraft: endpointCall<typeof planDraft>('POST', '/api/drafts'),
@@ -200,11 +200,11 @@ export const contentApi = {
   changeDestinationLogin: endpointCall<typeof changeDestinationLogin>('PUT', '/api/publishing/destinations/:destinationId/login'),
   /** Connects a site of WordPress, once its name and password were tried, or a program that takes signed webhooks. */
   connectDestination: endpointCall<typeof connectDestination>('POST', '/api/publishing/destinations'),
-  /** A publication as server-sent events (`view`), the current one first. */
+  /** Streams a publication as server-sent events (`view`), the current state first. */
   followPublication: endpointCall<typeof followPublication>('GET', '/api/drafts/:draftId/publications/:publicationId/live'),
-  /** The sites and programs that the signed-in user publishes to, oldest first: 10 at most. */
+  /** Lists the sites and programs that the signed-in user publishes to, oldest first: 10 at most. */
   listDestinations: endpointCall<typeof listDestinations>('GET', '/api/publishing/destinations'),
-  /** Where an article was published, and how it stands there. */
+  /** Lists the places that an article was published to, with its state at each. */
   listPublications: endpointCall<typeof listPublications>('GET', '/api/drafts/:draftId/publications'),
   /** Sends a finished article, as it reads now, to a destination. A post that is there is updated, unless it was edited there since. */
   publishDraft: endpointCall<typeof publishDraft>('POST', '/api/drafts/:draftId/publications'),
@@ -212,7 +212,7 @@ export const contentApi = {
   removeDestination: endpointCall<typeof removeDestination>('DELETE', '/api/publishing/destinations/:destinationId'),
   /** Makes another secret for a program. The one before works for 24 hours more. */
   rotateDestinationSecret: endpointCall<typeof rotateDestinationSecret>('POST', '/api/publishing/destinations/:destinationId/secrets'),
-  /** How the business of a project writes, and what was measured from its samples. */
+  /** Shows the brand voice of a project: how the business writes, and what was measured from its samples. */
   getVoice: endpointCall<typeof getVoice>('GET', '/api/projects/:projectId/voice'),
   /** Says all of a voice at once; articles that are launched from now on use it. 409 where it was changed since `basedOn`. */
   setVoice: endpointCall<typeof setVoice>('PUT', '/api/projects/:projectId/voice'),

@@ -40,11 +40,11 @@ export const identityApi = {
   endSession: endpointCall<typeof endSession>('POST', '/api/account/sessions/:sessionId/end'),
   /** Emails a reset link. The reply is the same whether the address is known or not. */
   forgotPassword: endpointCall<typeof forgotPassword>('POST', '/api/auth/forgot-password'),
-  /** The account of the signed-in user, with their choices. */
+  /** Returns the account of the signed-in user, with their choices. */
   getAccount: endpointCall<typeof getAccount>('GET', '/api/account'),
-  /** The signed-in user, or null. */
+  /** Returns the signed-in user, or null. */
   getUser: endpointCall<typeof getUser>('GET', '/api/auth/user'),
-  /** The sessions of the signed-in user: device, place and time. */
+  /** Lists the sessions of the signed-in user: device, place and time. */
   listSessions: endpointCall<typeof listSessions>('GET', '/api/account/sessions'),
   /** Signs in. */
   login: endpointCall<typeof login>('POST', '/api/auth/login'),

@@ -59,11 +59,11 @@ export const trackingApi = {
   leavePartnerPage: endpointCall<typeof leavePartnerPage>('DELETE', '/api/partner/v1/session'),
   /** Ends a key on the partner’s page at once. */
   revokeOwnPartnerKey: endpointCall<typeof revokeOwnPartnerKey>('DELETE', '/api/partner/v1/keys/:keyId'),
-  /** A partner’s terms, keys and link, for whoever is signed in to their page. */
+  /** Returns a partner’s terms, keys and link, for whoever is signed in to their page. */
   showPartnerAccount: endpointCall<typeof showPartnerAccount>('GET', '/api/partner/v1/account'),
   /** What came by a partner’s link in each of the last 13 months, the newest first: visits, accounts and free trials. Fewer than five are null. */
   showPartnerMonths: endpointCall<typeof showPartnerMonths>('GET', '/api/partner/v1/months'),
-  /** A partner’s statement of one month and currency as PDF: the balances, each event, and the hash of the chain at its end. Ten a minute. */
+  /** Returns a partner’s statement of one month and currency as PDF: the balances, each event, and the hash of the chain at its end. Ten a minute. */
   printStatement: endpointCall<typeof printStatement>('GET', '/api/partner/v1/statement'),
   /** Has events sent to an address from now on. Five addresses at most. */
   addPartnerEndpoint: endpointCall<typeof addPartnerEndpoint>('POST', '/api/partner/v1/endpoints'),
@@ -73,7 +73,7 @@ export const trackingApi = {
   enablePartnerEndpoint: endpointCall<typeof enablePartnerEndpoint>('POST', '/api/partner/v1/endpoints/:endpointId/enable'),
   /** What was sent to an address in the last 30 days, and what it answered: the newest first. */
   listDeliveries: endpointCall<typeof listDeliveries>('GET', '/api/partner/v1/endpoints/:endpointId/deliveries'),
-  /** The addresses that events are sent to. The partner is known by a bearer key. */
+  /** Lists the addresses that events are sent to. The partner is known by a bearer key. */
   listPartnerEndpoints: endpointCall<typeof listPartnerEndpoints>('GET', '/api/partner/v1/endpoints'),
   /** Sends nothing to an address any more, and forgets what was sent. */
   removePartnerEndpoint: endpointCall<typeof removePartnerEndpoint>('DELETE', '/api/partner/v1/endpoints/:endpointId'),
@@ -83,10 +83,10 @@ export const trackingApi = {
   rotateEndpointSecrets: endpointCall<typeof rotateEndpointSecrets>('POST', '/api/partner/v1/endpoints/:endpointId/rotate'),
   /** Sends an example to an address now, and shows what came of it. It is part of no chain. */
   sendExampleEvent: endpointCall<typeof sendExampleEvent>('POST', '/api/partner/v1/endpoints/:endpointId/example'),
-  /** What requests to an address are verified by. */
+  /** Returns the secrets that verify requests to an address. */
   showEndpointSecrets: endpointCall<typeof showEndpointSecrets>('GET', '/api/partner/v1/endpoints/:endpointId/secrets'),
-  /** What a partner is told, in order, from a cursor on. The partner is known by a bearer key. */
+  /** Returns the events of a partner in order, from a cursor on. The partner is known by a bearer key. */
   pullPartnerEvents: endpointCall<typeof pullPartnerEvents>('GET', '/api/partner/v1/events'),
-  /** The public keys that signed heads are verified with: the one in use first. */
+  /** Lists the public keys that signed heads are verified with: the one in use first. */
   showPartnerKeys: endpointCall<typeof showPartnerKeys>('GET', '/api/partner/v1/jwks.json'),
 }
