@@ -1,8 +1,7 @@
-import { createLocalThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, MINUTE_SECONDS, type Throttle } from '@sortie/runtime/http/throttle'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 
-const MINUTE_SECONDS = 60
 /** Requests for figures that an operator may make in a minute: a choice of other days makes seven. */
 const FIGURES_PER_MINUTE = 200
 /** Requests that an operator may make in a minute to read or change segments and annotations. */

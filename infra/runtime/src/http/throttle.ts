@@ -9,6 +9,10 @@ import { type Db, ensureCollection } from '../database/mongo.ts'
 import { Rejection } from '../domain.ts'
 import { networkOf } from './network.ts'
 
+/** Times in which the points of a limit count, in seconds. */
+export const MINUTE_SECONDS = 60
+export const HOUR_SECONDS = 3_600
+
 export type Throttle = {
   /**
    * Uses up one point of a key.

@@ -1,8 +1,6 @@
-import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import { createThrottle, MINUTE_SECONDS, type Throttle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-
-const MINUTE_SECONDS = 60
 
 export const launchSettings = {
   /** Reports that a user may check or launch in a minute. */

@@ -1,9 +1,11 @@
-import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import {
+  createThrottle,
+  HOUR_SECONDS,
+  MINUTE_SECONDS,
+  type Throttle,
+} from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 3_600
 
 export const projectSettings = {
   /** Changes of projects that a user may make in a minute. */

@@ -1,12 +1,10 @@
-import { createThrottle } from '@sortie/runtime/http/throttle'
+import { createThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { ownReport } from '../reports/own-report.ts'
 import { reportReadSettings } from '../reports/report-reads.ts'
 import { reportAggregate } from '../reports/reports.ts'
 import { replayRoutes } from './http/replay-routes.ts'
-
-const MINUTE_SECONDS = 60
 
 const replaySettings = {
   /** Reports that a user may have computed again, or compared, in a minute. */

@@ -1,8 +1,6 @@
-import { createLocalThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, MINUTE_SECONDS, type Throttle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-
-const MINUTE_SECONDS = 60
 
 export const reportReadSettings = {
   /** The number of times a minute that a user may read reports and parts of them, on each instance. */

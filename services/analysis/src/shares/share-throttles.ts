@@ -1,8 +1,11 @@
-import { createThrottle, type ThrottleOnce, throttleOnce } from '@sortie/runtime/http/throttle'
+import {
+  createThrottle,
+  HOUR_SECONDS,
+  type ThrottleOnce,
+  throttleOnce,
+} from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-
-const HOUR_SECONDS = 3_600
 
 export const shareSettings = {
   /** Links to reports that a user may make, and copies of shared reports that they may take, in an hour. */

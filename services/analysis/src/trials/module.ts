@@ -1,4 +1,4 @@
-import { createNetworkThrottle } from '@sortie/runtime/http/throttle'
+import { createNetworkThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { projectIds } from '../projects/project-ids.ts'
 import { createFollowReport } from '../reports/follow-report.ts'
@@ -12,7 +12,6 @@ import { trialNetworks } from './trial-networks.ts'
 
 /** Industries that a network may have read without an account. */
 const TRADES_PER_MINUTE = 30
-const MINUTE_SECONDS = 60
 
 /** Free trials: asked for without an account, and counted by network. */
 export const trialsModule = defineModule({

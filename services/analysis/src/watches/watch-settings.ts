@@ -1,8 +1,6 @@
-import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import { createThrottle, HOUR_SECONDS, type Throttle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-
-const HOUR_SECONDS = 3_600
 
 export const watchSettings = {
   /** Watches of sites that a user may start in an hour: each begins with a reading. */

@@ -1,9 +1,8 @@
-import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import { createThrottle, MINUTE_SECONDS, type Throttle } from '@sortie/runtime/http/throttle'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 
 const WITHDRAWALS_PER_MINUTE = 10
-const MINUTE_SECONDS = 60
 
 /** Limits how often a minute a user may say that a report or trial is about another business. */
 export const withdrawalThrottle: Resource<ServiceConfig, Throttle> = {

@@ -1,4 +1,4 @@
-import { createThrottle } from '@sortie/runtime/http/throttle'
+import { createThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { buyerView } from '../buyers/views/buyer-view.ts'
@@ -12,8 +12,6 @@ import { numberAggregate, papers } from './papers.ts'
 import { createInvoicePrinter } from './print/printer.ts'
 import { issueInvoice } from './reactions/issue-invoice.ts'
 import { reverseCreditNote } from './reactions/reverse-credit-note.ts'
-
-const MINUTE_SECONDS = 60
 
 const invoiceSettings = {
   /** Invoices that a user may download in a minute: each is printed anew. */

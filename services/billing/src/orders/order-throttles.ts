@@ -1,8 +1,7 @@
-import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import { createThrottle, HOUR_SECONDS, type Throttle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 
-const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 export const orderSettings = {

@@ -1,4 +1,9 @@
-import { createLocalThrottle, createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
+import {
+  createLocalThrottle,
+  createThrottle,
+  MINUTE_SECONDS,
+  throttleOnce,
+} from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { textParsers } from '../text-parsers.ts'
@@ -10,7 +15,6 @@ import { knownProject } from './views/known-project.ts'
 import { voiceView } from './views/voice-view.ts'
 import { voiceAggregate } from './voices.ts'
 
-const MINUTE_SECONDS = 60
 const READS_PER_MINUTE = 600
 
 const voiceSettings = {

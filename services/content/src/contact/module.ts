@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createThrottle } from '@sortie/runtime/http/throttle'
+import { createThrottle, HOUR_SECONDS } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { mailShape } from '@sortie/runtime/mail/settings'
 import { shared } from '@sortie/runtime/process/shared'
@@ -15,7 +15,6 @@ import { messageAggregate } from './messages.ts'
 import { contactMails } from './reactions/contact-mails.ts'
 import { messageView } from './views/message-view.ts'
 
-const HOUR_SECONDS = 3_600
 /** Acknowledgements in an hour to one address, which anybody may type. */
 const ACKNOWLEDGED = 3
 

@@ -1,4 +1,4 @@
-import { createThrottle } from '@sortie/runtime/http/throttle'
+import { createThrottle, HOUR_SECONDS, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { publicationView } from '../publications/views/publication-view.ts'
@@ -8,8 +8,6 @@ import { destinationAggregate } from './destinations.ts'
 import { destinationRoutes } from './http/destination-routes.ts'
 import { destinationView } from './views/destination-view.ts'
 
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 3_600
 /** The most reads and changes of destinations that a user may make in a minute. */
 const ACTS = 120
 

@@ -1,4 +1,8 @@
-import { createNetworkThrottle, createThrottle } from '@sortie/runtime/http/throttle'
+import {
+  createNetworkThrottle,
+  createThrottle,
+  MINUTE_SECONDS,
+} from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { draftLinkSettings } from '../draft-shares/link-throttles.ts'
@@ -11,7 +15,6 @@ import { draftView } from '../drafts/views/draft-view.ts'
 import { createDraftComments, DRAFT_COMMENTS } from './draft-comments.ts'
 import { draftCommentRoutes } from './http/draft-comment-routes.ts'
 
-const MINUTE_SECONDS = 60
 const TEN_MINUTES_SECONDS = 600
 /** The most actions on comments that an owner may take in a minute: to read, resolve and delete them. */
 const COMMENT_ACTS = 180

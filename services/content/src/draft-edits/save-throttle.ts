@@ -1,8 +1,11 @@
-import { createThrottle, type ThrottleOnce, throttleOnce } from '@sortie/runtime/http/throttle'
+import {
+  createThrottle,
+  MINUTE_SECONDS,
+  type ThrottleOnce,
+  throttleOnce,
+} from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-
-const MINUTE_SECONDS = 60
 
 export const saveSettings = {
   /** Edits that a user may save in a minute: several tabs save every few seconds. */

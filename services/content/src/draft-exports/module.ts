@@ -1,4 +1,4 @@
-import { createThrottle } from '@sortie/runtime/http/throttle'
+import { createThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { draftImages } from '../draft-images/draft-images.ts'
@@ -7,8 +7,6 @@ import { draftTexts } from '../drafts/draft-texts.ts'
 import { ownDraft } from '../drafts/own-draft.ts'
 import { textParsers } from '../text-parsers.ts'
 import { draftExportRoutes } from './http/draft-export-routes.ts'
-
-const MINUTE_SECONDS = 60
 
 const exportSettings = {
   /** Files of articles that a user may export in a minute. */

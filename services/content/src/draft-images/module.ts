@@ -1,4 +1,4 @@
-import { createThrottle } from '@sortie/runtime/http/throttle'
+import { createThrottle, HOUR_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { draftLinkSettings, linkThrottles } from '../draft-shares/link-throttles.ts'
@@ -9,8 +9,6 @@ import { textParsers } from '../text-parsers.ts'
 import { draftImages } from './draft-images.ts'
 import { draftImageRoutes } from './http/draft-image-routes.ts'
 import { publishedImages } from './published-images.ts'
-
-const HOUR_SECONDS = 3_600
 
 const imageSettings = {
   /** Images that a user may upload in an hour. */

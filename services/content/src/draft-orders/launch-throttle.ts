@@ -1,8 +1,11 @@
-import { createThrottle, type ThrottleOnce, throttleOnce } from '@sortie/runtime/http/throttle'
+import {
+  createThrottle,
+  MINUTE_SECONDS,
+  type ThrottleOnce,
+  throttleOnce,
+} from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-
-const MINUTE_SECONDS = 60
 
 export const draftLaunchSettings = {
   /** Drafts that a user may launch in a minute. */

@@ -1,4 +1,4 @@
-import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
+import { createThrottle, HOUR_SECONDS, throttleOnce } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { draftReadSettings } from '../drafts/draft-reads.ts'
@@ -8,8 +8,6 @@ import { draftShareRoutes } from './http/draft-share-routes.ts'
 import { draftLinkSettings } from './link-throttles.ts'
 import { sharedDrafts } from './shared-draft.ts'
 import { draftShareView } from './views/draft-share-view.ts'
-
-const HOUR_SECONDS = 3_600
 
 const shareSettings = {
   /** Links to articles that a user may make in an hour. */

@@ -1,4 +1,4 @@
-import { createThrottle } from '@sortie/runtime/http/throttle'
+import { createThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { saveSettings, saveThrottle } from '../draft-edits/save-throttle.ts'
@@ -11,8 +11,6 @@ import { textParsers } from '../text-parsers.ts'
 import { draftLeftoverRoutes } from './http/draft-leftover-routes.ts'
 import { draftVersionRoutes } from './http/draft-version-routes.ts'
 import { draftVersions } from './views/draft-versions.ts'
-
-const MINUTE_SECONDS = 60
 
 const versionSettings = {
   /** Versions of articles that a user may open in a minute: each is put together from all its edits. */

@@ -1,8 +1,11 @@
-import { createThrottle, type ThrottleOnce, throttleOnce } from '@sortie/runtime/http/throttle'
+import {
+  createThrottle,
+  MINUTE_SECONDS,
+  type ThrottleOnce,
+  throttleOnce,
+} from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-
-const MINUTE_SECONDS = 60
 
 export const briefSettings = {
   /** Briefs for which a user may have research asked in a minute. */

@@ -1,8 +1,6 @@
-import { createLocalThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, MINUTE_SECONDS, type Throttle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-
-const MINUTE_SECONDS = 60
 
 export const draftReadSettings = {
   /** The number of reads of drafts and their parts that a user may make in a minute, at each instance. */

@@ -1,8 +1,7 @@
-import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import { createThrottle, HOUR_SECONDS, type Throttle } from '@sortie/runtime/http/throttle'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Kernel } from '@sortie/runtime/service/kernel'
 
-const HOUR_SECONDS = 3_600
 /** Tests of a newsletter that one operator may send in an hour. */
 const TESTS = 30
 

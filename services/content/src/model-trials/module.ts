@@ -1,11 +1,10 @@
-import { createThrottle } from '@sortie/runtime/http/throttle'
+import { createThrottle, HOUR_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { articleModel, articleModelSettings } from '../draft-writing/article-model.ts'
 import { triedModelOf } from '../providers/model-trials/tried-model.ts'
 import { modelTrialRoutes } from './http/model-trial-routes.ts'
 import { createKeptTrials } from './kept-trials.ts'
 
-const HOUR_SECONDS = 3_600
 /** Questions that an operator may ask a model in an hour. */
 const TRIALS = 60
 

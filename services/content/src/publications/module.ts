@@ -1,4 +1,4 @@
-import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
+import { createThrottle, HOUR_SECONDS, throttleOnce } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { destinationClient, destinationClientSettings } from '../destinations/destination-client.ts'
@@ -17,8 +17,6 @@ import { publicationRoutes } from './http/publication-routes.ts'
 import { publicationAggregate } from './publications.ts'
 import { publishArticle } from './reactions/publish-article.ts'
 import { publicationView } from './views/publication-view.ts'
-
-const HOUR_SECONDS = 3_600
 
 const publicationSettings = {
   /** Articles that a user may publish in an hour. */

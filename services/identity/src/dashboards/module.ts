@@ -1,11 +1,10 @@
-import { createLocalThrottle } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { dashboardRoutes } from './http/dashboard-routes.ts'
 import { createPrometheus } from './prometheus.ts'
 
 const DASHBOARDS_PER_MINUTE = 30
-const MINUTE_SECONDS = 60
 
 /** An address of a tracing page with words that stand for what is looked for; empty where there is none. */
 const traceAddress = (...words: string[]) =>

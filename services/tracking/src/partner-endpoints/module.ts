@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDatabaseClock } from '@sortie/runtime/database/clock'
 import { createLease } from '@sortie/runtime/database/lease'
-import { createLocalThrottle } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { createWebhookSigning } from '@sortie/runtime/http/webhook-signing'
 import { toggle } from '@sortie/runtime/process/config'
 import { defineModule } from '@sortie/runtime/service/module'
@@ -17,7 +17,6 @@ import { createWebhookPost, readEndpointUrl } from './webhook-post.ts'
 
 /** Partners that are looked through for events that were not sent; there are tens of them. */
 const MOST_RECEIVING = 1_000
-const MINUTE_SECONDS = 60
 /** Examples that one partner may have sent in a minute. */
 const EXAMPLES_PER_MINUTE = 10
 

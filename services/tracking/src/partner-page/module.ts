@@ -1,4 +1,4 @@
-import { createLocalThrottle } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, HOUR_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { heldOrders } from '../partner-orders/held-orders.ts'
 import { referredAccounts } from '../partner-orders/referred-accounts.ts'
@@ -17,7 +17,6 @@ import { partnerVisits } from '../visits/partner-visits.ts'
 import { partnerPageRoutes } from './http/partner-page-routes.ts'
 import { createPartnerMonths } from './partner-months.ts'
 
-const HOUR_SECONDS = 3_600
 /** Links to their page that one partner is mailed in an hour, whoever asks for them. */
 const LINKS_PER_HOUR = 5
 

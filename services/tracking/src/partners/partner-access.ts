@@ -7,7 +7,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import type { ApiRequest } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
-import { createLocalThrottle } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { networkThrottle, visitorSettings } from '../visitor-throttles.ts'
@@ -95,8 +95,6 @@ export const createPartnerAccess = (deps: Deps) => {
   }
 }
 export type PartnerAccess = ReturnType<typeof createPartnerAccess>
-
-const MINUTE_SECONDS = 60
 
 /** The environment variables of every module that authenticates partners. */
 export const partnerAccessSettings = {

@@ -1,4 +1,4 @@
-import { createLocalThrottle } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { partnerAccess, partnerAccessSettings } from '../partners/partner-access.ts'
 import { partnerActions } from '../partners/partner-actions.ts'
@@ -6,7 +6,6 @@ import { partnerIds } from '../partners/partner-ids.ts'
 import { statementRoutes } from './http/statement-routes.ts'
 import { createStatements } from './statements.ts'
 
-const MINUTE_SECONDS = 60
 /** Statements of one partner that are printed in a minute: each reads all of their events. */
 const STATEMENTS_PER_MINUTE = 10
 
