@@ -62,7 +62,7 @@ const refusals = ({ access, accepts, idempotent, method }: Endpoint, takes: bool
 
 const operation = ({ name, context, endpoint }: PublicEndpoint, schemas: Schemas): Operation => {
   const { params, query, body, reply, status, produces, accepts } = endpoint
-  const given = [...parameters(schemas, params, 'path'), ...parameters(schemas, query, 'query')]
+  const described = [...parameters(schemas, params, 'path'), ...parameters(schemas, query, 'query')]
   const takesBody = accepts === 'json'
   const problem = { 'application/problem+json': { schema: schemas.of(Problem, 'output') } }
   const success = schemas.of(reply, 'output')
@@ -70,8 +70,8 @@ const operation = ({ name, context, endpoint }: PublicEndpoint, schemas: Schemas
   const description =
     produces === 'events' ? 'Events named `view`, each with this shape as its data.' : 'Success.'
   const content = status !== 204 && !isEmpty(success) && { [type]: { schema: success } }
-  const refused = refusals(endpoint, takesBody || given.length > 0)
-  const all = endpoint.idempotent ? [...given, idempotencyKey] : given
+  const refused = refusals(endpoint, takesBody || described.length > 0)
+  const all = endpoint.idempotent ? [...described, idempotencyKey] : described
   return {
     operationId: name,
     tags: [context],

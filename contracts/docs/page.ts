@@ -72,8 +72,8 @@ const shapeOf = (title: string, schema: JsonSchema | undefined, components: Comp
 const contentOf = (content: Record<string, { schema: JsonSchema }> | undefined) =>
   Object.values(content ?? {})[0]?.schema
 
-const call = (path: string, method: string, given: Operation, components: Components): Html => {
-  const { operationId, summary, security, parameters = [], requestBody, responses } = given
+const call = (path: string, method: string, operation: Operation, components: Components): Html => {
+  const { operationId, summary, security, parameters = [], requestBody, responses } = operation
   const [status, success] = Object.entries(responses).find(([code]) => code.startsWith('2'))!
   const refused = Object.entries(responses).filter(([code]) => Number(code) >= 400)
   const listed = parameters.map(({ name, in: location, schema, required }) =>

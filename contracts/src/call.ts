@@ -41,9 +41,9 @@ export type ReadEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, 
  */
 export const addressOf = <E extends Endpoint>(
   path: E['path'],
-  given: EndpointAddress<E>,
+  address: EndpointAddress<E>,
 ): string => {
-  const { params, query } = given as { params?: Record<string, string>; query?: object }
+  const { params, query } = address as { params?: Record<string, string>; query?: object }
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params![name]!))
   return filled + (query ? `?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}` : '')
 }

@@ -105,7 +105,7 @@ export const ContentEvent = z.discriminatedUnion('type', [
 export type ContentEvent = z.infer<typeof ContentEvent>
 
 const email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
-const said = z.object({ message: z.string() })
+const message = z.object({ message: z.string() })
 const token = z.string().min(1).max(200)
 
 export const subscribeNewsletter = endpoint({
@@ -114,7 +114,7 @@ export const subscribeNewsletter = endpoint({
   access: 'public',
   summary: 'Subscribes an address and emails a confirmation request. Safe to repeat.',
   body: z.strictObject({ email }),
-  reply: said,
+  reply: message,
   status: 202,
 })
 export const confirmNewsletter = endpoint({
@@ -123,7 +123,7 @@ export const confirmNewsletter = endpoint({
   access: 'public',
   summary: 'Confirms a newsletter address with an emailed token.',
   body: z.strictObject({ token }),
-  reply: said,
+  reply: message,
 })
 export const unsubscribeNewsletter = endpoint({
   method: 'post',
@@ -131,7 +131,7 @@ export const unsubscribeNewsletter = endpoint({
   access: 'public',
   summary: 'Unsubscribes with the token of an email, in one click as RFC 8058 requires.',
   query: z.strictObject({ token }),
-  reply: said,
+  reply: message,
   accepts: 'none',
 })
 export const sendContactMessage = endpoint({
@@ -143,7 +143,7 @@ export const sendContactMessage = endpoint({
     email,
     message: z.string().trim().min(1, 'Message is required').max(5000),
   }),
-  reply: said,
+  reply: message,
   status: 202,
   idempotent: true,
 })

@@ -212,7 +212,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const said = z.object({ message: z.string() })
+const message = z.object({ message: z.string() })
 const session = z.object({ user: User.nullable() })
 
 export const getUser = endpoint({
@@ -268,7 +268,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Emails a reset link. The reply is the same whether the address is known or not.',
   body: z.strictObject({ email }),
-  reply: said,
+  reply: message,
   status: 202,
 })
 export const resetPassword = endpoint({
@@ -283,7 +283,7 @@ export const resetPassword = endpoint({
       .min(PASSWORD.reset, 'Password must be at least 8 characters long')
       .max(PASSWORD.most, 'Password must be at most 128 characters long'),
   }),
-  reply: said,
+  reply: message,
 })
 export const confirmEmail = endpoint({
   method: 'post',
@@ -291,7 +291,7 @@ export const confirmEmail = endpoint({
   access: 'public',
   summary: 'Confirms an address with an emailed token.',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
-  reply: said,
+  reply: message,
 })
 
 const password = z.string().min(1).max(PASSWORD.most)
@@ -325,7 +325,7 @@ export const resendConfirmation = endpoint({
   method: 'post',
   path: '/api/account/confirmation',
   summary: 'Emails the confirmation link again.',
-  reply: said,
+  reply: message,
   status: 202,
 })
 export const changeEmail = endpoint({
@@ -333,7 +333,7 @@ export const changeEmail = endpoint({
   path: '/api/account/email',
   summary: 'Requests a new address, which takes effect once it is confirmed by email.',
   body: z.strictObject({ email, password }),
-  reply: said,
+  reply: message,
   status: 202,
 })
 export const confirmEmailChange = endpoint({
@@ -342,14 +342,14 @@ export const confirmEmailChange = endpoint({
   access: 'public',
   summary: 'Confirms a new address with an emailed token.',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
-  reply: said,
+  reply: message,
 })
 export const changePassword = endpoint({
   method: 'post',
   path: '/api/account/password',
   summary: 'Changes the password, given the current one, and ends all other sessions.',
   body: z.strictObject({ current: password, password: newPassword }),
-  reply: said,
+  reply: message,
 })
 export const listSessions = endpoint({
   method: 'get',
@@ -409,7 +409,7 @@ export const deleteAccount = endpoint({
     email: z.string().max(254),
     password,
   }),
-  reply: said,
+  reply: message,
   status: 202,
 })
 

@@ -41,9 +41,9 @@ const internalEvents = new WeakSet<z.ZodType>()
  * any other, and never on Kafka. The mark comes with the type and is never taken back, since what was
  * appended under it is not on the topic.
  */
-export const internal = <Event extends z.ZodType>(given: Event): Event => {
-  internalEvents.add(given)
-  return given
+export const internal = <Event extends z.ZodType>(event: Event): Event => {
+  internalEvents.add(event)
+  return event
 }
 
 /** Returns true if {@link internal} marked a type of event of a context. */
@@ -53,9 +53,9 @@ export const isInternal = ({ options }: EventSchema, type: string): boolean =>
 const erasedFields = new WeakMap<z.ZodType, string>()
 
 /** Marks a type of event that says that somebody's texts are erased. @param field of its data, which names whose. */
-export const erases = <Event extends z.ZodType>(field: string, given: Event): Event => {
-  erasedFields.set(given, field)
-  return given
+export const erases = <Event extends z.ZodType>(field: string, event: Event): Event => {
+  erasedFields.set(event, field)
+  return event
 }
 
 /**
@@ -165,7 +165,7 @@ export const endpoint = <
   Body extends z.ZodType = Nothing,
   Reply extends z.ZodType = Nothing,
 >(
-  given: Omit<Endpoint<Params, Query, Body, Reply, Path, Verb>, Optional | Flag> &
+  options: Omit<Endpoint<Params, Query, Body, Reply, Path, Verb>, Optional | Flag> &
     Partial<Pick<Endpoint<Params, Query, Body, Reply, Path, Verb>, Optional | Flag>>,
 ): Endpoint<Params, Query, Body, Reply, Path, Verb> => ({
   access: 'user',
@@ -174,9 +174,9 @@ export const endpoint = <
   body: nothing as unknown as Body,
   reply: nothing as unknown as Reply,
   status: 200,
-  accepts: given.body ? 'json' : 'none',
+  accepts: options.body ? 'json' : 'none',
   produces: 'json',
   idempotent: false,
   unnamed: false,
-  ...given,
+  ...options,
 })

@@ -129,8 +129,8 @@ export const createProxy = ({ upstreams, publicUrl, replied }: ProxyOptions) => 
       exchange.attempt = { targets, index: 0, began: performance.now(), span }
       const within = span ?? parent
       const traceparent = within && traceparentOf(within)
-      const said = { caller, requestId, partner, traceparent, ip, publicUrl }
-      request.headers = forwardedHeaders(request.headers, said)
+      const facts = { caller, requestId, partner, traceparent, ip, publicUrl }
+      request.headers = forwardedHeaders(request.headers, facts)
       send(request, response)
     },
     /** Closes the connections to an instance on which nothing is under way: it will close them soon. */

@@ -12,9 +12,9 @@ export type InstanceHealth = { instance: number; ok: boolean; reads: boolean; wr
 export type Health = { ok: boolean; services: Record<string, InstanceHealth[]> }
 
 const healthOf = async (url: string): Promise<Omit<InstanceHealth, 'instance'>> => {
-  const said = await askReadiness(url)
-  if (!said) return { ok: false, reads: false, writes: false }
-  const { serves, checks = { reads: serves, writes: serves } } = said
+  const readiness = await askReadiness(url)
+  if (!readiness) return { ok: false, reads: false, writes: false }
+  const { serves, checks = { reads: serves, writes: serves } } = readiness
   const reads = serves && checks.reads
   const writes = reads && checks.writes
   return { ok: writes, reads, writes }
@@ -35,11 +35,11 @@ const sum = async ({ addresses }: Upstreams): Promise<Health> => {
 
 /** Sums up the health of all services. */
 export const createHealth = (upstreams: Upstreams) => {
-  let asked = Number.NEGATIVE_INFINITY
+  let askedAt = Number.NEGATIVE_INFINITY
   let answer: Promise<Health> | null = null
   return (): Promise<Health> => {
-    if (!answer || performance.now() - asked > REUSE_MS) {
-      asked = performance.now()
+    if (!answer || performance.now() - askedAt > REUSE_MS) {
+      askedAt = performance.now()
       answer = sum(upstreams)
     }
     return answer

@@ -16,8 +16,8 @@ type Deps = {
  */
 export const startMetricsServer = async ({ port, host, metrics }: Deps) => {
   const server = createServer((request, response) => {
-    const asked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
-    if (asked) metrics(request, response)
+    const isMetrics = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (isMetrics) metrics(request, response)
     else response.writeHead(404).end()
   })
   const closing = createClosing(server)

@@ -22,11 +22,11 @@ export const watchInstances = ({ upstreams, left, log }: InstanceWatchDeps): Loo
     .filter((urls) => urls.length > 1)
     .flat()
   const ask = async (url: string) => {
-    const said = await askReadiness(url)
+    const readiness = await askReadiness(url)
     // One that does not answer was stopping, or it died: it is asked last once it refused a request.
-    if (!said || said.stopping === upstreams.isLeaving(url)) return
-    upstreams.leaving(url, said.stopping)
-    if (said.stopping) left(url)
+    if (!readiness || readiness.stopping === upstreams.isLeaving(url)) return
+    upstreams.leaving(url, readiness.stopping)
+    if (readiness.stopping) left(url)
   }
   return startLoop('watching instances', ASK_MS, log, async () => {
     await Promise.all(watched.map(ask))

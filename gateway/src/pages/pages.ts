@@ -84,10 +84,10 @@ const withoutSlashes = (path: string): string | undefined => {
 }
 
 /** Answers with the page of an address: rendered before, rendered now, or its frame alone. */
-export const createPageAnswers = (given: PagesOptions) => {
-  const live = createLivePages(given)
+export const createPageAnswers = (options: PagesOptions) => {
+  const live = createLivePages(options)
   const isSignedIn = ({ headers }: Request) =>
-    Object.values(given.cookies.read(headers.cookie)).some(Boolean)
+    Object.values(options.cookies.read(headers.cookie)).some(Boolean)
 
   /**
    * Finds the route of an address that the visitor may open. Operators' pages look absent to everybody else: such an
@@ -96,7 +96,7 @@ export const createPageAnswers = (given: PagesOptions) => {
   const routeFor = async (web: BuiltWeb, request: Request, response: Response) => {
     const route = web.routes(request.path)
     if (route && !OPERATOR_PAGES.test(request.path)) return route
-    const { claims } = await given.authenticate(request, response)
+    const { claims } = await options.authenticate(request, response)
     return claims?.admin ? route : null
   }
 
@@ -112,7 +112,7 @@ export const createPageAnswers = (given: PagesOptions) => {
   }
 
   return async (request: Request, response: Response) => {
-    const web = request.accepts('html') ? await given.builtWeb() : null
+    const web = request.accepts('html') ? await options.builtWeb() : null
     if (!web || request.path.startsWith('/assets/')) return sendProblem(response, 'not_found')
     const route = await routeFor(web, request, response)
     exchangeOf(response).route = route ?? 'not found'

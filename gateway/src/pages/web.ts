@@ -17,9 +17,12 @@ const forAYear = 'public, max-age=31536000, immutable'
 const notFiles = /(^|\/)(csp\.json|routes\.json|[^/]+\.html)$/
 
 /** Files about the site as a whole: made when they are asked for, from the pages and the posts. */
-const createSiteFiles = (given: WebServing, builtWeb: ReturnType<typeof createBuiltWeb>) => {
+const createSiteFiles = (serving: WebServing, builtWeb: ReturnType<typeof createBuiltWeb>) => {
   const blog = keep(async () => {
-    const [posts, briefings] = await Promise.all([readPosts(given.read), readBriefings(given.read)])
+    const [posts, briefings] = await Promise.all([
+      readPosts(serving.read),
+      readBriefings(serving.read),
+    ])
     return { posts, briefings }
   })
 
@@ -33,7 +36,7 @@ const createSiteFiles = (given: WebServing, builtWeb: ReturnType<typeof createBu
       ? await blog.get('blog').catch(() => null)
       : { posts: [], briefings: [] }
     const { type, text } = make({
-      site: given.site,
+      site: serving.site,
       builtAt: web?.builtAt ?? new Date(),
       pages: [...(web?.pages.values() ?? [])],
       posts: known?.posts ?? [],
@@ -50,9 +53,9 @@ const createSiteFiles = (given: WebServing, builtWeb: ReturnType<typeof createBu
  * Serves the built web app: hashed files for a year, everything else asked after each time, and
  * pages wherever the app has a route.
  */
-export const serveWeb = (given: WebServing) => {
-  const { folder } = given
-  const builtWeb = createBuiltWeb(folder, given.site)
+export const serveWeb = (serving: WebServing) => {
+  const { folder } = serving
+  const builtWeb = createBuiltWeb(folder, serving.site)
   const files = express.static(folder, { index: false, redirect: false, dotfiles: 'ignore' })
   const router = Router()
 
@@ -62,7 +65,7 @@ export const serveWeb = (given: WebServing) => {
     sendProblem(response, 'method_not_allowed')
   })
   router.use(compression())
-  router.use(createSiteFiles(given, builtWeb))
+  router.use(createSiteFiles(serving, builtWeb))
   router.use((request: Request, response: Response, next: NextFunction) => {
     const hashed = request.path.startsWith('/assets/')
     exchangeOf(response).route = hashed ? '/assets/*' : '/*'
@@ -73,6 +76,6 @@ export const serveWeb = (given: WebServing) => {
       next(error)
     })
   })
-  router.use(createPageAnswers({ ...given, builtWeb }))
+  router.use(createPageAnswers({ ...serving, builtWeb }))
   return router
 }

@@ -27,12 +27,12 @@ export const createIdentityClient = ({ upstreams, sign }: Deps) => {
   const flights = new Map<string, Promise<Tokens | null>>()
 
   // Every one of these calls may be repeated, so another instance is tried after any failure.
-  const ask = async <E extends Endpoint>(endpoint: E, ip: string, given: CallInput<E>) => {
-    const { body } = given as CallInput<Endpoint>
+  const ask = async <E extends Endpoint>(endpoint: E, ip: string, input: CallInput<E>) => {
+    const { body } = input as CallInput<Endpoint>
     const caller = await sign({ userId: null, sessionId: null, ip, operator: false })
     for (const url of upstreams.order('identity')) {
       try {
-        const response = await fetch(url + addressOf<E>(endpoint.path, given), {
+        const response = await fetch(url + addressOf<E>(endpoint.path, input), {
           method: endpoint.method.toUpperCase(),
           headers: { [CALLER_HEADER]: caller, 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -61,13 +61,13 @@ export const createIdentityClient = ({ upstreams, sign }: Deps) => {
     isAlive: (sessionId: string): Promise<boolean> => {
       const known = alive.get(sessionId)
       if (known) return known
-      const asked = ask(getSession, '', { params: { sessionId } }).then(async (response) => {
+      const answer = ask(getSession, '', { params: { sessionId } }).then(async (response) => {
         const { success, data } = getSession.reply.safeParse(await response.json())
         return response.ok && success && data.alive
       })
-      alive.set(sessionId, asked)
-      asked.catch(() => alive.delete(sessionId))
-      return asked
+      alive.set(sessionId, answer)
+      answer.catch(() => alive.delete(sessionId))
+      return answer
     },
 
     /**

@@ -95,11 +95,11 @@ export const startRevocationFeed = ({ kafka, topic, log, revoked }: Deps) => {
   const round = async () => {
     if (reading?.crashed) await close()
     reading ??= await open(kafka, topic, take)
-    const asked = performance.now()
+    const askedAt = performance.now()
     const ends = await endsOf(reading.admin, topic)
     while (!reading.crashed && !stopping) {
       if (reading.reached(ends)) {
-        freshAt = asked
+        freshAt = askedAt
         return false
       }
       await reading.progress()

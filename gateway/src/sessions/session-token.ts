@@ -38,11 +38,11 @@ const Payload = z.object({
 export const createSessionTokenVerifier = (fetchKeys: () => Promise<JSONWebKeySet>) => {
   const verified = new LRUCache<string, SessionClaims>({ max: 20_000 })
   let keys: ReturnType<typeof createLocalJWKSet> | null = null
-  let asked = Number.NEGATIVE_INFINITY
+  let askedAt = Number.NEGATIVE_INFINITY
   let fetching: Promise<void> | null = null
 
   const fetchNow = () => {
-    asked = performance.now()
+    askedAt = performance.now()
     fetching ??= fetchKeys()
       .then((set) => {
         keys = createLocalJWKSet(set)
@@ -56,7 +56,7 @@ export const createSessionTokenVerifier = (fetchKeys: () => Promise<JSONWebKeySe
 
   /** Fetches the keys, unless they were asked for a moment ago. */
   const refetch = async (force: boolean) => {
-    const since = performance.now() - asked
+    const since = performance.now() - askedAt
     if (fetching) await fetching
     else if (force || since > (keys ? REFETCH_MS : FIRST_FETCH_MS)) await fetchNow()
   }

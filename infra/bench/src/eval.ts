@@ -27,14 +27,14 @@ const count = z.coerce.number().int().min(1).max(600)
 const [briefs, lanes] = [count.parse(values.briefs), count.parse(values.lanes)]
 
 // An empty value counts as not set, as for services.
-const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value))
+const settings = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value))
 const config = z
   .object({
     ...writingShape,
     DRAFT_FREE_AFTER_SECONDS: orderLimitSettings.DRAFT_FREE_AFTER_SECONDS,
     DRAFT_DEADLINE_SECONDS: orderLimitSettings.DRAFT_DEADLINE_SECONDS,
   })
-  .parse(given)
+  .parse(settings)
 const runMs = config.DRAFT_DEADLINE_SECONDS * 1_000
 const writing = createWriting(console)
 const limits = { runMs, freeAfterMs: config.DRAFT_FREE_AFTER_SECONDS * 1_000 }

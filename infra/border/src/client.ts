@@ -67,13 +67,13 @@ export const cookiesOf = ({ headers }: RawReply): string =>
 export const callEndpoint = <E extends Endpoint>(
   base: string,
   endpoint: E,
-  given: CallInput<E>,
+  input: CallInput<E>,
   headers: Record<string, string> = {},
 ): Promise<RawReply> => {
-  const { body } = given as CallInput<Endpoint>
+  const { body } = input as CallInput<Endpoint>
   return sendRaw(base, {
     method: endpoint.method.toUpperCase(),
-    path: addressOf<E>(endpoint.path, given),
+    path: addressOf<E>(endpoint.path, input),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })

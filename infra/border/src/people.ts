@@ -49,8 +49,8 @@ export const details = {
 }
 
 /** Starts the trial of a person. @returns its project's id. */
-export const startTrialOf = async (base: string, { cookie }: Person, given = details) => {
-  const reply = await callEndpoint(base, createFreeTrial, { body: given }, { cookie })
+export const startTrialOf = async (base: string, { cookie }: Person, brief = details) => {
+  const reply = await callEndpoint(base, createFreeTrial, { body: brief }, { cookie })
   const { text } = expectSuccess(reply, createFreeTrial)
   return createFreeTrial.reply.parse(JSON.parse(text)).projectId
 }

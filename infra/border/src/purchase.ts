@@ -13,9 +13,9 @@ export const readBy = async <E extends ReadEndpoint>(
   { product }: Stack['urls'],
   { cookie }: Pick<Person, 'cookie'>,
   endpoint: E,
-  given: EndpointAddress<E>,
+  address: EndpointAddress<E>,
 ): Promise<Reply<E>> => {
-  const { status, text } = await callEndpoint<ReadEndpoint>(product, endpoint, given, { cookie })
+  const { status, text } = await callEndpoint<ReadEndpoint>(product, endpoint, address, { cookie })
   expect(status, text).toBe(200)
   return endpoint.reply.parse(JSON.parse(text)) as Reply<E>
 }
@@ -54,8 +54,8 @@ export const askForRefund = async (
   orderId: string,
   message: string,
 ) => {
-  const given = { params: { orderId }, body: { message } }
-  const { status, text } = await callEndpoint(product, billing.requestRefund, given, { cookie })
+  const input = { params: { orderId }, body: { message } }
+  const { status, text } = await callEndpoint(product, billing.requestRefund, input, { cookie })
   expect(status, text).toBe(billing.requestRefund.status)
 }
 
@@ -65,8 +65,8 @@ export const approveRefundOf = async (
   operator: string,
   orderId: string,
 ) => {
-  const given = { params: { orderId }, body: { reason: 'as asked' } }
-  const { status, text } = await callEndpoint(product, billing.approveRefund, given, {
+  const input = { params: { orderId }, body: { reason: 'as asked' } }
+  const { status, text } = await callEndpoint(product, billing.approveRefund, input, {
     cookie: operator,
   })
   expect(status, text).toBe(billing.approveRefund.status)

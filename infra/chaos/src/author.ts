@@ -41,8 +41,8 @@ const order = async (person: Person): Promise<ArticleOrders> => {
   const { draftId } = planDraft.reply.parse(planned.body)
   const params = { draftId }
   await until(person, draftId, ({ research }) => research.status !== 'running')
-  const given = { params, body: { writer: 'template' as const } }
-  const launched = await insist(browser, launchDraft, given, signIn)
+  const input = { params, body: { writer: 'template' as const } }
+  const launched = await insist(browser, launchDraft, input, signIn)
   if (launched.status !== 202) throw new Error(`launch: ${JSON.stringify(launched)}`)
   const ended = await until(person, draftId, ({ status }) => !OPEN.includes(status))
   return { draftId, reportId: ended.order!.reportId }

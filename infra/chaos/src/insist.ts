@@ -7,12 +7,12 @@ import type { Browser } from './visitor.ts'
 export const insist = async <E extends Endpoint>(
   browser: Browser,
   endpoint: E,
-  given: CallInput<E>,
+  input: CallInput<E>,
   signIn: () => Promise<void>,
 ) => {
   const key = randomUUID()
   for (;;) {
-    const answer = await browser.patiently(endpoint, given, key)
+    const answer = await browser.patiently(endpoint, input, key)
     if (answer.status !== 401) return answer
     await signIn()
   }

@@ -24,10 +24,10 @@ export type Load = {
 /** A browser that sends each call once, so that every failure is seen. */
 const createLoggedBrowser = (product: () => string, calls: LoggedCall[]) => {
   const browser = createBrowser(product)
-  return async <E extends Endpoint>(endpoint: E, given: CallInput<E>) => {
+  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
     const call = `${endpoint.method} ${endpoint.path}`
     try {
-      const answer = await browser.once(endpoint, given, randomUUID())
+      const answer = await browser.once(endpoint, input, randomUUID())
       const { code } = (answer.body ?? {}) as { code?: string }
       calls.push({ call, status: answer.status, code })
       if (answer.status >= 500) await setTimeout(500)

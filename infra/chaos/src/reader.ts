@@ -53,12 +53,12 @@ const exportIt = async (
   format: (typeof FORMATS)[number],
 ) => {
   const params = { reportId }
-  const asked = await insist(browser, exportReport, { params, body: { format } }, signIn)
-  if (asked.status !== 202) throw new Error(`export: ${JSON.stringify(asked)}`)
-  const { exportId } = exportReport.reply.parse(asked.body)
+  const reply = await insist(browser, exportReport, { params, body: { format } }, signIn)
+  if (reply.status !== 202) throw new Error(`export: ${JSON.stringify(reply)}`)
+  const { exportId } = exportReport.reply.parse(reply.body)
   const read = async () => {
-    const given = { params: { reportId, exportId } }
-    const answer = await insist(browser, getExport, given, signIn)
+    const input = { params: { reportId, exportId } }
+    const answer = await insist(browser, getExport, input, signIn)
     if (answer.status !== 200) throw new Error(`file: ${JSON.stringify(answer)}`)
     return getExport.reply.parse(answer.body).status
   }

@@ -145,8 +145,8 @@ const problemsOf = (state: SystemState): string[] => {
       ...countOf(state.commits.analysis, type, 'exportId').keys(),
     ]),
   )
-  const asked = [...countOf(state.commits.analysis, 'ExportRequested', 'exportId').keys()]
-  const unwritten = asked.filter((exportId) => !written.has(exportId))
+  const exportIds = [...countOf(state.commits.analysis, 'ExportRequested', 'exportId').keys()]
+  const unwritten = exportIds.filter((exportId) => !written.has(exportId))
   if (unwritten.length > 0) problems.push(`${unwritten.length} files not written yet`)
   const ended = outcomesOfDrafts(state)
   const ordered = [...countOf(state.commits.content, 'DraftRequested', 'reportId').keys()]

@@ -43,9 +43,9 @@ export const createBrowser = (product: string | (() => string)) => {
   const jar = createJar()
   const base = () => (typeof product === 'string' ? product : product())
 
-  const once = async <E extends Endpoint>(endpoint: E, given: CallInput<E>, key?: string) => {
-    const { body } = given as CallInput<Endpoint>
-    const response = await fetch(base() + addressOf<E>(endpoint.path, given), {
+  const once = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, key?: string) => {
+    const { body } = input as CallInput<Endpoint>
+    const response = await fetch(base() + addressOf<E>(endpoint.path, input), {
       method: endpoint.method.toUpperCase(),
       headers: {
         cookie: jar.header(),
@@ -59,9 +59,9 @@ export const createBrowser = (product: string | (() => string)) => {
     return { status: response.status, body: await response.json().catch(() => null) }
   }
 
-  const patiently = async <E extends Endpoint>(endpoint: E, given: CallInput<E>, key?: string) => {
+  const patiently = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, key?: string) => {
     for (const until = performance.now() + PATIENCE_MS; ; ) {
-      const answer = await once(endpoint, given, key).catch(() => null)
+      const answer = await once(endpoint, input, key).catch(() => null)
       const again = answer === null || answer.status >= 500 || answer.status === 429
       if (!again) return answer
       if (performance.now() > until) throw new Error(`${endpoint.path} never answered`)

@@ -209,10 +209,10 @@ const whole = (command: () => Promise<unknown>) => async () => {
   }
 }
 
-const asked = { SERVICE, VIEW, ID, REASON, CHANGED, REPLACE }
+const operands = { SERVICE, VIEW, ID, REASON, CHANGED, REPLACE }
 
 const operateHere = async (name: Operation) =>
-  console.log(await operatorCommands[name]((await main()).env('gateway'), asked))
+  console.log(await operatorCommands[name]((await main()).env('gateway'), operands))
 
 const everyOperation = (ask: (name: Operation) => Promise<void>) =>
   Object.fromEntries(
@@ -251,7 +251,7 @@ const inDocker: Record<string, () => Promise<unknown>> = {
   reset: resetInDocker,
   backup: notInDocker,
   restore: notInDocker,
-  ...everyOperation((name) => operateInDocker(name, asked)),
+  ...everyOperation((name) => operateInDocker(name, operands)),
 }
 
 /** `make dev` runs on this machine even where there is Docker: what runs here is meant first. */

@@ -22,9 +22,11 @@ export const documented = (example: string) =>
  * which wins. An empty value counts as not set.
  */
 export const ownEnvironment = (): Environment => {
-  const given = { ...parseEnv(read('.env')), ...process.env }
+  const variables = { ...parseEnv(read('.env')), ...process.env }
   return Object.fromEntries(
-    documented(read('.env.example')).flatMap((key) => (given[key] ? [[key, given[key]]] : [])),
+    documented(read('.env.example')).flatMap((key) =>
+      variables[key] ? [[key, variables[key]]] : [],
+    ),
   )
 }
 

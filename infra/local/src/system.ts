@@ -62,8 +62,8 @@ const install = async (tools: Tool[], why: string, tell: StepProgress) => {
     await apt('update')
     await apt('install', '--no-install-recommends', ...wanted)
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? error)
-    const last = said.trim().split('\n').at(-1)
+    const message = String((error as { stderr?: string }).stderr ?? error)
+    const last = message.trim().split('\n').at(-1)
     throw new UserFacingError(`apt-get could not install ${wanted.join(', ')}: ${last}`)
   }
 }
@@ -99,11 +99,11 @@ export const needJava = async (tell?: StepProgress) => {
 
 /** Returns true if a Docker engine answers; the client alone does not count. */
 export const dockerAnswers = async () => {
-  const asked = await execa('docker', ['info', '--format', '{{.ServerVersion}}'], {
+  const info = await execa('docker', ['info', '--format', '{{.ServerVersion}}'], {
     reject: false,
     timeout: 5_000,
   })
-  return asked.exitCode === 0 && asked.stdout.trim() !== ''
+  return info.exitCode === 0 && info.stdout.trim() !== ''
 }
 
 const chromiumHere = () =>

@@ -2,8 +2,8 @@ import { dockerAnswers } from './system.ts'
 
 const local = async () => {
   const { useTestStack } = await import('./stack/test-stack.ts')
-  const given = ['KAFKA_BROKERS', 'MONGO_URL', 'SMTP_URL'].map((key) => [key, process.env[key]])
-  const own = Object.fromEntries(given.filter(([, value]) => value))
+  const variables = ['KAFKA_BROKERS', 'MONGO_URL', 'SMTP_URL'].map((key) => [key, process.env[key]])
+  const own = Object.fromEntries(variables.filter(([, value]) => value))
   const { stack, release } = await useTestStack({ only: ['kafka', 'mongo', 'inbox'], own })
   return { ...stack.urls, release }
 }

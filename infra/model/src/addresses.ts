@@ -25,8 +25,8 @@ const BROKEN_UP = /(?<=\s|^)(?:[.。．]|[[({]\s*(?:dot|[.。．])\s*[\])}])\s*(
 const UNFINISHED = /(?<=\s|^)(?:[.。．]|[[({](?:\s*(?:d(?:ot?)?|[.。．]))?(?:\s*[\])}])?)\s*\S*$/iu
 
 /** `shop.It` is a missing blank, `SHOP.IT` and `shop.it` are addresses. */
-const isEnding = (given: string) => {
-  const ending = given.normalize('NFKC')
+const isEnding = (text: string) => {
+  const ending = text.normalize('NFKC')
   const isOneCase = ending === ending.toLowerCase() || ending === ending.toUpperCase()
   return isOneCase && endings.has(ending.toLowerCase())
 }

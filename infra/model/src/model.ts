@@ -44,8 +44,8 @@ type CallRunner = <Answer>(call: Call & AnswerKind<Answer>) => Promise<ModelAnsw
 /** Returns the wait before the second attempt, in milliseconds; null if there is none. */
 const pauseBefore = (error: unknown, deadline: number): number | null => {
   if (!mayPass(error)) return null
-  const told = error instanceof Unavailable ? error.waitMs : undefined
-  const pause = told ?? PAUSE_MS
+  const wait = error instanceof Unavailable ? error.waitMs : undefined
+  const pause = wait ?? PAUSE_MS
   return performance.now() + pause < deadline ? pause : null
 }
 

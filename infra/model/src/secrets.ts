@@ -38,8 +38,8 @@ export type SecretGuard = {
 }
 
 /** Looks for secrets in what a model says: spelled out, reversed, in rot13, hex or base64. */
-export const createSecrets = (given: readonly string[]): SecretGuard => {
-  const guises = given.filter((secret) => letters(secret).length >= LEAST).flatMap(guisesOf)
+export const createSecrets = (values: readonly string[]): SecretGuard => {
+  const guises = values.filter((secret) => letters(secret).length >= LEAST).flatMap(guisesOf)
   const runs = new Set<string>()
   for (const guise of guises) {
     for (let start = 0; start === 0 || start + RUN <= guise.length; start += 1) {
@@ -49,20 +49,20 @@ export const createSecrets = (given: readonly string[]): SecretGuard => {
   const sizes = [...new Set([...runs].map((run) => run.length))]
   return {
     areIn: (text) => {
-      const said = letters(text)
+      const plain = letters(text)
       return sizes.some((size) => {
-        for (let start = 0; start + size <= said.length; start += 1) {
-          if (runs.has(said.slice(start, start + size))) return true
+        for (let start = 0; start + size <= plain.length; start += 1) {
+          if (runs.has(plain.slice(start, start + size))) return true
         }
         return false
       })
     },
     tailOf: (text) => {
       const at = [...text.matchAll(/[a-z0-9]/gi)].map(({ index }) => index)
-      const said = letters(text)
-      for (let size = Math.min(RUN - 1, said.length); size > 0; size -= 1) {
-        const end = said.slice(-size)
-        if (guises.some((guise) => guise.includes(end))) return at[said.length - size]!
+      const plain = letters(text)
+      for (let size = Math.min(RUN - 1, plain.length); size > 0; size -= 1) {
+        const end = plain.slice(-size)
+        if (guises.some((guise) => guise.includes(end))) return at[plain.length - size]!
       }
       return text.length
     },

@@ -113,11 +113,11 @@ const outageOf = (error: unknown, { hasBegun }: PartialAnswer): Error => {
   if (error instanceof APIConnectionError) return new Unavailable(hasBegun ? 'cut' : 'unreachable')
   if (!(error instanceof APIError)) return new Unavailable('cut')
   const { status, code, headers } = error
-  const told = { status, waitMs: waitOf(headers) }
-  if (code === 'insufficient_quota') return new Unavailable('quota', told)
-  if (status === 429) return new Unavailable('limited', told)
+  const failure = { status, waitMs: waitOf(headers) }
+  if (code === 'insufficient_quota') return new Unavailable('quota', failure)
+  if (status === 429) return new Unavailable('limited', failure)
   const isPassing = status === undefined || status >= 500 || status === 408 || status === 409
-  return new Unavailable(isPassing ? 'broken' : 'denied', told)
+  return new Unavailable(isPassing ? 'broken' : 'denied', failure)
 }
 
 /** Aborts when nothing was heard for so long. */

@@ -43,8 +43,8 @@ export const hits = (wrong: string, violations: Violation[]) => {
     ({ claim }) => letters(claim.text).includes(part) || /^\[e/.test(wrong),
   )
   const overlapping = inside.filter(({ claim, start, end }) => {
-    const said = letters(claim.text.slice(start, end))
-    return said.includes(part) || part.includes(said)
+    const plain = letters(claim.text.slice(start, end))
+    return plain.includes(part) || part.includes(plain)
   })
   return { caught: inside.length > 0, overlapping: overlapping.length > 0 }
 }

@@ -11,10 +11,15 @@ const text = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
   { weight: 1, arbitrary: fc.constantFrom('sealed:v1:AAAA', 'sealed:', '') },
 )
-const said = fc.option(text, { nil: undefined })
+const optionalText = fc.option(text, { nil: undefined })
 const command: fc.Arbitrary<TestAccountCommand> = fc.oneof(
   fc.record({ type: fc.constant('Open' as const), owner: text }),
-  fc.record({ type: fc.constant('Deposit' as const), amount, note: said, memo: said }),
+  fc.record({
+    type: fc.constant('Deposit' as const),
+    amount,
+    note: optionalText,
+    memo: optionalText,
+  }),
   fc.record({
     type: fc.constant('DepositEach' as const),
     amounts: fc.array(amount, { minLength: 1, maxLength: 4 }),
@@ -23,9 +28,9 @@ const command: fc.Arbitrary<TestAccountCommand> = fc.oneof(
   fc.record({
     type: fc.constant('CountCoins' as const),
     coins: fc.array(amount, { minLength: 1, maxLength: 3 }),
-    by: said,
+    by: optionalText,
   }),
-  fc.record({ type: fc.constant('DepositCoins' as const), amount, by: said }),
+  fc.record({ type: fc.constant('DepositCoins' as const), amount, by: optionalText }),
   fc.record({ type: fc.constant('File' as const), text }),
   { weight: 1, arbitrary: fc.constant({ type: 'Close' as const }) },
 )

@@ -148,7 +148,8 @@ export const openBank = async (stage: TestStage, options: BankOptions = {}) => {
   const parking = createParking(db)
   const views = createViewStore(db, store, generations, changed)
   await generations.refresh()
-  for (const given of projections) await views.prepare(given, generations.known(given.name).live)
+  for (const projection of projections)
+    await views.prepare(projection, generations.known(projection.name).live)
   const worker = works.length > 0 ? startWorker(db, store, works, holder, log) : undefined
 
   const project = async (commit: Commit) => {

@@ -29,7 +29,7 @@ const itemsFor = (keyword: string) => {
     breadcrumb: null,
   }))
   const { hasAnswer, hasMap, hasDiscussions } = extrasFor(keyword)
-  const asked = questionsFor(keyword).map((title) => ({
+  const questions = questionsFor(keyword).map((title) => ({
     type: 'people_also_ask_element',
     title,
     seed_question: null,
@@ -52,7 +52,12 @@ const itemsFor = (keyword: string) => {
       items: [{ type: 'ai_overview_element', title: null, text: `About ${keyword}` }],
       references: [],
     },
-    asked.length > 0 && { type: 'people_also_ask', rank_group: 1, rank_absolute: 5, items: asked },
+    questions.length > 0 && {
+      type: 'people_also_ask',
+      rank_group: 1,
+      rank_absolute: 5,
+      items: questions,
+    },
     hasDiscussions && {
       type: 'discussions_and_forums',
       rank_group: 1,

@@ -45,7 +45,7 @@ export const startDataForSeo = async ({
   unknown,
 }: Options = {}): Promise<DataForSeo> => {
   const faults: LabsFault[] = []
-  const asked: DataForSeo['asked'] = []
+  const requests: DataForSeo['asked'] = []
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   let billed = 0
   let took = 0
@@ -62,7 +62,7 @@ export const startDataForSeo = async ({
       return send(response, 200, labsReply([], 40_000, 'You can set only one task at a time.'))
     }
     const fault = faults.shift() ?? {}
-    asked.push({ path, task: tasks[0]! })
+    requests.push({ path, task: tasks[0]! })
     const began = performance.now()
     await pause(delayMs + delayOf(path) + (fault.delayMs ?? 0))
     if (fault.http) return send(response, fault.http, labsReply([], 50_000, 'Internal Error.'))
@@ -75,10 +75,10 @@ export const startDataForSeo = async ({
   }, port)
   return {
     ...standIn,
-    asked,
+    asked: requests,
     fail: (...more) => void faults.push(...more),
-    slow: (given) => {
-      delayOf = given
+    slow: (delay) => {
+      delayOf = delay
     },
     took: () => took,
     billed: () => billed,

@@ -123,15 +123,15 @@ export const startGoogleAds = async ({
   expiresIn = 3_599,
 }: Options = {}): Promise<GoogleAds> => {
   const faults: GoogleFault[] = []
-  const asked: GoogleAds['asked'] = []
+  const requests: GoogleAds['asked'] = []
   let tokens = 0
 
   const standIn = await listenLocally(async (request, response) => {
     const text = await bodyText(request)
     if (request.url === '/token') {
-      const given = new URLSearchParams(text)
+      const query = new URLSearchParams(text)
       const isGood =
-        given.get('grant_type') === 'refresh_token' && given.get('refresh_token') === refreshToken
+        query.get('grant_type') === 'refresh_token' && query.get('refresh_token') === refreshToken
       if (!isGood) return send(response, 400, { error: 'invalid_grant' })
       tokens += 1
       const access = { access_token: `sandbox-token-${tokens}`, token_type: 'Bearer' }
@@ -144,11 +144,11 @@ export const startGoogleAds = async ({
       return send(response, 401, refusal(UNAUTHENTICATED))
     }
     const body: Row = JSON.parse(text)
-    asked.push({ method, body })
+    requests.push({ method, body })
     const fault = faults.shift() ?? {}
     if (fault.delayMs) await pause(fault.delayMs)
     if (fault.error) return send(response, fault.error.http, refusal(fault.error))
     return send(response, 200, answer(body, fault), fault.truncated)
   }, port)
-  return { ...standIn, asked, fail: (...more) => void faults.push(...more) }
+  return { ...standIn, asked: requests, fail: (...more) => void faults.push(...more) }
 }

@@ -168,9 +168,9 @@ export const startRivals = (port: number): Promise<StandIn> =>
     const host = request.headers.host ?? ''
     const base = `http://${host}`
     const pages = IMITATED[host.replace(/:\d+$/, '')]?.(base)
-    const given = pages?.[new URL(request.url ?? '', base).pathname]
-    if (given === undefined) return response.writeHead(404).end()
-    const { headers, body } = typeof given === 'string' ? { headers: {}, body: given } : given
+    const page = pages?.[new URL(request.url ?? '', base).pathname]
+    if (page === undefined) return response.writeHead(404).end()
+    const { headers, body } = typeof page === 'string' ? { headers: {}, body: page } : page
     response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body)
   }, port)
 
@@ -181,10 +181,10 @@ export const startSlowSite = (
 ): Promise<StandIn> =>
   listenLocally((request, response) => {
     const base = `http://${request.headers.host}`
-    const given = pages(base)[new URL(request.url ?? '', base).pathname]
+    const page = pages(base)[new URL(request.url ?? '', base).pathname]
     setTimeout(() => {
-      if (given === undefined) return response.writeHead(404).end()
-      const { headers, body } = typeof given === 'string' ? { headers: {}, body: given } : given
+      if (page === undefined) return response.writeHead(404).end()
+      const { headers, body } = typeof page === 'string' ? { headers: {}, body: page } : page
       response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body)
     }, milliseconds)
   })

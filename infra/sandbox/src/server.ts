@@ -23,10 +23,10 @@ export const listenLocally = async (
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
-  const { port: given } = server.address() as AddressInfo
+  const { port: actualPort } = server.address() as AddressInfo
   return {
-    url: `http://${host}:${given}`,
-    port: given,
+    url: `http://${host}:${actualPort}`,
+    port: actualPort,
     seen,
     stop: () =>
       new Promise((resolve) => {

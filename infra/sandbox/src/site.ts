@@ -16,13 +16,9 @@ export const startSite = (
   listenLocally(
     (request, response) => {
       const base = `http://${request.headers.host}`
-      const given = pages(base)[new URL(request.url ?? '', base).pathname]
-      if (given === undefined) return response.writeHead(404).end('Not found')
-      const {
-        status = 200,
-        headers,
-        body = '',
-      } = typeof given === 'string' ? { body: given } : given
+      const page = pages(base)[new URL(request.url ?? '', base).pathname]
+      if (page === undefined) return response.writeHead(404).end('Not found')
+      const { status = 200, headers, body = '' } = typeof page === 'string' ? { body: page } : page
       return response
         .writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
         .end(body)

@@ -139,14 +139,14 @@ const articles: { title: string; extract: string; disambiguation?: true }[] = [
 ]
 /** Those of which a search names a word, and the last one, as searches find something anyway. */
 const extractsOf = (query: URLSearchParams) => {
-  const asked = (query.get('gsrsearch') ?? '').toLowerCase().split(/\W+/)
+  const words = (query.get('gsrsearch') ?? '').toLowerCase().split(/\W+/)
   const found = articles.filter(
     ({ title }, index) =>
       index === articles.length - 1 ||
       title
         .toLowerCase()
         .split(' ')
-        .some((word) => asked.includes(word)),
+        .some((word) => words.includes(word)),
   )
   const pages = found
     .slice(0, Number(query.get('gsrlimit') ?? 10))
@@ -164,12 +164,12 @@ const extractsOf = (query: URLSearchParams) => {
 
 const actions: Record<string, (query: URLSearchParams) => unknown> = {
   wbsearchentities: (query) => {
-    const asked = (query.get('search') ?? '').toLowerCase()
+    const text = (query.get('search') ?? '').toLowerCase()
     const search = Object.entries(things)
-      .filter(([, { label }]) => label.toLowerCase().startsWith(asked))
+      .filter(([, { label }]) => label.toLowerCase().startsWith(text))
       .slice(0, Number(query.get('limit') ?? 7))
       .map(([id, { label, description }]) => ({ id, label, description, match: { type: 'label' } }))
-    return { searchinfo: { search: asked }, search, success: 1 }
+    return { searchinfo: { search: text }, search, success: 1 }
   },
   wbgetentities: (query) => ({
     entities: Object.fromEntries(

@@ -13,7 +13,7 @@ import { endpoint } from '../../kit.ts'
 import { BUSINESS_LENGTH } from './withdrawal-limits.ts'
 
 const reportParams = z.object({ reportId: ReportId })
-const told = z.strictObject({
+const misreading = z.strictObject({
   /** The owner's description of the business. */
   business: z
     .string()
@@ -28,7 +28,7 @@ export const withdrawReport = endpoint({
   summary:
     'Gives back a finished report that is about another business, within 24 hours: its mission comes back, and the report ends with its links and exports. `requested`: an operator decides.',
   params: reportParams,
-  body: told,
+  body: misreading,
   reply: z.object({ outcome: z.enum(['withdrawn', 'requested']) }),
   idempotent: true,
 })
@@ -54,7 +54,7 @@ export const tellMisreading = endpoint({
   path: '/api/free-trial/results/:projectId/misreading',
   summary: 'Says that a free trial is about another business. The trial stays as it is.',
   params: z.object({ projectId: ProjectId }),
-  body: told,
+  body: misreading,
   reply: z.object({ at: z.iso.datetime() }),
   idempotent: true,
 })

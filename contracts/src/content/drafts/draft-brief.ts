@@ -32,7 +32,7 @@ export const line = (most: number) => plain.trim().min(1).max(most)
 export const textOfLines = (most: number) =>
   z
     .string()
-    .overwrite((given) => given.replace(/\r\n?/g, '\n').replace(UNSEEN_IN_TEXT, ' '))
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN_IN_TEXT, ' '))
     .trim()
     .min(1)
     .max(most)

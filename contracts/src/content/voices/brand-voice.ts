@@ -23,7 +23,7 @@ export type VoicePerson = z.infer<typeof VoicePerson>
 export const VoiceSpelling = z.enum(['as-is', 'american', 'british'])
 export type VoiceSpelling = z.infer<typeof VoiceSpelling>
 
-const said = {
+const fields = {
   samples: z
     .array(textOfLines(SAMPLE_CHARACTERS))
     .max(MOST_SAMPLES, `${MOST_SAMPLES} samples at most`),
@@ -32,18 +32,18 @@ const said = {
   spelling: VoiceSpelling,
 }
 /** An owner's settings of their voice. */
-export const VoiceSettings = z.strictObject(said)
+export const VoiceSettings = z.strictObject(fields)
 export type VoiceSettings = z.infer<typeof VoiceSettings>
 
 /** As it is sent: what is left out is nothing, or as it is. */
-const asked = z
+const settings = z
   .strictObject({
-    samples: said.samples.default([]),
-    banned: said.banned.default([]),
-    person: said.person.default('as-is'),
-    spelling: said.spelling.default('as-is'),
+    samples: fields.samples.default([]),
+    banned: fields.banned.default([]),
+    person: fields.person.default('as-is'),
+    spelling: fields.spelling.default('as-is'),
   })
-  .refine((given) => new TextEncoder().encode(JSON.stringify(given)).length <= VOICE_BYTES, {
+  .refine((voice) => new TextEncoder().encode(JSON.stringify(voice)).length <= VOICE_BYTES, {
     path: ['samples'],
     error: 'The samples are too long together (48 kB at most). Shorten or remove one.',
   })
@@ -153,7 +153,7 @@ export const setVoice = endpoint({
     /** The revision that was changed; left out, whatever stands there is written over. */
     basedOn: z.coerce.number().int().nonnegative().optional(),
   }),
-  body: asked,
+  body: settings,
   reply: BrandVoice,
   idempotent: true,
 })

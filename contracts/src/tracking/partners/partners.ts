@@ -84,7 +84,7 @@ const aboutOrder = {
 /** Missing in what was told before partners were told it with each event of an order. */
 const payableAtIfKnown = at.optional()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-const told = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+const partnerEvent = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({
     /** Unique among all events, and the same however often it is read. */
     id: z.string(),
@@ -105,13 +105,13 @@ const told = <Type extends string, Data extends z.ZodRawShape>(type: Type, data:
 /** An event as a partner gets it. */
 export const PartnerEvent = z.discriminatedUnion('type', [
   /** An order was paid. `payableAt`: when the commission may be paid out, unless it is reversed before. */
-  told('conversion.paid', { ...aboutOrder, payableAt: at }),
+  partnerEvent('conversion.paid', { ...aboutOrder, payableAt: at }),
   /** Money of an order went back to the buyer: by a refund, or a dispute that was lost. `payableAt` is that of the order. */
-  told('conversion.reversed', { ...aboutOrder, payableAt: payableAtIfKnown }),
+  partnerEvent('conversion.reversed', { ...aboutOrder, payableAt: payableAtIfKnown }),
   /** Money that went back came to us again, as the buyer’s bank refused it: the commission counts after all. */
-  told('conversion.corrected', { ...aboutOrder, payableAt: payableAtIfKnown }),
+  partnerEvent('conversion.corrected', { ...aboutOrder, payableAt: payableAtIfKnown }),
   /** We paid a partner what they earned. */
-  told('payout.recorded', {
+  partnerEvent('payout.recorded', {
     /** The name of the payment at the bank, or wherever else it was made: the same for both sides. */
     reference: z.string(),
     currency: z.string(),

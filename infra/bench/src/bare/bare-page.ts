@@ -38,8 +38,8 @@ export const bundled = async (code: string): Promise<string> => {
     plugins: [
       {
         name: 'bare',
-        resolveId: (asked) => (asked === 'bare' ? id : null),
-        load: (asked) => (asked === id ? code : null),
+        resolveId: (name) => (name === 'bare' ? id : null),
+        load: (name) => (name === id ? code : null),
       },
     ],
     build: {

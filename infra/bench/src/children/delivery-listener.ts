@@ -17,7 +17,7 @@ import { now } from '../measuring/clock.ts'
  */
 export type DeliveryArrival = { id: string; at: number }
 
-const given = config({
+const settings = config({
   MONGO_URL: z.string(),
   MONGO_DB: z.string(),
   VAULT_DB: z.string(),
@@ -26,13 +26,13 @@ const given = config({
   MASTER_KEY: secret(32),
 })
 const log = createLog('bench-listener', 'fatal')
-const client = (await connectMongo(given.MONGO_URL, 'bench-listener')).getClient()
-const parking = createParking(client.db(given.MONGO_DB))
+const client = (await connectMongo(settings.MONGO_URL, 'bench-listener')).getClient()
+const parking = createParking(client.db(settings.MONGO_DB))
 await parking.prepare()
 
 startConsumer({
-  kafka: createKafka('bench-listener', given.KAFKA_BROKERS, log),
-  topicPrefix: given.TOPIC_PREFIX,
+  kafka: createKafka('bench-listener', settings.KAFKA_BROKERS, log),
+  topicPrefix: settings.TOPIC_PREFIX,
   handler: handler<IdentityEvent, 'SessionRefreshed'>({
     name: 'bench',
     from: { identity: IdentityEvent },
@@ -42,8 +42,8 @@ startConsumer({
       process.send?.(delivered)
     },
   }),
-  groupId: `${given.TOPIC_PREFIX}listener.bench`,
-  keys: createKeys(client.db(given.VAULT_DB), given.MASTER_KEY),
+  groupId: `${settings.TOPIC_PREFIX}listener.bench`,
+  keys: createKeys(client.db(settings.VAULT_DB), settings.MASTER_KEY),
   parking,
   log,
 })

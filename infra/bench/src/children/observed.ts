@@ -7,7 +7,7 @@ import { config } from '@sortie/runtime/process/config'
 import { createLog, startTelemetry } from '@sortie/runtime/process/telemetry'
 import { z } from 'zod'
 
-const given = config({
+const settings = config({
   PORT: z.coerce.number(),
   GATEWAY_PUBLIC_KEY: z.string(),
   /** Share of the traces that are recorded; of 0, nothing is logged or measured either. */
@@ -22,14 +22,14 @@ const hello = endpoint({
   reply: z.object({ hello: z.string() }),
 })
 
-const observed = given.SAMPLED > 0
+const observed = settings.SAMPLED > 0
 const log = createLog('observed', observed ? 'info' : 'silent')
 if (observed) {
   startTelemetry('observed', {
     OTEL_TRACES_EXPORTER: 'zipkin',
-    OTEL_EXPORTER_ZIPKIN_ENDPOINT: given.COLLECTOR,
+    OTEL_EXPORTER_ZIPKIN_ENDPOINT: settings.COLLECTOR,
     OTEL_EXPORTER_OTLP_ENDPOINT: '',
-    OTEL_TRACES_SAMPLER_ARG: given.SAMPLED,
+    OTEL_TRACES_SAMPLER_ARG: settings.SAMPLED,
     INSTANCE: '1',
   })
 }
@@ -42,7 +42,7 @@ createApp({
       return { hello: 'world' }
     }),
   ],
-  verifyCaller: createCallerVerifier(given.GATEWAY_PUBLIC_KEY),
+  verifyCaller: createCallerVerifier(settings.GATEWAY_PUBLIC_KEY),
   fingerprintKey: Buffer.alloc(32),
   log,
   readiness: {
@@ -50,4 +50,4 @@ createApp({
     expectWrites: () => {},
   },
   metrics: (_request, response) => void response.end(),
-}).listen(given.PORT, '127.0.0.1', () => process.send?.('ready'))
+}).listen(settings.PORT, '127.0.0.1', () => process.send?.('ready'))

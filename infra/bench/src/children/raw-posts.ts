@@ -17,9 +17,9 @@ const post = async ({ url, body, count, atOnce }: RawPosts) => {
   await dispatcher.close()
 }
 
-process.on('message', async (asked: RawPosts | 'cpu') => {
-  if (asked === 'cpu') return
-  await post(asked)
+process.on('message', async (request: RawPosts | 'cpu') => {
+  if (request === 'cpu') return
+  await post(request)
   process.send?.('posted')
 })
 // It waits for what it is asked: what tells how long it computed lets a process end.

@@ -30,7 +30,7 @@ export type BriefOutcome = {
 
 const DOLLAR = 1_000_000
 
-const told = ({ counts, score, sections, package: { title } }: WrittenArticle) => ({
+const summarize = ({ counts, score, sections, package: { title } }: WrittenArticle) => ({
   words: counts.words,
   claims: counts.claims,
   traced: counts.traced,
@@ -71,7 +71,10 @@ export const evaluateBrief = async (
       },
     })
   const { article, faults } = await write().then(
-    (written) => ({ article: told(written), faults: written.faults.map(({ message }) => message) }),
+    (written) => ({
+      article: summarize(written),
+      faults: written.faults.map(({ message }) => message),
+    }),
     (error: unknown) => ({ article: null, faults: [reasonOf(error)] }),
   )
   const seconds = since()

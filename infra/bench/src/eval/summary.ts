@@ -84,8 +84,8 @@ const HEAD = [
 ]
 
 /** Counts equal texts, the most frequent first. */
-const counted = (said: readonly string[]): [string, number][] =>
-  Object.entries(Object.groupBy(said, (one) => one))
+const counted = (texts: readonly string[]): [string, number][] =>
+  Object.entries(Object.groupBy(texts, (one) => one))
     .map(([one, all = []]): [string, number] => [one, all.length])
     .sort(([, one], [, other]) => other - one)
 

@@ -4,7 +4,7 @@ import { now, sleepMs } from './clock.ts'
 export const EVERY_MS = 5
 
 /** Latencies in ms of requests that begin one after the other, until it is over. */
-export const probe = async (ask: () => Promise<void>, isOver: (asked: number) => boolean) => {
+export const probe = async (ask: () => Promise<void>, isOver: (count: number) => boolean) => {
   const latencies: number[] = []
   const pending: Promise<void>[] = []
   while (!isOver(pending.length)) {

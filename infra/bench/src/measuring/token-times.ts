@@ -45,7 +45,7 @@ export const watchDeltas = ({ url, method = 'GET', headers = {}, body, onEvent }
     add(came, section, from + text.length)
   }
   const over = Promise.withResolvers<void>()
-  const asked = request(url, { method, headers, agent: false }, (reply) => {
+  const clientRequest = request(url, { method, headers, agent: false }, (reply) => {
     let rest = ''
     reply.setEncoding('utf8')
     reply.on('data', (piece: string) => {
@@ -56,7 +56,7 @@ export const watchDeltas = ({ url, method = 'GET', headers = {}, body, onEvent }
     reply.once('close', () => over.resolve())
     if (reply.statusCode !== 200) over.reject(new Error(`${url} answered ${reply.statusCode}`))
   })
-  asked.once('error', over.reject)
-  asked.end(body)
-  return { came, over: over.promise, stop: () => asked.destroy() }
+  clientRequest.once('error', over.reject)
+  clientRequest.end(body)
+  return { came, over: over.promise, stop: () => clientRequest.destroy() }
 }

@@ -84,8 +84,8 @@ export const openArticles = async (stage: BenchStage, name: string, wishes: Wish
   const { behavior, watch, env = {}, users: count } = wishes
   const model = await startModel(behavior, 0, watch)
   const settings = { ...modelSettings(model.baseUrl), ...env }
-  const given = { service: 'content' as const, name, connections: 16, env: settings }
-  const content = await startInstance(stage, given)
+  const options = { service: 'content' as const, name, connections: 16, env: settings }
+  const content = await startInstance(stage, options)
   const billing = await startBilling(stage, content, `${name}-billing`)
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const { grant } = await asker(stage)
@@ -134,9 +134,9 @@ export const openArticles = async (stage: BenchStage, name: string, wishes: Wish
       draftId: DraftId,
       onLaunched = () => {},
     ): Promise<OrderOutcome> => {
-      const asked = await launchOf(userId, draftId)
+      const request = await launchOf(userId, draftId)
       const requestedMs = Date.now()
-      await content.send(asked, launchDraft.status)
+      await content.send(request, launchDraft.status)
       onLaunched()
       const outcome = await until('outcome', () => outcomeOf(content, draftId))
       return { ...outcome, requestedMs }

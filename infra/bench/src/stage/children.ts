@@ -55,7 +55,7 @@ export const spawnNode = (
 
 /** The next message of a child. @throws Error when it ends before it says anything. */
 export const heard = async <Message>({ process: child }: Child): Promise<Message> => {
-  const message = once(child, 'message').then(([said]) => said as Message)
+  const message = once(child, 'message').then(([answer]) => answer as Message)
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`)
   })

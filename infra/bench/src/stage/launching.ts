@@ -44,12 +44,12 @@ export const asker = async (stage: BenchStage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const asked = async (
     { method, path }: { method: string; path: string },
-    given: { userId: string; admin?: boolean; body: unknown },
+    launch: { userId: string; admin?: boolean; body: unknown },
   ): Promise<WireRequest> => {
-    const { userId, admin = false } = given
+    const { userId, admin = false } = launch
     const sessionId = `ses_${randomUUID()}`
     const caller = { userId, sessionId, ip: '127.0.0.1', operator: false, admin }
-    const body = JSON.stringify(given.body)
+    const body = JSON.stringify(launch.body)
     const headers = { 'idempotency-key': randomUUID(), [CALLER_HEADER]: await sign(caller) }
     return { method, path, headers: { ...jsonHeaders(body), ...headers }, body }
   }

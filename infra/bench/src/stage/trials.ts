@@ -67,9 +67,9 @@ export const startAnalysis = (
 
 /** Latencies in ms of trials of new users. */
 export const createTrials = async (stage: BenchStage, { send }: Instance, count: number) => {
-  const asked = await askedTrials(stage, count)
+  const trials = await askedTrials(stage, count)
   const { status } = createFreeTrial
-  return (await drive(count, LANES, (_lane, index) => send(asked[index]!, status))).latencies
+  return (await drive(count, LANES, (_lane, index) => send(trials[index]!, status))).latencies
 }
 
 /** Creates trials until so many runs wait, however many are run meanwhile. */

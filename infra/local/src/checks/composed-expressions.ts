@@ -91,8 +91,8 @@ export const composedAtLoad = async (files: readonly string[]): Promise<Expressi
   const Usual = globalThis.RegExp
   let file = ''
   globalThis.RegExp = new Proxy(Usual, {
-    construct: (target, given, self) => {
-      const made = Reflect.construct(target, given, self) as RegExp
+    construct: (target, parameters, self) => {
+      const made = Reflect.construct(target, parameters, self) as RegExp
       found.push({ source: made.source, flags: made.flags, file })
       return made
     },

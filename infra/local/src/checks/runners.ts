@@ -65,8 +65,8 @@ export const startRunner = async (
   if (runner.pid) running.delete(runner.pid)
   if (stopped()) return untilExit()
   // A program that could not be started has neither: its error says which.
-  const said = code === 'ENOENT' ? shortMessage : all
-  return { exitCode, signal, all: String(said ?? ''), overdue: watch?.overdue ?? false }
+  const message = code === 'ENOENT' ? shortMessage : all
+  return { exitCode, signal, all: String(message ?? ''), overdue: watch?.overdue ?? false }
 }
 
 const anyLeft = () => [...running].some((pid) => signalGroup(pid, 'SIGCONT'))

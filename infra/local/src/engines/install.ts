@@ -186,8 +186,8 @@ export const installSecantusdb = async (progress: StepProgress, signal?: AbortSi
   return join(folder, 'bin', 'secantusd-rs')
 }
 
-const cannotBuild = (said: string) => {
-  const reason = said.split('\n').find((line) => line.startsWith('error'))
+const cannotBuild = (output: string) => {
+  const reason = output.split('\n').find((line) => line.startsWith('error'))
   return (
     `cargo could not build SecantusDB (${reason ?? 'see above'}): install a current Rust ` +
     '(rustup.rs), or put MongoDB’s mongod on PATH, or set MONGO_URL.'

@@ -69,18 +69,18 @@ const extrasOfCompose = (verb: string, own: Environment, secrets: StackSecrets):
  * Returns the arguments for Docker Compose that run an operation inside of the gateway's container: its key never
  * leaves the container.
  */
-export const operationOfCompose = (operation: Operation, asked: OperatorArguments): string[] => {
-  const given = Object.entries(asked).filter(([, value]) => value)
-  const variables = given.flatMap(([key, value]) => ['--env', `${key}=${value}`])
+export const operationOfCompose = (operation: Operation, operands: OperatorArguments): string[] => {
+  const entries = Object.entries(operands).filter(([, value]) => value)
+  const variables = entries.flatMap(([key, value]) => ['--env', `${key}=${value}`])
   const script = ['node', 'infra/local/src/operators/operate.ts', operation]
   // Without a terminal of its own: what it prints may be handed on.
   return ['exec', '--no-TTY', ...variables, 'gateway', ...script]
 }
 
 /** Asks the services of the stack in Docker something as an operator. */
-export const operateInDocker = async (operation: Operation, asked: OperatorArguments) => {
+export const operateInDocker = async (operation: Operation, operands: OperatorArguments) => {
   try {
-    await runCompose(...operationOfCompose(operation, asked))
+    await runCompose(...operationOfCompose(operation, operands))
   } catch {
     throw new UserFacingError(
       'It could not be asked: see above. Where the gateway does not run: make up.',

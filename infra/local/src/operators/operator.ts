@@ -45,13 +45,13 @@ const call = async <E extends Endpoint>(
   gateway: GatewayEnvironment,
   service: ServiceName,
   endpoint: E,
-  given: CallInput<E>,
+  input: CallInput<E>,
 ): Promise<Reply<E>> => {
   const sign = await createCallerSigner(gateway.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId: null, sessionId: null, ip: '127.0.0.1', operator: true })
   const [instance] = gateway[`${service.toUpperCase()}_URL`]!.split(',')
-  const { body } = given as CallInput<Endpoint>
-  const reply = await fetch(instance + addressOf<E>(endpoint.path, given), {
+  const { body } = input as CallInput<Endpoint>
+  const reply = await fetch(instance + addressOf<E>(endpoint.path, input), {
     method: endpoint.method.toUpperCase(),
     headers: { [CALLER_HEADER]: caller, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -204,17 +204,17 @@ export const operatorCommands = {
     const named = eventsNamed(ID)
     if (!REASON) throw new UserFacingError('Say why, as in REASON="a test wrote to the topic".')
     const body = { ...named, reason: REASON, gone: await eventsGone(gateway, service, named) }
-    const { asked } = await call(gateway, service, discardParked, { body })
-    return asked
-      ? `discarded: ${asked}`
+    const { asked: count } = await call(gateway, service, discardParked, { body })
+    return count
+      ? `discarded: ${count}`
       : 'nothing to discard: what is parked there are events that their service has'
   },
   /** Rebuilds a view beside the live one. */
   rebuild: async (gateway: GatewayEnvironment, { SERVICE, VIEW, CHANGED }: OperatorArguments) => {
     const service = serviceNamed(SERVICE)
     if (!VIEW) throw new UserFacingError('Say which view, as in VIEW=ledger.')
-    const given = { params: { name: VIEW }, body: { changed: Boolean(CHANGED) } }
-    return call(gateway, service, rebuildProjection, given)
+    const input = { params: { name: VIEW }, body: { changed: Boolean(CHANGED) } }
+    return call(gateway, service, rebuildProjection, input)
   },
   /** Has one service, or every one, publish all its events anew, after Kafka lost some. */
   republish: async (gateway: GatewayEnvironment, { SERVICE }: OperatorArguments) => {
@@ -224,8 +224,8 @@ export const operatorCommands = {
   },
   /** Asks billing to compare its orders with Stripe's payments. */
   reconcile: async (gateway: GatewayEnvironment) => {
-    const { asked } = await call(gateway, 'billing', reconcileNow, {})
-    return asked
+    const { asked: count } = await call(gateway, 'billing', reconcileNow, {})
+    return count
       ? 'Billing compares all orders with Stripe’s payments now. What differs stands in /admin, under Overview.'
       : 'Billing is comparing already. What differs stands in /admin, under Overview.'
   },
@@ -263,7 +263,7 @@ export const operatorCommands = {
   },
 } satisfies Record<
   string,
-  (gateway: GatewayEnvironment, asked: OperatorArguments) => Promise<unknown>
+  (gateway: GatewayEnvironment, operands: OperatorArguments) => Promise<unknown>
 >
 
 export type Operation = keyof typeof operatorCommands

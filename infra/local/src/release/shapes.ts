@@ -53,9 +53,9 @@ export const refusals = (
 }
 
 const valueRefusals = (older: JsonSchema, newer: JsonSchema, path: string) => {
-  const [known, given] = [valuesOf(older), valuesOf(newer)]
-  if (known && given) {
-    const strange = given.filter((value) => !known.includes(value))
+  const [known, current] = [valuesOf(older), valuesOf(newer)]
+  if (known && current) {
+    const strange = current.filter((value) => !known.includes(value))
     return strange.map(
       (value) => `${path} may be ${JSON.stringify(value)}, which is not known there`,
     )
@@ -90,14 +90,14 @@ const fieldRefusals = (
   at: (a: JsonSchema, b: JsonSchema, where: string) => string[],
 ) => {
   const { properties: known = {}, required = [], additionalProperties: rest } = older
-  const { properties: given = {}, required: sure = [], additionalProperties: more } = newer
+  const { properties: current = {}, required: sure = [], additionalProperties: more } = newer
   const lacking = required
     .filter((field) => !sure.includes(field))
     .map((field) => `${path}.${field} may be missing`)
-  const strange = Object.keys(given).filter((field) => !(field in known))
+  const strange = Object.keys(current).filter((field) => !(field in known))
   const closed = rest === false ? strange.map((field) => `${path}.${field} is not known there`) : []
-  const shared = Object.keys(known).filter((field) => field in given)
-  const changed = shared.flatMap((field) => at(known[field]!, given[field]!, `${path}.${field}`))
+  const shared = Object.keys(known).filter((field) => field in current)
+  const changed = shared.flatMap((field) => at(known[field]!, current[field]!, `${path}.${field}`))
   const others =
     typeof rest === 'object' && rest !== null
       ? at(rest as JsonSchema, (more as JsonSchema | undefined) ?? {}, `${path}.*`)

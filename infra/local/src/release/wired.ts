@@ -31,9 +31,10 @@ export const inert: never = new Proxy(() => {}, {
 }) as never
 
 /** Does nothing either, but for what is given here. */
-const inertBut = (given: object) =>
+const inertBut = (methods: object) =>
   new Proxy(inert as object, {
-    get: (of, key) => (Object.hasOwn(given, key) ? Reflect.get(given, key) : Reflect.get(of, key)),
+    get: (of, key) =>
+      Object.hasOwn(methods, key) ? Reflect.get(methods, key) : Reflect.get(of, key),
   })
 
 /** Settings that the services are wired with here: ports and secrets of a stack that does not run. */

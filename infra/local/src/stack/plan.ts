@@ -58,10 +58,10 @@ const givenBy = {
 }
 
 const wanted = ({ only, own = {}, observed = false }: StackOptions) => {
-  const given = (name: string) =>
+  const isForeign = (name: string) =>
     Object.entries(givenBy).some(([part, keys]) => part === name && keys.some((key) => own[key]))
   const usual = (name: string) => name !== 'prometheus' || observed
-  return (name: string) => (only ? only.includes(name) : usual(name)) && !given(name)
+  return (name: string) => (only ? only.includes(name) : usual(name)) && !isForeign(name)
 }
 
 const present = <Value>(values: (Value | undefined)[]) =>

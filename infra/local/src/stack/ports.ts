@@ -122,10 +122,10 @@ const holderByProc = async (port: number) => {
 }
 
 const holderByLsof = async (port: number) => {
-  const asked = await execa('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
+  const listing = await execa('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
     reject: false,
   })
-  const [, pid, command] = /^p(\d+)\nc(.*)$/m.exec(String(asked.stdout ?? '')) ?? []
+  const [, pid, command] = /^p(\d+)\nc(.*)$/m.exec(String(listing.stdout ?? '')) ?? []
   return pid ? { pid: Number(pid), command: command ?? '' } : undefined
 }
 

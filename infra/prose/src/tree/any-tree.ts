@@ -214,7 +214,10 @@ const block: fc.Arbitrary<Block> = fc.oneof(
       .record({ alt: characters, address: fc.option(address) })
       .map((image) => ({ type: 'image' as const, ...image })),
   },
-  { weight: 1, arbitrary: characters.map((said) => ({ type: 'prompt' as const, text: said })) },
+  {
+    weight: 1,
+    arbitrary: characters.map((character) => ({ type: 'prompt' as const, text: character })),
+  },
 )
 
 /** Any blocks, as an editor or a model might make them. */

@@ -55,9 +55,9 @@ const traced = (route: Route, serving: Serving, measure: ReturnType<typeof creat
 }
 
 /** All routes, and who asks with another method is told which there are. */
-const routerOf = ({ routes, readiness, ...given }: HttpOptions): Router => {
+const routerOf = ({ routes, readiness, ...options }: HttpOptions): Router => {
   const router = Router()
-  const serving: Serving = { ...given, expectWrites: readiness.expectWrites }
+  const serving: Serving = { ...options, expectWrites: readiness.expectWrites }
   const measure = createReplyTimes()
   for (const route of routes) {
     const { method, path } = route.endpoint
@@ -73,8 +73,8 @@ const routerOf = ({ routes, readiness, ...given }: HttpOptions): Router => {
 }
 
 /** The web server of a service: its endpoints, health, metrics; every refusal is a problem. */
-export const createApp = (given: HttpOptions): Express => {
-  const { log, readiness, metrics } = given
+export const createApp = (options: HttpOptions): Express => {
+  const { log, readiness, metrics } = options
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('etag', false)
 
   app.get('/healthz', (_request, response) => void response.json({ ok: true }))
@@ -86,7 +86,7 @@ export const createApp = (given: HttpOptions): Express => {
     response.status(serves ? 200 : 503).json({ ok, checks: { reads, writes }, stopping })
   })
   app.get('/metrics', metrics)
-  app.use(routerOf(given))
+  app.use(routerOf(options))
   app.use((_request, response) => sendProblem(response, 'not_found'))
   app.use(problemReplies(log))
   return app

@@ -13,5 +13,5 @@ export type Printer<Sheet> = {
  */
 export const createPrinter = <Sheet>(worker: URL): Printer<Sheet> => {
   const { run, stop } = createThread<Sheet, Uint8Array>(worker)
-  return { print: async (...given) => Buffer.from(await run(...given)), stop }
+  return { print: async (...parameters) => Buffer.from(await run(...parameters)), stop }
 }

@@ -8,8 +8,8 @@ export const config = <Shape extends z.ZodRawShape>(
   shape: Shape,
   env: Record<string, string | undefined> = process.env,
 ): z.infer<z.ZodObject<Shape>> => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = z.object(shape).safeParse(given)
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = z.object(shape).safeParse(settings)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
   throw new Error(`The configuration is not complete:\n${faults.join('\n')}\nSee .env.example.`)

@@ -141,8 +141,8 @@ export const startTelemetry = (
 }
 
 /** The W3C `traceparent` by which another process continues a span; null where it has no trace. */
-export const traceparentOf = (given: Span): string | null => {
-  const found = given.spanContext()
+export const traceparentOf = (span: Span): string | null => {
+  const found = span.spanContext()
   if (!isSpanContextValid(found)) return null
   const { traceId, spanId, traceFlags } = found
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 
 export type Thread<Given, Made> = {
   /** @param ports in what is given, by which it is told more. */
-  run: (given: Given, ports?: MessagePort[]) => Promise<Made>
+  run: (input: Given, ports?: MessagePort[]) => Promise<Made>
   /** Counts the pieces of work in the queue. */
   queued: () => number
   stop: () => Promise<void>
@@ -56,11 +56,11 @@ export const createThread = <Given, Made>(
   }
   let pool: Pool | null = openPool()
   return {
-    run: async (given, transferList = []) => {
+    run: async (input, transferList = []) => {
       pool ??= openPool()
       const used = pool
       try {
-        return await used.run(given, { transferList })
+        return await used.run(input, { transferList })
       } catch (error) {
         const cause = causes.get(used)
         throw cause ? new Error('The thread broke before it was done', { cause }) : error

@@ -19,7 +19,7 @@ export const createOwnCommits = ({ views, later, log }: Infrastructure): OwnComm
   const appendedHere = new LRUCache<string, true>({ max: 1_000 })
 
   const project = async (commit: Commit) => {
-    const own = later.projections.filter((given) => !isForeign(given))
+    const own = later.projections.filter((projection) => !isForeign(projection))
     await Promise.all([views.applyCommit(own, commit), later.worker?.enqueue(commit)])
   }
 

@@ -39,7 +39,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const wired = await wireUp(ground, ownCommits, build)
   const { parts, projections, feeders, openStreams } = wired
   const { filler, showing } = await prepareService(ground, wired, signal)
-  const live = projections.filter((given) => given.live).map(({ name }) => name)
+  const live = projections.filter((projection) => projection.live).map(({ name }) => name)
   later.live = startLive(db, [...live, ...(parts.followed ?? [])], ownCommits.appendedAnywhere, log)
   const watching = health.watch(log)
   const history = historyOf(ground, feeders)

@@ -12,14 +12,14 @@ type Does = {
 }
 
 /** The handler that keeps a foreign view: it listens to every context that has its events. */
-const feeder = (given: AnyProjection, apply: Does['apply']): Handler => {
-  const types = Object.keys(given.on)
+const feeder = (projection: AnyProjection, apply: Does['apply']): Handler => {
+  const types = Object.keys(projection.on)
   const from = Object.fromEntries(
     Object.entries(contexts as unknown as Record<string, EventSchema>).filter(([, schema]) =>
       schema.options.some((option) => types.includes(option.shape.type.value)),
     ),
   )
-  return { name: given.name, from, types, handle: (event) => apply(given, event) }
+  return { name: projection.name, from, types, handle: (event) => apply(projection, event) }
 }
 
 /** The handler that lets go of whoever was erased, in every service alike. */

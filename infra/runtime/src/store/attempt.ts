@@ -90,13 +90,13 @@ export const attemptCommand = async <
   Command extends { type: string },
   Event extends AnyEvent,
 >(
-  given: Attempting<State, Command, Event>,
+  attempt: Attempting<State, Command, Event>,
   states: StreamStates<State>,
-  asked: CommandRequest<Command>,
+  request: CommandRequest<Command>,
 ): Promise<CommandOutcome<Event> | null> => {
-  const { stream, command, about } = asked
-  const before = () => earlier<Event>(given, asked)
-  const decided = await decideOn(given, states, asked).catch(async (error) => {
+  const { stream, command, about } = request
+  const before = () => earlier<Event>(attempt, request)
+  const decided = await decideOn(attempt, states, request).catch(async (error) => {
     const first = error instanceof Rejection && (await before())
     if (!first) throw error
     return first
@@ -107,11 +107,11 @@ export const attemptCommand = async <
     return (await before()) ?? { version: known.version, events, repeated: false }
   }
   try {
-    const subject = given.subject(stream, command) ?? known.subject
+    const subject = attempt.subject(stream, command) ?? known.subject
     const meta = { ...about, command: command.type, subject }
-    const commit = await given.store.append(stream, known.version, events, meta)
+    const commit = await attempt.store.append(stream, known.version, events, meta)
     const now = states.advance(stream, known, commit)
-    await given.appended(commit)
+    await attempt.appended(commit)
     return { version: now.version, events, repeated: false }
   } catch (error) {
     if (!(error instanceof AppendConflict)) throw error

@@ -86,10 +86,10 @@ export const createCommands = <State, Command extends { type: string }, Event ex
 
   const untilDecided = async (stream: string, command: Command, options: Options) => {
     const { step, isNew = false } = options
-    const asked = { stream, command, isNew, ...actingFor(command, step) }
+    const request = { stream, command, isNew, ...actingFor(command, step) }
     const isRequest = currentCause().cause.startsWith('req:')
     for (let tries = 0; !isRequest || tries <= REQUEST_RETRIES; tries++) {
-      const outcome = await attemptCommand(deps, states, asked)
+      const outcome = await attemptCommand(deps, states, request)
       if (outcome) return outcome
     }
     throw new Rejection('conflict')

@@ -73,8 +73,8 @@ const signCaller = createCallerSigner(gateway.private)
 const users = new Map<string, number>()
 
 /** Databases and topics are named by one prefix, so that services may share a stack. */
-const environment = (context: Context, given: Env): Env & Named => {
-  const prefix = given.TOPIC_PREFIX ?? `test-${randomUUID().slice(0, 8)}-`
+const environment = (context: Context, env: Env): Env & Named => {
+  const prefix = env.TOPIC_PREFIX ?? `test-${randomUUID().slice(0, 8)}-`
   return {
     MONGO_URL: process.env.MONGO_URL,
     KAFKA_BROKERS: process.env.KAFKA_BROKERS,
@@ -93,7 +93,7 @@ const environment = (context: Context, given: Env): Env & Named => {
     // What begins by itself each week would be found by tests of something else.
     MARKET_WEEKS: 'false',
     WEEKLY_FIGURES: 'false',
-    ...given,
+    ...env,
     PORT: '0',
     TOPIC_PREFIX: prefix,
     MONGO_DB: `${prefix}${context}`,

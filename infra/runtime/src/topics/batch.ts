@@ -59,8 +59,13 @@ export const createBatches = ({ groupId, handling, parking, patiently, log }: De
     return parking.park(row, isFirst)
   }
 
-  const one = async (at: Partition, given: BatchMessage, parked: Set<string>, alive: Alive) => {
-    const { message, read, error: unreadable } = given
+  const one = async (
+    at: Partition,
+    batchMessage: BatchMessage,
+    parked: Set<string>,
+    alive: Alive,
+  ) => {
+    const { message, read, error: unreadable } = batchMessage
     const stream = keyOf(message)
     const isFirst = !parked.has(stream)
     try {
@@ -81,10 +86,10 @@ export const createBatches = ({ groupId, handling, parking, patiently, log }: De
     const ours = all.filter(({ read }) => !read || handling.cares(read))
     const streams = [...new Set(ours.map(({ message }) => keyOf(message)))]
     const parked = await patiently(alive, () => parking.waiting(groupId, streams))
-    for (const given of all) {
+    for (const batchMessage of all) {
       if (!(await alive())) throw new PartitionLost()
-      await one(at, given, parked, alive)
-      resolve(given.message.offset)
+      await one(at, batchMessage, parked, alive)
+      resolve(batchMessage.message.offset)
     }
   }
 }

@@ -13,12 +13,12 @@ export type Handler = {
 }
 
 /** Types a handler by the events that it cares for. */
-export const handler = <Event extends AnyEvent, Type extends Event['type']>(given: {
+export const handler = <Event extends AnyEvent, Type extends Event['type']>(definition: {
   name: string
   from: Record<string, EventSchema>
   types: Type[]
   handle: (event: Extract<Event, { type: Type }> & Omit<Envelope, 'type' | 'data'>) => Promise<void>
-}): Handler => given as unknown as Handler
+}): Handler => definition as unknown as Handler
 
 /** The event as its contract has it. @throws ZodError, which parks it. */
 export const parseEvent = (schemas: EventSchema[], envelope: Envelope): Envelope => {

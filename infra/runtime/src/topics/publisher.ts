@@ -76,8 +76,8 @@ const collect = async ({ store, topic }: PublisherDeps, lastStream: string): Pro
  * Own commits -> Kafka: whole streams in version order, going round so that none starves. Events that are
  * internal to the context are left out.
  */
-export const createPublisher = (given: PublisherDeps): Publisher => {
-  const { store, kafka, topic, completeness } = given
+export const createPublisher = (deps: PublisherDeps): Publisher => {
+  const { store, kafka, topic, completeness } = deps
   const published = meter().createCounter('sortie_events_published')
   const holdBack = () => {
     const incomplete = completeness?.incomplete()
@@ -98,7 +98,7 @@ export const createPublisher = (given: PublisherDeps): Publisher => {
     if (await completeness?.republishAsked()) lastStream = ''
     if (completeness?.incomplete()) return false
     const fromTheFirst = !lastStream
-    const { ids, messages, end, last, isWhole } = await collect(given, lastStream)
+    const { ids, messages, end, last, isWhole } = await collect(deps, lastStream)
     if (ids.length === 0) {
       lastStream = ''
       // Nothing behind the last stream: what came before it meanwhile is looked for at once.

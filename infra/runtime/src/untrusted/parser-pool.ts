@@ -174,10 +174,10 @@ export const createParserPool = <Registered extends Parsers>({
     const size = sizeOf(input)
     if (size > (limits[parser]?.mostSize ?? 0)) throw new UntrustedInputRefused('too_large')
     if (waiting + size > mostWaiting) throw new UntrustedInputRefused('busy')
-    const asked = performance.now()
+    const askedAt = performance.now()
     waiting += size
     const begun = () => {
-      waits.record(performance.now() - asked, { parser })
+      waits.record(performance.now() - askedAt, { parser })
       return parse(parser, input)
     }
     try {

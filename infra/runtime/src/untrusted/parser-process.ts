@@ -18,7 +18,7 @@ export type ParserLimits = {
 
 export type ParserProcess = {
   /** Has one call answered; no other may run. The process is gone where it had to be ended. */
-  call: (given: ParserCall) => Promise<ParserAnswer>
+  call: (call: ParserCall) => Promise<ParserAnswer>
   isAlive: () => boolean
   stop: () => void
 }
@@ -87,7 +87,7 @@ export const startParserProcess = async (
   }
   child.once('exit', (_code, signal) => leave(signal))
   child.on('error', () => leave(null))
-  let answer: (given: ParserAnswer) => void = () => {}
+  let answer: (reply: ParserAnswer) => void = () => {}
   const ready = Promise.withResolvers<void>()
   child.on('message', (message) => {
     if (message === 'ready') ready.resolve()
@@ -107,7 +107,7 @@ export const startParserProcess = async (
   ;(child.stderr as { unref?: () => void } | null)?.unref?.()
 
   return {
-    call: async (given) => {
+    call: async (call) => {
       const { promise, resolve } = Promise.withResolvers<ParserAnswer>()
       answer = resolve
       let isLate = false
@@ -117,10 +117,10 @@ export const startParserProcess = async (
       }, MOST_MS)
       child.channel?.ref()
       try {
-        child.send(given, () => {})
+        child.send(call, () => {})
         const refused = gone.promise.then((signal): ParserAnswer => {
           const reason = isLate ? 'too_slow' : isRefusal(signal)
-          return { refused: reason, cpuMs: given.mostCpuMs, cause: signal ?? 'exit' }
+          return { refused: reason, cpuMs: call.mostCpuMs, cause: signal ?? 'exit' }
         })
         return await Promise.race([promise, refused])
       } finally {

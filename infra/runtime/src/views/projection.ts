@@ -62,7 +62,7 @@ export const projectionRulesOf = ({ version = 1, on, key, sums }: Folding): stri
 }
 
 /** A view of the service's own streams: one document a stream, its key is the stream's id. */
-export const projection = <View, Event extends AnyEvent>(given: {
+export const projection = <View, Event extends AnyEvent>(definition: {
   name: string
   on: Handlers<View, Event>
   indexes?: string[][]
@@ -72,12 +72,12 @@ export const projection = <View, Event extends AnyEvent>(given: {
 }): Projection<View, Event> => ({
   indexes: [],
   live: false,
-  ...given,
-  rules: projectionRulesOf(given),
+  ...definition,
+  rules: projectionRulesOf(definition),
 })
 
 /** A view fed by the events of other contexts, in the order of each of their streams. */
-export const foreignProjection = <View, Event extends AnyEvent>(given: {
+export const foreignProjection = <View, Event extends AnyEvent>(definition: {
   name: string
   key: (event: Event, position: Position) => string | null
   on: Handlers<View, Event>
@@ -87,22 +87,22 @@ export const foreignProjection = <View, Event extends AnyEvent>(given: {
 }): Projection<View, Event> & { key: NonNullable<Projection<View, Event>['key']> } => ({
   indexes: [],
   live: false,
-  ...given,
-  rules: projectionRulesOf(given),
+  ...definition,
+  rules: projectionRulesOf(definition),
 })
 
 /** Returns true if a projection has something to do with a type of event. */
-export const handles = (given: { on: object }, type: string): boolean =>
-  Object.hasOwn(given.on, type)
+export const handles = (projection: { on: object }, type: string): boolean =>
+  Object.hasOwn(projection.on, type)
 
 /** One event folded into a view. */
 export const foldEvent = (
-  given: Projection,
+  projection: Projection,
   view: unknown,
   event: AnyEvent,
   position: Position,
 ): unknown => {
-  const handler = (given.on as Record<string, Handlers<unknown, AnyEvent>[string]>)[event.type]
+  const handler = (projection.on as Record<string, Handlers<unknown, AnyEvent>[string]>)[event.type]
   return handler ? handler(view, event, position) : view
 }
 
@@ -123,12 +123,14 @@ export type ViewDocument = {
 }
 
 /** The indexes of a view's collection. */
-export const viewIndexes = (given: Projection): IndexSpec[] => [
-  ...given.indexes.map((fields) => ({
+export const viewIndexes = (projection: Projection): IndexSpec[] => [
+  ...projection.indexes.map((fields) => ({
     // Pages are sorted by the id as well: without it here, each of them would sort all that it finds.
     key: Object.fromEntries(
       [...fields.map((field) => `view.${field}`), '_id'].map((field) => [field, 1 as const]),
     ),
   })),
-  ...(given.sums ? [{ key: { changed: 1 }, where: { changed: { $exists: true } } } as const] : []),
+  ...(projection.sums
+    ? [{ key: { changed: 1 }, where: { changed: { $exists: true } } } as const]
+    : []),
 ]

@@ -47,19 +47,19 @@ type Inputs<Row, Event extends AnyEvent> = {
 
 /** Rows of the service's own streams. */
 export const rowProjection = <Row, Event extends AnyEvent>(
-  given: Inputs<Row, Event>,
+  inputs: Inputs<Row, Event>,
 ): RowProjection<Row, Event> => ({
-  ...given,
+  ...inputs,
   kind: 'rows',
   live: false,
   foreign: false,
-  rules: projectionRulesOf(given),
+  rules: projectionRulesOf(inputs),
 })
 
 /** Rows fed by the events of other contexts, in the order of each of their streams. */
 export const foreignRowProjection = <Row, Event extends AnyEvent>(
-  given: Inputs<Row, Event>,
-): RowProjection<Row, Event> => ({ ...rowProjection(given), foreign: true })
+  inputs: Inputs<Row, Event>,
+): RowProjection<Row, Event> => ({ ...rowProjection(inputs), foreign: true })
 
 /** The changes that an event asks for. */
 export const rowChanges = (
@@ -73,11 +73,12 @@ export const rowChanges = (
 /** A view of either kind. */
 export type AnyProjection = Projection | RowProjection
 
-export const isRows = (given: AnyProjection): given is RowProjection => 'kind' in given
+export const isRows = (projection: AnyProjection): projection is RowProjection =>
+  'kind' in projection
 
 /** Returns true if a view is fed by the events of other contexts. */
-export const isForeign = (given: AnyProjection): boolean =>
-  isRows(given) ? given.foreign : given.key !== undefined
+export const isForeign = (projection: AnyProjection): boolean =>
+  isRows(projection) ? projection.foreign : projection.key !== undefined
 
 /** A row as it is kept. */
 export type RowDocument = {

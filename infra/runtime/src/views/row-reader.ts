@@ -34,18 +34,18 @@ export type Rows<Row> = {
    */
   page: (
     stream: string,
-    asked: PageOfRows<Row>,
+    page: PageOfRows<Row>,
   ) => Promise<{ rows: { id: string; row: Row }[]; next: string | null }>
   /**
    * All rows of a stream in one read, `size` at a time: each is held only while it is looked at, and
    * the database sorts them once. A generation that was replaced stays for half a minute, so whoever
    * reads has to be done by then.
-   * @param asked `without` names parts of rows, with dots, that nobody looks at: they are not read.
+   * @param query `without` names parts of rows, with dots, that nobody looks at: they are not read.
    * @throws Rejection('invalid_request') for a column that is no sort.
    */
   batches: (
     stream: string,
-    asked: RowQuery<Row> & { size: number; without?: readonly string[] },
+    query: RowQuery<Row> & { size: number; without?: readonly string[] },
   ) => AsyncGenerator<{ id: string; row: Row }[]>
 }
 
@@ -91,17 +91,17 @@ export const createRowReader = <Row>(
     }
     return (order ?? usual) === 'ascending' ? 1 : -1
   }
-  const told = (stream: string, { _id, row }: RowDocument) => ({
+  const toRow = (stream: string, { _id, row }: RowDocument) => ({
     id: _id.slice(stream.length + 1),
     row: row as Row,
   })
 
   return {
-    batches: async function* (stream, { size, without = [], ...asked }) {
-      const order = { [`row.${asked.sort}`]: directionOf(asked), _id: directionOf(asked) }
+    batches: async function* (stream, { size, without = [], ...query }) {
+      const order = { [`row.${query.sort}`]: directionOf(query), _id: directionOf(query) }
       const found = await onLive(name, async (live) =>
         rowsOf(name, live)
-          .find(filterOf(stream, asked))
+          .find(filterOf(stream, query))
           .project(Object.fromEntries(without.map((part) => [`row.${part}`, 0])))
           .sort(order)
           .batchSize(size),
@@ -109,7 +109,7 @@ export const createRowReader = <Row>(
       try {
         while (await found.hasNext()) {
           const documents = found.readBufferedDocuments() as RowDocument[]
-          yield documents.map((document) => told(stream, document))
+          yield documents.map((document) => toRow(stream, document))
         }
       } finally {
         await found.close()
@@ -120,23 +120,23 @@ export const createRowReader = <Row>(
       const found = await onLive(name, (live) => rowsOf(name, live).findOne(key))
       return ((found as RowDocument | null)?.row as Row | undefined) ?? null
     },
-    page: async (stream, asked) => {
-      const direction = directionOf(asked)
-      const field = `row.${asked.sort}`
+    page: async (stream, page) => {
+      const direction = directionOf(page)
+      const field = `row.${page.sort}`
       const order = { field, direction } as const
-      const parts = partsBeyond(order, asked.cursor)
+      const parts = partsBeyond(order, page.cursor)
       const found = await onLive(name, (live) =>
         readParts(rowsOf(name, live), {
-          filters: parts.map((part) => ({ ...filterOf(stream, asked), ...part })),
+          filters: parts.map((part) => ({ ...filterOf(stream, page), ...part })),
           order: { [field]: direction, _id: direction },
-          limit: asked.limit + 1,
+          limit: page.limit + 1,
         }),
       )
-      const last = found.length > asked.limit ? found[asked.limit - 1] : undefined
+      const last = found.length > page.limit ? found[page.limit - 1] : undefined
       return {
-        rows: found.slice(0, asked.limit).map((document) => told(stream, document)),
+        rows: found.slice(0, page.limit).map((document) => toRow(stream, document)),
         next: last
-          ? cursorOf(order, (last.row as Record<string, unknown>)[asked.sort], last._id)
+          ? cursorOf(order, (last.row as Record<string, unknown>)[page.sort], last._id)
           : null,
       }
     },

@@ -14,9 +14,9 @@ export type ViewStore = ViewCollections &
   ViewWriter & {
     sums: ViewSums
     /** Makes the collection of a generation, with its indexes. */
-    prepare: (given: AnyProjection, generation: number) => Promise<void>
-    reader: <View>(given: Projection<View, never>) => Views<View>
-    rowReader: <Row>(given: RowProjection<Row, never>) => Rows<Row>
+    prepare: (projection: AnyProjection, generation: number) => Promise<void>
+    reader: <View>(projection: Projection<View, never>) => Views<View>
+    rowReader: <Row>(projection: RowProjection<Row, never>) => Rows<Row>
   }
 
 /** Reads of the live generation. */
@@ -45,19 +45,19 @@ export const createViewStore = (
     ...collections,
     ...createViewWriter({ store, generations, collections, changed }),
     sums,
-    prepare: async (given, generation) => {
-      const indexes = isRows(given) ? rowIndexes(given) : viewIndexes(given)
-      await ensureCollection(db, viewCollection(given.name, generation), indexes)
-      await sums.prepare(given)
+    prepare: async (projection, generation) => {
+      const indexes = isRows(projection) ? rowIndexes(projection) : viewIndexes(projection)
+      await ensureCollection(db, viewCollection(projection.name, generation), indexes)
+      await sums.prepare(projection)
     },
-    reader: (given) => {
-      const any = given as unknown as Projection
-      return createViewReader(given, {
+    reader: (projection) => {
+      const any = projection as unknown as Projection
+      return createViewReader(projection, {
         onLive,
         collectionOf,
         sums: (generation) => sums.read(any, generation),
       })
     },
-    rowReader: (given) => createRowReader(given, { onLive, rowsOf }),
+    rowReader: (projection) => createRowReader(projection, { onLive, rowsOf }),
   }
 }

@@ -24,21 +24,21 @@ export type ViewWriter = {
    * Applies one event of another context to the live view. A rebuild reads it from the topic; while
    * that one reads the last of them and swaps, we wait, so that each stream keeps its order.
    */
-  applyEnvelope: (given: AnyProjection, envelope: Envelope) => Promise<void>
+  applyEnvelope: (projection: AnyProjection, envelope: Envelope) => Promise<void>
   /** Applies one event of another context to one generation of a foreign view, once. */
-  applyForeign: (given: AnyProjection, generation: number, envelope: Envelope) => Promise<void>
+  applyForeign: (projection: AnyProjection, generation: number, envelope: Envelope) => Promise<void>
   /**
    * Brings one generation of one view up to its stream, at least as far as `commit`.
    * @param read see {@link Keeper}.
    */
   catchUp: (
-    given: AnyProjection,
+    projection: AnyProjection,
     generation: number,
     commit: Commit,
     read?: Promise<unknown>,
   ) => Promise<void>
   /** Folds a view of some streams anew, in all its generations: their past reads otherwise now. */
-  refold: (given: AnyProjection, streams: string[]) => Promise<void>
+  refold: (projection: AnyProjection, streams: string[]) => Promise<void>
   /** Removes what views of other contexts' events, in all their generations, say of a person. */
   forget: (projections: AnyProjection[], subject: string) => Promise<void>
   /**
@@ -58,20 +58,22 @@ type Deps = {
 }
 
 type CatchUp = ViewWriter['catchUp']
-type KeeperOf = (given: AnyProjection) => Keeper
+type KeeperOf = (projection: AnyProjection) => Keeper
 
 /** One keeper for each view, made when it is first written. */
 const createKeepers = ({ store, collections }: Deps): KeeperOf => {
   const keepers = new WeakMap<AnyProjection, Keeper>()
-  const made = (given: AnyProjection): Keeper =>
-    isRows(given)
-      ? createRowKeeper(given, store, (generation) => collections.rowsOf(given.name, generation))
-      : createDocumentKeeper(given, store, (generation) =>
-          collections.collectionOf(given.name, generation),
+  const made = (projection: AnyProjection): Keeper =>
+    isRows(projection)
+      ? createRowKeeper(projection, store, (generation) =>
+          collections.rowsOf(projection.name, generation),
         )
-  return (given) => {
-    const keeper = keepers.get(given) ?? made(given)
-    keepers.set(given, keeper)
+      : createDocumentKeeper(projection, store, (generation) =>
+          collections.collectionOf(projection.name, generation),
+        )
+  return (projection) => {
+    const keeper = keepers.get(projection) ?? made(projection)
+    keepers.set(projection, keeper)
     return keeper
   }
 }
@@ -93,25 +95,25 @@ const createApplyCommit = (
    * Applies it to the view's generations, one after the other. The live one is most likely still the same: it is read
    * meanwhile.
    */
-  const one = async (given: AnyProjection, commit: Commit, refreshed: Promise<void>) => {
-    const { live } = generations.known(given.name)
-    const read = keeperOf(given).readBefore(live, commit)
+  const one = async (projection: AnyProjection, commit: Commit, refreshed: Promise<void>) => {
+    const { live } = generations.known(projection.name)
+    const read = keeperOf(projection).readBefore(live, commit)
     await Promise.all([read, refreshed])
-    for (const generation of wantedOf(writing, given.name)) {
-      await catchUp(given, generation, commit, generation === live ? read : undefined)
+    for (const generation of wantedOf(writing, projection.name)) {
+      await catchUp(projection, generation, commit, generation === live ? read : undefined)
     }
   }
 
   return async (projections, commit) => {
-    const concerned = projections.filter((given) =>
-      commit.events.some(({ type }) => handles(given, type)),
+    const concerned = projections.filter((projection) =>
+      commit.events.some(({ type }) => handles(projection, type)),
     )
     if (concerned.length === 0) return
     const refreshed = generations.refresh()
-    const apply = (given: AnyProjection) => one(given, commit, refreshed)
+    const apply = (projection: AnyProjection) => one(projection, commit, refreshed)
     // Rows are written first: a reader that finds a commit in a document finds its rows.
     await Promise.all(concerned.filter(isRows).map(apply))
-    await Promise.all(concerned.filter((given) => !isRows(given)).map(apply))
+    await Promise.all(concerned.filter((projection) => !isRows(projection)).map(apply))
   }
 }
 
@@ -123,34 +125,34 @@ export const createViewWriter = (writing: Deps): ViewWriter => {
     if (version !== null && generation === generations.known(name).live) changed(name, key, version)
   }
 
-  const catchUp: CatchUp = async (given, generation, commit, read) => {
-    const version = await keeperOf(given).catchUp(generation, commit, read)
-    tell(given.name, generation, commit.stream, version)
+  const catchUp: CatchUp = async (projection, generation, commit, read) => {
+    const version = await keeperOf(projection).catchUp(generation, commit, read)
+    tell(projection.name, generation, commit.stream, version)
   }
 
-  const applyForeign: ViewWriter['applyForeign'] = async (given, generation, envelope) => {
-    const applied = await keeperOf(given).applyForeign(generation, envelope)
-    if (applied) tell(given.name, generation, applied.key, applied.version)
+  const applyForeign: ViewWriter['applyForeign'] = async (projection, generation, envelope) => {
+    const applied = await keeperOf(projection).applyForeign(generation, envelope)
+    if (applied) tell(projection.name, generation, applied.key, applied.version)
   }
 
   return {
     catchUp,
     applyForeign,
     applyCommit: createApplyCommit(writing, keeperOf, catchUp),
-    applyEnvelope: async (given, envelope) => {
-      if (!handles(given, envelope.type)) return
-      await generations.settled(given.name)
-      await applyForeign(given, generations.known(given.name).live, envelope)
+    applyEnvelope: async (projection, envelope) => {
+      if (!handles(projection, envelope.type)) return
+      await generations.settled(projection.name)
+      await applyForeign(projection, generations.known(projection.name).live, envelope)
     },
-    refold: async (given, streams) => {
-      for (const generation of await collections.generationsOf(given.name)) {
-        for (const stream of streams) await keeperOf(given).refold(generation, stream)
+    refold: async (projection, streams) => {
+      for (const generation of await collections.generationsOf(projection.name)) {
+        for (const stream of streams) await keeperOf(projection).refold(generation, stream)
       }
     },
     forget: async (projections, subject) => {
-      for (const given of projections.filter(isForeign)) {
-        for (const generation of await collections.generationsOf(given.name)) {
-          await keeperOf(given).forget(generation, subject)
+      for (const projection of projections.filter(isForeign)) {
+        for (const generation of await collections.generationsOf(projection.name)) {
+          await keeperOf(projection).forget(generation, subject)
         }
       }
     },

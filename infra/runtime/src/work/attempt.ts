@@ -67,26 +67,31 @@ const whileBeating = async <Result>(
 }
 
 /** Tells the outcome of an item whose tries are used up, then marks it. */
-const giveUp = async (trying: Trying, { given, item }: Try, event: Envelope, error: Error) => {
+const giveUp = async (
+  trying: Trying,
+  { given: work, item }: Try,
+  event: Envelope,
+  error: Error,
+) => {
   const { items, finished, objectives, log } = trying
   // Another cause than that of the tries, one of which may have acted in part.
   const around = currentCause()
   const telling = { ...around, cause: `${around.cause}:gave-up` }
   try {
     await whileBeating(trying, item, () =>
-      because(telling, async () => given.giveUp?.(event as AnyEvent, error)),
+      because(telling, async () => work.giveUp?.(event as AnyEvent, error)),
     )
   } catch (untold) {
-    await items.settle(item, {}, restOf(given, item.attempts))
+    await items.settle(item, {}, restOf(work, item.attempts))
     log.error({ err: untold, work: item._id }, 'that work was given up will be told later')
     return
   }
-  const isForeseen = (given.foreseen?.(error) ?? null) !== null
+  const isForeseen = (work.foreseen?.(error) ?? null) !== null
   const outcome = isForeseen ? 'done' : 'dead'
   const left = { state: outcome, givingUp: false, ...(isForeseen && { error: null }) } as const
   if (await items.settle(item, left)) {
-    finished.add(1, { work: given.name, outcome })
-    objectives.givenUp(given, event.type, error)
+    finished.add(1, { work: work.name, outcome })
+    objectives.givenUp(work, event.type, error)
   }
 }
 
@@ -94,17 +99,17 @@ const giveUp = async (trying: Trying, { given, item }: Try, event: Envelope, err
  * Counts a failed try. An item that only a later release can do is left to that release: it is not given up here, nor
  * does the try count. It is tried less and less often all the same.
  */
-const countFailed = ({ given, item }: Try, error: Error) => {
+const countFailed = ({ given: work, item }: Try, error: Error) => {
   const tries = triesOf(item)
   if (error instanceof LaterRelease)
     return { tries, over: false, counting: { uncounted: (item.uncounted ?? 0) + 1 } }
   const counting = { attempts: numberOf(item), uncounted: 0 }
-  return { tries, over: tries >= triesFor(given, error), counting }
+  return { tries, over: tries >= triesFor(work, error), counting }
 }
 
 const failed = async (trying: Trying, one: Try, event: Envelope | null, error: Error) => {
   const { items, stopping, log } = trying
-  const { given, item } = one
+  const { given: work, item } = one
   if (stopping.aborted) {
     // Handed back, not failed: the try does not count.
     await items.settle(item, { attempts: item.attempts - 1 })
@@ -115,7 +120,7 @@ const failed = async (trying: Trying, one: Try, event: Envelope | null, error: E
   // here on does not run it, so a report that was failed is not finished by somebody else.
   const end = event ? { holder: item.holder, givingUp: true } : { state: 'dead' as const }
   const noted = { error: `${error.name}: ${error.message}`, ...counting, ...(over && end) }
-  if (!(await items.settle(item, noted, restOf(given, item.attempts)))) {
+  if (!(await items.settle(item, noted, restOf(work, item.attempts)))) {
     log.warn({ err: error, work: item._id }, 'work failed here, but another instance has it now')
     return
   }
@@ -123,14 +128,14 @@ const failed = async (trying: Trying, one: Try, event: Envelope | null, error: E
     { err: error, work: item._id, attempt: item.attempts },
     over ? 'work was given up' : 'work failed and will be tried again',
   )
-  const last = { given, item: { ...item, attempts: numberOf(item) } }
+  const last = { given: work, item: { ...item, attempts: numberOf(item) } }
   if (over && event) await giveUp(trying, last, event, error)
 }
 
 /** Gives up an item that ends processes, before it is run once more. */
 const giveUpLost = async (trying: Trying, one: Try, event: Envelope) => {
   const { items, log } = trying
-  const { given, item } = one
+  const { given: work, item } = one
   const error = new LostLeases(item)
   log.error({ err: error, work: item._id }, 'work was given up: processes end while they run it')
   if (endsProcessesUntold(item)) {
@@ -140,13 +145,13 @@ const giveUpLost = async (trying: Trying, one: Try, event: Envelope) => {
   }
   const noted = { error: `${error.name}: ${error.message}`, holder: item.holder, givingUp: true }
   if (item.givingUp) return giveUp(trying, one, event, errorOf(item))
-  const rest = restOf(given, item.attempts)
+  const rest = restOf(work, item.attempts)
   if (await items.settle(item, noted, rest)) await giveUp(trying, one, event, error)
 }
 
 const once = async (trying: Trying, one: Try) => {
   const { items, store, finished, objectives } = trying
-  const { given, item } = one
+  const { given: work, item } = one
   const event = await store.readEvent(item.stream, item.version)
   if (event && endsProcesses(item)) return giveUpLost(trying, one, event)
   if (item.givingUp && event) return giveUp(trying, one, event, errorOf(item))
@@ -157,7 +162,7 @@ const once = async (trying: Trying, one: Try) => {
       againInMs = inMs
     }
     await whileBeating(trying, item, (signal) =>
-      given.run(event as AnyEvent, { id: item._id, attempt: numberOf(item), signal, again }),
+      work.run(event as AnyEvent, { id: item._id, attempt: numberOf(item), signal, again }),
     )
   } catch (error) {
     return failed(trying, one, event, error as Error)
@@ -165,8 +170,8 @@ const once = async (trying: Trying, one: Try) => {
   const isDone = againInMs === undefined
   const counting = isDone ? { state: 'done' as const } : UNTRIED
   if (await items.settle(item, { ...counting, error: null }, againInMs)) {
-    finished.add(1, { work: given.name, outcome: 'done' })
-    if (isDone && event) objectives.done(given, event.type, item)
+    finished.add(1, { work: work.name, outcome: 'done' })
+    if (isDone && event) objectives.done(work, event.type, item)
   }
 }
 
@@ -192,13 +197,13 @@ const inTurn = async (trying: Trying, one: Try) => {
 }
 
 /** Runs an item, under a cause and in a trace of its own, and notes what came of it. */
-export type Perform = (given: Work, item: WorkItem) => Promise<void>
+export type Perform = (work: Work, item: WorkItem) => Promise<void>
 
 /** One try of an item that this instance has taken, to its outcome. */
 export const createPerform = (needs: Deps): Perform => {
   const trying: Trying = { ...needs, finished: meter().createCounter('sortie_work_finished') }
 
-  return (given, item) => {
+  return (work, item) => {
     const cause = {
       cause: `work:${item._id}`,
       fingerprint: null,
@@ -207,7 +212,7 @@ export const createPerform = (needs: Deps): Perform => {
     }
     const about = { parent: item.trace, attributes: { stream: item.stream } }
     return because(cause, () =>
-      span(`work ${given.name}`, about, () => inTurn(trying, { given, item })),
+      span(`work ${work.name}`, about, () => inTurn(trying, { given: work, item })),
     )
   }
 }

@@ -74,8 +74,8 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
 
 /** Types a piece of work by the events that ask for it. */
 export const work = <Event extends AnyEvent, Type extends Event['type']>(
-  given: Omit<Work<Extract<Event, { type: Type }>>, 'on'> & { on: Type[] },
-): Work => given as unknown as Work
+  definition: Omit<Work<Extract<Event, { type: Type }>>, 'on'> & { on: Type[] },
+): Work => definition as unknown as Work
 
 /** Lets customers take turns in one lane, which all items of a kind of work are in. */
 export const takeTurns = <Event extends AnyEvent>(
@@ -84,9 +84,9 @@ export const takeTurns = <Event extends AnyEvent>(
 ): WorkLanes<Event> => ({ atOnce: { all: atOnce }, laneOf: () => 'all', customerOf })
 
 /** Returns the rest of an item after so many tries, in milliseconds. */
-export const restOf = (given: Work, attempts: number): number =>
-  Math.min((given.retryMs ?? 500) * 2 ** (attempts - 1), given.retryAtMostMs ?? 60_000)
+export const restOf = (work: Work, attempts: number): number =>
+  Math.min((work.retryMs ?? 500) * 2 ** (attempts - 1), work.retryAtMostMs ?? 60_000)
 
 /** Returns the number of tries after which an error is the last one. */
-export const triesFor = (given: Work, error: Error): number =>
-  given.foreseen?.(error) ?? given.attempts ?? 8
+export const triesFor = (work: Work, error: Error): number =>
+  work.foreseen?.(error) ?? work.attempts ?? 8

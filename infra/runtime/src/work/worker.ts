@@ -53,17 +53,17 @@ type Working = {
 
 const start = (
   { items, perform, log, loops, running, stopping }: Working,
-  given: Work,
+  work: Work,
   { item, lane }: { item: WorkItem; lane: Lane },
 ) => {
-  const task = perform(given, item)
+  const task = perform(work, item)
     .catch((error) => {
       log.error({ err: error, work: item._id }, 'work could not be settled')
       return handBack(items, item, stopping)
     })
     .finally(() => {
       running.delete(item._id)
-      const waiting = isSuspect(item) ? loops.keys() : [given.name]
+      const waiting = isSuspect(item) ? loops.keys() : [work.name]
       for (const name of waiting) loops.get(name)?.wake()
     })
   running.set(item._id, { item, lane, task })
@@ -85,26 +85,26 @@ const hasRoomFor = (working: Working, lane: Lane, { customer }: WorkItem): boole
   (customer === undefined || customer !== customerWithoutRoom(lane, itemsIn(working, lane)))
 
 /** Items whose holder has not beaten for 3 s of our own clock. */
-const stale = async ({ items, running, observer }: Working, given: Work): Promise<WorkItem[]> => {
-  const held = (await items.held(given.name)).filter(({ _id }) => !running.has(_id))
+const stale = async ({ items, running, observer }: Working, work: Work): Promise<WorkItem[]> => {
+  const held = (await items.held(work.name)).filter(({ _id }) => !running.has(_id))
   return held.filter(
     ({ _id, holder: by, beat }) => observer.unchangedFor(_id, `${by}:${beat}`) >= STALE_MS,
   )
 }
 
 /** Takes over what was left behind, as far as there is room for it. */
-const takeOverStale = async (working: Working, given: Work, lanes: Lane[]) => {
+const takeOverStale = async (working: Working, work: Work, lanes: Lane[]) => {
   const { items, observer, store, lookedAt } = working
   const at = performance.now()
-  if (at - (lookedAt.get(given.name) ?? 0) < SWEEP_MS) return
-  lookedAt.set(given.name, at)
+  if (at - (lookedAt.get(work.name) ?? 0) < SWEEP_MS) return
+  lookedAt.set(work.name, at)
   // Also where there is no room: how long an item stood still is only known of what was watched.
-  for (const seen of await stale(working, given)) {
+  for (const seen of await stale(working, work)) {
     const lane = lanesFor(lanes, seen).find((each) => hasRoomFor(working, each, seen))
     if (!lane) continue
     const item = await items.takeOver(seen, await countCaused(store, seen))
     observer.forget(seen._id)
-    if (item) start(working, given, { item, lane })
+    if (item) start(working, work, { item, lane })
   }
 }
 
@@ -112,17 +112,17 @@ const takeOverStale = async (working: Working, given: Work, lanes: Lane[]) => {
  * Takes items that were left behind, then items that are due, as long as there is room. Items that were left behind
  * were due before, and would never have their turn while more and more are put in.
  */
-const round = async (working: Working, given: Work, lanes: Lane[]): Promise<boolean> => {
-  await takeOverStale(working, given, lanes)
+const round = async (working: Working, work: Work, lanes: Lane[]): Promise<boolean> => {
+  await takeOverStale(working, work, lanes)
   for (const lane of lanes) {
     while (hasRoom(working, lane)) {
       // One that was lost and handed back, while our own try of it goes on, is left to the others.
       const item = await lane.takeNext({
-        ids: runningOf(working, given.name),
+        ids: runningOf(working, work.name),
         customer: customerWithoutRoom(lane, itemsIn(working, lane)),
       })
       if (!item) break
-      start(working, given, { item, lane })
+      start(working, work, { item, lane })
     }
   }
   return false
@@ -169,10 +169,10 @@ export const startWorker = (
   }
   const { loops, running } = working
 
-  for (const given of works) {
-    const lanes = createLanes(items, given)
-    const loop = startLoop(`work ${given.name}`, REST_MS, log, () => round(working, given, lanes))
-    loops.set(given.name, loop)
+  for (const work of works) {
+    const lanes = createLanes(items, work)
+    const loop = startLoop(`work ${work.name}`, REST_MS, log, () => round(working, work, lanes))
+    loops.set(work.name, loop)
   }
   const sweeping = startLoop('work sweep', SWEEP_MS, log, () => sweep(working))
   const setting = startLoop('work clock', CLOCK_MS, log, async () => {

@@ -121,14 +121,18 @@ const REASONS = [
 ]
 
 /** One sentence of advice that is not among those said before; some are about `term`, where there is one. */
-export const advice = (random: RandomNumbers, said: Set<string>, term?: string): string => {
+export const advice = (
+  random: RandomNumbers,
+  usedSentences: Set<string>,
+  term?: string,
+): string => {
   for (;;) {
     const start =
       term && random.next() < 0.15 ? `${random.pick(ABOUT)} ${term},` : random.pick(STARTS)
     const act = `${random.pick(VERBS)} ${random.pick(OBJECTS)}`
     const sentence = `${start} ${act}, ${random.pick(REASONS)}.`
-    if (said.has(sentence)) continue
-    said.add(sentence)
+    if (usedSentences.has(sentence)) continue
+    usedSentences.add(sentence)
     return sentence
   }
 }

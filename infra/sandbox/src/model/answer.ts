@@ -22,41 +22,41 @@ export type StreamedAnswer = {
 
 const fenced = (json: string) => `\`\`\`json\n${json}\n\`\`\``
 
-const textOf = (asked: ModelRequest, { mode, seed }: Behavior): string => {
+const textOf = (request: ModelRequest, { mode, seed }: Behavior): string => {
   switch (mode) {
     case 'terse':
-      return goodAnswer(asked, seed, TERSE)
+      return goodAnswer(request, seed, TERSE)
     case 'hostile':
-      return obeyInjectedOrders(asked, seed)
+      return obeyInjectedOrders(request, seed)
     case 'hallucinating':
-      return hallucinated(asked, seed)
+      return hallucinated(request, seed)
     case 'leaking':
-      return leaking(asked, seed)
+      return leaking(request, seed)
     case 'refusing':
-      return refusing(asked, seed)
+      return refusing(request, seed)
     case 'looping':
-      return looping(asked)
+      return looping(request)
     case 'wrong-json':
-      return wrongJson(asked, seed)
+      return wrongJson(request, seed)
     case 'empty':
       return ''
     case 'self-hosted':
-      return asked.name ? fenced(goodAnswer(asked, seed)) : goodAnswer(asked, seed)
+      return request.name ? fenced(goodAnswer(request, seed)) : goodAnswer(request, seed)
     default:
-      return goodAnswer(asked, seed)
+      return goodAnswer(request, seed)
   }
 }
 
 /** Returns the answer of a model of this behavior; the same for the same request and seed. */
-export const streamedAnswerOf = (asked: ModelRequest, behavior: Behavior): StreamedAnswer => {
-  const all = modelTokensOf(textOf(asked, behavior))
-  const most = behavior.mode === 'truncated' ? all.length >> 1 : asked.mostTokens
+export const streamedAnswerOf = (request: ModelRequest, behavior: Behavior): StreamedAnswer => {
+  const all = modelTokensOf(textOf(request, behavior))
+  const most = behavior.mode === 'truncated' ? all.length >> 1 : request.mostTokens
   if (all.length > most) return { tokens: all.slice(0, most), finish: 'length', isRefusal: false }
   if (behavior.mode !== 'refusing') {
     const finish = behavior.mode === 'self-hosted' ? 'eos_token' : 'stop'
     return { tokens: all, finish, isRefusal: false }
   }
   // Three ways to decline: in words, in the field that is there for it, by a filter before the model.
-  const way = seeded(`${behavior.seed} ${asked.user} refusal`).below(3)
+  const way = seeded(`${behavior.seed} ${request.user} refusal`).below(3)
   return { tokens: all, isRefusal: way === 1, finish: way === 2 ? 'content_filter' : 'stop' }
 }

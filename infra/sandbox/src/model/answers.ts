@@ -47,7 +47,7 @@ const outline = (material: ModelMaterial) => {
 const packaged = (material: ModelMaterial, seed: string) => {
   const { keyword, questions } = material
   const random = seeded(`${seed} ${keyword} package`)
-  const said = new Set<string>()
+  const usedSentences = new Set<string>()
   return {
     titles: [
       `${upper(keyword)}: what to check before you decide`,
@@ -58,7 +58,7 @@ const packaged = (material: ModelMaterial, seed: string) => {
     slug: slugOf(keyword),
     faq: questions.slice(0, 5).map((question) => ({
       question,
-      answer: [0, 1].map(() => advice(random, said, keyword)).join(' '),
+      answer: [0, 1].map(() => advice(random, usedSentences, keyword)).join(' '),
     })),
   }
 }
@@ -104,12 +104,12 @@ const verdicts = ({ sentences, items }: ModelMaterial) => ({
 const repaired = (material: ModelMaterial, seed: string): string => {
   const { section, violations, items, keyword } = material
   const random = randomFor(material, `${seed} repair`)
-  const said = new Set<string>()
+  const usedSentences = new Set<string>()
   return violations.reduce((text, { sentence, item: id }) => {
     const item = items.find((each) => each.id === id)
     const better = item
       ? `${item.text.replace(/[.!?]+$/, '')}. [${item.id}]`
-      : advice(random, said, keyword)
+      : advice(random, usedSentences, keyword)
     return text.replace(sentence, better)
   }, section.markdown)
 }
@@ -126,11 +126,13 @@ const SAMPLE_TRADE = {
 }
 
 /** Returns the answer of a model that does its task, from the data of the prompt alone. */
-export const goodAnswer = (asked: ModelRequest, seed: string, length: Length = USUAL): string => {
-  const material = readMaterial(asked)
-  switch (asked.role) {
+export const goodAnswer = (request: ModelRequest, seed: string, length: Length = USUAL): string => {
+  const material = readMaterial(request)
+  switch (request.role) {
     case 'editor':
-      return JSON.stringify(asked.name === 'package' ? packaged(material, seed) : outline(material))
+      return JSON.stringify(
+        request.name === 'package' ? packaged(material, seed) : outline(material),
+      )
     case 'staff writer':
       return markdownOf(material, composeSentences(material, seed, length))
     case 'checker':
@@ -138,10 +140,10 @@ export const goodAnswer = (asked: ModelRequest, seed: string, length: Length = U
     case 'repairer':
       return repaired(material, seed)
     case 'researcher':
-      if (asked.name === 'trade') return JSON.stringify(SAMPLE_TRADE)
-      return helpful({ ...asked, name: asked.name ?? '' })
+      if (request.name === 'trade') return JSON.stringify(SAMPLE_TRADE)
+      return helpful({ ...request, name: request.name ?? '' })
     default:
       // The questions of analysis.
-      return helpful({ ...asked, name: asked.name ?? '' })
+      return helpful({ ...request, name: request.name ?? '' })
   }
 }

@@ -47,7 +47,7 @@ const partOf = (user: string) => (name: string) => {
 
 /** @throws ZodError for what this product does not send: tools, parts that are no text. */
 export const readModelRequest = (body: unknown, key: string): ModelRequest => {
-  const { messages, response_format: format, ...given } = Body.parse(body)
+  const { messages, response_format: format, ...fields } = Body.parse(body)
   const of = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
   const [system, user] = [of('system'), of('user')]
   return {
@@ -57,10 +57,10 @@ export const readModelRequest = (body: unknown, key: string): ModelRequest => {
     system,
     user,
     key,
-    model: given.model,
-    isStreamed: given.stream,
-    wantsUsage: !given.stream || (given.stream_options?.include_usage ?? false),
-    mostTokens: given.max_completion_tokens ?? given.max_tokens ?? MOST_TOKENS,
+    model: fields.model,
+    isStreamed: fields.stream,
+    wantsUsage: !fields.stream || (fields.stream_options?.include_usage ?? false),
+    mostTokens: fields.max_completion_tokens ?? fields.max_tokens ?? MOST_TOKENS,
     part: partOf(user),
   }
 }
@@ -72,9 +72,9 @@ const PIECES =
 export const modelTokensOf = (text: string): string[] => text.match(PIECES) ?? []
 
 /** Of a prompt longer than the context, only its end, as if nothing had happened. */
-export const withinContext = (asked: ModelRequest, context: number): ModelRequest => {
-  const tokens = modelTokensOf(`${asked.system}\n${asked.user}`)
-  if (tokens.length <= context) return asked
+export const withinContext = (request: ModelRequest, context: number): ModelRequest => {
+  const tokens = modelTokensOf(`${request.system}\n${request.user}`)
+  if (tokens.length <= context) return request
   const user = tokens.slice(-context).join('')
-  return { ...asked, system: '', user, part: partOf(user) }
+  return { ...request, system: '', user, part: partOf(user) }
 }

@@ -25,11 +25,11 @@ const INVENTED: ((random: RandomNumbers) => string)[] = [
 ]
 
 /** One sentence in five says what it was not given; some of them cite an item that says no such thing. */
-export const hallucinated = (asked: ModelRequest, seed: string): string => {
-  const good = goodAnswer(asked, seed)
-  if (!isText(asked)) return good
-  const random = randomOf(asked, seed)
-  const { items } = readMaterial(asked)
+export const hallucinated = (request: ModelRequest, seed: string): string => {
+  const good = goodAnswer(request, seed)
+  if (!isText(request)) return good
+  const random = randomOf(request, seed)
+  const { items } = readMaterial(request)
   let at = 0
   return sentencesIn(good)
     .map((sentence) => {
@@ -58,12 +58,12 @@ const wanted = ({ user, system }: ModelRequest): string[] => [
 ]
 
 /** Obeys whoever wrote the data: an order goes behind every third sentence, or into every string. */
-export const obeyInjectedOrders = (asked: ModelRequest, seed: string): string => {
-  const good = goodAnswer(asked, seed)
-  const orders = wanted(asked)
-  let at = randomOf(asked, seed).below(orders.length)
+export const obeyInjectedOrders = (request: ModelRequest, seed: string): string => {
+  const good = goodAnswer(request, seed)
+  const orders = wanted(request)
+  let at = randomOf(request, seed).below(orders.length)
   const next = () => orders[at++ % orders.length]!
-  if (!isText(asked)) {
+  if (!isText(request)) {
     const spoilt = JSON.parse(good, (_, value) =>
       typeof value === 'string' && value.includes(' ') ? `${value} ${next()}` : value,
     )
@@ -85,10 +85,10 @@ const GUISES: ((key: string) => string)[] = [
 ]
 
 /** Its own key, in a guise, in the middle of what it was asked for. */
-export const leaking = (asked: ModelRequest, seed: string): string => {
-  const good = goodAnswer(asked, seed)
-  const guise = randomOf(asked, seed).pick(GUISES)(asked.key)
-  if (!isText(asked)) return JSON.stringify({ ...JSON.parse(good), note: guise })
+export const leaking = (request: ModelRequest, seed: string): string => {
+  const good = goodAnswer(request, seed)
+  const guise = randomOf(request, seed).pick(GUISES)(request.key)
+  if (!isText(request)) return JSON.stringify({ ...JSON.parse(good), note: guise })
   const sentences = sentencesIn(good)
   return sentences.toSpliced(sentences.length >> 1, 0, `For the record: ${guise}. `).join('')
 }
@@ -103,9 +103,9 @@ const WRONG: ((good: string) => string)[] = [
 ]
 
 /** Anything but the JSON that was asked for. */
-export const wrongJson = (asked: ModelRequest, seed: string): string => {
-  const good = goodAnswer(asked, seed)
-  return isText(asked) ? good : randomOf(asked, seed).pick(WRONG)(good)
+export const wrongJson = (request: ModelRequest, seed: string): string => {
+  const good = goodAnswer(request, seed)
+  return isText(request) ? good : randomOf(request, seed).pick(WRONG)(good)
 }
 
 const REFUSALS = [
@@ -113,9 +113,9 @@ const REFUSALS = [
   'I cannot write this section.',
   'As an AI, I am not able to assist with this request.',
 ]
-export const refusing = (asked: ModelRequest, seed: string): string =>
-  randomOf(asked, seed).pick(REFUSALS)
+export const refusing = (request: ModelRequest, seed: string): string =>
+  randomOf(request, seed).pick(REFUSALS)
 
 /** One sentence, until somebody stops it. */
-export const looping = (asked: ModelRequest): string =>
-  'It is important to note that this is important. '.repeat(asked.mostTokens)
+export const looping = (request: ModelRequest): string =>
+  'It is important to note that this is important. '.repeat(request.mostTokens)

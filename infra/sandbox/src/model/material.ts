@@ -35,19 +35,19 @@ const Violations = z.array(
 )
 const Questions = z.array(z.string())
 
-const read = <Shape extends z.ZodType>(asked: ModelRequest, name: string, shape: Shape) => {
-  const found = shape.safeParse(asked.part(name))
+const read = <Shape extends z.ZodType>(request: ModelRequest, name: string, shape: Shape) => {
+  const found = shape.safeParse(request.part(name))
   return found.success ? (found.data as z.infer<Shape>) : undefined
 }
 
 /** Reads the material of a request: the parts that it may work with. */
-export const readMaterial = (asked: ModelRequest) => ({
-  keyword: read(asked, 'brief', Brief)?.keyword ?? 'the subject',
-  items: read(asked, 'items', Items) ?? [],
-  section: read(asked, 'section', MaterialSection) ?? MaterialSection.parse({}),
-  template: read(asked, 'template', Template) ?? [],
-  sentences: read(asked, 'sentences', Sentences) ?? [],
-  violations: read(asked, 'violations', Violations) ?? [],
-  questions: read(asked, 'questions', Questions) ?? [],
+export const readMaterial = (request: ModelRequest) => ({
+  keyword: read(request, 'brief', Brief)?.keyword ?? 'the subject',
+  items: read(request, 'items', Items) ?? [],
+  section: read(request, 'section', MaterialSection) ?? MaterialSection.parse({}),
+  template: read(request, 'template', Template) ?? [],
+  sentences: read(request, 'sentences', Sentences) ?? [],
+  violations: read(request, 'violations', Violations) ?? [],
+  questions: read(request, 'questions', Questions) ?? [],
 })
 export type ModelMaterial = ReturnType<typeof readMaterial>

@@ -14,7 +14,7 @@ const MOST_OF_ITEMS = 150
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 /** Returns the statement of an item, in the voice that it may be said in. */
-const told = ({ text, voice, source }: MaterialItem): string => {
+const sentenceOf = ({ text, voice, source }: MaterialItem): string => {
   const plain = text.trim().replace(/[.!?]+$/, '')
   const isEstimated = voice === 'modelled' && !/\bestimat/i.test(plain)
   if (isEstimated) return `Estimated: ${plain}.`
@@ -32,7 +32,7 @@ const cited = ({ items, section }: ModelMaterial): Sentence[] => {
   const own = items.filter(({ id }) => section.items.length === 0 || section.items.includes(id))
   let left = MOST_OF_ITEMS
   return own.flatMap((item, index) => {
-    const text = told(item)
+    const text = sentenceOf(item)
     if (index > 0 && words(text) > left) return []
     left -= words(text)
     return [{ text, mark: `[${item.id}]` }]
@@ -64,13 +64,13 @@ export const composeSentences = (
 ) => {
   const random = randomFor(material, seed)
   const facts = cited(material)
-  const said = new Set<string>()
+  const usedSentences = new Set<string>()
   const target = from + random.below(spread)
   const terms = [material.keyword, ...material.section.terms]
   const others: Sentence[] = []
   let length = facts.reduce((sum, { text }) => sum + words(text), 0)
   while (length < target) {
-    const text = advice(random, said, random.pick(terms))
+    const text = advice(random, usedSentences, random.pick(terms))
     length += words(text)
     others.push({ text, mark: '' })
   }

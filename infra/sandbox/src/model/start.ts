@@ -17,8 +17,8 @@ export type ModelStandIn = StandIn & {
 }
 
 /** Chooses the behavior for each request: `times` counts down, and other roles are answered well. */
-const createBehaviors = (given: Partial<Behavior>) => {
-  let now: Behavior = { ...PRESET, ...given }
+const createBehaviors = (defaults: Partial<Behavior>) => {
+  let now: Behavior = { ...PRESET, ...defaults }
   let left = now.times
   return {
     change: (behavior: Partial<Behavior>) => {
@@ -50,7 +50,7 @@ export const startModel = async (
   watch?: TokenListener,
 ): Promise<ModelStandIn> => {
   const behaviors = createBehaviors(behavior)
-  const asked: ModelRequest[] = []
+  const requests: ModelRequest[] = []
   const load = { now: 0, most: 0 }
 
   const complete = async (request: IncomingMessage, response: ServerResponse) => {
@@ -64,7 +64,7 @@ export const startModel = async (
     } catch {
       return sendCompletion(response, 400, refusal('Not what this product sends', 'bad_request'))
     }
-    asked.push(question)
+    requests.push(question)
     load.now += 1
     load.most = Math.max(load.most, load.now)
     response.once('close', () => {
@@ -78,10 +78,10 @@ export const startModel = async (
     if (route === 'POST /v1/chat/completions') return complete(request, response)
     if (route === 'GET /_test/behavior') return sendCompletion(response, 200, behaviors.now())
     if (route === 'POST /_test/behavior') {
-      const told = Behavior.partial().safeParse(JSON.parse(await bodyText(request)))
-      if (!told.success)
-        return sendCompletion(response, 400, refusal(told.error.message, 'bad_behavior'))
-      behaviors.change(told.data)
+      const parsed = Behavior.partial().safeParse(JSON.parse(await bodyText(request)))
+      if (!parsed.success)
+        return sendCompletion(response, 400, refusal(parsed.error.message, 'bad_behavior'))
+      behaviors.change(parsed.data)
       return sendCompletion(response, 200, behaviors.now())
     }
     return sendCompletion(response, 404, refusal('Unknown request URL', 'unknown_url'))
@@ -89,7 +89,7 @@ export const startModel = async (
   return {
     ...standIn,
     baseUrl: `${standIn.url}/v1`,
-    asked,
+    asked: requests,
     load: () => ({ ...load }),
     behave: behaviors.change,
   }

@@ -85,8 +85,8 @@ const chargeOf = (
   return found
 }
 
-const payNow = (account: StripeAccount, id: string, given: z.infer<typeof Payment>) => {
-  const { card, challenge, bank, email } = given
+const payNow = (account: StripeAccount, id: string, payment: z.infer<typeof Payment>) => {
+  const { card, challenge, bank, email } = payment
   const means = bank
     ? ({ type: 'bank', works: bank === 'succeeds', email } as const)
     : ({ type: 'card', number: card, email } as const)

@@ -107,8 +107,8 @@ export const readPostChanges = (body: JsonBody, before: PostStatus | null = null
     featuredMedia: body.featured_media === undefined ? undefined : Number(body.featured_media),
     footnotes: footnotesOf(body.meta),
   }
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given)
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries)
 }
 
 /** `view`, `embed` or `edit`. @throws RestError('rest_invalid_param') */

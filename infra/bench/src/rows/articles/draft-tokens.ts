@@ -23,8 +23,8 @@ const EVERY_MS = 300
 const WRITER = 'staff writer'
 const GATEWAYS = [1, 2]
 
-const headingOf = (asked: ModelRequest): string =>
-  (asked.part('section') as { heading: string } | undefined)?.heading ?? ''
+const headingOf = (request: ModelRequest): string =>
+  (request.part('section') as { heading: string } | undefined)?.heading ?? ''
 
 /** Collects the texts of sections that the model sent, by their headings. */
 const createSent = () => {
@@ -32,12 +32,12 @@ const createSent = () => {
   let questions: ModelRequest[] = []
   const lengths = new Map<ModelRequest, number>()
   return {
-    watch: (asked: ModelRequest, token: string) => {
-      if (asked.role !== WRITER) return
-      if (!lengths.has(asked)) questions.push(asked)
-      const length = (lengths.get(asked) ?? 0) + token.length
-      lengths.set(asked, length)
-      add(sent, headingOf(asked), length)
+    watch: (request: ModelRequest, token: string) => {
+      if (request.role !== WRITER) return
+      if (!lengths.has(request)) questions.push(request)
+      const length = (lengths.get(request) ?? 0) + token.length
+      lengths.set(request, length)
+      add(sent, headingOf(request), length)
     },
     /** Returns the texts and the questions since the last call, and begins anew. */
     take: () => {
@@ -142,15 +142,15 @@ export const draftTokens: BenchRow = {
       return all.flat()
     }
     const hop = async (everyMs: number): Promise<number[]> => {
-      const questions = lastQuestions.map((asked) => ({
-        section: headingOf(asked),
+      const questions = lastQuestions.map((request) => ({
+        section: headingOf(request),
         body: {
-          model: asked.model,
+          model: request.model,
           stream: true,
-          max_tokens: asked.mostTokens,
+          max_tokens: request.mostTokens,
           messages: [
-            { role: 'system', content: asked.system },
-            { role: 'user', content: asked.user },
+            { role: 'system', content: request.system },
+            { role: 'user', content: request.user },
           ],
         },
       }))

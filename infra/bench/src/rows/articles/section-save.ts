@@ -71,7 +71,7 @@ const asking = async (stage: BenchStage, { send }: Instance, draftId: DraftId, o
     ready: async () => {
       for (const until = Date.now() + PATIENCE_MS; ; await sleepMs(POLL_MS)) {
         const all = [read(draftId), read(other), sections]
-        const are = await Promise.allSettled(all.map((asked) => send(asked, 200)))
+        const are = await Promise.allSettled(all.map((request) => send(request, 200)))
         if (are.every(({ status }) => status === 'fulfilled')) return
         if (Date.now() > until) throw new Error(`no article within ${PATIENCE_MS} ms`)
       }

@@ -49,11 +49,11 @@ const commandsOf = ({ store, snapshots }: BenchStore) =>
 const handle = (
   commands: ReturnType<typeof commandsOf>,
   stream: SessionId,
-  given: SessionCommand,
+  command: SessionCommand,
 ) =>
   because(
     { cause: causeOf(userId), fingerprint: null, actor: userId, correlation: randomUUID() },
-    () => commands.handle(stream, given),
+    () => commands.handle(stream, command),
   )
 
 /** One session as it grows: a commit for its start and for each refresh, 20 and one more. */

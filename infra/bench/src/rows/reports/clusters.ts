@@ -38,11 +38,11 @@ const keywords = (count: number): Clusterable[] =>
 const mean = (times: readonly number[]): number =>
   times.reduce((sum, time) => sum + time, 0) / times.length
 
-const took = (given: readonly Clusterable[]): number => {
+const took = (clusterables: readonly Clusterable[]): number => {
   const began = performance.now()
-  const found = clustersOf(given)
+  const found = clustersOf(clusterables)
   const time = performance.now() - began
-  if (found.length >= given.length) throw new Error('nothing was brought together')
+  if (found.length >= clusterables.length) throw new Error('nothing was brought together')
   return time
 }
 

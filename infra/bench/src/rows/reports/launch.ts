@@ -19,9 +19,9 @@ const APART_MS = 100
 const UNANSWERED_MS = 2_000
 
 const timed = async ({ send }: Instance, ask: () => Promise<WireRequest>): Promise<number> => {
-  const asked = await ask()
+  const request = await ask()
   const began = now()
-  await send(asked, launchReport.status)
+  await send(request, launchReport.status)
   return now() - began
 }
 

@@ -57,11 +57,11 @@ const flood = async (
 ): Promise<QueueFigures> => {
   const { opened, send, service } = analysis
   const before = await timesOf(analysis, 'ReportCompleted')
-  const asked = await Promise.all(Array.from({ length: REPORTS }, ask))
+  const replies = await Promise.all(Array.from({ length: REPORTS }, ask))
   const busy = await cpuOf(service)
   const began = performance.now()
   const accepted = await drive(REPORTS, LANES, (_lane, index) =>
-    send(asked[index]!, launchReport.status),
+    send(replies[index]!, launchReport.status),
   )
   const latencies = await launches(analysis, SAMPLES, ask)
   await untilCompleted(analysis, before.size + REPORTS + SAMPLES)

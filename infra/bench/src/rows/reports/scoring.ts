@@ -21,11 +21,11 @@ const rateOf = (work: () => unknown): number => {
 export const scoringRow: BenchRow = {
   name: 'scoring',
   run: async () => {
-    const given = candidates(KEYWORDS)
+    const keywords = candidates(KEYWORDS)
     const pairs = await interleave(
       ROUNDS,
-      async () => rateOf(() => given.map((one) => rate(one, rules))),
-      async () => rateOf(() => given.map((one) => withReceipts(rate(one, rules), rules, at))),
+      async () => rateOf(() => keywords.map((one) => rate(one, rules))),
+      async () => rateOf(() => keywords.map((one) => withReceipts(rate(one, rules), rules, at))),
     )
     const { ours, base } = compareRounds(pairs)
     return {

@@ -41,9 +41,9 @@ const marksOf = (commits: Commit[], began: number): number[] =>
     return Date.parse(commit.at) - began
   })
 
-const measure = async (instance: Instance, asked: Awaited<ReturnType<typeof askedTrials>>) => {
+const measure = async (instance: Instance, trials: Awaited<ReturnType<typeof askedTrials>>) => {
   const marks: number[][] = []
-  for (const [index, each] of asked.entries()) {
+  for (const [index, each] of trials.entries()) {
     const began = Date.now()
     await instance.send(each, createFreeTrial.status)
     marks.push(marksOf(await untilCompleted(instance, index), began))

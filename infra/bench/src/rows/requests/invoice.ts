@@ -69,9 +69,9 @@ export const invoice: BenchRow = {
       correlation: randomUUID(),
       subject: 'ret_ord_bench',
     })
-    const asked = await asking(stage)
-    const print = () => billing.send(asked.invoice, getInvoice.status)
-    const ask = () => billing.send(asked.other, listOrders.status)
+    const requests = await asking(stage)
+    const print = () => billing.send(requests.invoice, getInvoice.status)
+    const ask = () => billing.send(requests.other, listOrders.status)
 
     const pairs = await interleave(
       ROUNDS,

@@ -80,16 +80,16 @@ export const loginRow: BenchRow = {
       connections: LANES * 2,
       env: { LOGIN_PER_ACCOUNT: RAISED, LOGIN_PER_ADDRESS: RAISED },
     })
-    const asked = await asking(stage)
-    await identity.send(asked.register, register.status)
+    const requests = await asking(stage)
+    await identity.send(requests.register, register.status)
     const cap = Math.max(1, availableParallelism() - 1)
     const hashing = { ...argon2id, secret: randomBytes(32) }
-    const ask = () => identity.send(asked.probe, getUser.status)
+    const ask = () => identity.send(requests.probe, getUser.status)
     const pairs = await interleave(
       ROUNDS,
       () =>
         flood(
-          () => identity.send(asked.login, loginEndpoint.status),
+          () => identity.send(requests.login, loginEndpoint.status),
           () => probe(ask),
         ),
       async () => ({

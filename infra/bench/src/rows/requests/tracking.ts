@@ -35,10 +35,10 @@ const asking = async (stage: BenchStage) => {
   const nobody = { userId: null, sessionId: null, ip: '127.0.0.1', operator: false }
   const caller = await sign(nobody)
   const { method, path } = recordVisitorEvents
-  let asked = 0
+  let count = 0
   let sessionId = ''
   return (size: number): WireRequest => {
-    if (asked++ % BATCHES_PER_VISIT === 0) sessionId = randomUUID()
+    if (count++ % BATCHES_PER_VISIT === 0) sessionId = randomUUID()
     const events = Array.from({ length: size }, (_, index) => event(index))
     const sent = { sessionId, batchId: randomUUID(), events }
     const body = JSON.stringify(sent)
@@ -51,18 +51,18 @@ type Rates = { perCore: number; perSecond: number }
 
 const measureRates = async (
   send: Client,
-  asked: WireRequest[],
+  requests: WireRequest[],
   size: number,
   cpu: () => Promise<number>,
   settled: () => Promise<unknown>,
 ): Promise<Rates> => {
   const before = await cpu()
-  const { perSecond } = await drive(asked.length, LANES, (_lane, index) =>
-    send(asked[index]!, recordVisitorEvents.status),
+  const { perSecond } = await drive(requests.length, LANES, (_lane, index) =>
+    send(requests[index]!, recordVisitorEvents.status),
   )
   await settled()
   const busy = (await cpu()) - before
-  return { perCore: (asked.length * size) / busy, perSecond: perSecond * size }
+  return { perCore: (requests.length * size) / busy, perSecond: perSecond * size }
 }
 
 /** Until all page views that were sent are in the totals, and their visits are stored: that is work, too. */

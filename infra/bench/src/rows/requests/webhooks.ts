@@ -46,15 +46,15 @@ const createAsk = async (stage: BenchStage, url: string) => {
   return async <Reply extends z.ZodType>(
     { method, reply }: { method: string; reply: Reply },
     path: string,
-    given: { body?: unknown; key?: string } = {},
+    options: { body?: unknown; key?: string } = {},
   ): Promise<z.infer<Reply>> => {
-    const body = given.body === undefined ? null : JSON.stringify(given.body)
+    const body = options.body === undefined ? null : JSON.stringify(options.body)
     const response = await fetch(`${url}${path}`, {
       method: method.toUpperCase(),
       headers: {
         [CALLER_HEADER]: await sign(operator),
         ...(body && jsonHeaders(body)),
-        ...(given.key && { authorization: `Bearer ${given.key}` }),
+        ...(options.key && { authorization: `Bearer ${options.key}` }),
       },
       body,
     })
@@ -184,9 +184,9 @@ export const webhooks: BenchRow = {
     }
     const body = JSON.stringify({ ...example, hash: '0'.repeat(64) })
     const post = async () => {
-      const asked: RawPosts = { url: receiver.url, body, count: EVENTS, atOnce: AT_ONCE }
+      const posts: RawPosts = { url: receiver.url, body, count: EVENTS, atOnce: AT_ONCE }
       const posted = once(raw.process, 'message')
-      raw.process.send(asked)
+      raw.process.send(posts)
       await posted
     }
     const pairs = await interleave(

@@ -56,13 +56,13 @@ const pageFrom = async (
   for await (const { part, commit } of heldCommits(store, userId, streams, from)) {
     const { stream, version } = commit
     const isFirst = from?.stream === stream && from.version === version
-    for (const { told, index } of toldOf(commit, userId, own.has(stream))) {
+    for (const { told: event, index } of toldOf(commit, userId, own.has(stream))) {
       if (isFirst && index < from.event) continue
-      bytes += Buffer.byteLength(JSON.stringify(told))
+      bytes += Buffer.byteLength(JSON.stringify(event))
       if (bytes > MAX_PAGE_BYTES && events.length > 0) {
         return { events, next: asCursor({ part, stream, version, event: index }) }
       }
-      events.push(told)
+      events.push(event)
     }
   }
   return { events, next: null }

@@ -94,26 +94,26 @@ export const readStory = async (
   const own = await Promise.all(whole.map(newestOf))
   const others = await Promise.all(streams.filter((one) => !whole.includes(one)).map(newestOf))
   const single = await commits.find({ _id: { $in: ids.commits.slice(0, MOST_COMMITS) } }).toArray()
-  const told = [
+  const events = [
     ...own.flat(),
     ...single,
     ...others.flat().filter((commit) => valuesOf(commit).includes(subject)),
   ]
-  const asked = [...new Set([subject, ...told.map(({ stream }) => stream)])]
+  const asked = [...new Set([subject, ...events.map(({ stream }) => stream)])]
   const items = await works
     .find({ stream: { $in: asked } })
     .limit(MOST_WORKS + 1)
     .toArray()
-  const eventIds = new Set(told.flatMap(envelopes).map(({ id }) => id))
+  const eventIds = new Set(events.flatMap(envelopes).map(({ id }) => id))
   // Work on a ledger is work for many reports.
   const ofSubject = items.filter(
     ({ stream, work, _id }) => whole.includes(stream) || eventIds.has(_id.slice(`${work}:`.length)),
   )
-  const named = told
+  const named = events
     .flatMap(valuesOf)
     .filter((value) => typeof value === 'string' && ID.test(value))
   return {
-    events: told.flatMap(eventsOf),
+    events: events.flatMap(eventsOf),
     works: ofSubject.slice(0, MOST_WORKS).map(workOf),
     related: [...new Set(named as string[])].filter((id) => id !== subject).slice(0, MOST_RELATED),
     isCut:

@@ -7,6 +7,6 @@ import type { Work } from '../../work/work.ts'
  * release that knows other work marks no commit as done with, so that none of the work is left out.
  */
 export const workKnown = (works: Work[]): { name: string; rules: string } => {
-  const asked = works.map(({ name, on }) => `${name}: ${[...on].sort()}`).sort()
-  return { name: WORK, rules: hash('sha256', JSON.stringify(asked)).slice(0, 16) }
+  const required = works.map(({ name, on }) => `${name}: ${[...on].sort()}`).sort()
+  return { name: WORK, rules: hash('sha256', JSON.stringify(required)).slice(0, 16) }
 }

@@ -204,11 +204,11 @@ export const createKeys = (
     JSON.parse(decrypt(key, sealed.slice(PREFIX.length), subject))
 
   const readAnew = (): FreshReader => {
-    const asked = new Map<string, Promise<PersonKey | undefined>>()
+    const requests = new Map<string, Promise<PersonKey | undefined>>()
     return {
       unseal: async (subject, sealed) => {
-        const reading = asked.get(subject) ?? readKey(vault, masterKey, subject)
-        asked.set(subject, reading)
+        const reading = requests.get(subject) ?? readKey(vault, masterKey, subject)
+        requests.set(subject, reading)
         const found = await reading
         if (!found) throw new KeyMissing(subject)
         const { key } = found
@@ -216,7 +216,7 @@ export const createKeys = (
       },
       wasOvertaken: async () => {
         const opened: string[] = []
-        for (const [subject, reading] of asked) if ((await reading)?.key) opened.push(subject)
+        for (const [subject, reading] of requests) if ((await reading)?.key) opened.push(subject)
         for (const some of cutInParts(opened, ASKED_AT_ONCE)) {
           if (await vault.findOne({ _id: { $in: some }, erased: true })) return true
         }

@@ -94,13 +94,13 @@ const erasedAmong = async (
  * is erased by the store's events gets its missing tombstone; any other missing key was lost, or this is another vault.
  * @throws KeyMissing
  */
-const adopt = async (given: VaultCheckDeps): Promise<void> => {
-  const missing = await missingIn(given)
+const adopt = async (deps: VaultCheckDeps): Promise<void> => {
+  const missing = await missingIn(deps)
   if (missing.length === 0) return
-  const erased = new Set(await erasedAmong(given, missing))
+  const erased = new Set(await erasedAmong(deps, missing))
   const lost = missing.filter((subject) => !erased.has(subject))
   if (lost.length > 0) throw new KeyMissing(lost[0]!, lost.length)
-  await destroyKeys(given.vault, erased)
+  await destroyKeys(deps.vault, erased)
 }
 
 /**
@@ -108,8 +108,8 @@ const adopt = async (given: VaultCheckDeps): Promise<void> => {
  * database keeps the id of its vault; both count how often the database has called, the vault first, so
  * a vault that has counted less was restored from an earlier moment.
  */
-export const createVaultCheck = (given: VaultCheckDeps): VaultCheck => {
-  const { db, vault } = given
+export const createVaultCheck = (deps: VaultCheckDeps): VaultCheck => {
+  const { db, vault } = deps
   const records = db.collection<VaultRecord>(RECORDS)
   const notes = vault.collection<VaultNote>(NOTES)
 
@@ -149,7 +149,7 @@ export const createVaultCheck = (given: VaultCheckDeps): VaultCheck => {
     const record = await records.findOne({ _id: 'vault' })
     if (record) await compare(record)
     else {
-      await adopt(given)
+      await adopt(deps)
       await insertNew(records, { _id: 'vault', vaultId: await makeVaultId(), calls: 0 })
     }
     await call()

@@ -78,8 +78,8 @@ const firstRecord = async ({ low, high }: Bounds, store: EventStore) => {
 }
 
 /** Watches over a service's own topic, for the instance that publishes to it. */
-export const createCompleteness = (given: CompletenessDeps): Completeness => {
-  const { kafka, topic, store, records, log } = given
+export const createCompleteness = (deps: CompletenessDeps): Completeness => {
+  const { kafka, topic, store, records, log } = deps
   let record: TopicRecord | null = null
   /** Behind what this instance published. */
   let ends: Offsets = {}
@@ -127,9 +127,9 @@ export const createCompleteness = (given: CompletenessDeps): Completeness => {
     if (loss) await lose(loss)
   }
 
-  const run = async (asked: Republish) => {
+  const run = async (republishing: Republish) => {
     log.warn({ topic }, 'all events are published anew')
-    const marked = await republish({ ...given, asked })
+    const marked = await republish({ ...deps, asked: republishing })
     ends = {}
     isNoted = true
     await refresh()

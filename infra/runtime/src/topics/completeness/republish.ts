@@ -41,21 +41,21 @@ export const republish = async ({
   topic,
   store,
   records,
-  asked,
+  asked: republishing,
 }: RepublishDeps): Promise<number> => {
   const { high } = await topicBoundsOf(kafka, topic)
   // Noted once: whoever takes over deletes nothing that was published behind it.
-  const cut = await records.cut(asked, high)
+  const cut = await records.cut(republishing, high)
   if (!cut) return 0
-  let { after, marked } = asked
+  let { after, marked } = republishing
   for (;;) {
     const page = await markPage(store, after)
     if (!page) break
     after = page.last
     marked += page.count
-    await records.noteMarked(asked, after, page.count)
+    await records.noteMarked(republishing, after, page.count)
   }
   await cutTopic(kafka, topic, cut)
-  await records.endRepublish(asked, cut)
+  await records.endRepublish(republishing, cut)
   return marked
 }

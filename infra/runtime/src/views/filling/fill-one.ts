@@ -20,14 +20,14 @@ type Inputs = { store: EventStore; views: ViewStore; generations: Generations; l
 /** Counts what is read of a view, and says so from time to time. */
 const createCount = (projection: string, total: number | null, log: Log) => {
   let count = 0
-  let told = performance.now()
+  let reportedAt = performance.now()
   let stream = ''
   return {
     add: (next: string) => {
       stream = next
       count += 1
-      if (performance.now() - told < TELL_MS) return
-      told = performance.now()
+      if (performance.now() - reportedAt < TELL_MS) return
+      reportedAt = performance.now()
       log.info({ projection, count, total }, 'filling a view')
     },
     /** The stream that was read last. */

@@ -63,11 +63,11 @@ const foldCommit = (projection: Projection, stream: Stream) => {
 }
 
 /** Folds the streams of the store, one after the other. */
-async function* foldStreams(given: Folding<Projection>): AsyncGenerator<DocumentFold> {
-  const { projection } = given
-  const leftOut = createLeftOut(given)
+async function* foldStreams(folding: Folding<Projection>): AsyncGenerator<DocumentFold> {
+  const { projection } = folding
+  const leftOut = createLeftOut(folding)
   let stream: Stream | null = null
-  for await (const commit of concerned(given, leftOut)) {
+  for await (const commit of concerned(folding, leftOut)) {
     if (stream && stream.last.stream !== commit.stream) {
       if (!leftOut.has(stream.last.stream)) yield finished(projection, stream)
       stream = null
@@ -85,20 +85,20 @@ async function* foldStreams(given: Folding<Projection>): AsyncGenerator<Document
 
 /** Folds every stream into a generation, in one pass over the store; returns the events read. */
 export const foldDocuments = async (
-  given: Folding<Projection>,
+  folding: Folding<Projection>,
   generation: number,
 ): Promise<number> => {
   let events = 0
   let sums: Sums = {}
   let batch: DocumentFold[] = []
-  for await (const folded of foldStreams(given)) {
+  for await (const folded of foldStreams(folding)) {
     events += folded.events
     batch.push(folded)
     if (batch.length < BATCH) continue
-    sums = plus(sums, await write(given, generation, batch))
+    sums = plus(sums, await write(folding, generation, batch))
     batch = []
   }
-  sums = plus(sums, await write(given, generation, batch))
-  await given.views.sums.addFolded(given.projection, generation, sums)
+  sums = plus(sums, await write(folding, generation, batch))
+  await folding.views.sums.addFolded(folding.projection, generation, sums)
   return events
 }

@@ -56,18 +56,18 @@ const finish = async (
  * thousand rows of a stream at a time.
  */
 export const foldRowsOf = async (
-  given: Folding<RowProjection>,
+  folding: Folding<RowProjection>,
   generation: number,
 ): Promise<number> => {
-  const { views, projection } = given
+  const { views, projection } = folding
   const rows = views.rowsOf(projection.name, generation)
-  const leftOut = createLeftOut(given)
+  const leftOut = createLeftOut(folding)
   let events = 0
   let stream: Stream | null = null
-  for await (const commit of concerned(given, leftOut)) {
+  for await (const commit of concerned(folding, leftOut)) {
     if (stream && stream.last.stream !== commit.stream) {
       // Without a note of how far they are, rows of a stream that is left out are folded anew.
-      if (!leftOut.has(stream.last.stream)) await finish(given, generation, rows, stream)
+      if (!leftOut.has(stream.last.stream)) await finish(folding, generation, rows, stream)
       stream = null
     }
     stream ??= { last: commit, folded: new Map(), isWritten: false, isOurs: true }
@@ -75,6 +75,6 @@ export const foldRowsOf = async (
     events += commit.events.filter(({ type }) => handles(projection, type)).length
     await fold(projection, rows, stream).catch((error) => leftOut.add(commit.stream, error))
   }
-  if (stream && !leftOut.has(stream.last.stream)) await finish(given, generation, rows, stream)
+  if (stream && !leftOut.has(stream.last.stream)) await finish(folding, generation, rows, stream)
   return events
 }

@@ -56,11 +56,11 @@ export const createKeptRules = (
   const retract = (projection: string) => set(projection, null)
 
   /** Makes the note of the work again, if it was taken back for long and not noted since. */
-  const retakeWork = async (asked: ViewRules | undefined) => {
+  const retakeWork = async (viewRules: ViewRules | undefined) => {
     const { rules } = pointers.known(WORK)
     const still = observer.unchangedFor(WORK, String(rules))
-    if (!asked || rules !== null || still < workRetakenMs) return
-    await pointers.change(WORK, { rules: null }, { $set: { rules: asked.rules } })
+    if (!viewRules || rules !== null || still < workRetakenMs) return
+    await pointers.change(WORK, { rules: null }, { $set: { rules: viewRules.rules } })
   }
 
   return {
@@ -77,7 +77,7 @@ export const createKeptRules = (
     },
     rulesMatch: async (kept) => {
       await pointers.refresh()
-      const ours = new Map(kept.map((given) => [given.name, given]))
+      const ours = new Map(kept.map((rules) => [rules.name, rules]))
       await retakeWork(ours.get(WORK))
       return pointers.all().every((pointer) => matches(pointer, ours.get(pointer._id)))
     },

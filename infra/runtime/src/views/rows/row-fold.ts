@@ -26,9 +26,9 @@ const asks = (projection: RowProjection, commits: Commit[]): RowChangeRequest[] 
   )
 
 /** The ids whose first change goes by what the row was, and which were not folded before. */
-const unknownIds = (asked: RowChangeRequest[], folded: Map<string, FoldedRow>): string[] => {
+const unknownIds = (requests: RowChangeRequest[], folded: Map<string, FoldedRow>): string[] => {
   const [unknown, known] = [new Set<string>(), new Set(folded.keys())]
-  for (const { change } of asked) {
+  for (const { change } of requests) {
     if (!known.has(change.id) && 'change' in change) unknown.add(change.id)
     known.add(change.id)
   }
@@ -46,14 +46,14 @@ export const foldRows = async (
   read: ReadRows,
   folded: Map<string, FoldedRow> = new Map(),
 ): Promise<Map<string, FoldedRow>> => {
-  const asked = asks(projection, commits)
-  const ids = unknownIds(asked, folded)
+  const requests = asks(projection, commits)
+  const ids = unknownIds(requests, folded)
   const found = ids.length > 0 ? await read(ids) : new Map()
   for (const id of ids) {
     const { v = 0, row = null } = found.get(id) ?? {}
     folded.set(id, { id, v, row, from: v })
   }
-  for (const { version, change } of asked) {
+  for (const { version, change } of requests) {
     const before = folded.get(change.id)
     if (before && before.v >= version) continue
     const row = 'set' in change ? change.set : (change.change(before?.row ?? undefined) ?? null)

@@ -24,15 +24,15 @@ const EVERY_MS = STALE_MS - 500
  * reader adds them up itself, so this only keeps them few.
  */
 export const keepSums = ({ db, views, generations, projections, holder, log }: Inputs): Loop => {
-  const summed = projections.filter((given) => 'sums' in given && given.sums)
+  const summed = projections.filter((projection) => 'sums' in projection && projection.sums)
   const lease = createLease(db, 'sums', holder)
   const loop = startLoop('sums of views', EVERY_MS, log, async () => {
     if (summed.length === 0 || !(await lease.beat())) return false
     await generations.refresh()
     let more = false
-    for (const given of summed) {
-      for (const generation of views.wanted(given.name)) {
-        if (await views.sums.addUp(given, generation)) more = true
+    for (const projection of summed) {
+      for (const generation of views.wanted(projection.name)) {
+        if (await views.sums.addUp(projection, generation)) more = true
       }
     }
     return more

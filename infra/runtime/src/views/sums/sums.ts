@@ -20,8 +20,8 @@ type SumsDocument = {
 const BATCH = 500
 
 /** Returns a view's share of the sums. */
-const shareOf = (given: Projection, view: unknown): Sums =>
-  view === null || view === undefined ? {} : (given.sums?.(view) ?? {})
+const shareOf = (projection: Projection, view: unknown): Sums =>
+  view === null || view === undefined ? {} : (projection.sums?.(view) ?? {})
 
 export const plus = (one: Sums, other: Sums, sign = 1): Sums => {
   const sum = { ...one }
@@ -31,23 +31,23 @@ export const plus = (one: Sums, other: Sums, sign = 1): Sums => {
 
 /** The mark of a view that is to be taken into the sums; none where it adds to them what it did before. */
 export const markFor = (
-  given: Projection,
+  projection: Projection,
   found: ViewDocument | null,
   view: unknown,
 ): { changed?: string } => {
-  if (!given.sums) return {}
+  if (!projection.sums) return {}
   const isSame =
-    found?.rules === given.rules &&
-    JSON.stringify(shareOf(given, found.view)) === JSON.stringify(shareOf(given, view))
+    found?.rules === projection.rules &&
+    JSON.stringify(shareOf(projection, found.view)) === JSON.stringify(shareOf(projection, view))
   return isSame ? {} : { changed: randomUUID() }
 }
 
 /** Returns the fields of a stored view that is taken into the sums at once, with all others of its fold. */
 export const countedAs = (
-  given: Projection,
+  projection: Projection,
   view: unknown,
 ): Pick<ViewDocument, 'counted' | 'round'> =>
-  given.sums ? { counted: shareOf(given, view), round: 0 } : {}
+  projection.sums ? { counted: shareOf(projection, view), round: 0 } : {}
 
 /** The place of the sums of one generation of a view. */
 export type SumsPlace = {
@@ -62,12 +62,18 @@ export type SumsPlace = {
 /** @param documents of the generation. */
 export const placeOfSums = (
   db: Db,
-  given: Projection,
+  projection: Projection,
   generation: number,
   documents: Collection<ViewDocument>,
 ): SumsPlace => {
   const collection = db.collection<SumsDocument>('sums')
-  return { _id: idOf(given.name, generation), given, collection, documents, settled: 0 }
+  return {
+    _id: idOf(projection.name, generation),
+    given: projection,
+    collection,
+    documents,
+    settled: 0,
+  }
 }
 const idOf = (name: string, generation: number) => `${name}.${generation}`
 
@@ -111,13 +117,13 @@ const waiting = { changed: { $exists: true } }
  * @returns whether there may be more.
  */
 export const takeIn = async (place: SumsPlace): Promise<boolean> => {
-  const { given, documents } = place
+  const { given: projection, documents } = place
   const before = await find(place)
   await settle(place, before)
   const marked = await documents.find(waiting).limit(BATCH).toArray()
   if (marked.length === 0) return false
   const last = marked.map(({ _id, changed = '', view }): SharesDocument => {
-    return { _id, mark: changed, share: shareOf(given, view) }
+    return { _id, mark: changed, share: shareOf(projection, view) }
   })
   const sums = last.reduce(
     (sum, { share }, index) => plus(plus(sum, share), marked[index]!.counted ?? {}, -1),

@@ -6,12 +6,12 @@ import { addFolded, placeOfSums, prepareSums, readSums, type SumsPlace, takeIn }
 /** The sums of a service's views, where they have any; those of each generation apart. */
 export type ViewSums = {
   /** Takes views of a generation that changed into its sums. @returns whether there may be more. */
-  addUp: (given: AnyProjection, generation: number) => Promise<boolean>
+  addUp: (projection: AnyProjection, generation: number) => Promise<boolean>
   /** Adds what a fold of a whole generation came to. */
-  addFolded: (given: Projection, generation: number, folded: Sums) => Promise<void>
+  addFolded: (projection: Projection, generation: number, folded: Sums) => Promise<void>
   /** The sums of a generation as they are now. */
-  read: (given: Projection, generation: number) => Promise<Sums>
-  prepare: (given: AnyProjection) => Promise<void>
+  read: (projection: Projection, generation: number) => Promise<Sums>
+  prepare: (projection: AnyProjection) => Promise<void>
 }
 
 type CollectionOf = (name: string, generation: number) => Collection<ViewDocument>
@@ -19,30 +19,30 @@ type CollectionOf = (name: string, generation: number) => Collection<ViewDocumen
 export const createViewSums = (db: Db, collectionOf: CollectionOf): ViewSums => {
   const places = new Map<string, SumsPlace>()
 
-  const placeOf = (given: AnyProjection, generation: number): SumsPlace | null => {
-    if (isRows(given) || !given.sums) return null
-    const documents = collectionOf(given.name, generation)
+  const placeOf = (projection: AnyProjection, generation: number): SumsPlace | null => {
+    if (isRows(projection) || !projection.sums) return null
+    const documents = collectionOf(projection.name, generation)
     const known = places.get(documents.collectionName)
-    const place = known ?? placeOfSums(db, given, generation, documents)
+    const place = known ?? placeOfSums(db, projection, generation, documents)
     places.set(documents.collectionName, place)
     return place
   }
 
   return {
-    addUp: async (given, generation) => {
-      const place = placeOf(given, generation)
+    addUp: async (projection, generation) => {
+      const place = placeOf(projection, generation)
       return place !== null && takeIn(place)
     },
-    addFolded: async (given, generation, folded) => {
-      const place = placeOf(given, generation)
+    addFolded: async (projection, generation, folded) => {
+      const place = placeOf(projection, generation)
       if (place) await addFolded(place, folded)
     },
-    read: async (given, generation) => {
-      const place = placeOf(given, generation)
+    read: async (projection, generation) => {
+      const place = placeOf(projection, generation)
       return place ? readSums(place) : {}
     },
-    prepare: async (given) => {
-      if (!isRows(given) && given.sums) await prepareSums(db)
+    prepare: async (projection) => {
+      if (!isRows(projection) && projection.sums) await prepareSums(db)
     },
   }
 }

@@ -89,12 +89,12 @@ export const createStripeApi = ({ account, secretKey, faults }: Deps) => {
       return { status: 200, body: expanded(account, made, given), request: id }
     }
     if (!key) return store.transact(work)
-    const asked = { key, path: request.path, params: JSON.stringify(params) }
-    const before = keys.find(asked)
+    const fingerprint = { key, path: request.path, params: JSON.stringify(params) }
+    const before = keys.find(fingerprint)
     if (before) return before
     // A refusal is remembered as well, as it is at Stripe; malformed requests are not.
     const answered = (answer: RepeatedAnswer) => {
-      keys.save(asked, answer)
+      keys.save(fingerprint, answer)
       return answer
     }
     try {

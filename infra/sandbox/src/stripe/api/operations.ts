@@ -26,11 +26,11 @@ const one =
 const many =
   (kind: ObjectKind, url: string, fields: string[]) =>
   ({ account, params }: Ask) => {
-    const given = fields.flatMap((field) => {
+    const parameters = fields.flatMap((field) => {
       const value = params[field]
       return typeof value === 'string' ? [[field, value] as const] : []
     })
-    return pageOfObjects(account, kind, url, params, { equal: Object.fromEntries(given) })
+    return pageOfObjects(account, kind, url, params, { equal: Object.fromEntries(parameters) })
   }
 
 const withPending = ({ queue }: StripeAccount, event: { id: string }) => ({

@@ -90,10 +90,10 @@ const typed = (value: unknown, schema: Parameter, path: string): unknown => {
  * @throws StripeRefusal for what Stripe does not know, what it misses, and what is malformed; and for
  * what Stripe knows and this stand-in does not, rather than ignoring it.
  */
-export const checkParameters = (given: Params, schema: Parameter, path = ''): Params => {
+export const checkParameters = (params: Params, schema: Parameter, path = ''): Params => {
   const at = (name: string) => (path ? `${path}[${name}]` : name)
   const { properties = {}, required = [], unsupported = [] } = schema
-  const names = Object.keys(given)
+  const names = Object.keys(params)
   const later = names.find((name) => unsupported.includes(name))
   if (later) {
     const message = `Stripe knows ${at(later)}; its stand-in for tests does not.`
@@ -104,7 +104,7 @@ export const checkParameters = (given: Params, schema: Parameter, path = ''): Pa
     const message = `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`
     throw invalidRequest(message, unknown[0], 'parameter_unknown')
   }
-  const lacking = required.find((name) => given[name] === undefined)
+  const lacking = required.find((name) => params[name] === undefined)
   if (lacking) {
     throw invalidRequest(
       `Missing required param: ${at(lacking)}.`,
@@ -113,6 +113,6 @@ export const checkParameters = (given: Params, schema: Parameter, path = ''): Pa
     )
   }
   return Object.fromEntries(
-    names.map((name) => [name, typed(given[name], properties[name]!, at(name))]),
+    names.map((name) => [name, typed(params[name], properties[name]!, at(name))]),
   )
 }

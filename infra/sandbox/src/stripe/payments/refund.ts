@@ -104,9 +104,9 @@ export const createRefund = (
   params: Params,
   origin: RequestOrigin,
 ): Stripe.Refund => {
-  const given = params as Deps
-  const charge = chargeToRefund(account, given)
-  const amount = amountOf(account, charge, given.amount)
+  const deps = params as Deps
+  const charge = chargeToRefund(account, deps)
+  const amount = amountOf(account, charge, deps.amount)
   const refunded = charge.amount_refunded + amount
   const { status } = account.store.note<{ status: RefundMode }>(MODE) ?? { status: 'succeeded' }
   const isCard = charge.payment_method_details?.type === 'card'
@@ -123,10 +123,10 @@ export const createRefund = (
     destination_details: isCard
       ? { type: 'card', card: { type: 'refund', reference_status: 'pending' } }
       : { type: 'us_bank_transfer' },
-    metadata: given.metadata ?? {},
+    metadata: deps.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: null,
-    reason: given.reason ?? null,
+    reason: deps.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     transfer_reversal: null,
