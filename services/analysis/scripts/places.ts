@@ -151,10 +151,10 @@ const otherNames = ({ name, countrycode, population, alternatenames }: City, key
   const isForeign = (text: string) => FOREIGN.test(text) && !FOREIGN.test(name)
   // Small places abroad have no English names, only their own in other alphabets.
   if (!SPEAKING_ENGLISH.has(countrycode) && population < 15_000) return []
-  const said = alternatenames.filter(
+  const alternatives = alternatenames.filter(
     (text) => READABLE.test(text) && !CODE.test(text) && !isForeign(text),
   )
-  return keysOf(said, key).filter(
+  return keysOf(alternatives, key).filter(
     (other) => !(SPELLED_ALIKE.has(countrycode) && isAlike(other, key)),
   )
 }
@@ -269,8 +269,8 @@ const regionRows = (regions: Region[], towns: CompiledTown[]): string[] => {
     const row = { key, name: region.name, country, within: region.code.slice(3), ...sum }
     if (!/^[a-z]/.test(key) || sum.people === 0) return []
     const kind = region.level > 1 || country === 'IE' ? 'c' : 'r'
-    const said = region.others.filter((text) => READABLE.test(text) && !FOREIGN.test(text))
-    const keys = [...said, plainRegion(region.name)].flatMap((text) => [
+    const readable = region.others.filter((text) => READABLE.test(text) && !FOREIGN.test(text))
+    const keys = [...readable, plainRegion(region.name)].flatMap((text) => [
       placeKey(text),
       placeKey(text.replace(/ (County|District|Region|Province)$/, '')),
     ])

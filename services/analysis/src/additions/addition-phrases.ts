@@ -125,8 +125,8 @@ const askWords = async (
   words: readonly string[],
   known: KnownTexts,
 ): Promise<AdditionQuestion[]> => {
-  const asked = await Promise.all(words.map((word) => askWord(sources, base, word, known)))
-  const questions = asked.flat()
+  const answers = await Promise.all(words.map((word) => askWord(sources, base, word, known)))
+  const questions = answers.flat()
   if (questions.length === 0) throw new UnknownWords('nothing is known of these words')
   return questions
 }

@@ -24,25 +24,25 @@ const provenanceOf = ({ value: _, inputs: __, ...provenance }: SourcedFigure): P
 export const packed = (rated: readonly RatedCandidate[]): RecordedKeywords => {
   const provenances: Provenance[] = []
   const indexes = new Map<string, number>()
-  const figure = (given: SourcedFigure) => {
-    const provenance = provenanceOf(given)
+  const figureOf = (figure: SourcedFigure) => {
+    const provenance = provenanceOf(figure)
     const key = JSON.stringify(provenance)
     const from = indexes.get(key) ?? provenances.push(provenance) - 1
     indexes.set(key, from)
-    return { value: given.value, from, ...(given.inputs && { inputs: given.inputs }) }
+    return { value: figure.value, from, ...(figure.inputs && { inputs: figure.inputs }) }
   }
   const keywords = rated.map(
     ({ weak, isRelated, searchVolume, difficulty, bids = {}, paid, ...rest }) => ({
       ...rest,
       ...(weak && { weak }),
       ...(isRelated && { isRelated }),
-      searchVolume: figure(searchVolume),
-      difficulty: figure(difficulty),
+      searchVolume: figureOf(searchVolume),
+      difficulty: figureOf(difficulty),
       ...(paid && {
         paid: {
           ...paid,
-          ...(bids.cpc && { cpc: figure(bids.cpc) }),
-          ...(bids.competition && { competition: figure(bids.competition) }),
+          ...(bids.cpc && { cpc: figureOf(bids.cpc) }),
+          ...(bids.competition && { competition: figureOf(bids.competition) }),
         },
       }),
     }),

@@ -77,9 +77,9 @@ export const withReceipts = (
   at: string,
 ): ScoredKeyword => {
   const { keyword, intent, relevance, searchVolume, difficulty, clickShare, partial } = rated
-  const given = { volume: searchVolume.value, difficulty: difficulty.value }
+  const figures = { volume: searchVolume.value, difficulty: difficulty.value }
   const fullVolume = fullVolumeOf(rated, scoring)
-  const known = { ...given, clickShare, intent, relevance, fullVolume }
+  const known = { ...figures, clickShare, intent, relevance, fullVolume }
   const shown = { keyword, intent, searchVolume, difficulty, partial }
   if (scoring.aim === 'paid') {
     const { impact: value, opportunity } = rated
@@ -149,12 +149,13 @@ export const chooseOpportunities = (
   const considered = own.length >= count ? own : candidates
   const all = considered.map((candidate) => rate(candidate, scoring)).toSorted(byImpact)
   const chosen: RatedCandidate[] = []
-  const share = (of: (given: RatedCandidate) => string, given: RatedCandidate) =>
-    chosen.filter((other) => of(other) === of(given)).length
-  const isNew = (given: RatedCandidate) => share(({ keyword }) => core(keyword), given) === 0
-  const isVaried = (given: RatedCandidate) =>
-    share(({ intent }) => intent, given) < 2 && share(({ theme }) => theme, given) < 1
-  const take = (wanted: (given: RatedCandidate) => boolean, most: number) => {
+  const share = (of: (candidate: RatedCandidate) => string, ratedCandidate: RatedCandidate) =>
+    chosen.filter((other) => of(other) === of(ratedCandidate)).length
+  const isNew = (candidate: RatedCandidate) =>
+    share(({ keyword }) => core(keyword), candidate) === 0
+  const isVaried = (candidate: RatedCandidate) =>
+    share(({ intent }) => intent, candidate) < 2 && share(({ theme }) => theme, candidate) < 1
+  const take = (wanted: (candidate: RatedCandidate) => boolean, most: number) => {
     for (const given of all) {
       if (chosen.length >= most) return
       if (!chosen.includes(given) && wanted(given)) chosen.push(given)
@@ -162,13 +163,18 @@ export const chooseOpportunities = (
   }
   for (const intent of MIX) {
     const next = Math.min(count, chosen.length + 1)
-    take((given) => given.intent === intent && isNew(given) && isVaried(given), next)
+    take(
+      (candidate) => candidate.intent === intent && isNew(candidate) && isVaried(candidate),
+      next,
+    )
   }
-  take((given) => isNew(given) && isVaried(given), count)
+  take((candidate) => isNew(candidate) && isVaried(candidate), count)
   take(isNew, count)
   take(() => true, count)
   const best = chosen.toSorted(byImpact)
   const isLow = ({ opportunity }: RatedCandidate) => opportunity === 'Low'
-  const low = best.some(isLow) ? undefined : all.find((given) => isLow(given) && isNew(given))
+  const low = best.some(isLow)
+    ? undefined
+    : all.find((candidate) => isLow(candidate) && isNew(candidate))
   return low && best.length === count ? [...best.slice(0, -1), low] : best
 }

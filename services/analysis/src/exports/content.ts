@@ -90,8 +90,8 @@ const clustersOf = async (
   const found: ExportedCluster[] = []
   if (!made) return { heads, clusters: found }
   const where = { version: made.version }
-  const asked = { sort: 'rank', where, size: TOGETHER } as const
-  for await (const rows of clusters.batches(reportId, asked)) {
+  const query = { sort: 'rank', where, size: TOGETHER } as const
+  for await (const rows of clusters.batches(reportId, query)) {
     for (const { row } of rows) {
       const { keywordIds, version: _, rank: __, ...cluster } = row
       found.push(cluster)

@@ -25,8 +25,8 @@ const siteText = ({ role, name, outcome, facts, readAt }: SiteView): string => {
   }
   const listed = facts.listed > 0 ? `, ${whole.format(facts.listed)} in its sitemap` : ''
   const when = readAt ? `, on ${day.format(new Date(readAt))}` : ''
-  const said = facts.selfSaid ? ` In its own words: “${clean(facts.selfSaid)}”` : ''
-  return `${who} (${clean(facts.host)}): ${facts.pages.length} pages read${listed}${when}.${said}`
+  const quote = facts.selfSaid ? ` In its own words: “${clean(facts.selfSaid)}”` : ''
+  return `${who} (${clean(facts.host)}): ${facts.pages.length} pages read${listed}${when}.${quote}`
 }
 
 const rankingsText = (measured: GapComparison['measured']): string =>

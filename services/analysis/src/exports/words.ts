@@ -81,10 +81,10 @@ export const exportedPlanOf = ({
       clicks.value < 1 ? 'Less than one click' : `About ${counted(roughly(clicks.value), 'click')}`
     const where = lacksTown(place) ? ', nationwide' : ''
     const position = `${visits} a month at position ${clicks.inputs?.position ?? 3}${where}.`
-    const told = [`${pageName(page)}. ${group}.`, position, clean(why), clean(reachWords(clicks))]
+    const parts = [`${pageName(page)}. ${group}.`, position, clean(why), clean(reachWords(clicks))]
       .filter(Boolean)
       .join(' ')
-    return { title: clean(title), about: `${told}${ownPageText(ownPage)}` }
+    return { title: clean(title), about: `${parts}${ownPageText(ownPage)}` }
   })
   return { heading, pages }
 }

@@ -102,7 +102,7 @@ const SAID: Record<Country, string[]> = {
   BR: ['brazil', 'brasil'],
 }
 const bySaid = new Map(
-  COUNTRY_CODES.flatMap((code) => SAID[code].map((said) => [said, code] as const)),
+  COUNTRY_CODES.flatMap((code) => SAID[code].map((name) => [name, code] as const)),
 )
 /** The country that these words name. `northern ireland` is part of the United Kingdom. */
 export const countryNamed = (words: readonly string[]): Country | undefined =>
@@ -110,7 +110,7 @@ export const countryNamed = (words: readonly string[]): Country | undefined =>
 
 /** The single words that name a country and say nothing else. */
 export const countryWords = (country: Country): string[] =>
-  SAID[country].filter((said) => !said.includes(' '))
+  SAID[country].filter((name) => !name.includes(' '))
 
 const ENDINGS: [string, Country][] = [
   ['.uk', 'GB'],

@@ -60,26 +60,29 @@ const shareOf = (rows: Cells[], wanted: (row: Cells) => boolean) =>
 
 const balance = (rows: Cells[]): string[] => {
   const topics = Object.entries(Object.groupBy(rows, ({ topic }) => topic))
-  const told = (isWrong: boolean, problem: string) => (isWrong ? [problem] : [])
+  const problemIf = (isWrong: boolean, problem: string) => (isWrong ? [problem] : [])
   const intents = (['transactional', 'commercial', 'informational'] as const).flatMap((intent) =>
-    told(shareOf(rows, (row) => row.intent === intent) < 0.12, `fewer than 12 % are ${intent}`),
+    problemIf(
+      shareOf(rows, (row) => row.intent === intent) < 0.12,
+      `fewer than 12 % are ${intent}`,
+    ),
   )
   return [
     ...COUNTRIES.flatMap((country) => {
       const count = rows.filter((row) => isSaidIn(row, country)).length
       const least = country === 'US' ? LEAST : LEAST_ABROAD
-      return told(count < least, `${count} phrases for ${country}, of at least ${least}`)
+      return problemIf(count < least, `${count} phrases for ${country}, of at least ${least}`)
     }),
     ...intents,
-    ...told(shareOf(rows, ({ fit }) => fit === '3') < 0.45, 'fewer than 45 % have fit 3'),
-    ...told(shareOf(rows, ({ fit }) => fit === '1') > 0.2, 'more than 20 % have fit 1'),
-    ...told(
+    ...problemIf(shareOf(rows, ({ fit }) => fit === '3') < 0.45, 'fewer than 45 % have fit 3'),
+    ...problemIf(shareOf(rows, ({ fit }) => fit === '1') > 0.2, 'more than 20 % have fit 1'),
+    ...problemIf(
       new Set(rows.map(({ searches }) => searches)).size < 4,
       'fewer than 4 bands of searches',
     ),
-    ...told(topics.length < 5 || topics.length > 20, `${topics.length} topics, of 5 to 20`),
+    ...problemIf(topics.length < 5 || topics.length > 20, `${topics.length} topics, of 5 to 20`),
     ...topics.flatMap(([topic, of = []]) =>
-      told(of.length < 3, `topic "${topic}" has only ${of.length} phrases, of at least 3`),
+      problemIf(of.length < 3, `topic "${topic}" has only ${of.length} phrases, of at least 3`),
     ),
   ]
 }

@@ -38,7 +38,7 @@ const costOf = (error: unknown): number | null =>
  */
 export const createPaidCalls = ({ answers, spending }: Deps): PaidCallsOf => {
   const spent = meter().createCounter('sortie_source_spent_dollars')
-  const asked = meter().createCounter('sortie_source_paid_calls')
+  const counter = meter().createCounter('sortie_source_paid_calls')
   const underWay = new Map<string, Promise<KeptAnswer>>()
 
   const pay = async (
@@ -53,11 +53,11 @@ export const createPaidCalls = ({ answers, spending }: Deps): PaidCallsOf => {
     }
     try {
       const answer = await load()
-      asked.add(1, { source, answer: 'bought' })
+      counter.add(1, { source, answer: 'bought' })
       await book(answer.cost)
       return answer
     } catch (error) {
-      asked.add(1, { source, answer: 'none' })
+      counter.add(1, { source, answer: 'none' })
       const cost = costOf(error)
       // If nobody knows whether the call was billed, its price stays reserved: we rather count too much than
       // too little.
@@ -77,7 +77,7 @@ export const createPaidCalls = ({ answers, spending }: Deps): PaidCallsOf => {
     const buy = async (key: string, question: PaidQuestion, load: PaidLoad) => {
       const kept = await answers.find(key)
       if (kept) {
-        asked.add(1, { source: question.source, answer: 'kept' })
+        counter.add(1, { source: question.source, answer: 'kept' })
         return kept
       }
       const reserved = await money.reserve(question.most)

@@ -45,12 +45,12 @@ const inTime = async <Answer>(
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Late(`${budgetMs} ms have passed`)), budgetMs)
   const either = AbortSignal.any([signal, late.signal])
-  const { promise: given, reject } = Promise.withResolvers<never>()
+  const { promise: deadline, reject } = Promise.withResolvers<never>()
   const stop = () => reject(either.reason)
   either.addEventListener('abort', stop)
   try {
     either.throwIfAborted()
-    return await Promise.race([task(either), given])
+    return await Promise.race([task(either), deadline])
   } catch (error) {
     // A provider may word the abort in its own way.
     either.throwIfAborted()

@@ -93,13 +93,13 @@ export const chain = (providers: readonly Provider[], log?: Log): ProviderChain 
 
   const competitors = async (query: SourceQuery, count: number) => {
     query.signal.throwIfAborted()
-    const asked = (provider: ReturnType<typeof able<'competitors'>>[number]) =>
+    const askCompetitors = (provider: ReturnType<typeof able<'competitors'>>[number]) =>
       call(provider, 'competitors', query, (own) => provider.competitors(own, count))
     const all = able('competitors', query)
-    const besides = Promise.all(all.filter(({ alongside }) => alongside).map(asked))
+    const besides = Promise.all(all.filter(({ alongside }) => alongside).map(askCompetitors))
     const turns: CallOutcome<Competitor[]>[] = []
     for (const provider of all.filter(({ alongside }) => !alongside)) {
-      turns.push(await asked(provider))
+      turns.push(await askCompetitors(provider))
       if (hasAllCompetitors(query, mergeCompetitors(query, answersOf(turns), count), count)) break
     }
     const beside = await besides

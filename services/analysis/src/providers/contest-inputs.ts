@@ -33,8 +33,8 @@ export type Contestant = {
 /** The business of a brief among those that want the same customers. */
 export const contestantOf = (
   query: SourceQuery,
-  given: Omit<Contestant, 'peopleInReach'>,
-): Contestant => ({ ...given, peopleInReach: placeOfBrief(query).reach?.people ?? 0 })
+  contestant: Omit<Contestant, 'peopleInReach'>,
+): Contestant => ({ ...contestant, peopleInReach: placeOfBrief(query).reach?.people ?? 0 })
 
 type PhraseInputs = Pick<ContestInputs, 'intent' | 'page' | 'cpc' | 'searches'> & {
   keyword: string
@@ -48,8 +48,8 @@ export const contestInputs = (
   const { country, words: town } = place
   const words = wordsOf(keyword)
   const namesTown = holdsWords(words, town)
-  const said = without(without(words, town), wordsOf(NAMED_IN_PHRASES[country]?.typed ?? ''))
-  const telling = said.filter((word) => !FRAME.has(word))
+  const rest = without(without(words, town), wordsOf(NAMED_IN_PHRASES[country]?.typed ?? ''))
+  const telling = rest.filter((word) => !FRAME.has(word))
   // The frequency of a number says nothing: `10x10 storage unit`.
   const spelled = telling.filter((word) => !/\d/.test(word))
   const rarity = (spelled.length > 0 ? spelled : words).map((word) =>

@@ -155,8 +155,8 @@ export const measuredRowOf = <Row>(
   { ideas, lookedUp }: MeasuredRows<Row>,
   keyword: string,
 ): Row | null => {
-  const asked = askable(keyword) ?? ''
-  return ideas.get(asked) ?? lookedUp.get(asked) ?? null
+  const phrase = askable(keyword) ?? ''
+  return ideas.get(phrase) ?? lookedUp.get(phrase) ?? null
 }
 
 /**
@@ -170,8 +170,8 @@ export const partsToLookUp = <Row>(
   { ideas, lookedUp }: MeasuredRows<Row>,
   size: number,
 ): string[][] => {
-  const asked = new Set([...all, ...keywords].flatMap((each) => askable(each) ?? []))
-  const others = [...asked].filter((keyword) => !ideas.has(keyword))
+  const phrases = new Set([...all, ...keywords].flatMap((each) => askable(each) ?? []))
+  const others = [...phrases].filter((keyword) => !ideas.has(keyword))
   return cutInParts(others, size).filter((part) => part.some((keyword) => !lookedUp.has(keyword)))
 }
 

@@ -75,7 +75,7 @@ export const mergeCompetitors = (
   const trade = tradeWords(brief)
   const isOwn = ({ name }: Competitor) =>
     name.toLowerCase() === businessName.toLowerCase() || akin(name, businessName)
-  const isMain = (given: Competitor) => means(typed, given, trade)
+  const isMain = (competitor: Competitor) => means(typed, competitor, trade)
   const merged: Competitor[] = []
   for (const given of lists.flat()) {
     const at = merged.findIndex((other) => isSame(other, given, trade))

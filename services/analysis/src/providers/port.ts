@@ -130,7 +130,7 @@ export type ChainAnswer<Answer> = SourceAnswer<Answer> & { sources: SourceCall[]
 /** Many providers as one. */
 export type ProviderChain = {
   [Name in Capability]: (
-    ...given: Parameters<Capabilities[Name]>
+    ...parameters: Parameters<Capabilities[Name]>
   ) => Promise<ChainAnswer<Awaited<ReturnType<Capabilities[Name]>>['found']>>
 } & {
   /**

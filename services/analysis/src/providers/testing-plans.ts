@@ -43,11 +43,11 @@ export const planFor = async (
     )
   }
   const place = placeOfBrief(brief)
-  const given = { fullVolume: scoring.fullVolume, place, at }
+  const inputs = { fullVolume: scoring.fullVolume, place, at }
   const comparison = {
     place: place.words,
     language: place.language,
     wording: WORDING_RULES[CLUSTERS_VERSION],
   }
-  return { rows, given, comparison, ...planClusters(rows, given) }
+  return { rows, given: inputs, comparison, ...planClusters(rows, inputs) }
 }

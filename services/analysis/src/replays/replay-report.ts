@@ -37,13 +37,13 @@ const readFacts = async (reports: ReportReads, reportId: ReportId): Promise<Repo
   const events = await reportEvents(reports, reportId)
   const brief = (state.stage !== 'unborn' && state.brief) || NOWHERE
   const { place } = readBrief(brief)
-  const given = {
+  const inputs = {
     fullVolume: fullVolumeIn(COUNTRIES[place.country].searches),
     usualCpc: usualCpcFor(brief),
     place: placeOfBrief(brief),
     has: partsOf(state),
   }
-  return { facts: factsIn(events, onceEach), given, events }
+  return { facts: factsIn(events, onceEach), given: inputs, events }
 }
 
 /** Runs something in parts, between which other requests have their turn. */
@@ -56,8 +56,8 @@ const inTurns = async <Result>(run: Generator<undefined, Result>): Promise<Resul
 
 /** Computes a report again from its own stream, letting other requests have their turn between parts. */
 export const replayReportOf = async (reports: ReportReads, reportId: ReportId): Promise<Replay> => {
-  const { facts, given } = await readFacts(reports, reportId)
-  return { reportId, ...(await inTurns(replaying(facts, given))) }
+  const { facts, given: inputs } = await readFacts(reports, reportId)
+  return { reportId, ...(await inTurns(replaying(facts, inputs))) }
 }
 
 /** Returns the sources that proposed the phrases of a report. */

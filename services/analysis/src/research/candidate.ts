@@ -31,12 +31,12 @@ export const sourceNamed = (name: string, more: Omit<EvidenceSource, 'name'>): E
 export const settled = (found: readonly EvidenceCandidate[]): EvidenceItem[] => {
   const texts = new Set<string>()
   const items: EvidenceItem[] = []
-  for (const { use: _use, ...given } of found.toSorted((a, b) => b.use - a.use)) {
+  for (const { use: _use, ...candidate } of found.toSorted((a, b) => b.use - a.use)) {
     if (items.length === EVIDENCE_ITEMS) break
-    const key = given.text.toLowerCase()
-    if (texts.has(key) || given.text.length > EVIDENCE_CHARACTERS) continue
-    if (isLineForModel(given.text) || isLineForModel(given.source.name)) continue
-    const item = EvidenceItem.safeParse({ id: `e${items.length + 1}`, ...given })
+    const key = candidate.text.toLowerCase()
+    if (texts.has(key) || candidate.text.length > EVIDENCE_CHARACTERS) continue
+    if (isLineForModel(candidate.text) || isLineForModel(candidate.source.name)) continue
+    const item = EvidenceItem.safeParse({ id: `e${items.length + 1}`, ...candidate })
     if (!item.success) continue
     texts.add(key)
     items.push(item.data)

@@ -10,7 +10,7 @@ const BY_TEXT_ALONE: readonly Caution[] = ['gas']
  * may.
  */
 export const cautionsOf = (trade: Industry | null, keyword: string): Caution[] => {
-  const asked = cautionsIn(keyword)
+  const cautions = cautionsIn(keyword)
   const ofTrade = trade?.cautions?.filter((each) => !BY_TEXT_ALONE.includes(each)) ?? []
-  return Caution.options.filter((each) => asked.includes(each) || ofTrade.includes(each))
+  return Caution.options.filter((each) => cautions.includes(each) || ofTrade.includes(each))
 }

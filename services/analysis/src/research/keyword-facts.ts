@@ -25,12 +25,12 @@ export const factsOfAlmanac = async (
   query: SourceQuery,
   keywords: readonly string[],
 ): Promise<KeywordFacts[]> => {
-  const asked = [...new Set(keywords)]
+  const distinct = [...new Set(keywords)]
   const [volumes, difficulties] = await Promise.all([
-    almanac.volume!(query, asked),
-    almanac.difficulty!(query, asked),
+    almanac.volume!(query, distinct),
+    almanac.difficulty!(query, distinct),
   ])
-  return asked.map((keyword) => ({
+  return distinct.map((keyword) => ({
     keyword,
     intent: intentOf(keyword).intent,
     searches: volumes.found.get(keyword),

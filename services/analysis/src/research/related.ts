@@ -148,13 +148,13 @@ export const relatedTo = async (
     isOfTrade(each.keyword, topic),
   )
   const others = once([...central, ...ofTrade], keyword)
-  const asked = once([...close, ...byCloseness(modelled, topic)], keyword).filter(isQuestion)
+  const questions = once([...close, ...byCloseness(modelled, topic)], keyword).filter(isQuestion)
   return {
     main,
     cluster,
     clustered: (rows?.inCluster ?? []).slice(0, CLUSTER_KEYWORDS).map((each) => each.keyword),
     others: others.slice(0, RELATED_KEYWORDS),
-    questions: asked.slice(0, RESEARCH_QUESTIONS).map((each) => each.keyword),
+    questions: questions.slice(0, RESEARCH_QUESTIONS).map((each) => each.keyword),
   }
 }
 

@@ -97,11 +97,11 @@ export const aloneNote = (
   capability: keyof typeof ALONE,
   sources: readonly SourceCall[],
 ): string[] => {
-  const asked = sources.filter(({ capability: of }) => of === capability)
-  const isAlone = asked.every(
+  const outcomes = sources.filter(({ capability: of }) => of === capability)
+  const isAlone = outcomes.every(
     ({ provider, outcome }) => outcome !== 'answered' || provider === 'almanac',
   )
-  return asked.length > 0 && isAlone
+  return outcomes.length > 0 && isAlone
     ? [`The ${ALONE[capability]} come only from our built-in almanac.`]
     : []
 }

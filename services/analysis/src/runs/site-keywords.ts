@@ -80,13 +80,16 @@ export const withSites = (
   return {
     ...providers,
     phrases: async (query) => {
-      const asked = withoutSites(query)
-      const trade = tradeWords(asked)
-      const isBranded = holdsBrand({ ...asked, rivals: [...(asked.rivals ?? []), ...names] })
+      const sourceQuery = withoutSites(query)
+      const trade = tradeWords(sourceQuery)
+      const isBranded = holdsBrand({
+        ...sourceQuery,
+        rivals: [...(sourceQuery.rivals ?? []), ...names],
+      })
       const said = read.flatMap(({ facts: { phrases, ...facts } }) =>
         phrasesSaid({ ...facts, phrases: phrases.slice(0, MOST_OF_SITE) }, trade, isBranded),
       )
-      const found = await providers.phrases(asked)
+      const found = await providers.phrases(sourceQuery)
       const trades = found.found.filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
       const all = [...rankedPhrases(rankings, trade, isBranded), ...trades, ...said]
       return { ...found, found: distinct(all, ({ keyword }) => keyword) }

@@ -14,13 +14,13 @@ export const siteRankings = (
   providers: Pick<ProviderChain, 'rankings'>,
   query: SourceQuery,
 ): SiteRankings => {
-  let asked: ReturnType<SiteRankings> | undefined
+  let rankings: ReturnType<SiteRankings> | undefined
   return () => {
     const hosts = namedSites(query).map(({ role, address }) => ({
       role,
       host: address ? address.hostname.replace(/^www\./, '') : null,
     }))
-    asked ??= providers.rankings(query, hosts)
-    return asked
+    rankings ??= providers.rankings(query, hosts)
+    return rankings
   }
 }

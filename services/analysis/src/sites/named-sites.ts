@@ -59,15 +59,15 @@ export const namedSites = (brief: Brief): NamedSite[] => {
     const name = displayName(typed)
     const address = typedHome(typed) ?? knownSite(brief, typed)
     if (!name || (address && ownAddress && siteKey(address) === siteKey(ownAddress))) continue
-    const given: NamedSite = { role: 'rival', name, address }
+    const site: NamedSite = { role: 'rival', name, address }
     const isSame = (other: NamedSite) =>
       address && other.address
         ? siteKey(address) === siteKey(other.address)
         : isCompany(name, { name: other.name, about: '' }, trade) ||
           isCompany(other.name, { name, about: '' }, trade)
     const at = rivals.findIndex(isSame)
-    if (at >= 0) rivals[at] = joined(rivals[at]!, given)
-    else rivals.push(given)
+    if (at >= 0) rivals[at] = joined(rivals[at]!, site)
+    else rivals.push(site)
   }
   return [...own, ...rivals.slice(0, MOST_RIVALS + 1)]
 }

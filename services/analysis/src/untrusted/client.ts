@@ -48,7 +48,7 @@ export const createSiteParsers = (log: Log): SiteParserPool => {
 const SILENT: Log = { warn: () => {} }
 
 /** The given room, which its owner stops; else one of the caller's own. */
-export const parsersFor = (given: SiteParserPool | undefined): SiteParserPool => {
-  if (given) return { of: given.of, warm: given.warm, stop: async () => {} }
+export const parsersFor = (pool: SiteParserPool | undefined): SiteParserPool => {
+  if (pool) return { of: pool.of, warm: pool.warm, stop: async () => {} }
   return createSiteParsers(SILENT)
 }

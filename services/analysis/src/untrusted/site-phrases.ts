@@ -53,12 +53,12 @@ export const isTelling = (phrase: string, host: string, language: Language = 'en
 }
 
 /** A phrase that hardly ever stands without a longer one around it is a piece of that one. */
-const isPiece = (given: KeyPhrase, all: readonly KeyPhrase[]): boolean =>
+const isPiece = (keyPhrase: KeyPhrase, all: readonly KeyPhrase[]): boolean =>
   all.some(
     ({ phrase, count }) =>
-      phrase.length > given.phrase.length &&
-      count >= given.count &&
-      ` ${phrase} `.includes(` ${given.phrase} `),
+      phrase.length > keyPhrase.phrase.length &&
+      count >= keyPhrase.count &&
+      ` ${phrase} `.includes(` ${keyPhrase.phrase} `),
   )
 
 /** Characters of all pages together: what a site is about is said long before. */
@@ -109,7 +109,7 @@ export const sitePhrasesOf = (read: readonly PageWords[], host: string): SitePhr
   )
   return (
     telling
-      .filter((given) => !isPiece(given, telling))
+      .filter((phrase) => !isPiece(phrase, telling))
       .map(({ phrase, count }) => ({
         phrase,
         count,

@@ -137,8 +137,8 @@ export const createStream = () => {
   const isKnown = (orderId: string) => state.lots.some((lot) => lot.orderId === orderId)
 
   /** What came of a command now; nothing where it had acted before. */
-  const handle = (given: LedgerCommand): LedgerEvent[] => {
-    const command = completed(given)
+  const handle = (ledgerCommand: LedgerCommand): LedgerEvent[] => {
+    const command = completed(ledgerCommand)
     const once = command && onceInLedger(command)
     if (!command || (once && acted.has(once))) return []
     // Its grant is still on its way, so it is refused and asked again.

@@ -88,15 +88,15 @@ export const createLedgerMoves = ({
   }
 
   /** Returns true where a refund in Stripe's dashboard was undone before it had taken any missions. */
-  const isUndone = async (given: LedgerMove, { userId }: OrderState) =>
-    given.kind === 'foreign_refund' &&
-    (await ledgers.acted(ledgerOf(userId), restoringOf(given.refundId))) !== null
+  const isUndone = async (move: LedgerMove, { userId }: OrderState) =>
+    move.kind === 'foreign_refund' &&
+    (await ledgers.acted(ledgerOf(userId), restoringOf(move.refundId))) !== null
 
   /** @returns what came of it in the ledger, now or when it was done before. */
-  const move = async (given: Exclude<LedgerMove, Restore>, order: OrderState, at: string) => {
-    const command = commandOf(given, order, at)
+  const move = async (ledgerMove: Exclude<LedgerMove, Restore>, order: OrderState, at: string) => {
+    const command = commandOf(ledgerMove, order, at)
     const { events } = await ledgers.handle(ledgerOf(order.userId), command)
-    if (given.kind !== 'grant' || order.fulfilled) return events
+    if (ledgerMove.kind !== 'grant' || order.fulfilled) return events
     const data = { at, ...balanceOf(events) }
     await orders.handle(order.orderId, { type: 'Fulfil', data }, { step: 'fulfil' })
     return events

@@ -42,8 +42,8 @@ export type DisputeFacts = {
   outcome: 'won' | 'lost' | null
 }
 
-const idOf = (given: string | { id: string } | null | undefined): string =>
-  typeof given === 'string' ? given : (given?.id ?? '')
+const idOf = (reference: string | { id: string } | null | undefined): string =>
+  typeof reference === 'string' ? reference : (reference?.id ?? '')
 
 /** The order that metadata names, if it is written like one of ours. */
 export const orderIn = (metadata: Stripe.Metadata | null | undefined): OrderId | null =>

@@ -59,8 +59,8 @@ const leftOf = async (stripe: Stripe, paymentIntentId: string): Promise<number> 
   return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded - lost : 0
 }
 
-const send = async (stripe: Stripe, asked: RefundRequest): Promise<RefundFacts> => {
-  const { refundId, orderId, paymentIntentId, missions, cents, delays } = asked
+const send = async (stripe: Stripe, request: RefundRequest): Promise<RefundFacts> => {
+  const { refundId, orderId, paymentIntentId, missions, cents, delays } = request
   const made = await refundsOf(stripe, paymentIntentId)
   const known = made.find(({ ours }) => ours?.refundId === refundId)
   if (known) return known
@@ -104,5 +104,6 @@ export const refundCalls = (stripe: Stripe) => ({
    * there are looked through first. The search also finds refunds of older releases, whose keys had no sum.
    * @throws RefundImpossible where Stripe refuses for good; RefundNotAccepted where it may not.
    */
-  refund: (asked: RefundRequest): Promise<RefundFacts> => orNotAccepted(() => send(stripe, asked)),
+  refund: (request: RefundRequest): Promise<RefundFacts> =>
+    orNotAccepted(() => send(stripe, request)),
 })

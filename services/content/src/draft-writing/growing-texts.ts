@@ -77,8 +77,8 @@ export const createGrowingTexts = (
         add: ({ sectionId, attempt, text }) => {
           const number = fence * ATTEMPTS + attempt
           const before = texts[sectionId]
-          const said = before?.attempt === number ? before.text : ''
-          texts[sectionId] = { attempt: number, text: said + text }
+          const earlier = before?.attempt === number ? before.text : ''
+          texts[sectionId] = { attempt: number, text: earlier + text }
           isNew = true
         },
         drop: (sectionId) => {

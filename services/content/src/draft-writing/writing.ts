@@ -61,9 +61,9 @@ export const createWriting = (
   return {
     write: (task) => resultOf(paid.run('write', task, callerOf(task))),
     gather: (task) => resultOf(paid.run('gather', task, callerOf(task))),
-    proofs: proofsBy((name, given) => {
-      const [caller] = given as [ProofCaller]
-      return resultOf(paid.run('proof', { name, given }, callerOf(caller)))
+    proofs: proofsBy((name, parameters) => {
+      const [caller] = parameters as [ProofCaller]
+      return resultOf(paid.run('proof', { name, given: parameters }, callerOf(caller)))
     }),
     rehearse: (task, writer, purpose) =>
       resultOf(rehearsals[purpose].run('rehearse', { task, writer }, callerOf(task))),

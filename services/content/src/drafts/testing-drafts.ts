@@ -38,7 +38,7 @@ export const writingOf = (
 ): ArticleWriters => ({
   write: async ({ found }) => ({ article: await write(), items: found }),
   gather: async ({ found, ...task }) => ({ ...task, items: found }),
-  proofs: proofsBy(async (name, given) => doProof(name, given)),
+  proofs: proofsBy(async (name, parameters) => doProof(name, parameters)),
   rehearse: async () => ({
     words: 1_600,
     missing: [],
@@ -137,10 +137,10 @@ export const openDesk = (content: RunningService, found: Found, writer: Writer =
       type: 'MissionReserved' | 'MissionDeclined' = 'MissionReserved',
     ) => {
       const before = (await viewOf(draftId))?.order?.number ?? 0
-      const asked = launch(draftId)
+      const launched = launch(draftId)
       const order = async () => (await viewOf(draftId))?.order
       let refusal: unknown = null
-      void asked.then(({ problem }) => {
+      void launched.then(({ problem }) => {
         refusal = problem
       })
       await expect
@@ -154,7 +154,7 @@ export const openDesk = (content: RunningService, found: Found, writer: Writer =
         )
         .toBe(before + 1)
       await bill(type, draftId, (await order())!.reportId)
-      return asked
+      return launched
     },
     /** Waits until a draft stands so. */
     becomes: (draftId: string, status: DraftView['status']) =>

@@ -16,10 +16,13 @@ export type TextParsers = {
   parseSection: (customer: string, markdown: string) => Promise<ParsedSection>
   /** The parts of an article as whoever has its link reads them. */
   renderArticle: (customer: string, stored: StoredParts) => Promise<RenderedPart[]>
-  exportArticle: (customer: string, asked: ArticleExport) => Promise<{ name: string; text: string }>
+  exportArticle: (
+    customer: string,
+    articleExport: ArticleExport,
+  ) => Promise<{ name: string; text: string }>
   postArticle: (customer: string, task: PostTask) => Promise<ArticlePost>
   /** Sentences of an article that other customers may receive, too. */
-  standardSentences: (customer: string, asked: StandardText) => Promise<string[]>
+  standardSentences: (customer: string, standard: StandardText) => Promise<string[]>
   /** An image rebuilt from the parts that hold its picture. */
   cleanImage: (customer: string, file: Uint8Array) => Promise<CleanedImage | { fault: ImageFault }>
   measureVoice: (customer: string, samples: readonly string[]) => Promise<BrandVoice['measured']>
@@ -34,9 +37,9 @@ export const createTextParsers = (log: Log): TextParsers => {
   return {
     parseSection: (customer, markdown) => pool.run('section', markdown, { customer }),
     renderArticle: (customer, stored) => pool.run('render', stored, { customer }),
-    exportArticle: (customer, asked) => pool.run('export', asked, { customer }),
+    exportArticle: (customer, articleExport) => pool.run('export', articleExport, { customer }),
     postArticle: (customer, task) => pool.run('post', task, { customer }),
-    standardSentences: (customer, asked) => pool.run('standard', asked, { customer }),
+    standardSentences: (customer, standard) => pool.run('standard', standard, { customer }),
     cleanImage: (customer, file) => pool.run('image', file, { customer }),
     measureVoice: (customer, samples) => pool.run('voice', samples, { customer }),
     stop: pool.stop,

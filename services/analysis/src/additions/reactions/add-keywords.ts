@@ -106,7 +106,7 @@ const findNew = async (
     const share = Math.ceil(room / (questions.length - index))
     const isNew = ({ keyword }: { keyword: string }) => !searches.has(sameSearch(keyword))
     // Sources were asked already, and what is there in other words is there.
-    const asked: ProviderChain = {
+    const chain: ProviderChain = {
       ...providers,
       phrases: async () => ({ ...phrases, found: phrases.found.filter(isNew) }),
     }
@@ -117,7 +117,7 @@ const findNew = async (
       known,
       ...(held.scoring && { scoring: held.scoring }),
     }
-    for await (const { found, sources, scoring } of findKeywords(asked, query, wanted)) {
+    for await (const { found, sources, scoring } of findKeywords(chain, query, wanted)) {
       const added = found.filter(isNew)
       if (added.length === 0) continue
       for (const { keyword, keywordId } of added) {

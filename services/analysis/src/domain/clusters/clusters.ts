@@ -197,9 +197,9 @@ type ClusterSums = { volume: number; difficulty: number; intent: Intent }
 const ratingOf = (
   rows: readonly Clusterable[],
   { volume, difficulty, intent }: ClusterSums,
-  given: Inputs,
+  inputs: Inputs,
 ) => {
-  const { fullVolume, usualCpc, aim, rules = impactRulesOf(CLUSTERS_IMPACT) } = given
+  const { fullVolume, usualCpc, aim, rules = impactRulesOf(CLUSTERS_IMPACT) } = inputs
   const relevance = meanByVolume(rows, (row) => row.relevance)
   if (aim !== 'paid') {
     const clickShare = meanByVolume(rows, clickShareOf)
@@ -207,7 +207,7 @@ const ratingOf = (
   }
   const cpc = meanOfKnown(rows, ({ paid }) => paid?.cpc?.value)
   const competition = meanOfKnown(rows, ({ paid }) => paid?.competition?.value)
-  const { paidRules = paidRulesOf(CLUSTERS_AD_IMPACT) } = given
+  const { paidRules = paidRulesOf(CLUSTERS_AD_IMPACT) } = inputs
   return paidImpact(
     { volume, cpc, competition, intent, relevance, fullVolume, usualCpc },
     paidRules,
@@ -216,37 +216,37 @@ const ratingOf = (
 
 type Rates = Pick<Inputs, 'fullVolume' | 'usualCpc' | 'aim' | 'rules' | 'paidRules' | 'version'>
 /** Rates a keyword by itself, as the report's table rates it. */
-const ratingOfRow = (row: Clusterable, given: Rates) => {
+const ratingOfRow = (row: Clusterable, rates: Rates) => {
   // Up to version 6 a keyword with a town was rated here as one of the whole country.
-  const fullVolume = given.version === '6' ? given.fullVolume : (row.fullVolume ?? given.fullVolume)
-  return ratingOf([row], row, { ...given, fullVolume })
+  const fullVolume = rates.version === '6' ? rates.fullVolume : (row.fullVolume ?? rates.fullVolume)
+  return ratingOf([row], row, { ...rates, fullVolume })
 }
 
 /** Returns true where a keyword is rated High by itself. */
-export const isHigh = (row: Clusterable, given: Rates): boolean =>
-  ratingOfRow(row, given).label === 'High'
+export const isHigh = (row: Clusterable, rates: Rates): boolean =>
+  ratingOfRow(row, rates).label === 'High'
 
 /**
  * Rates a page for some keywords as the best of them, so that no page is rated High where the table rates none of its
  * keywords so. Up to version 6, rates it by the sum of their searches and the mean of all else.
  */
-const ratingOfPage = (rows: readonly Clusterable[], summed: ClusterSums, given: Inputs) => {
-  if (!isByWorth(given.version ?? CLUSTERS_VERSION)) return ratingOf(rows, summed, given)
-  const ratings = rows.map((row) => ratingOfRow(row, given))
+const ratingOfPage = (rows: readonly Clusterable[], summed: ClusterSums, inputs: Inputs) => {
+  if (!isByWorth(inputs.version ?? CLUSTERS_VERSION)) return ratingOf(rows, summed, inputs)
+  const ratings = rows.map((row) => ratingOfRow(row, inputs))
   return ratings.reduce((best, rating) => (rating.score > best.score ? rating : best))
 }
 
 const clusterOf = <Row extends Clusterable>(
   { rows, by }: Part<Row>,
-  given: Inputs,
+  inputs: Inputs,
 ): KeywordCluster<Row> => {
-  const head = headOf(rows, given)
-  const { clicks, volume } = expectedClicks(rows, given.reach ?? null)
+  const head = headOf(rows, inputs)
+  const { clicks, volume } = expectedClicks(rows, inputs.reach ?? null)
   const difficulty = round(
     meanByVolume(rows, (row) => row.difficulty),
     1,
   )
-  const { score, label } = ratingOfPage(rows, { volume, difficulty, intent: head.intent }, given)
+  const { score, label } = ratingOfPage(rows, { volume, difficulty, intent: head.intent }, inputs)
   return {
     clusterId: `clu_${head.keywordId.slice('kw_'.length)}`,
     head: head.keyword,
@@ -375,9 +375,9 @@ type Inputs = {
  */
 export const clustersOf = <Row extends Clusterable>(
   keywords: readonly Row[],
-  given: Inputs = {},
+  inputs: Inputs = {},
 ): KeywordCluster<Row>[] => {
-  const { place = [], language, version = CLUSTERS_VERSION } = given
+  const { place = [], language, version = CLUSTERS_VERSION } = inputs
   const rows = keywords.toSorted(byVolume)
   const vocabulary = new Set(rows.flatMap(({ keyword }) => wordsOf(keyword)))
   const texts = rows.map(({ keyword }) => keyword)
@@ -405,5 +405,5 @@ export const clustersOf = <Row extends Clusterable>(
     if (known) parts.set(leader, { rows: [...known.rows, ...rows], by: 'words' })
     else parts.set(leader, { rows, by })
   }
-  return [...parts.values()].map((part) => clusterOf(part, given)).toSorted(clusterOrder(version))
+  return [...parts.values()].map((part) => clusterOf(part, inputs)).toSorted(clusterOrder(version))
 }

@@ -42,14 +42,14 @@ const intentOf = ({ head, page }: KeywordCluster, comparison: WordComparison): s
  */
 export const firstPages = <Row extends Clusterable>(
   clusters: readonly KeywordCluster<Row>[],
-  given: {
+  inputs: {
     /** The rules by which the words of their heads are compared. */
     comparison: WordComparison
     isVaried: boolean
     isHigh: ((row: Row) => boolean) | undefined
   },
 ): KeywordCluster<Row>[] => {
-  const { comparison, isVaried, isHigh = () => false } = given
+  const { comparison, isVaried, isHigh = () => false } = inputs
   const ordered = clusters.toSorted(inOrderToMake)
   const chosen: KeywordCluster<Row>[] = []
   const intents = new Set<string>()

@@ -205,21 +205,21 @@ const meantCompound = (
 /**
  * Finds the meanings of a keyword's words in the lines of a language: of the longest terms first, then of nouns, then
  * of compounds.
- * @param vocabulary words of the same report by which compounds are told; empty where the language has none
+ * @param dictionary `vocabulary`: words of the same report by which compounds are told; empty where the language has none
  * @param hasKinds whether lines count that say for whom something is, as from version 10 on
  */
 export const meantWords = (
   words: readonly string[],
   language: Language,
-  given: { forms: WordForms; vocabulary: ReadonlySet<string>; hasKinds?: boolean },
+  dictionary: { forms: WordForms; vocabulary: ReadonlySet<string>; hasKinds?: boolean },
 ): MeantWords => {
-  const lookup = lookupOf(language, given.forms, given.hasKinds ?? false)
-  const all = words.map(given.forms.written)
+  const lookup = lookupOf(language, dictionary.forms, dictionary.hasKinds ?? false)
+  const all = words.map(dictionary.forms.written)
   const found: MeantWords[] = []
   for (let at = 0; at < all.length; ) {
     const term = termAt(all, at, lookup)
     found.push(
-      term ? { rest: [], meanings: term.meanings } : meantCompound(words[at]!, lookup, given),
+      term ? { rest: [], meanings: term.meanings } : meantCompound(words[at]!, lookup, dictionary),
     )
     at += term?.length ?? 1
   }

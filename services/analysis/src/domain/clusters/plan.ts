@@ -58,17 +58,17 @@ export type PlanInputs = {
 const grouped = <Row extends Plannable>(
   rows: readonly Row[],
   gap: readonly GapRow[],
-  given: Parameters<typeof clustersOf>[1],
+  inputs: Parameters<typeof clustersOf>[1],
 ): { clusters: KeywordCluster<Row>[]; first: KeywordCluster<Row>[] } => {
   if (gap.length === 0) {
     const isApart = ({ isRelated }: Row) =>
-      isByWorth(given?.version ?? CLUSTERS_VERSION) && isRelated === true
+      isByWorth(inputs?.version ?? CLUSTERS_VERSION) && isRelated === true
     const first = clustersOf(
       rows.filter((row) => !isApart(row)),
-      given,
+      inputs,
     )
-    const related = clustersOf(rows.filter(isApart), given)
-    const order = clusterOrder(given?.version ?? CLUSTERS_VERSION)
+    const related = clustersOf(rows.filter(isApart), inputs)
+    const order = clusterOrder(inputs?.version ?? CLUSTERS_VERSION)
     return { clusters: [...first, ...related].toSorted(order), first }
   }
   const wanted = new Set<KeywordId>(
@@ -76,13 +76,13 @@ const grouped = <Row extends Plannable>(
   )
   const first = clustersOf(
     rows.filter(({ keywordId }) => wanted.has(keywordId)),
-    given,
+    inputs,
   )
   const others = clustersOf(
     rows.filter(({ keywordId }) => !wanted.has(keywordId)),
-    given,
+    inputs,
   )
-  const order = clusterOrder(given?.version ?? CLUSTERS_VERSION)
+  const order = clusterOrder(inputs?.version ?? CLUSTERS_VERSION)
   return { clusters: [...first, ...others].toSorted(order), first }
 }
 

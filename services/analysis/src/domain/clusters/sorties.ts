@@ -115,9 +115,9 @@ const SEARCHERS: Record<Sortie['intent'], string> = {
  * It claims nothing about the season or the market, which nobody measured.
  */
 export const whyNow = (
-  given: Pick<Sortie, 'volume' | 'difficulty' | 'count' | 'intent'>,
+  figures: Pick<Sortie, 'volume' | 'difficulty' | 'count' | 'intent'>,
 ): string => {
-  const { volume, difficulty, count, intent } = given
+  const { volume, difficulty, count, intent } = figures
   const [, ease] = EASE.find(([most]) => difficulty <= most) ?? EASE.at(-1)!
   const across = count === 1 ? '' : ` across ${whole.format(count)} keywords`
   return `${ease} (difficulty ${difficulty} of 10): about ${whole.format(roughly(volume))} searches a month${across}, from ${SEARCHERS[intent]}.`

@@ -32,12 +32,14 @@ const expected = (keyword: string, intent: Intent): string => {
 }
 
 /** The kind of page that the searchers of a keyword expect: as its source says, else by its words. */
-export const pageOf = (given: {
+export const pageOf = (keyword: {
   keyword: string
   intent: Intent
   page?: string | undefined
 }): string =>
-  given.page && given.page in FAMILIES ? given.page : expected(given.keyword, given.intent)
+  keyword.page && keyword.page in FAMILIES
+    ? keyword.page
+    : expected(keyword.keyword, keyword.intent)
 
 /** @param page one of {@link pageOf} */
 export const familyOf = (page: string): PageFamily => FAMILIES[page] ?? 'offer'
@@ -201,10 +203,10 @@ const thingsOf = (keyword: string, family: PageFamily, comparison: WordCompariso
 export const subjectOf = (
   keyword: string,
   family: PageFamily,
-  given: WordComparison = {},
+  comparison: WordComparison = {},
 ): string[] => {
-  const { place = [], wording = 'by-word', language = 'en' } = given
-  if (isByThing(wording)) return thingsOf(keyword, family, given)
+  const { place = [], wording = 'by-word', language = 'en' } = comparison
+  if (isByThing(wording)) return thingsOf(keyword, family, comparison)
   if (wording === 'by-language' && language !== 'en') {
     const near = new Set(place)
     const typed = wordsOf(keyword)

@@ -100,8 +100,10 @@ const offer = (text: string, page: string, isMobile: boolean): string => {
   if (SOFTWARE.test(text) && page !== 'location')
     return `${asSentence(text)}: what it does and how to start`
   if (page === 'location' && isMobile) {
-    const said = /\bservices?\b/.test(text) ? AT_CUSTOMERS.replace('services, ', '') : AT_CUSTOMERS
-    return `${asSentence(text)}: ${said}`
+    const wording = /\bservices?\b/.test(text)
+      ? AT_CUSTOMERS.replace('services, ', '')
+      : AT_CUSTOMERS
+    return `${asSentence(text)}: ${wording}`
   }
   // `Tax services near you: services, …` would say it twice.
   if (page === 'location' && /\bservices?\b/.test(text))

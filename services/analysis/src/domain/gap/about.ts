@@ -53,9 +53,15 @@ const saidIn = (text: string, place: readonly string[]): PageStatement[] => {
 }
 
 /** Returns the share of a page's words that a subject makes up, 0-1; 0 where the page lacks a word of it, or prices. */
-const shareOf = (subject: readonly string[], isPrices: boolean, said: PageStatement): number => {
-  if (isPrices && !said.isPrices) return 0
-  return subject.every((word) => said.words.has(word)) ? subject.length / said.words.size : 0
+const shareOf = (
+  subject: readonly string[],
+  isPrices: boolean,
+  statement: PageStatement,
+): number => {
+  if (isPrices && !statement.isPrices) return 0
+  return subject.every((word) => statement.words.has(word))
+    ? subject.length / statement.words.size
+    : 0
 }
 
 /**
@@ -65,11 +71,11 @@ const shareOf = (subject: readonly string[], isPrices: boolean, said: PageStatem
  */
 export const pagesAbout = (pages: readonly SitePage[], place: readonly string[]) => {
   const titles = ownTitles(pages)
-  const said = pages.map(({ address, heading = '' }, index) =>
+  const statements = pages.map(({ address, heading = '' }, index) =>
     [titles[index]!, heading, slugOf(address)].flatMap((text) => saidIn(text, place)),
   )
   const byWord = new Map<string, number[]>()
-  said.forEach((texts, index) => {
+  statements.forEach((texts, index) => {
     for (const word of new Set(texts.flatMap(({ words }) => [...words]))) {
       const known = byWord.get(word)
       if (known) known.push(index)
@@ -81,7 +87,7 @@ export const pagesAbout = (pages: readonly SitePage[], place: readonly string[])
     const subject = subjectOf(wanted.keyword, family, { place })
     let best: { index: number; share: number } | null = null
     for (const index of byWord.get(subject[0]!) ?? []) {
-      const shares = said[index]!.map((each) => shareOf(subject, family === 'prices', each))
+      const shares = statements[index]!.map((each) => shareOf(subject, family === 'prices', each))
       const share = Math.max(...shares)
       const least = subject.length === 1 && !isHome(pages[index]!) ? LEAST_OF_ONE : LEAST_SHARE
       if (share >= least && share > (best?.share ?? 0)) best = { index, share }

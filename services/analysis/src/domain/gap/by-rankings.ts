@@ -10,9 +10,9 @@ export const FIRST_RANKS = 20
 const AHEAD = 3
 
 type RankPosition = Exclude<GapRank, string>
-const isRanked = (given: GapRank): given is RankPosition => typeof given === 'object'
-const isAmongFirst = (given: GapRank): given is RankPosition =>
-  isRanked(given) && given.rank <= FIRST_RANKS
+const isRanked = (rank: GapRank): rank is RankPosition => typeof rank === 'object'
+const isAmongFirst = (rank: GapRank): rank is RankPosition =>
+  isRanked(rank) && rank.rank <= FIRST_RANKS
 
 /** Returns the class of a keyword where an own site is compared. An unknown rank supports no claim. */
 const classOfOwn = (own: GapRank, rivals: readonly GapRank[]): GapClass => {

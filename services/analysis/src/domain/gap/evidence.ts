@@ -24,8 +24,8 @@ const tellerOf = (gap: readonly GapRow[], sites: readonly SiteEvidence[]) => {
       has: (row: GapRow, at: number) => row.pages[at] != null,
       isThere: (at: number) => (sites[at]?.facts?.pages.length ?? 0) > 0,
     }
-  const isAmongFirst = (given: GapRank | undefined) =>
-    typeof given === 'object' && given.rank <= FIRST_RANKS
+  const isAmongFirst = (rank: GapRank | undefined) =>
+    typeof rank === 'object' && rank.rank <= FIRST_RANKS
   return {
     isRanked,
     has: (row: GapRow, at: number) => isAmongFirst(row.ranks?.[at]),
@@ -44,7 +44,7 @@ export const sortieEvidence = (
   const rivals = sites.flatMap((site, at) => (site.role === 'rival' && isThere(at) ? [at] : []))
   const hasOwn = sites.some((site, at) => site.role === 'own' && isThere(at))
   const own = isRanked ? 'and you don’t' : 'and you have none'
-  const said = (sortie: Sortie): Sortie => {
+  const withReason = (sortie: Sortie): Sortie => {
     const ids = clusters.find(({ clusterId }) => clusterId === sortie.clusterId)?.rows ?? []
     const found = ids.flatMap(({ keywordId }) => rows.get(keywordId) ?? [])
     const count = rivals.filter((at) => found.some((row) => has(row, at))).length
@@ -52,5 +52,5 @@ export const sortieEvidence = (
     const first = `${who(count, rivals.length, isRanked ? RANKS : PAGES)}${hasOwn ? `, ${own}` : ''}.`
     return { ...sortie, why: `${first} ${sortie.why}` }
   }
-  return (sorties: Sortie[]): Sortie[] => (gap.length > 0 ? sorties.map(said) : sorties)
+  return (sorties: Sortie[]): Sortie[] => (gap.length > 0 ? sorties.map(withReason) : sorties)
 }

@@ -60,5 +60,5 @@ export const gapParts = (rows: readonly GapRow[]): GapRow[][] => {
 }
 
 /** Returns true for the classes in which a rival has something that the reader could answer with a page. */
-export const isGap = (given: GapClass): boolean =>
-  (GAP_CLASSES as readonly GapClass[]).includes(given)
+export const isGap = (gapClass: GapClass): boolean =>
+  (GAP_CLASSES as readonly GapClass[]).includes(gapClass)

@@ -93,10 +93,10 @@ const ratedOf = (facts: RecordedKeyword): RatingInputs => ({
   },
 })
 /** Null where its inputs are not whole. */
-const scoreOf = ({ facts, by, bids, ...given }: RatingInputs): number | null => {
-  const { volume } = given
+const scoreOf = ({ facts, by, bids, ...figures }: RatingInputs): number | null => {
+  const { volume } = figures
   const isForAds = by.formula === 'paidImpact'
-  const rating = isForAds ? ratedForAds(facts, { volume, ...bids }, by) : rated(facts, given, by)
+  const rating = isForAds ? ratedForAds(facts, { volume, ...bids }, by) : rated(facts, figures, by)
   return 'score' in rating ? rating.score : null
 }
 

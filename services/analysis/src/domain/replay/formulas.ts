@@ -251,7 +251,7 @@ export const AD_IMPACT: Versions<(known: PaidInputs) => PaidImpact> = {
 
 type Cluster = (
   keywords: readonly Plannable[],
-  given: Omit<PlanInputs, 'version' | 'rules' | 'paidRules'>,
+  inputs: Omit<PlanInputs, 'version' | 'rules' | 'paidRules'>,
 ) => ReturnType<typeof planClusters<Plannable>>
 /** The rules that rated clusters before ads had a second version. */
 const FORMER = { rules: impactRulesOf('2'), paidRules: paidRulesOf('1') }
@@ -261,48 +261,48 @@ const RATED_BY_TRADE = { rules: impactRulesOf('2'), paidRules: paidRulesOf('2') 
 export const CLUSTERS: Versions<Cluster> = {
   today: CLUSTERS_VERSION,
   runs: {
-    '1': (rows, given) => planClusters(rows, { ...given, ...FORMER, version: '1' }),
-    '2': (rows, given) => planClusters(rows, { ...given, ...FORMER, version: '2' }),
-    '3': (rows, given) => planClusters(rows, { ...given, ...FORMER, version: '3' }),
-    '4': (rows, given) => planClusters(rows, { ...given, ...RATED_BY_TRADE, version: '4' }),
-    '5': (rows, given) =>
+    '1': (rows, inputs) => planClusters(rows, { ...inputs, ...FORMER, version: '1' }),
+    '2': (rows, inputs) => planClusters(rows, { ...inputs, ...FORMER, version: '2' }),
+    '3': (rows, inputs) => planClusters(rows, { ...inputs, ...FORMER, version: '3' }),
+    '4': (rows, inputs) => planClusters(rows, { ...inputs, ...RATED_BY_TRADE, version: '4' }),
+    '5': (rows, inputs) =>
       planClusters(rows, {
-        ...given,
+        ...inputs,
         version: '5',
         rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
-    '6': (rows, given) =>
+    '6': (rows, inputs) =>
       planClusters(rows, {
-        ...given,
+        ...inputs,
         version: '6',
         rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
-    '7': (rows, given) =>
+    '7': (rows, inputs) =>
       planClusters(rows, {
-        ...given,
+        ...inputs,
         version: '7',
         rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
-    '8': (rows, given) =>
+    '8': (rows, inputs) =>
       planClusters(rows, {
-        ...given,
+        ...inputs,
         version: '8',
         rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
-    '9': (rows, given) =>
+    '9': (rows, inputs) =>
       planClusters(rows, {
-        ...given,
+        ...inputs,
         version: '9',
         rules: impactRulesOf('2'),
         paidRules: paidRulesOf('2'),
       }),
-    '10': (rows, given) =>
+    '10': (rows, inputs) =>
       planClusters(rows, {
-        ...given,
+        ...inputs,
         version: '10',
         rules: impactRulesOf(CLUSTERS_IMPACT),
         paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
@@ -318,7 +318,7 @@ type GapInputs = {
   place: readonly string[]
 }
 /** Computes the gap: the class of each recorded row, and its pages where these were found by the same rules. */
-type Gap = (given: GapInputs) => Pick<GapRow, 'keywordId' | 'class' | 'pages'>[]
+type Gap = (inputs: GapInputs) => Pick<GapRow, 'keywordId' | 'class' | 'pages'>[]
 
 const byRanks: Gap = ({ rows, sites }) => {
   const classes = classesByRanks(

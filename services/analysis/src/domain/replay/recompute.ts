@@ -78,15 +78,15 @@ export const usualIn = (scoring: Scoring, era: Era, today: Usual): Usual => {
 /** The rating of some figures by the rules of a version; null where its inputs are not whole. */
 export const rated = (
   facts: Pick<RecordedKeyword, 'intent' | 'relevance' | 'partial'>,
-  given: { volume: number; difficulty: number; clickShare: number | null },
+  figures: { volume: number; difficulty: number; clickShare: number | null },
   by: { version: string; fullVolume: number | undefined },
 ): { score: number; label: string } | { missing: ReplayGap['reason'] } => {
   const { intent, relevance, partial } = facts
-  const isWhole = relevance !== null && given.clickShare !== null
+  const isWhole = relevance !== null && figures.clickShare !== null
   if (!isWhole && !partial) return { missing: 'inputs' }
   const found = runOf(IMPACT, by.version, 'made')
   if ('missing' in found) return found
-  const known = { ...given, intent, relevance, fullVolume: by.fullVolume }
+  const known = { ...figures, intent, relevance, fullVolume: by.fullVolume }
   return impact(known, found.run())
 }
 
@@ -99,12 +99,12 @@ export const recordedBidsOf = ({ paid }: Pick<RecordedKeyword, 'paid'>) => ({
 /** The rating of an ad by the rules of a version; what nobody knew of it stays unknown. */
 export const ratedForAds = (
   { intent, relevance }: Pick<RecordedKeyword, 'intent' | 'relevance'>,
-  given: { volume: number } & ReturnType<typeof recordedBidsOf>,
+  figures: { volume: number } & ReturnType<typeof recordedBidsOf>,
   { version, fullVolume, usualCpc }: Usual & { version: string },
 ): ReturnType<typeof rated> => {
   const found = runOf(AD_IMPACT, version, 'made')
   if ('missing' in found) return found
-  return found.run({ ...given, intent, relevance, fullVolume, usualCpc })
+  return found.run({ ...figures, intent, relevance, fullVolume, usualCpc })
 }
 
 /** @param now what is usual by today's rules, where the report had older ones */

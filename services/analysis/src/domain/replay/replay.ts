@@ -182,9 +182,9 @@ const comparePair = <Item>(
   ledger: DifferenceLedger,
   because: () => ReturnType<typeof changeOf>,
 ) => {
-  const told = (item: Item | undefined) => (item ? text(item) : null)
+  const textOrNull = (item: Item | undefined) => (item ? text(item) : null)
   const isSame = canonical(was) === canonical(now)
-  const [before, after] = [told(was), told(now)]
+  const [before, after] = [textOrNull(was), textOrNull(now)]
   // Items differ also where they differ only in parts that their text leaves out.
   const differs = !isSame && before === after ? `${after}, otherwise in detail` : after
   ledger.compare(
@@ -345,7 +345,7 @@ const comparePlan = (
  */
 export function* replaying(
   facts: RecordedFacts,
-  given: ReplayInputs,
+  inputs: ReplayInputs,
 ): Generator<undefined, ReplayTally> {
   const gaps = createGaps()
   const [made, today] = [createLedger(), createLedger()]
@@ -358,7 +358,7 @@ export function* replaying(
     const rows: ReplayedKeyword[] = []
     const facted = facts.loose.filter((each) => compareLoose(each, books)).length
     for (const [index, keyword] of facts.keywords.entries()) {
-      const now = recompute(keyword, era, given)
+      const now = recompute(keyword, era, inputs)
       note(keyword, now, books)
       compareKeyword(keyword, now, ledger, era)
       rows.push(now)
@@ -367,8 +367,8 @@ export function* replaying(
     taken = facted + rows.reduce((sum, { figures }) => sum + takenIn(figures), 0)
     yield
     if (facts.plan) {
-      compareGap(facts, facts.plan, given, books)
-      comparePlan(facts, facts.plan, rows, given, books)
+      compareGap(facts, facts.plan, inputs, books)
+      comparePlan(facts, facts.plan, rows, inputs, books)
     }
     yield
   }

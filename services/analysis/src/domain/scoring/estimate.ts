@@ -100,8 +100,8 @@ const kept = ({ text, zipf }: CommonWord): number => {
 export const keptBy = (extra: readonly CommonWord[]): number => {
   const asking = extra.filter(({ text }) => ASKING.has(text)).length
   const others = extra.filter(({ text }) => !ASKING.has(text))
-  const asked = asking > 0 ? KEPT_BY_QUESTION * KEPT_BY_JOINING ** (asking - 1) : 1
-  return others.reduce((left, word) => left * kept(word), asked)
+  const keptByQuestions = asking > 0 ? KEPT_BY_QUESTION * KEPT_BY_JOINING ** (asking - 1) : 1
+  return others.reduce((left, word) => left * kept(word), keptByQuestions)
 }
 
 const searchesOf = ({ words, size }: HeadTerm): number => {

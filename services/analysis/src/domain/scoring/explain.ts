@@ -119,7 +119,7 @@ export const changed = (
   known: ImpactInputs,
   { factor, to }: Pick<FactorChange, 'factor' | 'to'>,
 ) => {
-  const { input } = FACTORS.find((given) => given.factor === factor)!
+  const { input } = FACTORS.find((entry) => entry.factor === factor)!
   return { ...known, [input]: to } as ImpactInputs
 }
 

@@ -93,10 +93,10 @@ const widthsOf = (paper: Paper, table: Table, columns: readonly PrintedColumn[])
   )
   const narrow = new Set<number>()
   for (;;) {
-    const given = least.reduce((sum, width, at) => sum + (narrow.has(at) ? width : 0), 0)
+    const narrowWidth = least.reduce((sum, width, at) => sum + (narrow.has(at) ? width : 0), 0)
     const left = columns.reduce((sum, { share }, at) => sum + (narrow.has(at) ? 0 : share), 0)
     const widths = columns.map(({ share }, at) =>
-      narrow.has(at) ? least[at]! : ((WIDTH - given) * share) / left,
+      narrow.has(at) ? least[at]! : ((WIDTH - narrowWidth) * share) / left,
     )
     // A wider column takes its width from the others, which may then be too narrow themselves.
     const more = widths.flatMap((width, at) => (width < least[at]! && !narrow.has(at) ? [at] : []))

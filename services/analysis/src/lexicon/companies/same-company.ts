@@ -20,10 +20,10 @@ const FEWEST_LETTERS = 4
 const SHORTEST_BRAND = 2
 
 /** `rent` and `rental`, `design` and `designer`: one begins the other. */
-const isSaid = (word: string, said: ReadonlySet<string>): boolean =>
-  said.has(word) ||
+const isSaid = (word: string, ownWords: ReadonlySet<string>): boolean =>
+  ownWords.has(word) ||
   (word.length >= FEWEST_LETTERS &&
-    said
+    ownWords
       .values()
       .some(
         (other) =>
@@ -73,15 +73,15 @@ const addsNothing = (tail: readonly string[], brand: readonly string[], about: S
 const isShort = (
   typed: readonly string[],
   tail: readonly string[],
-  said: ReadonlySet<string>,
+  ownWords: ReadonlySet<string>,
   isAddress: boolean,
 ): boolean => {
-  if (typed.length > 1) return !typed.every((word) => said.has(word) || KIND.has(word))
+  if (typed.length > 1) return !typed.every((word) => ownWords.has(word) || KIND.has(word))
   const saysNothing = (word: string) =>
     EMPTY.has(word) ||
     KIND.has(word) ||
     JOINT.has(word) ||
-    isSaid(word, said) ||
+    isSaid(word, ownWords) ||
     // A site at the name alone may call itself by its place too.
     (isAddress && !isCommon(word))
   return !isEnglish(typed[0]!) && tail.every(saysNothing)

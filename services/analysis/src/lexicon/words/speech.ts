@@ -16,17 +16,17 @@ export const speechIn = (
 ): TradeWords | null => {
   if (!speech) return null
   const local = (text: string): string => localWords(text, country, words)
-  const noun = (said: Noun): Noun => {
-    const one = local(said.one)
+  const localNoun = (noun: Noun): Noun => {
+    const one = local(noun.one)
     // An editor wrote the article of "an HR consultant", which no rule of spelling finds.
-    return one === said.one
-      ? said
-      : { article: article(one) === 'an' ? 'an' : 'a', one, many: local(said.many) }
+    return one === noun.one
+      ? noun
+      : { article: article(one) === 'an' ? 'an' : 'a', one, many: local(noun.many) }
   }
   return {
     ...speech,
-    provider: noun(speech.provider),
+    provider: localNoun(speech.provider),
     offer: { ...speech.offer, name: local(speech.offer.name) },
-    client: noun(speech.client),
+    client: localNoun(speech.client),
   }
 }

@@ -145,11 +145,11 @@ const town: Rule = ({ report: { kind, brief, town }, ran, isVisited, own, takesA
  */
 const seeds: Rule = ({ report: { kind, brief }, ran, unexplored, measured, takesAdditions }) => {
   if (kind !== 'keywords' || measured.length === 0 || takesAdditions) return null
-  const asked = new Set(
+  const keywords = new Set(
     ran.flatMap((other) => other.brief.seeds ?? []).map((seed) => seed.trim().toLowerCase()),
   )
   const cluster = unexplored.find(
-    ({ head, count }) => count >= LEAST_KEYWORDS && !asked.has(head.toLowerCase()),
+    ({ head, count }) => count >= LEAST_KEYWORDS && !keywords.has(head.toLowerCase()),
   )
   if (!cluster) return null
   const { head, count, volume } = cluster

@@ -41,11 +41,11 @@ const everywhere = new Map<string, TradeCompany>(industries.flatMap(placed))
 /** Returns the company of whose own name the typed name says most: `The Rug Seller`, not `Rugs.com`. */
 const closestOf = (typed: string, companies: readonly CompanyEntry[]): CompanyEntry | undefined => {
   const words = new Set(brandWords(typed))
-  const said = ({ name }: CompanyEntry) => {
+  const countShared = ({ name }: CompanyEntry) => {
     const own = brandWords(name)
     return own.every((word) => words.has(word)) ? own.join('').length : 0
   }
-  return companies.toSorted((one, other) => said(other) - said(one))[0]
+  return companies.toSorted((one, other) => countShared(other) - countShared(one))[0]
 }
 
 /**

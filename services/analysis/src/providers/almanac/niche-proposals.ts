@@ -94,12 +94,12 @@ const inserted = (phrase: string, { niche }: NicheInputs): string => {
   return [...joined, ...niche.narrower, ...words.slice(at)].join(' ')
 }
 
-const narrowedRows = (given: NicheInputs): PhraseProposal[] => {
-  const { niche } = given
+const narrowedRows = (inputs: NicheInputs): PhraseProposal[] => {
+  const { niche } = inputs
   const theme = [...niche.narrower, ...niche.trade].join(' ')
-  return openRows(given).map((row) =>
+  return openRows(inputs).map((row) =>
     proposalOf(row, {
-      keyword: inserted(row.phrase, given),
+      keyword: inserted(row.phrase, inputs),
       narrowedBy: [...niche.wanted],
       theme: row.intent === 'informational' ? `${theme} questions` : theme,
     }),
@@ -107,15 +107,15 @@ const narrowedRows = (given: NicheInputs): PhraseProposal[] => {
 }
 
 /** log10 of the searches of the main search for a niche: its editors', else what it leaves of its trade's. */
-const mainSearches = (given: NicheInputs, own: readonly LocalRow[]): number => {
-  const { niche, rows } = given
+const mainSearches = (inputs: NicheInputs, own: readonly LocalRow[]): number => {
+  const { niche, rows } = inputs
   const sells = ({ fit, intent }: LocalRow) => fit === 3 && intent !== 'informational'
   const most = (found: readonly LocalRow[]) => Math.max(...found.map(pointOf))
   const named = own.filter(
     (row) => sells(row) && (niche.trade.length === 0 || isOpen(wordKeysOf(row.phrase), niche)),
   )
   if (named.length > 0) return most(named)
-  const open = openRows(given).filter(sells)
+  const open = openRows(inputs).filter(sells)
   const ofTrade = open.length > 0 ? open : rows.filter(sells)
   return (ofTrade.length > 0 ? most(ofTrade) : most(rows)) + keptByNiche(niche)
 }
@@ -173,15 +173,15 @@ const isSoftware = ({ id }: Industry): boolean => classOfTrade(id).id === 'b2b-s
  * Composes phrases for a niche, with the name of the trade as it was typed; also with the trade's own name, if that
  * gives few.
  */
-const composedRows = (given: NicheInputs, own: readonly LocalRow[]): ComposedRow[] => {
-  const { niche, industry, place, rows } = given
+const composedRows = (inputs: NicheInputs, own: readonly LocalRow[]): ComposedRow[] => {
+  const { niche, industry, place, rows } = inputs
   const ofSoftware = isSoftware(industry) ? softwareRows(niche, industry, rows) : []
   if (ofSoftware.length >= PLENTY) return ofSoftware
   const subject = {
     ...niche,
     provider: niche.trade.length > 0 ? (industry.speech?.provider.one ?? null) : null,
-    service: serviceOf(given),
-    named: namedOf(given, own),
+    service: serviceOf(inputs),
+    named: namedOf(inputs, own),
     class: classOfTrade(industry.id).id,
     place,
   }
@@ -191,10 +191,10 @@ const composedRows = (given: NicheInputs, own: readonly LocalRow[]): ComposedRow
 }
 
 /** Composes phrases for a niche by the patterns of the trade's class; their searches follow from its main search. */
-const patternRows = (given: NicheInputs, own: readonly LocalRow[]): PhraseProposal[] => {
-  const composed = composedRows(given, own)
-  const main = mainSearches(given, own)
-  const most = Math.max(...given.rows.map(pointOf))
+const patternRows = (inputs: NicheInputs, own: readonly LocalRow[]): PhraseProposal[] => {
+  const composed = composedRows(inputs, own)
+  const main = mainSearches(inputs, own)
+  const most = Math.max(...inputs.rows.map(pointOf))
   const known = own.map((row) => ({ words: row.phrase.split(' '), at: pointOf(row) }))
   const searches = ({ keyword, share }: ComposedRow): number => {
     const words = keyword.split(' ')
@@ -234,9 +234,9 @@ const rowsOfOthers = ({ niche, industry, place }: NicheInputs): LocalRow[] => {
 /** The number of phrases above which the rarer patterns add nothing. */
 const MOST_OF_PATTERNS = 70
 
-const proposalsFrom = (given: NicheInputs, own: readonly LocalRow[]): PhraseProposal[] => {
-  const written = distinctProposals([...own.map((row) => proposalOf(row)), ...narrowedRows(given)])
-  const all = distinctProposals([...written, ...patternRows(given, own)])
+const proposalsFrom = (inputs: NicheInputs, own: readonly LocalRow[]): PhraseProposal[] => {
+  const written = distinctProposals([...own.map((row) => proposalOf(row)), ...narrowedRows(inputs)])
+  const all = distinctProposals([...written, ...patternRows(inputs, own)])
   const made = new Set(
     all
       .slice(written.length)
@@ -251,16 +251,16 @@ const proposalsFrom = (given: NicheInputs, own: readonly LocalRow[]): PhraseProp
  * Returns the phrases of customers who look for a niche of a trade; a phrase that editors wrote comes first. If there
  * are few, it adds phrases about the niche that editors wrote for other trades of the class.
  */
-export const nicheProposals = (given: NicheInputs): PhraseProposal[] => {
-  const { niche, rows, industry } = given
+export const nicheProposals = (inputs: NicheInputs): PhraseProposal[] => {
+  const { niche, rows, industry } = inputs
   const customers = isSoftware(industry) ? customersOf(niche, rows).map(wordKeysOf) : []
   const isOwn = (phrase: string) => {
     const said = new Set(wordKeysOf(phrase))
     return customers.some((words) => words.every((word) => said.has(word)))
   }
   const own = rows.filter(({ phrase }) => saysNiche(phrase, niche) || isOwn(phrase))
-  const found = proposalsFrom(given, own)
-  return found.length >= PLENTY ? found : proposalsFrom(given, [...own, ...rowsOfOthers(given)])
+  const found = proposalsFrom(inputs, own)
+  return found.length >= PLENTY ? found : proposalsFrom(inputs, [...own, ...rowsOfOthers(inputs)])
 }
 
 /** The number of phrases below which the searches of the niche's customers are unknown. */

@@ -130,8 +130,8 @@ const inCountry = (
   local: boolean,
   { country }: MarketPlace,
 ) => {
-  const said = NAMED_IN_PHRASES[country]?.typed
-  if (!said) return []
+  const placeName = NAMED_IN_PHRASES[country]?.typed
+  if (!placeName) return []
   const pages = local ? OF_GOODS.slice(0, 2) : [...OF_GOODS, 'home', 'service']
   const bases = proposals.filter(
     ({ row, intent, keyword, names }) =>
@@ -148,7 +148,7 @@ const inCountry = (
     .slice(0, MOST_IN_COUNTRY)
     .map((base) => ({
       ...base,
-      keyword: `${base.keyword} ${said}`,
+      keyword: `${base.keyword} ${placeName}`,
       names: 'country' as const,
       withoutPlace: base.keyword,
     }))

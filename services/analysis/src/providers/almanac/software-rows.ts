@@ -141,16 +141,16 @@ export const softwareRows = (
   if (main === undefined || functions.length === 0) return []
   const topic = `${main} ${functions[0]}`
   const [first, ...others] = functions
-  const said = [first!, 'software', ...others]
+  const terms = [first!, 'software', ...others]
   const named = customers.flatMap((customer, at) =>
-    said.flatMap((name, further) => {
+    terms.flatMap((name, further) => {
       const share = OF_NEXT ** (at + further)
       if (share < LEAST) return []
       const keyword = `${customer} ${name}`
       return [rowOf({ keyword, share, intent: 'transactional', page: 'product', topic })]
     }),
   )
-  const asked = named.slice(0, said.length).slice(0, 3)
+  const asked = named.slice(0, terms.length).slice(0, 3)
   const customer = customers.find((name) => name.includes(' ')) ?? main
   const audience = niche.audience.join(' ')
   return [

@@ -31,7 +31,7 @@ export type PageReader = {
    * `late`.
    * @throws where `signal` is aborted: nobody waits any more
    */
-  read: (addresses: readonly URL[], given: PageWait) => Promise<PageReading[]>
+  read: (addresses: readonly URL[], wait: PageWait) => Promise<PageReading[]>
   close: () => Promise<void>
 }
 

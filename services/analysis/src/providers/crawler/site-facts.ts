@@ -32,9 +32,12 @@ const bare = (address: string): string => {
  */
 export const readFacts = async (
   start: URL,
-  { web, parsers, crawlMs, signal: given }: FactsOptions,
+  { web, parsers, crawlMs, signal: outerSignal }: FactsOptions,
 ): Promise<SiteFacts> => {
-  const signal = AbortSignal.any([AbortSignal.timeout(crawlMs), ...(given ? [given] : [])])
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(crawlMs),
+    ...(outerSignal ? [outerSignal] : []),
+  ])
   const robots = createRobots(web, parsers, signal)
   const first = await web.get(start, signal, robots.permits)
   const own = await parsers.page(first.text, signal)
@@ -50,7 +53,7 @@ export const readFacts = async (
       : await readSitemaps(sitemapsOn(home, rules).starts, { web, parsers, signal, permit })
   const links = [...own.links, ...sitemaps.listed.map(({ address }) => address)]
   const most = SITE_PAGES - 1
-  const queue = await parsers.worthReading({ home: home.href, links, most }, given)
+  const queue = await parsers.worthReading({ home: home.href, links, most }, outerSignal)
   const readNext = async (): Promise<void> => {
     const next = queue.shift()
     if (!next || signal.aborted || delay > MOST_PAUSE_SECONDS) return
@@ -68,7 +71,7 @@ export const readFacts = async (
     return readNext()
   }
   await Promise.all(Array.from({ length: delay > 0 ? 1 : PAGES_AT_ONCE }, readNext))
-  given?.throwIfAborted()
+  outerSignal?.throwIfAborted()
   const once = new Map(fetched.map((each) => [bare(each.address), each]))
   // Sorted, so that the order does not depend on which answer came first.
   const [homePage, ...others] = [...once.values()]
@@ -76,5 +79,5 @@ export const readFacts = async (
   const { listed, hasMore } = sitemaps
   const read = { pages: [homePage!, ...sorted], listed, hasMore, now: Date.now() }
   // The time for crawling may be over; what was read is told all the same.
-  return parsers.siteFacts(read, given)
+  return parsers.siteFacts(read, outerSignal)
 }

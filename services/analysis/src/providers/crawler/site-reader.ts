@@ -88,8 +88,8 @@ export const siteReader = ({
     { known, ms, signal }: { known: Baseline | null; ms: number; signal: AbortSignal },
   ): Promise<WatchReading> => {
     try {
-      const asked = { web: web.free, parsers: parsersOf(address), crawlMs: ms, signal, known }
-      const reading = await readWatched(address, asked)
+      const options = { web: web.free, parsers: parsersOf(address), crawlMs: ms, signal, known }
+      const reading = await readWatched(address, options)
       return isEmptyReading(reading) ? { outcome: 'empty' } : { outcome: 'read', reading }
     } catch (error) {
       signal.throwIfAborted()

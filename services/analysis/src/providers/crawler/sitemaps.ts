@@ -40,7 +40,7 @@ export const readSitemaps = async (
   const queue = starts.map((url) => ({ url, depth: 0 }))
   const seen = new Set(queue.map(({ url }) => url.href))
   const listed = new Map<string, SitemapEntry>()
-  let asked = 0
+  let requests = 0
   let read = 0
   let unread = 0
   let hasMore = false
@@ -59,8 +59,8 @@ export const readSitemaps = async (
   }
   const readNext = async (): Promise<void> => {
     const next = queue.shift()
-    if (!next || signal.aborted || asked >= MOST_SITEMAPS) return
-    asked += 1
+    if (!next || signal.aborted || requests >= MOST_SITEMAPS) return
+    requests += 1
     try {
       const { text, url } = await web.getSitemap(next.url, signal, permit)
       const sitemap = await parsers.sitemap({ text, from: url.href }, signal)
@@ -74,7 +74,7 @@ export const readSitemaps = async (
     return readNext()
   }
   // An index has to be read before there is anything to read beside it.
-  while (queue.length > 0 && !signal.aborted && asked < MOST_SITEMAPS) {
+  while (queue.length > 0 && !signal.aborted && requests < MOST_SITEMAPS) {
     await Promise.all(Array.from({ length: AT_ONCE }, readNext))
   }
   return { listed: [...listed.values()], hasMore: hasMore || queue.length > 0, read, unread }

@@ -101,9 +101,12 @@ const readPages = async (
  */
 export const readWatched = async (
   start: URL,
-  { web, parsers, crawlMs, signal: given, known }: SiteVisitOptions,
+  { web, parsers, crawlMs, signal: outerSignal, known }: SiteVisitOptions,
 ): Promise<WatchedReading> => {
-  const signal = AbortSignal.any([AbortSignal.timeout(crawlMs), ...(given ? [given] : [])])
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(crawlMs),
+    ...(outerSignal ? [outerSignal] : []),
+  ])
   const robots = createRobots(web, parsers, signal)
   const visit = { web, parsers, signal, robots }
   const first = await web.get(start, signal, visit.robots.permits)
@@ -111,7 +114,7 @@ export const readWatched = async (
   const wanted = wantedPages(known, listing, readable)
   const paths = [...wanted.read, ...wanted.check]
   const { titles, absent, read } = await readPages({ home: first.url, paths, delay }, visit)
-  given?.throwIfAborted()
+  outerSignal?.throwIfAborted()
   if (title) titles.set(HOME, title)
   const { origin } = first.url
   const compared = compareSite(known, listing, { titles, absent }, origin)

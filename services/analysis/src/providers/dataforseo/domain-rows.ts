@@ -45,8 +45,8 @@ export type DomainRows = {
 const MOST_LETTERS = { url: 500, title: 200 }
 
 /** Only addresses that a browser opens as pages: the site that ranks chose what stands in them. */
-const placeOf = (given: z.infer<typeof Place> | null | undefined): DomainPlace | null => {
-  const { rank_group: rank, url, title, etv } = given ?? {}
+const placeOf = (place: z.infer<typeof Place> | null | undefined): DomainPlace | null => {
+  const { rank_group: rank, url, title, etv } = place ?? {}
   const parsed = url ? URL.parse(url) : null
   if (!rank || !url || !parsed || !/^https?:$/.test(parsed.protocol)) return null
   if (url.length > MOST_LETTERS.url) return null

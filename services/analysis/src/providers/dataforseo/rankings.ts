@@ -29,9 +29,9 @@ type Ask = { keyword: string; task: object; question: PaidQuestion }
  */
 export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS }: Deps) => {
   const askFor = (query: SourceQuery, keyword: string): Ask[] => {
-    const asked = askable(keyword)
-    if (!asked) return []
-    const task = { ...googlePlaceOf(query), keyword: asked.replaceAll('+', '%2B'), depth: 10 }
+    const phrase = askable(keyword)
+    if (!phrase) return []
+    const task = { ...googlePlaceOf(query), keyword: phrase.replaceAll('+', '%2B'), depth: 10 }
     const keepMs = Math.min(keepDays, MOST_DAYS) * ONE_DAY_MS
     const request = { path: PATH, task }
     return [{ keyword, task, question: { source, request, isTyped: true, most: PRICE, keepMs } }]

@@ -105,8 +105,8 @@ export const featuresIn = (text: string): ResultFeature[] => {
 /** Returns the questions that people also ask by the page of a stored reply, each once, in its order. */
 export const questionsIn = (text: string): string[] => {
   const questions = itemsIn(resultsIn(text).results, 'people_also_ask').flatMap((item) => {
-    const asked = PeopleAlsoAsk.safeParse(item)
-    return asked.success ? asked.data.items.map(({ title }) => title.trim()) : []
+    const parsed = PeopleAlsoAsk.safeParse(item)
+    return parsed.success ? parsed.data.items.map(({ title }) => title.trim()) : []
   })
   return [...new Set(questions)]
     .filter((question) => question.length > 0 && question.length <= MOST_LETTERS.title)

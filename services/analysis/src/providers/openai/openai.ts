@@ -31,12 +31,12 @@ const MOST = { competitors: 8, phrases: 40, judged: 30, theme: 40, name: 60, des
 const isRelevance = (value: number) => Number.isInteger(value) && value >= 0 && value <= 3
 
 const competitorsOf = ({ competitors }: z.infer<typeof COMPETITORS_QUESTION.shape>): Competitor[] =>
-  competitors.slice(0, MOST.competitors).flatMap((given) => {
-    const name = plainNameText(given.name, MOST.name)
-    const description = plainNameText(given.description, MOST.description)
+  competitors.slice(0, MOST.competitors).flatMap((competitor) => {
+    const name = plainNameText(competitor.name, MOST.name)
+    const description = plainNameText(competitor.description, MOST.description)
     if (!name || !description) return []
     const isOwnBrand = branded([name])
-    const keywords = given.typicalKeywords
+    const keywords = competitor.typicalKeywords
       .map(plainPhrase)
       .filter((phrase) => phrase !== null && !isOwnBrand(phrase))
     const topKeywords = distinct(keywords as string[], (phrase) => phrase).slice(0, 2)

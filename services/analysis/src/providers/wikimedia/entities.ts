@@ -21,7 +21,7 @@ const Text = z.object({ value: z.string() })
 /** Reads a map for which the API may give an empty list if nothing is known. */
 const mapOf = <Shape extends z.ZodType>(shape: Shape) =>
   z
-    .preprocess((given) => (Array.isArray(given) ? {} : given), z.record(z.string(), shape))
+    .preprocess((value) => (Array.isArray(value) ? {} : value), z.record(z.string(), shape))
     .optional()
 const Entities = z.object({
   entities: z.record(
@@ -68,15 +68,15 @@ export const readEntities = async (
   signal: AbortSignal,
 ): Promise<Entity[]> => {
   if (ids.length === 0) return []
-  const asked = ids.slice(0, MOST_IDS)
+  const batch = ids.slice(0, MOST_IDS)
   const params = {
     action: 'wbgetentities',
-    ids: asked.join('|'),
+    ids: batch.join('|'),
     props: 'labels|descriptions|claims|sitelinks',
     languages: 'en',
   }
   const { entities } = await api.wikidata(params, Entities, signal)
-  return asked.flatMap((id) => {
+  return batch.flatMap((id) => {
     const entity = entities[id]
     const label = entity?.labels?.en?.value
     if (!entity || !label) return []

@@ -23,8 +23,8 @@ export const labelReceipt = ({ impact, opportunity }: ScoredKeyword): Receipt =>
 export const explanationOf = ({ impact }: ScoredKeyword): Explanation => {
   const { inputs = {}, formula, version } = impact
   const number = (name: string) => {
-    const given = inputs[name]
-    return typeof given === 'number' ? given : null
+    const value = inputs[name]
+    return typeof value === 'number' ? value : null
   }
   const intent = Intent.safeParse(inputs.intent)
   const shared = {

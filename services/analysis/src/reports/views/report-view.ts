@@ -98,7 +98,7 @@ const distinct = <Item>(...lists: (readonly Item[] | null)[]): Item[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ]
 
-const inOrder = (given: IdentifiedKeyword) => ({ ...given, impact: given.impact.value })
+const inOrder = (keyword: IdentifiedKeyword) => ({ ...keyword, impact: keyword.impact.value })
 
 /** Returns the figures of the summary, with these rows among them. */
 const withRows = (view: ReportView, keywords: IdentifiedKeyword[]): Change => {

@@ -80,7 +80,7 @@ export const runReport = (deps: Deps): Work => {
   /** @returns phrases that were asked for meanwhile, as a measured figure may take seconds */
   const recordCompetitors = async ({ about }: Born, query: SourceQuery) => {
     const plan = runPlanOf(about)
-    const asked = plan.sites ? withoutSites(query) : query
+    const sourceQuery = plan.sites ? withoutSites(query) : query
     let phrases: PhrasesAhead = null
     const askPhrases = (names: string[]) => {
       // The phrases of a comparison come from the sites, which are read first.
@@ -89,7 +89,12 @@ export const runReport = (deps: Deps): Work => {
       // The stage that awaits the phrases handles the failure.
       phrases.catch(() => {})
     }
-    const { found, notes, sources } = await findCompetitors(providers, asked, plan, askPhrases)
+    const { found, notes, sources } = await findCompetitors(
+      providers,
+      sourceQuery,
+      plan,
+      askPhrases,
+    )
     const isFound = found.length > 1 + (query.rivals?.length ?? 0)
     const allNotes = [...notes, ...(isFound ? aloneNote('competitors', sources) : [])]
     const data = { at: now(), competitors: found, notes: allNotes, sources }
@@ -108,10 +113,10 @@ export const runReport = (deps: Deps): Work => {
     const wanted = { plan: runPlanOf(about), most: mostKeywords, shown, known: tally.ids, promised }
     const all = withRivals(query, rivals)
     const compared = runPlanOf(about).sites && (await recorded(reports, about.reportId)).sites
-    const asked = compared
+    const chain = compared
       ? withSites(providers, compared, (await rankings()).found)
       : { ...providers, ...(ahead && { phrases: () => ahead }) }
-    for await (const each of findKeywords(asked, all, wanted)) {
+    for await (const each of findKeywords(chain, all, wanted)) {
       const { found, of, sources, scoring, isLast } = each
       const notes = [...each.notes, ...aloneNote('phrases', sources)]
       const data = { at: now(), of, notes, sources, ...packed(found), scoring, isLast }

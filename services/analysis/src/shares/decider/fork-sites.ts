@@ -58,11 +58,11 @@ export const sharedGap = (
   { roles, at }: { roles: readonly Role[]; at: string },
 ): GapFound | null => {
   const { rows, rankedPages, measured, totals, notes, ...rest } = data
-  const said = notes && { notes: parts.has('methods') ? notes : [] }
+  const sharedNotes = notes && { notes: parts.has('methods') ? notes : [] }
   if (!parts.gap) {
     if (!totals || !(parts.totals || parts.has('methods'))) return null
     const came = parts.totals ? totals : {}
-    return { type, data: { ...rest, at, part: 1, rows: rows && [], totals: came, ...said } }
+    return { type, data: { ...rest, at, part: 1, rows: rows && [], totals: came, ...sharedNotes } }
   }
   const { kept, row } = ofShownSites(parts, roles)
   return {
@@ -71,7 +71,7 @@ export const sharedGap = (
       ...rest,
       at,
       totals,
-      ...said,
+      ...sharedNotes,
       rows: rows?.map((each) => row<GapRow>(each)) ?? null,
       ...(rankedPages && { rankedPages: kept(rankedPages) }),
       ...(measured && { measured: { ...measured, cost: 0, payloads: [] } }),

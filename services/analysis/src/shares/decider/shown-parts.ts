@@ -46,10 +46,10 @@ type OfSites<Row> = Row & { pages: unknown[]; ranks?: unknown[] | undefined }
 export const ofShownSites = (parts: ShownParts, roles: readonly ('own' | 'rival')[]) => {
   const kept = <Item>(list: readonly Item[]): Item[] =>
     list.filter((_, at) => showsSite(parts, roles[at] ?? 'rival'))
-  const row = <Row>(given: OfSites<Row>): Row => ({
-    ...given,
-    pages: kept(given.pages),
-    ...(given.ranks && { ranks: kept(given.ranks) }),
+  const row = <Row>(siteRow: OfSites<Row>): Row => ({
+    ...siteRow,
+    pages: kept(siteRow.pages),
+    ...(siteRow.ranks && { ranks: kept(siteRow.ranks) }),
   })
   return { kept, row }
 }

@@ -31,8 +31,8 @@ const listed = (view: MisreadingView): ListedMisreading => {
   const about = { reportId, userId, at, funding, kind, state, doubt, decidedAt }
   if (!misreading) return { ...about, misreading: null }
   const { industry, businessName, mainCompetitor, understood, country, business } = misreading
-  const told = { industry, businessName, mainCompetitor, understood, country }
-  return { ...about, misreading: { ...told, ...(business && { business }) } }
+  const brief = { industry, businessName, mainCompetitor, understood, country }
+  return { ...about, misreading: { ...brief, ...(business && { business }) } }
 }
 
 /** Giving back reports about another business, and what operators decide of it. */

@@ -45,8 +45,8 @@ export const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
   // Its grant is still on its way: whoever asks has to ask again.
   if (!lot) throw new Rejection('order_not_refundable')
   const notYetTaken = (underDispute: number) => Math.max(0, underDispute - lot.disputed)
-  const asked = cause === 'refund' ? (data.missions ?? lot.left) : notYetTaken(data.underDispute)
-  const missions = takeable(lot, asked)
+  const wanted = cause === 'refund' ? (data.missions ?? lot.left) : notYetTaken(data.underDispute)
+  const missions = takeable(lot, wanted)
   if (missions === 0) return []
   const unused = Math.min(missions, lot.left)
   const entries: LedgerEntry[] = [

@@ -82,13 +82,13 @@ const availableAfter = (events: LedgerEvent[]) => {
 /** A mission that was spent comes back, once. */
 const giveBack = async (
   { ledgers }: Deps,
-  given: Omit<Extract<LedgerCommand, { type: 'ReturnMission' }>['data'], 'lot'>,
+  details: Omit<Extract<LedgerCommand, { type: 'ReturnMission' }>['data'], 'lot'>,
 ) => {
-  const { ledgerId, reportId, reason, by } = given
+  const { ledgerId, reportId, reason, by } = details
   const captured = await capturedMission(ledgers, ledgerId, reportId)
   if (!captured) throw new Rejection('mission_not_returnable')
   const { lot, draftId } = captured
-  const data = { ...given, lot, ...(draftId && { draftId }) }
+  const data = { ...details, lot, ...(draftId && { draftId }) }
   const { events, repeated } = await ledgers.handle(ledgerId, { type: 'ReturnMission', data })
   const [first] = events
   const isOurs =

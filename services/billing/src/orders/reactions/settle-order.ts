@@ -38,9 +38,9 @@ const reasonOf = ({ code }: RefundImpossible) =>
 /** Money that an operator approved goes back by Stripe. */
 const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
   /** Returns true where Stripe has less than the refund would send back: then nothing is taken yet. */
-  const isShort = async (given: Refund, order: OrderState, paymentIntentId: string) => {
+  const isShort = async (refund: Refund, order: OrderState, paymentIntentId: string) => {
     const ledgerId = ledgerOf(order.userId)
-    const once = onceInLedger(commandOf(given, order, order.startedAt)) ?? ''
+    const once = onceInLedger(commandOf(refund, order, order.startedAt)) ?? ''
     // Once missions were taken, the refund goes through, or they are restored.
     if (await ledgers.acted(ledgerId, once)) return false
     const { cents } = unusedOf((await ledgers.state(ledgerId)).state, order.orderId)
@@ -60,22 +60,22 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
    * @returns why it cannot be sent; null where it was, or has ended meanwhile.
    */
   const send = async (
-    given: Refund,
+    refund: Refund,
     order: OrderState,
     paymentIntentId: string,
     taken: { missions: number; cents: number },
   ): Promise<string | null> => {
     const { orderId, approval } = order
-    const { refundId } = given
+    const { refundId } = refund
     const { missions } = taken
     // Small change that went back without a mission is no part of what the ledger counts.
     const cents = Math.min(taken.cents, centsLeft(order))
     if (cents < 1) {
       // It may have been made, and its reply lost.
       const now = await caughtUp(order, paymentIntentId)
-      if (!isOpen(now, given)) return null
+      if (!isOpen(now, refund)) return null
       const isNothing = Math.min(taken.cents, centsLeft(now)) < 1
-      return isNothing ? BACK_ALREADY : send(given, now, paymentIntentId, taken)
+      return isNothing ? BACK_ALREADY : send(refund, now, paymentIntentId, taken)
     }
     const delays = approval?.delays ?? 0
     const asked = { refundId, orderId, paymentIntentId, missions, cents, delays }
@@ -87,34 +87,34 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
     } catch (error) {
       if (!(error instanceof RefundImpossible)) throw error
       const now = await caughtUp(order, paymentIntentId)
-      if (!isOpen(now, given)) return null
+      if (!isOpen(now, refund)) return null
       if (centsLeft(now) >= cents) return reasonOf(error)
-      return send(given, now, paymentIntentId, taken)
+      return send(refund, now, paymentIntentId, taken)
     }
   }
 
   /** The missions go first and the money after them, so that nobody spends what is paid back. */
-  const carryOut = async (given: Refund, order: OrderState): Promise<string | null> => {
+  const carryOut = async (refund: Refund, order: OrderState): Promise<string | null> => {
     if (!order.payment) return NOTHING_LEFT
     const { paymentIntentId } = order.payment
     let now = order
-    if (await isShort(given, now, paymentIntentId)) {
+    if (await isShort(refund, now, paymentIntentId)) {
       now = await caughtUp(order, paymentIntentId)
-      if (!isOpen(now, given)) return null
+      if (!isOpen(now, refund)) return null
       if (centsLeft(now) < 1) return BACK_ALREADY
-      if (await isShort(given, now, paymentIntentId)) return DISPUTED
+      if (await isShort(refund, now, paymentIntentId)) return DISPUTED
     }
-    const events = await moves.move(given, now, new Date().toISOString())
+    const events = await moves.move(refund, now, new Date().toISOString())
     const taken = events.find(({ type }) => type === 'MissionsRefunded')
     if (taken?.type !== 'MissionsRefunded') return NOTHING_LEFT
-    return send(given, now, paymentIntentId, taken.data)
+    return send(refund, now, paymentIntentId, taken.data)
   }
 
-  return async (given: Refund, order: OrderState) => {
+  return async (refund: Refund, order: OrderState) => {
     const { orderId, approval } = order
-    const about = { at: new Date().toISOString(), refundId: given.refundId }
+    const about = { at: new Date().toISOString(), refundId: refund.refundId }
     try {
-      const reason = await carryOut(given, order)
+      const reason = await carryOut(refund, order)
       // The missions that were taken go back by work of their own.
       const data = { ...about, reason: reason ?? '', by: SYSTEM }
       if (reason) await orders.handle(orderId, { type: 'RefuseRefund', data }, { step: 'refuse' })
@@ -150,11 +150,11 @@ export const settleOrder = (deps: Deps) => {
     run: async ({ type, data: { orderId, ...data } }) => {
       const state = await deps.moves.settle(orderId)
       if (type !== 'RefundApproved' || !('refundId' in data)) return
-      const asked = state.moves.find(
+      const pending = state.moves.find(
         (each) => each.kind === 'refund' && each.refundId === data.refundId,
       )
-      if (asked?.kind !== 'refund') throw new Rejection('order_not_refundable')
-      if (state.approval?.refundId === asked.refundId) await refund(asked, state)
+      if (pending?.kind !== 'refund') throw new Rejection('order_not_refundable')
+      if (state.approval?.refundId === pending.refundId) await refund(pending, state)
     },
   })
 }

@@ -97,17 +97,17 @@ export const draftEditRoutes = ({ drafts, own, parsers, throttle }: Deps) => {
   }
 
   return [
-    route(editSection, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {
+    route(editSection, async ({ params: { draftId, sectionId }, body, now: at, ...request }) => {
       const isPassed = ({ sections }: TextState) =>
         sections.some((one) => one.sectionId === sectionId && one.revision > body.basedOn)
       const events = await save(
-        asked,
+        request,
         draftId,
         async () => {
           const { basedOn, heading, markdown } = body
           const text = {
             heading: editedHeading(heading),
-            ...(await proseOf(asked.userId)(markdown)),
+            ...(await proseOf(request.userId)(markdown)),
           }
           return { type: 'EditSection', data: { at, sectionId, basedOn, ...text } }
         },
@@ -117,18 +117,21 @@ export const draftEditRoutes = ({ drafts, own, parsers, throttle }: Deps) => {
       return { sectionId, revision: edited.data.revision }
     }),
 
-    route(addSection, async ({ params: { draftId }, body, now: at, ...asked }) => {
-      const events = await save(asked, draftId, async () => {
+    route(addSection, async ({ params: { draftId }, body, now: at, ...request }) => {
+      const events = await save(request, draftId, async () => {
         const { after, restores, heading, markdown } = body
-        const text = { heading: editedHeading(heading), ...(await proseOf(asked.userId)(markdown)) }
+        const text = {
+          heading: editedHeading(heading),
+          ...(await proseOf(request.userId)(markdown)),
+        }
         return { type: 'AddSection', data: { at, after, ...text, ...(restores && { restores }) } }
       })
       const { sectionId, revision = 1 } = found(eventOf(events, 'SectionAdded'), 'conflict').data
       return { sectionId, revision }
     }),
 
-    route(moveSection, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {
-      await save(asked, draftId, () => ({
+    route(moveSection, async ({ params: { draftId, sectionId }, body, now: at, ...request }) => {
+      await save(request, draftId, () => ({
         type: 'MoveSection',
         data: { at, sectionId, after: body.after },
       }))
@@ -137,21 +140,21 @@ export const draftEditRoutes = ({ drafts, own, parsers, throttle }: Deps) => {
       return { sectionId, revision: found(moved, 'section_not_found').revision }
     }),
 
-    route(removeSection, async ({ params: { draftId, sectionId }, now: at, ...asked }) => {
+    route(removeSection, async ({ params: { draftId, sectionId }, now: at, ...request }) => {
       const isGone = ({ sections }: TextState) =>
         sections.every((one) => one.sectionId !== sectionId)
       const command: EditCommand = { type: 'RemoveSection', data: { at, sectionId } }
-      await save(asked, draftId, () => command, isGone)
+      await save(request, draftId, () => command, isGone)
       return { sectionId }
     }),
 
-    route(editDetails, async ({ params: { draftId }, body, now: at, ...asked }) => {
+    route(editDetails, async ({ params: { draftId }, body, now: at, ...request }) => {
       const isPassed = ({ details }: TextState) => details.revision > body.basedOn
       const events = await save(
-        asked,
+        request,
         draftId,
         async () => {
-          const details = await detailsOf(body.details, proseOf(asked.userId))
+          const details = await detailsOf(body.details, proseOf(request.userId))
           return { type: 'EditDetails', data: { at, basedOn: body.basedOn, details } }
         },
         isPassed,
@@ -159,9 +162,9 @@ export const draftEditRoutes = ({ drafts, own, parsers, throttle }: Deps) => {
       return { revision: found(eventOf(events, 'DetailsEdited'), 'conflict').data.revision }
     }),
 
-    route(addEvidence, async ({ params: { draftId }, body, now: at, ...asked }) => {
-      const { brief } = await own(asked.userId, draftId)
-      const events = await save(asked, draftId, () => {
+    route(addEvidence, async ({ params: { draftId }, body, now: at, ...request }) => {
+      const { brief } = await own(request.userId, draftId)
+      const events = await save(request, draftId, () => {
         const text = editedLine(body.text, 'text', 'Enter what you know')
         const item = { kind: 'customer', text, ...ownSource(brief, at) } as const
         return { type: 'AddEvidence', data: { at, item } }
@@ -170,8 +173,8 @@ export const draftEditRoutes = ({ drafts, own, parsers, throttle }: Deps) => {
       return { evidenceId: found(added, 'draft_not_found').id }
     }),
 
-    route(vouch, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {
-      const events = await save(asked, draftId, () => {
+    route(vouch, async ({ params: { draftId, sectionId }, body, now: at, ...request }) => {
+      const events = await save(request, draftId, () => {
         const sentence = editedLine(body.sentence, 'sentence', 'Choose a sentence')
         return { type: 'Vouch', data: { at, sectionId, sentence } }
       })

@@ -141,8 +141,8 @@ export const draftOrderRoutes = (deps: Deps) => {
         drafts.handle(draftId, { type: 'Request', data: { at, number, reportId, writer, voice } }),
     )
     // Sent again, it gets the order that it made.
-    const asked = events.find(({ type }) => type === 'DraftRequested')
-    return asked?.type === 'DraftRequested' ? asked.data.reportId : reportId
+    const request = events.find(({ type }) => type === 'DraftRequested')
+    return request?.type === 'DraftRequested' ? request.data.reportId : reportId
   }
 
   return [

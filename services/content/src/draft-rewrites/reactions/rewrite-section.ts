@@ -48,7 +48,7 @@ const isAwaited = (state: DraftState, rewriteId: string): boolean =>
 /** Proposes another text for a section, from what is there when it runs. */
 export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work => {
   /** Null where nobody waits for it any more. */
-  const taskOf = async ({ draftId, rewriteId, sectionId, ...asked }: RewriteOrder) => {
+  const taskOf = async ({ draftId, rewriteId, sectionId, ...order }: RewriteOrder) => {
     const { state, version } = await drafts.state(draftId)
     if (state.stage !== 'planned' || !state.order || !isAwaited(state, rewriteId)) return null
     const [{ brief, context, requestedAt, voice }, { sections }, view] = await Promise.all([
@@ -69,7 +69,7 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
       assignment,
       sections,
       section,
-      instruction: asked.instruction ?? '',
+      instruction: order.instruction ?? '',
     }
     return task
   }
@@ -83,17 +83,17 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
   }
 
   /** A proposal for a deleted draft ends with it, so that a restored one waits for nothing. */
-  const endOfDeleted = async (asked: RewriteOrder) => {
-    const { state } = await drafts.state(asked.draftId)
+  const endOfDeleted = async (order: RewriteOrder) => {
+    const { state } = await drafts.state(order.draftId)
     if (state.stage === 'planned' && state.deletedAt)
-      await fail(asked, { cause: 'fault', reason: DELETED })
+      await fail(order, { cause: 'fault', reason: DELETED })
   }
 
   /** Breaks off once nobody waits for it any more. */
-  const proposalFor = async (asked: RewriteOrder, task: RewriteTask, signal: AbortSignal) => {
+  const proposalFor = async (order: RewriteOrder, task: RewriteTask, signal: AbortSignal) => {
     const over = new AbortController()
     const isOver = async () =>
-      !isAwaited((await drafts.state(asked.draftId)).state, asked.rewriteId)
+      !isAwaited((await drafts.state(order.draftId)).state, order.rewriteId)
     const unwatch = abortWhen(isOver, { over, reason: 'nobody waits for the proposal' })
     try {
       return await rewriting.propose(task, AbortSignal.any([signal, over.signal]))

@@ -84,8 +84,8 @@ export const draftLeftoverRoutes = ({ drafts, own, texts, versions, rewrites, pa
       const view = await own(userId, draftId)
       if (view.status !== 'ready' || view.order?.writer !== 'template') return { sentences: [] }
       const [written, items] = await Promise.all([writtenOf(draftId), texts.evidenceOf(view)])
-      const asked = { texts: written, items }
-      return { sentences: await parsers.standardSentences(userId, asked).catch(refuse) }
+      const assignment = { texts: written, items }
+      return { sentences: await parsers.standardSentences(userId, assignment).catch(refuse) }
     }),
   ]
 }

@@ -130,8 +130,8 @@ export const writeDraft = ({
     }
     const { article, items } = await writing.write(task)
     if (article.faults.length > 0) throw new Unfit(article.faults)
-    const told = { article, cautions: cautionsFor(brief, context) }
-    for (const { step, command } of commandsOf(number, items, told)) {
+    const outcome = { article, cautions: cautionsFor(brief, context) }
+    for (const { step, command } of commandsOf(number, items, outcome)) {
       await drafts.handle(draftId, command, { step })
     }
   }

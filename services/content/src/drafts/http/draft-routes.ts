@@ -93,8 +93,8 @@ export const draftRoutes = (deps: Deps) => {
   }
 
   return [
-    route(planDraft, async ({ body, ...asked }) =>
-      plan(asked, idOf(asked.userId, 'plan', asked.key), body),
+    route(planDraft, async ({ body, ...request }) =>
+      plan(request, idOf(request.userId, 'plan', request.key), body),
     ),
 
     route(listDrafts, async ({ userId, query }) => {
@@ -139,9 +139,9 @@ export const draftRoutes = (deps: Deps) => {
       return { draftId, revision }
     }),
 
-    route(duplicateDraft, async ({ params: { draftId }, ...asked }) => {
-      const { brief } = await own(asked.userId, draftId)
-      return plan(asked, idOf(asked.userId, draftId, asked.key), brief)
+    route(duplicateDraft, async ({ params: { draftId }, ...request }) => {
+      const { brief } = await own(request.userId, draftId)
+      return plan(request, idOf(request.userId, draftId, request.key), brief)
     }),
 
     route(deleteDraft, async ({ userId, params: { draftId }, now: at }) => {

@@ -37,9 +37,9 @@ const createEvents = (response: ServerResponse) => {
   }
 }
 
-const problemOf = (code: ProblemCode, told?: string) => {
+const problemOf = (code: ProblemCode, detail?: string) => {
   const { status, message } = problems[code]
-  return { status, code, message: told ?? message }
+  return { status, code, message: detail ?? message }
 }
 
 /** Operators see how the language model stands, and try it. */

@@ -82,13 +82,13 @@ const idsOf = (sections: PlannedSection[] | null) =>
   (sections ?? []).map(({ sectionId }) => sectionId).join()
 
 /** Tells of an outline only where it is another than before. */
-const onlyNews = (told: WritingListener, { outline }: EarlierWork): WritingListener => {
+const onlyNews = (listener: WritingListener, { outline }: EarlierWork): WritingListener => {
   let last = idsOf(outline)
   return {
-    ...told,
+    ...listener,
     outline: async (sections) => {
       const now = idsOf(sections)
-      if (now !== last) await told.outline(sections)
+      if (now !== last) await listener.outline(sections)
       last = now
     },
   }

@@ -42,11 +42,11 @@ export type OutlinePlan = {
 
 /** A heading as it may stand: one line, no marks, no ids. */
 const headingOf = (
-  said: string | undefined,
+  text: string | undefined,
   fallback: string,
   isPlain: (heading: string) => boolean,
 ): string => {
-  const plain = (said ?? '')
+  const plain = (text ?? '')
     .replace(/\[e\d+\]/g, '')
     .replace(/[#*_`<>[\]]/g, '')
     .replace(/\s+/g, ' ')
@@ -89,11 +89,13 @@ export const planOutline = (
         used.set(id, (used.get(id) ?? 0) + 1)
         return id
       })
-  const said = new Map(answer.sections.map((each) => [each.role.trim().toLowerCase(), each]))
+  const sectionsByRole = new Map(
+    answer.sections.map((each) => [each.role.trim().toLowerCase(), each]),
+  )
   const planned = template
-    .filter(({ role, isRequired }) => isRequired || said.has(role))
+    .filter(({ role, isRequired }) => isRequired || sectionsByRole.has(role))
     .map(({ role, what, heading, isRequired }) => {
-      const own = said.get(role)
+      const own = sectionsByRole.get(role)
       return {
         role,
         isRequired,

@@ -51,12 +51,12 @@ const faqIn = (
 ): Package['faq'] => {
   const find = faultFinder(assignment.items, checkOptionsOf(assignment), avoidableOf(assignment))
   return faq.flatMap(({ question, answer }) => {
-    const asked = questions.find((each) => each.toLowerCase() === question.trim().toLowerCase())
-    if (!asked) return []
+    const original = questions.find((each) => each.toLowerCase() === question.trim().toLowerCase())
+    if (!original) return []
     const tree = modelAnswerTree(answer).filter(({ type }) => type !== 'heading')
     const { tree: left } = cutAll(tree, [], find)
     return countWords(left) >= LEAST_ANSWER
-      ? [{ question: asked, markdown: writeMarkdown(left).trim() }]
+      ? [{ question: original, markdown: writeMarkdown(left).trim() }]
       : []
   })
 }

@@ -75,8 +75,8 @@ export const proofsHere = {
 }
 
 export type ProofName = keyof typeof proofsHere
-type Elsewhere<Work> = Work extends (...given: infer Given) => infer Made
-  ? (...given: Given) => Promise<Made>
+type Elsewhere<Work> = Work extends (...parameters: infer Given) => infer Made
+  ? (...parameters: Given) => Promise<Made>
   : never
 /** The same, done elsewhere. */
 export type Proofs = { [Name in ProofName]: Elsewhere<(typeof proofsHere)[Name]> }
@@ -98,14 +98,16 @@ export const answerTree = async (
 }
 
 /** Does one of them, of what was copied here. */
-export const doProof = (name: ProofName, given: unknown[]): unknown =>
-  (proofsHere[name] as (...given: unknown[]) => unknown)(...given)
+export const doProof = (name: ProofName, parameters: unknown[]): unknown =>
+  (proofsHere[name] as (...parameters: unknown[]) => unknown)(...parameters)
 
 /** @param run has another thread do one */
-export const proofsBy = (run: (name: ProofName, given: unknown[]) => Promise<unknown>): Proofs =>
+export const proofsBy = (
+  run: (name: ProofName, parameters: unknown[]) => Promise<unknown>,
+): Proofs =>
   Object.fromEntries(
     (Object.keys(proofsHere) as ProofName[]).map((name) => [
       name,
-      (...given: unknown[]) => run(name, given),
+      (...parameters: unknown[]) => run(name, parameters),
     ]),
   ) as Proofs

@@ -139,12 +139,12 @@ const vouches = (
  */
 export const doubted = (
   claims: readonly Claim[],
-  given: readonly SentenceVerdict[],
+  sentenceVerdicts: readonly SentenceVerdict[],
   items: readonly EvidenceItem[],
   options: CheckOptions,
 ): SentenceFault[] => {
   const sharedBy = sharedStems(items, options)
-  const verdicts = new Map(given.map((each) => [each.number, each]))
+  const verdicts = new Map(sentenceVerdicts.map((each) => [each.number, each]))
   return claims.flatMap((claim, at): SentenceFault[] => {
     const verdict = verdicts.get(at + 1)
     const isVouched = verdict !== undefined && vouches(claim, verdict, items)

@@ -50,8 +50,8 @@ const itemsFor = (
 ): EvidenceItem[] => {
   const ids = new Set(cited)
   const own = items.filter(({ id }) => ids.has(id))
-  const told = items.filter(({ id, voice }) => voice === 'customer' && !ids.has(id))
-  return [...own, ...told].slice(0, MOST_ITEMS)
+  const answers = items.filter(({ id, voice }) => voice === 'customer' && !ids.has(id))
+  return [...own, ...answers].slice(0, MOST_ITEMS)
 }
 
 /** Returns the faults that code finds, and those that a second model finds where it answers. */

@@ -30,14 +30,14 @@ const draft = async (
   plan: SectionDraft['plan'],
   desk: ModelRun,
 ): Promise<SectionDraft | null> => {
-  const { writer, proofs, assignment, told } = desk
+  const { writer, proofs, assignment, told: listener } = desk
   const call = callFor(desk, 'sections')
   try {
     return await writeSection(assignment, outline, plan, {
       writer,
       proofs,
       call,
-      onText: told.text,
+      onText: listener.text,
     })
   } catch (error) {
     if (plan.isRequired || isFinal(error, desk)) throw error
@@ -72,30 +72,30 @@ const settle = async (
   { drafted, faults }: ReviewedSection,
   desk: ModelRun,
 ): Promise<WrittenSection | null> => {
-  const { assignment, proofs, told } = desk
+  const { assignment, proofs, told: listener } = desk
   const { tree, cuts } = await proofs.cut(assignment, drafted.own, drafted.tree, faults)
   const section = written({ ...drafted, tree: desk.linkOwnPages(tree) }, cuts)
   if (section.words === 0 && !section.isRequired) return null
-  await told.section(section)
+  await listener.section(section)
   return section
 }
 
 /** Has it repaired, and takes that only where fewer faults are found; one that fails stays as it is. */
-const repair = async (given: ReviewedSection, desk: ModelRun): Promise<ReviewedSection> => {
+const repair = async (section: ReviewedSection, desk: ModelRun): Promise<ReviewedSection> => {
   const { assignment, writer, proofs } = desk
   const call = callIfTime(desk, 'repair')
-  if (!call) return given
+  if (!call) return section
   try {
-    const after = await repaired(assignment, given.drafted, given.faults, {
+    const after = await repaired(assignment, section.drafted, section.faults, {
       writer,
       proofs,
       call,
     })
     const { faults } = await proofs.inspect(assignment, after.own, after.tree)
-    return faults.length < given.faults.length ? await read(after, desk, 'again') : given
+    return faults.length < section.faults.length ? await read(after, desk, 'again') : section
   } catch (error) {
     if (isFinal(error, desk)) throw error
-    return given
+    return section
   }
 }
 
@@ -147,12 +147,12 @@ export const writeSpare = async (
   plan: SectionDraft['plan'],
   desk: ModelRun,
 ): Promise<WrittenSection | null> => {
-  const { writer, proofs, assignment, told } = desk
+  const { writer, proofs, assignment, told: listener } = desk
   const call = callIfTime(desk, 'spare')
   if (!call) return null
   try {
-    const asked = { writer, proofs, call, onText: told.text }
-    const drafted = await writeSection(assignment, outline, plan, asked)
+    const options = { writer, proofs, call, onText: listener.text }
+    const drafted = await writeSection(assignment, outline, plan, options)
     return await settle({ drafted, faults: [] }, desk)
   } catch (error) {
     if (isFinal(error, desk)) throw error

@@ -23,7 +23,7 @@ const headsOf = ({ sections }: OutlinePlan): PlannedSection[] =>
 
 /** Asks an editor for an outline, and tells of it. @throws NoArticle, and as `Model.ask` says */
 export const planArticle = async (desk: ModelRun): Promise<OutlinePlan> => {
-  const { assignment, writer, proofs, told, mostTokensIn } = desk
+  const { assignment, writer, proofs, told: listener, mostTokensIn } = desk
   const { answer } = await writer.ask({
     role: 'editor',
     name: 'outline',
@@ -33,7 +33,7 @@ export const planArticle = async (desk: ModelRun): Promise<OutlinePlan> => {
     prompt: outlinePrompt(assignment, TEMPLATES[draftKindOf(assignment.brief)], mostTokensIn),
   })
   const outline = await proofs.outline(assignment, answer)
-  await told.outline(headsOf(outline))
+  await listener.outline(headsOf(outline))
   return outline
 }
 
@@ -78,7 +78,7 @@ export const writeWithModel = async (
   there: WrittenSection[],
   desk: ModelRun,
 ): Promise<WrittenSection[]> => {
-  const { told } = desk
+  const { told: listener } = desk
   const isOpen = ({ sectionId }: { sectionId: string }) =>
     !there.some((one) => one.sectionId === sectionId)
   const open = outline.sections.filter(isOpen)
@@ -93,9 +93,9 @@ export const writeWithModel = async (
   // Advice that fits any trade has no place on a page that sells.
   const fuller = desk.assignment.brief.page ? left : withSpares(left, written)
   const spares = fuller.sections.filter((one) => !left.sections.includes(one))
-  if (spares.length > 0) await told.outline(headsOf(fuller))
+  if (spares.length > 0) await listener.outline(headsOf(fuller))
   const more = await Promise.all(spares.map((spare) => writeSpare(outline, spare, desk)))
   const all = inOrder(fuller, [...written, ...more.filter((one) => one !== null)])
-  await told.outline(all.map(({ markdown: _, cuts: _cuts, words: _words, ...head }) => head))
+  await listener.outline(all.map(({ markdown: _, cuts: _cuts, words: _words, ...head }) => head))
   return all
 }

@@ -97,10 +97,10 @@ export const createWordPressClient = ({ client, userAgent, allowsLoopback }: Dep
 
   const call = async <Reply extends z.ZodType>(
     login: WordPressLogin,
-    asked: Call,
+    call: Call,
     schema: Reply,
     signal: AbortSignal,
-  ): Promise<z.infer<Reply>> => readReply(await send(login, asked, signal), schema)
+  ): Promise<z.infer<Reply>> => readReply(await send(login, call, signal), schema)
 
   /** Asks for a page without a name or password, and follows it where it moved within the same site. */
   const visit = async (
@@ -149,11 +149,11 @@ export const createWordPressClient = ({ client, userAgent, allowsLoopback }: Dep
      * @throws PublishingRefused where they may not; PublishingUnanswered
      */
     checkLogin: async (login: WordPressLogin, signal: AbortSignal): Promise<void> => {
-      const asked = {
+      const request = {
         path: 'wp/v2/users/me',
         query: { context: 'edit', _fields: 'id,capabilities' },
       }
-      const { capabilities } = await call(login, asked, WordPressUser, signal)
+      const { capabilities } = await call(login, request, WordPressUser, signal)
       if (!capabilities.edit_posts) throw new PublishingRefused('not-allowed')
     },
     /** The newest post with a text in it, whatever its status; null where there is none. */
@@ -189,8 +189,8 @@ export const createWordPressClient = ({ client, userAgent, allowsLoopback }: Dep
       signal: AbortSignal,
     ): Promise<WordPressMedia | null> => {
       const query = { context: 'edit', _fields: MEDIA_FIELDS, slug, per_page: '10' }
-      const asked = { path: 'wp/v2/media', query }
-      const found = await call(login, asked, z.array(WordPressMedia), signal)
+      const request = { path: 'wp/v2/media', query }
+      const found = await call(login, request, z.array(WordPressMedia), signal)
       return found.find((media) => media.slug === slug) ?? null
     },
     /**
@@ -202,13 +202,13 @@ export const createWordPressClient = ({ client, userAgent, allowsLoopback }: Dep
       file: MediaFile,
       signal: AbortSignal,
     ): Promise<WordPressMedia | ImageRefusal | 'lost'> => {
-      const asked: Call = {
+      const call: Call = {
         path: 'wp/v2/media',
         query: { _fields: MEDIA_FIELDS },
         method: 'POST',
         file,
       }
-      return readUpload(await send(login, asked, signal))
+      return readUpload(await send(login, call, signal))
     },
     /** Says what an image shows. */
     describeMedia: (

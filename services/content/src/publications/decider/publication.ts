@@ -58,9 +58,11 @@ export const publication: Decider<PublicationState, PublicationCommand, Publicat
     if (type === 'Request') {
       if (state.isRunning) throw new Rejection('publication_running')
       if (state.number >= MOST_REQUESTS_OF_PUBLICATION) throw new Rejection('too_many_publications')
-      const { asNewPost, ...asked } = data
+      const { asNewPost, ...request } = data
       const post = asNewPost || state.post === 0 ? state.post + 1 : state.post
-      return [{ type: 'PublicationRequested', data: { ...asked, number: state.number + 1, post } }]
+      return [
+        { type: 'PublicationRequested', data: { ...request, number: state.number + 1, post } },
+      ]
     }
     if (!state.about) throw new Rejection('publication_not_found')
     if (!state.isRunning || data.number !== state.number) return []

@@ -78,7 +78,7 @@ const PAGE_WRITER = [
 ].join('\n')
 
 /** An item as prompts show it. */
-const told = ({ id, text, voice, asOf, source }: EvidenceItem) => ({
+const itemForPrompt = ({ id, text, voice, asOf, source }: EvidenceItem) => ({
   id,
   text,
   voice,
@@ -108,7 +108,7 @@ const voiceOf = (assignment: Assignment): [name: string, data: unknown][] => {
   return voice ? [['voice', voice]] : []
 }
 
-const items = (given: readonly EvidenceItem[]) => ['items', given.map(told)] as const
+const items = (evidence: readonly EvidenceItem[]) => ['items', evidence.map(itemForPrompt)] as const
 
 /**
  * A prompt with as many items as it may have tokens: the owner's own before others, and those as research orders
@@ -117,14 +117,14 @@ const items = (given: readonly EvidenceItem[]) => ['items', given.map(told)] as 
 const within = (
   most: number,
   all: readonly EvidenceItem[],
-  promptWith: (given: readonly EvidenceItem[]) => Prompt,
+  promptWith: (items: readonly EvidenceItem[]) => Prompt,
 ): Prompt => {
   let left = most - likelyTokens(wholeOf(promptWith([])))
   const own = all.filter(({ voice }) => voice === 'customer')
   const others = all.filter(({ voice }) => voice !== 'customer')
   const fitting = new Set(
     [...own, ...others].filter((item) => {
-      const tokens = likelyTokens(JSON.stringify(told(item)))
+      const tokens = likelyTokens(JSON.stringify(itemForPrompt(item)))
       if (tokens > left) return false
       left -= tokens
       return true
