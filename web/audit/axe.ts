@@ -59,10 +59,10 @@ const close = async (page: Page, url: string) => {
 }
 
 /** Opens what the page opens over itself and is not seen yet, one after the other; checks each. */
-const checkOpened = async (page: Page, where: string, given: string[], seen: Set<string>) => {
+const checkOpened = async (page: Page, where: string, rules: string[], seen: Set<string>) => {
   const found: string[] = []
   const url = page.url()
-  for (const opener of given) {
+  for (const opener of rules) {
     const count = await page.locator(opener).count()
     for (let index = 0; index < count; index++) {
       const button = page.locator(opener).nth(index)

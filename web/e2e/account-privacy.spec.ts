@@ -114,8 +114,8 @@ const changeTerms = async (page: Page) => {
   await page.route(requestsOf(getUser), async (route) => {
     const response = await route.fetch()
     const { user } = await response.json()
-    const asked = user && !agreed ? { ...user, consentDue: true } : user
-    await route.fulfill({ response, json: { user: asked } })
+    const answer = user && !agreed ? { ...user, consentDue: true } : user
+    await route.fulfill({ response, json: { user: answer } })
   })
   await page.route(requestsOf(recordConsent), async (route) => {
     agreed = true

@@ -45,8 +45,8 @@ test('an image is inserted by keyboard, described, shown to readers and deleted'
   await expect(page.getByRole('status', { name: 'Saving' })).toHaveText(/^Saved/, {
     timeout: 20_000,
   })
-  const given = { params: { draftId } }
-  const { sections } = await read<typeof listSections>(page, '/api/drafts/:draftId/sections', given)
+  const input = { params: { draftId } }
+  const { sections } = await read<typeof listSections>(page, '/api/drafts/:draftId/sections', input)
   expect(sections[0]!.markdown).toMatch(
     new RegExp(`!\\[${ALT}\\]\\(sortie-image:img_[0-9a-f]{32}\\)`),
   )

@@ -109,8 +109,8 @@ test('after Accept the campaign is kept, the partner counted, and the reference 
   await expect(page).toHaveURL('/pricing')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(banner(page)).toBeHidden()
-  const given = { params: { ref: 'partner' }, query: { landing: '/faq' } }
-  const counted = addressOf<typeof trackAffiliate>(trackAffiliate.path, given)
+  const input = { params: { ref: 'partner' }, query: { landing: '/faq' } }
+  const counted = addressOf<typeof trackAffiliate>(trackAffiliate.path, input)
   await expect.poll(() => calls[0]).toBe(counted)
   const tracking = JSON.parse((await stored(page)).sortie_tracking!)
   expect(tracking).toEqual({

@@ -42,9 +42,9 @@ const linesOf = (csv: Buffer) => csv.toString('utf8').trim().split('\r\n').slice
 test('a report is exported in each format, whole or as it is shown', async ({ page, email }) => {
   test.slow()
   await openReport(page, email)
-  const said = await page.getByText(/^[\d,]+ keywords$/).textContent()
-  const count = Number(said!.replaceAll(/\D/g, ''))
-  const all = new RegExp(`All keywords \\(${said!.replace(' keywords', '')}\\)`)
+  const summary = await page.getByText(/^[\d,]+ keywords$/).textContent()
+  const count = Number(summary!.replaceAll(/\D/g, ''))
+  const all = new RegExp(`All keywords \\(${summary!.replace(' keywords', '')}\\)`)
 
   await menu(page).click()
   await expect(scope(page, /This view/)).toHaveCount(0)

@@ -113,8 +113,8 @@ export const holdScripts = async (page: Page, which = '*') => {
 /** Hands on what is asked for at an address only once it is as wanted, as if the page were late. */
 export const deliverOnce = (page: Page, url: string | RegExp, wanted: Record<string, unknown>) =>
   page.route(url, async (route) => {
-    const asked = () => page.request.get(route.request().url()).then((reply) => reply.json())
-    await expect.poll(asked, { timeout: 30_000 }).toMatchObject(wanted)
+    const askAgain = () => page.request.get(route.request().url()).then((reply) => reply.json())
+    await expect.poll(askAgain, { timeout: 30_000 }).toMatchObject(wanted)
     await route.continue()
   })
 

@@ -13,12 +13,12 @@ type Message = Body<typeof recordClicks>
 const watchBeacons = async (page: Page) => {
   await page.addInitScript((sessionId) => {
     localStorage.setItem('sortie_tracking', JSON.stringify({ session_id: sessionId }))
-    const told = window as unknown as { beacons: string[] }
-    told.beacons = []
+    const recorder = window as unknown as { beacons: string[] }
+    recorder.beacons = []
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (url, body) => {
       if (String(url).endsWith('/clicks') && body instanceof Blob)
-        void body.text().then((text) => told.beacons.push(text))
+        void body.text().then((text) => recorder.beacons.push(text))
       return send(url, body)
     }
   }, `b${randomUUID()}`)

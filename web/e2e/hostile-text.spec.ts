@@ -24,7 +24,9 @@ const watch = (page: Page) =>
       watched.ran!.push(`policy: ${violatedDirective} ${blockedURI}`)
     })
     for (const name of ['alert', 'confirm', 'prompt', 'msgbox'])
-      Object.assign(window, { [name]: (said: unknown) => watched.ran!.push(`${name}: ${said}`) })
+      Object.assign(window, {
+        [name]: (message: unknown) => watched.ran!.push(`${name}: ${message}`),
+      })
   })
 
 /** Gives handlers of a text every chance to run. @returns what ran, and what could */
@@ -75,9 +77,9 @@ test('no text of an article runs as a script: in the editor, pasted, previewed, 
   })
 
   await test.step('an article says it everywhere', async () => {
-    const given = { params: { draftId } }
+    const input = { params: { draftId } }
     const path = '/api/drafts/:draftId/sections'
-    const { sections } = await read<typeof listSections>(page, path, given)
+    const { sections } = await read<typeof listSections>(page, path, input)
     const texts = hostileSections(sections.length)
     const headers = { origin: new URL(PRODUCT).origin }
     for (const [at, { sectionId, revision }] of sections.entries()) {

@@ -31,12 +31,12 @@ const earlier = (
 /** A trial that is over, and where its results are. */
 const overTrial = async (page: Page, email: string) => {
   const projectId = await finishTrial(page, email)
-  const given = { params: { projectId } }
-  const path = addressOf<typeof getFreeTrialResults>(getFreeTrialResults.path, given)
+  const input = { params: { projectId } }
+  const path = addressOf<typeof getFreeTrialResults>(getFreeTrialResults.path, input)
   const results = await read<typeof getFreeTrialResults>(
     page,
     '/api/free-trial/results/:projectId',
-    given,
+    input,
   )
   return { path, results }
 }

@@ -48,12 +48,12 @@ const setUpModel = async (page: Page) => {
   )
   await page.route('**/api/admin/content/model/trials', (route) => {
     trials = [trial]
-    const said = [
+    const sentences = [
       ['text', { request: 1, text: '{"trade":' }],
       ['text', { request: 1, text: '"Bakery"}' }],
       ['trial', trial],
     ] as const
-    const body = said
+    const body = sentences
       .map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
       .join('')
     return route.fulfill({ contentType: 'text/event-stream', body })

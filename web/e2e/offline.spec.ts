@@ -107,9 +107,9 @@ test('a run is watched through a break of the network, and what was found stays'
   await enroll(page, email)
   const report = await launch(page)
   const reportId = report.split('/').at(-1)!
-  const given = { params: { reportId } }
-  const api = addressOf<typeof getReport>(getReport.path, given)
-  const ask = () => read<typeof getReport>(page, '/api/reports/:reportId', given)
+  const input = { params: { reportId } }
+  const api = addressOf<typeof getReport>(getReport.path, input)
+  const ask = () => read<typeof getReport>(page, '/api/reports/:reportId', input)
   await expect
     .poll(async () => (await ask()).analysis.status, {
       timeout: 45_000,

@@ -36,9 +36,9 @@ const dashboard = {
 
 test('an operator looks at figures of all processes, by question and time', async ({ page }) => {
   await becomeOperator(page)
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(PATH, (route) => {
-    asked.push(new URL(route.request().url()).pathname.split('/').at(-1)!)
+    requests.push(new URL(route.request().url()).pathname.split('/').at(-1)!)
     return route.fulfill({ json: dashboard })
   })
   await page.goto('/admin/operations')
@@ -63,7 +63,7 @@ test('an operator looks at figures of all processes, by question and time', asyn
   await page.getByRole('button', { name: '1 day' }).click()
   await expect(page).toHaveURL(/status=money/)
   await expect(page).toHaveURL(/search=24h/)
-  expect(asked).toContain('money')
+  expect(requests).toContain('money')
   await page.reload()
   await expect(page.getByRole('button', { name: '1 day' })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page, 'operations')

@@ -16,8 +16,8 @@ import { PRODUCT } from './product.ts'
 export const read = async <E extends ReadEndpoint>(
   page: Page,
   path: E['path'],
-  given: EndpointAddress<E>,
-): Promise<Reply<E>> => (await page.request.get(addressOf<E>(path, given))).json()
+  address: EndpointAddress<E>,
+): Promise<Reply<E>> => (await page.request.get(addressOf<E>(path, address))).json()
 
 type Answer<E extends Endpoint> = Omit<APIResponse, 'json'> & { json: () => Promise<Reply<E>> }
 

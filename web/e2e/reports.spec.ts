@@ -107,8 +107,8 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   await expect(page).toHaveTitle(`Keyword Report of ${DETAILS.businessName} · Sortie`)
 
   await test.step('its keywords are sorted and narrowed in the address, and open their evidence', async () => {
-    const said = await page.getByText(/^[\d,]+ keywords$/).textContent()
-    const all = Number.parseInt((said ?? '').replaceAll(',', ''), 10)
+    const summary = await page.getByText(/^[\d,]+ keywords$/).textContent()
+    const all = Number.parseInt((summary ?? '').replaceAll(',', ''), 10)
     expect(all).toBeGreaterThanOrEqual(await rowsOf(page).count())
 
     const keywords = page.getByRole('table', { name: 'Keyword opportunities' })
@@ -537,8 +537,9 @@ test('two tabs that launch the same mission at once use one', async ({ page, ema
   await other.goto('/keyword-intel')
   await fillMission(other)
   await Promise.all([launchButton(page).click(), launchButton(other).click()])
-  const asked = async () => (await question(page).count()) + (await question(other).count())
-  await expect.poll(asked).toBe(1)
+  const countQuestions = async () =>
+    (await question(page).count()) + (await question(other).count())
+  await expect.poll(countQuestions).toBe(1)
   expect(await reportsOf(page)).toHaveLength(1)
   expect(await balanceOf(page)).toBe(2)
 })

@@ -48,15 +48,15 @@ const comeBack = async (page: Page) => {
 const conflict = (page: Page) => page.getByRole('dialog', { name: /was changed elsewhere/ })
 /** Keeps both texts wherever somebody was faster. @returns how often it was asked. */
 const answer = async (page: Page): Promise<number> => {
-  let asked = 0
+  let requests = 0
   // One section is asked about after the other.
   while (await conflict(page).isVisible()) {
     const title = await conflict(page).getByRole('heading').first().textContent()
     await conflict(page).getByRole('button', { name: 'Keep Both' }).click()
     await expect(conflict(page).getByRole('heading', { name: title!, exact: true })).toHaveCount(0)
-    asked += 1
+    requests += 1
   }
-  return asked
+  return requests
 }
 /** Saves all that the tab has. @returns how often it asked. */
 const settle = async (page: Page): Promise<number> => {
@@ -88,14 +88,14 @@ test('whatever two tabs do to one article, nothing that was typed is lost', asyn
   }
 
   const typed: string[] = []
-  let asked = 0
+  let requests = 0
   const sequences = fc.sample(steps, { seed: SEED, numRuns: SEQUENCES })
   for (const [at, sequence] of sequences.entries()) {
     await test.step(`${at}: ${sequence.map(({ tab, does }) => `${does} ${tab}`).join(', ')}`, async () => {
       for (const { tab: which, does, section } of sequence) {
         const tab = tabs[which]
         // What is asked is answered first: the dialog stands before the text.
-        asked += await answer(tab)
+        requests += await answer(tab)
         if (does === 'lose') await lose(tab)
         if (does === 'return') await comeBack(tab)
         if (does === 'reload') {
@@ -111,12 +111,12 @@ test('whatever two tabs do to one article, nothing that was typed is lost', asyn
       }
       for (const tab of tabs) {
         await comeBack(tab)
-        asked += await settle(tab)
+        requests += await settle(tab)
       }
       const text = await written()
       expect(typed.filter((words) => !text.includes(words))).toEqual([])
     })
   }
   expect(typed.length).toBeGreaterThan(SEQUENCES)
-  expect(asked).toBeGreaterThan(0)
+  expect(requests).toBeGreaterThan(0)
 })

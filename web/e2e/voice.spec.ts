@@ -20,8 +20,8 @@ test('a voice is set, measured, kept apart in two tabs, and named in a brief', a
   test.slow()
   refusals.expect(409)
   await enroll(page, email)
-  const given = { name: 'Crumb & Co', industry: 'Bakery' }
-  const made = await post<typeof createProject>(page, '/api/projects', given)
+  const project = { name: 'Crumb & Co', industry: 'Bakery' }
+  const made = await post<typeof createProject>(page, '/api/projects', project)
   const { projectId } = await made.json()
 
   await test.step('a project without a voice says what one is for, and leads there', async () => {

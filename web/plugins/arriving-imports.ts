@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** What Vite calls for each `import('…')` of the build, and where in it the module is asked for. */
 const HELPER = 'vite/preload-helper'
-const asked = 'return baseModule()'
+const original = 'return baseModule()'
 
 /**
  * Lets every part of the app that is loaded late arrive all the same where the network fails it: each
@@ -11,12 +11,12 @@ const asked = 'return baseModule()'
  */
 export const arrivingImports = (): Plugin => ({
   name: 'sortie:arriving-imports',
-  apply: (given, { command }) => command === 'build' && !given.build?.ssr,
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
   transform: (code, id) => {
     if (!id.includes(HELPER)) return null
-    if (!code.includes(asked))
+    if (!code.includes(original))
       throw new Error('Vite asks for modules in another way: see this plugin')
-    const wrapped = code.replace(asked, 'return __arrive(baseModule)')
+    const wrapped = code.replace(original, 'return __arrive(baseModule)')
     return {
       code: `import { arrive as __arrive } from '@/lib/api/connection'\n${wrapped}`,
       map: null,

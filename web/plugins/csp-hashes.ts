@@ -23,7 +23,7 @@ export const inlineHashes = (html: string) => ({
  */
 export const cspHashes = (): Plugin => ({
   name: 'sortie:csp-hashes',
-  apply: (given, { command }) => command === 'build' && !given.build?.ssr,
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
   async writeBundle({ dir }) {
     const hashes = inlineHashes(await readFile(join(dir!, 'index.html'), 'utf8'))
     await writeFile(join(dir!, 'csp.json'), `${JSON.stringify(hashes, null, 2)}\n`)

@@ -11,7 +11,7 @@ export const drawnPictures = (): Plugin => {
   let mark = ''
   return {
     name: 'sortie:pictures',
-    apply: (given, { command }) => command === 'build' && !given.build?.ssr,
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved: ({ publicDir }) => {
       mark = join(publicDir, 'favicon.svg')
     },

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Adds a preload link for the built font file whose name begins with `name`. */
 export const preloadFont = (name: string): Plugin => ({
   name: 'sortie:preload-font',
-  apply: (given, { command }) => command === 'build' && !given.build?.ssr,
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {

@@ -154,7 +154,7 @@ export const prerender = (): Plugin => {
   let written = false
   return {
     name: 'sortie:prerender',
-    apply: (given, { command }) => command === 'build' && !given.build?.ssr,
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved: (resolved) => {
       config = resolved
     },

@@ -15,7 +15,7 @@ export const routeList = (): Plugin => {
   let root = ''
   return {
     name: 'sortie:route-list',
-    apply: (given, { command }) => command === 'build' && !given.build?.ssr,
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved: (config) => {
       root = config.root
     },

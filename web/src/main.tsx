@@ -26,7 +26,7 @@ const markAlive = () => {
   resolve()
 }
 const makeRouter = () =>
-  createAppRouter({ queryClient, read: (path, given) => arrive(() => read(path, given)) })
+  createAppRouter({ queryClient, read: (path, input) => arrive(() => read(path, input)) })
 const appWith = (router: AppRouter) => (
   <App router={router} queryClient={queryClient} onAlive={markAlive} />
 )

@@ -84,8 +84,8 @@ const keyOfNew = keyPerContent()
 type NewProject = ProjectDetails & { name: string }
 
 export const makeProject = async (client: QueryClient, body: NewProject, action: Action) => {
-  const given = { body, action, idempotencyKey: keyOfNew(body) }
-  const project = await analysisApi.createProject(given)
+  const input = { body, action, idempotencyKey: keyOfNew(body) }
+  const project = await analysisApi.createProject(input)
   client.setQueryData(projectQuery(project.projectId).queryKey, project)
   // A list that is on its way may have been read before.
   await client.cancelQueries({ queryKey: projectsQuery.queryKey, exact: true })
@@ -108,8 +108,8 @@ export const saveDetails = async (
   body: ProjectDetails,
   action: Action,
 ) => {
-  const given = { params: { projectId }, body, action }
-  receive(client, await analysisApi.changeProject(given))
+  const input = { params: { projectId }, body, action }
+  receive(client, await analysisApi.changeProject(input))
   void outdateSites(client, projectId)
 }
 
@@ -120,17 +120,17 @@ export const putAway = async (
   isArchived: boolean,
   action?: Action,
 ) => {
-  const given = { params: { projectId: project.projectId }, ...(action && { action }) }
+  const input = { params: { projectId: project.projectId }, ...(action && { action }) }
   const changed = await change(client, project, { isArchived }, () =>
-    isArchived ? analysisApi.archiveProject(given) : analysisApi.restoreProject(given),
+    isArchived ? analysisApi.archiveProject(input) : analysisApi.restoreProject(input),
   )
   void outdateSites(client, project.projectId)
   return changed
 }
 
 export const dropProject = async (client: QueryClient, { projectId }: Project, action: Action) => {
-  const given = { params: { projectId }, action }
-  await analysisApi.deleteProject(given)
+  const input = { params: { projectId }, action }
+  await analysisApi.deleteProject(input)
   const isThis = isOf(projectId)
   client.setQueryData(projectsQuery.queryKey, (known) => known?.filter((each) => !isThis(each)))
   // Reports that were read before are not shown from memory, either.

@@ -5,15 +5,15 @@ import { Field, PasswordField } from '@/components/fields/field'
 // Fields that the forms for opening an account and for signing in to one share.
 
 /** The address of an account, as password managers know it. */
-export function EmailField(given: Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error'>) {
+export function EmailField(props: Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error'>) {
   return (
-    <Field label="Email" name="email" type="email" autoComplete="username" required {...given} />
+    <Field label="Email" name="email" type="email" autoComplete="username" required {...props} />
   )
 }
 
 /** A password that is chosen now. */
-export function NewPasswordField(given: ComponentProps<typeof PasswordField>) {
-  return <PasswordField autoComplete="new-password" required maxLength={128} {...given} />
+export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
+  return <PasswordField autoComplete="new-password" required maxLength={128} {...props} />
 }
 
 /** Names the terms that somebody accepts who opens an account. @param by what they do: `signing up` */

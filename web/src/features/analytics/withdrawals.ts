@@ -40,8 +40,8 @@ export const noteSessionWithdrawal = (session: string) => keep([...pending(), se
 
 const isSettled = async (sessionId: string) => {
   try {
-    const given = { body: { sessionId }, keepalive: true }
-    await trackingApi.withdrawVisit(given)
+    const input = { body: { sessionId }, keepalive: true }
+    await trackingApi.withdrawVisit(input)
     return true
   } catch (error) {
     // Never one of ours, so there is nothing under it.

@@ -40,8 +40,8 @@ export const forgetOrder = (packId: string) => {
 
 /** Orders a pack, once however often it is sent. @returns the address of its payment page */
 export const openPayment = async ({ id: packId }: Pack, action: Action) => {
-  const given = { body: { packId }, idempotencyKey: keyFor(packId), action }
-  return (await billingApi.startCheckout(given)).url
+  const input = { body: { packId }, idempotencyKey: keyFor(packId), action }
+  return (await billingApi.startCheckout(input)).url
 }
 
 /** Explains why the payment page could not be opened, for a notification and beside the button. */

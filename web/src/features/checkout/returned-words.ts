@@ -21,11 +21,11 @@ export const returnedWords = (order: OrderProgress, status: ReturnedStatus) => {
   const back = backOf(order)
   switch (status) {
     case 'refund_requested': {
-      const asked = refundRequest ? ` of ${formatCents(refundRequest.cents)}` : ''
+      const amount = refundRequest ? ` of ${formatCents(refundRequest.cents)}` : ''
       return {
         eyebrow: 'Refund requested',
         title: 'You asked for a refund',
-        text: `${paid} A person is checking your request for a refund${asked}. We’ll email you the answer.`,
+        text: `${paid} A person is checking your request for a refund${amount}. We’ll email you the answer.`,
       }
     }
     case 'partly_refunded':

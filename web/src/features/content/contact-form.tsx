@@ -41,8 +41,8 @@ export default function ContactForm({ onSent }: { onSent: () => void }) {
     explain,
     submit: async ({ email, message }, action) => {
       const body = { email: email.trim(), message: message.trim() }
-      const given = { body, action, idempotencyKey: keyOf(body) }
-      await contentApi.sendContactMessage(given)
+      const input = { body, action, idempotencyKey: keyOf(body) }
+      await contentApi.sendContactMessage(input)
       announce(
         'Message Sent',
         'Your message has been received. Our intelligence team will respond within 24 hours.',
@@ -80,7 +80,7 @@ type ReplyToProps = { known: string | null; error: string | undefined }
 function ReplyTo({ known, error }: ReplyToProps) {
   const [another, setAnother] = useState(!known)
   const field = useRef<HTMLDivElement>(null)
-  const asked = useRef(false)
+  const wantsFocus = useRef(false)
   // The user may become known after the form is open: text typed by then stays.
   useEffect(() => {
     const input = field.current?.querySelector('input')
@@ -91,11 +91,11 @@ function ReplyTo({ known, error }: ReplyToProps) {
   // An address that was refused has to be seen to be mended, also while it is.
   useEffect(() => {
     if (!error) return
-    asked.current = true
+    wantsFocus.current = true
     setAnother(true)
   }, [error])
   useEffect(() => {
-    if (another && asked.current) firstFieldOf(field.current)?.focus()
+    if (another && wantsFocus.current) firstFieldOf(field.current)?.focus()
   }, [another])
   if (known && !another)
     return (
@@ -108,7 +108,7 @@ function ReplyTo({ known, error }: ReplyToProps) {
           type="button"
           className="inline-flex min-h-11 items-center text-petrol underline underline-offset-4"
           onClick={() => {
-            asked.current = true
+            wantsFocus.current = true
             setAnother(true)
           }}
         >

@@ -128,9 +128,9 @@ export const orderArticle = async (
 ) => {
   const { draftId, order } = draft
   const idempotencyKey = keyOfLaunch({ draftId, writer, after: order?.number ?? 0 })
-  const given = { params: { draftId }, body: { writer }, action, idempotencyKey }
+  const input = { params: { draftId }, body: { writer }, action, idempotencyKey }
   try {
-    const reply = await contentApi.launchDraft(given)
+    const reply = await contentApi.launchDraft(input)
     if (reply.available !== null) patchUser(client, { queriesRemaining: reply.available })
     noteLaunch(draftId)
   } catch (error) {
@@ -144,8 +144,8 @@ export const orderArticle = async (
 
 export const cancel = async (client: QueryClient, draftId: string, action: Action) => {
   try {
-    const given = { params: { draftId }, action }
-    await contentApi.cancelDraft(given)
+    const input = { params: { draftId }, action }
+    await contentApi.cancelDraft(input)
   } finally {
     await refreshDraft(client, draftId).catch(() => undefined)
   }
@@ -153,8 +153,8 @@ export const cancel = async (client: QueryClient, draftId: string, action: Actio
 
 /** Makes a new draft with the same brief. @returns its id */
 export const duplicate = async (client: QueryClient, draftId: string, action: Action) => {
-  const given = { params: { draftId }, action }
-  const { draftId: made } = await contentApi.duplicateDraft(given)
+  const input = { params: { draftId }, action }
+  const { draftId: made } = await contentApi.duplicateDraft(input)
   await client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true })
   return made
 }
@@ -166,8 +166,8 @@ export const remove = async (client: QueryClient, draftId: string, action: Actio
     list?.filter((one) => one.draftId !== draftId),
   )
   try {
-    const given = { params: { draftId }, action }
-    await contentApi.deleteDraft(given)
+    const input = { params: { draftId }, action }
+    await contentApi.deleteDraft(input)
   } catch (error) {
     client.setQueryData(draftsQuery.queryKey, before)
     throw error
@@ -182,8 +182,8 @@ export const forgetDraft = (client: QueryClient, draftId: string) => {
 }
 
 export const undeleteDraft = async (client: QueryClient, draftId: string, action?: Action) => {
-  const given = { params: { draftId }, ...(action && { action }) }
-  await contentApi.restoreDraft(given)
+  const input = { params: { draftId }, ...(action && { action }) }
+  await contentApi.restoreDraft(input)
   await Promise.all([
     client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true }),
     client.invalidateQueries({ queryKey: deletedDraftsQuery.queryKey }),

@@ -12,7 +12,7 @@ import { draftTabTitle } from './words'
 export const useEnd = (draft: Draft): string | null => {
   const { draftId, status, title, order } = draft
   const watched = useRef(false)
-  const told = useRef(false)
+  const isAnnounced = useRef(false)
   const isRunning = isUnderWay(status)
   const noun = draft.pageKind ? 'Page' : 'Article'
   if (isRunning || isNews(draftId)) watched.current = true
@@ -20,12 +20,12 @@ export const useEnd = (draft: Draft): string | null => {
 
   useEffect(() => {
     if (isRunning) {
-      told.current = false
+      isAnnounced.current = false
       return
     }
     forgetLaunch(draftId)
-    if (!watched.current || told.current) return
-    told.current = true
+    if (!watched.current || isAnnounced.current) return
+    isAnnounced.current = true
     if (status === 'ready') announce(`${noun} ready`, title)
     if (status === 'failed')
       warn(`${noun} failed`, `${order?.failure?.reason ?? ''} You got the mission back.`.trim())

@@ -96,18 +96,18 @@ function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {
   const client = useQueryClient()
   const { draftId } = page.draft
   const ended = useEndedSession()
-  const told = useRef(ended)
-  told.current = ended
+  const latest = useRef(ended)
+  latest.current = ended
   const [desk] = useState<EditorContext>(() => {
     const onSaved = () =>
       void client.invalidateQueries({ queryKey: ['drafts', draftId], refetchType: 'none' })
     const onRefused = (kind: keyof typeof REFUSED, error: unknown) => {
-      if (!told.current(error)) warn('Error', failureText(error, REFUSED[kind]), error)
+      if (!latest.current(error)) warn('Error', failureText(error, REFUSED[kind]), error)
     }
     return createDesk(
       createEditorSession(begun, kept, {
         onSaved,
-        onFailed: (error) => told.current(error),
+        onFailed: (error) => latest.current(error),
         onArranged: () => void outdateRemoved(client, draftId),
         onRefused,
       }),

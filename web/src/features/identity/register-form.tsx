@@ -34,13 +34,13 @@ export function RegisterForm({ email, redirect }: Props) {
     validate: checkRegister,
     explain,
     submit: async (values, action) => {
-      const given = { email: values.email.trim(), password: values.password }
+      const credentials = { email: values.email.trim(), password: values.password }
       const marketingChoice = 'marketing' in values
       try {
-        await signUp(client, { ...given, marketingChoice }, action)
+        await signUp(client, { ...credentials, marketingChoice }, action)
       } catch (error) {
         if (!accountExists(error)) throw error
-        return setExisting(given.email)
+        return setExisting(credentials.email)
       }
       await router.navigate({ href: wantedPath(redirect), replace: true })
     },

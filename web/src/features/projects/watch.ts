@@ -40,8 +40,8 @@ export const setWatched = async (
   { projectId, host, on }: { projectId: string; host: string; on: boolean },
   action: Action,
 ) => {
-  const given = { params: { projectId }, body: { host }, idempotencyKey: newKey(), action }
-  const watch = on ? await analysisApi.startWatch(given) : await analysisApi.stopWatch(given)
+  const input = { params: { projectId }, body: { host }, idempotencyKey: newKey(), action }
+  const watch = on ? await analysisApi.startWatch(input) : await analysisApi.stopWatch(input)
   receive(client, projectId, watch)
 }
 
@@ -51,8 +51,8 @@ export const setMails = async (
   wanted: boolean,
   action: Action,
 ) => {
-  const given = { params: { projectId }, body: { wanted }, idempotencyKey: newKey(), action }
-  receive(client, projectId, await analysisApi.setWatchMails(given))
+  const input = { params: { projectId }, body: { wanted }, idempotencyKey: newKey(), action }
+  receive(client, projectId, await analysisApi.setWatchMails(input))
 }
 
 export const KIND_WORDS: Record<ChangeKind, string> = {
@@ -100,12 +100,12 @@ export const siteText = (site: WatchedSite): string => {
     return `Couldn’t be read on ${when}: ${FAILURE_WORDS[failure.why]}.${again}${last}`
   }
   if (!lastReadAt) return 'Reading it for the first time. This takes up to a minute.'
-  const said = caveat ? ` ${CAVEAT_WORDS[caveat]}` : ''
+  const caveatText = caveat ? ` ${CAVEAT_WORDS[caveat]}` : ''
   if (firstReadAt === lastReadAt) {
     const next = nextAt ? `Changes show from the next one, on ${formatDay(nextAt)}.` : ''
-    return `This is the first reading. ${next}${said}`
+    return `This is the first reading. ${next}${caveatText}`
   }
-  return `Read on ${formatDay(lastReadAt)}.${nextText(nextAt)}${said}`
+  return `Read on ${formatDay(lastReadAt)}.${nextText(nextAt)}${caveatText}`
 }
 
 /** Returns the sentence for a watch without changes; null where no two readings were compared yet. */

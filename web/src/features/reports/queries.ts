@@ -42,8 +42,8 @@ const readRows = async (reportId: string, signal: AbortSignal): Promise<ReportRo
   const rows: ReportRow[] = []
   for (let after: string | null = ''; after !== null; ) {
     const query = { limit: String(PAGE), ...(after && { after }) }
-    const given = { params: { reportId }, query, signal }
-    const page: Reply<typeof listKeywords> = await analysisApi.listKeywords(given)
+    const input = { params: { reportId }, query, signal }
+    const page: Reply<typeof listKeywords> = await analysisApi.listKeywords(input)
     rows.push(...page.rows.map(reportRowOf))
     after = page.next
   }
@@ -69,8 +69,8 @@ const readClusters = async (reportId: string, signal: AbortSignal): Promise<Whol
   const clusters: WholeCluster[] = []
   for (let after: string | null = ''; after !== null; ) {
     const query = { limit: CLUSTERS_PAGE, ...(after && { after }) }
-    const given = { params: { reportId }, query, signal }
-    const page: Reply<typeof listClusters> = await analysisApi.listClusters(given)
+    const input = { params: { reportId }, query, signal }
+    const page: Reply<typeof listClusters> = await analysisApi.listClusters(input)
     clusters.push(...page.clusters)
     after = page.next
   }
@@ -202,9 +202,9 @@ export const preflightQuery = (brief: ReportBrief | null) =>
  */
 export const launchMission = async (client: QueryClient, launch: ReportLaunch, action: Action) => {
   const draft = useMissionDraft.getState()
-  const given = { body: launch, idempotencyKey: draft.keyFor(launch), action }
+  const input = { body: launch, idempotencyKey: draft.keyFor(launch), action }
   try {
-    const reply = await analysisApi.launchReport(given)
+    const reply = await analysisApi.launchReport(input)
     if (reply.same) {
       draft.forgetKey()
       return reply
@@ -226,8 +226,8 @@ export const launchMission = async (client: QueryClient, launch: ReportLaunch, a
 
 /** Cancels a report that does not run yet, and learns what became of it either way. */
 export const cancelMission = async (client: QueryClient, reportId: string, action: Action) => {
-  const given = { params: { reportId }, action }
-  await analysisApi.cancelReport(given)
+  const input = { params: { reportId }, action }
+  await analysisApi.cancelReport(input)
   const { queryKey } = reportQuery(reportId)
   const known = client.getQueryData(queryKey)
   // The live events may have brought it already.

@@ -45,8 +45,8 @@ export const liveTrial: LiveSource<typeof followFreeTrialResults> = {
 /** Says that a trial is about another business. */
 export const sayMisread = async (projectId: string, business: string, action: Action) => {
   const body = business ? { business } : {}
-  const given = { params: { projectId }, body, idempotencyKey: newKey(), action }
-  await analysisApi.tellMisreading(given)
+  const input = { params: { projectId }, body, idempotencyKey: newKey(), action }
+  await analysisApi.tellMisreading(input)
 }
 
 /** Creates the trial, or runs a failed one again; once per key. Answers with its project. */
@@ -56,8 +56,8 @@ export const startTrial = async (
   idempotencyKey: string,
   action: Action,
 ) => {
-  const given = { body: details, idempotencyKey, action }
-  const { projectId } = await analysisApi.createFreeTrial(given)
+  const input = { body: details, idempotencyKey, action }
+  const { projectId } = await analysisApi.createFreeTrial(input)
   patchUser(client, { freeTrialUsed: true })
   client.removeQueries({ queryKey: trialQuery.queryKey, exact: true })
   outdateReports(client)

@@ -54,8 +54,8 @@ export function VoiceForm({ voice, onReplace }: Props) {
     },
     submit: async (values, action) => {
       try {
-        const given = { projectId, revision: basedOn.current }
-        const saved = await saveVoice(client, given, voiceIn(values), action)
+        const base = { projectId, revision: basedOn.current }
+        const saved = await saveVoice(client, base, voiceIn(values), action)
         basedOn.current = saved.revision
         mark(false)
         setClash(null)

@@ -28,8 +28,8 @@ const probe = async () => {
   // Any answer will do. The browser's own view of the network does not count: a server on the same machine answers
   // without one.
   const signal = AbortSignal.timeout(PATIENCE)
-  const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
-  const online = await asked.then(Boolean, () => false)
+  const request = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
+  const online = await request.then(Boolean, () => false)
   useConnection.setState({ online })
   if (!online) timer = setTimeout(suspect, wait)
   wait = online ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT)

@@ -6,6 +6,6 @@ const PATIENCE_MS = 6_000
 
 /** Returns the meanings that an industry may have, before there is an account; null where nobody could be asked. */
 export const askUnderstanding = async (industry: string): Promise<Understanding | null> => {
-  const given = { body: { industry }, signal: AbortSignal.timeout(PATIENCE_MS) }
-  return analysisApi.understandBusiness(given).catch(() => null)
+  const input = { body: { industry }, signal: AbortSignal.timeout(PATIENCE_MS) }
+  return analysisApi.understandBusiness(input).catch(() => null)
 }

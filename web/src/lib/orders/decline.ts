@@ -3,7 +3,7 @@
  * who read of "the customer".
  */
 export const declineText = (failure: string | null): string => {
-  const said = (failure ?? '').trim().replace(/\.+$/, '')
-  if (!said) return 'Your bank declined the payment.'
-  return `${said.replace(/\bthe customer['’]s\b/g, 'your').replace(/^The customer['’]s\b/, 'Your')}.`
+  const reason = (failure ?? '').trim().replace(/\.+$/, '')
+  if (!reason) return 'Your bank declined the payment.'
+  return `${reason.replace(/\bthe customer['’]s\b/g, 'your').replace(/^The customer['’]s\b/, 'Your')}.`
 }

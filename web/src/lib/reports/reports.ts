@@ -2,8 +2,8 @@ import type { ReportSummary } from '@sortie/contracts/analysis'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 
-const read = async (given: { signal?: AbortSignal }): Promise<ReportSummary[]> =>
-  (await analysisApi.listReports(given)).reports
+const read = async (input: { signal?: AbortSignal }): Promise<ReportSummary[]> =>
+  (await analysisApi.listReports(input)).reports
 
 /** The reports of the signed-in user, newest first. */
 export const reportsQuery = queryOptions({
@@ -23,8 +23,8 @@ export const projectReportsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project-reports', projectId],
     queryFn: async ({ signal }): Promise<ReportSummary[]> => {
-      const given = { query: { projectId: projectId as ReportSummary['projectId'] }, signal }
-      return (await analysisApi.listReports(given)).reports
+      const input = { query: { projectId: projectId as ReportSummary['projectId'] }, signal }
+      return (await analysisApi.listReports(input)).reports
     },
   })
 

@@ -16,13 +16,13 @@ export const Route = createFileRoute('/_private/blog-drafts/new')({
   loaderDeps: ({ search }) => search,
   gcTime: 0,
   loader: async ({ context: { queryClient }, location, preload, deps }) => {
-    const given = givenIn(deps)
+    const search = givenIn(deps)
     const [projects] = await Promise.all([
-      projectsWith(queryClient, given.projectId),
+      projectsWith(queryClient, search.projectId),
       preload ? null : askOrKnow(queryClient, userQuery),
     ]).catch(orSignIn(queryClient, location.href))
-    if (preload || !isGiven(given)) return
-    keepBrief(NEW, begunWith(given, projects))
+    if (preload || !isGiven(search)) return
+    keepBrief(NEW, begunWith(search, projects))
     // Without them in its address, a reload keeps what was typed since.
     throw redirect({ to: '/blog-drafts/new', replace: true })
   },

@@ -18,22 +18,22 @@ const percent = (share: FactorInput) => `${Math.round(Number(share) * 100)} %`
 const article = (word: FactorInput) => (/^[aeiou]/i.test(String(word)) ? `an ${word}` : `a ${word}`)
 
 /** Returns the input of a factor in words, with its unit. */
-export const givenInWords = (factor: Factor, given: FactorInput): string => {
+export const givenInWords = (factor: Factor, input: FactorInput): string => {
   switch (factor) {
     case 'volume':
-      return `${formatCount(Number(given))} searches a month`
+      return `${formatCount(Number(input))} searches a month`
     case 'difficulty':
-      return `${formatDecimal(Number(given))} of 10`
+      return `${formatDecimal(Number(input))} of 10`
     case 'clicks':
-      return `${percent(given)} of clicks go to unpaid results`
+      return `${percent(input)} of clicks go to unpaid results`
     case 'price':
-      return dollars(given)
+      return dollars(input)
     case 'competition':
-      return `${formatCount(Number(given))} of 100`
+      return `${formatCount(Number(input))} of 100`
     case 'intent':
-      return `${given}`
+      return `${input}`
     case 'relevance':
-      return `${formatDecimal(Number(given))} of 3`
+      return `${formatDecimal(Number(input))} of 3`
   }
 }
 

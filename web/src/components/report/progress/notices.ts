@@ -17,8 +17,8 @@ export const isWeaklyGrounded = ({ grounds }: Pick<AnalysisNotes, 'grounds'>): b
 export const noticesOf = (analysis: AnalysisNotes): Notices => {
   const { notes } = analysis
   const isComposed = notes.includes(COMPOSED_NOTE)
-  const said = Number(isWeaklyGrounded(analysis)) + Number(isComposed)
+  const noticeCount = Number(isWeaklyGrounded(analysis)) + Number(isComposed)
   const others = notes.filter((note) => note !== COMPOSED_NOTE)
-  const room = Math.max(0, MOST_SHOWN - said)
+  const room = Math.max(0, MOST_SHOWN - noticeCount)
   return { shown: others.slice(0, room), folded: others.slice(room) }
 }

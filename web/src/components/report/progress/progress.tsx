@@ -18,14 +18,14 @@ type Props = {
 
 /** The course of a run: its true stages, the time it has taken, and whether we still hear of it. */
 export function RunProgress(props: Props) {
-  const { analysis, connected, course = COURSES.trial, now: given, children } = props
+  const { analysis, connected, course = COURSES.trial, now: knownNow, children } = props
   const over = isRunOver(analysis.status)
   const ready = analysis.status === 'ready'
   // A reader who watches the run end sees nothing below it move.
   const [watched] = useState(!over)
   const current = currentStage(analysis.stages, course)
-  const ticking = useNow(!over && given === undefined)
-  const took = formatDuration(elapsed(analysis.stages, over, given ?? ticking))
+  const ticking = useNow(!over && knownNow === undefined)
+  const took = formatDuration(elapsed(analysis.stages, over, knownNow ?? ticking))
   return (
     <section
       aria-label="Progress"

@@ -9,7 +9,7 @@ import { reportsQuery } from '@/lib/reports/reports'
 
 type Way = {
   from: Pick<NewDraftSearch, 'projectId' | 'reportId'>
-  go: (given: NewDraftSearch) => void
+  go: (search: NewDraftSearch) => void
 }
 
 // Nothing where there is nothing to write for: a shared report, an example, a free analysis.
@@ -37,15 +37,15 @@ export function Writable({ reportId, isOn, children }: AroundProps) {
 }
 
 /** The address of a new brief, for a new tab. */
-const hrefOf = (given: NewDraftSearch) =>
-  `/blog-drafts/new?${new URLSearchParams(JSON.parse(JSON.stringify(given)))}`
+const hrefOf = (search: NewDraftSearch) =>
+  `/blog-drafts/new?${new URLSearchParams(JSON.parse(JSON.stringify(search)))}`
 
 /** Goes there within the app, unless somebody wants a new tab. */
-const follow = (way: Way, given: NewDraftSearch) => (event: MouseEvent) => {
+const follow = (way: Way, search: NewDraftSearch) => (event: MouseEvent) => {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   event.preventDefault()
-  way.go(given)
+  way.go(search)
 }
 
 type Props = {
@@ -72,9 +72,9 @@ type PlanProps = {
 export function PlanPage({ keyword, clusterId, page }: PlanProps) {
   const way = use(WriteContext)
   if (!way) return null
-  const given = planSearch(keyword, page, { ...way.from, clusterId })
+  const search = planSearch(keyword, page, { ...way.from, clusterId })
   return (
-    <a href={hrefOf(given)} onClick={follow(way, given)} className={LOOKS.button}>
+    <a href={hrefOf(search)} onClick={follow(way, search)} className={LOOKS.button}>
       <PenLine aria-hidden="true" className="size-4" />
       Plan This Page<span className="sr-only">: {page.title}</span>
     </a>
@@ -85,11 +85,11 @@ export function PlanPage({ keyword, clusterId, page }: PlanProps) {
 export function WritePost({ keyword, clusterId, look = 'sign' }: Props) {
   const way = use(WriteContext)
   if (!way) return null
-  const given = writeSearch(keyword, { ...way.from, clusterId })
+  const search = writeSearch(keyword, { ...way.from, clusterId })
   return (
     <a
-      href={hrefOf(given)}
-      onClick={follow(way, given)}
+      href={hrefOf(search)}
+      onClick={follow(way, search)}
       title={look === 'sign' ? 'Write the post' : undefined}
       className={LOOKS[look]}
     >

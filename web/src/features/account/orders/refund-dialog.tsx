@@ -79,8 +79,8 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
       typed.set(order.orderId, message)
       const body = { message: message.trim() }
       const { orderId } = order
-      const given = { params: { orderId }, body, action, idempotencyKey: keyOf(body) }
-      const asked = await billingApi.requestRefund(given)
+      const input = { params: { orderId }, body, action, idempotencyKey: keyOf(body) }
+      const reply = await billingApi.requestRefund(input)
       client.setQueryData(myOrdersQuery.queryKey, (known) =>
         known?.map((one) =>
           one.orderId === order.orderId
@@ -88,12 +88,12 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
                 ...one,
                 status: 'refund_requested' as const,
                 refusal: null,
-                refundRequest: { ...asked, at: new Date().toISOString() },
+                refundRequest: { ...reply, at: new Date().toISOString() },
               }
             : one,
         ),
       )
-      announce('Refund requested', `${formatCents(asked.cents)}. We’ll email you the answer.`)
+      announce('Refund requested', `${formatCents(reply.cents)}. We’ll email you the answer.`)
       typed.delete(order.orderId)
       onClose()
     },

@@ -46,9 +46,9 @@ const reducedText = ({ refundRequest, refundable }: Order): string => {
 /** Returns the sentences that a buyer reads while a refund request waits. */
 export const requestText = (order: Order): string => {
   // A page that was loaded from an older release does not know the sum.
-  const { refundRequest: asked } = order
+  const { refundRequest: request } = order
   return [
-    asked && `You asked for ${formatCents(asked.cents)} for ${counted(asked.missions)}.`,
+    request && `You asked for ${formatCents(request.cents)} for ${counted(request.missions)}.`,
     reducedText(order),
     'A person is checking your request. We’ll email you the answer.',
     'Reports you launch until then can reduce the refund.',

@@ -27,8 +27,8 @@ const collectPart = async (context: Context, action: Action): Promise<HeldData> 
   const events: Page['events'] = []
   const kept: NonNullable<Page['kept']> = []
   for (let cursor: string | undefined; ; ) {
-    const given = { action, ...(cursor && { query: { cursor } }) }
-    const page: Page = await operationsApi(context).getHeldDataOf(given)
+    const input = { action, ...(cursor && { query: { cursor } }) }
+    const page: Page = await operationsApi(context).getHeldDataOf(input)
     events.push(...page.events)
     kept.push(...(page.kept ?? []))
     if (!page.next) {

@@ -12,7 +12,7 @@ import { type AccountDetails, accountQuery, patchAccount } from '../queries'
 
 type Choice = keyof Body<typeof changeChoices>
 
-const said: Record<Choice, { on: string; off: string }> = {
+const confirmations: Record<Choice, { on: string; off: string }> = {
   marketing: { on: 'We’ll email you news and offers.', off: 'We won’t email you news and offers.' },
   reportMails: {
     on: 'We’ll email you when a report is finished.',
@@ -62,9 +62,9 @@ const useSetChoice = () => {
   const set = async (choice: Choice, on: boolean): Promise<void> => {
     patchAccount(client, { [choice]: on })
     try {
-      const given = { body: { [choice]: on }, action: beginAction('change-choice') }
-      await identityApi.changeChoices(given)
-      announce('Saved', said[choice][on ? 'on' : 'off'], () => void set(choice, !on))
+      const input = { body: { [choice]: on }, action: beginAction('change-choice') }
+      await identityApi.changeChoices(input)
+      announce('Saved', confirmations[choice][on ? 'on' : 'off'], () => void set(choice, !on))
     } catch (error) {
       patchAccount(client, { [choice]: !on })
       if (!ended(error)) warn('Error', failureText(error, 'Your choice could not be saved.'), error)

@@ -14,7 +14,7 @@ import { useExplain } from '../use-explain'
 type Props = {
   email: string
   /** The form is to begin anew, with nothing in it. */
-  onDone: (said: string) => void
+  onDone: (message: string) => void
 }
 
 /** Sets a new password, with the current one. Every other browser is signed out by it. */

@@ -28,7 +28,7 @@ export type Act = {
   /** True where the user reads the reason in their account. */
   isTold?: boolean
   /** Does it, and answers with a sentence about what came of it. */
-  run: (given: ActValues, sent: OperatorRequest) => Promise<string>
+  run: (values: ActValues, sent: OperatorRequest) => Promise<string>
 }
 
 /** Opens acts, one at a time. @returns what opens one, and the dialog to render. */

@@ -16,8 +16,8 @@ export const operatorActs = {
     body: { missions: number; reason: string },
     sent: OperatorRequest,
   ) => {
-    const given = { params: { userId }, body, ...sent }
-    const { available } = await adminApi.grantMissions(given)
+    const input = { params: { userId }, body, ...sent }
+    const { available } = await adminApi.grantMissions(input)
     return `${missions(body.missions)} granted. The user now has ${formatCount(available)}.`
   },
   returnMission: async (
@@ -25,8 +25,8 @@ export const operatorActs = {
     reason: string,
     sent: OperatorRequest,
   ) => {
-    const given = { params: { reportId }, body: { userId, reason }, ...sent }
-    const { available } = await adminApi.returnMission(given)
+    const input = { params: { reportId }, body: { userId, reason }, ...sent }
+    const { available } = await adminApi.returnMission(input)
     return `Mission returned. The user now has ${formatCount(available)}.`
   },
   giveBackReport: async (reportId: string, sent: OperatorRequest) => {
@@ -34,23 +34,23 @@ export const operatorActs = {
     return 'The mission was returned. We’ll email the customer.'
   },
   refuseWithdrawal: async (reportId: string, reason: string, sent: OperatorRequest) => {
-    const given = { params: { reportId }, body: { reason }, ...sent }
-    await adminApi.refuseWithdrawal(given)
+    const input = { params: { reportId }, body: { reason }, ...sent }
+    await adminApi.refuseWithdrawal(input)
     return 'The report stays. We’ll email the customer your reason.'
   },
   refund: async (orderId: string, reason: string, sent: OperatorRequest) => {
-    const given = { params: { orderId }, body: { reason }, ...sent }
-    const reply = await adminApi.approveRefund(given)
+    const input = { params: { orderId }, body: { reason }, ...sent }
+    const reply = await adminApi.approveRefund(input)
     return `${formatCents(reply.cents)} refunded for ${missions(reply.missions)}.`
   },
   refuse: async (orderId: string, reason: string, sent: OperatorRequest) => {
-    const given = { params: { orderId }, body: { reason }, ...sent }
-    await adminApi.refuseRefund(given)
+    const input = { params: { orderId }, body: { reason }, ...sent }
+    await adminApi.refuseRefund(input)
     return 'We’ll email the buyer your reason.'
   },
   closeFailedRefund: async (orderId: string, reason: string, sent: OperatorRequest) => {
-    const given = { params: { orderId }, body: { reason }, ...sent }
-    await adminApi.closeFailedRefund(given)
+    const input = { params: { orderId }, body: { reason }, ...sent }
+    await adminApi.closeFailedRefund(input)
     return 'The failed refund is closed.'
   },
   reconcile: async (reason: string, sent: OperatorRequest) => {
@@ -63,8 +63,8 @@ export const operatorActs = {
     reason: string,
     sent: OperatorRequest,
   ) => {
-    const given = { body: { ...parked, reason }, ...sent }
-    const { asked } = await operationsApi(context).replayParkedOf(given)
+    const input = { body: { ...parked, reason }, ...sent }
+    const { asked } = await operationsApi(context).replayParkedOf(input)
     return asked
       ? 'Retrying. If it fails again, it will be listed here again.'
       : 'These events are no longer parked.'
@@ -75,20 +75,20 @@ export const operatorActs = {
     reason: string,
     sent: OperatorRequest,
   ) => {
-    const given = { body: { ...parked, reason }, ...sent }
-    const { asked } = await operationsApi(context).discardParkedOf(given)
+    const input = { body: { ...parked, reason }, ...sent }
+    const { asked } = await operationsApi(context).discardParkedOf(input)
     return asked
       ? 'Discarded. Later events of the stream go on.'
       : 'There is nothing to discard any more.'
   },
   retry: async (context: Context, id: string, reason: string, sent: OperatorRequest) => {
-    const given = { body: { id, reason }, ...sent }
-    const { retried } = await operationsApi(context).retryWorkOf(given)
+    const input = { body: { id, reason }, ...sent }
+    const { retried } = await operationsApi(context).retryWorkOf(input)
     return retried ? 'Retrying.' : 'This work is no longer listed as failed.'
   },
   answer: async (messageId: string, answer: string, sent: OperatorRequest) => {
-    const given = { params: { messageId }, body: { answer }, ...sent }
-    const reply = await adminApi.answerMessage(given)
+    const input = { params: { messageId }, body: { answer }, ...sent }
+    const reply = await adminApi.answerMessage(input)
     return reply.message
   },
 }

@@ -14,8 +14,8 @@ export function FiguresMail() {
     name: 'set-figures-mails',
     failed: 'Your choice could not be saved. Please try again.',
     work: async (action) => {
-      const given = { body: { wanted: !data?.wanted }, action }
-      const chosen = await adminApi.setFiguresMails(given)
+      const input = { body: { wanted: !data?.wanted }, action }
+      const chosen = await adminApi.setFiguresMails(input)
       client.setQueryData(figuresMailsQuery.queryKey, chosen)
       announce(
         'Weekly figures',

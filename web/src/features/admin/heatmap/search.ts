@@ -35,9 +35,9 @@ export type HeatSearch = Pick<AnalyticsSearch, 'from' | 'to'> & {
 
 /** Reads the state of the page from an address; invalid values become the defaults. @param today in UTC */
 export const heatShownAt = (search: HeatSearch, today: string): HeatPageState => {
-  const asked = analyticsStateAt(search, today)
+  const state = analyticsStateAt(search, today)
   const { from, to } =
-    wrongDays(asked, MOST_HEAT_DAYS) === null ? asked : analyticsStateAt({}, today)
+    wrongDays(state, MOST_HEAT_DAYS) === null ? state : analyticsStateAt({}, today)
   return {
     from,
     to,

@@ -78,10 +78,10 @@ const useReturns = (open: (act: Act) => void) => {
   const [returned, setReturned] = useState<readonly string[]>([])
   const openReturn = ({ reportId, userId }: Job) => {
     const act = returnOf(reportId, userId)
-    const run: Act['run'] = async (...given) => {
-      const said = await act.run(...given)
+    const run: Act['run'] = async (...parameters) => {
+      const message = await act.run(...parameters)
       setReturned((known) => [...known, reportId])
-      return said
+      return message
     }
     open({ ...act, run })
   }

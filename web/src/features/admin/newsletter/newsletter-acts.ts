@@ -16,13 +16,13 @@ export const newsletterActs = {
     return 'Your draft is saved. Nobody gets it until you send it.'
   },
   edit: async (issueId: NewsletterIssueId, body: Content, { action }: OperatorRequest) => {
-    const given = { params: { issueId }, body, action }
-    await adminApi.editNewsletterIssue(given)
+    const input = { params: { issueId }, body, action }
+    await adminApi.editNewsletterIssue(input)
     return 'Your changes are saved.'
   },
   test: async (issueId: NewsletterIssueId, { action }: OperatorRequest) => {
-    const given = { params: { issueId }, action }
-    const reply = await adminApi.testNewsletterIssue(given)
+    const input = { params: { issueId }, action }
+    const reply = await adminApi.testNewsletterIssue(input)
     return reply.message
   },
   /** @param sendAt ISO time; at once where there is none. */
@@ -31,23 +31,23 @@ export const newsletterActs = {
     sendAt: string | undefined,
     { action }: OperatorRequest,
   ) => {
-    const given = { params: { issueId }, body: sendAt ? { sendAt } : {}, action }
-    const { status } = await adminApi.sendNewsletterIssue(given)
+    const input = { params: { issueId }, body: sendAt ? { sendAt } : {}, action }
+    const { status } = await adminApi.sendNewsletterIssue(input)
     return status === 'scheduled' ? 'The issue is scheduled.' : 'The issue is on its way.'
   },
   unschedule: async (issueId: NewsletterIssueId, { action }: OperatorRequest) => {
-    const given = { params: { issueId }, action }
-    await adminApi.unscheduleNewsletterIssue(given)
+    const input = { params: { issueId }, action }
+    await adminApi.unscheduleNewsletterIssue(input)
     return 'The issue is a draft again.'
   },
   pause: async (issueId: NewsletterIssueId, { action }: OperatorRequest) => {
-    const given = { params: { issueId }, action }
-    await adminApi.pauseNewsletterIssue(given)
+    const input = { params: { issueId }, action }
+    await adminApi.pauseNewsletterIssue(input)
     return 'Sending is paused. Who was not written to yet waits.'
   },
   resume: async (issueId: NewsletterIssueId, { action }: OperatorRequest) => {
-    const given = { params: { issueId }, action }
-    await adminApi.resumeNewsletterIssue(given)
+    const input = { params: { issueId }, action }
+    await adminApi.resumeNewsletterIssue(input)
     return 'Sending goes on.'
   },
 }

@@ -158,8 +158,8 @@ function IssueForm({ act, onDone }: { act: FormAct; onDone: () => void }) {
     action: actionName,
     validate: (values) => checkIssue(act, values),
     submit: async (values, action) => {
-      const said = await perform(act, values, { action, idempotencyKey: keyFor(values) })
-      announce('Newsletter', said)
+      const message = await perform(act, values, { action, idempotencyKey: keyFor(values) })
+      announce('Newsletter', message)
       onDone()
       await refreshAdmin(client)
     },

@@ -15,8 +15,8 @@ export const partnerActs = {
     return `${body.ref} is a partner. Their link counts from now on.`
   },
   changeTerms: async (ref: string, body: PartnerTerms, action: Action) => {
-    const given = { params: { ref }, body, action }
-    await adminApi.changePartnerTerms(given)
+    const input = { params: { ref }, body, action }
+    await adminApi.changePartnerTerms(input)
     return 'The terms count for orders that are paid from now on.'
   },
   close: async (ref: string, action: Action) => {
@@ -28,8 +28,8 @@ export const partnerActs = {
     return 'Whoever comes by their link counts for them again.'
   },
   changeContact: async (ref: string, email: string, action: Action) => {
-    const given = { params: { ref }, body: { email }, action }
-    await adminApi.changePartnerContact(given)
+    const input = { params: { ref }, body: { email }, action }
+    await adminApi.changePartnerContact(input)
     return 'Their links are mailed to this address from now on.'
   },
   removeContact: async (ref: string, action: Action) => {
@@ -41,23 +41,23 @@ export const partnerActs = {
   },
   /** @returns the key, which is shown this once. */
   createKey: async (ref: string, action: Action) => {
-    const given = { params: { ref }, action }
-    return (await adminApi.createPartnerKey(given)).key
+    const input = { params: { ref }, action }
+    return (await adminApi.createPartnerKey(input)).key
   },
   revokeKey: async (ref: string, keyId: PartnerKeyId, action: Action) => {
-    const given = { params: { ref, keyId }, action }
+    const input = { params: { ref, keyId }, action }
     // One that is gone was revoked by somebody else, or by a request whose answer was lost.
-    await adminApi.revokePartnerKey(given).catch(unlessGone)
+    await adminApi.revokePartnerKey(input).catch(unlessGone)
     return 'The key does not work any more.'
   },
   releaseOrder: async (partnerOrderId: PartnerOrderId, action: Action) => {
-    const given = { params: { partnerOrderId }, action }
-    await adminApi.releaseHeldOrder(given)
+    const input = { params: { partnerOrderId }, action }
+    await adminApi.releaseHeldOrder(input)
     return 'The order is released, and the partner is told.'
   },
   rejectOrder: async (partnerOrderId: PartnerOrderId, action: Action) => {
-    const given = { params: { partnerOrderId }, action }
-    await adminApi.rejectHeldOrder(given)
+    const input = { params: { partnerOrderId }, action }
+    await adminApi.rejectHeldOrder(input)
     return 'The order is rejected. The partner is never told of it.'
   },
   recordPayout: async (
@@ -65,8 +65,8 @@ export const partnerActs = {
     body: { reference: string; currency: string; cents: number },
     action: Action,
   ) => {
-    const given = { params: { ref }, body, action }
-    await adminApi.recordPayout(given)
+    const input = { params: { ref }, body, action }
+    await adminApi.recordPayout(input)
     return 'The payout is recorded, and the partner is told.'
   },
 }

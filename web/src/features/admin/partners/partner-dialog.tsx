@@ -156,13 +156,13 @@ function TermsForm({ partner, onDone }: { partner: Partner | null; onDone: () =>
     validate: (values) => checkTerms(values, partner === null),
     submit: async (values, action) => {
       const terms = termsOf(values)
-      const said = partner
+      const message = partner
         ? await partnerActs.changeTerms(partner.ref, terms, action)
         : await partnerActs.create(
             { ref: values.ref.trim(), terms },
             { action, idempotencyKey: keyFor(values) },
           )
-      announce('Partners', said)
+      announce('Partners', message)
       onDone()
       await refreshAdmin(client)
     },

@@ -9,10 +9,10 @@ const partsOf = async (
   streams: readonly string[],
   signal: AbortSignal,
 ): Promise<StoryParts> => {
-  const given = { params: { subject }, query: { streams: streams.join(',') }, signal }
+  const input = { params: { subject }, query: { streams: streams.join(',') }, signal }
   const parts = await Promise.all(
     CONTEXTS.map(async (context) => {
-      const part = await operationsApi(context).showStoryOf(given)
+      const part = await operationsApi(context).showStoryOf(input)
       return [context, part] as const
     }),
   )

@@ -88,7 +88,7 @@ const triesText = ({ attempts, lostLeases, error }: StoryPart['works'][number]):
 const workLines = (context: Context, item: StoryPart['works'][number]): UntimedLine[] => {
   const { id, work, state, at, dueAt, attempts, lostLeases, traceId } = item
   const line = { context, traceId, isTrouble: false, isRequest: false }
-  const asked: UntimedLine = {
+  const untimedLine: UntimedLine = {
     ...line,
     key: `${id} asked`,
     at: Date.parse(at),
@@ -104,21 +104,21 @@ const workLines = (context: Context, item: StoryPart['works'][number]): UntimedL
     detail: triesText(item),
     isTrouble,
   })
-  if (dueAt === null) return [{ ...asked, detail: triesText(item), isTrouble }]
-  if (state === 'done') return [asked, end(dueAt, 'Work done')]
-  return [asked, end(dueAt, state === 'dead' ? 'Work given up' : 'Work is due again')]
+  if (dueAt === null) return [{ ...untimedLine, detail: triesText(item), isTrouble }]
+  if (state === 'done') return [untimedLine, end(dueAt, 'Work done')]
+  return [untimedLine, end(dueAt, state === 'dead' ? 'Work given up' : 'Work is due again')]
 }
 
 /** Joins the stories of all contexts in the order of time, with the wait before each line. */
 export const storyOf = (parts: StoryParts): MissionTimeline => {
-  const told = Object.entries(parts).flatMap(([name, part]) => {
+  const entries = Object.entries(parts).flatMap(([name, part]) => {
     const context = name as Context
     return [
       ...part.events.map((event) => eventLine(context, event)),
       ...part.works.flatMap((work) => workLines(context, work)),
     ]
   })
-  const sorted = told.toSorted((one, other) => one.at - other.at)
+  const sorted = entries.toSorted((one, other) => one.at - other.at)
   const lines = sorted.map((line, index): StoryLine => {
     const before = sorted[index - 1]
     return { ...line, waited: before ? line.at - before.at : null }

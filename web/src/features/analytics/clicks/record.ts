@@ -154,8 +154,8 @@ export const recordClicksOf = (router: AnyRouter, sessionId: string): Stop => {
     const { viewId, page, band, part, depth, sentDepth, clicks, outline } = view
     const isNew = sentDepth === null || depth > sentDepth || clicks.length > 0
     if (!isNew || part >= MOST_SENT_PARTS) return
-    const told = { sessionId, viewId, part, page, band, depth, clicks }
-    sendClicks(outline ? { ...told, outline } : told)
+    const record = { sessionId, viewId, part, page, band, depth, clicks }
+    sendClicks(outline ? { ...record, outline } : record)
     Object.assign(view, { part: part + 1, sentDepth: depth, clicks: [], outline: null })
   }
   const judge = createClickJudge<Place>({

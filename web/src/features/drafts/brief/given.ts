@@ -24,7 +24,7 @@ export const givenIn = (raw: Record<string, unknown>): NewDraftSearch => {
   }
 }
 
-export const isGiven = (given: NewDraftSearch): boolean => Object.values(given).some(Boolean)
+export const isGiven = (search: NewDraftSearch): boolean => Object.values(search).some(Boolean)
 
 /** Returns true where the brief's project was deleted since, so that it no longer names the business. */
 export const isProjectGone = (
@@ -50,13 +50,13 @@ export const withKeyword = (form: BriefForm, keyword: string): BriefForm => ({
 })
 
 /** Returns the form of a new brief. A project that is not there any more is not chosen. */
-export const begunWith = (given: NewDraftSearch, projects: readonly Project[]): BriefForm => {
-  const { keyword = '', type, reportId = '', clusterId = '', projectId } = given
-  const { pageKind = '', pageTitle = '' } = given
+export const begunWith = (search: NewDraftSearch, projects: readonly Project[]): BriefForm => {
+  const { keyword = '', type, reportId = '', clusterId = '', projectId } = search
+  const { pageKind = '', pageTitle = '' } = search
   const active = projects.filter(({ isArchived }) => !isArchived)
   const named = projects.find((project) => project.projectId === projectId)
   // A customer with one business writes for it.
-  const project = named ?? (isGiven(given) || active.length !== 1 ? undefined : active[0])
+  const project = named ?? (isGiven(search) || active.length !== 1 ? undefined : active[0])
   const form: BriefForm = {
     ...EMPTY_BRIEF,
     keyword,

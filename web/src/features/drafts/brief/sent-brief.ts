@@ -26,7 +26,7 @@ export const numberIn = (text: string): number | null => {
 }
 
 /** Only what was filled in. */
-const said = <Fields extends Record<string, string>>(fields: Fields) =>
+const withoutEmpty = <Fields extends Record<string, string>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields)
       .map(([name, text]) => [name, text.trim()])
@@ -55,7 +55,7 @@ const factsOf = (form: BriefForm): BriefFacts => {
   const { task, situation, client, limits, lessons, goal, horizon, budget, team, ownOption } = form
   const options = filled(form.options)
   return {
-    ...said({ task, situation, client, limits, lessons, goal, horizon, budget, team }),
+    ...withoutEmpty({ task, situation, client, limits, lessons, goal, horizon, budget, team }),
     ...some('steps', filled(form.steps)),
     ...some(
       'tools',
@@ -82,7 +82,7 @@ const factsOf = (form: BriefForm): BriefFacts => {
         before: numberIn(before)!,
         after: numberIn(after)!,
         period: period.trim(),
-        ...said({ unit }),
+        ...withoutEmpty({ unit }),
       })),
     ),
     ...some(
@@ -102,19 +102,21 @@ export const sentBriefOf = (form: BriefForm): SentBrief => {
   const answers = form.answers
     .map(({ question, answer }) => ({ question, answer: answer.trim() }))
     .filter(({ answer }) => answer)
-  const from = said({ projectId, reportId: form.reportId, clusterId: form.clusterId })
+  const from = withoutEmpty({ projectId, reportId: form.reportId, clusterId: form.clusterId })
   return {
     type: form.type,
-    ...(form.pageKind && { page: { kind: form.pageKind, ...said({ title: form.pageTitle }) } }),
+    ...(form.pageKind && {
+      page: { kind: form.pageKind, ...withoutEmpty({ title: form.pageTitle }) },
+    }),
     keyword: form.keyword.trim(),
     ...(from as Pick<DraftBrief, 'projectId' | 'reportId' | 'clusterId'>),
     // A project knows them itself.
-    ...(!projectId && said({ business, industry, town })),
+    ...(!projectId && withoutEmpty({ business, industry, town })),
     ...(!projectId && country && { country: country as Country }),
-    ...said({ audience }),
+    ...withoutEmpty({ audience }),
     tone: form.tone,
     ...(form.authorName.trim() && {
-      author: { name: form.authorName.trim(), ...said({ role: form.authorRole }) },
+      author: { name: form.authorName.trim(), ...withoutEmpty({ role: form.authorRole }) },
     }),
     ...(form.actionText.trim() && {
       callToAction: { text: form.actionText.trim(), ...(link && { link }) },

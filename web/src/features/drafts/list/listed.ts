@@ -38,7 +38,7 @@ export const draftListAddress = ({ filter, search }: DraftListSearch): DraftList
   search: search || undefined,
 })
 
-const plain = (given: string) => given.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The drafts that pass, the one that changed last first. */
 export const filterDrafts = (

@@ -12,8 +12,8 @@ type QuestionsProps = BriefPart & {
 
 /** Asks for facts that only the customer knows, in questions that two sentences can answer. */
 export function BriefQuestions({ form, onChange, questions, risks }: QuestionsProps) {
-  const asked = orderQuestions(form.answers, questions)
-  if (asked.length === 0) return null
+  const ordered = orderQuestions(form.answers, questions)
+  if (ordered.length === 0) return null
   return (
     <section aria-labelledby="questions" className="grid gap-4">
       <div>
@@ -26,7 +26,7 @@ export function BriefQuestions({ form, onChange, questions, risks }: QuestionsPr
             : 'Your answers make the article yours: it quotes you, and nobody else can publish the same.'}
         </p>
       </div>
-      {asked.map((question, at) => (
+      {ordered.map((question, at) => (
         <div key={question} className="grid gap-2">
           <TextArea
             label={question}

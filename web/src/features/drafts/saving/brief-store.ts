@@ -101,10 +101,10 @@ export const createBriefStore = (draft: BriefedDraft, { save, read, onChange }: 
   }
   if (taken.length > 0) keep()
   /** Takes in what was saved elsewhere. @returns whether there is now something to save */
-  const receive = (given: BriefedDraft): boolean => {
-    if (given.briefRevision <= revision) return false
-    const saved = sentOf(given)
-    const theirs = briefFormOf(given.brief)
+  const receive = (draft: BriefedDraft): boolean => {
+    if (draft.briefRevision <= revision) return false
+    const saved = sentOf(draft)
+    const theirs = briefFormOf(draft.brief)
     // Our own words, of which we did not hear that they were saved.
     const known = attempts.find((attempt) => isSame(saved, attempt)) ?? base
     const { merged, clashes } = mergeBriefs({ base: known, mine: form, theirs })
@@ -112,7 +112,7 @@ export const createBriefStore = (draft: BriefedDraft, { save, read, onChange }: 
     clash = parts.length > 0 ? { parts, theirs } : null
     form = merged
     base = saved
-    revision = given.briefRevision
+    revision = draft.briefRevision
     keep()
     onChange()
     return clash !== null || isUnsaved()

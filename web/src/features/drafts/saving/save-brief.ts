@@ -10,8 +10,8 @@ const keyOfPlan = keyPerContent()
 
 /** Saves a brief as a draft, once however often it is sent. @returns its id */
 export const saveNewDraft = async (client: QueryClient, body: SentBrief, action: Action) => {
-  const given = { body, action, idempotencyKey: keyOfPlan(body) }
-  const { draftId } = await contentApi.planDraft(given)
+  const input = { body, action, idempotencyKey: keyOfPlan(body) }
+  const { draftId } = await contentApi.planDraft(input)
   await outdateDrafts(client)
   return draftId
 }
@@ -26,8 +26,8 @@ export const saveBrief = async (
   basedOn: number,
 ) => {
   const idempotencyKey = keyOfSave({ draftId, body, basedOn })
-  const given = { params: { draftId }, query: { basedOn }, body, idempotencyKey }
-  const reply = await contentApi.changeBrief(given)
+  const input = { params: { draftId }, query: { basedOn }, body, idempotencyKey }
+  const reply = await contentApi.changeBrief(input)
   // It is saved by now; what it means for the evidence comes as it comes.
   void refreshDraft(client, draftId).catch(() => undefined)
   return reply

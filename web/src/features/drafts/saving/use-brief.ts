@@ -33,8 +33,8 @@ export const useBrief = (draft: Draft) => {
   const ended = useEndedSession()
   const [, setShown] = useState(0)
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, failure: null })
-  const told = useRef(ended)
-  told.current = ended
+  const latest = useRef(ended)
+  latest.current = ended
   const [store] = useState(() =>
     createBriefStore(draft, {
       save: (body, basedOn) => saveBrief(client, draftId, body, basedOn),
@@ -46,7 +46,7 @@ export const useBrief = (draft: Draft) => {
     createSaver<null>({
       save: store.send,
       onState: (state, error) => {
-        if (error) told.current(error)
+        if (error) latest.current(error)
         const isTooFast = isStatus(error, 429)
         if (isTooFast) setTimeout(() => void saver.flush(), CALM_MS)
         setSaving((before) => ({

@@ -142,7 +142,7 @@ export const articleChecker = (grounds: CheckGrounds) => {
       claim.citations.length > 0 ? [{ claim, given: claims[at]!.claim }] : [],
     )
     // A sentence that states what nothing supports counts as well where it names no source at all.
-    const sourced = new Set(cited.map(({ given }) => given))
+    const sourced = new Set(cited.map(({ given: claim }) => claim))
     const unsourced = [...found.keys()].filter((claim) => !sourced.has(claim))
     const all =
       atomsOf(cited.map(({ claim }) => claim)) +

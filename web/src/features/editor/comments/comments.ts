@@ -85,13 +85,13 @@ const keep = ({ client, draftId }: Change, now: Comments) =>
 
 export const sendRead = async (change: Change, commentIds: DraftComment['commentId'][]) => {
   const { draftId, action } = change
-  const given = { params: { draftId }, body: { commentIds }, action }
-  keep(change, await contentApi.readDraftComments(given))
+  const input = { params: { draftId }, body: { commentIds }, action }
+  keep(change, await contentApi.readDraftComments(input))
 }
 export const sendResolved = async (change: Change, commentId: string, isResolved: boolean) => {
   const { draftId, action } = change
-  const given = { params: { draftId, commentId }, body: { isResolved }, action }
-  keep(change, await contentApi.resolveDraftComment(given))
+  const input = { params: { draftId, commentId }, body: { isResolved }, action }
+  keep(change, await contentApi.resolveDraftComment(input))
 }
 export const sendDeletion = async (change: Change, commentId: string) => {
   const { draftId, action } = change

@@ -17,8 +17,8 @@ export const publicationsQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'publications'],
     queryFn: async ({ signal }): Promise<Publication[]> => {
-      const given = { params: { draftId }, signal }
-      return (await contentApi.listPublications(given)).publications
+      const input = { params: { draftId }, signal }
+      return (await contentApi.listPublications(input)).publications
     },
     staleTime: 0,
   })
@@ -72,13 +72,13 @@ export const publish = async (
   draftId: string,
   wanted: PublishingRequest<Body<typeof publishDraft>>,
 ) => {
-  const given = { params: { draftId }, ...wanted }
-  keepPublication(client, draftId, await contentApi.publishDraft(given))
+  const input = { params: { draftId }, ...wanted }
+  keepPublication(client, draftId, await contentApi.publishDraft(input))
 }
 
 export const rotateSecret = async (client: QueryClient, destinationId: string, action: Action) => {
-  const given = { params: { destinationId }, action }
-  const rotated = await contentApi.rotateDestinationSecret(given)
+  const input = { params: { destinationId }, action }
+  const rotated = await contentApi.rotateDestinationSecret(input)
   client.setQueryData(destinationsQuery.queryKey, (known) =>
     known?.map((one) => (one.destinationId === destinationId ? { ...one, ...rotated } : one)),
   )

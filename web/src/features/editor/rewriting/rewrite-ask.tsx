@@ -24,7 +24,7 @@ export function RewriteAsk({ section: { sectionId }, onAsked }: Props) {
   const { session } = useDesk()
   const [instruction, setInstruction] = useState('')
   const [keyOf] = useState(keyPerContent)
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   const { act, busy, failure } = useAct({
     name: 'ask-rewrite',
     failed: 'It could not be asked for. Please try again.',
@@ -33,9 +33,9 @@ export function RewriteAsk({ section: { sectionId }, onAsked }: Props) {
       await untilSaved(session.flush())
       const basedOn = session.revisionOf(sectionId)
       const body = { sectionId, basedOn, instruction: instruction.trim() }
-      const idempotencyKey = keyOf({ ...body, asked: asked.current })
+      const idempotencyKey = keyOf({ ...body, asked: requestCount.current })
       const { rewriteId } = await sendRewrite(session.draftId, body, { action, idempotencyKey })
-      asked.current += 1
+      requestCount.current += 1
       onAsked(rewriteId)
     },
   })

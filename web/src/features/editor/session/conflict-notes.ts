@@ -9,8 +9,8 @@ export const headingNote = (mine: string | null, theirs: string | null): string 
 
 /** Says how many questions only the other version has; null where it has none of its own. */
 export const questionsNote = (mine: Details, theirs: Details): string | null => {
-  const asked = new Set(mine.faq.map(({ question }) => question.trim()))
-  const count = theirs.faq.filter(({ question }) => !asked.has(question.trim())).length
+  const questions = new Set(mine.faq.map(({ question }) => question.trim()))
+  const count = theirs.faq.filter(({ question }) => !questions.has(question.trim())).length
   if (count === 0) return null
   return `Theirs has ${count} ${count === 1 ? 'question' : 'questions'} that yours doesn’t have.`
 }

@@ -21,8 +21,8 @@ export const readHead = (draftId: string, signal?: AbortSignal): Promise<Draft> 
     ...(signal && { signal }),
   })
 export const readSections = async (draftId: string, signal?: AbortSignal) => {
-  const given = { params: { draftId }, ...(signal && { signal }) }
-  return (await contentApi.listSections(given)).sections
+  const input = { params: { draftId }, ...(signal && { signal }) }
+  return (await contentApi.listSections(input)).sections
 }
 
 /** The article as the server has it now. */
@@ -58,8 +58,8 @@ export const versionsQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'versions'],
     queryFn: async ({ signal }) => {
-      const given = { params: { draftId }, signal }
-      return (await contentApi.listVersions(given)).versions
+      const input = { params: { draftId }, signal }
+      return (await contentApi.listVersions(input)).versions
     },
     staleTime: 0,
   })

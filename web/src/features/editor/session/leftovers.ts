@@ -10,8 +10,8 @@ export const removedQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'removed'],
     queryFn: async ({ signal }): Promise<LeftoverSection[]> => {
-      const given = { params: { draftId }, signal }
-      return (await contentApi.listRemovedSections(given)).sections
+      const input = { params: { draftId }, signal }
+      return (await contentApi.listRemovedSections(input)).sections
     },
     staleTime: 0,
   })
@@ -21,8 +21,8 @@ export const standardQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'standard'],
     queryFn: async ({ signal }): Promise<string[]> => {
-      const given = { params: { draftId }, signal }
-      return (await contentApi.listStandardText(given)).sentences
+      const input = { params: { draftId }, signal }
+      return (await contentApi.listStandardText(input)).sentences
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

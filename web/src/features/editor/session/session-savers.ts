@@ -59,14 +59,14 @@ type SaverCallbacks = {
 export const createSavers = (
   { draft, sections }: EditedArticle,
   kept: readonly KeptEdit[],
-  told: SaverCallbacks,
+  callbacks: SaverCallbacks,
 ) => {
   const { draftId } = draft
   const keeping = <Content>(part: string) => ({
-    onState: told.onState(part),
+    onState: callbacks.onState(part),
     failureOf: saveFailureOf,
     keep: (content: Content, basedOn: number) => {
-      const { title } = told.details()
+      const { title } = callbacks.details()
       void keepEdit({ draftId, part, basedOn, content, title })
     },
     forget: () => void forgetEdit(draftId, part),
@@ -91,7 +91,7 @@ export const createSavers = (
       isSame: isSameSection,
       isValid: isSectionValid,
       onConflict: (mine, theirs) =>
-        told.onConflict({ part: sectionId, kind: 'section', mine, theirs }),
+        callbacks.onConflict({ part: sectionId, kind: 'section', mine, theirs }),
     })
   }
   /** Keeps a section on this device that the server does not have yet. */
@@ -124,7 +124,8 @@ export const createSavers = (
     },
     isSame: isSameDetails,
     isValid: areDetailsValid,
-    onConflict: (mine, theirs) => told.onConflict({ part: DETAILS, kind: 'details', mine, theirs }),
+    onConflict: (mine, theirs) =>
+      callbacks.onConflict({ part: DETAILS, kind: 'details', mine, theirs }),
   })
   return { savers, details, sectionSaver, keepSection }
 }

@@ -28,8 +28,8 @@ const isCurrent = (session: EditorSession, { draft, sections }: EditedArticle): 
  * is not saved or somebody is writing: then a save says so.
  */
 export const useNews = (session: EditorSession, onNews: (now: EditedArticle) => void) => {
-  const told = useRef(onNews)
-  told.current = onNews
+  const latest = useRef(onNews)
+  latest.current = onNews
   useEffect(() => {
     const ended = new AbortController()
     let last = 0
@@ -41,7 +41,7 @@ export const useNews = (session: EditorSession, onNews: (now: EditedArticle) => 
       const now = await readBegun(session.draftId, ended.signal).catch(() => null)
       if (!now || ended.signal.aborted || !session.isSettled() || isWriting()) return
       if (isCurrent(session, now)) return
-      told.current(now)
+      latest.current(now)
       announce('Article updated', 'It was changed elsewhere.')
     }
     window.addEventListener('focus', look)

@@ -14,8 +14,8 @@ export const draftSharesQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId, 'shares'],
     queryFn: async ({ signal }): Promise<DraftShare[]> => {
-      const given = { params: { draftId }, signal }
-      return (await contentApi.listDraftShares(given)).shares
+      const input = { params: { draftId }, signal }
+      return (await contentApi.listDraftShares(input)).shares
     },
     staleTime: 0,
   })
@@ -24,8 +24,8 @@ type LinkRequest = { body: Body<typeof shareDraft>; action: Action; idempotencyK
 
 /** Makes a link. @returns which it is, and its address, which is told this once */
 export const makeDraftLink = async (client: QueryClient, draftId: string, wanted: LinkRequest) => {
-  const given = { params: { draftId }, ...wanted }
-  const { share, token } = await contentApi.shareDraft(given)
+  const input = { params: { draftId }, ...wanted }
+  const { share, token } = await contentApi.shareDraft(input)
   client.setQueryData(draftSharesQuery(draftId).queryKey, (known = []) => [
     share,
     ...known.filter(({ shareId }) => shareId !== share.shareId),
@@ -41,8 +41,8 @@ export const revokeDraftLink = async (
   shareId: string,
   action: Action,
 ) => {
-  const given = { params: { draftId, shareId }, action }
-  const share = await contentApi.revokeDraftShare(given)
+  const input = { params: { draftId, shareId }, action }
+  const share = await contentApi.revokeDraftShare(input)
   client.setQueryData(draftSharesQuery(draftId).queryKey, (known) =>
     known?.map((each) => (each.shareId === shareId ? share : each)),
   )

@@ -18,8 +18,8 @@ const faults: Record<DeliveryFault, string> = {
 export const deliveryOutcomeText = ({ status, fault, ms, answer }: DeliveryAttempt): string => {
   if (fault) return `not taken, as ${faults[fault]}.`
   const isTaken = status !== null && status >= 200 && status < 300
-  const said = answer ? `: ${answer}` : ''
-  return `${isTaken ? 'taken' : 'not taken'}, answered ${status} after ${formatDuration(ms)}${said}.`
+  const answerText = answer ? `: ${answer}` : ''
+  return `${isTaken ? 'taken' : 'not taken'}, answered ${status} after ${formatDuration(ms)}${answerText}.`
 }
 
 /** The state of a delivery in one word, and how it is drawn. */

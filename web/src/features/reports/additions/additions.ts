@@ -125,7 +125,7 @@ export const requestAddition = async (
 ) => {
   // An addition that failed before gets a new key, so that it runs again.
   const idempotencyKey = keyOf({ reportId, body, after: additions?.items.at(-1)?.additionId })
-  const given = { params: { reportId }, body, idempotencyKey, action }
-  await analysisApi.addToReport(given)
+  const input = { params: { reportId }, body, idempotencyKey, action }
+  await analysisApi.addToReport(input)
   await client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 })
 }

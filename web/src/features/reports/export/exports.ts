@@ -128,18 +128,22 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /** Looks at an export until it is over. */
-const untilOver = async (asked: Export, action: Action, signal: AbortSignal): Promise<Export> => {
-  const { reportId, exportId } = asked
+const untilOver = async (
+  fileExport: Export,
+  action: Action,
+  signal: AbortSignal,
+): Promise<Export> => {
+  const { reportId, exportId } = fileExport
   const end = performance.now() + PAUSE.all
-  let [one, wait]: [Export, number] = [asked, PAUSE.first]
+  let [one, wait]: [Export, number] = [fileExport, PAUSE.first]
   while (one.status === 'preparing') {
     if (performance.now() > end) {
       throw new ExportFailed('This takes longer than usual. Your report is safe. Please try again.')
     }
     await pause(wait, signal)
     wait = Math.min(wait * 1.5, PAUSE.longest)
-    const given = { params: { reportId, exportId }, action, signal }
-    one = await analysisApi.getExport(given)
+    const input = { params: { reportId, exportId }, action, signal }
+    one = await analysisApi.getExport(input)
   }
   return one
 }
@@ -161,14 +165,14 @@ export const exportFile = async (
   { choice: { format, view, table }, idempotencyKey, action, signal }: FileRequest,
 ): Promise<{ address: string; name: string }> => {
   const body = { format, ...(view && { view }), ...(table && { table }) }
-  const asked = await analysisApi.exportReport({
+  const reply = await analysisApi.exportReport({
     params: { reportId },
     body,
     idempotencyKey,
     action,
     signal,
   })
-  const over = await untilOver(asked, action, signal)
+  const over = await untilOver(reply, action, signal)
   if (over.status !== 'ready') {
     throw new ExportFailed(over.failure ?? 'This file was deleted. Please export it again.')
   }

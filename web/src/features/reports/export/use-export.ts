@@ -30,8 +30,8 @@ export const useExport = (reportId: string) => {
     setFailed(null)
     try {
       const action = beginAction('export-report', timeStamp)
-      const asked = { choice, idempotencyKey: newKey(), action, signal }
-      const { address, name } = await exportFile(reportId, asked)
+      const request = { choice, idempotencyKey: newKey(), action, signal }
+      const { address, name } = await exportFile(reportId, request)
       download(address, name)
       announce('Export ready', `${name} is in your downloads folder.`)
     } catch (error) {

@@ -30,9 +30,9 @@ export function FilterSelect<Choice extends string>(props: Props<Choice>) {
         className="min-h-11 w-full rounded-sm border border-field bg-surface ps-2 pe-1 text-base text-ink hover:border-ink-2 data-[narrows=true]:border-petrol data-[narrows=true]:bg-sunken data-[narrows=true]:font-semibold sm:min-h-9 sm:text-sm"
       >
         <option value="">{any}</option>
-        {choices.map(({ value, name: said }) => (
+        {choices.map(({ value, name: label }) => (
           <option key={value} value={value}>
-            {said}
+            {label}
           </option>
         ))}
       </select>

@@ -33,8 +33,8 @@ const gapQuery = (reportId: string, isThere: boolean) =>
     queryKey: ['reports', reportId, 'gap'],
     queryFn: ({ signal }): Promise<Gap> =>
       readGap((query) => {
-        const given = { params: { reportId }, query, signal }
-        return analysisApi.listGap(given)
+        const input = { params: { reportId }, query, signal }
+        return analysisApi.listGap(input)
       }),
     enabled: isThere,
     staleTime: Number.POSITIVE_INFINITY,

@@ -92,9 +92,9 @@ export const readGap = async (
 export const withGap = (rows: ReportRow[], lines: Gap['lines'] = []): ReportRow[] => {
   if (lines.length === 0) return rows
   const known = new Map<string, ReportRow['gap']>(
-    lines.map(({ line: [id, given, pages], ranks }) => [
+    lines.map(({ line: [id, gapClass, pages], ranks }) => [
       id,
-      { class: given, pages, ...(ranks && { ranks }) },
+      { class: gapClass, pages, ...(ranks && { ranks }) },
     ]),
   )
   return rows.map((row) => ({ ...row, gap: known.get(row.keywordId) }))
@@ -208,7 +208,7 @@ export const gapConclusion = ({ gap, sorties }: Pick<Report, 'gap' | 'sorties'>)
   // A link or a copy may show the conclusion without its keywords: each of them has a class.
   const total = Object.values(gap.totals).reduce((sum, each) => sum + each, 0)
   if (total === 0) return null
-  const count = (given: GapClass) => gap.totals[given] ?? 0
+  const count = (gapClass: GapClass) => gap.totals[gapClass] ?? 0
   const [first] = sorties
   const begin = first ? ` Begin with “${first.head}”.` : ''
   const hasOwn = count('several') + count('one') === 0

@@ -70,7 +70,7 @@ export function MissionForm(props: FormProps) {
   const client = useQueryClient()
   const [reading, setReading] = useState(start.reading)
   const { launch, forget } = launching
-  const asked = useRef(JSON.stringify(start))
+  const reported = useRef(JSON.stringify(start))
   const form = useForm<keyof MissionValues>({
     action: 'launch-mission',
     validate: checkDetails,
@@ -91,8 +91,8 @@ export function MissionForm(props: FormProps) {
   const tell = (values: MissionValues) => {
     pause.end()
     const content = JSON.stringify(values)
-    if (content !== asked.current) onValues(values)
-    asked.current = content
+    if (content !== reported.current) onValues(values)
+    reported.current = content
   }
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement

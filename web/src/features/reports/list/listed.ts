@@ -34,11 +34,11 @@ export const listedSearch = (raw: Record<string, unknown>): DashboardAddress =>
     withArchived: raw.archived === true,
   })
 
-export const dashboardAt = (given: DashboardAddress): DashboardSearch => ({
-  filter: filterAt(given.show),
-  isGrouped: given.by === 'project',
-  search: given.search ?? '',
-  withArchived: given.archived === true,
+export const dashboardAt = (address: DashboardAddress): DashboardSearch => ({
+  filter: filterAt(address.show),
+  isGrouped: address.by === 'project',
+  search: address.search ?? '',
+  withArchived: address.archived === true,
 })
 
 export const dashboardAddress = ({
@@ -57,7 +57,7 @@ type Projects = ReadonlyMap<string, Project>
 export const byId = (projects: readonly Project[]): Projects =>
   new Map(projects.map((project) => [project.projectId, project]))
 
-const plain = (given: string) => given.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const isCalled = (report: ReportSummary, project: Project | undefined, search: string) => {
   const names = [report.name, report.industry, report.mainCompetitor, project?.name ?? '']

@@ -15,8 +15,8 @@ const nextQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['next-mission', reportId],
     queryFn: async ({ signal }) => {
-      const given = { params: { reportId }, signal }
-      return (await analysisApi.getNextMission(given)).next
+      const input = { params: { reportId }, signal }
+      return (await analysisApi.getNextMission(input)).next
     },
     gcTime: 0,
     staleTime: 0,

@@ -22,7 +22,7 @@ const isNamed = (value: unknown): value is { name: string; search: Record<string
   value.search !== null
 
 /** Without what nobody asked for. */
-const said = (search: Record<string, unknown>): ReportSearch =>
+const withoutUnset = (search: Record<string, unknown>): ReportSearch =>
   Object.fromEntries(
     Object.entries(reportSearch(search)).filter(([, value]) => value !== undefined),
   )
@@ -38,7 +38,10 @@ export const viewsIn = (text: string | null): StoredViews => {
         (Array.isArray(views) ? views : [])
           .filter(isNamed)
           .slice(0, MOST_VIEWS)
-          .map(({ name, search }) => ({ name: name.slice(0, MOST_NAMED), search: said(search) })),
+          .map(({ name, search }) => ({
+            name: name.slice(0, MOST_NAMED),
+            search: withoutUnset(search),
+          })),
       ]),
     )
   } catch {
@@ -107,7 +110,7 @@ const nameOf = (typed: string) => typed.trim().replace(/\s+/g, ' ').slice(0, MOS
 
 /** With this view; one of the same name is replaced, where it stands. */
 export const withView = (views: SavedView[], typed: string, search: ReportSearch): SavedView[] => {
-  const view = { name: nameOf(typed), search: said(search) }
+  const view = { name: nameOf(typed), search: withoutUnset(search) }
   const at = views.findIndex(({ name }) => name === view.name)
   return at < 0 ? [...views, view] : views.with(at, view)
 }
@@ -122,7 +125,7 @@ export const renamed = (views: SavedView[], from: string, typed: string): SavedV
 
 /** Returns true where two addresses show the same table. */
 export const isSame = (one: ReportSearch, other: ReportSearch): boolean => {
-  const [a, b] = [said(one), said(other)] as Record<string, unknown>[]
+  const [a, b] = [withoutUnset(one), withoutUnset(other)] as Record<string, unknown>[]
   const names = new Set([...Object.keys(a!), ...Object.keys(b!)])
   return [...names].every((name) => a![name] === b![name])
 }

@@ -87,7 +87,7 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
       params: ({ token: own = '' }) => ({ token: own }),
       search: reportAddress(shown, opened),
     }).href
-  const given = { report, tab, shown, sections, source: sharedSource(token), onShow, hrefOf }
+  const props = { report, tab, shown, sections, source: sharedSource(token), onShow, hrefOf }
   return (
     <Tooltips>
       <TermContext value={ExplainedTerm}>
@@ -119,10 +119,10 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
           <OwnPageContext value={SHARED_OWN_PAGE}>
             {isComparison ? (
               <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-                <Comparison {...given} isShared />
+                <Comparison {...props} isShared />
               </Suspense>
             ) : (
-              <Findings {...given} isShared />
+              <Findings {...props} isShared />
             )}
           </OwnPageContext>
         </div>

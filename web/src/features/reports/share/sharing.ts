@@ -20,8 +20,8 @@ export const reportSharesQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'shares'],
     queryFn: async ({ signal }): Promise<OwnShare[]> => {
-      const given = { params: { reportId }, signal }
-      return (await analysisApi.listShares(given)).shares
+      const input = { params: { reportId }, signal }
+      return (await analysisApi.listShares(input)).shares
     },
     staleTime: 0,
   })
@@ -34,8 +34,8 @@ export const makeReportLink = async (
   reportId: string,
   wanted: LinkRequest,
 ) => {
-  const given = { params: { reportId }, ...wanted }
-  const { share, token } = await analysisApi.shareReport(given)
+  const input = { params: { reportId }, ...wanted }
+  const { share, token } = await analysisApi.shareReport(input)
   client.setQueryData(reportSharesQuery(reportId).queryKey, (known = []) => [
     share,
     ...known.filter(({ shareId }) => shareId !== share.shareId),
@@ -49,8 +49,8 @@ export const revokeReportLink = async (
   shareId: string,
   action: Action,
 ) => {
-  const given = { params: { reportId, shareId }, action }
-  const share = await analysisApi.revokeShare(given)
+  const input = { params: { reportId, shareId }, action }
+  const share = await analysisApi.revokeShare(input)
   client.setQueryData(reportSharesQuery(reportId).queryKey, (known) =>
     known?.map((each) => (each.shareId === shareId ? share : each)),
   )
@@ -68,8 +68,8 @@ export const sharedReportQuery = (token: string) =>
 const readRows = async (token: string, signal: AbortSignal) => {
   const rows: ReturnType<typeof reportRowOf>[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const given = { params: { token }, query: { limit: '1000', ...(after && { after }) }, signal }
-    const page: Reply<typeof listSharedKeywords> = await analysisApi.listSharedKeywords(given)
+    const input = { params: { token }, query: { limit: '1000', ...(after && { after }) }, signal }
+    const page: Reply<typeof listSharedKeywords> = await analysisApi.listSharedKeywords(input)
     rows.push(...page.rows.map(reportRowOf))
     after = page.next
   }
@@ -78,8 +78,8 @@ const readRows = async (token: string, signal: AbortSignal) => {
 const readClusters = async (token: string, signal: AbortSignal) => {
   const clusters: WholeCluster[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const given = { params: { token }, query: { limit: '500', ...(after && { after }) }, signal }
-    const page: Reply<typeof listSharedClusters> = await analysisApi.listSharedClusters(given)
+    const input = { params: { token }, query: { limit: '500', ...(after && { after }) }, signal }
+    const page: Reply<typeof listSharedClusters> = await analysisApi.listSharedClusters(input)
     clusters.push(...page.clusters)
     after = page.next
   }
@@ -119,8 +119,8 @@ export const sharedSource = (token: string): ComparisonSource => ({
     queryKey: ['shared', token, 'gap'],
     queryFn: ({ signal }) =>
       readGap((query) => {
-        const given = { params: { token }, query, signal }
-        return analysisApi.listSharedGap(given)
+        const input = { params: { token }, query, signal }
+        return analysisApi.listSharedGap(input)
       }),
     enabled: isShown,
   }),
@@ -128,8 +128,8 @@ export const sharedSource = (token: string): ComparisonSource => ({
 
 /** Takes a copy into a project of the user's own. @returns where it is */
 export const saveCopy = async (client: QueryClient, token: string, action: Action) => {
-  const given = { params: { token }, action }
-  const { reportId } = await analysisApi.forkShared(given)
+  const input = { params: { token }, action }
+  const { reportId } = await analysisApi.forkShared(input)
   await outdateReports(client)
   return reportId
 }

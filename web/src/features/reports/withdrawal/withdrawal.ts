@@ -68,8 +68,8 @@ export const withdraw = async (
 ) => {
   const { reportId } = report
   const body = business ? { business } : {}
-  const given = { params: { reportId }, body, idempotencyKey: newKey(), action }
-  const { outcome } = await analysisApi.withdrawReport(given)
+  const input = { params: { reportId }, body, idempotencyKey: newKey(), action }
+  const { outcome } = await analysisApi.withdrawReport(input)
   if (outcome === 'withdrawn') await awaitMission(client)
   else await client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 }).catch(() => undefined)
   void outdateReports(client)

@@ -14,14 +14,14 @@ export const annotationActs = {
     return 'The annotation is added for all operators.'
   },
   edit: async ({ annotationId }: Annotation, body: AnnotationContent, action: Action) => {
-    const given = { params: { annotationId }, body, action }
-    await adminApi.editAnnotation(given)
+    const input = { params: { annotationId }, body, action }
+    await adminApi.editAnnotation(input)
     return 'The annotation is changed.'
   },
   remove: async ({ annotationId }: Annotation, action: Action) => {
-    const given = { params: { annotationId }, action }
+    const input = { params: { annotationId }, action }
     // One that is gone was deleted by another operator.
-    await adminApi.deleteAnnotation(given).catch(unlessGone)
+    await adminApi.deleteAnnotation(input).catch(unlessGone)
     return 'The annotation is deleted.'
   },
 }

@@ -11,14 +11,14 @@ export const segmentActs = {
     return `“${body.name}” is saved for all operators.`
   },
   rename: async ({ segmentId }: Segment, name: string, action: Action) => {
-    const given = { params: { segmentId }, body: { name }, action }
-    await adminApi.renameSegment(given)
+    const input = { params: { segmentId }, body: { name }, action }
+    await adminApi.renameSegment(input)
     return `It is called “${name}” now.`
   },
   remove: async ({ segmentId, name }: Segment, action: Action) => {
-    const given = { params: { segmentId }, action }
+    const input = { params: { segmentId }, action }
     // One that is gone was deleted by another operator.
-    await adminApi.deleteSegment(given).catch(unlessGone)
+    await adminApi.deleteSegment(input).catch(unlessGone)
     return `“${name}” is deleted.`
   },
 }
