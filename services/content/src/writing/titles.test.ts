@@ -46,3 +46,40 @@ test('a title has the capitals that the options have', () => {
     'Headshot photographer vs AI headshots',
   )
 })
+
+const informationalOn = (keyword: string) =>
+  writeTemplate(
+    assignmentOf('informational', plumber, {
+      brief: { keyword, town: 'Leeds', business: 'North Hill' },
+    }),
+  )
+
+test.each([
+  ['how much does a boiler cost', 'How much does a boiler cost in Leeds?'],
+  ['when to bleed radiator', 'When to bleed a radiator in Leeds'],
+  ['how often should you bleed a radiator', 'How often should you bleed a radiator?'],
+  ['boiler repair cost in leeds', /^(?!.* in Leeds).*in leeds/],
+])(
+  'a title names the town where the answer depends on it, and names it once: %s',
+  (keyword, title) => {
+    if (typeof title === 'string') expect(informationalOn(keyword).package.title).toBe(title)
+    else expect(informationalOn(keyword).package.title).toMatch(title)
+  },
+)
+
+test('the description and the last heading name the business and its town', () => {
+  const { sections, package: around } = informationalOn('boiler leaks')
+  expect(around.description).toContain('North Hill in Leeds')
+  expect(sections.at(-1)).toMatchObject({
+    role: 'next-step',
+    heading: 'Get in touch with North Hill in Leeds',
+  })
+})
+
+test('what prices include follows a search for a price at once, and comes last for any other', () => {
+  const rolesOf = (keyword: string) => informationalOn(keyword).sections.map(({ role }) => role)
+  expect(rolesOf('boiler repair cost')[1]).toBe('cost')
+  expect(rolesOf('boiler leaks').indexOf('cost')).toBeGreaterThan(
+    rolesOf('boiler leaks').indexOf('myths'),
+  )
+})

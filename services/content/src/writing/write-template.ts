@@ -24,7 +24,7 @@ import { layOutTrend } from './types/trend-analysis.ts'
 import type { LayOut } from './types/type.ts'
 
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
-export const TEMPLATE_VERSION = '8'
+export const TEMPLATE_VERSION = '9'
 
 const LAYOUTS: Record<DraftKind, LayOut> = {
   informational: layOutInformational,

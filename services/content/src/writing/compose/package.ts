@@ -1,18 +1,27 @@
 import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { titleWidth } from '@sortie/prose/score/title-width'
+import type { Filling } from '../../passages/filling.ts'
 import { capital } from '../plain-text.ts'
 import type { SectionComposer } from './desk.ts'
 import { faqOf } from './faq.ts'
 import { shuffled } from './seeded.ts'
+import { withPlace } from './shared-parts.ts'
 
 /** Titles and descriptions that an owner can choose from. */
 const TITLES = 5
 const DESCRIPTIONS = 3
 
-/** Those that fit, in an order that the seed decides; else the one that is nearest. */
-const fitting = (candidates: readonly string[], seed: string): string[] => {
-  const unique = shuffled([...new Set(candidates)], seed, (title) => title)
+/**
+ * Titles that fit, those that are preferred before the others and else in an order that the seed decides; where none fits,
+ * the one that is nearest.
+ */
+const fitting = (
+  { preferred, others }: { preferred: readonly string[]; others: readonly string[] },
+  seed: string,
+): string[] => {
+  const inOrder = (some: readonly string[]) => shuffled([...new Set(some)], seed, (title) => title)
+  const unique = [...new Set([...inOrder(preferred), ...inOrder(others)])]
   const good = unique.filter((title) => distanceTo(titleWidth(title), TITLE_PIXELS) === 0)
   const nearest = [...unique].sort(
     (one, other) =>
@@ -22,11 +31,14 @@ const fitting = (candidates: readonly string[], seed: string): string[] => {
 }
 
 /** Sentences that are true of every article of a business: none promises a source or a section that may not be there. */
-const endsOf = (business: string): string[] => [
-  `In plain words, from ${business}.`,
-  `Written by ${business}, from its own work.`,
-  `What ${business} tells people who ask, in plain words and from daily work.`,
-]
+const endsOf = (filling: Filling): string[] => {
+  const business = withPlace(filling)
+  return [
+    `In plain words, from ${business}.`,
+    `Written by ${business}, from its own work.`,
+    `What ${business} tells people who ask, in plain words and from daily work.`,
+  ]
+}
 
 /** Descriptions that fit; else the one that is nearest, cut where it is too long. */
 const descriptionsOf = (
@@ -34,14 +46,17 @@ const descriptionsOf = (
   ends: readonly string[],
   seed: string,
 ): string[] => {
-  const pairs = shuffled(
-    beginnings.flatMap((begin) => [begin, ...ends.map((end) => `${begin} ${end}`)]),
-    seed,
-    (text) => text,
-  )
+  const inOrder = (some: readonly string[]) => shuffled(some, seed, (text) => text)
+  // The ends name the business and its town, which whoever searches for a trade looks for. The last beginning is short, and
+  // serves where no other fits.
+  const first = beginnings.slice(0, Math.max(1, beginnings.length - 1))
+  const pairs = [first, beginnings.slice(first.length)].flatMap((some) => [
+    ...inOrder(some.flatMap((begin) => ends.map((end) => `${begin} ${end}`))),
+    ...inOrder(some),
+  ])
   const good = pairs.filter((text) => distanceTo([...text].length, DESCRIPTION_CHARACTERS) === 0)
   if (good.length > 0) return good.slice(0, DESCRIPTIONS)
-  const [nearest = ''] = pairs.sort(
+  const [nearest = ''] = pairs.toSorted(
     (one, other) =>
       distanceTo([...one].length, DESCRIPTION_CHARACTERS) -
       distanceTo([...other].length, DESCRIPTION_CHARACTERS),
@@ -72,6 +87,8 @@ export const slugOf = (text: string): string => {
 export type TitleProposal = {
   /** The title that it has, where its owner chose one; the others are then proposals. */
   title?: string
+  /** Titles that come before the others where one of them fits. */
+  preferred?: string[]
   titles: string[]
   descriptions: string[]
   /** Sentences that may follow a description, where those of most types do not suit. */
@@ -84,15 +101,17 @@ export const packageOf = (
   desk: SectionComposer,
   {
     title: chosen,
+    preferred = [],
     titles,
     descriptions,
-    ends = endsOf(desk.filling.business),
+    ends = endsOf(desk.filling),
     slug,
   }: TitleProposal,
   isTraced: (text: string) => boolean,
 ): Package => {
   const { seed } = desk.assignment
-  const fits = fitting(titles.map(capital).filter(isTraced), seed)
+  const traced = (some: readonly string[]) => some.map(capital).filter(isTraced)
+  const fits = fitting({ preferred: traced(preferred), others: traced(titles) }, seed)
   const [title = '', ...others] =
     chosen === undefined
       ? fits

@@ -99,8 +99,17 @@ export const otherAnswers = (desk: SectionComposer): SectionLayout => ({
   parts: desk.answersWhere(({ isOurs }) => isOurs, Number.POSITIVE_INFINITY),
 })
 
+/** The business with its town: whoever searches for a trade looks for one close by. */
+export const withPlace = ({ business, place }: SectionComposer['filling']): string =>
+  place && !business.toLowerCase().includes(place.toLowerCase())
+    ? `${business} in ${place}`
+    : business
+
 /** The end: what to do next, and where. */
-export const nextStep = (desk: SectionComposer, heading: string): SectionLayout => {
+export const nextStep = (
+  desk: SectionComposer,
+  heading = `Get in touch with ${withPlace(desk.filling)}`,
+): SectionLayout => {
   const { brief } = desk.assignment
   const text = brief.callToAction ? ended(plainLine(brief.callToAction.text)) : ''
   const link = brief.callToAction?.link

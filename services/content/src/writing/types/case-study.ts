@@ -145,7 +145,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
       isRequired: false,
       parts: desk.restAnswers().map(answerPart),
     },
-    nextStep(desk, 'If your case is similar'),
+    nextStep(desk),
   ]
   const named = asTitle(withoutKind(keyword))
   const change = first

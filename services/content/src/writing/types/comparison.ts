@@ -115,7 +115,7 @@ export const layOutComparison: LayOut = (desk) => {
     },
     otherAnswers(desk),
     disclosure(desk, compared),
-    nextStep(desk, 'How to decide now'),
+    nextStep(desk),
   ]
   const pair = options.slice(0, 2).join(' vs ')
   const all = listed(options)

@@ -107,7 +107,7 @@ export const layOutHowTo: LayOut = (desk) => {
     },
     ownSite(desk),
     otherAnswers(desk),
-    nextStep(desk, 'Your next step'),
+    nextStep(desk),
   ]
   // The search keeps its words, so that whoever typed it finds them.
   const named = /^how to /i.test(filling.keyword)

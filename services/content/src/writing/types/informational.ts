@@ -22,17 +22,21 @@ const answer = (desk: SectionComposer): SectionLayout => ({
   parts: [...desk.firstAnswer(), ...cautionParts(desk)],
 })
 
+const cost = (desk: SectionComposer): SectionLayout => ({
+  role: 'cost',
+  heading: cardHeading('price', desk.filling.words),
+  isRequired: false,
+  parts: desk.answers('cost'),
+  card: 'price',
+  prompt: yourPrice(desk, 'Name a typical price of yours, and say what it includes.'),
+})
+
 const body = (desk: SectionComposer): SectionLayout[] => {
-  const { words } = desk.filling
+  const { words, keyword } = desk.filling
+  // Who asks for a price reads on about it; to anybody else it matters once they know what they would pay for.
+  const isOnPrice = PRICE.test(keyword)
   return [
-    {
-      role: 'cost',
-      heading: cardHeading('price', words),
-      isRequired: false,
-      parts: desk.answers('cost'),
-      card: 'price',
-      prompt: yourPrice(desk, 'Name a typical price of yours, and say what it includes.'),
-    },
+    ...(isOnPrice ? [cost(desk)] : []),
     {
       role: 'how-it-works',
       heading: cardHeading('steps', words),
@@ -91,6 +95,7 @@ const body = (desk: SectionComposer): SectionLayout[] => {
       parts: desk.answers('how-to-measure'),
       card: 'upkeep',
     },
+    ...(isOnPrice ? [] : [cost(desk)]),
     ownSite(desk),
   ]
 }
@@ -101,7 +106,9 @@ const QUESTION =
 /** A search that is a title as it is: `when to aerate a lawn`. */
 const TASK = /^(?:how|what|when|where|which) /i
 /** A search for a price. */
-const PRICE = /\b(?:costs?|prices?|pricing|fees?|rates?)\b/i
+const PRICE = /\b(?:costs?|prices?|pricing|fees?|rates?|how much)\b/i
+/** A search whose answer is another in another town: a price, or a season. */
+const LOCAL = /\b(?:costs?|prices?|pricing|fees?|rates?|how much|when to)\b/i
 
 /** Lays out an article on what something is, for those who are about to buy it. */
 export const layOutInformational: LayOut = (desk) => {
@@ -110,27 +117,28 @@ export const layOutInformational: LayOut = (desk) => {
   const { many } = words.client
   const named = asTitle(withArticles(keyword))
   const isQuestion = QUESTION.test(keyword)
-  const where = place ? ` in ${place}` : ''
-  const plans = [answer(desk), ...body(desk), otherAnswers(desk), nextStep(desk, 'Your next step')]
+  const isNamed = place && keyword.toLowerCase().includes(place.toLowerCase())
+  const where = place && !isNamed ? ` in ${place}` : ''
+  const whereAsked = LOCAL.test(keyword) ? where : ''
+  const plans = [answer(desk), ...body(desk), otherAnswers(desk), nextStep(desk)]
+  const titlesOn = (topic: string) => [
+    ...(PRICE.test(keyword)
+      ? [`${topic}: what you pay for`, `${topic}: what the price depends on`]
+      : [`${topic}: what to know first`]),
+    `${topic}: what ${business} tells ${many}`,
+    `${topic}, explained by ${business}`,
+  ]
   return {
     plans,
     naming: {
       // A searcher who asked a question finds it as the title, and needs no more.
-      ...(isQuestion && { title: `${named}?` }),
+      ...(isQuestion && { title: `${named}${whereAsked}?` }),
+      ...(!isQuestion && {
+        preferred: TASK.test(keyword) ? [`${named}${whereAsked}`] : titlesOn(`${named}${where}`),
+      }),
       titles: isQuestion
         ? [`${named}? ${business} answers`, `${named}? What to know first`]
-        : [
-            ...(TASK.test(keyword)
-              ? []
-              : [`${named}${where}`, named].flatMap((topic) => [
-                  ...(PRICE.test(keyword)
-                    ? [`${topic}: what you pay for`, `${topic}: what the price depends on`]
-                    : [`${topic}: what to know first`]),
-                  `${topic}: what ${business} tells ${many}`,
-                  `${topic}, explained by ${business}`,
-                ])),
-            named,
-          ],
+        : [...(TASK.test(keyword) ? [] : titlesOn(named)), named],
       descriptions: [
         `${named}: what people ask, how to choose ${provider.article} ${provider.one}, and what to settle before you pay.`,
         `What to know about “${keyword}” before you decide: choices, prices and questions.`,

@@ -163,7 +163,7 @@ export const layOutTrend: LayOut = (desk) => {
           : []),
       ]),
     },
-    nextStep(desk, `What to do with it`),
+    nextStep(desk),
   ]
   const verb = after > before ? 'rises' : after < before ? 'falls' : 'is flat'
   return {
