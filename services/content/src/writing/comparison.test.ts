@@ -50,17 +50,67 @@ test('where nobody is quoted, the table needs no legend, and its end says whose 
   )
 })
 
-test('a comparison says which option is its writer’s', () => {
-  const kinds = { ...facts, options: ['Cedar', 'Composite'], ownOption: 'Cedar', cells: [] }
+const KINDS: BriefFacts = {
+  options: ['Cedar', 'Composite'],
+  criteria: ['price', 'care', 'gray hair'],
+  cells: [
+    { option: 'Cedar', criterion: 'price', text: '$12,800' },
+    { option: 'Composite', criterion: 'price', text: '$17,000' },
+    { option: 'Cedar', criterion: 'care', text: 'oil' },
+    { option: 'Composite', criterion: 'care', text: 'soap' },
+    { option: 'Cedar', criterion: 'gray hair', text: 'it comes after a year' },
+  ],
+}
+const kindsCompared = (brief: Partial<DraftBrief>) =>
+  writeTemplate(assignmentOf('comparison', undefined, { brief: { facts: KINDS, ...brief } }))
+
+test('where kinds are compared, a line below the table says which of them its writer offers', () => {
+  const { sections, faults } = kindsCompared({ facts: { ...KINDS, ownOption: 'Cedar' } })
+  expect(sections.map(({ role }) => role)).not.toContain('disclosure')
+  expect(sections.find(({ role }) => role === 'table')?.markdown).toMatch(
+    /\n\nThese are the prices and notes of North Hill in Leeds, and “Cedar” is what we offer\. \[e/,
+  )
+  expect(faults.map(({ code }) => code)).not.toContain('section-missing')
+})
+
+test('whoever sells none of the kinds that they compare says nothing of themselves, and is asked', () => {
+  const { sections } = kindsCompared({})
+  const text = sections.map(({ markdown }) => markdown).join('\n')
+  expect(text).not.toMatch(/wrote this comparison|prices and notes of/)
+  expect(sections.find(({ role }) => role === 'table')?.markdown).toContain('[your turn]')
+})
+
+test('whoever compares rivals without naming themselves has something to gain', () => {
   const { sections } = writeTemplate(
-    assignmentOf('comparison', undefined, { brief: { facts: kinds } }),
+    assignmentOf('comparison', undefined, {
+      brief: { facts: { ...KINDS, options: ['Cedar House', 'Composite'] } },
+      context: { rivals: [{ name: 'Cedar House', site: null }] },
+    }),
   )
   expect(sections.find(({ role }) => role === 'disclosure')?.markdown).toMatch(
-    /The prices and notes are ours, and “Cedar” is what we offer\./,
+    /has something to gain by it/,
   )
 })
 
-test('a cell that the owner left open is asked for, and states nothing', () => {
+test('a row with an open cell leaves the table, and says below it what is known', () => {
+  const { sections } = kindsCompared({})
+  const table = sections.find(({ role }) => role === 'table')?.markdown
+  expect(table).not.toMatch(/–|\| Gray hair/)
+  expect(table).toMatch(/\n- Gray hair: it comes after a year \(Cedar\)\. \[e/)
+})
+
+test('an answer that weighs two options against each other opens the comparison, whatever it was asked', () => {
+  const answers = [
+    { question: 'For whom are you not the right choice?', answer: 'For composite, ask Bill.' },
+    {
+      question: 'What can you offer that the others in the table cannot?',
+      answer: 'We build both, and sell cedar two times out of three before composite.',
+    },
+  ]
+  expect(kindsCompared({ answers }).sections[0]?.markdown).toMatch(/^We build both/)
+})
+
+test('a cell that the owner left open is asked for, and states nothing where too few rows are whole', () => {
   const [first, ...cells] = facts.cells!
   const { table } = written({ ...facts, cells })
   const open = `${first!.option} (${first!.criterion})`

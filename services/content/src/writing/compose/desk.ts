@@ -121,13 +121,34 @@ const OWNERS_LEAD = 1
 const textOf = (said: readonly CitedSentence[]) => said.map(({ text }) => text).join(' ')
 
 /** Sentences that open an article: who `They` are was said by their question, which no longer stands over them. */
-const naming = ([first, ...rest]: readonly CitedSentence[], clients: string): CitedSentence[] =>
+const withSubject = (
+  [first, ...rest]: readonly CitedSentence[],
+  clients: string,
+): CitedSentence[] =>
   first && /^They\b/.test(first.text)
     ? [
         { ...first, text: first.text.replace(/^They/, capital(clients)), isVerbatim: undefined },
         ...rest,
       ]
     : [...(first ? [first] : []), ...rest]
+
+/** Letters of a word that can name an option. */
+const OPTION_LETTERS = 4
+
+/** Counts the options that a text names by a word that no other option has. */
+const optionsNamedIn = (options: readonly string[]) => {
+  const all = options.map((option) =>
+    stemsOf(option).filter(({ length }) => length >= OPTION_LETTERS),
+  )
+  const own = all.map((stems, at) =>
+    stems.filter((stem) => all.every((others, place) => place === at || !others.includes(stem))),
+  )
+  return (text: string): number => {
+    const said = stemsOf(text)
+    return own.filter((stems) => stems.some((one) => said.some((stem) => isSameStem(one, stem))))
+      .length
+  }
+}
 
 /** A desk with everything an article of this assignment can be written from. */
 export const deskOf = (assignment: Assignment, filling: Filling): SectionComposer => {
@@ -199,24 +220,25 @@ export const deskOf = (assignment: Assignment, filling: Filling): SectionCompose
     verdict: (options) => {
       const own = keywordAnswer()
       if (own.length > 0) return own
-      const named = options.flatMap(stemsOf).filter((stem) => stem.length > 3)
+      const naming = optionsNamedIn(options)
+      const named = ({ question, said }: OwnAnswer) => naming(`${question} ${textOf(said)}`)
+      // Whoever names two options weighs them, whatever they were asked.
+      const [weighing] = fitting
+        .filter((answer) => !taken.has(answer) && naming(textOf(answer.said)) > 1)
+        .toSorted((one, other) => named(other) - named(one))
       // An answer on what the owner does better than others says nothing on which option suits whom.
-      const weighs = ({ topic, isOurs, question, said }: OwnAnswer) =>
-        (topic === null || topic === 'choosing' || (topic === 'comparing' && !isOurs)) &&
-        stemsOf(`${question} ${textOf(said)}`).some((stem) =>
-          named.some((one) => isSameStem(one, stem)),
-        )
-      const chosen = takeFrom(fitting.filter(weighs), 1)
-      const told =
-        chosen.length > 0
-          ? chosen
-          : takeFrom(
-              fitting.filter(({ topic }) => topic === 'problems'),
-              1,
-            )
+      const isOnChoice = ({ topic, isOurs }: OwnAnswer) =>
+        topic === null || topic === 'choosing' || (topic === 'comparing' && !isOurs)
+      const tests = [
+        (answer: OwnAnswer) => answer === weighing,
+        (answer: OwnAnswer) => isOnChoice(answer) && named(answer) > 0,
+        ({ topic }: OwnAnswer) => topic === 'problems',
+      ]
+      const test = tests.find((one) => fitting.some((answer) => !taken.has(answer) && one(answer)))
+      const told = test ? takeFrom(fitting.filter(test), 1) : []
       return told.map(
         (answer): SectionBlock => ({
-          ...answerPart({ ...answer, said: naming(answer.said, filling.words.client.many) }),
+          ...answerPart({ ...answer, said: withSubject(answer.said, filling.words.client.many) }),
           heading: null,
         }),
       )

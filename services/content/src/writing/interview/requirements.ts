@@ -14,7 +14,7 @@ export const REQUIRED_ROLES: Record<Writer, Record<DraftKind, readonly string[]>
   template: {
     informational: ['answer', 'next-step'],
     'how-to': ['answer', 'steps', 'next-step'],
-    comparison: ['verdict', 'table', 'disclosure'],
+    comparison: ['verdict', 'table'],
     'trend-analysis': ['finding', 'chart', 'doubts', 'method'],
     'case-study': ['situation', 'actions', 'results', 'limits'],
     'strategic-guide': ['decision', 'position', 'phases'],

@@ -26,6 +26,37 @@ const legendOf = (cells: readonly KnownCell[]): string | null => {
 const isOwners = ({ rows }: ComparisonCells): boolean =>
   rows.every(({ known }) => known.every((one) => one === null || one.isOwners))
 
+/** Rows that a table has at least: with fewer, those with open cells stay in it. */
+const LEAST_ROWS = 2
+
+/**
+ * The rows of the table, and those that leave it: where only the owner fills it, a row with an open cell stands below as
+ * a line, which says what is known and leaves no hole. An open cell beside a site that was read says that it is silent.
+ */
+const rowsOf = (compared: ComparisonCells) => {
+  const [whole, open] = [true, false].map((isWhole) =>
+    compared.rows.filter(({ known }) => known.every((one) => one !== null) === isWhole),
+  ) as [ComparisonCells['rows'], ComparisonCells['rows']]
+  return isOwners(compared) && whole.length >= LEAST_ROWS
+    ? { inTable: whole, below: open }
+    : { inTable: compared.rows, below: [] }
+}
+
+/** The rows that left the table, a line each: `If it gets wet: sags a little (Glass wool)`. */
+const linesBelow = (
+  { options }: ComparisonCells,
+  rows: ComparisonCells['rows'],
+): SectionBlock[] => {
+  const items = rows.map(({ criterion, known }): CitedSentence[] => {
+    const told = known.flatMap((one, at) =>
+      one ? [{ id: one.id, text: `${one.text} (${options[at]})` }] : [],
+    )
+    const text = `${capital(criterion)}: ${told.map((one) => one.text).join('; ')}.`
+    return [citedSentence(text, ...told.map(({ id }) => id))]
+  })
+  return items.length > 0 ? [{ type: 'list', ordered: false, lead: null, items }] : []
+}
+
 /** Cells that the owner is asked for at most. */
 const ASKED = 3
 
@@ -41,11 +72,18 @@ export const openCells = (compared: ComparisonCells): string | null => {
     : null
 }
 
-/** The table, and below it the day on which each option was looked up. */
+/** The table, with the day on which each option was looked up in its last row, and the lines below it. */
 export const comparisonTable = (
   compared: ComparisonCells,
   country: string | undefined,
-): SectionBlock => {
+): SectionBlock[] => {
+  const { inTable, below } = rowsOf(compared)
+  return inTable.length > 0
+    ? [tableOf({ ...compared, rows: inTable }, country), ...linesBelow(compared, below)]
+    : []
+}
+
+const tableOf = (compared: ComparisonCells, country: string | undefined): SectionBlock => {
   const { options, rows } = compared
   const newest = options.map((_, at) =>
     rows

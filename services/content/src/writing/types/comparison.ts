@@ -1,6 +1,12 @@
 import type { SectionComposer } from '../compose/desk.ts'
 import { citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
-import { cautionParts, nextStep, otherAnswers, siteParts } from '../compose/shared-parts.ts'
+import {
+  cautionParts,
+  nextStep,
+  otherAnswers,
+  siteParts,
+  withPlace,
+} from '../compose/shared-parts.ts'
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { type ComparisonCells, comparisonCells, isSameName } from '../evidence/cells.ts'
 import { asTitle, capital, ended, listed, withCapitalsOf } from '../plain-text.ts'
@@ -22,33 +28,72 @@ const optionParts = (desk: SectionComposer, options: readonly string[]): Section
   return siteParts(desk, sites, registered)
 }
 
-const disclosure = (desk: SectionComposer, { options }: ComparisonCells): SectionLayout => {
-  const { book, filling, assignment } = desk
+/** The owner's option among those compared, with the item that says so. */
+const ownOption = ({ book, assignment }: SectionComposer, { options }: ComparisonCells) => {
   const item = [...book.told.values()].find(({ text }) => text.startsWith('Our own option is '))
   const shows = assignment.brief.facts.ownOption
   const own = options.find((option) => shows && isSameName(option, shows))
-  const { we, ours } = speakerOf(assignment)
-  return {
-    role: 'disclosure',
-    heading: 'Who wrote this comparison',
-    isRequired: true,
-    parts: paragraph([
-      own && item
-        ? citedSentence(
-            isSameName(own, filling.business)
-              ? `${filling.business} wrote this comparison and is one of its options. The prices and notes are ${ours}.`
-              : `${filling.business} wrote this comparison. The prices and notes are ${ours}, and “${own}” is what ${we} offer.`,
-            item.id,
-          )
-        : citedSentence(
-            `${filling.business} wrote this comparison and has something to gain by it, so check what matters to you.`,
-          ),
-    ]),
-    prompt: shows
-      ? yourTurn(desk, 'choosing', 'Say for whom your option is not the right choice.')
-      : 'Say which of the options you sell yourself, if any.',
-  }
+  return own && item ? { name: own, id: item.id } : null
 }
+
+/** Returns true where an option is a business: one whose site was read, or that research names as a rival. */
+const comparesBusinesses = (
+  { book, assignment, filling }: SectionComposer,
+  { options }: ComparisonCells,
+): boolean => {
+  const names = [
+    filling.business,
+    ...book.sites.map(({ name }) => name),
+    ...(assignment.context?.rivals ?? []).map(({ name }) => name),
+  ]
+  return options.some((option) => names.some((name) => isSameName(name, option)))
+}
+
+/** Whose table it is, where its options are kinds of a thing: one line, below it. */
+const whoseTable = (desk: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
+  const own = ownOption(desk, compared)
+  if (!own || comparesBusinesses(desk, compared)) return []
+  const { we } = speakerOf(desk.assignment)
+  return paragraph([
+    citedSentence(
+      `These are the prices and notes of ${withPlace(desk.filling)}, and “${own.name}” is what ${we} offer.`,
+      own.id,
+    ),
+  ])
+}
+
+/** Who wrote the page, where it compares businesses: its owner is one of them, or a rival of them. */
+const disclosure = (desk: SectionComposer, compared: ComparisonCells): SectionLayout[] => {
+  if (!comparesBusinesses(desk, compared)) return []
+  const { filling, assignment } = desk
+  const own = ownOption(desk, compared)
+  const { we, ours } = speakerOf(assignment)
+  const shows = assignment.brief.facts.ownOption
+  return [
+    {
+      role: 'disclosure',
+      heading: 'Who wrote this comparison',
+      isRequired: true,
+      parts: paragraph([
+        own
+          ? citedSentence(
+              isSameName(own.name, filling.business)
+                ? `${filling.business} wrote this comparison and is one of its options. The prices and notes are ${ours}.`
+                : `${filling.business} wrote this comparison. The prices and notes are ${ours}, and “${own.name}” is what ${we} offer.`,
+              own.id,
+            )
+          : citedSentence(
+              `${filling.business} wrote this comparison and has something to gain by it, so check what matters to you.`,
+            ),
+      ]),
+      prompt: shows
+        ? yourTurn(desk, 'choosing', 'Say for whom your option is not the right choice.')
+        : WHICH_OPTION,
+    },
+  ]
+}
+
+const WHICH_OPTION = 'Say which of the options you sell yourself, if any.'
 
 /** Options side by side: what each states, who picks what, and whose page it is. */
 export const layOutComparison: LayOut = (desk) => {
@@ -72,8 +117,11 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'table',
       heading: `${named}: the options side by side`,
       isRequired: true,
-      parts: rows.length > 0 ? [comparisonTable(compared, assignment.brief.country)] : [],
-      prompt: openCells(compared),
+      parts: [
+        ...comparisonTable(compared, assignment.brief.country),
+        ...whoseTable(desk, compared),
+      ],
+      prompt: openCells(compared) ?? (assignment.brief.facts.ownOption ? null : WHICH_OPTION),
     },
     {
       role: 'choices',
@@ -114,7 +162,7 @@ export const layOutComparison: LayOut = (desk) => {
       card: 'upkeep',
     },
     otherAnswers(desk),
-    disclosure(desk, compared),
+    ...disclosure(desk, compared),
     nextStep(desk),
   ]
   const pair = options.slice(0, 2).join(' vs ')
