@@ -77,6 +77,9 @@ const GENERAL: Asking[] = [
 /** The heading of an answer that is a part of the story of a case. */
 export const NEARLY_WRONG = 'What nearly went wrong'
 
+/** The heading of an answer on the step at which people go wrong. */
+export const WRONG_STEP = 'Where people go wrong, and how they notice'
+
 /** The heading of an answer on the end of a trend. */
 export const END_OF_TREND = 'What would end the trend'
 
@@ -86,7 +89,7 @@ const FIRST: Record<ArticleType, Asking[]> = {
     {
       topic: 'problems',
       ask: () => 'At which step do people go wrong, and how do they notice?',
-      heading: () => 'Where people go wrong, and how they notice',
+      heading: () => WRONG_STEP,
     },
     {
       topic: 'choosing',

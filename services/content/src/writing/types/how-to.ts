@@ -4,6 +4,7 @@ import { cautionParts, nextStep, otherAnswers, ownSite } from '../compose/shared
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { toldSentences } from '../evidence/book.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
+import { WRONG_STEP } from '../interview/interview.ts'
 import { asTitle, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { withArticles } from '../wording/countable.ts'
@@ -30,12 +31,28 @@ const needs = (desk: SectionComposer, task: string, count: number): SectionBlock
   const [first] = texts
   if (!first) return paragraph([citedSentence(`You can ${task} in the ${count} steps below.`)])
   const named = unended(first.text.slice(TOOLS.length))
+  // Things that are named without their articles read as a list, and no sentence goes on with one.
+  const need = DETERMINED.test(named) ? 'you need' : 'you need these:'
   return [
-    ...paragraph([citedSentence(`What you need to ${task}: ${named}.`, first.id)]),
+    ...paragraph([citedSentence(`To ${task}, ${need} ${named}.`, first.id)]),
     ...paragraph(texts.slice(1).map(({ text, id }) => citedSentence(text, id))),
   ]
 }
 const TOOLS = 'Tools and materials: '
+const DETERMINED = /^(?:an?|the|your|one|two|three|four|some|\d+) /i
+
+/** What people get wrong, at a step and before: we asked for both, and a reader looks for one list of mistakes. */
+const mistakes = (desk: SectionComposer): SectionBlock[] => {
+  const [first, ...others] = desk
+    .answersWhere(({ topic, isOurs }) => isOurs && topic === 'problems', 2)
+    .toSorted((one, other) => Number(isAtStep(other)) - Number(isAtStep(one)))
+  return [
+    ...(first ? [first] : []),
+    ...others.map((other) => ({ ...other, heading: null })),
+    ...desk.answers('mistakes'),
+  ]
+}
+const isAtStep = ({ heading }: { heading: string | null }): boolean => heading === WRONG_STEP
 
 /** A task in the owner's own steps, and when to leave it to somebody else. */
 export const layOutHowTo: LayOut = (desk) => {
@@ -67,7 +84,8 @@ export const layOutHowTo: LayOut = (desk) => {
       role: 'mistakes',
       heading: 'Where it goes wrong',
       isRequired: false,
-      parts: desk.answers('mistakes'),
+      isOfItsAnswer: true,
+      parts: mistakes(desk),
       prompt: yourTurn(
         desk,
         'problems',

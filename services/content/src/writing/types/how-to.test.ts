@@ -1,0 +1,34 @@
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import { expect, test } from 'vitest'
+import { assignmentOf } from '../samples/sample-assignments.ts'
+import { SAMPLE_FACTS } from '../samples/sample-facts.ts'
+import { writeTemplate } from '../write-template.ts'
+
+const sectionsOf = (brief: Partial<DraftBrief>) =>
+  writeTemplate(assignmentOf('how-to', undefined, { brief })).sections
+
+test('what people get wrong stands under one heading, the step first', () => {
+  const before = 'What do customers get wrong before they come to you?'
+  const step = 'At which step do people go wrong, and how do they notice?'
+  const own = 'Which mistakes hurt the most?'
+  const mistakes = sectionsOf({
+    answers: [
+      { question: before, answer: 'They ignore the hiss for a year.' },
+      { question: step, answer: 'They buy a valve that only looks like theirs.' },
+      { question: own, answer: 'Those on a Sunday.' },
+    ],
+  }).filter(({ role }) => role === 'mistakes')
+  expect(mistakes.map(({ heading }) => heading)).toEqual([
+    'Where people go wrong, and how they notice',
+    own,
+  ])
+  expect(mistakes[0]?.markdown).toMatch(/^They buy a valve[\s\S]+They ignore the hiss/)
+})
+
+test.each([
+  [['a pan with a lid', 'a spoon'], 'To bleed a radiator, you need a pan with a lid and a spoon.'],
+  [['radiator key', 'towel'], 'To bleed a radiator, you need these: radiator key and towel.'],
+])('the needs of a task are a sentence: %s', (tools, sentence) => {
+  const [first] = sectionsOf({ facts: { ...SAMPLE_FACTS['how-to'], tools }, answers: [] })
+  expect(first?.markdown.startsWith(sentence)).toBe(true)
+})
