@@ -74,6 +74,31 @@ test('the owner’s end of a trend and what would prove it wrong stand under one
   )
 })
 
+const MEANS = {
+  question: 'What does it mean for your customers?',
+  answer: 'Who calls in July chooses the week.',
+}
+
+test('a trend says whose figures it has and what follows from them, before it shows them', () => {
+  const series = [monthly(30, (at) => 40 + at)]
+  const answers = [END, MEANS]
+  const { sections, package: around } = writeTemplate(
+    assignmentOf('trend-analysis', undefined, { brief: { facts: { series }, answers } }),
+  )
+  expect(sections[0]!.markdown).toContain(
+    'The figures are those of North Hill in Leeds, from May 2024 to October 2026.',
+  )
+  expect(sections[1]).toMatchObject({ role: 'meaning', heading: 'What this means for you' })
+  expect(sections[1]!.markdown).toMatch(/^Who calls in July/)
+  expect(sections[2]!.role).toBe('chart')
+  expect(around.title).toMatch(/: from [\d.]+ to [\d.]+ bookings a month$/)
+})
+
+test('figures of somebody else are not said to be the business’s', () => {
+  const series = { ...monthly(30, (at) => 40 + at), source: 'City of Leeds' }
+  expect(written(series).sections[0]!.markdown).not.toContain('The figures are those of')
+})
+
 test('a unit does not repeat the last word of what is counted', () => {
   const named = (name: string, unit: string) =>
     written({ ...monthly(30, (at) => 40 + at, name), unit }).sections[0]!.markdown

@@ -71,14 +71,17 @@ test('no heading speaks to the owner', () => {
       question: 'What do you tell people who ask about “boiler leaks”?',
       answer: 'Turn off the water and call us.',
     },
-    { question: 'What does it mean for your customers?', answer: 'They can sleep at night again.' },
+    {
+      question: 'What does it change for your customers?',
+      answer: 'They can sleep at night again.',
+    },
   ])
   const headings = [
     ...article.sections.map(({ heading }) => heading ?? ''),
     ...article.package.faq.map(({ question }) => question),
   ]
   expect(headings).toEqual(
-    expect.arrayContaining(['Boiler leaks', 'What does it mean for our customers?']),
+    expect.arrayContaining(['Boiler leaks', 'What does it change for our customers?']),
   )
   expect(headings.join('\n')).not.toMatch(/do you tell|your customers/)
 })

@@ -80,6 +80,9 @@ export const NEARLY_WRONG = 'What nearly went wrong'
 /** The heading of an answer on the step at which people go wrong. */
 export const WRONG_STEP = 'Where people go wrong, and how they notice'
 
+/** The heading of an answer on what figures mean for buyers. */
+export const MEANING = 'What this means for you'
+
 /** The heading of an answer on the end of a trend. */
 export const END_OF_TREND = 'What would end the trend'
 
@@ -120,6 +123,11 @@ const FIRST: Record<ArticleType, Asking[]> = {
       topic: 'results',
       ask: () => 'What would make you think that the trend is over?',
       heading: () => END_OF_TREND,
+    },
+    {
+      topic: 'choosing',
+      ask: ({ clients }) => `What does it mean for your ${clients}?`,
+      heading: () => MEANING,
     },
   ],
   'case-study': [

@@ -1,11 +1,12 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { answerPart, type SectionComposer } from '../compose/desk.ts'
-import { citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
-import { cautionParts, nextStep, otherParts } from '../compose/shared-parts.ts'
+import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
+import { cautionParts, nextStep, otherParts, withPlace } from '../compose/shared-parts.ts'
 import { yourTurn } from '../compose/your-turn.ts'
+import { isSameName } from '../evidence/cells.ts'
 import { seriesPointsOf, seriesTexts, shownPoint } from '../evidence/customer-texts.ts'
 import { yearsOf } from '../evidence/series.ts'
-import { END_OF_TREND } from '../interview/interview.ts'
+import { END_OF_TREND, MEANING } from '../interview/interview.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { chart } from './trend-chart.ts'
@@ -66,6 +67,18 @@ const doubts = (desk: SectionComposer, series: FactSeries): SectionBlock[] => {
   ])
 }
 
+/** Says whose figures they are, where they are the business's own, and of which time, if the finding doesn't. */
+const whoseFigures = (desk: SectionComposer, series: FactSeries): CitedSentence | null => {
+  const { filling, assignment } = desk
+  const { extent, years } = ofSeries(desk, series)
+  const [run] = extent
+  if (!run || !isSameName(filling.business, series.source)) return null
+  const points = seriesPointsOf(series)
+  const shown = (at: number) => shownPoint(series, points.at(at)!.date, assignment.brief.country)
+  const span = years.length > 0 ? `, from ${shown(0)} to ${shown(-1)}` : ''
+  return citedSentence(`The figures are those of ${withPlace(filling)}${span}.`, ...run.cites)
+}
+
 /** A row of figures: what it shows, what it may mean to a buyer, and what would prove it wrong. */
 export const layOutTrend: LayOut = (desk) => {
   const { filling, assignment } = desk
@@ -83,19 +96,25 @@ export const layOutTrend: LayOut = (desk) => {
     ? [compared.before, compared.after]
     : [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
   const named = asTitle(keyword)
-  // Taken first, since it is the same matter as what would prove the reading wrong.
+  // Taken first, since they are the same matter as what would prove the reading wrong, and as what follows from it.
   const ends = desk.answersWhere(({ heading }) => heading === END_OF_TREND, 1)
+  const meaning = desk.answersWhere(({ heading }) => heading === MEANING, 1)
   const plans: SectionLayout[] = [
     {
       role: 'finding',
       heading: null,
       isRequired: true,
       parts: [
-        // Over whole years, January against June would show little but the season.
-        ...paragraph(read ? (read.years.length > 0 ? read.years : read.change) : []),
+        ...paragraph([
+          // Over whole years, January against June would show little but the season.
+          ...(read ? (read.years.length > 0 ? read.years : read.change) : []),
+          main ? whoseFigures(desk, main) : null,
+        ]),
         ...cautionParts(desk),
       ],
     },
+    // Readers come to know what to do; the figures are its proof.
+    { role: 'meaning', heading: MEANING, isRequired: false, isOfItsAnswer: true, parts: meaning },
     {
       role: 'chart',
       heading: `${named}: the figures`,
@@ -130,17 +149,6 @@ export const layOutTrend: LayOut = (desk) => {
       ),
     },
     {
-      role: 'meaning',
-      heading: 'What it means if you are about to decide',
-      isRequired: false,
-      parts: [
-        ...desk.answers('how-to-choose', 'what-to-ask'),
-        ...desk.answers('how-to-compare', 'mistakes'),
-        ...desk.answers('cost'),
-        ...desk.restAnswers().map(answerPart),
-      ],
-    },
-    {
       role: 'doubts',
       heading: 'What would prove this wrong',
       isRequired: true,
@@ -163,13 +171,34 @@ export const layOutTrend: LayOut = (desk) => {
           : []),
       ]),
     },
+    {
+      role: 'own-words',
+      heading: 'If you are about to decide',
+      isRequired: false,
+      parts: [
+        ...desk.answers('how-to-choose', 'what-to-ask'),
+        ...desk.answers('how-to-compare', 'mistakes'),
+        ...desk.answers('cost'),
+        ...desk.restAnswers().map(answerPart),
+      ],
+    },
     nextStep(desk),
   ]
+  const unit = main ? plainLine(main.unit) : ''
+  const change = `from ${shownNumber(before)} to ${shownNumber(after)} ${unit}`
   const verb = after > before ? 'rises' : after < before ? 'falls' : 'is flat'
   return {
     plans,
     naming: {
+      ...(before !== after && {
+        preferred: [
+          ...(filling.place
+            ? [`${named} in ${filling.place}: ${change}`]
+            : [`${named}: ${change}`]),
+        ],
+      }),
       titles: [
+        ...(before === after ? [] : [`${named}: ${change}`]),
         `${named}${year}: what the figures show`,
         `${named}${year}: the line ${verb}`,
         `${named} in figures: what they mean for buyers`,
