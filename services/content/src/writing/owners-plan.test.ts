@@ -33,6 +33,39 @@ test('the order that an owner gives is the plan, and no search is printed with i
   expect(article.faults.map(({ code }) => code)).not.toContain('too-few-figures')
 })
 
+test('a plan says what was tried before what comes first, and what the team needs behind it', () => {
+  const answers = [
+    { question: 'What would you do first, what last, and why?', answer: 'First these courses.' },
+    {
+      question: 'What does your team have to learn or to change for it?',
+      answer: 'To say a price.',
+    },
+    {
+      question: 'What have you tried for this goal already, and what came of it?',
+      answer: 'We gave closed courses in spring.',
+    },
+  ]
+  const text = textOf(
+    writeTemplate(assignmentOf('strategic-guide', undefined, { brief: { answers } })),
+  )
+  const at = ['We gave closed courses', 'First these courses', 'To say a price'].map((said) =>
+    text.indexOf(said),
+  )
+  expect(at).toEqual(at.toSorted((one, other) => one - other))
+  expect(at[0]).toBeGreaterThan(0)
+})
+
+test.each([
+  ['sell 14 Thursdays', 'Our goal is to sell 14 Thursdays.'],
+  ['40 more members by June', 'Our goal is 40 more members by June.'],
+  ['quiet phones on Fridays', 'Our goal is this: quiet phones on Fridays.'],
+])('a plan opens with a sentence: %s', (goal, sentence) => {
+  const { sections } = writeTemplate(
+    assignmentOf('strategic-guide', undefined, { brief: { facts: { goal } } }),
+  )
+  expect(sections[0]?.markdown.startsWith(sentence)).toBe(true)
+})
+
 test('a plan, which its owner’s team reads, calls nobody to buy', () => {
   const callToAction = { text: 'Come in and argue with Ollie' }
   const planned = writeTemplate(

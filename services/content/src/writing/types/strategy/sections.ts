@@ -6,8 +6,9 @@ import {
   type SectionBlock,
 } from '../../compose/said.ts'
 import { yourTurn } from '../../compose/your-turn.ts'
-import { unended } from '../../plain-text.ts'
+import { capital, unended } from '../../plain-text.ts'
 import type { SectionLayout } from '../../plan.ts'
+import { speakerOf } from '../../wording/speaker.ts'
 import { hasOwnStop, ownsOrder } from './phases.ts'
 
 // The sections of a strategic guide that only it has.
@@ -25,6 +26,30 @@ const FRAME = [
   ['Who works on it: ', 'Who works on it'],
 ] as const
 
+/** A goal that begins with what to do, as most are typed: `sell 14 Thursdays`. */
+const TO_DO =
+  /^(?:add|attract|become|bring|build|buy|close|cut|double|earn|employ|expand|fill|find|gain|get|go|grow|have|hire|increase|keep|land|launch|lower|make|move|open|pay|raise|reach|rent|run|save|sell|serve|sign|start|stop|take|teach|train|triple|turn|win) /i
+/** A goal that names a thing or a number: `40 more members by June`. */
+const NAMED =
+  /^(?:\d|[$£€]|(?:an?|the|more|fewer|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty) )/i
+
+/** The goal as a sentence: its owner typed what goes on after “the goal is”. */
+const goalSentence = ({ assignment }: SectionComposer, goal: string): string => {
+  const our = capital(speakerOf(assignment).our)
+  if (TO_DO.test(goal)) return `${our} goal is to ${goal.charAt(0).toLowerCase()}${goal.slice(1)}`
+  return NAMED.test(goal)
+    ? `${our} goal is ${goal.charAt(0).toLowerCase()}${goal.slice(1)}`
+    : `${our} goal is this: ${goal}`
+}
+
+/** Lays out what the team has to learn, which follows from the plan. */
+export const team = (desk: SectionComposer): SectionLayout => ({
+  role: 'team',
+  heading: 'What the team needs',
+  isRequired: false,
+  parts: desk.answers('what-to-ask'),
+})
+
 /** Lays out the goal of the plan and its frame: time, budget and people. */
 export const decision = (desk: SectionComposer): SectionLayout => {
   const goal = told(desk, 'The goal: ')
@@ -37,7 +62,7 @@ export const decision = (desk: SectionComposer): SectionLayout => {
     heading: null,
     isRequired: true,
     parts: [
-      ...paragraph([goal && citedSentence(`The goal: ${goal.text}`, goal.id)]),
+      ...paragraph([goal && citedSentence(goalSentence(desk, goal.text), goal.id)]),
       ...(items.length > 0 ? [{ type: 'list' as const, ordered: false, lead: null, items }] : []),
     ],
   }

@@ -8,13 +8,13 @@ import type { LayOut, Layout } from '../type.ts'
 import { demandTable } from './demand.ts'
 import { demandedPaths } from './paths.ts'
 import { ownOrder, ownPhases, ownsOrder, phases } from './phases.ts'
-import { budgetSection, decision, patterns, risks } from './sections.ts'
+import { budgetSection, decision, patterns, risks, team } from './sections.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal.
 
 /**
- * Lays out where one stands: what was tried, how clients come, and what people search for, which may stand behind the
- * plan.
+ * Lays out where one stands: what was tried, how clients come, and what people search for. It comes before the plan, which
+ * goes on from what was tried.
  */
 const position = (desk: SectionComposer, hasDemand: boolean): SectionLayout => ({
   role: 'position',
@@ -25,7 +25,8 @@ const position = (desk: SectionComposer, hasDemand: boolean): SectionLayout => (
     ...otherParts(desk, 4),
     ...ownSiteParts(desk),
     ...desk.answers('how-to-measure'),
-    ...desk.answers('why-it-matters', 'what-to-ask'),
+    ...desk.answersWhere(({ isOfPlan, topic }) => isOfPlan && topic === 'asking', 1),
+    ...desk.answers('why-it-matters'),
   ],
 })
 
@@ -113,10 +114,11 @@ export const layOutStrategy: LayOut = (desk) => {
   return {
     plans: [
       decision(desk),
-      ...(order.length > 0 ? [ownPhases(desk, order)] : []),
       position(desk, !isOwners),
-      options(desk),
-      ...(order.length > 0 ? [] : [phases(desk, steps)]),
+      ...(order.length > 0
+        ? [ownPhases(desk, order), options(desk)]
+        : [options(desk), phases(desk, steps)]),
+      team(desk),
       budgetSection(desk),
       risks(desk),
       // A call to action is for buyers, who never see a plan.
