@@ -85,3 +85,12 @@ test('no heading speaks to the owner', () => {
   )
   expect(headings.join('\n')).not.toMatch(/do you tell|your customers/)
 })
+
+test('an answer on when to call that speaks of how long things take stands under no heading on calling', () => {
+  const headings = (answer: string) =>
+    answered([
+      { question: 'When should people get in touch with you, and when is it too late?', answer },
+    ]).sections.map(({ heading }) => heading)
+  expect(headings('About nine days. Before a wedding call on Monday.')).toContain('Timing')
+  expect(headings('Call in May, and we come the same week.')).toContain('When to get in touch')
+})

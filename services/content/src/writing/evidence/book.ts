@@ -4,7 +4,12 @@ import { type CardSubject, subjectOfCard } from '../../cards/card.ts'
 import type { CardTopic } from '../../passages/passage.ts'
 import type { Assignment } from '../article.ts'
 import { type CitedSentence, citedSentence } from '../compose/said.ts'
-import { knownQuestion, questionWords, searchAskedAbout } from '../interview/interview.ts'
+import {
+  knownQuestion,
+  questionWords,
+  searchAskedAbout,
+  WHEN_TO_CALL,
+} from '../interview/interview.ts'
 import { questionTopicOf } from '../interview/topics.ts'
 import { asTitle, capital, plainLine, plainSearch, sentencesIn } from '../plain-text.ts'
 import { withArticles } from '../wording/countable.ts'
@@ -131,6 +136,16 @@ const inOwnVoice = (question: string, { clients, our }: ReturnType<typeof questi
     (your) => `${your.startsWith('Y') ? capital(our) : our} `,
   )
 
+/** The heading over an answer on when to call that speaks of how long things take: `About nine days.` */
+const TIMING = 'Timing'
+/** A first sentence that tells people to get in touch. */
+const CALLS =
+  /\b(?:ask|book|bring|call|come|contact|email|get (?:in touch|on)|message|phone|reach out|ring|send|tell|text|visit|write)\b/i
+
+/** Our heading over an answer, or another where its first sentence is on something else. */
+const headingOver = ([first]: readonly CitedSentence[], heading: string): string =>
+  heading === WHEN_TO_CALL && first && !CALLS.test(first.text) ? TIMING : heading
+
 const answersOf = (
   { brief, context, voice }: Pick<Assignment, 'brief' | 'context' | 'voice'>,
   told: Map<string, EvidenceItem>,
@@ -149,7 +164,7 @@ const answersOf = (
       {
         question: asked,
         heading:
-          known?.heading(words) ??
+          (known && headingOver(sentences, known.heading(words))) ??
           (search === null ? inOwnVoice(asked, words) : asTitle(withArticles(plainSearch(search)))),
         isOurs: known !== null || search !== null,
         isOfKeyword: search !== null && isSameSearch(search, brief.keyword),

@@ -29,6 +29,9 @@ type Asking = {
   former?: (words: Words) => string
 }
 
+/** The heading of an answer on when to call. */
+export const WHEN_TO_CALL = 'When to get in touch'
+
 const GENERAL: Asking[] = [
   {
     topic: 'problems',
@@ -54,7 +57,7 @@ const GENERAL: Asking[] = [
   {
     topic: 'timing',
     ask: () => 'When should people get in touch with you, and when is it too late?',
-    heading: () => 'When to get in touch',
+    heading: () => WHEN_TO_CALL,
   },
   {
     topic: 'preparing',
