@@ -58,7 +58,7 @@ const sharesOf = ({ sections, faq, items, callToAction }: CountedArticle) =>
   )
 
 const scoreFor = (article: CountedArticle): number => {
-  const { sections, items, title, description, slug, keyword, supported } = article
+  const { sections, faq, items, title, description, slug, keyword, supported } = article
   const tree = sections.flatMap(({ heading, markdown }): Block[] => [
     ...(heading
       ? [
@@ -72,7 +72,11 @@ const scoreFor = (article: CountedArticle): number => {
     ...treeOf(markdown),
   ])
   return draftScoreOf({
-    usefulness: usefulnessScore({ tree, keyword }, items, sharesOf(article)),
+    usefulness: usefulnessScore(
+      { tree, questions: faq.map(({ markdown }) => treeOf(markdown)), keyword },
+      items,
+      sharesOf(article),
+    ),
     evidence: evidenceScore(groundingOf(tree, items), supported),
     coverage: null,
     readability: readabilityScore(readabilityOf(tree)),

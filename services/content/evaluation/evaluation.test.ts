@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { tradesWithCards } from '../src/cards/library.ts'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
 import { wordSharesOf } from '../src/writing/article-tree.ts'
@@ -54,4 +57,13 @@ test('an article of which less than a quarter is its owner’s scores 60 at most
     return owner < words / 4 ? [{ id: one.id, score: article.score.score }] : []
   })
   expect(thin.filter(({ score }) => score > 60)).toEqual([])
+})
+
+const Marks = z.array(z.strictObject({ id: z.string(), mark: z.int().min(0).max(100) }))
+const marks = Marks.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'marks.json'), 'utf8')))
+
+test.each(marks)('$id scores within seven points of the mark of a reader', ({ id, mark }) => {
+  const one = others.find((brief) => brief.id === id)!
+  const { article } = writingTasks.write(writingTaskOf(one))
+  expect(Math.abs(article.score.score - mark)).toBeLessThanOrEqual(7)
 })

@@ -1,5 +1,5 @@
 /** Version of the weights and thresholds, as drafts record it. */
-export const SCORE_VERSION = '4'
+export const SCORE_VERSION = '5'
 
 /** The parts of a score, each 0-1; null where it does not apply, as a voice where no samples are. */
 export type ScoreParts = {

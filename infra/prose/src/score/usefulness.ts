@@ -13,14 +13,15 @@ const EMPTY = new Set(
   ),
 )
 
-/** Signs of an answer to a search of a kind, for answers that do not repeat the words of the search. */
+/** Signs of an answer to a search that asks for a price, for how often or for a time: it names one. */
 const SIGNS: readonly [asks: RegExp, answers: RegExp][] = [
   [
     /\b(?:costs?|prices?|pricing|how much|fees?|rates?)\b/i,
-    /[$£€]|\b(?:price|costs?|charge|quote)\b/i,
+    /\p{Sc}|\d (?:dollars|pounds|euros|francs|cents|pence)\b/iu,
   ],
+  [/\bhow often\b/i, /\b(?:once|twice|times|every|each|weekly|monthly|yearly)\b/i],
   [
-    /\b(?:when|how (?:long|early|soon|often)|season)\b/i,
+    /\b(?:when|how (?:long|early|soon)|season)\b/i,
     /\b(?:weeks?|months?|days?|years?|hours?|spring|summer|fall|autumn|winter|ahead)\b/i,
   ],
 ]
@@ -33,27 +34,31 @@ const firstLine = (tree: readonly Block[]): Block[] => {
   return at < 0 ? [] : [tree[at]!]
 }
 
+/** Returns true where a text says what the search asks for, or something of its subject where it asks for no sign. */
 const isAbout = (text: string, keyword: string): boolean => {
+  const sign = SIGNS.find(([asks]) => asks.test(keyword))
+  if (sign) return sign[1].test(text)
   const stems = new Set(stemsOf(text))
-  const asked = stemsOf(keyword).filter((stem) => !EMPTY.has(stem))
-  return (
-    asked.some((stem) => stems.has(stem)) ||
-    SIGNS.some(([asks, answers]) => asks.test(keyword) && answers.test(text))
-  )
+  return stemsOf(keyword).some((stem) => !EMPTY.has(stem) && stems.has(stem))
 }
+
+type Item = Pick<EvidenceItem, 'id' | 'text' | 'voice' | 'card' | 'kind'>
+
+/** Items without what was computed from others: arithmetic tells a reader less than somebody who knows. */
+const withoutComputed = (items: readonly Item[]) => items.filter(({ kind }) => kind !== 'computed')
+
+/** The share of a first paragraph that has a source at least: what the owner listed, in a sentence of ours, is theirs. */
+const SOURCED = 0.4
 
 /**
  * Rates the first paragraph as an answer to the search, 0-1: it says something of the owner's, the trade's or the
- * report's, and it is about the search. A half if it has a source behind it but is not about the search.
+ * report's, and it is about the search. A half if it has a source behind it but is not about the search, or says no more
+ * than what was computed from figures.
  */
-const answers = (
-  tree: readonly Block[],
-  keyword: string,
-  items: Parameters<typeof wordShares>[1],
-): number => {
+const answers = (tree: readonly Block[], keyword: string, items: readonly Item[]): number => {
   const first = firstLine(tree)
-  const share = sourcedShare(wordShares([first], items))
-  if (share < 0.5) return 0
+  if (sourcedShare(wordShares([first], items)) < SOURCED) return 0
+  if (sourcedShare(wordShares([first], withoutComputed(items))) < SOURCED) return 0.5
   const text = linesOf(first)
     .map(({ inlines }) => textOf(inlines))
     .join(' ')
@@ -70,16 +75,49 @@ const worthOf = ({ words, owner, report, trade }: WordShares): number =>
   words > 0 ? (owner + report + CARD_WORTH * trade) / words : 0
 
 /** From this worth of a word on average an article is good, and bad. */
-const GOOD_WORTH = 0.85
+const GOOD_WORTH = 0.8
 const BAD_WORTH = 0.3
 
+/** Returns true for a table of figures without words: it is evidence for what is said of it, however long it is. */
+const isFigures = (block: Block): boolean =>
+  block.type === 'table' &&
+  block.rows.every((row) =>
+    row.every(
+      (cell) =>
+        cell.every(({ type }) => type !== 'citation') ||
+        !/\p{L}/u.test(textOf(cell.filter(({ type }) => type === 'text'))),
+    ),
+  )
+
 /**
- * 0-1: two tenths for a first paragraph that answers the search, eight for the share of the words that is the
- * owner's or the report's, with the trade's at a third.
+ * Counts the words that the owner or the report tells the reader, and a third of those of cards: no figures in rows and no
+ * arithmetic.
+ */
+const toldWords = (trees: readonly (readonly Block[])[], items: readonly Item[]): number => {
+  const prose = trees.map((tree) => tree.filter((block) => !isFigures(block)))
+  const { owner, report, trade } = wordShares(prose, withoutComputed(items))
+  return owner + report + CARD_WORTH * trade
+}
+
+/** From so many told words on, readers have what they came for. */
+const MANY_TOLD = 400
+
+/**
+ * 0-1: a quarter for a first paragraph that answers the search, a quarter for the share of the words that is the owner's
+ * or the report's, with the trade's at a third, and a half for how much these tell at all, which counts by that share:
+ * what is buried in text that anybody gets is read by nobody.
+ * @param questions the answers at the end of the article, which tell as much as its sections
  */
 export const usefulnessScore = (
-  { tree, keyword }: { tree: readonly Block[]; keyword: string },
-  items: readonly Pick<EvidenceItem, 'id' | 'text' | 'voice' | 'card'>[],
+  {
+    tree,
+    questions,
+    keyword,
+  }: { tree: readonly Block[]; questions: readonly (readonly Block[])[]; keyword: string },
+  items: readonly Item[],
   shares: WordShares,
-): number =>
-  0.2 * answers(tree, keyword, items) + 0.8 * linear(worthOf(shares), GOOD_WORTH, BAD_WORTH)
+): number => {
+  const worth = linear(worthOf(shares), GOOD_WORTH, BAD_WORTH)
+  const told = linear(toldWords([tree, ...questions], items), MANY_TOLD, 0)
+  return 0.25 * answers(tree, keyword, items) + worth * (0.25 + 0.5 * told)
+}

@@ -1,5 +1,6 @@
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import type { DraftScore, Package } from '@sortie/contracts/content/drafts/drafts'
+import { readMarkdown } from '@sortie/prose/markdown/read'
 import {
   coverageScore,
   headTerms,
@@ -83,7 +84,9 @@ const usefulnessOf = (
 ): number => {
   const items = withoutFarCards(assignment)
   const shares = wordSharesOf(article, { items, brief: assignment.brief })
-  return usefulnessScore({ tree, keyword: assignment.brief.keyword }, items, shares)
+  const questions = article.package.faq.map(({ markdown }) => readMarkdown(markdown))
+  const { keyword } = assignment.brief
+  return usefulnessScore({ tree, questions, keyword }, items, shares)
 }
 
 /** The grounds of a score: the share of sentences with facts that their items carry, and the writer. */
