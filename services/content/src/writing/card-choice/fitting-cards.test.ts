@@ -1,6 +1,7 @@
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { describe, expect, test } from 'vitest'
 import { subjectOfCard } from '../../cards/card.ts'
+import { cardsOf } from '../../cards/library.ts'
 import { sampleTrades } from '../../passages/sample-trades.ts'
 import { citedSentence } from '../compose/said.ts'
 import { indexEvidence, type TradeCard } from '../evidence/book.ts'
@@ -67,6 +68,22 @@ describe('an article that explains something', () => {
       [HEATERS.id, true],
       [laundry.id, false],
     ])
+  })
+
+  test('takes a card on what the owner’s answer to the search names, if it names the thing of the search too', () => {
+    const trade = { ...plumber, trade: 'fencing' }
+    // Our editors marked it as one on posts.
+    const { id, text } = cardsOf('fencing').find((one) => one.id === 'fencing-kinds-2')!
+    const posts = card(id, text)
+    const keyword = 'how long does a wood fence last'
+    const fittingAfter = (answer: string) => {
+      const answers = [answered(`What do you tell people who ask about “${keyword}”?`, answer)]
+      const assignment = assignmentOf('informational', trade, { brief: { keyword, answers } })
+      const { answers: told } = indexEvidence(assignment)
+      return fittingCards(assignment, { cards: [posts], answers: told }, trade).map(({ id }) => id)
+    }
+    expect(fittingAfter('Twelve years, and it is the posts that go first.')).toEqual([posts.id])
+    expect(fittingAfter('Twelve years, if nobody leans on it.')).toEqual([])
   })
 
   test('takes a general card beside a near one, and none where there is no near one', () => {

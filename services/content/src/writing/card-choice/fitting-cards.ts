@@ -169,8 +169,18 @@ const namedIn = ({ brief, context }: Assignment, { words, trade = '' }: Filling)
 /** The nearness of a card to the things that a search names. */
 type Nearness = 'near-at-once' | 'near' | 'general' | 'far'
 
+/** Tells how cards fit the topics of a search, and those that its owner's answer to it names: posts of a wood fence. */
+const fitIn = (trade: string, search: string, answers: readonly OwnAnswer[]) => {
+  const toSearch = topicFitOf(trade, search)
+  const toAnswer = topicFitOf(
+    trade,
+    answers.flatMap(({ isOfKeyword, said }) => (isOfKeyword ? [textOf(said)] : [])).join(' '),
+  )
+  return (cardId: string) => (toAnswer(cardId) === 'about' ? 'about' : toSearch(cardId))
+}
+
 /** Tells how cards go with the search, by their marks and by their words. */
-const nearnessIn = (assignment: Assignment, filling: Filling) => {
+const nearnessIn = (assignment: Assignment, filling: Filling, answers: readonly OwnAnswer[]) => {
   const { brief } = assignment
   if (brief.page) {
     const isOfPage = isCardOfPage(assignment)
@@ -178,7 +188,7 @@ const nearnessIn = (assignment: Assignment, filling: Filling) => {
   }
   const trade = filling.trade ?? ''
   const { search, telling } = namedIn(assignment, filling)
-  const fit = topicFitOf(trade, search)
+  const fit = fitIn(trade, search, answers)
   const isMarked = (id: string) => fit(id) === 'about'
   const hasTopic = hasTopicIn(trade)
   const named = (text: string) => {
@@ -219,7 +229,7 @@ export const fittingCards = (
   const settled = settledIn(assignment, answers)
   const own = answers.flatMap(({ said }) => said.map(({ text }) => weightyStems(text)))
   const isDangerTold = answers.some(({ said }) => isOfDanger(textOf(said)))
-  const nearness = nearnessIn(assignment, filling)
+  const nearness = nearnessIn(assignment, filling, answers)
   const fitting = cards
     .filter(({ subject }) => subjects.includes(subject) && !settled.has(subject))
     .map((card) => ({ ...card, said: inOwnersVoice(card.said, filling.words) }))
