@@ -11,6 +11,7 @@ import type { ArticleFault, Assignment, WrittenArticle } from '../article.ts'
 import { articleTree, articleWords, headingOf, sectionTree, wordSharesOf } from '../article-tree.ts'
 import { knownQuestion } from '../interview/interview.ts'
 import {
+  hasOwnOrder,
   LEAST_FIGURES,
   LEAST_ITEMS,
   LEAST_SOURCES,
@@ -111,16 +112,6 @@ export const repeatedIn = ({ sections, package: { faq } }: JudgedArticle): strin
       return false
     })
 }
-
-/**
- * Returns true where the owner said what comes first: such a plan is theirs, and rests on what they know and not on
- * figures.
- */
-const hasOwnOrder = ({ answers }: Assignment['brief']): boolean =>
-  answers.some(({ question }) => {
-    const known = knownQuestion(question)
-    return known?.isOfPlan && known.topic === 'choosing'
-  })
 
 const evidenceFaults = (
   claims: readonly Claim[],

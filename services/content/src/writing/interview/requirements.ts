@@ -7,6 +7,7 @@ import { customerTexts, seriesPointsOf } from '../evidence/customer-texts.ts'
 import { missingOfPage } from '../pages/page-gaps.ts'
 import { requiredRoles } from '../pages/page-sections.ts'
 import { plainSearch } from '../plain-text.ts'
+import { knownQuestion } from './interview.ts'
 import type { MissingField } from './missing.ts'
 
 /** Roles of the sections without which an article is none of its type, by who writes it. */
@@ -43,7 +44,7 @@ const LEAST_STEPS = 5
 const MOST_STEPS = 9
 const LEAST_RESULTS = 2
 /** Words of the customer's own that a case study rests on. */
-const CASE_WORDS = 400
+export const LEAST_CASE_WORDS = 400
 
 const sourcesOf = ({ items }: Assignment) => new Set(items.map(({ source }) => source.name))
 const isFigure = ({ kind, value }: Assignment['items'][number]) =>
@@ -125,10 +126,14 @@ const trend = ({ brief: { facts } }: Assignment): MissingField[] => {
       ]
 }
 
+/** Counts the words of the customer's own in a brief. */
+export const ownWordsOf = (brief: Assignment['brief']): number =>
+  writtenWordsOf(customerTexts(brief).join(' ')).length
+
 const caseStudy = ({ brief }: Assignment): MissingField[] => {
   const { facts } = brief
-  const words = writtenWordsOf(customerTexts(brief).join(' ')).length
-  const least = CASE_WORDS
+  const words = ownWordsOf(brief)
+  const least = LEAST_CASE_WORDS
   const needs: [boolean, MissingField][] = [
     [
       facts.permission === true,
@@ -163,14 +168,24 @@ const caseStudy = ({ brief }: Assignment): MissingField[] => {
       words >= least,
       {
         field: 'facts.situation',
-        message: `A case study rests on your own words alone: it needs some ${least} of them, and has ${words}. Tell more of what happened.`,
+        message: `A case study rests on your own words alone: it needs some ${least} of them, and has ${words}. Tell more of what happened, or answer another question.`,
       },
     ],
   ]
   return needs.flatMap(([is, missing]) => (is ? [] : [missing]))
 }
 
-const strategy = (assignment: Assignment): MissingField[] => {
+/**
+ * Returns true where the owner said what comes first: such a plan is theirs, and rests on what they know and not on
+ * figures.
+ */
+export const hasOwnOrder = ({ answers }: Assignment['brief']): boolean =>
+  answers.some(({ question }) => {
+    const known = knownQuestion(question)
+    return known?.isOfPlan && known.topic === 'choosing'
+  })
+
+const strategy = (assignment: Assignment, writer: Writer): MissingField[] => {
   const { facts } = assignment.brief
   const figures = assignment.items.filter(isFigure).length
   return [
@@ -178,7 +193,7 @@ const strategy = (assignment: Assignment): MissingField[] => {
     ...(facts.horizon
       ? []
       : [{ field: 'facts.horizon', message: 'Say how long the plan runs, such as “12 months”.' }]),
-    ...(figures >= LEAST_FIGURES
+    ...(figures >= LEAST_FIGURES || (writer === 'template' && hasOwnOrder(assignment.brief))
       ? []
       : [
           {
@@ -190,7 +205,7 @@ const strategy = (assignment: Assignment): MissingField[] => {
 }
 
 /** Returns the fields that are missing for an article of its type, whoever writes it. */
-export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): MissingField[] => {
+export const missingOf = (assignment: Assignment, writer: Writer): MissingField[] => {
   switch (draftKindOf(assignment.brief)) {
     case 'service-page':
     case 'location-page':
@@ -206,6 +221,6 @@ export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): Mi
     case 'case-study':
       return caseStudy(assignment)
     case 'strategic-guide':
-      return strategy(assignment)
+      return strategy(assignment, writer)
   }
 }
