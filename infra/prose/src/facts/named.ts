@@ -39,6 +39,10 @@ export const namedIn = ({ brief, context }: NamingContext): string[] => {
   return names.flatMap((name) => name || [])
 }
 
-/** Returns the lines that the owner says in their own name: these are never cut. */
-export const ownLines = ({ callToAction }: Pick<DraftBrief, 'callToAction'>): string[] =>
-  callToAction ? [callToAction.text] : []
+/** Returns what the owner says in their own name, and how they and their business are called: this is never cut. */
+export const ownLines = ({
+  callToAction,
+  author,
+  business,
+}: Pick<DraftBrief, 'callToAction' | 'author' | 'business'>): string[] =>
+  [callToAction?.text, author?.name, author?.role, business].filter((line) => line !== undefined)

@@ -4,6 +4,7 @@ import { type SiteEvidenceItems, verbatim } from '../evidence/book.ts'
 import { capital, ended, plainLine, sentencesIn } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { type Speaker, speakerOf } from '../wording/speaker.ts'
+import { bylineOf } from './byline.ts'
 import type { SectionComposer } from './desk.ts'
 import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from './said.ts'
 
@@ -105,12 +106,13 @@ export const withPlace = ({ business, place }: SectionComposer['filling']): stri
     ? `${business} in ${place}`
     : business
 
-/** The end: what to do next, and where. */
+/** The end: who speaks, what to do next, and where. */
 export const nextStep = (
   desk: SectionComposer,
   heading = `Get in touch with ${withPlace(desk.filling)}`,
 ): SectionLayout => {
   const { brief } = desk.assignment
+  const byline = bylineOf(desk)
   const text = brief.callToAction ? ended(plainLine(brief.callToAction.text)) : ''
   const link = brief.callToAction?.link
   const call: CitedSentence = text
@@ -120,6 +122,6 @@ export const nextStep = (
     role: 'next-step',
     heading,
     isRequired: true,
-    parts: paragraph([call]),
+    parts: paragraph([byline === null ? null : citedSentence(byline), call]),
   }
 }
