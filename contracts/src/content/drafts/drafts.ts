@@ -329,6 +329,17 @@ export const Readiness = z.object({
   missing: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
   /** Answers that would raise the words most. */
   questions: z.array(z.string()),
+  /** An example of an answer to each of these questions, in their order; absent in older ones. */
+  examples: z.array(z.string()).optional(),
+  /** The words that a template draft still lacks; absent where it lacks none, and for a model. */
+  shortfall: z
+    .object({
+      words: z.int().nonnegative(),
+      least: z.int().positive(),
+      /** About how many answers of a sentence or two bring them; null where there are fewer questions than that. */
+      answers: z.int().positive().nullable(),
+    })
+    .optional(),
   /** A keyword that this writer can serve instead, where this one is a question that it cannot answer. */
   instead: z.string().nullable(),
   /** Other keywords near this one, those that can be written first; absent where none are known, and for a model. */

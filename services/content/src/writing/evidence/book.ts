@@ -4,12 +4,8 @@ import { type CardSubject, subjectOfCard } from '../../cards/card.ts'
 import type { CardTopic } from '../../passages/passage.ts'
 import type { Assignment } from '../article.ts'
 import { type CitedSentence, citedSentence } from '../compose/said.ts'
-import {
-  knownQuestion,
-  questionWords,
-  searchAskedAbout,
-  WHEN_TO_CALL,
-} from '../interview/interview.ts'
+import { knownQuestion, searchAskedAbout, WHEN_TO_CALL } from '../interview/interview.ts'
+import { questionWords } from '../interview/question-words.ts'
 import { questionTopicOf } from '../interview/topics.ts'
 import { asTitle, capital, plainLine, plainSearch, sentencesIn } from '../plain-text.ts'
 import { withArticles } from '../wording/countable.ts'
@@ -168,7 +164,7 @@ const answersOf = (
           (search === null ? inOwnVoice(asked, words) : asTitle(withArticles(plainSearch(search)))),
         isOurs: known !== null || search !== null,
         isOfKeyword: search !== null && isSameSearch(search, brief.keyword),
-        topic: known?.topic ?? questionTopicOf(question),
+        topic: known ? known.topic : questionTopicOf(question),
         isOfPlan: known?.isOfPlan ?? false,
         said: sentences,
       },

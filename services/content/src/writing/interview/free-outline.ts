@@ -1,10 +1,5 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
-import {
-  type FreeOutline,
-  leastWordsOf,
-  type OutlineText,
-  type Readiness,
-} from '@sortie/contracts/content/drafts/drafts'
+import type { FreeOutline, OutlineText, Readiness } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { claimsOf } from '@sortie/prose/facts/claims'
@@ -13,19 +8,13 @@ import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from '../article.ts'
 import { emptySections } from '../pages/empty-sections.ts'
 import { pageBriefOf } from '../pages/page-brief.ts'
-import { PAGE_QUESTIONS, type PageNames, sectionsOfPage } from '../pages/page-sections.ts'
+import { type PageNames, sectionsOfPage } from '../pages/page-sections.ts'
 import { asTitle, plainLine, plainSearch, sentencesIn } from '../plain-text.ts'
-import { exampleOf } from './answer-examples.ts'
-import { knownQuestion, openQuestions } from './interview.ts'
+import { exampleFor } from './interview.ts'
 import { pointOf } from './outline-points.ts'
-import { questionTopicOf } from './topics.ts'
 
 /** Characters of texts that an outline holds at most: it travels with each reading of its draft. */
 export const OUTLINE_CHARACTERS = 20_000
-/** Words of an answer, where the owner has given none yet. */
-const ANSWER_WORDS = 60
-/** An answer of fewer words says little about how long the next will be. */
-const LEAST_ANSWER_WORDS = 30
 
 /** The name of the section without a heading. */
 const FIRST_PARAGRAPH = 'First paragraph'
@@ -102,11 +91,6 @@ const otherAnswers = (
   })
 }
 
-/** Returns an example of an answer: the page's own where it is a question of a page. */
-const exampleFor = (question: string): string =>
-  PAGE_QUESTIONS.find((section) => section.question === question)?.example ??
-  exampleOf(knownQuestion(question)?.topic ?? questionTopicOf(question))
-
 /** Returns all sections of a page in its order: each with what there is for it, or with the question that is missing. */
 const pageSections = (
   assignment: Assignment,
@@ -160,13 +144,6 @@ const shorten = (sections: readonly OutlineSection[]) => {
   return { sections: kept, isShortened }
 }
 
-/** Returns how many words the owner's answers have on average. */
-const usualAnswer = ({ brief: { answers } }: Assignment): number => {
-  if (answers.length === 0) return ANSWER_WORDS
-  const words = answers.reduce((sum, { answer }) => sum + writtenWordsOf(answer).length, 0)
-  return Math.max(LEAST_ANSWER_WORDS, words / answers.length)
-}
-
 const countOf = ({ heading, point, texts }: OutlineSection): number =>
   [heading, point, ...texts.map(({ text }) => text)].reduce(
     (sum, text) => sum + writtenWordsOf(text).length,
@@ -180,7 +157,7 @@ const countOf = ({ heading, point, texts }: OutlineSection): number =>
 export const freeOutline = (
   assignment: Assignment,
   draft: WrittenArticle,
-  { words, missing, questions }: Pick<Readiness, 'words' | 'missing' | 'questions'>,
+  { missing, questions, shortfall }: Pick<Readiness, 'missing' | 'questions' | 'shortfall'>,
 ): FreeOutline | null => {
   const keyword = plainSearch(assignment.brief.keyword)
   if (!keyword) return null
@@ -188,8 +165,6 @@ export const freeOutline = (
   const page = pageBriefOf(assignment, draft)
   const planned = page ? pageSections(assignment, page.kind, written) : written
   const { sections, isShortened } = shorten([...planned, ...otherAnswers(assignment, planned)])
-  const short = leastWordsOf('template', page !== null) - words
-  const answers = Math.max(1, Math.ceil(short / usualAnswer(assignment)))
   // Answers alone don't help where a field of the brief, the trade or the search for evidence is missing.
   const isAnswers = missing.length > 0 && missing.every(({ field }) => field === 'answers')
   return {
@@ -200,8 +175,8 @@ export const freeOutline = (
       question,
       example: exampleFor(question),
     })),
-    // More answers than we have questions for would be a promise that nobody can keep.
-    answersShort: isAnswers && answers <= openQuestions(assignment).length ? answers : null,
+    // Long enough, it lacks the one answer that it is about.
+    answersShort: isAnswers ? (shortfall ? shortfall.answers : 1) : null,
     isShortened,
     ...(page && { page }),
   }

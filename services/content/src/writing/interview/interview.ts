@@ -1,38 +1,43 @@
-import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
+import { MOST_ANSWERS } from '@sortie/contracts/content/drafts/draft-brief'
 import type { CardTopic } from '../../passages/passage.ts'
 import type { Assignment } from '../article.ts'
 import { emptySections } from '../pages/empty-sections.ts'
 import { PAGE_QUESTIONS } from '../pages/page-sections.ts'
 import { plainSearch } from '../plain-text.ts'
-import { type Speaker, TEAM } from '../wording/speaker.ts'
+import { TEAM } from '../wording/speaker.ts'
+import { exampleOf } from './answer-examples.ts'
+import { FOLLOW_UPS, followUpsFor } from './follow-ups.ts'
+import { type InterviewQuestion, type QuestionWords, questionWords } from './question-words.ts'
 import { questionTopicOf } from './topics.ts'
 
-/** Questions that a readiness asks at most. */
-const ASKED = 3
+/** Questions that a readiness asks at most: at first, and of somebody who has begun to answer. */
+const ASKED = { first: 3, later: 6 } as const
 
-type Words = {
-  client: string
-  clients: string
-  provider: string
-  /** With its article: `an electrician`. */
-  aProvider: string
-  providers: string
-  offer: string
-} & Speaker
-type Asking = {
-  topic: CardTopic
-  ask: (words: Words) => string
-  /** The heading over the answer, where the business speaks. */
-  heading: (words: Words) => string
-  /** The same question as older releases asked it: who answered it is not asked again. */
-  former?: (words: Words) => string
+/**
+ * Answers from which on short questions come before our usual ones. An owner of a type that asks for facts of their own
+ * has told those as well.
+ */
+const BEGUN: Record<ArticleType, number> = {
+  informational: 3,
+  'how-to': 2,
+  comparison: 2,
+  'trend-analysis': 2,
+  'case-study': 1,
+  'strategic-guide': 3,
 }
 
 /** The heading of an answer on when to call. */
 export const WHEN_TO_CALL = 'When to get in touch'
 
-const GENERAL: Asking[] = [
+/** A usual question. */
+type UsualQuestion = InterviewQuestion & {
+  topic: CardTopic
+  /** The same question as older releases asked it: who answered it is not asked again. */
+  former?: (words: QuestionWords) => string
+}
+
+const GENERAL: UsualQuestion[] = [
   {
     topic: 'problems',
     ask: ({ clients }) => `What do ${clients} get wrong before they come to you?`,
@@ -89,7 +94,7 @@ export const MEANING = 'What this means for you'
 /** The heading of an answer on the end of a trend. */
 export const END_OF_TREND = 'What would end the trend'
 
-const FIRST: Record<ArticleType, Asking[]> = {
+const FIRST: Record<ArticleType, UsualQuestion[]> = {
   informational: [],
   'how-to': [
     {
@@ -179,7 +184,7 @@ const FIRST: Record<ArticleType, Asking[]> = {
   ],
 }
 
-const ANY: Words = {
+const ANY: QuestionWords = {
   client: '\0',
   clients: '\0',
   provider: '\0',
@@ -188,21 +193,47 @@ const ANY: Words = {
   offer: '\0',
   ...TEAM,
 }
-const asPattern = (ask: (words: Words) => string) =>
+const asPattern = (ask: (words: QuestionWords) => string) =>
   new RegExp(`^${ask(ANY).split('\0').map(RegExp.escape).join('.+')}$`, 'i')
-const KNOWN = [GENERAL, ...Object.values(FIRST)].flatMap((askings) =>
-  askings.map((asking) => ({
-    ...asking,
-    patterns: [asking.ask, ...(asking.former ? [asking.former] : [])].map(asPattern),
-    isOfPlan: askings === FIRST['strategic-guide'],
-  })),
-)
+
+/** A question that we asked, as a stored brief has it. */
+type KnownQuestion = Pick<InterviewQuestion, 'topic' | 'heading'> & {
+  isOfPlan: boolean
+  /** Its own example of an answer; null where its topic has one. */
+  example: string | null
+}
+
+const knownOf = (
+  questions: readonly (InterviewQuestion & Pick<UsualQuestion, 'former'> & { example?: string })[],
+  isOfPlan = false,
+): (KnownQuestion & { patterns: RegExp[] })[] =>
+  questions.map(({ topic, heading, ask, former, example = null }) => ({
+    topic,
+    heading,
+    example,
+    isOfPlan,
+    patterns: [ask, ...(former ? [former] : [])].map(asPattern),
+  }))
+
+const { 'strategic-guide': OF_PLANS, ...OF_OTHERS } = FIRST
+const KNOWN = [
+  ...knownOf(GENERAL),
+  ...knownOf(Object.values(OF_OTHERS).flat()),
+  ...knownOf(OF_PLANS, true),
+  ...knownOf(FOLLOW_UPS.ofBuyers),
+  ...knownOf(FOLLOW_UPS.ofPlans, true),
+]
 
 /** Questions of pages: their words are the same in any trade, and their section says what they are about. */
 const OF_PAGES = new Map(
-  PAGE_QUESTIONS.map(({ question, topics: [topic = null] }) => [
+  PAGE_QUESTIONS.map(({ question, example, topics: [topic = null] }): [string, KnownQuestion] => [
     question,
-    { topic, heading: () => question, isOfPlan: false },
+    {
+      topic: topic ?? questionTopicOf(question),
+      heading: () => question,
+      isOfPlan: false,
+      example,
+    },
   ]),
 )
 
@@ -210,24 +241,16 @@ const OF_PAGES = new Map(
  * Returns the topic and heading of a question that we asked ourselves, in the words of any trade; null for any other
  * question.
  */
-export const knownQuestion = (question: string) =>
+export const knownQuestion = (question: string): KnownQuestion | null =>
   OF_PAGES.get(question.trim()) ??
   KNOWN.find(({ patterns }) => patterns.some((pattern) => pattern.test(question.trim()))) ??
   null
 
-/** The words of a trade as our questions use them. */
-export const questionWords = (
-  trade: TradeWords | null | undefined,
-  speaker: Speaker = TEAM,
-): Words => ({
-  ...speaker,
-  client: trade?.client.one ?? 'customer',
-  clients: trade?.client.many ?? 'customers',
-  provider: trade?.provider.one ?? 'business',
-  aProvider: trade ? `${trade.provider.article} ${trade.provider.one}` : 'a business',
-  providers: trade?.provider.many ?? 'businesses',
-  offer: trade?.offer.name ?? 'what you sell',
-})
+/** Returns an example of a good answer to a question. */
+export const exampleFor = (question: string): string => {
+  const known = knownQuestion(question)
+  return known?.example ?? exampleOf(known ? known.topic : questionTopicOf(question))
+}
 
 /** Returns the first question for an article that explains something: what its searchers want to know. */
 export const keywordQuestion = (keyword: string): string =>
@@ -243,12 +266,14 @@ export const searchAskedAbout = (question: string): string | null =>
 const openQuestionsOfPage = (assignment: Assignment, kind: PageKind): string[] =>
   emptySections(assignment, kind).map(({ question }) => question)
 
-/** All our questions that were not answered, those first whose answers would add the most. */
-export const openQuestions = (assignment: Assignment): string[] => {
-  const { brief, context } = assignment
-  if (brief.page) return openQuestionsOfPage(assignment, brief.page.kind)
+/** Our usual questions that were not answered, those first whose answers would add the most. */
+const usualQuestions = ({ brief, context }: Assignment): string[] => {
   const words = questionWords(context?.words)
-  const told = new Set(brief.answers.flatMap(({ question }) => questionTopicOf(question) ?? []))
+  const told = new Set(
+    brief.answers.flatMap(
+      ({ question }) => knownQuestion(question)?.topic ?? questionTopicOf(question) ?? [],
+    ),
+  )
   const asked = new Set(brief.answers.map(({ question }) => question.trim()))
   // Buyers' questions are no part of a plan.
   const general = brief.type === 'strategic-guide' ? [] : GENERAL
@@ -274,6 +299,32 @@ export const openQuestions = (assignment: Assignment): string[] => {
   ]
 }
 
-/** The questions whose answers would add the most: those of the type first, none that was answered. */
-export const interviewFor = (assignment: Assignment): string[] =>
-  openQuestions(assignment).slice(0, ASKED)
+/**
+ * All our questions that were not answered. Of somebody who has begun, short ones come first: what is still missing is
+ * told in a sentence or two.
+ */
+export const openQuestions = (assignment: Assignment): string[] => {
+  const { brief, context } = assignment
+  if (brief.page) return openQuestionsOfPage(assignment, brief.page.kind)
+  const asked = new Set(brief.answers.map(({ question }) => question.trim()))
+  const words = questionWords(context?.words)
+  const usual = usualQuestions(assignment)
+  const short = followUpsFor(assignment)
+    .map(({ ask }) => ask(words))
+    .filter((question) => !asked.has(question))
+  // Whatever else was told, an article first needs its answer to the search.
+  const first = usual.filter((question) => searchAskedAbout(question) !== null)
+  const rest = usual.filter((question) => !first.includes(question))
+  return hasBegun(assignment) ? [...first, ...short, ...rest] : [...usual, ...short]
+}
+
+/** Returns true where the owner has answered the first questions. */
+export const hasBegun = ({ brief: { answers, type } }: Assignment): boolean =>
+  answers.length >= BEGUN[type]
+
+/** The questions whose answers would add the most: none that was answered, and no more than the brief takes. */
+export const interviewFor = (assignment: Assignment): string[] => {
+  const most = hasBegun(assignment) ? ASKED.later : ASKED.first
+  const room = MOST_ANSWERS - assignment.brief.answers.length
+  return openQuestions(assignment).slice(0, Math.max(0, Math.min(most, room)))
+}

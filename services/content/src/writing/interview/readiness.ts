@@ -7,7 +7,7 @@ import { voiceNotes } from '../check/voice.ts'
 import { plainSearch } from '../plain-text.ts'
 import { writeTemplate } from '../write-template.ts'
 import { freeOutline } from './free-outline.ts'
-import { interviewFor, keywordQuestion } from './interview.ts'
+import { exampleFor, interviewFor, keywordQuestion } from './interview.ts'
 import {
   isBeyondTemplate,
   keywordChoices,
@@ -19,6 +19,7 @@ import {
 import { isKnownKeyword } from './known-keyword.ts'
 import type { MissingField } from './missing.ts'
 import { missingOf } from './requirements.ts'
+import { shortfallOf } from './shortfall.ts'
 
 /** Words of an article that are aimed at with a model. */
 const MOST_WORDS = 2_500
@@ -105,16 +106,29 @@ const keywordOf = (
 }
 
 const MORE_ANSWERS = 'Answer a few more questions, or start from a report with more keywords.'
-/** Words that one more answer of a few sentences brings. */
-const ONE_ANSWER = 100
-const ONE_MORE_ANSWER = 'One more answer of a few sentences is enough.'
+/** What helps by the number of short answers that are missing, where they are few. */
+const SHORT_ANSWERS: Readonly<Record<number, string>> = {
+  1: 'One more answer of a sentence or two should be enough.',
+  2: 'Two more answers of a sentence or two should be enough.',
+  3: 'Three more answers of a sentence or two should be enough.',
+}
 const NO_MORE_ANSWERS =
   'You’ve answered all our questions. Longer answers help, and so does a project with a report of more keywords, or another keyword.'
+
+type MissingFrom = {
+  /** Questions that are still open. */
+  asked: number
+  /** The search that the article answers; null where no answer has to name it. */
+  keyword: string | null
+  least: number
+  /** About how many answers are missing; null where it is not known. */
+  answers: number | null
+}
 
 /** Returns the gate's faults of a draft, as missing fields of the brief. */
 const missingFrom = (
   { faults, counts }: WrittenArticle,
-  { asked, keyword, least }: { asked: number; keyword: string | null; least: number },
+  { asked, keyword, least, answers }: MissingFrom,
 ): MissingField[] => {
   const [first] = faults
   if (!first) return []
@@ -130,8 +144,7 @@ const missingFrom = (
   const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
   const field = 'answers'
   if (codes.has('too-short') || codes.has('too-little-own')) {
-    const isNear = asked > 0 && least - carried(counts) <= ONE_ANSWER
-    const help = isNear ? ONE_MORE_ANSWER : more
+    const help = (answers !== null && SHORT_ANSWERS[answers]) || more
     const message = `Your answers carry about ${roughWords(counts)} of the ${least} words that it needs. ${help}`
     return [{ field, message }]
   }
@@ -184,24 +197,34 @@ const forTemplate = (assignment: Assignment): Readiness => {
   const failing = [draft, ...others].find(({ faults }) => faults.length > 0)
   // The meter and what is missing speak of one draft: the one that falls short.
   const words = carried((failing ?? draft).counts)
+  // A page whose sections are filled lacks nothing, however short they are.
+  const isShort = known.length > 0 || failing !== undefined
+  const shortfall = isShort ? shortfallOf(assignment, words) : undefined
   const missing =
     known.length > 0 || !failing
       ? known
       : missingFrom(failing, {
           asked: questions.length,
           least: leastWordsOf('template', isPage),
+          answers: shortfall?.answers ?? null,
           // Only an article that explains something answers its keyword in the owner’s words alone.
           keyword: brief.type === 'informational' && !isPage ? plainSearch(brief.keyword) : null,
         })
   const outline =
     missing.length > 0 || isPage
-      ? freeOutline(assignment, failing ?? draft, { words, missing, questions })
+      ? freeOutline(assignment, failing ?? draft, {
+          missing,
+          questions,
+          ...(shortfall && { shortfall }),
+        })
       : null
   const choices = keywordChoices(assignment)
   return {
     words,
     missing,
     questions,
+    examples: questions.map(exampleFor),
+    ...(shortfall && { shortfall }),
     ...(choices.length > 0 && { choices }),
     ...(outline && { outline }),
     instead: keyword.instead,
@@ -228,12 +251,13 @@ const forModel = (assignment: Assignment): Readiness => {
   const questions = interviewFor(assignment)
   // The brief of a page is free whoever writes it, and is made without a model.
   const outline = assignment.brief.page
-    ? freeOutline(assignment, writeTemplate(assignment), { words, missing, questions })
+    ? freeOutline(assignment, writeTemplate(assignment), { missing, questions })
     : null
   return {
     words,
     missing,
     questions,
+    examples: questions.map(exampleFor),
     ...(outline && { outline }),
     instead: null,
     standardShare: null,

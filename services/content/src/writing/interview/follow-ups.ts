@@ -1,0 +1,408 @@
+import type { TradeKind } from '@sortie/contracts/analysis/research/trade-words'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
+import type { Assignment } from '../article.ts'
+import { plainSearch } from '../plain-text.ts'
+import type { InterviewQuestion } from './question-words.ts'
+
+// Short questions for an owner who has begun to answer and has too little yet: each asks for one fact that they know by
+// heart. They stand in stored briefs, so their words never change.
+
+/** A question that a sentence or two answer. */
+export type FollowUpQuestion = InterviewQuestion & {
+  /** An answer that shows how concrete and how short it may be. Nobody's article prints it. */
+  example: string
+  /** Found in what the owner said, it shows that they told this already. */
+  told?: RegExp
+  /** The kinds of trades and the types of articles that are asked; absent where all are. */
+  isFor?: (kind: TradeKind | null, type: ArticleType) => boolean
+}
+
+/** Kinds of trades that come to the place of whoever pays. */
+const COMING: ReadonlySet<TradeKind | null> = new Set(['at-home', 'events'])
+/** Kinds of trades that speak of jobs. */
+const WORKING: ReadonlySet<TradeKind | null> = new Set([
+  'at-home',
+  'made-to-order',
+  'at-premises',
+  'projects',
+  'events',
+])
+/** Kinds of trades that keep to themselves what one client paid. */
+const DISCREET: ReadonlySet<TradeKind | null> = new Set(['care', 'advice'])
+/** Kinds of trades whose customers wait for work to be done. */
+const TIMED: ReadonlySet<TradeKind | null> = new Set([...WORKING, ...DISCREET])
+
+/** Questions that go with searches of some form: what their reader wants to know next. */
+const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
+  {
+    search: /\b(?:insurance|insured|claims?|coverage|covers?|warranty)\b/i,
+    topic: 'price',
+    ask: ({ clients }) => `What do ${clients} pay themselves, and when?`,
+    heading: () => 'What you pay yourself, and when',
+    example:
+      'You pay your deductible, and that’s due when we’re done. The rest comes in two checks.',
+  },
+  {
+    search: /\b(?:tax(?:es)?|permits?|licen[sc]es?|deadlines?|visas?|lease|contracts?)\b/i,
+    topic: 'timing',
+    ask: ({ clients }) => `Which dates must ${clients} not miss, and what happens if they do?`,
+    heading: () => 'Dates not to miss',
+    example: 'The notice has to be there on the first. A day late, and you pay another month.',
+  },
+  {
+    search: /\b(?:how often|when to|when should|best time)\b/i,
+    topic: 'problems',
+    ask: () => 'How do people notice that they have waited too long?',
+    heading: () => 'How you notice that you waited too long',
+    example: 'Water stands on it after a shower, and the edges turn yellow first.',
+  },
+  {
+    search: /\blasts?\b|\blifespan\b|\blife expectancy\b/i,
+    topic: 'results',
+    ask: () => 'What makes it last longer, and what ruins it early?',
+    heading: () => 'What makes it last, and what ruins it',
+    example: 'Oil it every other spring. What kills it is standing in wet leaves.',
+  },
+  {
+    search: /\bhow long (?:do|does|is|are|until|to) (?!.*\blast)/i,
+    topic: 'timing',
+    ask: () => 'What makes it take longer than usual?',
+    heading: () => 'What makes it take longer',
+    example: 'If the part has to be ordered, add a week. A bank holiday adds two days.',
+  },
+  {
+    search: /\b(?:costs?|prices?|pricing|how much|fees?|rates?|quotes?|worth)\b/i,
+    isFor: (kind) => !DISCREET.has(kind),
+    topic: 'price',
+    ask: ({ clients }) => `What did it come to for one of your last ${clients}, and why?`,
+    heading: ({ client }) => `What it came to for one ${client}`,
+    example:
+      'Last week a couple paid $640: two rooms, one coat, and we had to mend a wall first, which took half a day.',
+  },
+  {
+    search: /^what (?:does|do|is|are)\b/i,
+    topic: null,
+    ask: () => 'What surprises people most about it?',
+    heading: () => 'What surprises people most',
+    example: 'That it’s quiet. They expect a drill, and it’s a brush and a vacuum for an hour.',
+  },
+]
+
+/** Questions that go with a type of article. */
+const OF_TYPES: Readonly<Record<ArticleType, readonly FollowUpQuestion[]>> = {
+  informational: [],
+  'how-to': [
+    {
+      topic: 'timing',
+      ask: () => 'How long does it take the first time, and what do people need to buy for it?',
+      heading: () => 'How long it takes, and what you need to buy',
+      example: 'Allow an hour the first time. The tape is $6, and the rest is in the house.',
+    },
+    {
+      topic: null,
+      ask: () => 'Which trick of yours makes it easier?',
+      heading: () => 'What makes it easier',
+      example: 'Put the screws in an egg box in the order in which they come out.',
+    },
+    {
+      topic: null,
+      ask: ({ clients }) => `What did ${clients} who did it themselves tell you?`,
+      heading: () => 'What people tell who did it',
+      example:
+        'A man rang me on Sunday: it was done in twenty minutes, after a year of putting it off.',
+    },
+  ],
+  comparison: [
+    {
+      topic: 'choosing',
+      ask: ({ clients }) => `Which of them do most of your ${clients} take, and why?`,
+      heading: ({ clients }) => `What most ${clients} take, and why`,
+      example: 'Three in four take the oak. They come for the price of pine and touch both.',
+    },
+    {
+      topic: null,
+      ask: ({ client }) => `How did the last ${client} who wasn’t sure decide?`,
+      heading: ({ client }) => `How one ${client} decided`,
+      example: 'She took both samples home for a weekend. On Monday she knew.',
+    },
+  ],
+  'trend-analysis': [
+    {
+      topic: null,
+      ask: () => 'What did you change in your business because of it?',
+      heading: ({ we }) => `What ${we} changed because of it`,
+      example: 'We open on Mondays since March, and one of us does nothing else in the mornings.',
+    },
+    {
+      topic: null,
+      ask: () => 'What do you expect for the next year, and why?',
+      heading: ({ we }) => `What ${we} expect for next year`,
+      example: 'About the same again, as the school next door has signed for two more years.',
+    },
+  ],
+  'case-study': [
+    {
+      topic: null,
+      ask: ({ client }) => `What did the ${client} say or do some weeks later?`,
+      heading: () => 'Some weeks later',
+      example: 'She sent us a photo at Easter, with eleven people at the table.',
+    },
+    {
+      topic: null,
+      ask: () => 'Who worked on it, and with what?',
+      heading: () => 'Who worked on it, and with what',
+      example: 'Two of us for three days, with a small crane on the last one.',
+    },
+  ],
+  'strategic-guide': [
+    {
+      topic: 'preparing',
+      ask: () => 'What happens in the first week, and who does it?',
+      heading: () => 'The first week',
+      example: 'On Monday I call the six schools. Bea makes the list on Tuesday.',
+    },
+    {
+      topic: 'results',
+      ask: () => 'Which number tells you each month whether it works?',
+      heading: () => 'The number that tells whether it works',
+      example: 'New names in the order book. Ten a month is good, and under five we talk.',
+    },
+    {
+      topic: 'problems',
+      ask: () => 'When would you stop, and what would you do then?',
+      heading: ({ we }) => `When ${we} stop`,
+      example: 'If ten people haven’t signed by June, we stop and keep the Saturday market.',
+    },
+    {
+      topic: 'asking',
+      ask: () => 'Who could help you whom you haven’t asked yet?',
+      heading: () => 'Who could help',
+      example: 'The head of the music school. Her pupils walk past at four every day.',
+    },
+  ],
+}
+
+const ON_THE_DAY: FollowUpQuestion = {
+  topic: null,
+  ask: () => 'What happens on the day, from when you arrive until you leave?',
+  heading: () => 'What happens on the day',
+  example: 'We come at eight and look at it with you first. By four the van is packed.',
+}
+
+const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
+  goods: [
+    {
+      topic: null,
+      ask: ({ clients }) => `What do ${clients} buy most, and what for?`,
+      heading: ({ clients }) => `What ${clients} buy most`,
+      example: 'The gray one in size ten. Nurses buy it, because it can be washed hot.',
+    },
+  ],
+  'made-to-order': [
+    {
+      topic: 'timing',
+      ask: () => 'How long is it from the order to the finished piece, and who does what?',
+      heading: () => 'From the order to the finished piece',
+      example: 'Nine days. You bring it, we cut it the next morning, and it dries for a week.',
+    },
+  ],
+  'at-home': [ON_THE_DAY],
+  'at-premises': [
+    {
+      topic: null,
+      ask: ({ clients }) => `What happens from when ${clients} come in until they leave?`,
+      heading: () => 'What happens when you come in',
+      example: 'We look at it together at the counter. You get a price and a time, and a coffee.',
+    },
+  ],
+  care: [
+    {
+      topic: null,
+      ask: () => 'What happens at the first visit?',
+      heading: () => 'What happens at the first visit',
+      example: 'We talk for twenty minutes, then I look. You leave with a plan on one page.',
+    },
+  ],
+  advice: [
+    {
+      topic: null,
+      ask: () => 'What happens in the first talk, and what does it cost?',
+      heading: ({ us }) => `The first talk with ${us}`,
+      example: 'Thirty minutes by phone, free. You tell me what happened, I say if I can help.',
+    },
+  ],
+  projects: [
+    {
+      topic: null,
+      ask: ({ clients }) => `How does a project begin, and what do ${clients} see first?`,
+      heading: () => 'How a project begins',
+      example: 'With an hour at your table. A week later you see three sketches, all in pencil.',
+    },
+  ],
+  software: [
+    {
+      topic: null,
+      ask: () => 'What do people set up first, and how long does it take?',
+      heading: () => 'What you set up first',
+      example: 'They import their list. It takes ten minutes, and then the first mail can go out.',
+    },
+  ],
+  food: [
+    {
+      topic: null,
+      ask: ({ clients }) => `What do ${clients} order most, and what is in it?`,
+      heading: ({ clients }) => `What ${clients} order most`,
+      example: 'The lentil soup. Lentils, leek, a bone that cooked all night, and vinegar.',
+    },
+  ],
+  events: [ON_THE_DAY],
+  lessons: [
+    {
+      topic: null,
+      ask: () => 'What happens in the first lesson?',
+      heading: () => 'What happens in the first lesson',
+      example: 'You play something you know, badly, and we laugh. Then we mend one bar of it.',
+    },
+  ],
+  travel: [
+    {
+      topic: null,
+      ask: ({ clients }) => `What do ${clients} ask when they arrive, and what do you tell them?`,
+      heading: ({ clients }) => `What ${clients} ask when they arrive`,
+      example: 'Where to eat. I send them to the harbor, second door, and tell them to book.',
+    },
+  ],
+  rental: [
+    {
+      topic: 'quote',
+      ask: () => 'What is in the rental, and what happens if something breaks?',
+      heading: () => 'What is in the rental, and what if something breaks',
+      example: 'The trailer, two straps and a lock. A flat tire is ours, a lost strap is $15.',
+    },
+  ],
+}
+
+/** Questions that any buyer asks, of trades of some kinds. */
+const OF_BUYERS: readonly FollowUpQuestion[] = [
+  {
+    isFor: (kind) => WORKING.has(kind),
+    topic: null,
+    ask: () => 'What was your last job of this kind, and how did it go?',
+    heading: ({ our }) => `One of ${our} last jobs`,
+    example:
+      'In May we did a kitchen on Elm Street. The floor was two inches out, so we were there a day longer.',
+  },
+  {
+    topic: 'asking',
+    ask: ({ clients }) => `What do ${clients} ask you first, and what do you say?`,
+    heading: ({ clients }) => `What ${clients} ask first`,
+    example: 'If it hurts. It doesn’t, but it’s cold for a minute.',
+  },
+  {
+    isFor: (kind, type) => TIMED.has(kind) && type === 'informational',
+    topic: 'timing',
+    told: /\b(?:takes?|took|from \w+ to) [^.]{0,40}(?:minutes?|hours?|days?|weeks?|months?)\b/i,
+    ask: () => 'How long does it take, and what makes it longer?',
+    heading: () => 'How long it takes',
+    example: 'Two days for a usual one. Rain makes it three.',
+  },
+  {
+    isFor: (kind) => COMING.has(kind),
+    topic: null,
+    told: /\b(?:miles|kilomet(?:er|re)s|km)\b/i,
+    ask: () => 'Which towns do you serve, and what does the drive cost?',
+    heading: ({ we }) => `Where ${we} work`,
+    example: 'All of the county. Past the river it’s $30 more.',
+  },
+  {
+    isFor: (kind) => kind !== null && !COMING.has(kind) && kind !== 'software',
+    topic: null,
+    told: /\b(?:parking|car park|bus stop)\b/i,
+    ask: () => 'Where are you, when are you there, and where do people park?',
+    heading: ({ us }) => `Where to find ${us}, and when`,
+    example: 'Behind the post office, Tuesday to Saturday from nine. Park in the yard.',
+  },
+  {
+    topic: 'quote',
+    told: /\b(?:deposit|in advance|cash|installments?|instalments?|invoices?)\b/i,
+    ask: () => 'How and when do people pay?',
+    heading: () => 'How you pay',
+    example: 'A third when you order, the rest when it’s done. Card or transfer.',
+  },
+  {
+    topic: 'trust',
+    told: /\b(?:crew|brother|sister|sons?|daughters?|my wife|my husband|since (?:19|20)\d\d)\b/i,
+    ask: () => 'Who does the work, and since when?',
+    heading: () => 'Who does the work',
+    example: 'My son and I, since 2011. Ruth does the phone.',
+  },
+  {
+    isFor: (kind) => kind !== 'care' && kind !== 'food',
+    topic: 'results',
+    ask: () => 'What should people do, or leave alone, in the first days after?',
+    heading: () => 'The first days after',
+    example: 'Don’t walk on it till Thursday, and leave the windows open.',
+  },
+  {
+    topic: 'switching',
+    told: /\b(?:guarantee|warranty|without a bill|come back)\b/i,
+    ask: () => 'What do you do if something isn’t right afterwards?',
+    heading: () => 'If something isn’t right',
+    example: 'Call me. I come the same week and it costs you nothing.',
+  },
+]
+
+/** Types of articles for those who buy. A plan is for a team, and a case tells of one client. */
+const FOR_BUYERS: ReadonlySet<ArticleType> = new Set<ArticleType>([
+  'informational',
+  'how-to',
+  'comparison',
+  'trend-analysis',
+])
+
+/** All follow-ups, to know a stored one by its words; those of a plan apart. */
+export const FOLLOW_UPS: {
+  ofBuyers: readonly FollowUpQuestion[]
+  ofPlans: readonly FollowUpQuestion[]
+} = {
+  ofBuyers: [
+    ...OF_SEARCHES,
+    ...Object.entries(OF_TYPES).flatMap(([type, questions]) =>
+      type === 'strategic-guide' ? [] : questions,
+    ),
+    ...Object.values(OF_KINDS).flat(),
+    ...OF_BUYERS,
+  ],
+  ofPlans: OF_TYPES['strategic-guide'],
+}
+
+/** Takes the first of each group, then the second of each: what is asked next is of another sort. */
+const inTurns = <Item>(groups: readonly (readonly Item[])[]): Item[] => {
+  const longest = Math.max(0, ...groups.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) =>
+    groups.flatMap((group) => group.slice(at, at + 1)),
+  ).flat()
+}
+
+/** Returns the follow-ups that fit an article by its search, type and trade, without what its owner told already. */
+export const followUpsFor = ({
+  brief,
+  context,
+}: Pick<Assignment, 'brief' | 'context'>): FollowUpQuestion[] => {
+  const { type, answers, page } = brief
+  if (page) return []
+  if (!FOR_BUYERS.has(type)) return [...OF_TYPES[type]]
+  const search = plainSearch(brief.keyword)
+  const kind = context?.words?.kind ?? null
+  const said = answers.map(({ answer }) => answer).join('\n')
+  // A how-to's own steps say how it goes, so its kind of trade adds nothing.
+  const ofKind = kind === null || type === 'how-to' ? [] : OF_KINDS[kind]
+  const ofSearch = type === 'how-to' ? [] : OF_SEARCHES.filter((one) => one.search.test(search))
+  const isFitting = ({ isFor, told }: FollowUpQuestion) =>
+    isFor?.(kind, type) !== false && told?.test(said) !== true
+  return inTurns(
+    [ofSearch.slice(0, 2), OF_TYPES[type], ofKind, OF_BUYERS].map((group) =>
+      group.filter(isFitting),
+    ),
+  )
+}
