@@ -6,7 +6,13 @@ import { z } from 'zod'
 import { tradesWithCards } from '../src/cards/library.ts'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
 import { wordSharesOf } from '../src/writing/article-tree.ts'
-import { readBriefs, readOtherBriefs, writingTaskOf } from './evaluation.ts'
+import {
+  readBriefs,
+  readFollowUps,
+  readOtherBriefs,
+  withFollowUps,
+  writingTaskOf,
+} from './evaluation.ts'
 
 const briefs = readBriefs()
 
@@ -66,4 +72,45 @@ test.each(marks)('$id scores within seven points of the mark of a reader', ({ id
   const one = others.find((brief) => brief.id === id)!
   const { article } = writingTasks.write(writingTaskOf(one))
   expect(Math.abs(article.score.score - mark)).toBeLessThanOrEqual(7)
+})
+
+const followUps = readFollowUps()
+const rehearse = (one: (typeof others)[number], count: number) =>
+  writingTasks.rehearse({
+    task: writingTaskOf(withFollowUps(one, followUps, count)),
+    writer: 'template',
+  })
+const short = others.filter((one) => Object.hasOwn(followUps, one.id))
+
+test('owners who are asked more answer what the page shows them, in a sentence or two', () => {
+  expect(short.map(({ id }) => id).toSorted()).toEqual(Object.keys(followUps).toSorted())
+  for (const one of short)
+    for (const [at, { question, answer }] of followUps[one.id]!.entries()) {
+      expect(rehearse(one, at).questions.slice(0, 3), `${one.id} ${at}`).toContain(question)
+      expect(answer.match(/[.?!](?: |$)/g)?.length, answer).toBeLessThanOrEqual(4)
+      expect(answer.split(' ').length, answer).toBeLessThanOrEqual(45)
+    }
+})
+
+test('what the page says of missing answers is enough, and three make 32 of 40 briefs an article or more', () => {
+  const ready = (count: number) =>
+    others.filter((one) => rehearse(one, count).missing.length === 0).length
+  const [asTheyAre, one, two, three] = [0, 1, 2, 3].map(ready)
+  expect(asTheyAre).toBeGreaterThanOrEqual(21)
+  expect(one).toBeGreaterThanOrEqual(25)
+  expect(two).toBeGreaterThanOrEqual(30)
+  expect(three).toBeGreaterThanOrEqual(32)
+  const promised = short.flatMap((brief) => {
+    const { shortfall, missing } = rehearse(brief, 0)
+    const isOfWords = missing.every(({ message }) => message.includes('words that it needs'))
+    const answers = shortfall?.answers ?? 0
+    return isOfWords && answers > 0 && answers <= followUps[brief.id]!.length
+      ? [{ brief, answers }]
+      : []
+  })
+  expect(promised.length).toBeGreaterThan(8)
+  const broken = promised.filter(
+    ({ brief, answers }) => rehearse(brief, answers).missing.length > 0,
+  )
+  expect(broken.map(({ brief }) => brief.id)).toEqual(['reheat-pizza'])
 })

@@ -27,6 +27,27 @@ export const readBriefs = (): EvaluationBrief[] => readFile('briefs.json')
 /** Reads the briefs of a second author: articles of all types, and pages, of trades with cards and without. */
 export const readOtherBriefs = (): EvaluationBrief[] => readFile('briefs-2.json')
 
+/** Answers to short questions, by the brief that they follow up, in the order in which they were given. */
+const FollowUps = z.record(z.string(), DraftBrief.shape.answers.unwrap())
+export type FollowUps = z.infer<typeof FollowUps>
+
+/** Reads what owners of the second author's briefs answer to the questions that they are asked next. */
+export const readFollowUps = (): FollowUps =>
+  FollowUps.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'follow-ups-2.json'), 'utf8')))
+
+/** Returns a brief with the first answers of its owner to what they were asked next. */
+export const withFollowUps = (
+  one: EvaluationBrief,
+  followUps: FollowUps,
+  count: number,
+): EvaluationBrief => ({
+  ...one,
+  brief: {
+    ...one.brief,
+    answers: [...one.brief.answers, ...(followUps[one.id] ?? []).slice(0, count)],
+  },
+})
+
 /** Reads the committed briefs of service and location pages. */
 export const readPageBriefs = (): EvaluationBrief[] => readFile('page-briefs.json')
 
