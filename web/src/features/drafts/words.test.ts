@@ -10,6 +10,7 @@ import {
   outlineText,
   progressText,
   reviewText,
+  shortfallText,
   standardText,
   tracedText,
 } from './words.ts'
@@ -37,6 +38,15 @@ test('a free outline says how long it is, that it is free, and what makes it an 
   expect(outlineText({ words: 0, answersShort: null })).toMatch(
     /^Until then this is a free outline\. /,
   )
+})
+test('a brief that lacks words says how many, and how many short answers bring them', () => {
+  expect(shortfallText({ words: 291, least: 300, answers: 1 })).toBe(
+    'About 250 of the 300 words. One of these should be enough.',
+  )
+  expect(shortfallText({ words: 216, least: 300, answers: 3 })).toBe(
+    'About 200 of the 300 words. About 3 answers of a sentence or two are missing.',
+  )
+  expect(shortfallText({ words: 0, least: 300, answers: null })).toMatch(/Longer answers help/)
 })
 test('what is left is said: more facts, what is missing, or nothing', () => {
   expect(neededText({ words: 900, missing }, 'ai')).toMatch(/^An article needs 1,500\./)

@@ -47,6 +47,18 @@ export const carriesText = ({ words }: Pick<Readiness, 'words'>): string =>
     ? 'No facts to write from yet'
     : `Facts for about ${formatCount(roundWords(words))} words`
 
+/** Says how far a brief is from its article, and how many short answers are missing. */
+export const shortfallText = ({
+  words,
+  least,
+  answers,
+}: NonNullable<Readiness['shortfall']>): string => {
+  const so = `About ${formatCount(roundWords(words))} of the ${formatCount(least)} words.`
+  if (answers === null) return `${so} Longer answers help most.`
+  if (answers === 1) return `${so} One of these should be enough.`
+  return `${so} About ${formatCount(answers)} answers of a sentence or two are missing.`
+}
+
 /** Words that an article of a writer has at least; a page has fewer. */
 export const leastWords = (writer: Writer, isPage: boolean): number =>
   isPage ? LEAST_PAGE_WORDS : writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS

@@ -54,7 +54,7 @@ export function DraftPlan({ draft }: { draft: Draft }) {
           onRetry={() => void flush()}
         />
         {clash && <ClashNote clash={clash} form={form} onResolve={onResolve} />}
-        <BriefQuestions {...part} questions={ready?.questions ?? []} risks={risks} />
+        <BriefQuestions {...part} key={draft.draftId} readiness={ready} risks={risks} />
         <AnswerRisks risks={risks.filter(({ question }) => question === null)} />
         <KeywordChoices
           choices={ready?.choices ?? []}

@@ -1,19 +1,26 @@
-import type { AnswerRisk } from '@sortie/contracts/content/drafts/drafts'
+import type { AnswerRisk, Readiness } from '@sortie/contracts/content/drafts/drafts'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/button'
 import { TextArea } from '@/components/fields/field'
 import type { BriefPart } from '../brief/bind'
+import { shortfallText } from '../words'
 import { AnswerRisks } from './answer-risks'
-import { answered, orderQuestions } from './asked'
+import { answered, isAnswered, orderQuestions } from './asked'
 
 type QuestionsProps = BriefPart & {
-  questions: string[]
+  /** What is asked next, with examples, and how many words are missing; absent before the brief was read. */
+  readiness: Pick<Readiness, 'questions' | 'examples' | 'shortfall'> | undefined
   /** Sentences that may harm whoever signs them, as they were when the brief was last read. */
   risks: readonly AnswerRisk[]
 }
 
 /** Asks for facts that only the customer knows, in questions that two sentences can answer. */
-export function BriefQuestions({ form, onChange, questions, risks }: QuestionsProps) {
-  const ordered = orderQuestions(form.answers, questions)
-  if (ordered.length === 0) return null
+export function BriefQuestions({ form, onChange, readiness, risks }: QuestionsProps) {
+  const [isAll, setAll] = useState(false)
+  const { asked, hasMore, exampleOf } = useAsked(form.answers, readiness, isAll)
+  if (asked.length === 0) return null
+  const shortfall = readiness?.shortfall
+  const firstOpen = asked.find((question) => !isAnswered(form.answers, question)) ?? asked[0]
   return (
     <section aria-labelledby="questions" className="grid gap-4">
       <div>
@@ -26,21 +33,49 @@ export function BriefQuestions({ form, onChange, questions, risks }: QuestionsPr
             : 'Your answers make the article yours: it quotes you, and nobody else can publish the same.'}
         </p>
       </div>
-      {ordered.map((question, at) => (
-        <div key={question} className="grid gap-2">
-          <TextArea
-            label={question}
-            name={at === 0 ? 'answers' : undefined}
-            rows={3}
-            maxLength={2_000}
-            value={form.answers.find((one) => one.question === question)?.answer ?? ''}
-            onChange={({ currentTarget }) =>
-              onChange({ answers: answered(form.answers, question, currentTarget.value) })
-            }
-          />
-          <AnswerRisks risks={risks.filter((one) => one.question === question)} />
-        </div>
-      ))}
+      {asked.map((question) => {
+        const example = exampleOf(question)
+        return (
+          <div key={question} className="grid gap-2">
+            <TextArea
+              label={question}
+              name={question === firstOpen ? 'answers' : undefined}
+              hint={example && `For example: ${example}`}
+              rows={3}
+              maxLength={2_000}
+              value={form.answers.find((one) => one.question === question)?.answer ?? ''}
+              onChange={({ currentTarget }) =>
+                onChange({ answers: answered(form.answers, question, currentTarget.value) })
+              }
+            />
+            <AnswerRisks risks={risks.filter((one) => one.question === question)} />
+          </div>
+        )
+      })}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p aria-live="polite" className="text-sm font-semibold">
+          {shortfall && shortfallText(shortfall)}
+        </p>
+        {hasMore && <Button onClick={() => setAll(true)}>Show Other Questions</Button>}
+      </div>
     </section>
   )
+}
+
+/** Keeps the questions of one visit in their place, and the examples of those that were open in it. */
+const useAsked = (
+  answers: BriefPart['form']['answers'],
+  readiness: QuestionsProps['readiness'],
+  isAll: boolean,
+) => {
+  const shown = useRef<string[]>([])
+  const examples = useRef(new Map<string, string>())
+  const { questions = [], examples: given = [] } = readiness ?? {}
+  for (const [at, question] of questions.entries()) {
+    const example = given[at]
+    if (example !== undefined) examples.current.set(question, example)
+  }
+  const { asked, hasMore } = orderQuestions(answers, questions, { shown: shown.current, isAll })
+  shown.current = asked
+  return { asked, hasMore, exampleOf: (question: string) => examples.current.get(question) }
 }
