@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, contexts } from '@sortie/contracts/context'
-import { type EventSchema, erasedBy } from '@sortie/contracts/kit'
+import { erasedBy } from '@sortie/contracts/kit'
 import type { Kafka } from 'kafkajs'
 import type { Connection } from 'mongoose'
 import type { z } from 'zod'
@@ -32,6 +31,7 @@ import { createViewStore, type ViewStore } from '../views/view-store.ts'
 import type { Worker } from '../work/worker.ts'
 import type { ConfigOf } from './kernel.ts'
 import { outlastOutages } from './outlast-outages.ts'
+import { type ServiceContext, serviceContextOf } from './service-context.ts'
 
 /** Parts that exist only once the service has wired itself up: earlier parts look them up here when they need them. */
 export type Later = {
@@ -47,7 +47,8 @@ export type Later = {
 
 /** The infrastructure of a service. Nothing of it is created in the database yet, and nothing runs. */
 export type Infrastructure<Config = ServiceConfig> = {
-  context: Context
+  /** The name of the service's context. */
+  context: string
   config: Config
   telemetry: ReturnType<typeof startTelemetry>
   log: Log
@@ -82,11 +83,12 @@ export type Infrastructure<Config = ServiceConfig> = {
  * @throws Error when the configuration is incomplete, or the database refuses us.
  */
 export const layGround = async <Shape extends z.ZodRawShape>(
-  context: Context,
+  serviceContext: ServiceContext,
   shape: Shape,
   env: Record<string, string | undefined>,
   signal: AbortSignal | undefined,
 ): Promise<Infrastructure<ConfigOf<Shape>>> => {
+  const { name: context, events: schema } = serviceContextOf(serviceContext)
   const config = readConfig({ ...serviceConfig, ...shape }, env) as unknown as ConfigOf<Shape>
   const telemetry = startTelemetry(context, config)
   const log = createLog(context, config.LOG_LEVEL)
@@ -106,7 +108,6 @@ export const layGround = async <Shape extends z.ZodRawShape>(
     await mongo.close()
     throw error
   })
-  const schema = contexts[context] as unknown as EventSchema
   const vaultCheck = createVaultCheck({
     db,
     vault,

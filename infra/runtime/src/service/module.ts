@@ -1,7 +1,7 @@
-import type { Context } from '@sortie/contracts/context'
 import type { z } from 'zod'
 import { combineContributions } from './combine.ts'
 import type { ConfigOf, Contribution, Kernel } from './kernel.ts'
+import { type ServiceContext, serviceContextOf } from './service-context.ts'
 
 /**
  * One thing of the domain with all that belongs to it: its commands, views, routes, reactions and work. A service
@@ -18,7 +18,7 @@ export type Module<Settings extends z.ZodRawShape> = {
 
 /** A service as it is started: what it reads from the environment, and what builds it. */
 export type ServiceDefinition<Settings extends z.ZodRawShape> = {
-  context: Context
+  context: ServiceContext
   shape: Settings
   build: (kernel: Kernel<ConfigOf<Settings>>) => Promise<Contribution>
 }
@@ -72,12 +72,12 @@ const combineSettings = (modules: readonly AnyModule[]): z.ZodRawShape => {
  * @throws Error where two modules share a name, or read one variable of the environment by two schemas
  */
 export const defineService = <const Modules extends readonly AnyModule[]>(
-  context: Context,
+  context: ServiceContext,
   modules: Modules,
 ): ServiceDefinition<SettingsOf<Modules>> => {
   const names = modules.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new Error(`${context} has two modules named ${twice}`)
+  if (twice) throw new Error(`${serviceContextOf(context).name} has two modules named ${twice}`)
   return {
     context,
     shape: combineSettings(modules) as SettingsOf<Modules>,

@@ -4,6 +4,7 @@ import { createLog } from '../process/telemetry.ts'
 import { surviveLeftBehind } from '../topics/client/left-behind.ts'
 import type { ServiceDefinition } from './module.ts'
 import { startService } from './service.ts'
+import { serviceContextOf } from './service-context.ts'
 
 const STOP_WITHIN_MS = 9_500
 
@@ -15,7 +16,7 @@ export const runService = <Settings extends z.ZodRawShape>({
 }: ServiceDefinition<Settings>): Promise<void> => {
   const starting = new AbortController()
   const started = startService(context, shape, build, process.env, starting.signal)
-  return runUntilStopped(context, started, () => starting.abort())
+  return runUntilStopped(serviceContextOf(context).name, started, () => starting.abort())
 }
 
 /**

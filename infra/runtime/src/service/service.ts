@@ -1,4 +1,3 @@
-import type { Context } from '@sortie/contracts/context'
 import type { z } from 'zod'
 import { waitWithin } from '../process/loop.ts'
 import { startLive } from '../views/live/live.ts'
@@ -9,6 +8,7 @@ import { layGround } from './ground.ts'
 import type { ConfigOf, Contribution, Kernel } from './kernel.ts'
 import { createOwnCommits } from './own-commits.ts'
 import { prepareService } from './prepare.ts'
+import type { ServiceContext } from './service-context.ts'
 import { startWebServer } from './web-server.ts'
 import { wireUp } from './wire.ts'
 
@@ -26,7 +26,7 @@ const CLOSE_WITHIN_MS = 5_000
  * is never sent.
  */
 export const startService = async <Shape extends z.ZodRawShape>(
-  context: Context,
+  context: ServiceContext,
   shape: Shape,
   build: (kernel: Kernel<ConfigOf<Shape>>) => Contribution | Promise<Contribution>,
   env: Record<string, string | undefined> = process.env,

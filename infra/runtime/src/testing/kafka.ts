@@ -19,11 +19,12 @@ type Published = AnyEvent & { stream: string; version: number }
 /**
  * What a test does with Kafka itself.
  * @param prefix names the topics that are the test's own.
+ * @param moreContexts whose topics there are beside those of the product
  */
-export const testingKafka = (brokers: string, prefix: string) => {
+export const testingKafka = (brokers: string, prefix: string, moreContexts: string[] = []) => {
   const kafka = createKafka('test', brokers.split(','), createLog('test', 'fatal'))
   const topic = (context: string) => eventsTopicOf(context, prefix)
-  const topics = Object.keys(contexts).map(topic)
+  const topics = [...new Set([...Object.keys(contexts), ...moreContexts])].map(topic)
   const expiring = Object.keys(EXPIRING_TOPICS).map((name) =>
     expiringTopicOf(name as ExpiringTopic, prefix),
   )
@@ -37,12 +38,12 @@ export const testingKafka = (brokers: string, prefix: string) => {
     correlation: randomUUID(),
     ...event,
   })
-  const publishAll = async (context: Context, events: Published[]) => {
+  const publishAll = async (from: Context, events: Published[]) => {
     const found = events.map(envelopeOf)
     const producer = createProducer(kafka)
     await producer.connect()
     const messages = found.map((each) => ({ key: each.stream, value: JSON.stringify(each) }))
-    await producer.send({ topic: topic(context), messages }).finally(() => producer.disconnect())
+    await producer.send({ topic: topic(from), messages }).finally(() => producer.disconnect())
     return found
   }
   return {
@@ -52,12 +53,12 @@ export const testingKafka = (brokers: string, prefix: string) => {
     },
     drop: () =>
       withAdmin(kafka, (admin) => admin.deleteTopics({ topics: [...topics, ...expiring] })),
-    published: async (context: Context) => {
+    published: async (from: string) => {
       const events: Envelope[] = []
-      await readHistory(kafka, [topic(context)], async (event) => void events.push(event))
+      await readHistory(kafka, [topic(from)], async (event) => void events.push(event))
       return events
     },
     publishAll,
-    publish: async (context: Context, event: Published) => (await publishAll(context, [event]))[0]!,
+    publish: async (from: Context, event: Published) => (await publishAll(from, [event]))[0]!,
   }
 }

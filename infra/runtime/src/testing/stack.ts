@@ -9,6 +9,7 @@ import { connectMongo, type Db } from '../database/mongo.ts'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '../http/caller.ts'
 import type { ConfigOf, Contribution, Kernel } from '../service/kernel.ts'
 import { startService } from '../service/service.ts'
+import { type ServiceContext, serviceContextOf } from '../service/service-context.ts'
 import { testingKafka } from './kafka.ts'
 import { newSigningKey } from './signing-key.ts'
 
@@ -50,7 +51,7 @@ export type RunningService = {
   /** A signed-in user, as the gateway would vouch for; null: a visitor. */
   caller: (userId: string | null, more?: Partial<Caller>) => Caller
   /** Every event of a context that is on Kafka now, personal fields as they travel. */
-  published: (context?: Context) => Promise<Envelope[]>
+  published: (context?: string) => Promise<Envelope[]>
   /** Puts an event of another context on Kafka, as its own service would. */
   publish: (
     context: Context,
@@ -73,7 +74,7 @@ const signCaller = createCallerSigner(gateway.private)
 const users = new Map<string, number>()
 
 /** Databases and topics are named by one prefix, so that services may share a stack. */
-const environment = (context: Context, env: Env): Env & Named => {
+const environment = (context: string, env: Env): Env & Named => {
   const prefix = env.TOPIC_PREFIX ?? `test-${randomUUID().slice(0, 8)}-`
   return {
     MONGO_URL: process.env.MONGO_URL,
@@ -135,18 +136,19 @@ const answerOf = async <Reply>(response: Response): Promise<Answer<Reply>> => {
  * secrets and, where it is the same service, its database: a second instance, or one restarted.
  */
 export const startForTest = async <Shape extends z.ZodRawShape>(
-  context: Context,
+  context: ServiceContext,
   shape: Shape,
   build: (kernel: Kernel<ConfigOf<Shape>>) => Contribution | Promise<Contribution>,
   given: Env = {},
 ): Promise<RunningService> => {
-  const env = environment(context, given)
-  const kafka = testingKafka(env.KAFKA_BROKERS ?? '', env.TOPIC_PREFIX)
+  const { name } = serviceContextOf(context)
+  const env = environment(name, given)
+  const kafka = testingKafka(env.KAFKA_BROKERS ?? '', env.TOPIC_PREFIX, [name])
   await kafka.prepare()
   const mongo = await connectMongo(env.MONGO_URL ?? '', 'test')
   const databases = [env.MONGO_DB, env.VAULT_DB]
   const { url, stop } = await startService(context, shape, build, env)
-  for (const name of databases) users.set(name, (users.get(name) ?? 0) + 1)
+  for (const each of databases) users.set(each, (users.get(each) ?? 0) + 1)
 
   const request = (endpoint: AnyEndpoint<z.ZodType>, options: CallOptions = {}) =>
     send(url, endpoint, options)
@@ -158,14 +160,14 @@ export const startForTest = async <Shape extends z.ZodRawShape>(
     request,
     call: async (endpoint, options) => answerOf(await request(endpoint, options)),
     caller: (userId, more) => ({ ...visitor, userId: UserId.nullable().parse(userId), ...more }),
-    published: (from = context) => kafka.published(from),
+    published: (from = name) => kafka.published(from),
     publish: kafka.publish,
     publishAll: kafka.publishAll,
     stop: async ({ keep = false } = {}) => {
       await stop()
-      for (const name of databases) users.set(name, users.get(name)! - 1)
-      const unused = keep ? [] : databases.filter((name) => users.get(name) === 0)
-      for (const name of unused) await mongo.getClient().db(name).dropDatabase()
+      for (const each of databases) users.set(each, users.get(each)! - 1)
+      const unused = keep ? [] : databases.filter((each) => users.get(each) === 0)
+      for (const each of unused) await mongo.getClient().db(each).dropDatabase()
       if (unused.includes(env.VAULT_DB)) await kafka.drop()
       await mongo.close()
     },
