@@ -1,5 +1,7 @@
+import { isForeign } from '../views/row-projection.ts'
 import type { KeptPart } from './erasures/held-data.ts'
 import type { Contribution } from './kernel.ts'
+import { ERASURE_HANDLER } from './subscriptions.ts'
 
 type Lists = 'routes' | 'projections' | 'followed' | 'works' | 'handlers' | 'readers'
 
@@ -30,6 +32,38 @@ const combineGauges = (contributions: readonly Contribution[]) => {
     }
   }
   return combined
+}
+
+/** @throws Error where one name comes twice */
+const refuseTwice = (kind: string, names: readonly string[]): void => {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`two ${kind} are named ${twice}`)
+}
+
+/**
+ * Refuses parts that would share what is stored by their name: the documents of a view, the items of a kind of work,
+ * the place in a topic of whoever reads it. Each of the two would then miss what the other one took.
+ * @throws Error where two parts of one kind have one name, or two routes one address
+ */
+const refuseSharedNames = ({
+  routes = [],
+  projections = [],
+  works = [],
+  handlers = [],
+  readers = [],
+}: Contribution): void => {
+  const namesOf = (parts: readonly { name: string }[]) => parts.map(({ name }) => name)
+  refuseTwice('views', namesOf(projections))
+  refuseTwice('kinds of work', namesOf(works))
+  const feeding = projections.filter(isForeign)
+  refuseTwice('readers of topics', [
+    ERASURE_HANDLER,
+    ...namesOf(handlers),
+    ...namesOf(readers),
+    ...namesOf(feeding),
+  ])
+  const addresses = routes.map(({ endpoint: { method, path } }) => `${method} ${path}`)
+  refuseTwice('routes', addresses)
 }
 
 /** Items of several sources that are in the order of their ids, in the order of all ids. */
@@ -93,7 +127,7 @@ const sideBySide = (calls: (() => Promise<void>)[]): (() => Promise<void>) | und
 /**
  * Combines the contributions of a service's modules into one. Start-up runs in their order. They stop side by side, as
  * a service has a second for all of them; the resources that they share are closed after that.
- * @throws Error where two of them have a gauge of one name
+ * @throws Error where two of them have a gauge, a view, work or a reader of topics of one name, or a route of one address
  */
 export const combineContributions = (contributions: readonly Contribution[]): Contribution => {
   const combined: Record<keyof Contribution, unknown> = {
@@ -113,5 +147,7 @@ export const combineContributions = (contributions: readonly Contribution[]): Co
     stop: sideBySide(presentIn(contributions, 'stop')),
   }
   const present = Object.entries(combined).filter(([, part]) => part !== undefined)
-  return Object.fromEntries(present) as Contribution
+  const contribution = Object.fromEntries(present) as Contribution
+  refuseSharedNames(contribution)
+  return contribution
 }

@@ -1,6 +1,11 @@
+import { endpoint } from '@sortie/contracts/kit'
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { z } from 'zod'
+import { route } from '../http/route.ts'
+import { handler } from '../topics/handler.ts'
+import { foreignProjection, projection } from '../views/projection.ts'
+import { work } from '../work/work.ts'
 import type { KeptPart } from './erasures/held-data.ts'
 import type { Contribution, Kernel } from './kernel.ts'
 import { defineModule, defineService } from './module.ts'
@@ -11,6 +16,10 @@ const kernel = { config: {} } as Kernel<never>
 
 const moduleOf = (name: string, contribution: Contribution) =>
   defineModule({ name, settings: {}, contribute: () => contribution })
+
+const listening = (name: string) => handler({ name, from: {}, types: [], handle: async () => {} })
+const thanking = work({ name: 'thank', on: [], run: async () => {} })
+const readOrders = endpoint({ method: 'get', path: '/orders', summary: 'Lists.' })
 
 const combined = (...contributions: Contribution[]): Promise<Contribution> =>
   defineService(
@@ -113,6 +122,34 @@ describe('a service of modules', () => {
     const gauge: Contribution = { gauges: { sortie_orders: async () => 1 } }
     await expect(combined(gauge, gauge)).rejects.toThrow(
       'two modules have a gauge named sortie_orders',
+    )
+  })
+
+  test.each<[string, Contribution, string]>([
+    [
+      'views',
+      { projections: [projection({ name: 'orders', on: {} })] },
+      'two views are named orders',
+    ],
+    ['kinds of work', { works: [thanking] }, 'two kinds of work are named thank'],
+    ['handlers', { handlers: [listening('orders')] }, 'two readers of topics are named orders'],
+    [
+      'routes',
+      { routes: [route(readOrders, async () => ({}))] },
+      'two routes are named get /orders',
+    ],
+  ])('two %s of one name stop the start', async (_kind, contribution, problem) => {
+    await expect(combined(contribution, contribution)).rejects.toThrow(problem)
+  })
+
+  test('a handler, a reader of a topic and a view of other contexts read topics under names of their own', async () => {
+    const view = foreignProjection({ name: 'orders', on: {}, key: () => null })
+    const handlers = [listening('orders')]
+    await expect(combined({ projections: [view] }, { handlers })).rejects.toThrow(
+      'two readers of topics are named orders',
+    )
+    await expect(combined({ handlers: [listening('erasure')] })).rejects.toThrow(
+      'two readers of topics are named erasure',
     )
   })
 

@@ -22,8 +22,8 @@ const CLOSE_WITHIN_MS = 5_000
  * are not whole yet, web server, then tail, work and consumers. The database is waited for, however often it
  * goes away on the way; Kafka never is.
  * @param signal ends the start while the database is waited for or views are filled.
- * @throws Error when the configuration is incomplete, the database refuses us, or a handler waits for what
- * is never sent.
+ * @throws Error when the configuration is incomplete, the database refuses us, a handler waits for what is never
+ * sent, or a view is read that is never written.
  */
 export const startService = async <Shape extends z.ZodRawShape>(
   context: ServiceContext,
@@ -36,7 +36,10 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const { config, db, store, parking, completeness, mongo, telemetry, later } = ground
   const { health, readiness, log } = ground
   const ownCommits = createOwnCommits(ground)
-  const wired = await wireUp(ground, ownCommits, build)
+  const wired = await wireUp(ground, ownCommits, build).catch(async (error) => {
+    await mongo.close()
+    throw error
+  })
   const { parts, projections, feeders, openStreams } = wired
   const { filler, showing } = await prepareService(ground, wired, signal)
   const live = projections.filter((projection) => projection.live).map(({ name }) => name)

@@ -22,9 +22,12 @@ const feeder = (projection: AnyProjection, apply: Does['apply']): Handler => {
   return { name: projection.name, from, types, handle: (event) => apply(projection, event) }
 }
 
+/** The name of the handler that every service has. */
+export const ERASURE_HANDLER = 'erasure'
+
 /** The handler that lets go of whoever was erased, in every service alike. */
 const eraser = (erase: Does['erase']): Handler => ({
-  name: 'erasure',
+  name: ERASURE_HANDLER,
   from: { identity: contexts.identity as unknown as EventSchema },
   types: ['PersonErased'],
   handle: ({ data }) => erase(String(data.userId)),

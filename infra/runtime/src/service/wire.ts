@@ -85,16 +85,27 @@ const createCommandsOnce =
     return commands
   }
 
+/** @throws Error where a module reads a view that nobody writes: it would be empty for ever */
+const refuseUnwritten = (read: ReadonlySet<string>, projections: readonly AnyProjection[]) => {
+  const written = new Set(projections.map(({ name }) => name))
+  const missing = [...read].find((name) => !written.has(name))
+  if (missing) {
+    throw new Error(`the view ${missing} is read, but no module has it among its projections`)
+  }
+}
+
 type KernelParts = {
   erasures: Erasures
   commands: Kernel<unknown>['commands']
   openStreams: ServiceWiring['openStreams']
+  /** The names of the views that modules ask for are added. */
+  read: Set<string>
 }
 
 /** Creates the kernel for the service, and the resources that its modules open by it. */
 const createKernel = <Config extends ServiceConfig>(
   ground: Infrastructure<Config>,
-  { erasures: { erase, eraseSoon }, commands, openStreams }: KernelParts,
+  { erasures: { erase, eraseSoon }, commands, openStreams, read }: KernelParts,
 ): { kernel: Kernel<Config>; resources: Resources<Kernel<Config>> } => {
   const { config, log, db, keys, views, later, epoch, journal, kafka } = ground
   const keyFor = (purpose: string) => deriveKey(config.SERVICE_SECRET, purpose)
@@ -113,8 +124,14 @@ const createKernel = <Config extends ServiceConfig>(
     keyFor,
     commands,
     resource: (resource) => resources.open(resource, kernel),
-    views: (projection) => views.reader(projection as Projection<never, never>),
-    rows: (projection) => views.rowReader(projection as RowProjection<never, never>),
+    views: (projection) => {
+      read.add(projection.name)
+      return views.reader(projection as Projection<never, never>)
+    },
+    rows: (projection) => {
+      read.add(projection.name)
+      return views.rowReader(projection as RowProjection<never, never>)
+    },
     topic: (topic) => openTopic(kafka, topic, config.TOPIC_PREFIX),
     outgoingTopic: (name, retentionMs) =>
       openOutgoingTopic(kafka, `${config.TOPIC_PREFIX}${name}`, retentionMs),
@@ -127,7 +144,8 @@ const createKernel = <Config extends ServiceConfig>(
 }
 
 /**
- * Has a service wire itself up. @throws Error where one of its handlers waits for what is never sent.
+ * Has a service wire itself up.
+ * @throws Error where one of its handlers waits for what is never sent, or a view that is read is never written.
  */
 export const wireUp = async <Config extends ServiceConfig>(
   ground: Infrastructure<Config>,
@@ -142,9 +160,11 @@ export const wireUp = async <Config extends ServiceConfig>(
   const audit = createAudit(context, createCommands({ ...auditing, store, snapshots, appended }))
   const erasures = createErasing(ground, made)
   const commands = createCommandsOnce(ground, ownCommits, made)
-  const { kernel, resources } = createKernel(ground, { erasures, commands, openStreams })
+  const read = new Set<string>()
+  const { kernel, resources } = createKernel(ground, { erasures, commands, openStreams, read })
   const parts = await build(kernel)
   const projections: AnyProjection[] = parts.projections ?? []
+  refuseUnwritten(read, projections)
   const instances = createInstances(
     db,
     holder,
