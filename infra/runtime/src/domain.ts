@@ -5,7 +5,10 @@ import { type ProblemCode, problems } from '@sortie/contracts/problems'
  * the events that follow from it, or throws a {@link Rejection}; `evolve` folds an event into state.
  */
 export type Decider<State, Command, Event> = {
-  /** The module that it stands in, `import.meta.url`: another text of it, other snapshots. */
+  /**
+   * `import.meta.url` of its module. A snapshot is used only while that module, and those that it imports, are what
+   * they were when it was folded.
+   */
   source: string
   initial: State
   decide: (state: State, command: Command) => Event[]

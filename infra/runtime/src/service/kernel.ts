@@ -28,7 +28,10 @@ import type { StoryIds } from './operators/story.ts'
 export type Aggregate<State, Command, Event> = {
   name: string
   decider: Decider<State, Command, Event>
-  /** The person whose key encrypts the personal fields of the stream; null where there is none. */
+  /**
+   * Returns the person whose key encrypts the personal fields of what a command appends; null for the one of the
+   * commits before it in the stream, if they have one.
+   */
   subject: (stream: string, command: Command) => string | null
   /**
    * A name under which a command acts once in its stream for ever, whoever asks and whatever for:
@@ -72,9 +75,11 @@ export type Kernel<Config> = {
   commands: <State, Command extends { type: string }, Event extends AnyEvent>(
     aggregate: Aggregate<State, Command, Event>,
   ) => Commands<Command, State, Event>
+  /** Reads the views of a projection. The start fails unless a module has it among its `projections`. */
   views: <View, Event extends AnyEvent>(projection: Projection<View, Event>) => Views<View>
-  /** Reads the rows of a view of many rows for each stream. */
+  /** Reads the rows of a view of many rows for each stream, as `views` does. */
   rows: <Row, Event extends AnyEvent>(projection: RowProjection<Row, Event>) => Rows<Row>
+  /** Claims of names that only one stream may have, such as e-mail addresses. `kind` is stored. */
   claims: (kind: string) => ClaimStore
   /**
    * Opens a resource that several modules share, or returns the open one; see `Resource`.

@@ -30,7 +30,7 @@ export type CommandRequest<Command> = {
 export type Attempting<State, Command, Event> = {
   store: EventStore
   decider: Decider<State, Command, Event>
-  /** The person whose key encrypts what this stream holds; null where there is none. */
+  /** See `Aggregate` in `kernel.ts`. */
   subject: (stream: string, command: Command) => string | null
   /** Called with each commit before the command answers: own views, then the tail. */
   appended: (commit: Commit) => Promise<void>

@@ -12,7 +12,7 @@ export type Handler = {
   handle: (event: Envelope) => Promise<void>
 }
 
-/** Types a handler by the events that it cares for. */
+/** Types a handler by the events that it cares for: `handler<IdentityEvent, 'UserRegistered'>({ … })`. */
 export const handler = <Event extends AnyEvent, Type extends Event['type']>(definition: {
   name: string
   from: Record<string, EventSchema>

@@ -72,7 +72,10 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
   retryAtMostMs?: number
 }
 
-/** Types a piece of work by the events that ask for it. */
+/**
+ * Types a piece of work by the events that ask for it: `work<BillingEvent, 'InvoiceIssued'>({ … })`. Both types are
+ * named, as TypeScript infers either all or none.
+ */
 export const work = <Event extends AnyEvent, Type extends Event['type']>(
   definition: Omit<Work<Extract<Event, { type: Type }>>, 'on'> & { on: Type[] },
 ): Work => definition as unknown as Work
