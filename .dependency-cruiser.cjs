@@ -46,9 +46,9 @@ const roomRules = Object.entries(rooms).map(([room, others]) => ({
   },
 }))
 
-/** What a module is made of, in folders of these names inside of the module's own. */
-const inModule = '^services/([^/]+)/src/([^/]+)'
-const ofThisModule = '^services/$1/src/$2'
+/** What a module is made of, in folders of these names inside of the module's own. The sample keeps the rules too. */
+const inModule = '^(services/[^/]+/src|infra/runtime/sample)/([^/]+)'
+const ofThisModule = '^$1/$2'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -90,6 +90,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^infra/runtime/' },
       to: { path: '^(services|gateway|web|infra/(?!runtime/))' },
+    },
+    {
+      name: 'sample-is-no-part-of-the-product',
+      severity: 'error',
+      from: { pathNot: '^infra/runtime/sample/' },
+      to: { path: '^infra/runtime/sample/' },
     },
     {
       name: 'fetch-stands-alone',
@@ -168,10 +174,10 @@ module.exports = {
           '^contracts/src/',
           '^infra/runtime/src/domain\\.ts$',
           '^infra/prose/src/',
-          '^services/$1/src/[^/]+/(decider|figures)/',
+          '^$1/[^/]+/(decider|figures)/',
           // Knowledge of the whole service, such as how keywords are scored, or money is written.
-          '^services/$1/src/domain/',
-          '^services/$1/src/[^/]+\\.ts$',
+          '^$1/domain/',
+          '^$1/[^/]+\\.ts$',
         ],
       },
     },
@@ -182,11 +188,7 @@ module.exports = {
       severity: 'error',
       from: { path: `${inModule}/figures/`, pathNot: test },
       to: {
-        pathNot: [
-          '^contracts/src/',
-          '^infra/prose/src/',
-          '^services/$1/src/[^/]+/(decider|figures)/',
-        ],
+        pathNot: ['^contracts/src/', '^infra/prose/src/', '^$1/[^/]+/(decider|figures)/'],
       },
     },
     {
@@ -199,10 +201,12 @@ module.exports = {
           '^contracts/src/',
           '^infra/runtime/src/views/(row-)?projection\\.ts$',
           '^infra/prose/src/',
-          '^services/$1/src/domain/',
-          '^services/$1/src/[^/]+/(decider|views)/',
+          '^$1/domain/',
+          '^$1/[^/]+/(decider|views)/',
           // A keyword has one id for ever.
-          '^services/$1/src/lexicon/keyword-id\\.ts$',
+          '^$1/lexicon/keyword-id\\.ts$',
+          // The sample is not in the contracts.
+          '^infra/runtime/sample/contract\\.ts$',
         ],
       },
     },
@@ -213,7 +217,7 @@ module.exports = {
       severity: 'error',
       from: { path: `${inModule}/`, pathNot: test },
       to: {
-        path: '^services/$1/src/[^/]+/(http/|reactions/|module\\.ts$)',
+        path: '^$1/[^/]+/(http/|reactions/|module\\.ts$)',
         pathNot: `${ofThisModule}/`,
       },
     },
