@@ -1,9 +1,9 @@
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readGuestBook, writeGuestEntry } from './contract.ts'
 import { service } from './service.ts'
 
-let guestBook: Tested
+let guestBook: RunningService
 beforeAll(async () => {
   guestBook = await startForTest(service.context, service.shape, service.build)
 })

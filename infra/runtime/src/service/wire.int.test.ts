@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startForTest, type Tested } from '../testing/stack.ts'
+import { type RunningService, startForTest } from '../testing/stack.ts'
 import { projection } from '../views/projection.ts'
 import { rowProjection } from '../views/row-projection.ts'
 import type { Contribution, Kernel } from './kernel.ts'
 import { startService } from './service.ts'
 
-let first: Tested
+let first: RunningService
 beforeAll(async () => {
   first = await startForTest('tracking', {}, () => ({}))
 })

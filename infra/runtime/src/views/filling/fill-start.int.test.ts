@@ -64,16 +64,17 @@ const release = (per: number) => (kernel: Kernel<object>) => {
     subject: () => null,
   })
   const view = visitView(per)
-  const views = kernel.views(view)
+  const hasViews = per > 0
+  const views = hasViews ? kernel.views(view) : null
   return {
-    projections: per === 0 ? [] : [view, partnerView(per)],
+    projections: hasViews ? [view, partnerView(per)] : [],
     routes: [
       route(begin, async ({ params: { id } }) => {
         const visitId = `vis_${id}` as const
         await visits.handle(visitId, { type: 'Visit', visitId })
         return {}
       }),
-      route(see, async ({ params: { id } }) => found(await views.find(`vis_${id}`), 'not_found')),
+      route(see, async ({ params: { id } }) => found(await views?.find(`vis_${id}`), 'not_found')),
     ],
   }
 }
