@@ -10,7 +10,7 @@ import { END_OF_TREND, MEANING } from '../interview/interview.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { chart } from './trend-chart.ts'
-import type { LayOut } from './type.ts'
+import type { LayOut, Layout } from './type.ts'
 
 /** Returns the computed sentences of a series, by how their text begins. */
 const ofSeries = ({ book, assignment }: SectionComposer, series: FactSeries) => {
@@ -79,15 +79,54 @@ const whoseFigures = (desk: SectionComposer, series: FactSeries): CitedSentence 
   return citedSentence(`The figures are those of ${withPlace(filling)}${span}.`, ...run.cites)
 }
 
-/** A row of figures: what it shows, what it may mean to a buyer, and what would prove it wrong. */
-export const layOutTrend: LayOut = (desk) => {
-  const { filling, assignment } = desk
-  const { keyword, words } = filling
-  const all = [...(assignment.brief.facts.series ?? [])].sort(
-    (one, other) => seriesPointsOf(other).length - seriesPointsOf(one).length,
-  )
-  const [main, ...more] = all
-  const read = main ? ofSeries(desk, main) : null
+/** The change of a series in one paragraph: over whole years, as January against June would show little but the season. */
+const changeOf = ({ years, change }: ReturnType<typeof ofSeries>): CitedSentence[] =>
+  years.length > 0 ? years : change
+
+/** What the longest series shows, and whose figures it has. */
+const finding = (desk: SectionComposer, main: FactSeries | undefined): SectionLayout => ({
+  role: 'finding',
+  heading: null,
+  isRequired: true,
+  parts: [
+    ...(main ? paragraph([...changeOf(ofSeries(desk, main)), whoseFigures(desk, main)]) : []),
+    ...cautionParts(desk),
+  ],
+})
+
+/** The turns of the longest series, and the change and the turns of the others. */
+const reading = (desk: SectionComposer, [main, ...more]: readonly FactSeries[]): SectionLayout => {
+  const turnsIn = (series: FactSeries, isMain: boolean) => {
+    const read = ofSeries(desk, series)
+    return paragraph([...(isMain ? [] : changeOf(read)), ...read.turns, ...read.season])
+  }
+  return {
+    role: 'reading',
+    heading: 'What stands out',
+    isRequired: false,
+    parts: [
+      ...(main ? turnsIn(main, true) : []),
+      ...more.flatMap((series) => turnsIn(series, false)),
+    ],
+  }
+}
+
+/** The time of the figures, and where they come from. */
+const method = (desk: SectionComposer, main: FactSeries | undefined): SectionLayout => {
+  const extent = main ? ofSeries(desk, main).extent : []
+  const [run] = extent
+  const source = main ? ended(`Source: ${unended(plainLine(main.source))}`) : ''
+  return {
+    role: 'method',
+    heading: 'How the figures were made',
+    isRequired: true,
+    parts: paragraph([...extent, run && citedSentence(source, ...run.cites)]),
+  }
+}
+
+/** The titles and descriptions of a trend: its change comes first where there is one. */
+const namingOf = (desk: SectionComposer, main: FactSeries | undefined): Layout['naming'] => {
+  const { keyword, words, place } = desk.filling
   const points = main ? seriesPointsOf(main) : []
   // A keyword may name a year itself.
   const year = /\b(?:19|20)\d\d\b/.test(keyword) ? '' : ` ${points.at(-1)?.date.slice(0, 4) ?? ''}`
@@ -96,47 +135,53 @@ export const layOutTrend: LayOut = (desk) => {
     ? [compared.before, compared.after]
     : [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
   const named = asTitle(keyword)
+  const unit = main ? plainLine(main.unit) : ''
+  const change = `from ${shownNumber(before)} to ${shownNumber(after)} ${unit}`
+  const hasChanged = before !== after
+  const rising = after > before ? 'rises' : 'falls'
+  return {
+    ...(hasChanged && { preferred: [`${named}${place ? ` in ${place}` : ''}: ${change}`] }),
+    titles: [
+      ...(hasChanged ? [`${named}: ${change}`] : []),
+      `${named}${year}: what the figures show`,
+      `${named}${year}: the line ${hasChanged ? rising : 'is flat'}`,
+      `${named} in figures: what they mean for buyers`,
+      `${named}: the trend and what it means`,
+      `${named}: reading the trend before you choose ${words.provider.article} ${words.provider.one}`,
+      `${named}: the trend in figures`,
+      `${named} in figures`,
+    ],
+    descriptions: [
+      `${named} in dated figures: what changed, what it may mean for you, and what would prove this reading wrong.`,
+      `Dated figures on “${keyword}”: what changed and what would prove it wrong.`,
+      `Figures on “${keyword}”.`,
+      'Dated figures: what changed, what it may mean, and what would prove the reading wrong.',
+    ],
+    slug: `${keyword}${year}`,
+  }
+}
+
+/** A row of figures: what it shows, what it may mean to a buyer, and what would prove it wrong. */
+export const layOutTrend: LayOut = (desk) => {
+  const { filling, assignment } = desk
+  const all = [...(assignment.brief.facts.series ?? [])].sort(
+    (one, other) => seriesPointsOf(other).length - seriesPointsOf(one).length,
+  )
+  const [main] = all
   // Taken first, since they are the same matter as what would prove the reading wrong, and as what follows from it.
   const ends = desk.answersWhere(({ heading }) => heading === END_OF_TREND, 1)
   const meaning = desk.answersWhere(({ heading }) => heading === MEANING, 1)
   const plans: SectionLayout[] = [
-    {
-      role: 'finding',
-      heading: null,
-      isRequired: true,
-      parts: [
-        ...paragraph([
-          // Over whole years, January against June would show little but the season.
-          ...(read ? (read.years.length > 0 ? read.years : read.change) : []),
-          main ? whoseFigures(desk, main) : null,
-        ]),
-        ...cautionParts(desk),
-      ],
-    },
+    finding(desk, main),
     // Readers come to know what to do; the figures are its proof.
     { role: 'meaning', heading: MEANING, isRequired: false, isOfItsAnswer: true, parts: meaning },
     {
       role: 'chart',
-      heading: `${named}: the figures`,
+      heading: `${asTitle(filling.keyword)}: the figures`,
       isRequired: true,
       parts: all.flatMap((series) => chart(desk, series, all.length > 1)),
     },
-    {
-      role: 'reading',
-      heading: 'What stands out',
-      isRequired: false,
-      parts: [
-        ...paragraph([...(read?.turns ?? []), ...(read?.season ?? [])]),
-        ...more.flatMap((series) => {
-          const other = ofSeries(desk, series)
-          return paragraph([
-            ...(other.years.length > 0 ? other.years : other.change),
-            ...other.turns,
-            ...other.season,
-          ])
-        }),
-      ],
-    },
+    reading(desk, all),
     {
       role: 'drivers',
       heading: 'What stands behind it',
@@ -155,22 +200,7 @@ export const layOutTrend: LayOut = (desk) => {
       isOfItsAnswer: true,
       parts: [...ends, ...(main ? doubts(desk, main) : [])],
     },
-    {
-      role: 'method',
-      heading: 'How the figures were made',
-      isRequired: true,
-      parts: paragraph([
-        ...(read?.extent ?? []),
-        ...(main && read?.extent[0]
-          ? [
-              citedSentence(
-                ended(`Source: ${unended(plainLine(main.source))}`),
-                ...read.extent[0].cites,
-              ),
-            ]
-          : []),
-      ]),
-    },
+    method(desk, main),
     {
       role: 'own-words',
       heading: 'If you are about to decide',
@@ -184,36 +214,5 @@ export const layOutTrend: LayOut = (desk) => {
     },
     nextStep(desk),
   ]
-  const unit = main ? plainLine(main.unit) : ''
-  const change = `from ${shownNumber(before)} to ${shownNumber(after)} ${unit}`
-  const verb = after > before ? 'rises' : after < before ? 'falls' : 'is flat'
-  return {
-    plans,
-    naming: {
-      ...(before !== after && {
-        preferred: [
-          ...(filling.place
-            ? [`${named} in ${filling.place}: ${change}`]
-            : [`${named}: ${change}`]),
-        ],
-      }),
-      titles: [
-        ...(before === after ? [] : [`${named}: ${change}`]),
-        `${named}${year}: what the figures show`,
-        `${named}${year}: the line ${verb}`,
-        `${named} in figures: what they mean for buyers`,
-        `${named}: the trend and what it means`,
-        `${named}: reading the trend before you choose ${words.provider.article} ${words.provider.one}`,
-        `${named}: the trend in figures`,
-        `${named} in figures`,
-      ],
-      descriptions: [
-        `${named} in dated figures: what changed, what it may mean for you, and what would prove this reading wrong.`,
-        `Dated figures on “${keyword}”: what changed and what would prove it wrong.`,
-        `Figures on “${keyword}”.`,
-        'Dated figures: what changed, what it may mean, and what would prove the reading wrong.',
-      ],
-      slug: `${keyword}${year}`,
-    },
-  }
+  return { plans, naming: namingOf(desk, main) }
 }
