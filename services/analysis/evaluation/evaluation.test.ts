@@ -27,7 +27,8 @@ const openToo = readDescriptions('open 2')
 const heldBackToo = readDescriptions('held back 2')
 const stories = readDescriptions('open 3')
 const ownerTexts = readDescriptions('open 4')
-const descriptions = [...halves, ...openToo, ...stories, ...ownerTexts, ...heldBackToo]
+const otherTexts = readDescriptions('open 5')
+const descriptions = [...halves, ...openToo, ...stories, ...ownerTexts, ...otherTexts, ...heldBackToo]
 const trades = new Set(industries.map(({ id }) => id))
 
 /** Returns the values that occur more than once. */
@@ -146,6 +147,13 @@ test('the fourth open set holds 110 descriptions in English and 8 or more in eac
   expect(ownerTexts).toHaveLength(160)
   expect(counts[0]).toBe(110)
   expect(counts.filter((count) => count < 8)).toEqual([])
+})
+
+test('the fifth open set holds 20 descriptions in each language', () => {
+  const counts = LABELLED_LANGUAGES.map(
+    (language) => otherTexts.filter((row) => row.language === language).length,
+  )
+  expect(counts).toEqual([20, 20, 20, 20, 20, 20, 20])
 })
 
 test('the second set that is held back is 120 descriptions in English and 80 in other languages', () => {

@@ -69,6 +69,8 @@ export const FILE_COLUMNS = {
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-open-4.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions-open-5.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back-2.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back-3.csv':
@@ -95,6 +97,7 @@ const DESCRIPTION_SETS = {
   'open 2': 'descriptions-open-2.csv',
   'open 3': 'descriptions-open-3.csv',
   'open 4': 'descriptions-open-4.csv',
+  'open 5': 'descriptions-open-5.csv',
   'held back': 'descriptions-held-back.csv',
   'held back 2': 'descriptions-held-back-2.csv',
   'held back 3': 'descriptions-held-back-3.csv',

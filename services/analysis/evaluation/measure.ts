@@ -1,5 +1,5 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
-// node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | held | held2 | held3] [show | asked] [de | others]
+// node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | open5 | held | held2 | held3] [show | asked] [de | others]
 import { classOf } from '../src/composed/class-of.ts'
 import { tradeLinesIn } from '../src/composed/names/trade-nouns.ts'
 import { grammarTokensOf } from '../src/recognition/languages/grammar.ts'
@@ -13,6 +13,7 @@ const SETS: Record<string, DescriptionSet> = {
   open2: 'open 2',
   open3: 'open 3',
   open4: 'open 4',
+  open5: 'open 5',
   held: 'held back',
   held2: 'held back 2',
   held3: 'held back 3',
