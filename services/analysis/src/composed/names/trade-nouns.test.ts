@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { OTHER_LANGUAGES } from '../../lexicon/frequencies/frequencies.ts'
 import { industries } from '../../lexicon/industries.ts'
 import { BANDS, type Band, phraseRowsOf } from '../../lexicon/phrase-rows.ts'
-import { tradeLinesIn, tradeMeaningOf } from './trade-nouns.ts'
+import { tradeLinesIn } from './trade-lines.ts'
+import { tradeMeaningOf } from './trade-nouns.ts'
 
 /** The middle of the band that editors put a phrase into, on its logarithm. */
 const middleOf = (searches: string): number => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OTHER_LANGUAGES } from '../../lexicon/frequencies/frequencies.ts'
 import { CLASS_IDS } from '../classes.ts'
-import { tradeLinesIn } from '../names/trade-nouns.ts'
+import { tradeLinesIn } from '../names/trade-lines.ts'
 import { patternsOf } from '../pattern-rows.ts'
 import { compositionOf } from '../reading.ts'
 import { readTradeTraits, TRAITS, traitsOf } from './traits.ts'

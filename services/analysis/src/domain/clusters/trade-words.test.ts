@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import stopWords from 'stopwords-iso' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { tradeLinesIn } from '../../composed/names/trade-nouns.ts'
+import { tradeLinesIn } from '../../composed/names/trade-lines.ts'
 import { OTHER_LANGUAGES } from '../../lexicon/frequencies/frequencies.ts'
 import { wordsOf } from '../words.ts'
 import { subjectOf } from './subject.ts'

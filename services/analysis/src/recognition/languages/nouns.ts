@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClassId } from '../../composed/classes.ts'
+import { tradeLinesIn } from '../../composed/names/trade-lines.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { activities } from '../../lexicon/open/activities.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
+import { classOfTrade } from '../trade-class.ts'
 import { grammarTokensOf, JOINING, keyOf } from './grammar.ts'
 
 /** The part of a business that a noun names: the provider, the service, the thing that is sold or let, or the place. */
@@ -87,7 +89,12 @@ const editorsNouns = (language: OtherLanguage): KnownNoun[] => {
 }
 
 type ActivityRow = { of: ClassId; trade: string | null }
+let rowsOfActivities: ReadonlyMap<string, ActivityRow> | undefined
 const activityRows = (): ReadonlyMap<string, ActivityRow> => {
+  rowsOfActivities ??= readActivityRows()
+  return rowsOfActivities
+}
+const readActivityRows = (): ReadonlyMap<string, ActivityRow> => {
   const rows = parseCells(readFileSync(join(RECOGNITION, 'ordinary', 'activities.csv'), 'utf8'))
   return new Map(
     rows
@@ -129,6 +136,27 @@ const openNouns = (language: OtherLanguage): KnownNoun[] => {
   return [...names, ...sole.flatMap((each) => each[0]!)]
 }
 
+/**
+ * Nouns that people type for our trades, where they mean one class of business only. Some are no name of a business
+ * by themselves (`reifen`), and editors wrote no forms of them.
+ */
+const tradeNouns = (language: OtherLanguage): KnownNoun[] => {
+  const nouns = tradeLinesIn(language).flatMap(({ trade, nouns: typed }) =>
+    typed.map(
+      ({ noun }): KnownNoun => ({
+        noun,
+        of: classOfTrade(trade).id,
+        slot: null,
+        plural: null,
+        trade,
+        weight: 2.5,
+      }),
+    ),
+  )
+  const classes = Map.groupBy(nouns, ({ noun }) => noun)
+  return nouns.filter(({ noun, of }) => classes.get(noun)!.every((other) => other.of === of))
+}
+
 type HeadRow = Record<'language' | 'form' | 'at' | 'class' | 'slot' | 'says', string>
 const headsOf = (language: OtherLanguage) => {
   const rows = parseCells(readFileSync(join(import.meta.dirname, 'heads.csv'), 'utf8')) as HeadRow[]
@@ -158,7 +186,7 @@ const addPlurals = (language: OtherLanguage, byKey: Map<string, KnownNoun>): voi
 }
 
 const read = (language: OtherLanguage): LanguageNouns => {
-  const nouns = [...editorsNouns(language), ...openNouns(language)]
+  const nouns = [...editorsNouns(language), ...openNouns(language), ...tradeNouns(language)]
   const byKey = new Map<string, KnownNoun>()
   const namesOfTrade = new Map<string, KnownNoun>()
   const words = new Map<string, string>()
