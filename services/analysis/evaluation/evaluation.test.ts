@@ -28,7 +28,14 @@ const heldBackToo = readDescriptions('held back 2')
 const stories = readDescriptions('open 3')
 const ownerTexts = readDescriptions('open 4')
 const otherTexts = readDescriptions('open 5')
-const descriptions = [...halves, ...openToo, ...stories, ...ownerTexts, ...otherTexts, ...heldBackToo]
+const descriptions = [
+  ...halves,
+  ...openToo,
+  ...stories,
+  ...ownerTexts,
+  ...otherTexts,
+  ...heldBackToo,
+]
 const trades = new Set(industries.map(({ id }) => id))
 
 /** Returns the values that occur more than once. */

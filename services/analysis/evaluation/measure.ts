@@ -1,8 +1,15 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
 // node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | open5 | held | held2 | held3] [show | asked] [de | others]
+import type { Country } from '@sortie/contracts/countries'
 import { classOf } from '../src/composed/class-of.ts'
-import { tradeLinesIn } from '../src/composed/names/trade-nouns.ts'
+import { tradeLinesIn } from '../src/composed/names/trade-lines.ts'
+import { tradeMeaningOf } from '../src/composed/names/trade-nouns.ts'
+import { industries } from '../src/lexicon/industries.ts'
+import { namesOfTrade } from '../src/lexicon/industry.ts'
+import { activities } from '../src/lexicon/open/activities.ts'
+import type { NamedBusiness } from '../src/recognition/languages/business.ts'
 import { grammarTokensOf } from '../src/recognition/languages/grammar.ts'
+import { phraseKey } from '../src/recognition/languages/nouns.ts'
 import { readOrdinaryBusinesses } from '../src/recognition/ordinary/ordinary.ts'
 import { understandingOf } from '../src/recognition/reading.ts'
 import type { RecognisedReading } from '../src/recognition/understand.ts'
@@ -51,13 +58,29 @@ type Verdict =
   | 'nonsense sold'
   | 'nonsense asked'
 
+/**
+ * Returns the trade that a report about a reading is composed from: that of its noun, whatever class the noun has.
+ * `Bäckerei` is of restaurants in one list and of shops in another, and its report is about bakeries all the same.
+ */
+const tradeComposedFor = (
+  { language: named, typed, noun }: NamedBusiness,
+  country: Country,
+): string | null => {
+  const isWhole = noun !== null && (noun.one === typed || noun.many === typed)
+  const meaning =
+    tradeMeaningOf(named, typed, country) ??
+    (isWhole && noun.one ? tradeMeaningOf(named, noun.one, country) : null)
+  return meaning?.line.trade ?? null
+}
+
 const isRight = (row: LabelledDescription, reading: RecognisedReading) => {
   const trades = new Set([row.trade, ...row.accepts].filter(Boolean))
   if (reading.kind === 'trade') return trades.has(reading.match.industry.id)
   // A reading in another language is right if it has the same trade or class.
   if (reading.business) {
     const { trade, of } = reading.business
-    return of === row.class || (trade !== null && trades.has(trade))
+    const composed = tradeComposedFor(reading.business, row.country)
+    return of === row.class || [trade, composed].some((id) => id !== null && trades.has(id))
   }
   // A composed report is right where it is about the activity, whether an editor wrote of it or not: it shares
   // a word with what the activity is called, or it is of its class and named by all that was typed.
@@ -67,8 +90,6 @@ const isRight = (row: LabelledDescription, reading: RecognisedReading) => {
   const isAllTyped = [...familiesOf(row.industry)].every((family) => own.has(family))
   return isAllTyped && classOf(reading.words)?.id === row.class
 }
-
-type NamedBusiness = NonNullable<Extract<RecognisedReading, { kind: 'own' }>['business']>
 
 /** Returns the nouns that a language has for the trades of a row. */
 const nounsOfTrades = (row: LabelledDescription, named: NamedBusiness['language']): string[] => {
@@ -89,6 +110,36 @@ const isNounOf = (row: LabelledDescription, { language: named, typed, who }: Nam
   return meant.some((key) => own.has(key))
 }
 
+/**
+ * Returns the English names of what a reading in another language names: those of the activities of open data that have
+ * its noun, and those of the trade that its report is composed from.
+ */
+const englishNamesOf = (row: LabelledDescription, reading: NamedBusiness): string[] => {
+  const { language: named, typed, noun } = reading
+  const keyOf = (text: string) => phraseKey(named, grammarTokensOf(named, text))
+  const own = new Set([typed, noun?.one ?? typed].map(keyOf))
+  const ofActivities = activities()
+    .filter(({ words }) =>
+      words.some(
+        ({ language: spoken, names, terms }) =>
+          spoken.slice(0, 2) === named && [...names, ...terms].some((name) => own.has(keyOf(name))),
+      ),
+    )
+    .flatMap(({ words }) => words.flatMap((each) => (each.language === 'en' ? each.names : [])))
+  const composed = tradeComposedFor(reading, row.country)
+  const trade = industries.find(({ id }) => id === composed)
+  return [...ofActivities, ...(trade ? namesOfTrade(trade) : [])]
+}
+
+/** Returns true where an English name of a reading has the head of an activity that is labelled in English. */
+const isEnglishNameOf = (row: LabelledDescription, reading: NamedBusiness): boolean => {
+  const head = readWords(row.activity).at(-1)?.family
+  return (
+    head !== undefined &&
+    englishNamesOf(row, reading).some((name) => readWords(name).at(-1)?.family === head)
+  )
+}
+
 /** Returns true where a name of the ordinary business that was read has the same words as the activity. */
 const isOtherNameOf = (row: LabelledDescription, words: readonly string[]): boolean => {
   const name = words.join(' ')
@@ -105,7 +156,10 @@ const isOtherNameOf = (row: LabelledDescription, words: readonly string[]): bool
  */
 const isRightNoun = (row: LabelledDescription, reading: RecognisedReading): boolean => {
   if (reading.kind === 'trade') return false
-  return reading.business ? isNounOf(row, reading.business) : isOtherNameOf(row, reading.words)
+  const { business } = reading
+  return business
+    ? isNounOf(row, business) || isEnglishNameOf(row, business)
+    : isOtherNameOf(row, reading.words)
 }
 
 const verdictOf = (row: LabelledDescription): Verdict => {
