@@ -35,3 +35,9 @@ test('who says what they are is searched for by that, whatever they do', () => {
   const found = findBusinesses('de', 'Tischler, wir montieren auch Küchen')
   expect(found[0]?.business.typed).toBe('tischler')
 })
+
+test('things that only begin like a thing are another business', () => {
+  expect(findBusinesses('nl', 'Ik repareer auto’s')[0]?.business.typed).toBe('autoreparatie')
+  const [best] = findBusinesses('nl', 'Ik repareer automaten')
+  expect(best?.business.typed).not.toBe('autoreparatie')
+})

@@ -37,6 +37,19 @@ const startsWithAny = (typed: string, starts: readonly string[]): boolean => {
   return starts.some((start) => word.startsWith(start))
 }
 
+/** A start of so few letters begins other things, too: `auto` and `automaten`. */
+const SHORT = 4
+const LONGEST_ENDING = 3
+
+/** Returns true where a word is one of some things: of a short start only the ending may differ. */
+const isAnyOf = (typed: string, objects: readonly string[]): boolean => {
+  const word = typed.replace(/^[dlj]'/, '')
+  return startsWithAny(
+    word,
+    objects.filter((start) => start.length > SHORT || word.length <= start.length + LONGEST_ENDING),
+  )
+}
+
 /** The noun that customers search for, where a text says by what it does which business it is. */
 export const deedIn = (
   language: OtherLanguage,
@@ -45,7 +58,7 @@ export const deedIn = (
   const deed = deedsOf(language).find(({ doing, objects }) => {
     const at = tokens.findIndex(({ typed }) => startsWithAny(typed, doing))
     const isDoneTo = ({ typed }: GrammarToken, index: number) =>
-      index !== at && startsWithAny(typed, objects)
+      index !== at && isAnyOf(typed, objects)
     return at >= 0 && (objects.length === 0 || tokens.some(isDoneTo))
   })
   return deed && nounOfDeed(language, deed)
