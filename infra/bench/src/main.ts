@@ -33,6 +33,7 @@ import { crawl } from './rows/reports/crawl.ts'
 import { launchRow } from './rows/reports/launch.ts'
 import { pdf } from './rows/reports/pdf.ts'
 import { queue } from './rows/reports/queue.ts'
+import { recognition } from './rows/reports/recognition.ts'
 import { reportRow } from './rows/reports/report.ts'
 import { rows as reportRows } from './rows/reports/rows.ts'
 import { scoringRow } from './rows/reports/scoring.ts'
@@ -75,6 +76,7 @@ const rows = [
   rowsRebuild,
   pdf,
   replay,
+  recognition,
   scoringRow,
   clusters,
   crawl,
