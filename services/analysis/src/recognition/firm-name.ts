@@ -20,30 +20,45 @@ const SURNAMES = new Set(
     'skinner slater smith spicer tanner taylor thatcher tiler turner tyler weaver walker wright ' +
     'bäcker becker fischer gärtner koch maurer metzger müller schmidt schneider schreiner schuster weber zimmermann ' +
     'boucher boulanger charpentier marchand mercier meunier tailleur herrero zapatero sastre ' +
-    'barbieri fabbri ferrari sarti ferreira ' +
-    'bakker kok kuiper meijer molenaar mulder schilder slager smit smits timmerman visser'
+    'bauer jäger kaufmann köhler krämer kramer richter schäfer vogt wagner ziegler ' +
+    'berger fabre lefebvre pelletier pastor molinero guerrero carnero ' +
+    'barbieri fabbri ferrari ferraro fornaro molinari pastore sarti ferreira ferreiro moleiro carneiro ' +
+    'bakker brouwer herder jager kok koster kuiper meijer molenaar mulder schilder schipper slager smit smits ' +
+    'timmerman visser wever'
   ).split(' '),
 )
 
-/** The beginning of names of restaurants and other houses, in the languages other than English. */
+/**
+ * The beginning of names of restaurants and other houses, in the languages other than English. German nouns have a
+ * capital behind it, too: `Zum Goldenen Anker, Gasthof`.
+ */
 const HOUSE =
-  /^(?:Le|La|Les|El|Il|Lo|De|Het|Der|Die|Das|Zum|Zur|O|A|Os|As) \p{Lu}[^,:]{2,40}[,:] (?=\p{Ll})/u
+  /^(?:(?:(?:Le|La|Les|El|Il|Lo|De|Het|Der|Die|Das|O|A|Os|As) |[Ll]['’])\p{Lu}[^,:]{2,40}[,:] (?=\p{Ll})|Zu[mr] \p{Lu}[^,:]{2,40}[,:] )/u
 
 const SHORTEST_REST = 4
 const LONGEST_NAME = 5
 
 const PAIR =
-  /^\s*(\p{Lu}[\p{L}'’]+),? (?:&|\+|and|und|et|y|e|en) (\p{Lu}[\p{L}'’]+)(?:['’]s)? (?=\p{L}{4})/u
+  /^\s*(\p{Lu}[\p{L}'’]+),? (?:&|\+|and|und|et|y|e|en) (\p{Lu}[\p{L}'’]+)(?:['’]s)?,? (?=\p{L}{4})/u
 
-/** Returns true where a word may be somebody's name here: a surname, or a word that no trade has. */
-const isName = (word: string): boolean => {
-  const lower = word.toLowerCase()
-  return SURNAMES.has(lower) || !readKnowledge().isOfTrades(wordOf(lower))
-}
+/** Returns true where a word, in lower case, is a surname though it is a trade, too. */
+export const isSurname = (word: string): boolean => SURNAMES.has(word)
 
-/** A text without the two surnames that it begins with: `Fisher & Baker accountants`. */
-export const withoutPartners = (text: string): string => {
+const isOfEnglishTrades = (word: string): boolean => readKnowledge().isOfTrades(wordOf(word))
+
+/**
+ * A text without the two surnames that it begins with: `Fisher & Baker accountants`.
+ * @param isTrade tells whether a word, in lower case, is one of trades in the language of the text
+ */
+export const withoutPartners = (
+  text: string,
+  isTrade: (word: string) => boolean = isOfEnglishTrades,
+): string => {
   const [pair, one = '', other = ''] = PAIR.exec(text) ?? []
+  const isName = (word: string) => {
+    const lower = word.toLowerCase()
+    return isSurname(lower) || !isTrade(lower)
+  }
   return pair && isName(one) && isName(other) ? text.slice(pair.length) : text
 }
 

@@ -23,7 +23,12 @@ import type { NamedBusiness } from './languages/business.ts'
 import { understoodInLanguage } from './languages/in-place.ts'
 import { isNounIn } from './languages/nouns.ts'
 import { businessNamed } from './languages/understand-language.ts'
-import { isEnglishText, languageIn, otherLanguageOf } from './languages/which-language.ts'
+import {
+  isEnglishText,
+  isMostlyIn,
+  languageIn,
+  otherLanguageOf,
+} from './languages/which-language.ts'
 import type { Match } from './match.ts'
 import { readingIdOf, readingWithId } from './reading-id.ts'
 import {
@@ -137,9 +142,12 @@ const understoodOfText = (
     (reading) => reading.kind === 'trade' && isLikely(reading, least),
   )
   const guessed = told || isKnown ? null : otherLanguageOf(nameless)
-  return guessed
-    ? understoodInLanguage(guessed, nameless, undefined)
-    : { ...english, language: 'en' }
+  if (!guessed) return { ...english, language: 'en' }
+  const { understanding, ...read } = understoodInLanguage(guessed, nameless, undefined)
+  // Of a language that nobody chose, one word may be another's: `gardner hedge triming` is no Dutch.
+  const isSure = understanding.outcome === 'sure' && isMostlyIn(guessed, nameless)
+  const outcome = understanding.outcome === 'sure' && !isSure ? 'ask' : understanding.outcome
+  return { ...read, understanding: { ...understanding, outcome } }
 }
 
 /** The reading that was chosen, else the likeliest, where one is likely. */

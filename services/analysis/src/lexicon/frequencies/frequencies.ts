@@ -80,6 +80,12 @@ const rarestPart = (words: WordList, word: string): number | undefined => {
   return best
 }
 
+/** From here on two parts that make a word are there by no chance. */
+const COMMON_PART = 3.3
+/** Returns true where two common words of a language make a word: `trockenmauern`. */
+export const isCompoundOf = (language: OtherLanguage, word: string): boolean =>
+  (rarestPart(wordsIn(language), word) ?? 0) >= COMMON_PART
+
 /** Returns the Zipf value of a word of a language: log10 of its uses in a billion words, 2.3 where it is not known. */
 export const zipfIn = (language: OtherLanguage, word: string): number => {
   const words = wordsIn(language)

@@ -1,6 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 import type { ClassId } from '../../composed/classes.ts'
-import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import {
+  isCompoundOf,
+  isWordOf,
+  type OtherLanguage,
+} from '../../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from './business.ts'
 import { deedIn } from './deeds.ts'
 import {
@@ -27,9 +31,27 @@ export type FoundBusiness = {
   certainty: number
   /** The part of the text that says so. */
   part: number
+  /** True where it stands in what the text begins with. */
+  isFirst: boolean
+  /** The words that the text begins with. */
+  first: readonly GrammarToken[]
+  evidence: BusinessEvidence
 }
 /** A business as one rule found it. */
-type RuledBusiness = Omit<FoundBusiness, 'certainty'>
+type RuledBusiness = Omit<FoundBusiness, 'certainty' | 'isFirst' | 'first'>
+
+/** The words that a reading of a part rests on, and those around them. */
+export type BusinessEvidence = {
+  /** A noun of ours, the end of a compound, a head such as `school of`, a verb, or work that editors gave a noun. */
+  rule: 'noun' | 'compound' | 'head' | 'verb' | 'deed'
+  /** The noun of ours; null where none was read. */
+  noun: KnownNoun | null
+  before: readonly GrammarToken[]
+  words: readonly GrammarToken[]
+  after: readonly GrammarToken[]
+  /** True where a word was read that was typed otherwise. */
+  isMended: boolean
+}
 
 const MOST_PARTS = 12
 const MOST_TOKENS = 24
@@ -65,12 +87,15 @@ const LETTING: Record<OtherLanguage, string> = {
 const mended = (language: OtherLanguage, token: GrammarToken): GrammarToken => {
   const { words } = nounsOf(language)
   if (token.key.length < SHORTEST_MENDED || isWordOf(language, token.typed)) return token
-  if (words.has(token.key)) return token
+  const isCompound = COMPOUNDING.has(language) && isCompoundOf(language, token.typed)
+  if (words.has(token.key) || isCompound) return token
   const most = token.key.length >= LONG ? 2 : 1
   let best: GrammarToken = token
   let least = most + 1
   for (const [word, written] of words) {
     if (Math.abs(word.length - token.key.length) > most || word[0] !== token.key[0]) continue
+    // `spenglerei` is what a `spengler` has, and mistyped by nobody.
+    if (most > 1 && token.key.startsWith(word)) continue
     const amiss = distance(word, token.key)
     if (amiss < least) [best, least] = [{ typed: written, key: word }, amiss]
   }
@@ -151,6 +176,22 @@ const cutAt = (language: OtherLanguage, tokens: readonly GrammarToken[]) => {
   }
 }
 
+/** `verhuur van tenten`: the word behind a Dutch head that says what it is done to. */
+const OF_DUTCH = 'van'
+
+/** Returns the head that the words at a place begin with; a word that ends compounds may stand before `van`, too. */
+const leadingHead = (
+  language: OtherLanguage,
+  lead: readonly GrammarToken[],
+  at: number,
+): BusinessNoun | null => {
+  const { starts, ends } = nounsOf(language)
+  const start = starts.get(lead[at]!.typed)
+  if (start) return start
+  if (language !== 'nl' || lead[at + 1]?.typed !== OF_DUTCH) return null
+  return ends.find(({ form }) => form === lead[at]!.typed)?.head ?? null
+}
+
 type Span = { from: number; to: number; noun: KnownNoun; weight: number; isTail: boolean }
 
 /** Nouns of ours in a part, the longest where several begin alike. */
@@ -228,6 +269,22 @@ const isPremises = (
   const before = lead.slice(0, from).findLast(({ typed }) => !JOINING[language].has(typed))
   const head = before && nounsOf(language).starts.get(before.typed)
   return head?.slot === 'service' && AT_CUSTOMERS.includes(head.of)
+}
+
+/**
+ * Returns true where a thing is only what a service is done to: `dépannage de tracteurs` sells none, and
+ * `verhuur van foodtrucks` is no restaurant.
+ */
+const isServed = (
+  language: OtherLanguage,
+  lead: readonly GrammarToken[],
+  { from, noun }: Span,
+): boolean => {
+  if (noun.slot !== 'thing' && noun.slot !== 'place') return false
+  const joint = lead.slice(0, from).findLastIndex((token) => isBetween(language, token))
+  const before = lead.slice(joint + 1, from).filter(({ typed }) => !JOINING[language].has(typed))
+  const head = before.length === 1 ? leadingHead(language, lead, lead.indexOf(before[0]!)) : null
+  return head?.slot === 'service' && head.of !== noun.of
 }
 
 const isNaming = (language: OtherLanguage, { typed }: GrammarToken): boolean =>
@@ -366,13 +423,25 @@ const byVerb = (
       business: {
         ...base,
         typed,
-        of: classFor(language, head.of, object),
+        // Who lets rooms and flats has guests.
+        of:
+          head.of === 'rental' && spans[0]?.noun.of === 'lodging'
+            ? 'lodging'
+            : classFor(language, head.of, object),
         noun: head.slot === 'thing' ? noun : null,
         // The customer whose rooms are cleaned is of another trade.
         trade: head.of === CLEANING ? null : (spans[0]?.noun.trade ?? null),
       },
       weight: OF_VERB + (spans.length > 0 ? OF_KNOWN : 0),
       part: 0,
+      evidence: {
+        rule: 'verb',
+        noun: span?.noun ?? spans[0]?.noun ?? null,
+        before: [],
+        words: [lead[at]!, ...object],
+        after: lead.filter((token) => token !== lead[at] && !object.includes(token)),
+        isMended: false,
+      },
     },
   ]
 }
@@ -391,7 +460,14 @@ const byDeed = (
   if (!known) return []
   const { noun: typed, of, slot, plural, trade } = known
   const noun = slot && { slot, one: typed, many: plural }
-  return [{ business: { ...base, typed, of, noun, trade }, weight: OF_DEED, part: 0 }]
+  return [
+    {
+      business: { ...base, typed, of, noun, trade },
+      weight: OF_DEED,
+      part: 0,
+      evidence: { rule: 'deed', noun: known, before: [], words: lead, after: [], isMended: false },
+    },
+  ]
 }
 
 /** Finds the businesses that a part names by the word that it begins with, or by the end of its words. */
@@ -400,14 +476,28 @@ const byHead = (base: Base, lead: readonly GrammarToken[]): RuledBusiness[] => {
   const { starts, ends } = nounsOf(language)
   return lead.flatMap((token, at): RuledBusiness[] => {
     const two = `${token.typed} ${lead[at + 1]?.typed ?? ''}`
-    const start = starts.get(two) ?? starts.get(token.typed)
+    const start = starts.get(two) ?? leadingHead(language, lead, at)
     if (start) {
       const object = objectIn(language, lead.slice(at + (starts.has(two) ? 2 : 1)))
       const end = object.length > 0 ? lead.indexOf(object.at(-1)!) + 1 : at + 1
       const typed = textOf(lead.slice(at, end))
       // An audience tells as much about a business as the words beside its head.
       const weight = object.length > 0 || (at === 0 && base.who !== null) ? OF_HEAD : 1
-      return [{ business: ofHead(base, start, typed, object), weight, part: 0 }]
+      return [
+        {
+          business: ofHead(base, start, typed, object),
+          weight,
+          part: 0,
+          evidence: {
+            rule: 'head',
+            noun: null,
+            before: lead.slice(0, at),
+            words: lead.slice(at, end),
+            after: lead.slice(end),
+            isMended: false,
+          },
+        },
+      ]
     }
     const end = ends.find(({ form }) => token.typed.endsWith(form))
     if (!end) return []
@@ -416,7 +506,21 @@ const byHead = (base: Base, lead: readonly GrammarToken[]): RuledBusiness[] => {
       isCompound || at === 0 ? [] : objectIn(language, lead.slice(Math.max(0, at - 2), at))
     const words = [...before, token]
     const weight = isCompound || before.length > 0 ? OF_HEAD : 1
-    return [{ business: ofHead(base, end.head, textOf(words), words), weight, part: 0 }]
+    return [
+      {
+        business: ofHead(base, end.head, textOf(words), words),
+        weight,
+        part: 0,
+        evidence: {
+          rule: 'head',
+          noun: null,
+          before: lead.slice(0, at - before.length),
+          words,
+          after: lead.slice(at + 1),
+          isMended: false,
+        },
+      },
+    ]
   })
 }
 
@@ -449,11 +553,16 @@ const businessesIn = (
   language: OtherLanguage,
   tokens: readonly GrammarToken[],
   { mends, isFirst, isObject }: { mends: boolean; isFirst: boolean; isObject: boolean },
-): FoundBusiness[] => {
+): Omit<FoundBusiness, 'first'>[] => {
   const { lead, who, without } = cutAt(language, tokens.slice(0, MOST_TOKENS))
   const base: Base = { language, who }
   const meant = mends ? lead.map((token) => mended(language, token)) : lead
-  const spans = spansIn(language, meant).filter(({ from }) => !isHeadAt(language, meant, from))
+  const spans = spansIn(language, meant).filter(
+    ({ from, noun }) =>
+      !isHeadAt(language, meant, from) &&
+      // `noleggio` is a term of any business that lets things: what it lets stands behind it.
+      !(noun.weight <= 1 && leadingHead(language, meant, from)),
+  )
   const verbs = byVerb(base, meant, spans)
   const weights = joinedWeights(language, meant, spans)
   const named = spans.map((span) => ({
@@ -462,10 +571,21 @@ const businessesIn = (
     weight:
       isObject ||
       (verbs.length > 0 && span.noun.slot !== 'provider') ||
-      isPremises(language, meant, span)
+      isPremises(language, meant, span) ||
+      isServed(language, meant, span)
         ? 1
         : weights.get(span)! + (isFirst ? worthAlone(meant, span) : 0),
     part: 0,
+    evidence: {
+      rule: span.isTail ? ('compound' as const) : ('noun' as const),
+      noun: span.noun,
+      before: meant.slice(0, span.from),
+      words: meant.slice(span.from, span.to),
+      after: meant.slice(span.to),
+      isMended: meant
+        .slice(span.from, span.to)
+        .some((token, at) => token.typed !== lead[span.from + at]!.typed),
+    },
   }))
   const isAlso = tokens.some(({ typed }) => ALSO[language].has(typed))
   const { verbs: doing } = nounsOf(language)
@@ -474,11 +594,13 @@ const businessesIn = (
   const done = deeds.length > 0 && COMPOUNDING.has(language) ? deeds : [...deeds, ...verbs]
   return [...done, ...named, ...byHead(base, meant)]
     .filter(({ business: { typed, noun } }) => noun !== null || !doing.has(typed))
-    .map(({ business, weight, part }) => ({
+    .map(({ business, weight, part, evidence }) => ({
       business: without ? { ...business, typed: `${business.typed} ${without}` } : business,
       weight: isAlso ? weight - OF_ALSO : weight,
       certainty: weight,
       part,
+      isFirst,
+      evidence,
     }))
 }
 
@@ -501,6 +623,7 @@ export const findBusinesses = (
         isObject: goesOn(language, tokens, parts.slice(0, part)),
       }).map((each) => ({
         ...each,
+        first: parts[0] ?? [],
         part,
         weight: each.weight - BY_PART * part,
       })),

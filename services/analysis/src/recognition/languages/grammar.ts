@@ -48,13 +48,17 @@ export const forIn = (language: OtherLanguage): string => [...FOR[language]][0]!
 /** Words for customers of any business, and other words that are no audience. */
 export const NOBODY: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list(
-    'zuhause daheim haus garten alle jeden jedermann privat privatpersonen privatkunden firmen unternehmen gewerbe kunden anlässe zwecke jahre',
+    'zuhause daheim haus garten alle jeden jedermann privat privatpersonen privatkunden firmen unternehmen gewerbe kunden anlässe zwecke jahre andere anderen',
   ),
-  fr: list('maison tous particuliers professionnels entreprises clients ans occasions besoins'),
-  es: list('casa hogar todos particulares empresas negocios clientes llevar años ocasiones'),
-  it: list('casa tutti privati aziende imprese clienti anni occasioni conto'),
-  nl: list('thuis huis iedereen particulieren bedrijven klanten jaar gelegenheden'),
-  pt: list('casa lar todos particulares empresas clientes anos ocasiões viagem'),
+  fr: list(
+    'autres maison tous particuliers professionnels entreprises clients ans occasions besoins',
+  ),
+  es: list(
+    'otros otra otro casa hogar todos particulares empresas negocios clientes llevar años ocasiones',
+  ),
+  it: list('altri altra altro casa tutti privati aziende imprese clienti anni occasioni conto'),
+  nl: list('anderen andere thuis huis iedereen particulieren bedrijven klanten jaar gelegenheden'),
+  pt: list('outros outra outro casa lar todos particulares empresas clientes anos ocasiões viagem'),
 }
 
 /** Occasions, and words between them: who works for `bodas y comuniones` is looked for without them as well. */
@@ -77,6 +81,20 @@ export const WITHOUT: Record<OtherLanguage, ReadonlySet<string>> = {
   pt: list('sem'),
 }
 
+/** Words that join a noun to the one that it depends on: `restauratie van kerkramen`. */
+const GENITIVE: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('von der des'),
+  fr: list('de du des'),
+  es: list('de del'),
+  it: list('di del della dei delle degli dello'),
+  nl: list('van'),
+  pt: list('de do da dos das'),
+}
+
+/** Returns true where a word, in lower case, joins a noun to the one before it. */
+export const isOfGenitive = (language: OtherLanguage, word: string): boolean =>
+  GENITIVE[language].has(word)
+
 /** Words that say what a business does beside what it is. */
 export const ALSO: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list('auch außerdem zusätzlich nebenbei'),
@@ -90,22 +108,22 @@ export const ALSO: Record<OtherLanguage, ReadonlySet<string>> = {
 /** Words of sentences that name nothing. */
 export const EMPTY: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list(
-    'ich wir mein meine meinen unser unsere unseren unserer eine einen einem einer ein der die das den dem des ihr ihre euer eure sie es man bin sind ist habe haben hab war biete bieten biete an mache machen macht führe führen betreibe betreiben leite leiten arbeite arbeiten suche suchen komme kommen helfe helfen als auch sowie oder alle alles jeder jede viele sehr neu neue neuen neuer klein kleine kleiner kleines groß große großer großes eigene eigener eigenes gut gute guten professionelle professioneller lokale lokaler mobile mobiler familienbetrieb gmbh ug kg gbr ag ohg e.k inh inhaber familie firma rund um selbstständig selbständig freiberuflich hier dort sich nur noch schon mehr nicht kein keine bitte hallo',
+    'ich wir mein meine meinen unser unsere unseren unserer eine einen einem einer ein der die das den dem des ihr ihre euer eure sie es man bin sind ist habe haben hab war biete bieten biete an mache machen macht führe führen betreibe betreiben leite leiten arbeite arbeiten suche suchen komme kommen helfe helfen als auch sowie oder alle alles jeder jede viele sehr neu neue neuen neuer klein kleine kleiner kleines groß große großer großes eigene eigener eigenes gut gute guten professionelle professioneller lokale lokaler mobile mobiler familienbetrieb gmbh ug kg gbr ag ohg e.k inh inhaber familie firma rund um selbstständig selbständig freiberuflich hier dort sich nur noch schon mehr nicht kein keine bitte hallo hauptsächlich vorwiegend überwiegend vor allem meist meistens manchmal selbst',
   ),
   fr: list(
-    'je nous vous on mon ma mes notre nos votre vos un une le la les ce cette il elle est suis sommes avons ai fait fais faisons propose proposons offre offrons tiens tenons gère gérons aide aidons réalise réalisons travaille petit petite petits grand grande nouveau nouvelle bon bonne tout tous toute toutes sarl sas sasu eurl sa qui que où ou ne pas plus très aussi mais bonjour entreprise société votre particuliers indépendant indépendante',
+    'je nous vous on mon ma mes notre nos votre vos un une le la les ce cette il elle est suis sommes avons ai fait fais faisons propose proposons offre offrons tiens tenons gère gérons aide aidons réalise réalisons travaille petit petite petits grand grande nouveau nouvelle bon bonne tout tous toute toutes sarl sas sasu eurl sa qui que où ou ne pas plus très aussi mais bonjour entreprise société votre particuliers indépendant indépendante ouvert ouvre ouvrons surtout principalement parfois souvent',
   ),
   es: list(
-    'yo nosotros doy damos imparto impartimos mi mis nuestro nuestra nuestros nuestras un una unos unas el la los las es soy somos tengo tenemos ofrezco ofrecemos trabajo trabajamos ayudo ayudamos realizo realizamos pequeño pequeña grande nuevo nueva buen buena todo toda todos todas sl sa srl que muy también pero hola empresa negocio familiar autónomo autónoma',
+    'yo nosotros doy damos imparto impartimos mi mis nuestro nuestra nuestros nuestras un una unos unas el la los las es soy somos tengo tenemos ofrezco ofrecemos trabajo trabajamos ayudo ayudamos realizo realizamos pequeño pequeña grande nuevo nueva buen buena todo toda todos todas sl sa srl que muy también pero hola empresa negocio familiar autónomo autónoma he abierto abrí abrimos sobre principalmente veces',
   ),
   it: list(
-    'io noi do diamo mio mia miei mie nostro nostra nostri nostre un una uno il lo la le gli i è sono siamo ho abbiamo offro offriamo lavoro lavoriamo aiuto aiutiamo seguo seguiamo eseguo eseguiamo piccolo piccola grande nuovo nuova buono buona tutto tutta tutti tutte srl snc sas spa che molto anche ma ciao azienda ditta attività vostro vostra f.lli',
+    'io noi do diamo mio mia miei mie nostro nostra nostri nostre un una uno il lo la le gli i è sono siamo ho abbiamo offro offriamo lavoro lavoriamo aiuto aiutiamo seguo seguiamo eseguo eseguiamo piccolo piccola grande nuovo nuova buono buona tutto tutta tutti tutte srl snc sas spa che molto anche ma ciao azienda ditta attività vostro vostra f.lli aperto apro apriamo soprattutto principalmente spesso',
   ),
   nl: list(
-    'ik wij we mijn ons onze je jouw uw een de het is ben zijn heb hebben bied bieden doe doen werk werken help helpen klein kleine groot grote nieuw nieuwe goed goede alle alles bv vof zzp die dat zeer ook maar hallo bedrijf zaak zelfstandig zelfstandige runnen run',
+    'ik wij we mijn ons onze je jouw uw een de het is ben zijn heb hebben bied bieden doe doen werk werken help helpen klein kleine groot grote nieuw nieuwe goed goede alle alles bv vof zzp die dat zeer ook maar hallo bedrijf zaak zelfstandig zelfstandige runnen run vooral voornamelijk soms geef geven vaak zelf',
   ),
   pt: list(
-    'dou damos eu nós meu minha meus minhas nosso nossa nossos nossas um uma uns umas o a os as é sou somos tenho temos ofereço oferecemos trabalho trabalhamos ajudo ajudamos realizo realizamos pequeno pequena grande novo nova bom boa tudo todo toda todos todas lda ltda me que muito também mas olá empresa negócio familiar autónomo autônomo',
+    'dou damos eu nós meu minha meus minhas nosso nossa nossos nossas um uma uns umas o a os as é sou somos tenho temos ofereço oferecemos trabalho trabalhamos ajudo ajudamos realizo realizamos pequeno pequena grande novo nova bom boa tudo todo toda todos todas lda ltda me que muito também mas olá empresa negócio familiar autónomo autônomo abri abrimos sobretudo principalmente às vezes',
   ),
 }
 

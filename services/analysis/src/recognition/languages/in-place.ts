@@ -48,11 +48,14 @@ const locationIn = (
   const { byKey } = nounsOf(language)
   const isNoun = (words: readonly string[]) =>
     words.every((word) => (byKey.get(keyOf(language, word))?.weight ?? 0) > 1)
+  // Osteria is a town, and not in `La Bottega del Fabbro, osteria`, whose writer uses capitals.
+  const isSmall = (words: readonly string[]) =>
+    /\p{Lu}/u.test(text) && text.includes(words.join(' '))
   const place = findPlaces(text, country).find(
     ({ certainty, words, country: where }) =>
       certainty !== 'possible' &&
       (where === country || isSpoken(where, language)) &&
-      (certainty === 'sure' || !isNoun(words)) &&
+      ((certainty === 'sure' && !isSmall(words)) || !isNoun(words)) &&
       !isInNoun(language, text, words),
   )
   return place ? [...place.words, ...place.qualifier] : []

@@ -3,11 +3,14 @@ import { wordsOf } from '../../domain/words.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { isHarmfulAbroad } from '../../lexicon/prohibited.ts'
 import { withoutAsides } from '../asides.ts'
-import { saidOfHouse, withoutPartners } from '../firm-name.ts'
+import { readingIdOf } from '../reading-id.ts'
 import type { DescriptionUnderstanding, OwnReading } from '../understand.ts'
 import type { NamedBusiness } from './business.ts'
+import { isDoubtful } from './doubts.ts'
 import { type FoundBusiness, findBusinesses } from './find-businesses.ts'
+import { textBehindName } from './firm-names.ts'
 import { nounsOf } from './nouns.ts'
+import { remarkIn } from './remarks.ts'
 
 /** From here on nobody is asked. */
 const SURE = 1.9
@@ -46,16 +49,21 @@ const withVerbsWhole = (language: OtherLanguage, text: string): string =>
     ? APART.reduce((read, [apart, whole]) => read.replace(apart, whole), text)
     : text
 
-/** Reads a description in a language other than English. */
-export const understandIn = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
-  if (isHarmfulAbroad(text)) return { outcome: 'unknown', readings: [] }
-  const { text: plain, hasPast } = withoutAsides(
-    language,
-    withVerbsWhole(language, withoutPartners(text)),
-  )
-  const said = saidOfHouse(text)
-  const ofHouse = said === null ? null : understandPlain(language, said)
-  if (ofHouse && ofHouse.outcome !== 'unknown') return ofHouse
+/** Returns an understanding that its owner is asked about, with the readings of another behind its own. */
+const askedWith = (
+  { readings }: DescriptionUnderstanding,
+  further: DescriptionUnderstanding,
+): DescriptionUnderstanding => ({
+  outcome: 'ask',
+  readings: [
+    ...new Map(
+      [...readings, ...further.readings].map((reading) => [readingIdOf(reading), reading]),
+    ).values(),
+  ].slice(0, MOST),
+})
+
+const understandStory = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
+  const { text: plain, hasPast } = withoutAsides(language, withVerbsWhole(language, text))
   const understood = understandPlain(language, plain)
   if (understood.outcome !== 'unknown' || plain === text) return understood
   const whole = understandPlain(language, text)
@@ -63,12 +71,37 @@ export const understandIn = (language: OtherLanguage, text: string): Description
   return hasPast && whole.outcome === 'sure' ? { ...whole, outcome: 'ask' } : whole
 }
 
+const NOTHING: DescriptionUnderstanding = { outcome: 'unknown', readings: [] }
+
+/** Reads a description in a language other than English. */
+export const understandIn = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
+  const remark = remarkIn(language, text)
+  if (isHarmfulAbroad(text) || remark === 'request') return NOTHING
+  const understood = understandNamed(language, text)
+  return remark === 'doubtful' && understood.outcome === 'sure'
+    ? { ...understood, outcome: 'ask' }
+    : understood
+}
+
+/** Reads a description that may begin with the name of a firm. */
+const understandNamed = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
+  const named = textBehindName(language, text)
+  if (!named) return understandStory(language, text)
+  const behind = understandStory(language, named.rest)
+  if (behind.outcome !== 'unknown' && named.isSure) return behind
+  const whole = understandStory(language, text)
+  // Only the name is understood, or it may be no name.
+  return whole.outcome === 'unknown' ? behind : askedWith(behind, whole)
+}
+
+/** The business that a text names, where it names one plainly; readings to ask about otherwise. */
 const understandPlain = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
   const found = findBusinesses(language, text).filter(({ business }) => business.typed.length > 1)
   const best = found[0]
-  if (!best) return { outcome: 'unknown', readings: [] }
+  if (!best) return NOTHING
   const readings = found.slice(0, MOST).map(({ business }) => readingOf(business))
-  return { outcome: best.weight >= SURE && !isOpen(found) ? 'sure' : 'ask', readings }
+  const isSure = best.weight >= SURE && !isOpen(found) && !isDoubtful(language, found)
+  return { outcome: isSure ? 'sure' : 'ask', readings }
 }
 
 /** Returns the meaning of an English description of a business, in a country that searches in another language. */

@@ -37,6 +37,12 @@ const likelihoodIn = (language: OtherLanguage, text: string): number => {
   return weightIn(language, text) + (OF_ALL_WORDS * known.length) / (tokens.length || 1)
 }
 
+/** Returns true where most words of a text are known in a language. */
+export const isMostlyIn = (language: OtherLanguage, text: string): boolean => {
+  const tokens = grammarTokensOf(language, text)
+  return tokens.filter((token) => isKnownIn(language, token)).length > tokens.length / 2
+}
+
 /** Numbers and single letters are of every language. */
 const TELLS_LANGUAGE = /\p{L}{2}/u
 

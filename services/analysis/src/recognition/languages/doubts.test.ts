@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { understandIn } from './understand-language.ts'
+
+const outcomeOf = (language: OtherLanguage, text: string) => understandIn(language, text).outcome
+const bestOf = (language: OtherLanguage, text: string) => {
+  const [best] = understandIn(language, text).readings
+  return best?.kind === 'own' ? best.business?.of : undefined
+}
+
+test.for([
+  ['a thing behind a verb that is not known', 'fr', 'On livre des paniers de légumes'],
+  ['a noun that depends on another one', 'nl', 'ontwerp van zwembaden'],
+  ['the second of two trades', 'de', 'Gruselkabinett und Grabpflege'],
+  ['a noun before the noun of another class', 'fr', 'Bateau école'],
+  ['a thing alone, of a class that works on things', 'it', 'pianoforti'],
+  ['a verb for any work, and a thing of other work', 'es', 'Fabricamos pérgolas'],
+  ['the end of a compound that means many things', 'de', 'Seilbahnpflege'],
+  ['what stands behind a beginning that nobody knows', 'de', 'Sonnige Aussichten, Grabpflege'],
+] as const)('%s is asked about', ([, language, text]) => {
+  expect(outcomeOf(language, text)).toBe('ask')
+})
+
+test.for([
+  ['de', 'Glutenfreie Bäckerei', 'restaurant'],
+  ['de', 'Hauptsächlich Malerarbeiten', 'planned-at-home'],
+  ['fr', "Après quinze ans comme infirmière, j'ai ouvert un salon de thé", 'restaurant'],
+  ['fr', 'Dépannage de tracteurs', 'repair'],
+  ['es', 'Alquilamos apartamentos turísticos', 'lodging'],
+  ['it', 'noleggio tende e tavoli', 'rental'],
+  ['nl', 'verhuur van foodtrucks', 'rental'],
+  ['nl', 'wij leggen klinkers en opritten', 'planned-at-home'],
+  ['pt', 'faço bolos para festas', 'maker'],
+] as const)('in %s “%s” is surely of the class %s', ([language, text, of]) => {
+  expect([outcomeOf(language, text), bestOf(language, text)]).toEqual(['sure', of])
+})
+
+test('a compound of two common words is not mistyped', () => {
+  expect(bestOf('de', 'Trockenmauern')).toBeUndefined()
+})

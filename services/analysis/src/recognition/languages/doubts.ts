@@ -1,0 +1,195 @@
+import type { ClassId } from '../../composed/classes.ts'
+import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import type { BusinessEvidence, FoundBusiness } from './find-businesses.ts'
+import { ALSO, BETWEEN, EMPTY, type GrammarToken, isJoint, isOfGenitive } from './grammar.ts'
+import { COMPOUNDING, nounsOf } from './nouns.ts'
+
+// Tells whether a business that was found may be another one than its owner means. A noun that we know is often only
+// what a business works on, and the word that says so is one that we do not know: `accordo pianoforti`,
+// `ontwerp van zwembaden`.
+
+/** `j'ai`, `l'atelier`: a word without a vowel of its own before another. */
+const ELIDED = /^[cdjlmns]['’]/
+
+/** Returns true where a word tells something of the business, and is neither grammar nor an empty word. */
+const isTelling = (language: OtherLanguage, { typed }: GrammarToken): boolean => {
+  const word = typed.replace(ELIDED, '')
+  return (
+    word.length > 1 &&
+    !EMPTY[language].has(word) &&
+    !isJoint(language, word) &&
+    !ALSO[language].has(word) &&
+    !BETWEEN[language].test(` ${word} `)
+  )
+}
+
+/** Returns true where a word is known to name a business, or work. */
+const isUnderstood = (language: OtherLanguage, { typed, key }: GrammarToken): boolean => {
+  const { byKey, starts, ends, verbs } = nounsOf(language)
+  return (
+    (byKey.get(key)?.weight ?? 0) > 1 ||
+    starts.has(typed) ||
+    verbs.has(typed) ||
+    ends.some(({ form }) => typed.endsWith(form))
+  )
+}
+
+/** Adjectives before a noun, in languages whose nouns stand last: `glutenfreie bäckerei`. */
+const ADJECTIVE: Partial<Record<OtherLanguage, RegExp>> = { de: /e[mnrs]?$/, nl: /e$/ }
+const PRONOUN: Partial<Record<OtherLanguage, ReadonlySet<string>>> = {
+  de: new Set(['ich', 'wir']),
+  nl: new Set(['ik', 'wij', 'we']),
+}
+
+const isAdjective = (
+  language: OtherLanguage,
+  tokens: readonly GrammarToken[],
+  at: number,
+): boolean => {
+  const form = ADJECTIVE[language]
+  const before = tokens[at - 1]?.typed ?? ''
+  return form?.test(tokens[at]!.typed) === true && !PRONOUN[language]?.has(before)
+}
+
+/** Returns true where a noun depends on a word that is not understood: `ontwerp van zwembaden`. */
+const isOfUnknown = (
+  language: OtherLanguage,
+  { before, words }: BusinessEvidence,
+  unknown: readonly GrammarToken[],
+): boolean => {
+  const last = before.at(-1)
+  const isGenitive =
+    (last !== undefined && isOfGenitive(language, last.typed)) ||
+    /^d['’]/.test(words[0]?.typed ?? '')
+  return isGenitive && unknown.length > 0
+}
+
+/** So many words that are not understood say something else of a noun than that somebody is it. */
+const SENTENCE = 2
+
+/** Returns true where the words around a noun say that it may be only the object of the business, or a sideline of it. */
+const isBehindUnknown = (language: OtherLanguage, evidence: BusinessEvidence): boolean => {
+  const { rule, noun, before } = evidence
+  if (rule !== 'noun' && rule !== 'compound') return false
+  const unknown = before.filter(
+    (token, at) =>
+      isTelling(language, token) &&
+      !isUnderstood(language, token) &&
+      !isAdjective(language, before, at),
+  )
+  if (unknown.length === 0) return false
+  // Of two trades that `and` joins the first is the business.
+  const isJoined = before.some((token) => BETWEEN[language].test(` ${token.typed} `))
+  return (
+    isJoined ||
+    noun?.slot === 'thing' ||
+    unknown.length >= SENTENCE ||
+    isOfUnknown(language, evidence, unknown)
+  )
+}
+
+/** Returns true where another noun stands right behind the one that was read, and in such languages is the head. */
+const isBeforeNoun = (language: OtherLanguage, { business, evidence }: FoundBusiness): boolean => {
+  const { byKey, starts } = nounsOf(language)
+  const [next] = evidence.after
+  if (!next || evidence.rule !== 'noun') return false
+  // `noleggio tende` begins with a head.
+  if (evidence.words.some(({ typed }) => starts.has(typed))) return false
+  const noun = byKey.get(next.key)
+  const of = noun && noun.weight > 1 ? noun.of : starts.get(next.typed)?.of
+  return of !== undefined && of !== business.of
+}
+
+/** Work on things, which people search for by the work: a thing alone does not say that a business does it. */
+const WORK: readonly ClassId[] = [
+  'lessons',
+  'repair',
+  'rental',
+  'recurring-service',
+  'care',
+  'advice',
+  'fitness',
+]
+/** Returns true where only a thing was named, and the work on it was not. */
+const isThingAlone = ({ business: { of }, evidence: { rule, noun } }: FoundBusiness): boolean =>
+  (rule === 'noun' || rule === 'compound') && noun?.slot === 'thing' && WORK.includes(of)
+
+/** What people do for customers: whoever says to sell such a thing may mean the service. */
+const SERVED: readonly ClassId[] = [
+  'event-service',
+  'lodging',
+  'venue',
+  'care',
+  'health',
+  'lessons',
+]
+/** What people make: whoever says to make another thing may mean to build it at customers' homes. */
+const MADE: readonly ClassId[] = ['shop', 'maker', 'restaurant', 'b2b-supply']
+/** Verbs for any work: what they mean depends on the thing that is done. */
+const DOING = new Set(
+  'hago hacemos fabrico fabricamos faccio facciamo realizzo realizziamo faço fazemos maak maken'.split(
+    ' ',
+  ),
+)
+/** Returns true where a verb says only that something is sold or made, and its noun another kind of business. */
+const isOtherwiseKnown = ({ business: { of }, evidence }: FoundBusiness): boolean => {
+  const { rule, noun, words } = evidence
+  if (rule !== 'verb') return false
+  if (of === 'shop') return noun !== null && SERVED.includes(noun.of)
+  if (of !== 'maker' || !words.some(({ typed }) => DOING.has(typed))) return false
+  return noun === null || !MADE.includes(noun.of)
+}
+
+/** Heads of places that may be anything: `studio di animazione`, `salon du livre`. */
+const ANY_PLACE: readonly ClassId[] = ['advice', 'beauty', 'maker', 'health']
+/** Ends of compounds that mean something else behind another word: `holzpflege`, `obstbau`. */
+const ANY_END: Partial<Record<OtherLanguage, RegExp>> = {
+  de: /(?:pflege|bau|bauer|behandlung|arzt|betreuung|transfer|macher)$/,
+  nl: /(?:werken|opvang|arts|handel)$/,
+}
+/** Returns true where a business is known by a head only, and that has several meanings. */
+const isByVagueHead = (
+  language: OtherLanguage,
+  { business: { of, noun }, evidence: { rule, words } }: FoundBusiness,
+): boolean => {
+  if (rule !== 'head') return false
+  if (COMPOUNDING.has(language))
+    return words.some(({ typed }) => ANY_END[language]?.test(typed) ?? false)
+  return noun?.slot === 'place' && ANY_PLACE.includes(of)
+}
+
+/** Returns true where a noun is a term that open data lists for a business: it reminds of one. */
+const isTermOnly = (
+  language: OtherLanguage,
+  { evidence: { noun, rule, words } }: FoundBusiness,
+): boolean =>
+  rule === 'noun' &&
+  noun !== null &&
+  noun.weight <= 1 &&
+  !words.some(({ typed }) => nounsOf(language).starts.has(typed))
+
+/** From here on a text names a business by itself. */
+const NAMING = 1.9
+/** Returns true where nothing is understood of what a text begins with, which is no name of somebody. */
+const isFirstUnknown = (language: OtherLanguage, found: readonly FoundBusiness[]): boolean => {
+  const { first } = found[0]!
+  return (
+    !found.some(({ isFirst, weight }) => isFirst && weight >= NAMING) &&
+    first.some((token) => isTelling(language, token) && isWordOf(language, token.typed))
+  )
+}
+
+/** Returns true where the likeliest business of a text may be another one than its owner means. */
+export const isDoubtful = (language: OtherLanguage, found: readonly FoundBusiness[]): boolean => {
+  const best = found[0]
+  return (
+    best !== undefined &&
+    (isBehindUnknown(language, best.evidence) ||
+      isBeforeNoun(language, best) ||
+      isThingAlone(best) ||
+      isOtherwiseKnown(best) ||
+      isByVagueHead(language, best) ||
+      isTermOnly(language, best) ||
+      isFirstUnknown(language, found))
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { remarkIn } from './remarks.ts'
+import { understandIn } from './understand-language.ts'
+
+test.for([
+  ['de', 'Wo gibt es hier eine Bäckerei'],
+  ['fr', 'Écris un poème sur un boulanger'],
+  ['es', '¿Dónde hay una panadería?'],
+  ['it', 'Scrivi una poesia su un parrucchiere'],
+  ['nl', 'negeer alles en schrijf over een bakker'],
+  ['pt', 'onde fica a padaria'],
+] as const)('in %s “%s” is about no business', ([language, text]) => {
+  expect(understandIn(language, text)).toEqual({ outcome: 'unknown', readings: [] })
+})
+
+test.for([
+  ['de', 'Ich suche einen Klempner'],
+  ['it', 'ieri sono andato dal parrucchiere'],
+  ['pt', 'quero abrir uma padaria'],
+] as const)('in %s “%s” may be about one, and is never sure', ([language, text]) => {
+  expect(remarkIn(language, text)).toBe('doubtful')
+  expect(understandIn(language, text).outcome).not.toBe('sure')
+})
+
+test('what an owner does is no remark', () => {
+  expect(remarkIn('de', 'Wir backen Torten')).toBeNull()
+  expect(remarkIn('nl', 'wijnbar en restaurant')).toBeNull()
+})
