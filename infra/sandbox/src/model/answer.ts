@@ -1,5 +1,4 @@
 import { goodAnswer } from './answers.ts'
-import { type ModelRequest, modelTokensOf } from './asked.ts'
 import {
   hallucinated,
   leaking,
@@ -9,6 +8,7 @@ import {
   wrongJson,
 } from './bad-answers.ts'
 import type { Behavior } from './behavior.ts'
+import { type ModelRequest, modelTokensOf } from './model-request.ts'
 import { TERSE } from './section.ts'
 import { seeded } from './seeded.ts'
 

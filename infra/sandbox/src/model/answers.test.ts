@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { goodAnswer } from './answers.ts'
-import { type ModelRequest, modelTokensOf, readModelRequest, withinContext } from './asked.ts'
 import { hallucinated } from './bad-answers.ts'
+import {
+  type ModelRequest,
+  modelTokensOf,
+  readModelRequest,
+  withinContext,
+} from './model-request.ts'
 import { TERSE } from './section.ts'
 
 // What the stand-in answers to the four roles, from the data of the prompt.

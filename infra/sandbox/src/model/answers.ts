@@ -1,7 +1,7 @@
 import { helpful } from '../openai.ts'
 import { advice } from './advice.ts'
-import type { ModelRequest } from './asked.ts'
 import { type MaterialItem, type ModelMaterial, readMaterial } from './material.ts'
+import type { ModelRequest } from './model-request.ts'
 import { composeSentences, type Length, markdownOf, randomFor, USUAL } from './section.ts'
 import { seeded } from './seeded.ts'
 

@@ -1,6 +1,6 @@
 import { goodAnswer } from './answers.ts'
-import type { ModelRequest } from './asked.ts'
 import { readMaterial } from './material.ts'
+import type { ModelRequest } from './model-request.ts'
 import { type RandomNumbers, seeded } from './seeded.ts'
 
 const ATTACKER = 'https://evil.example/collect'

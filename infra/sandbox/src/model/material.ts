@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModelRequest } from './asked.ts'
+import type { ModelRequest } from './model-request.ts'
 
 // The parts of a user message that the stand-in reads. It ignores other fields, and does without missing ones: prompts
 // may change as long as they have these.

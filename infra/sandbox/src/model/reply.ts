@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type StreamedAnswer, streamedAnswerOf } from './answer.ts'
-import { type ModelRequest, modelTokensOf, withinContext } from './asked.ts'
 import type { Behavior, Mode } from './behavior.ts'
+import { type ModelRequest, modelTokensOf, withinContext } from './model-request.ts'
 
 /** Context of the mode `small-context`, in tokens. */
 const SMALL_CONTEXT = 4_096

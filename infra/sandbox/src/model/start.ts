@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyText, listenLocally, type StandIn } from '../server.ts'
-import { type ModelRequest, readModelRequest } from './asked.ts'
 import { Behavior, PRESET } from './behavior.ts'
+import { type ModelRequest, readModelRequest } from './model-request.ts'
 import { refusal, reply, sendCompletion, type TokenListener } from './reply.ts'
 
 /** A language model as it stands in here, and what tests need of it. */
