@@ -57,8 +57,8 @@ export const createBudget = ({
     return tokensIn > limits.tokensIn || tokensOut > limits.tokensOut
   }
   return {
-    take: async (given) => {
-      const most = { ...given }
+    take: async (cost) => {
+      const most = { ...cost }
       if (isOver(most)) throw new OverBudget('draft')
       open.add(most)
       const reserved = await day?.reserve(most.cost).catch((error) => {

@@ -170,9 +170,9 @@ export const createWire = (endpoint: ModelServer): Wire => {
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: 'off' })
   const { completions } = client.chat
   return {
-    send: async (request, given, heard, onText) => {
+    send: async (request, outerSignal, heard, onText) => {
       const silence = watch(request.firstMs)
-      const signal = AbortSignal.any([given, silence.signal])
+      const signal = AbortSignal.any([outerSignal, silence.signal])
       const body = bodyOf(request, endpoint)
       let mishap: { error: unknown } | undefined
       const tell = (text: string) => {

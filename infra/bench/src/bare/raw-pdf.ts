@@ -11,7 +11,7 @@ const drawProse = (
   root: PDFKit.PDFStructureElement,
   { kind, facts, conclusion, plan, methods }: ReportSheet,
 ) => {
-  const said = [
+  const texts = [
     kind,
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     conclusion,
@@ -20,7 +20,7 @@ const drawProse = (
   ]
   doc.addPage()
   doc.font('regular').fontSize(10)
-  for (const text of said) {
+  for (const text of texts) {
     const paragraph = doc.struct('P', {}, () => {
       doc.fillColor('#0E1B1F').text(text, 48, doc.y, { width: 440 })
     })

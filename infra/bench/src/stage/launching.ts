@@ -42,7 +42,7 @@ const grantPath = (userId: string) =>
 /** Requests as the gateway would hand them on. */
 export const asker = async (stage: BenchStage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
-  const asked = async (
+  const launchRequest = async (
     { method, path }: { method: string; path: string },
     launch: { userId: string; admin?: boolean; body: unknown },
   ): Promise<WireRequest> => {
@@ -55,12 +55,12 @@ export const asker = async (stage: BenchStage) => {
   }
   return {
     grant: (userId: string) =>
-      asked(
+      launchRequest(
         { ...grantMissions, path: grantPath(userId) },
         { userId, admin: true, body: { missions: GRANTED, reason: 'to be measured' } },
       ),
     launch: (userId: string) =>
-      asked(launchReport, {
+      launchRequest(launchReport, {
         userId,
         body: {
           industry: 'Plumbing',

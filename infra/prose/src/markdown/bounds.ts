@@ -54,9 +54,9 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
  * read.
  * @throws TooMuch which names the bound that is exceeded, or says that it has too many bytes
  */
-export const checkSection = (given: string): void => {
+export const checkSection = (text: string): void => {
   // Quotes and lists that are left out cost nothing.
-  const markdown = boundedMarkdown(given)
+  const markdown = boundedMarkdown(text)
   const bounds: [count: number, most: number, what: string][] = [
     [linesOf(markdown), LINES, '1,000 lines'],
     [countOf(markdown, /\]\(/g), LINKS, '500 links'],

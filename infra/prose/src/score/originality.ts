@@ -47,8 +47,8 @@ export const hash = (text: string, seed: number): number => {
     value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
   return mixed(value)
 }
-const mixed = (given: number): number => {
-  let value = given
+const mixed = (hash: number): number => {
+  let value = hash
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return (value ^ (value >>> 16)) >>> 0

@@ -104,17 +104,17 @@ const rowSources = (sentences: readonly CitedSentence[]) => {
 /**
  * Counts the words of texts by whose they are, as a reader with a marker would: words are a source's where they stand
  * in an item that their sentence cites, and not because the sentence cites something.
- * @param told what the owner said without it being evidence, such as the call to action
+ * @param ownTexts what the owner said without it being evidence, such as the call to action
  */
 export const wordShares = (
   trees: readonly (readonly Block[])[],
   items: readonly Item[],
-  told: readonly string[] = [],
+  ownTexts: readonly string[] = [],
 ): WordShares => {
   const known = new Map(
     items.map((item) => [item.id as string, { share: shareOf(item), tokens: tokensOf(item.text) }]),
   )
-  const own = told.map((text) => ({ share: 'owner' as const, tokens: tokensOf(text) }))
+  const own = ownTexts.map((text) => ({ share: 'owner' as const, tokens: tokensOf(text) }))
   const shares: WordShares = { words: 0, owner: 0, trade: 0, report: 0, standard: 0 }
   for (const tree of trees) {
     const sentences = withSources(sentencesOf(tree), items)

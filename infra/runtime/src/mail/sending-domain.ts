@@ -134,11 +134,11 @@ const answered = (check: Promise<DomainRecord>): Promise<DomainRecord> =>
   check.catch(() => ({ state: 'unknown', record: null, advice: NO_ANSWER }))
 
 /** Checks in the DNS what receivers look at before they take a mail of ours: SPF, DKIM and DMARC. */
-export const checkSendingDomain = async (given: Domain): Promise<SendingDomain> => {
-  const { domain } = given
+export const checkSendingDomain = async (sender: Domain): Promise<SendingDomain> => {
+  const { domain } = sender
   if (LOCAL.test(domain)) return { domain, records: null }
   const [spf, dkim, dmarc] = await Promise.all(
-    [checkSpf, checkDkim, checkDmarc].map((check) => answered(check(given))),
+    [checkSpf, checkDkim, checkDmarc].map((check) => answered(check(sender))),
   )
   return { domain, records: { spf: spf!, dkim: dkim!, dmarc: dmarc! } }
 }

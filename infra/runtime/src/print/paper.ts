@@ -172,10 +172,10 @@ export const createPaper = ({ title, author, at, footer, family }: Information) 
       y += height
     },
     /** A paragraph or heading of its own, as high as it needs. */
-    write: (tag: Tag, given: string, text: Text = {}) => {
+    write: (tag: Tag, content: string, text: Text = {}) => {
       const { x = PAPER_PAGE.left, width = PAPER_PAGE.right - x, size = 10 } = text
       dress(text)
-      const lines = linesOf(printable(given), width)
+      const lines = linesOf(printable(content), width)
       // A heading does not stand alone at the foot of a page.
       ensure(lines.length * size * LEADING + (tag.startsWith('H') ? 40 : 0))
       dress(text)

@@ -156,9 +156,9 @@ export const chooseOpportunities = (
   const isVaried = (candidate: RatedCandidate) =>
     share(({ intent }) => intent, candidate) < 2 && share(({ theme }) => theme, candidate) < 1
   const take = (wanted: (candidate: RatedCandidate) => boolean, most: number) => {
-    for (const given of all) {
+    for (const one of all) {
       if (chosen.length >= most) return
-      if (!chosen.includes(given) && wanted(given)) chosen.push(given)
+      if (!chosen.includes(one) && wanted(one)) chosen.push(one)
     }
   }
   for (const intent of MIX) {

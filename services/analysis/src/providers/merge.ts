@@ -77,10 +77,10 @@ export const mergeCompetitors = (
     name.toLowerCase() === businessName.toLowerCase() || akin(name, businessName)
   const isMain = (competitor: Competitor) => means(typed, competitor, trade)
   const merged: Competitor[] = []
-  for (const given of lists.flat()) {
-    const at = merged.findIndex((other) => isSame(other, given, trade))
-    if (at >= 0) merged[at] = joined(merged[at]!, given)
-    else if (isMain(given) || !isOwn(given)) merged.push(given)
+  for (const candidate of lists.flat()) {
+    const at = merged.findIndex((other) => isSame(other, candidate, trade))
+    if (at >= 0) merged[at] = joined(merged[at]!, candidate)
+    else if (isMain(candidate) || !isOwn(candidate)) merged.push(candidate)
   }
   // A name that nobody can compare, such as an emoji, is what the last resort calls it.
   const fallback = lists.at(-1)?.[0]

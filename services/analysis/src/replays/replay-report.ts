@@ -75,7 +75,7 @@ const readCompared = async (reports: ReportReads, reportId: ReportId): Promise<R
   const { state } = await reports.state(reportId)
   const { facts, events } = await readFacts(reports, reportId)
   const { keywords } = facts
-  const asked =
+  const request =
     state.stage === 'unborn'
       ? null
       : [
@@ -86,7 +86,7 @@ const readCompared = async (reports: ReportReads, reportId: ReportId): Promise<R
         ]
   return {
     keywords,
-    brief: JSON.stringify(asked),
+    brief: JSON.stringify(request),
     proposers: proposersIn(events),
     almanacs: almanacsIn(keywords),
   }

@@ -40,24 +40,24 @@ const USE: Record<Role | 'reference', number> = {
 export type Wish = { role: Role; address: URL }
 
 /** The pages to read, each of them once: the customer's, those compared, those that rank, a rival's. */
-export const wishesOf = (given: {
+export const wishesOf = (sites: {
   own: readonly string[]
   options: readonly URL[]
   ranking: readonly string[]
   rival: URL | null
 }): Wish[] => {
-  const own = given.own.flatMap((typed) => addressIn(typed) ?? []).slice(0, OWN_PAGES)
+  const own = sites.own.flatMap((typed) => addressIn(typed) ?? []).slice(0, OWN_PAGES)
   const ownHosts = new Set(own.map(({ host }) => host))
-  const ranking = given.ranking
+  const ranking = sites.ranking
     .flatMap((typed) => addressIn(typed) ?? [])
     .filter(({ host }) => !ownHosts.has(host))
   const all: Wish[] = [
     ...own.map((address) => ({ role: 'own' as const, address })),
-    ...given.options
+    ...sites.options
       .slice(0, MOST_OPTIONS)
       .map((address) => ({ role: 'option' as const, address })),
     ...ranking.slice(0, MOST_RANKING).map((address) => ({ role: 'ranking' as const, address })),
-    ...(given.rival ? [{ role: 'rival' as const, address: given.rival }] : []),
+    ...(sites.rival ? [{ role: 'rival' as const, address: sites.rival }] : []),
   ]
   const first = (wish: Wish) =>
     all.find(({ address }) => address.href === wish.address.href) === wish

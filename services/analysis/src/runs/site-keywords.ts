@@ -86,12 +86,12 @@ export const withSites = (
         ...sourceQuery,
         rivals: [...(sourceQuery.rivals ?? []), ...names],
       })
-      const said = read.flatMap(({ facts: { phrases, ...facts } }) =>
+      const ownPhrases = read.flatMap(({ facts: { phrases, ...facts } }) =>
         phrasesSaid({ ...facts, phrases: phrases.slice(0, MOST_OF_SITE) }, trade, isBranded),
       )
       const found = await providers.phrases(sourceQuery)
       const trades = found.found.filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
-      const all = [...rankedPhrases(rankings, trade, isBranded), ...trades, ...said]
+      const all = [...rankedPhrases(rankings, trade, isBranded), ...trades, ...ownPhrases]
       return { ...found, found: distinct(all, ({ keyword }) => keyword) }
     },
   }

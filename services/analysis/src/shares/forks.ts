@@ -35,14 +35,14 @@ const MOST_TRIES = 50
 
 /** The brief as it was shared: what its head says, and where the business is. */
 const sharedBrief = ({ name, industry, mainCompetitor, more }: ReportView) => {
-  const told = {
+  const brief = {
     industry: industry ?? '',
     businessName: name ?? '',
     mainCompetitor: mainCompetitor ?? '',
   }
   // If the brief names no country, it may follow from parts that are not shared.
-  const { country } = readBrief({ ...told, ...more }).place
-  return { ...told, country, ...(more.town && { town: more.town }) }
+  const { country } = readBrief({ ...brief, ...more }).place
+  return { ...brief, country, ...(more.town && { town: more.town }) }
 }
 
 const createFork = (deps: Deps): Fork => {

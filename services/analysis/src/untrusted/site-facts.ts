@@ -121,9 +121,11 @@ export const factsOf = ({ pages: all, listed, hasMore, now }: SiteRead): SiteFac
   )
   const reads = fetched.map(({ read }) => read)
   const pages = fetched.flatMap((each) => pageOf(each, changed) ?? [])
-  const said = sitePhrasesOf(reads, hostname)
+  const sitePhrases = sitePhrasesOf(reads, hostname)
   const loud = titlePhrases(pages, hostname).map((phrase) => ({ phrase, prominent: true }))
-  const phrases = [...new Map([...loud, ...said].map((each) => [each.phrase, each])).values()]
+  const phrases = [
+    ...new Map([...loud, ...sitePhrases].map((each) => [each.phrase, each])).values(),
+  ]
   const { siteName, description } = home.read
   const name = plainNameText(siteName, 60)
   const selfSaid = plainNameText(description, 200)

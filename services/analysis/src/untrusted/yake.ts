@@ -189,9 +189,9 @@ export const keyPhrases = (
     }))
     .toSorted((a, b) => a.score - b.score || (a.phrase < b.phrase ? -1 : 1))
   const chosen: KeyPhrase[] = []
-  for (const given of ranked.slice(0, MOST_RANKED)) {
+  for (const keyPhrase of ranked.slice(0, MOST_RANKED)) {
     if (chosen.length >= most) break
-    if (!chosen.some(({ phrase }) => isAlike(phrase, given.phrase))) chosen.push(given)
+    if (!chosen.some(({ phrase }) => isAlike(phrase, keyPhrase.phrase))) chosen.push(keyPhrase)
   }
   return chosen
 }

@@ -61,8 +61,8 @@ const assignmentOf = ({
   voice = null,
 }: WritingTask): Assignment => {
   const brief = withCountry(typed, context)
-  const told = [...found, ...customerItems(brief, at, nextAfter(found))]
-  const items = [...told, ...computedItems(told, brief, nextAfter(told))]
+  const evidence = [...found, ...customerItems(brief, at, nextAfter(found))]
+  const items = [...evidence, ...computedItems(evidence, brief, nextAfter(evidence))]
   return withoutPlantedOrders({ customer, seed, brief, items, context, at, earlier, voice })
 }
 

@@ -28,7 +28,7 @@ export function PartnerPage({ name }: { name: string }) {
   const leave = useLeave()
   const isOut = isSignedOut(account.error)
   const ref = account.data?.ref
-  const told = account.data?.events
+  const eventCount = account.data?.events
   const shown = events.data?.head.seq
   const { refetch } = events
   const isClosed = isOut && !account.data
@@ -39,8 +39,8 @@ export function PartnerPage({ name }: { name: string }) {
     if (ref) rememberReference(ref)
   }, [ref])
   useEffect(() => {
-    if (told !== undefined && shown !== undefined && told > shown) void refetch()
-  }, [told, shown, refetch])
+    if (eventCount !== undefined && shown !== undefined && eventCount > shown) void refetch()
+  }, [eventCount, shown, refetch])
   if (isClosed) return null
   if (ref !== undefined && ref !== name) return <Another own={ref} />
   return (

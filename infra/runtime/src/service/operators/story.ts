@@ -99,9 +99,9 @@ export const readStory = async (
     ...single,
     ...others.flat().filter((commit) => valuesOf(commit).includes(subject)),
   ]
-  const asked = [...new Set([subject, ...events.map(({ stream }) => stream)])]
+  const subjects = [...new Set([subject, ...events.map(({ stream }) => stream)])]
   const items = await works
-    .find({ stream: { $in: asked } })
+    .find({ stream: { $in: subjects } })
     .limit(MOST_WORKS + 1)
     .toArray()
   const eventIds = new Set(events.flatMap(envelopes).map(({ id }) => id))

@@ -50,11 +50,11 @@ const first = { live: 1, building: null, newest: 1, handover: 0 }
 export const createPointers = (db: Db): Pointers => {
   const collection = db.collection<Pointer>('generations')
   let pointers = new Map<string, Pointer>()
-  let asked = 0
+  let turns = 0
   let taken = 0
 
   const refresh = async () => {
-    const turn = ++asked
+    const turn = ++turns
     const found = await collection.find().toArray()
     // Answers may overtake each other: what was asked for earlier does not replace the newer.
     if (turn < taken) return

@@ -77,7 +77,7 @@ export const createStripeApi = ({ account, secretKey, faults }: Deps) => {
     { params, fault }: { params: Params; fault: StripeFault | undefined },
     id: string,
   ): RepeatedAnswer => {
-    const given = checkParameters(params, shape.requests[operation]!)
+    const checked = checkParameters(params, shape.requests[operation]!)
     const key = request.method === 'POST' ? request.get('idempotency-key') : undefined
     const origin = { id, idempotency_key: key ?? null }
     const named = String(Object.values(request.params)[0] ?? '')
@@ -85,8 +85,8 @@ export const createStripeApi = ({ account, secretKey, faults }: Deps) => {
       if (fault?.outcome === 'refuse') {
         throw invalidRequest('A test asked for this refusal.', undefined, fault.code)
       }
-      const made = stripeOperations[operation]!({ account, params: given, id: named, origin })
-      return { status: 200, body: expanded(account, made, given), request: id }
+      const made = stripeOperations[operation]!({ account, params: checked, id: named, origin })
+      return { status: 200, body: expanded(account, made, checked), request: id }
     }
     if (!key) return store.transact(work)
     const fingerprint = { key, path: request.path, params: JSON.stringify(params) }

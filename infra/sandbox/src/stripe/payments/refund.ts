@@ -51,7 +51,11 @@ const chargedBack = ({ store }: StripeAccount, charge: Stripe.Charge) => {
   }, 0)
 }
 
-const amountOf = (account: StripeAccount, charge: Stripe.Charge, given: number | undefined) => {
+const amountOf = (
+  account: StripeAccount,
+  charge: Stripe.Charge,
+  requestedCents: number | undefined,
+) => {
   const refundable = charge.amount - charge.amount_refunded
   const left = refundable - chargedBack(account, charge)
   if (charge.disputed && left <= 0) {
@@ -62,7 +66,7 @@ const amountOf = (account: StripeAccount, charge: Stripe.Charge, given: number |
     const message = `Charge ${charge.id} has already been refunded.`
     throw invalidRequest(message, undefined, 'charge_already_refunded')
   }
-  const amount = given ?? left
+  const amount = requestedCents ?? left
   if (amount < 1) {
     const message = 'This value must be greater than or equal to 1.'
     throw invalidRequest(message, 'amount', 'parameter_invalid_integer')

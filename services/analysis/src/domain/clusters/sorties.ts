@@ -235,7 +235,7 @@ export const firstSorties = <Row extends PlannableRow>({
   version = CLUSTERS_VERSION,
   isVaried: wantsVariety = true,
   isHigh: isRatedHigh,
-  ...given
+  ...inputs
 }: Inputs<Row>): Sortie[] => {
   const worth = worthOf(version)
   const sold = clusters.filter(
@@ -245,10 +245,10 @@ export const firstSorties = <Row extends PlannableRow>({
       !rows.every(({ weak }) => weak),
   )
   if (isByWorth(version)) {
-    const { place = [], language } = given
+    const { place = [], language } = inputs
     const comparison = { place, language, wording: WORDING_RULES[version] }
     return firstPages(sold, { comparison, isVaried: wantsVariety, isHigh: isRatedHigh }).map(
-      (one) => sortieOf(one, { ...given, ...(isRatedHigh && { isHigh: isRatedHigh }) }),
+      (one) => sortieOf(one, { ...inputs, ...(isRatedHigh && { isHigh: isRatedHigh }) }),
     )
   }
   const visited = sold.filter(({ clicks }) => clicks >= LEAST_CLICKS[version])
@@ -284,5 +284,5 @@ export const firstSorties = <Row extends PlannableRow>({
   take(() => true)
   return chosen
     .toSorted((a, b) => worthy.indexOf(a) - worthy.indexOf(b))
-    .map((one) => sortieOf(one, isHigh ? { ...given, isHigh } : given))
+    .map((one) => sortieOf(one, isHigh ? { ...inputs, isHigh } : inputs))
 }

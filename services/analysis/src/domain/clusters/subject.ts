@@ -216,11 +216,11 @@ export const subjectOf = (
   }
   const words = [...new Set(wordsOf(keyword).map(stem))].toSorted()
   const near = new Set(place.map(stem))
-  const said = words.filter(
+  const telling = words.filter(
     (word) => !LOOSE.has(word) && !near.has(word) && !SAID[family]?.has(word),
   )
   // A phrase without a word, such as an emoji, goes by itself.
-  const subject = said.length > 0 ? said : words.length > 0 ? words : [keyword]
+  const subject = telling.length > 0 ? telling : words.length > 0 ? words : [keyword]
   if (wording === 'by-word') return subject
   const meant = wording === 'by-trunk' ? subject : subject.map(meaningOf)
   return [...new Set(meant.map(trunkOf))].toSorted()

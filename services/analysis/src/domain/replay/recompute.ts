@@ -114,7 +114,7 @@ export const recompute = (facts: RecordedKeyword, era: Era, now: Usual): Replaye
     Object.entries(facts.figures).map(([name, figure]) => [name, figureAgain(figure, era)]),
   )
   const clickShare = clicksAgain(facts, era)
-  const given = {
+  const factors = {
     volume: figures.searchVolume!.value,
     difficulty: figures.difficulty!.value,
     clickShare: clickShare.value,
@@ -128,8 +128,8 @@ export const recompute = (facts: RecordedKeyword, era: Era, now: Usual): Replaye
   }
   const rating =
     scoring.aim === 'paid'
-      ? ratedForAds(facts, { volume: given.volume, ...recordedBidsOf(facts) }, by)
-      : rated(facts, given, by)
+      ? ratedForAds(facts, { volume: factors.volume, ...recordedBidsOf(facts) }, by)
+      : rated(facts, factors, by)
   if ('missing' in rating) {
     const { missing } = rating
     return {

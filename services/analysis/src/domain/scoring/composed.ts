@@ -16,15 +16,15 @@ const MOST_SHIFT = 0.4
  * modelled: those of its class, up or down with how common its rarest telling word is (log10 of its uses in
  * a billion words), and down with every telling word beyond the first.
  */
-export const composedHead = (given: {
+export const composedHead = (phrase: {
   classSearches: number
   commonness: number
   words: number
 }): number => {
-  const shift = BY_COMMONNESS * (given.commonness - EVERYDAY)
-  const further = BY_FURTHER_WORD * Math.max(0, given.words - 1)
+  const shift = BY_COMMONNESS * (phrase.commonness - EVERYDAY)
+  const further = BY_FURTHER_WORD * Math.max(0, phrase.words - 1)
   return roundedSearches(
-    10 ** (given.classSearches + clamp(shift, LEAST_SHIFT, MOST_SHIFT) + further),
+    10 ** (phrase.classSearches + clamp(shift, LEAST_SHIFT, MOST_SHIFT) + further),
   )
 }
 

@@ -118,9 +118,9 @@ const placesOf = (paper: Paper, table: Table): Place[] => {
 }
 
 /** Writes lines of cells as a table; its head stands on every page. */
-export const drawTable = (paper: Paper, given: Table) => {
+export const drawTable = (paper: Paper, content: Table) => {
   const { doc, dress, linesOf, drawLines, heightOf } = paper
-  const places = placesOf(paper, given)
+  const places = placesOf(paper, content)
   const table = doc.struct('Table')
   paper.root.add(table)
   dress(HEAD)
@@ -150,7 +150,7 @@ export const drawTable = (paper: Paper, given: Table) => {
 
   paper.ensure(headHeight + 60)
   addRow(head)
-  for (const cells of given.rows) {
+  for (const cells of content.rows) {
     dress({ size: SIZE })
     const lines = places.map((place) => linesOf(textOf(cells, place), place.width))
     const height = heightOf(Math.max(...lines.map(({ length }) => length)), SIZE) + PAD

@@ -116,6 +116,6 @@ export const isCompany = (
   const key = words.length === 1 && keys.find((one) => words[0]!.startsWith(one))
   if (key) return addsNothing([stem(words[0]!.slice(key.length))], brand, aboutWords)
   const missing = tailOf(brand, words)
-  const said = new Set([...aboutWords, ...trade])
-  return missing !== null && isShort(words, missing, said, isHost(typed))
+  const ownWords = new Set([...aboutWords, ...trade])
+  return missing !== null && isShort(words, missing, ownWords, isHost(typed))
 }

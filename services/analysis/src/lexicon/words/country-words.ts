@@ -147,7 +147,7 @@ const longestOf = (say: Words): number => {
 }
 
 /** Phrases of two words, such as `water heater`, before single ones. */
-const said = (words: readonly string[], say: Words): string[] =>
+const localized = (words: readonly string[], say: Words): string[] =>
   longestRuns(words, longestOf(say), (run) => replaced(run, say)).map(
     ({ words: run, found }) => found ?? run,
   )
@@ -170,10 +170,10 @@ export const localWords = (
   if (country === 'US') return phrase
   const ways = own.filter(({ countries }) => countries.includes(country)).map(({ say }) => say)
   const words = [...ways, wordsSaid(country)].reduce(
-    (spoken, say) => said(spoken, say).join(' ').split(' '),
+    (spoken, say) => localized(spoken, say).join(' ').split(' '),
     phrase.split(' '),
   )
-  const local = said(words, spelling(country)).join(' ')
+  const local = localized(words, spelling(country)).join(' ')
   return local === phrase ? phrase : withArticles(local)
 }
 

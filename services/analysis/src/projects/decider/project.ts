@@ -84,20 +84,20 @@ const create = ({
   projectId,
   userId,
   at,
-  ...given
+  ...details
 }: CreationEvent['data'] & KnownDetails) => {
-  const { industry, competitors, ...more } = plainDetails(given)
+  const { industry, competitors, ...more } = plainDetails(details)
   const about = { projectId, userId, at }
   const created = {
     type: 'ProjectCreated',
     data: { ...about, name, industry, competitors },
   } as const
-  const told = {
+  const detailsChanged = {
     type: 'ProjectDetailsChanged',
-    data: { ...about, ...plainDetails(given) },
+    data: { ...about, ...plainDetails(details) },
   } as const
   const opened = { type: 'ProjectOpened', data: about } as const
-  return Object.keys(more).length > 0 ? [created, told, opened] : [created, opened]
+  return Object.keys(more).length > 0 ? [created, detailsChanged, opened] : [created, opened]
 }
 
 type Change = Exclude<ProjectCommand, { type: 'Create' }>

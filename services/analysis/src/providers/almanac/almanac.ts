@@ -45,12 +45,12 @@ const knownIn = ({ match, place }: BriefReading, typed: string): Company[] => {
   const { industry, focus, narrower } = match
   // If a trade does several things, the words beside its name say which of them the business does.
   const name = new Set(wordsOf(industry.name).map(stem))
-  const told = wordsOf(typed).filter((word) => !isFiller(word) && !name.has(stem(word)))
-  const wanted = [...new Set([...narrower, ...wordsOf(focus?.term ?? ''), ...told].map(stem))]
+  const further = wordsOf(typed).filter((word) => !isFiller(word) && !name.has(stem(word)))
+  const wanted = [...new Set([...narrower, ...wordsOf(focus?.term ?? ''), ...further].map(stem))]
   const far = ({ about, countries }: Company) => {
-    const said = new Set(wordsOf(about).map(stem))
+    const stems = new Set(wordsOf(about).map(stem))
     const reach = countries.includes('*') ? ENGLISH_COUNTRIES.length : countries.length
-    return reach - wanted.filter((word) => said.has(word)).length * ENGLISH_COUNTRIES.length
+    return reach - wanted.filter((word) => stems.has(word)).length * ENGLISH_COUNTRIES.length
   }
   return industry.companies
     .filter((company) => sellsIn(company, place.country))
@@ -114,9 +114,9 @@ const competitors = (query: SourceQuery, count: number): Competitor[] => {
   const reading = readBrief(query)
   const usual = usualOf(query, reading)
   const { main, near, known, named, others } = rivalsOf(query, reading)
-  const said = (phrase: string) => proposalsOf(reading).has(phrase)
+  const isProposed = (phrase: string) => proposalsOf(reading).has(phrase)
   const inTrade = (typical: CompanyEntry['typical'], rank: number) => {
-    const own = typical?.filter(said) ?? []
+    const own = typical?.filter(isProposed) ?? []
     const turn = rank * 2
     return [...new Set([...own, ...usual.slice(turn, turn + 2), ...usual])].slice(0, 2)
   }
@@ -143,8 +143,8 @@ const namesToAvoid = ({ businessName, mainCompetitor, rivals = [] }: SourceQuery
 /** A name that only says what the trade is: nobody's brand. */
 const isTrade = (name: string, { match, ownWords }: BriefReading): boolean => {
   const { name: trade, synonyms } = match?.industry ?? { name: ownWords.join(' '), synonyms: [] }
-  const said = new Set([trade, ...synonyms].flatMap(wordsOf).map(stem))
-  return brandWords(name).every((word) => said.has(word) && isCommon(word))
+  const tradeStems = new Set([trade, ...synonyms].flatMap(wordsOf).map(stem))
+  return brandWords(name).every((word) => tradeStems.has(word) && isCommon(word))
 }
 
 const unbranded = (query: SourceQuery, enough: number) => {

@@ -85,9 +85,9 @@ const searchesOf = (
 ): Searches => {
   const { band, words, narrowing } = bandOf(proposal)
   const { share, inputs } = shareFor(reading, proposal)
-  const given = { ...band, words, share: share * narrowing * keptWithoutPlace }
-  const own = bandVolume(given)
-  const value = bandVolume(given, partSearches)
+  const estimate = { ...band, words, share: share * narrowing * keptWithoutPlace }
+  const own = bandVolume(estimate)
+  const value = bandVolume(estimate, partSearches)
   return {
     value,
     keptOfOwn: Math.max(0.01, twoDecimals(value / own)),

@@ -255,8 +255,8 @@ export const nicheProposals = (inputs: NicheInputs): PhraseProposal[] => {
   const { niche, rows, industry } = inputs
   const customers = isSoftware(industry) ? customersOf(niche, rows).map(wordKeysOf) : []
   const isOwn = (phrase: string) => {
-    const said = new Set(wordKeysOf(phrase))
-    return customers.some((words) => words.every((word) => said.has(word)))
+    const keys = new Set(wordKeysOf(phrase))
+    return customers.some((words) => words.every((word) => keys.has(word)))
   }
   const own = rows.filter(({ phrase }) => saysNiche(phrase, niche) || isOwn(phrase))
   const found = proposalsFrom(inputs, own)

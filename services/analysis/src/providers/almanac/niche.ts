@@ -69,6 +69,6 @@ export const nicheOf = ({ industry, narrowed, narrower, focus, audience }: Match
 
 /** Returns true where a phrase names a niche. */
 export const saysNiche = (phrase: string, { wanted }: Pick<Niche, 'wanted'>): boolean => {
-  const said = new Set(wordKeysOf(phrase))
-  return wanted.every((word) => said.has(word))
+  const keys = new Set(wordKeysOf(phrase))
+  return wanted.every((word) => keys.has(word))
 }

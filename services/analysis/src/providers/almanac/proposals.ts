@@ -26,8 +26,8 @@ const stems = (text: string) => wordsOf(text).map(stem)
 
 /** Returns true where the phrase and the topic of a row hold all of the words. */
 const isAbout = ({ phrase, topic }: LocalRow, wanted: readonly string[]) => {
-  const said = new Set([...stems(phrase), ...stems(topic)])
-  return wanted.every((word) => said.has(word))
+  const rowStems = new Set([...stems(phrase), ...stems(topic)])
+  return wanted.every((word) => rowStems.has(word))
 }
 
 /** The closeness of rows that share a word with a part of a trade: birthday cakes to wedding cakes. */

@@ -150,12 +150,12 @@ export const softwareRows = (
       return [rowOf({ keyword, share, intent: 'transactional', page: 'product', topic })]
     }),
   )
-  const asked = named.slice(0, terms.length).slice(0, 3)
+  const leading = named.slice(0, terms.length).slice(0, 3)
   const customer = customers.find((name) => name.includes(' ')) ?? main
   const audience = niche.audience.join(' ')
   return [
     ...named,
-    ...[...asked, ...named.filter(({ keyword }) => keyword === `${customer} ${first}`)].flatMap(
+    ...[...leading, ...named.filter(({ keyword }) => keyword === `${customer} ${first}`)].flatMap(
       ({ keyword, share }) => questionsOf(keyword, share, topic),
     ),
     rowOf({

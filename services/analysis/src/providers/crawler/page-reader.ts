@@ -72,7 +72,7 @@ const readOne = async (
 
 export const pageReader = ({
   contact,
-  parsers: given,
+  parsers: ownParsers,
   ...options
 }: Partial<SafeFetchOptions> & {
   /** An address that a site's owner can write to, to learn who reads it. */
@@ -80,7 +80,7 @@ export const pageReader = ({
   /** The processes that parse pages; a pool of its own by default. */
   parsers?: SiteParserPool
 }): PageReader => {
-  const room = parsersFor(given)
+  const room = parsersFor(ownParsers)
   const web = createSafeFetch({ userAgent: `${BOT}/1.0 (${contact})`, ...options })
 
   /** The pages of one host, with the pause that its rules ask for; who wants us very slow gives one. */
@@ -108,12 +108,12 @@ export const pageReader = ({
   }
 
   return {
-    read: async (addresses, { customer, ms, signal: given }) => {
-      const signal = AbortSignal.any([given, AbortSignal.timeout(ms)])
+    read: async (addresses, { customer, ms, signal: outerSignal }) => {
+      const signal = AbortSignal.any([outerSignal, AbortSignal.timeout(ms)])
       const visit = { signal, parsers: room.of(customer) }
       const byHost = Map.groupBy(addresses, siteKey)
       const all = await Promise.all([...byHost.values()].map((some) => readHost(some, visit)))
-      given.throwIfAborted()
+      outerSignal.throwIfAborted()
       const readings = all.flat()
       return addresses.map((address) => readings.find((each) => each.address === address)!)
     },

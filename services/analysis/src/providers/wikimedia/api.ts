@@ -53,12 +53,12 @@ export const createWikimediaApi = ({
   })
 
   const load = async (url: URL, signal: AbortSignal): Promise<unknown> => {
-    const given = AbortSignal.timeout(timeoutMs)
+    const deadline = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(url, {
         headers: { 'user-agent': `Sortie/1.0 (${contact})`, accept: 'application/json' },
         redirect: 'error',
-        signal: AbortSignal.any([signal, given]),
+        signal: AbortSignal.any([signal, deadline]),
       })
       if (response.status === NOT_THERE) return null
       if (isOfQuestion(response.status)) throw new Refusal('refused')
@@ -66,7 +66,7 @@ export const createWikimediaApi = ({
       if (!response.ok) throw new Error('unavailable')
       return await response.json()
     } catch (error) {
-      if (signal.aborted && !given.aborted)
+      if (signal.aborted && !deadline.aborted)
         throw Object.assign(new Error('left'), { name: 'AbortError' })
       throw error
     }

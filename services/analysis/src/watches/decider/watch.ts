@@ -84,9 +84,9 @@ const endOf = (
 const isOn = ({ sites }: WatchState, number: number) => sites.some((site) => site.number === number)
 
 const mailDue = ({ owner, mails }: WatchState, data: WatchCommandData<'AskMail'>): WatchEvent[] => {
-  const { run, ...asked } = data
-  if (!owner || !mails.wanted || mails.run !== run || mails.asked >= asked.mail) return []
-  return [{ type: 'WatchMailDue', data: { ...owner, ...asked } }]
+  const { run, ...mail } = data
+  if (!owner || !mails.wanted || mails.run !== run || mails.asked >= mail.mail) return []
+  return [{ type: 'WatchMailDue', data: { ...owner, ...mail } }]
 }
 
 /**

@@ -69,14 +69,14 @@ export const isWithdrawable = (subject: Subject, at: string): boolean => {
 
 const withdraw = (
   subject: Subject,
-  { at, misreading, doubt: given }: Extract<WithdrawalCommand, { type: 'Withdraw' }>['data'],
+  { at, misreading, doubt: presentDoubt }: Extract<WithdrawalCommand, { type: 'Withdraw' }>['data'],
 ): WithdrawalEvent[] => {
   const { about, withdrawal } = subject
   if (withdrawal.state === 'withdrawn' || withdrawal.state === 'requested') return []
   if (!isPaid(subject)) throw new Rejection('report_not_withdrawable')
   if (withdrawal.state === 'refused') throw new Rejection('withdrawal_refused')
   if (!isInTime(withdrawal, at)) throw new Rejection('withdrawal_too_late')
-  const doubt = withdrawal.taken[0] ?? given
+  const doubt = withdrawal.taken[0] ?? presentDoubt
   if (doubt) {
     return [{ type: 'ReportWithdrawalRequested', data: { ...about, at, doubt, misreading } }]
   }

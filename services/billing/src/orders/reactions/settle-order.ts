@@ -78,9 +78,9 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
       return isNothing ? BACK_ALREADY : send(refund, now, paymentIntentId, taken)
     }
     const delays = approval?.delays ?? 0
-    const asked = { refundId, orderId, paymentIntentId, missions, cents, delays }
+    const refundRequest = { refundId, orderId, paymentIntentId, missions, cents, delays }
     try {
-      const { paymentIntentId: _, createdAt: __, ...made } = await payments.refund(asked)
+      const { paymentIntentId: _, createdAt: __, ...made } = await payments.refund(refundRequest)
       const data = { ...made, at: new Date().toISOString() }
       await orders.handle(orderId, { type: 'RecordRefund', data }, { step: 'refunded' })
       return null

@@ -36,10 +36,10 @@ export const voice: Decider<VoiceState, VoiceCommand, VoiceEvent> = {
   decide: ({ about, revision, life }, { type, data }) => {
     switch (type) {
       case 'Set': {
-        const { life: meant, basedOn, ...given } = data
+        const { life: meant, basedOn, ...voice } = data
         if (meant !== life) throw new Rejection('conflict')
         if (basedOn !== undefined && basedOn !== revision) throw new Rejection('voice_changed')
-        return [{ type: 'VoiceSet', data: { ...given, revision: revision + 1 } }]
+        return [{ type: 'VoiceSet', data: { ...voice, revision: revision + 1 } }]
       }
       case 'Erase':
         return about ? [{ type: 'VoiceErased', data: { ...about, ...data } }] : []

@@ -218,13 +218,13 @@ export const createWordPressClient = ({ client, userAgent, allowsLoopback }: Dep
       signal: AbortSignal,
     ): Promise<WordPressMedia> => {
       const query = { _fields: MEDIA_FIELDS }
-      const asked: Call = {
+      const upload: Call = {
         path: `wp/v2/media/${mediaId}`,
         query,
         method: 'POST',
         body: { alt_text: altText },
       }
-      return call(login, asked, WordPressMedia, signal)
+      return call(login, upload, WordPressMedia, signal)
     },
     /** Makes a post that nobody but the people of the site sees. */
     createDraft: (
@@ -233,8 +233,8 @@ export const createWordPressClient = ({ client, userAgent, allowsLoopback }: Dep
       signal: AbortSignal,
     ): Promise<WordPressPost> => {
       const body = { ...texts, status: 'draft' }
-      const asked: Call = { path: 'wp/v2/posts', query: fields, method: 'POST', body }
-      return call(login, asked, WordPressPost, signal)
+      const creation: Call = { path: 'wp/v2/posts', query: fields, method: 'POST', body }
+      return call(login, creation, WordPressPost, signal)
     },
     updatePost: (
       login: WordPressLogin,

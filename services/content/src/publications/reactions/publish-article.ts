@@ -122,7 +122,7 @@ export const publishArticle = (deps: Deps): Work => {
   ): Promise<Arrival> => {
     const login = await deps.logins.find(request.destinationId)
     if (!login) throw new PublishingRefused('removed')
-    const { post, ...told } = await withImages(request, { login, article }, signal)
+    const { post, ...media } = await withImages(request, { login, article }, signal)
     const { postId, fingerprint } = state.there ?? {}
     const { title, description: excerpt, html: content, slug } = post
     const outcome = await publishPost(
@@ -138,7 +138,7 @@ export const publishArticle = (deps: Deps): Work => {
       },
       signal,
     )
-    return { ...outcome, ...told }
+    return { ...outcome, ...media }
   }
 
   /**

@@ -40,7 +40,7 @@ export function AccountPrivacy() {
 
 function CookieChoice() {
   const { choice, signal } = useConsent()
-  const said = signal
+  const explanation = signal
     ? 'Your browser asks sites not to count visits, so we don’t count yours.'
     : choice
       ? choiceText[choice]
@@ -49,7 +49,7 @@ function CookieChoice() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">
         <p className="font-medium">Cookies in this browser</p>
-        <p className="text-sm text-ink-2">{said}</p>
+        <p className="text-sm text-ink-2">{explanation}</p>
       </div>
       <Button aria-haspopup="dialog" onClick={openCookieChoices}>
         Cookie Choices

@@ -45,12 +45,12 @@ const breakOf = async (events: readonly PartnerEvent[]): Promise<number | null> 
 const signatureOf = async (signed: string, keys: PublishedKeys, ref: string) => {
   const set = createLocalJWKSet(keys as unknown as JSONWebKeySet)
   const { payload, protectedHeader } = await compactVerify(signed, set)
-  const said = JSON.parse(new TextDecoder().decode(payload)) as {
+  const head = JSON.parse(new TextDecoder().decode(payload)) as {
     sub: string
     seq: number
     hash: string
   }
-  return said.sub === ref ? { said, keyId: protectedHeader.kid ?? null } : null
+  return head.sub === ref ? { said: head, keyId: protectedHeader.kid ?? null } : null
 }
 
 /**

@@ -67,9 +67,9 @@ type Ranks = NonNullable<ReportRow['gap']>['ranks']
 
 /** Returns the rank of each site for one keyword, with the page that ranks. */
 const ranksOf = (ranking: Reading['ranking'], at: number): Ranks =>
-  ranking?.ranks[at]?.map((given, site) => {
-    if (!given) return given
-    const [rank, index] = given
+  ranking?.ranks[at]?.map((position, site) => {
+    if (!position) return position
+    const [rank, index] = position
     const page = ranking.pages[site]?.[index]
     return page && /^https?:\/\//.test(page.url) ? { rank, ...page } : null
   })

@@ -113,8 +113,8 @@ export type ReportSearch = {
   hide?: string | undefined
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], given: unknown) =>
-  values.find((value) => value === given)
+const oneOf = <Value extends string>(values: readonly Value[], typed: unknown) =>
+  values.find((value) => value === typed)
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)'
 const BETWEEN = new RegExp(`^${NUMBER}-${NUMBER}$`)

@@ -7,8 +7,8 @@ import type { ReportSource } from '../queries'
  * faster than their rows are read, and a reading that each of them broke off would show none to the end.
  */
 export const useRows = ({ rows: rowsOf }: ReportSource, count: number) => {
-  const [asked, setAsked] = useState(count)
-  const rows = useQuery(rowsOf(asked))
-  if (asked !== count && !rows.isFetching) setAsked(count)
+  const [rowCount, setRowCount] = useState(count)
+  const rows = useQuery(rowsOf(rowCount))
+  if (rowCount !== count && !rows.isFetching) setRowCount(count)
   return rows
 }

@@ -139,10 +139,10 @@ export const outlinePrompt = (
   template: readonly TemplateSection[],
   most = Number.POSITIVE_INFINITY,
 ): Prompt =>
-  within(most, assignment.items, (given) =>
+  within(most, assignment.items, (evidence) =>
     promptOf('editor', assignment.brief.page ? PAGE_EDITOR : EDITOR, [
       ['brief', briefOf(assignment)],
-      items(given),
+      items(evidence),
       ['template', template.map(({ role, what, isRequired }) => ({ role, what, isRequired }))],
     ]),
   )
@@ -152,10 +152,10 @@ export const packagePrompt = (
   { angle, questions }: { angle: string; questions: readonly string[] },
   most = Number.POSITIVE_INFINITY,
 ): Prompt =>
-  within(most, assignment.items, (given) =>
+  within(most, assignment.items, (evidence) =>
     promptOf('editor', PACKAGER, [
       ['brief', briefOf(assignment)],
-      items(given),
+      items(evidence),
       ...voiceOf(assignment),
       ['angle', angle],
       ['form', TITLE_FORMS[draftKindOf(assignment.brief)]],
