@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import exceptions from '../../../lint/laws.json' with { type: 'json' }
 import { listEventTypes, listFiles, readHouse } from './house.ts'
-import { findBreaches, isVagueName, readComments, shortenList } from './laws.ts'
+import { countVagueValues, findBreaches, isVagueName, readComments, shortenList } from './laws.ts'
 import { readSource } from './source-file.ts'
 
 const files = listFiles()
@@ -30,6 +30,8 @@ describe('the laws of the house', () => {
     const found = Object.fromEntries(breaches.vagueTypes.map((name) => [name, 1]))
     expect(compare(found, listed), HOW).toEqual(NOTHING)
   })
+  test('no more values are named by what was done with them', () =>
+    expect(countVagueValues(house), HOW).toBeLessThanOrEqual(exceptions.vagueValues))
   test('comments get no further from sentences with a verb', () => {
     const { words, clauses } = readComments(house)
     expect((1_000 * clauses) / words).toBeLessThanOrEqual(exceptions.clausesPerThousand + 0.1)
@@ -100,6 +102,14 @@ describe('how the laws read a file', () => {
     ]
     expect(namesIn(text)).toEqual(names)
     expect(namesIn(`// A line above.\n${text}`)).toEqual(names)
+  })
+
+  test('values are found wherever a pattern names them, and keys of objects are none', () => {
+    const text = `
+      const run = ({ asked: request, told, ...given }, [said = 1]) => ({ asked: told })
+      for (const { asked } of given) run(asked)`
+    const count = countVagueValues(new Map([['a.ts', readSource('a.ts', text)]]))
+    expect(count).toBe(4)
   })
 
   test('declared types and exports are found, re-exports are not', () => {

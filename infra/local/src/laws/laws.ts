@@ -49,6 +49,9 @@ export const isVagueName = (name: string): boolean => {
   return /[^aeiou]ed$|ied$|[aeiou]ed$/.test(last) && !NOUNS_IN_ED.has(last)
 }
 
+/** Names that say what was done with a value instead of what it is: a request, an input, a message. */
+const VAGUE_VALUES: ReadonlySet<string> = new Set(['asked', 'given', 'said', 'told'])
+
 const isTest = (path: string): boolean =>
   /\.(test|spec)\.tsx?$|(^|\/)testing[^/]*(\/|\.ts$)/.test(path)
 
@@ -114,6 +117,13 @@ export const readComments = (house: House): CommentFigures => {
     clauses: comments.reduce((sum, text) => sum + [...text.matchAll(CLAUSE)].length, 0),
   }
 }
+
+/** Counts the values that are named by what was done with them. */
+export const countVagueValues = (house: House): number =>
+  [...house]
+    .filter(([path]) => !isTest(path))
+    .flatMap(([, { valueNames }]) => valueNames)
+    .filter((name) => VAGUE_VALUES.has(name)).length
 
 /** Shortens the list of known breaches to those that still exist: it adds none and raises no count. */
 export const shortenList = (listed: Breaches, found: Breaches): Breaches => {

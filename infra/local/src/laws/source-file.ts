@@ -17,6 +17,8 @@ export type SourceFacts = {
   /** Names of values and types that the file declares and exports. */
   exportedNames: string[]
   functions: FunctionComplexity[]
+  /** Names of the values that the file declares: variables, parameters and what patterns take apart. */
+  valueNames: string[]
   /** The text of all comments, without their marks. */
   comments: string
 }
@@ -105,6 +107,39 @@ const functionsIn = (program: AnyNode): FunctionComplexity[] => {
   return functions
 }
 
+/** Names that a pattern gives to values; a plain name is one too. */
+const namesInPattern = (pattern: unknown): string[] => {
+  if (!isNode(pattern)) return []
+  switch (pattern.type) {
+    case 'Identifier':
+      return [String(pattern.name)]
+    case 'ObjectPattern':
+    case 'ArrayPattern':
+      return childrenOf(pattern).flatMap(namesInPattern)
+    case 'Property':
+      return namesInPattern(pattern.value)
+    case 'AssignmentPattern':
+      return namesInPattern(pattern.left)
+    case 'RestElement':
+      return namesInPattern(pattern.argument)
+    default:
+      return []
+  }
+}
+
+const valuesIn = (program: AnyNode): string[] => {
+  const names: string[] = []
+  const open = [program]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'VariableDeclarator') names.push(...namesInPattern(node.id))
+    if (FUNCTIONS.has(node.type) && Array.isArray(node.params)) {
+      names.push(...node.params.flatMap(namesInPattern))
+    }
+    open.push(...childrenOf(node))
+  }
+  return names
+}
+
 /** Names that a declaration declares; of a pattern none, as nobody exports one. */
 const declaredIn = (declaration: AnyNode): string[] => {
   const own = identifierOf(declaration.id)
@@ -140,6 +175,7 @@ export const readSource = (path: string, text: string): SourceFacts => {
     typeNames,
     exportedNames: exportedIn(root),
     functions: functionsIn(root),
+    valueNames: valuesIn(root),
     comments: comments.map(textOf).join(' '),
   }
 }
