@@ -25,6 +25,19 @@ test('a brief that says too little has a free outline, and what would harm its s
     .first()
     .fill('Our price covers the tasting and the stand. Our rye bread cures diabetes.')
 
+  await test.step('each question shows an example, the next ones come below, and the page says how far it is', async () => {
+    await expect(questions).toContainText('For example:')
+    const boxes = questions.getByRole('textbox')
+    await expect(boxes).toHaveCount(3)
+    await boxes.nth(1).fill('They order by the photo, and forget to count who comes.')
+    await boxes.nth(2).fill('The price has the tasting and the stand, and no flowers.')
+    await expect(questions).toContainText('of the 300 words', { timeout: 60_000 })
+    await expect(boxes).toHaveCount(6, { timeout: 60_000 })
+    await expect(boxes.nth(1)).toHaveValue(/^They order by the photo/)
+    await questions.getByRole('button', { name: 'Show Other Questions' }).click()
+    await expect(boxes).toHaveCount(9)
+  })
+
   const risks = questions.getByRole('list', { name: 'Read before you sign' })
   await expect(risks).toContainText('Left out of the article: “Our rye bread cures diabetes.”', {
     timeout: 60_000,

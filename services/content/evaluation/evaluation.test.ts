@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
+import type { Readiness } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { tradesWithCards } from '../src/cards/library.ts'
@@ -75,11 +76,19 @@ test.each(marks)('$id scores within seven points of the mark of a reader', ({ id
 })
 
 const followUps = readFollowUps()
-const rehearse = (one: (typeof others)[number], count: number) =>
-  writingTasks.rehearse({
-    task: writingTaskOf(withFollowUps(one, followUps, count)),
-    writer: 'template',
-  })
+const rehearsed = new Map<string, Readiness>()
+/** Reads a brief with the first answers to what its owner was asked next, once. */
+const rehearse = (one: (typeof others)[number], count: number): Readiness => {
+  const answers = Math.min(count, followUps[one.id]?.length ?? 0)
+  const known =
+    rehearsed.get(`${one.id} ${answers}`) ??
+    writingTasks.rehearse({
+      task: writingTaskOf(withFollowUps(one, followUps, answers)),
+      writer: 'template',
+    })
+  rehearsed.set(`${one.id} ${answers}`, known)
+  return known
+}
 const short = others.filter((one) => Object.hasOwn(followUps, one.id))
 
 test('owners who are asked more answer what the page shows them, in a sentence or two', () => {
@@ -92,10 +101,16 @@ test('owners who are asked more answer what the page shows them, in a sentence o
     }
 })
 
+/** Returns true where a brief can be ordered by then: who can order answers nothing more. */
+const isReadyAfter = (one: (typeof others)[number], count: number): boolean =>
+  Array.from({ length: count + 1 }, (_, answers) => answers).some(
+    (answers) => rehearse(one, answers).missing.length === 0,
+  )
+
 test('what the page says of missing answers is enough, and three make 32 of 40 briefs an article or more', () => {
-  const ready = (count: number) =>
-    others.filter((one) => rehearse(one, count).missing.length === 0).length
-  const [asTheyAre, one, two, three] = [0, 1, 2, 3].map(ready)
+  const [asTheyAre, one, two, three] = [0, 1, 2, 3].map(
+    (count) => others.filter((brief) => isReadyAfter(brief, count)).length,
+  )
   expect(asTheyAre).toBeGreaterThanOrEqual(21)
   expect(one).toBeGreaterThanOrEqual(25)
   expect(two).toBeGreaterThanOrEqual(30)

@@ -64,7 +64,7 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     example: 'Oil it every other spring. What kills it is standing in wet leaves.',
   },
   {
-    search: /\bhow long (?:do|does|is|are|until|to) (?!.*\blast)/i,
+    search: /\bhow long\b/i,
     topic: 'timing',
     ask: () => 'What makes it take longer than usual?',
     heading: () => 'What makes it take longer',
@@ -296,7 +296,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     topic: 'asking',
     ask: ({ clients }) => `What do ${clients} ask you first, and what do you say?`,
     heading: ({ clients }) => `What ${clients} ask first`,
-    example: 'If it hurts. It doesn’t, but it’s cold for a minute.',
+    example: 'If we’re there on Saturdays. We are, for the same price, if you ask by Wednesday.',
   },
   {
     isFor: (kind, type) => TIMED.has(kind) && type === 'informational',
@@ -304,7 +304,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     told: /\b(?:takes?|took|from \w+ to) [^.]{0,40}(?:minutes?|hours?|days?|weeks?|months?)\b/i,
     ask: () => 'How long does it take, and what makes it longer?',
     heading: () => 'How long it takes',
-    example: 'Two days for a usual one. Rain makes it three.',
+    example: 'Two weeks for most of them. If a paper or a part is missing, it’s three.',
   },
   {
     isFor: (kind) => COMING.has(kind),
@@ -397,11 +397,13 @@ export const followUpsFor = ({
   const said = answers.map(({ answer }) => answer).join('\n')
   // A how-to's own steps say how it goes, so its kind of trade adds nothing.
   const ofKind = kind === null || type === 'how-to' ? [] : OF_KINDS[kind]
-  const ofSearch = type === 'how-to' ? [] : OF_SEARCHES.filter((one) => one.search.test(search))
+  // A search is of one form: the first that fits says most of it.
+  const ofSearch =
+    type === 'how-to' ? undefined : OF_SEARCHES.find((one) => one.search.test(search))
   const isFitting = ({ isFor, told }: FollowUpQuestion) =>
     isFor?.(kind, type) !== false && told?.test(said) !== true
   return inTurns(
-    [ofSearch.slice(0, 2), OF_TYPES[type], ofKind, OF_BUYERS].map((group) =>
+    [ofSearch ? [ofSearch] : [], OF_TYPES[type], ofKind, OF_BUYERS].map((group) =>
       group.filter(isFitting),
     ),
   )
