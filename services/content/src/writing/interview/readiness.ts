@@ -115,7 +115,7 @@ const SHORT_ANSWERS: Readonly<Record<number, string>> = {
 const NO_MORE_ANSWERS =
   'You’ve answered all our questions. Longer answers help, and so does a project with a report of more keywords, or another keyword.'
 
-type MissingFrom = {
+type ShortDraft = {
   /** Questions that are still open. */
   asked: number
   /** The search that the article answers; null where no answer has to name it. */
@@ -128,7 +128,7 @@ type MissingFrom = {
 /** Returns the gate's faults of a draft, as missing fields of the brief. */
 const missingFrom = (
   { faults, counts }: WrittenArticle,
-  { asked, keyword, least, answers }: MissingFrom,
+  { asked, keyword, least, answers }: ShortDraft,
 ): MissingField[] => {
   const [first] = faults
   if (!first) return []
