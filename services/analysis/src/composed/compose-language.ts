@@ -30,8 +30,9 @@ import {
 import { namesCompany, siblingNouns } from './names/sibling-nouns.ts'
 import { usualNameOf } from './names/usual-name.ts'
 import { offerRows, offerShare, wantedByOther } from './offers/offer-rows.ts'
-import { isTypedIn, offerSearchesIn } from './offers/offer-searches.ts'
+import { isTypedIn, offerLineIn } from './offers/offer-searches.ts'
 import { ownOffersIn } from './offers/own-offers.ts'
+import { searchesFor } from './offers/own-searches.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
 import type { Trait } from './traits/traits.ts'
 
@@ -324,10 +325,7 @@ const sharesForm = (one: string, other: string): boolean =>
 const namesInLine = (business: NamedBusiness): string[] => {
   const { language, typed, noun } = business
   if (noun === null || (typed !== noun.one && typed !== noun.many)) return []
-  const lines = offerSearchesIn(language)
-  const own = lines.get(typed)
-  if (!own) return []
-  const names = [...lines].flatMap(([name, searches]) => (searches === own ? [name] : []))
+  const names = offerLineIn(language).get(typed)?.names ?? []
   const starts = startsIn(language, typed)
   // `toiletteuse` is the same person as `toiletteur`, by a word that few type.
   const isOtherForm = (name: string) =>
@@ -479,9 +477,12 @@ const narrowingIn = (business: NamedBusiness): ReadonlySet<string> => {
  */
 const offersOf = (business: NamedBusiness, place: MarketPlace): ComposedRow[] => {
   const { language, typed, of } = business
-  const lines = offerSearchesIn(language)
+  const lines = offerLineIn(language)
   const narrowing = narrowingIn(business)
-  const line = nounsFor(business).flatMap((noun) => lines.get(noun) ?? [])
+  const line = nounsFor(business).flatMap((noun) => {
+    const known = lines.get(noun)
+    return known ? searchesFor(language, known, noun) : []
+  })
   const offers = offerRows(
     line
       .filter((search) => isTypedIn(search, place.country))

@@ -33,15 +33,23 @@ export type TradeMeaning = {
   typed: readonly TradeNoun[]
 }
 
+const lineOf = (language: OtherLanguage, noun: string): TradeLine | undefined => {
+  const { bySpelling, byKey } = lookup(language)
+  return bySpelling.get(noun) ?? byKey.get(keyOf(language, noun))
+}
+
+/** Returns our trade that a noun means, wherever it is typed; null where no line has it. */
+export const tradeMeant = (language: OtherLanguage, noun: string): string | null =>
+  lineOf(language, noun)?.trade ?? null
+
 /** Finds the meaning of a noun in a country; null where no line has it. */
 export const tradeMeaningOf = (
   language: OtherLanguage,
   noun: string,
   country: Country,
 ): TradeMeaning | null => {
-  const { bySpelling, byKey } = lookup(language)
   const key = keyOf(language, noun)
-  const line = bySpelling.get(noun) ?? byKey.get(key)
+  const line = lineOf(language, noun)
   if (!line) return null
   const typed = line.nouns.filter(
     ({ countries }) => countries.length === 0 || countries.includes(country),

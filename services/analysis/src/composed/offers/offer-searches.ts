@@ -38,24 +38,26 @@ export const offerLinesIn = (csv: string): OfferLine[] =>
     searches: searches.split('|').map(offerSearchIn),
   }))
 
-const byName = (texts: readonly string[]): ReadonlyMap<string, readonly OfferSearch[]> =>
-  new Map(
-    texts
-      .flatMap(offerLinesIn)
-      .flatMap(({ names, searches }) => names.map((name) => [name, searches])),
-  )
+/** Returns the line of offers of each business, by its names; read at first use, then kept. */
+export const offerLineIn = oncePer(
+  (language: 'en' | OtherLanguage): ReadonlyMap<string, OfferLine> => {
+    const folder = join(SELLS, 'en')
+    const files =
+      language === 'en'
+        ? readdirSync(folder)
+            .toSorted()
+            .map((name) => join(folder, name))
+        : [join(SELLS, `${language}.csv`)].filter((file) => existsSync(file))
+    const lines = files.flatMap((file) => offerLinesIn(readFileSync(file, 'utf8')))
+    return new Map(lines.flatMap((line) => line.names.map((name) => [name, line])))
+  },
+)
 
-/** Returns the searches for the goods and services of each business, by its names; read at first use, then kept. */
-export const offerSearchesIn = oncePer((language: 'en' | OtherLanguage) => {
-  const folder = join(SELLS, 'en')
-  const files =
-    language === 'en'
-      ? readdirSync(folder)
-          .toSorted()
-          .map((name) => join(folder, name))
-      : [join(SELLS, `${language}.csv`)].filter((file) => existsSync(file))
-  return byName(files.map((file) => readFileSync(file, 'utf8')))
-})
+/** Returns the searches for the goods and services of each business, by its names. */
+export const offerSearchesIn = oncePer(
+  (language: 'en' | OtherLanguage): ReadonlyMap<string, readonly OfferSearch[]> =>
+    new Map([...offerLineIn(language)].map(([name, { searches }]) => [name, searches])),
+)
 
 /** Returns true where people of a country type a search. */
 export const isTypedIn = ({ countries }: OfferSearch, country: Country): boolean =>

@@ -1,0 +1,92 @@
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { grammarTokensOf, isJoint } from '../../recognition/languages/grammar.ts'
+import { EDITED, nounsOf, phraseKey } from '../../recognition/languages/nouns.ts'
+import type { ClassId } from '../classes.ts'
+import { tradeMeant } from '../names/trade-nouns.ts'
+import type { OfferLine, OfferSearch } from './offer-searches.ts'
+
+// Tells which searches of a line of offers are for one of the businesses that it names. A line may join several of a
+// kind: of `zwemles|dansles` only one has searches for `zwemles kosten`.
+
+/** So many letters of a phrase that a name begins with tell that the phrase is about it: `hypotheek berekenen`. */
+const LETTERS_TOLD = 6
+/** So many first letters tell that two words may be about the same. */
+const LETTERS_SHARED = 5
+
+/** So many last letters tell that two names are for the same: `trauredner` and `hochzeitsredner`. */
+const LETTERS_ENDING = 6
+
+/** Classes of which one business lets or cooks all that a line names: whoever lets chairs lets tables. */
+const UNDIVIDED: ReadonlySet<ClassId> = new Set(['rental', 'restaurant'])
+
+/** A name of a line, with the keys of its words and what is known of it. */
+type LineName = {
+  keys: readonly string[]
+  of: ClassId | null
+  /** Our trade that it means; null where it means none. */
+  trade: string | null
+  /** True where it names what is sold or done, and not who does it or where. */
+  isOffered: boolean
+}
+
+const keysOf = (language: OtherLanguage, text: string): string[] =>
+  grammarTokensOf(language, text)
+    .filter(({ typed }) => !isJoint(language, typed))
+    .map(({ key }) => key)
+
+const nameIn = (language: OtherLanguage, name: string): LineName => {
+  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, name)))
+  const isEdited = known?.weight === EDITED
+  return {
+    keys: keysOf(language, name),
+    of: isEdited ? known.of : null,
+    trade: tradeMeant(language, name),
+    isOffered: isEdited && (known.slot === 'thing' || known.slot === 'service'),
+  }
+}
+
+const sharesStart = (one: string, other: string): boolean =>
+  one.length >= LETTERS_SHARED && one.slice(0, LETTERS_SHARED) === other.slice(0, LETTERS_SHARED)
+
+/** Returns true where two names may be for the same business: by our trade, or as they end alike. */
+const areAlike = (one: LineName, other: LineName): boolean => {
+  const [first = '', second = ''] = [one.keys.at(-1), other.keys.at(-1)]
+  const endsAlike =
+    first.length > LETTERS_ENDING && first.slice(-LETTERS_ENDING) === second.slice(-LETTERS_ENDING)
+  return endsAlike || (one.trade !== null && one.trade === other.trade)
+}
+
+/** Returns true where a phrase names a business by the first word of its name, or by what this word begins with. */
+const names = (phrase: readonly string[], { keys: [first = ''] }: LineName): boolean =>
+  phrase.some(
+    (key) =>
+      (first.length >= LETTERS_SHARED && key.startsWith(first)) ||
+      (key.length >= LETTERS_TOLD && first.startsWith(key)),
+  )
+
+/**
+ * Returns the searches of a line for one of its names: all but those that name another business of the line, and not
+ * this one. What a provider does, and goods that are sold, are no other business.
+ */
+export const searchesFor = (
+  language: OtherLanguage,
+  line: OfferLine,
+  name: string,
+): readonly OfferSearch[] => {
+  const own = nameIn(language, name)
+  if (own.of && UNDIVIDED.has(own.of)) return line.searches
+  const others = line.names
+    .filter((other) => other !== name)
+    .map((other) => nameIn(language, other))
+    .filter((other) => !areAlike(own, other))
+  const rivals = others.filter(({ isOffered }) => own.isOffered || !isOffered)
+  // A `töpferei` sells `keramik`, and so does a `keramikerin`.
+  const goods = others.filter((other) => !rivals.includes(other))
+  return line.searches.filter(({ phrase }) => {
+    const keys = keysOf(language, phrase)
+    const isOwn =
+      keys.some((key) => own.keys.some((each) => sharesStart(each, key))) ||
+      goods.some((each) => names(keys, each))
+    return isOwn || !rivals.some((rival) => names(keys, rival))
+  })
+}
