@@ -244,3 +244,19 @@ test('an occasion narrows no report: bouncy castles for parties are looked for w
     keywords.length / 2,
   )
 })
+
+test.for([
+  ['Hufschmied', 'DE', 'hufschmied kosten', 'hufschmied hund'],
+  ['Bootsverleih', 'DE', 'boot mieten', 'boots mieten'],
+  ['Bootsverleih', 'DE', 'bootsverleih', 'bootsverleih mit lieferung'],
+  ['Stadtführung', 'DE', 'stadtführung preise', 'stadtführung öffnungszeiten'],
+  ['Trauredner', 'DE', 'trauredner hochzeit', 'trauerredner hochzeit'],
+  ['Tauchschule', 'DE', 'tauchschein', 'tauchschule online'],
+  ['Brautmodengeschäft', 'DE', 'brautjungfernkleider', 'brautkleid öffnungszeiten'],
+  ['hondenuitlaatservice', 'NL', 'hond uitlaten kosten', 'puppycursus kosten'],
+  ['trouwjurken winkel', 'NL', 'bruidsmeisjesjurken', 'trouwjurken groothandel'],
+] as const)('customers of %s, %s, type %s, and never %s', ([industry, country, typed, never]) => {
+  const keywords = keywordsOf(industry, country)
+  expect(keywords).toContain(typed)
+  expect(keywords).not.toContain(never)
+})

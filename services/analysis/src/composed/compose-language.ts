@@ -1,7 +1,7 @@
 import { PAID } from '@sortie/contracts/analysis'
 import { withoutAccents } from '../domain/without-accents.ts'
 import { countryTyped } from '../lexicon/countries.ts'
-import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
+import { type OtherLanguage, zipfIn } from '../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../lexicon/once-per.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { townTyped } from '../lexicon/places/town-names.ts'
@@ -25,6 +25,7 @@ import {
   type NamedTrade,
   namedTradeOf,
   OF_SIBLING,
+  traitsByName,
   type WeighedName,
 } from './names/named-trade.ts'
 import { namesCompany, siblingNouns } from './names/sibling-nouns.ts'
@@ -66,13 +67,25 @@ const HELD: Partial<Record<OtherLanguage, RegExp>> = {
   nl: /^(.{3,})[ -]?(?:verhuur|reparatie)$/,
 }
 /** Words in such compounds for something that nobody takes home: `eventverleih` lets no event. */
-const NO_THING = /^(?:event|party|partys|festival|geräte|haus|not|express|sofort|feest)$/
+const NO_THING =
+  /^(?:event|party|partys|festival|geräte|haus|not|express|sofort|feest|technik|funfood|geluid|geluids|horeca|audiovisuele)$/
+/** Forms that words have in compounds alone. */
+const IN_COMPOUND: Record<string, string> = { fernseh: 'fernseher' }
 const WITH_THING: readonly ClassId[] = ['rental', 'repair']
+
+/** A word as it stands alone, without the letter that joins it to another: `boots` of `bootsverleih` is `boot`. */
+const withoutJoint = (language: OtherLanguage, word: string): string => {
+  const alone = word.replace(/s$/, '')
+  const isJoined = alone !== word && zipfIn(language, alone) > zipfIn(language, word)
+  return IN_COMPOUND[word] ?? (isJoined ? alone : word)
+}
 
 const thingIn = ({ language, typed, of }: NamedBusiness): string | undefined => {
   if (!WITH_THING.includes(of)) return undefined
-  const held = HELD[language]?.exec(typed)?.[1]?.trim()
-  return held && !held.includes(' ') && !NO_THING.test(held) ? held : undefined
+  const held = HELD[language]?.exec(typed)?.[1]?.replace(/[ -]+$/, '')
+  return held && !held.includes(' ') && !NO_THING.test(held)
+    ? withoutJoint(language, held)
+    : undefined
 }
 
 /** The search for goods that are let, by language; its group holds the goods. */
@@ -608,7 +621,11 @@ const furtherRows = (
   return [...named.values()].flatMap((each) =>
     patternRows(
       each.business,
-      { ...trade, siblings: [], traits: withoutCareers(trade.traits) },
+      {
+        ...trade,
+        siblings: [],
+        traits: traitsByName(withoutCareers(trade.traits), each.business),
+      },
       place,
       false,
     )

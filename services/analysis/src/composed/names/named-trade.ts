@@ -88,6 +88,35 @@ const COMES_HOME =
 const FUNERAL =
   /bestatt|beerdigung|trauer(?!ung)|funéra|pompes funèbres|obsèques|funebr|fúnebr|funerari|funerár|tanatori|uitvaart|begrafenis|crematie/
 
+/** Names of what sets out from somewhere at an hour: nobody asks until when a tour is open. */
+const OF_TRIP =
+  /(?:fahrt|führung|tour|rundgang|wanderung|törn|sprung|flug|tocht|wandeling|rondleiding|vaart)(?:en|s|e)?$/
+
+/** Names for letting vehicles and vessels, which people fetch and bring back themselves. */
+const OF_RIDES =
+  /(?:boots?|kanu|sup|paddle|kajak|rad|auto|mobil|bike|ski|roller|scooter|transporter|anhänger|boot|boten|sloep|kano|fiets|fietsen|camper|caravan|aanhangwagen)[ -]?(?:verleih|vermietung|verhuur)$/
+
+/**
+ * Returns the traits of a trade that hold of it by one of its names: people marry with a `freier redner`, and not with a
+ * `trauerredner`.
+ */
+export const traitsByName = (
+  traits: ReadonlySet<Trait>,
+  { of, noun, typed }: Pick<NamedBusiness, 'of' | 'noun' | 'typed'>,
+): ReadonlySet<Trait> => {
+  const own = new Set(traits)
+  const without = (isWithout: boolean, ...each: readonly Trait[]) => {
+    if (isWithout) for (const trait of each) own.delete(trait)
+  }
+  // A repair has no opening hours; what one does at a venue has.
+  const isDeed = noun?.slot === 'service' || noun?.slot === 'thing'
+  without((isDeed && of !== 'venue') || COMES_HOME.test(typed), 'opening-hours')
+  without(of === 'venue' && OF_TRIP.test(typed), 'opening-hours')
+  without(FUNERAL.test(typed), 'weddings', 'parties')
+  without(OF_RIDES.test(typed), 'delivery')
+  return own
+}
+
 /** The traits of a business by its trade or class; only who is no company is paid a salary. */
 const traitsIn = (
   { language, of, noun, typed }: NamedBusiness,
@@ -97,12 +126,7 @@ const traitsIn = (
     noun?.slot === 'provider' && noun.one !== null && !namesCompany(language, noun.one)
   const traits = new Set(traitsOf(of, noun?.slot ?? null, trade))
   if (isPerson) traits.add('careers')
-  // A repair has no opening hours; what one does at a venue has.
-  const isDeed = of !== 'venue' && (noun?.slot === 'service' || noun?.slot === 'thing')
-  if (isDeed || COMES_HOME.test(typed)) traits.delete('opening-hours')
-  if (FUNERAL.test(typed))
-    for (const trait of ['weddings', 'parties'] as const) traits.delete(trait)
-  return traits
+  return traitsByName(traits, { of, noun, typed })
 }
 
 /**

@@ -54,6 +54,8 @@ export const TRAITS = [
   'quotes',
   /** An insurance pays for them. */
   'reimbursement',
+  /** They learn on the internet. */
+  'remote',
   /** They move house. */
   'removals',
   /** They pay by the square meter. */
@@ -108,6 +110,10 @@ const OF_THING: Partial<Record<ClassId, readonly Trait[]>> = {
   vehicles: ['vehicle-sales'],
   animals: ['breeding'],
 }
+/** The same of those that are called after what is done. */
+const OF_SERVICE: Partial<Record<ClassId, readonly Trait[]>> = {
+  lessons: ['remote'],
+}
 /** The same of those that are called after who works there. */
 const OF_PROVIDER: Partial<Record<ClassId, readonly Trait[]>> = {
   shop: ['opening-hours'],
@@ -118,6 +124,7 @@ const OF_PROVIDER: Partial<Record<ClassId, readonly Trait[]>> = {
 const OF_SLOT: Partial<Record<NounSlot, Partial<Record<ClassId, readonly Trait[]>>>> = {
   place: OF_PLACE,
   provider: OF_PROVIDER,
+  service: OF_SERVICE,
   thing: OF_THING,
 }
 
