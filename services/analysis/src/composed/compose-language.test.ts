@@ -71,7 +71,8 @@ test('a phrase has no word twice, no slot, and no more searches than a phrase th
           .replace(/(\S+) auf \1/, '$1')
           .split(' ')
           .filter((word) => word.length > 4)
-        expect(keyword).not.toMatch(/[{}]|undefined|null/)
+        // `nulla osta lavoro` is Italian.
+        expect(keyword).not.toMatch(/[{}]|undefined|\bnull\b/)
         expect(new Set(words).size, keyword).toBe(words.length)
         for (const part of rows) {
           const isHeld =
@@ -151,6 +152,15 @@ test('what is a complaint, a grant or a purchase is asked for without a price', 
   )
   expect(solar).not.toContain('zonnepanelen subsidie kosten')
   expect(solar).not.toContain('zonnepanelen binnen')
+})
+
+test('the words of a country double no word of a search', () => {
+  const games = keywordsOf('jogo para telemóvel', 'BR')
+  expect(games).toContain('jogo para celular')
+  expect(games.filter((keyword) => /celular.*celular/.test(keyword))).toEqual([])
+  const kitchens = keywordsOf('móveis planejados', 'PT')
+  expect(kitchens).toContain('móveis por medida')
+  expect(kitchens.filter((keyword) => /por medida.*por medida/.test(keyword))).toEqual([])
 })
 
 /** What is bought, and not who makes it. */

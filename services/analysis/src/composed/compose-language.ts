@@ -720,7 +720,10 @@ const matterRows = (
   return place.words.length > 0 ? [row, inTown] : [row]
 }
 
-/** A row in the words of the country; the name of the town is nobody's to change. */
+/**
+ * A row in the words of the country; the name of the town is nobody's to change. None where these say a word twice that
+ * it said once: "jogo para telemóvel celular" in Brazil.
+ */
 const inCountry = (
   language: OtherLanguage,
   place: MarketPlace,
@@ -733,6 +736,9 @@ const inCountry = (
   )
   if (parts.includes(null)) return []
   const keyword = parts.join(` ${town} `).trim()
+  const isDoubled =
+    keyword !== row.keyword && repeatsWord(language, keyword) && !repeatsWord(language, row.keyword)
+  if (isDoubled) return []
   return [{ ...row, keyword, topic: typedInCountry(language, country, row.topic) ?? keyword }]
 }
 
