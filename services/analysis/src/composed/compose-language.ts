@@ -25,7 +25,7 @@ import {
   type NamedTrade,
   namedTradeOf,
   OF_SIBLING,
-  traitsByName,
+  traitsHeldBy,
   type WeighedName,
 } from './names/named-trade.ts'
 import { namesCompany, siblingNouns } from './names/sibling-nouns.ts'
@@ -624,7 +624,7 @@ const furtherRows = (
       {
         ...trade,
         siblings: [],
-        traits: traitsByName(withoutCareers(trade.traits), each.business),
+        traits: traitsHeldBy(withoutCareers(trade.traits), each.business),
       },
       place,
       false,

@@ -6,7 +6,7 @@ import type { NamedBusiness } from '../../recognition/languages/business.ts'
 import { grammarTokensOf, isJoint } from '../../recognition/languages/grammar.ts'
 import { type KnownNoun, nounsOf, phraseKey } from '../../recognition/languages/nouns.ts'
 import { CLASSES } from '../classes.ts'
-import { type Trait, traitsOf } from '../traits/traits.ts'
+import { type Trait, traitsByName, traitsOf } from '../traits/traits.ts'
 import { namesCompany, siblingNouns } from './sibling-nouns.ts'
 import { type TradeMeaning, tradeMeaningOf } from './trade-nouns.ts'
 
@@ -100,7 +100,7 @@ const OF_RIDES =
  * Returns the traits of a trade that hold of it by one of its names: people marry with a `freier redner`, and not with a
  * `trauerredner`.
  */
-export const traitsByName = (
+export const traitsHeldBy = (
   traits: ReadonlySet<Trait>,
   { of, noun, typed }: Pick<NamedBusiness, 'of' | 'noun' | 'typed'>,
 ): ReadonlySet<Trait> => {
@@ -126,7 +126,14 @@ const traitsIn = (
     noun?.slot === 'provider' && noun.one !== null && !namesCompany(language, noun.one)
   const traits = new Set(traitsOf(of, noun?.slot ?? null, trade))
   if (isPerson) traits.add('careers')
-  return traitsByName(traits, { of, noun, typed })
+  const held = new Set(traitsHeldBy(traits, { of, noun, typed }))
+  const isPlace = noun?.slot === 'place' || noun?.slot === 'provider'
+  if (isPlace && held.has('opening-hours')) held.add('walk-in')
+  const { gains, loses } = traitsByName(language, of, typed)
+  for (const trait of gains) held.add(trait)
+  for (const trait of loses) held.delete(trait)
+  if (loses.includes('opening-hours')) held.delete('walk-in')
+  return held
 }
 
 /**

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { OTHER_LANGUAGES } from '../../lexicon/frequencies/frequencies.ts'
+import { nounsOf } from '../../recognition/languages/nouns.ts'
 import { CLASS_IDS } from '../classes.ts'
 import { tradeLinesIn } from '../names/trade-lines.ts'
 import { patternsOf } from '../pattern-rows.ts'
 import { compositionOf } from '../reading.ts'
-import { readTradeTraits, TRAITS, traitsOf } from './traits.ts'
+import { readNameTraits, readTradeTraits, TRAITS, traitsByName, traitsOf } from './traits.ts'
 
 test('every trade that has nouns has traits of the list', () => {
   const listed = readTradeTraits()
@@ -15,6 +16,8 @@ test('every trade that has nouns has traits of the list', () => {
 test('every trait that a pattern needs is one of the list, and some business has it', () => {
   const had = new Set([
     'careers',
+    'walk-in',
+    ...readNameTraits('all').flatMap(({ gains }) => gains),
     ...readTradeTraits().flatMap(({ traits }) => traits),
     ...CLASS_IDS.flatMap((of) =>
       (['provider', 'place', 'thing', 'service'] as const).flatMap((slot) => [
@@ -29,6 +32,32 @@ test('every trait that a pattern needs is one of the list, and some business has
     expect(TRAITS).toContain(trait)
     expect(had).toContain(trait)
   }
+})
+
+test('every word that tells of traits begins a word of a noun of ours', () => {
+  for (const { language, of, words, gains, loses } of readNameTraits('all')) {
+    for (const trait of [...gains, ...loses]) expect(TRAITS).toContain(trait)
+    const names = [...nounsOf(language).byKey.values()].filter((known) => known.of === of)
+    for (const word of words)
+      expect(
+        names.some(({ noun }) => ` ${noun}`.includes(` ${word}`)),
+        `${language} ${word}`,
+      ).toBe(true)
+  }
+})
+
+test('honey is not made to measure, and of a lawyer people ask what is free', () => {
+  expect(traitsByName('fr', 'maker', 'apiculteur')).toEqual({
+    gains: ['food'],
+    loses: ['made-to-measure'],
+  })
+  expect(traitsByName('fr', 'maker', 'luthier')).toEqual({ gains: [], loses: [] })
+  const beekeeper = phrasesOf('apiculteur', 'FR')
+  expect(beekeeper).toContain('miel bio')
+  expect(beekeeper.filter((phrase) => /sur mesure|restauration|d'art/.test(phrase))).toEqual([])
+  const free = /aide juridictionnelle|question gratuite/
+  expect(phrasesOf('avocat', 'FR').filter((phrase) => free.test(phrase))).not.toEqual([])
+  expect(phrasesOf('écrivain public', 'FR').filter((phrase) => free.test(phrase))).toEqual([])
 })
 
 const phrasesOf = (industry: string, country: 'FR' | 'IT' | 'DE') => {

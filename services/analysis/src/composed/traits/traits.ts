@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
 import type { NounSlot } from '../../recognition/languages/nouns.ts'
@@ -28,6 +29,8 @@ export const TRAITS = [
   'delivery',
   /** They call at night. */
   'emergencies',
+  /** They eat or drink it. */
+  'food',
   /** They choose between freelancers and agencies. */
   'freelancers',
   /** They train when they want, by contract. */
@@ -38,6 +41,8 @@ export const TRAITS = [
   'home-visits',
   /** They pay a helper by the hour. */
   'hourly-help',
+  /** They ask about the law, and some of them pay nothing. */
+  'legal-advice',
   /** They have it made for them. */
   'made-to-measure',
   /** They are offices and owners of buildings. */
@@ -68,6 +73,8 @@ export const TRAITS = [
   'vehicle-rental',
   /** They buy or sell a vehicle. */
   'vehicle-sales',
+  /** They come in by a door that stands open, without a booking. */
+  'walk-in',
   /** They marry. */
   'weddings',
 ] as const
@@ -154,4 +161,46 @@ export const traitsOf = (
   if (listed) return new Set(listed)
   const bySlot = slot === null ? undefined : OF_SLOT[slot]?.[of]
   return new Set([...(OF_CLASS[of] ?? []), ...(bySlot ?? [])])
+}
+
+/** What a name says of a business beside its class: nobody has honey made to measure. */
+export type NameTraits = {
+  language: OtherLanguage
+  of: ClassId
+  /** Beginnings of words of the name. */
+  words: readonly string[]
+  gains: readonly Trait[]
+  loses: readonly Trait[]
+}
+
+const NAMES = join(import.meta.dirname, 'name-traits.csv')
+const traitsListed = (text = ''): Trait[] => text.split(' ').filter(Boolean) as Trait[]
+
+/** The rows of `name-traits.csv`: what names tell, as editors listed it. */
+export const readNameTraits = oncePer((_: 'all'): NameTraits[] =>
+  parseCells(readFileSync(NAMES, 'utf8')).map(({ language, class: of, words = '', ...cells }) => ({
+    language: language as OtherLanguage,
+    of: of as ClassId,
+    words: words.split('|'),
+    gains: traitsListed(cells.gains),
+    loses: traitsListed(cells.loses),
+  })),
+)
+
+/** Returns the traits that a business gains and loses by what it is called. */
+export const traitsByName = (
+  language: OtherLanguage,
+  of: ClassId,
+  name: string,
+): Pick<NameTraits, 'gains' | 'loses'> => {
+  const rows = readNameTraits('all').filter(
+    (row) =>
+      row.language === language &&
+      row.of === of &&
+      row.words.some((word) => ` ${name}`.includes(` ${word}`)),
+  )
+  return {
+    gains: rows.flatMap(({ gains }) => gains),
+    loses: rows.flatMap(({ loses }) => loses),
+  }
 }
