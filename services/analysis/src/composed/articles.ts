@@ -9,15 +9,19 @@ const ARTICLES: Record<OtherLanguage, readonly (readonly [article: string, endin
     ['ein', /(?:er|ist|eur|arzt|anwalt|fotograf|dienst|unternehmen)$/],
   ],
   fr: [
-    ['une', /(?:trice|euse|ière|ienne|agence|entreprise|société)$/],
+    [
+      'une',
+      /(?:trice|euse|ière|ienne|erie|thèque|agence|entreprise|société|école|salle|clinique|boutique|pharmacie)$/,
+    ],
     ['un', /(?:eur|ier|ien|iste|photographe|avocat|notaire|cabinet)$/],
   ],
   es: [
-    ['un', /(?:o|or|ista|dj)$/],
+    ['un', /(?:o|or|ista|[oó]pata|peuta|iatra|dj)$/],
     ['una', /(?:a|ción)$/],
   ],
   it: [
-    ['un', /ista$/],
+    ['uno', /^ps.*(?:peuta|iatra)$/],
+    ['un', /(?:ista|opata|peuta|iatra)$/],
     ['una', /^[bcdfghjklmnpqrstvz].*a$/],
     ["un'", /^[aeiou].*a$/],
     ['uno', /^(?:s[bcdfghlmnpqrtv]|z|ps|gn).*(?:o|ore|iere)$/],
@@ -25,7 +29,7 @@ const ARTICLES: Record<OtherLanguage, readonly (readonly [article: string, endin
   ],
   nl: [['een', /./]],
   pt: [
-    ['um', /(?:o|or|ista|dj)$/],
+    ['um', /(?:o|or|ista|opata|peuta|iatra|dj)$/],
     ['uma', /(?:a|ção)$/],
   ],
 }

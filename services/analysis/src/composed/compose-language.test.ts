@@ -163,6 +163,30 @@ test('the words of a country double no word of a search', () => {
   expect(kitchens.filter((keyword) => /por medida.*por medida/.test(keyword))).toEqual([])
 })
 
+test('words for the company, its quality and its deed narrow nothing that it sells', () => {
+  expect(keywordsOf('Impresa di giardinaggio', 'IT')).toContain('potatura siepi')
+  expect(keywordsOf('Quesería artesanal', 'ES')).toContain('queso de cabra')
+  expect(keywordsOf('Locação de geradores', 'BR')).toContain('gerador para eventos')
+})
+
+test('a part of a name names no second business, and no word of a noun is mended into another', () => {
+  const mender = keywordsOf('Réparation de machines à coudre', 'FR')
+  expect(mender).toContain('révision machine à coudre')
+  expect(mender.filter((keyword) => keyword.includes('électroménager'))).toEqual([])
+  const cleaner = keywordsOf('Limpieza de tapicerías y alfombras', 'ES')
+  expect(cleaner).toContain('limpieza de tapicerías')
+  expect(cleaner.filter((keyword) => keyword.includes('tapicero'))).toEqual([])
+})
+
+test('what stands behind a name agrees with it, and nobody is called the best repair', () => {
+  expect(keywordsOf('pescheria', 'IT')).toContain('pescheria aperta oggi')
+  expect(keywordsOf('panificio', 'IT')).toContain('panificio aperto oggi')
+  expect(keywordsOf('friterie', 'BE')).toContain('friterie ouverte dimanche')
+  expect(keywordsOf('conserto de máquina de lavar', 'BR')).not.toContain(
+    'melhor conserto de máquina de lavar',
+  )
+})
+
 /** What is bought, and not who makes it. */
 const BOUGHT: Record<OtherLanguage, RegExp> = {
   de: /kaufen|bestellen|handgemacht|\bbio\b|geburtstag|weihnacht|großhandel|herstellung|geschenk/,

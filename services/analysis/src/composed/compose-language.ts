@@ -141,13 +141,38 @@ const ELIDED = /(^| )(d|l)(?:e|a) (?=[aeiouyàâéèêëîïôœû])/g
 const elided = (language: OtherLanguage, phrase: string): string =>
   language === 'fr' ? phrase.replace(ELIDED, "$1$2'") : phrase
 
+/** Words of patterns that agree with the noun before them; they stand in their masculine form. */
+const AGREEING: Partial<Record<OtherLanguage, RegExp>> = {
+  fr: / ouvert(?= |$)/,
+  es: / abierto(?= |$)/,
+  it: / (?:aperto|più vicino)(?= |$)/,
+}
+const FEMININE = /^un[ae'] ?/
+
+/** `farmacia aperta oggi` is typed, and `panificio aperto oggi`. */
+const agreed = (language: OtherLanguage, name: string, phrase: string): string => {
+  const article = nounWithArticle(language, name)
+  const isFeminine = article !== undefined && FEMININE.test(article)
+  const words = AGREEING[language]
+  return words && isFeminine
+    ? phrase.replace(words, (said) => (language === 'fr' ? `${said}e` : said.replace(/o$/, 'a')))
+    : phrase
+}
+
 const SHORTEST_SAID = 5
+/** Returns true where a phrase says a word of some length twice: `zonder spuiten zonder afspraak`. */
+const repeatsLongWord = (language: OtherLanguage, phrase: string): boolean => {
+  const long = grammarTokensOf(language, phrase)
+    .filter(({ typed }) => typed.length >= SHORTEST_SAID)
+    .map(({ key }) => key)
+  return new Set(long).size < long.length
+}
+
 /** Returns true where a phrase says a word twice, or one that another one holds: `klempnernotdienst notdienst`. */
 const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
+  // Only the short ones among the words that join may come again.
+  if (repeatsLongWord(language, phrase)) return true
   const tokens = grammarTokensOf(language, phrase)
-  // `zonder spuiten zonder afspraak`: only the short ones among the words that join may come again.
-  const long = tokens.filter(({ typed }) => typed.length >= SHORTEST_SAID).map(({ key }) => key)
-  if (new Set(long).size < long.length) return true
   const keys = tokens.filter(({ typed }) => !isJoint(language, typed)).map(({ key }) => key)
   return keys.some((key, at) =>
     keys.some(
@@ -175,7 +200,7 @@ const draftOf = (
   { language, typed }: NamedBusiness,
 ): ComposedRow[] => {
   const phrase = filled(row.pattern, slots)
-  const keyword = phrase && plainPhrase(elided(language, phrase))
+  const keyword = phrase && plainPhrase(agreed(language, typed, elided(language, phrase)))
   const isSaidOfAnimals = namesAnimal(language, typed) && namesAnimal(language, row.pattern)
   if (isSaidOfAnimals && typed !== phrase) return []
   // Some names say a word twice by themselves: `pula pula`.
@@ -324,10 +349,12 @@ const LETTERS_SHARED = 5
 /** Single words that begin with the same letters are forms of one word in languages that put two words apart. */
 const LETTERS_OF_FORM = 7
 
+/** What two names are about, by their first letters; that both begin with `conserto` says nothing of it. */
 const startsIn = (language: OtherLanguage, name: string): ReadonlySet<string> =>
   new Set(
     grammarTokensOf(language, name)
-      .filter(({ key }) => key.length >= LETTERS_SHARED && !namesCompany(language, key))
+      .filter(({ typed }) => nounsOf(language).starts.get(typed)?.of !== 'repair')
+      .filter(({ typed, key }) => typed.length >= LETTERS_SHARED && !namesCompany(language, key))
       .map(({ key }) => key.slice(0, LETTERS_SHARED)),
   )
 
@@ -397,14 +424,14 @@ const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
   nl: 'kosten',
   pt: 'preço',
 }
-/** Complaints: who searches for one asks for no price of it, and in most trades names no town. */
+/** Complaints and what ails people: who searches for one asks for no price of it, and in most trades names no town. */
 const COMPLAINT: Record<OtherLanguage, RegExp> = {
   de: /flecken|schmerz|verstopft|kaputt|undicht|stinkt|klemmt|\bnicht\b/,
-  fr: /tache|douleur|mal de|bouch[ée]|panne|fuit|\bne\b|\bpas\b|bloqué/,
-  es: /mancha|dolor|atascad|averí|fuga|\bno\b/,
-  it: /macchi[ae]|dolor|mal di|intasat|guast|perde|\bnon\b|bloccat|otturat/,
+  fr: /tache|douleur|mal de|bouch[ée]|panne|fuit|\bne\b|\bpas\b|bloqué|bienfaits|fatigue|stress|sommeil|digestion|sciatique|hernie|arthrose|tendinite|dyslexi|autis|dépress|anxi|angoisse|burn ?out|tdah|bégaiement|retard de|insomni|acouphène|vertige|migraine|ménopause|endométriose|allergi|asthme|entorse|déchirure|torticolis|lumbago|deuil|phobie|addiction|ronflement|sinusite/,
+  es: /mancha|dolor|atascad|averí|fuga|\bno\b|beneficios|ansiedad|depresi|estrés|insomnio|ciática|hernia|lumbalgia|migraña|dislexia|autismo|tartamud|tdah|retraso del|menopausia|alergia|asma|duelo|fobia|adicci|vértigo|contractura|artrosis|tendinitis/,
+  it: /macchi[ae]|dolor|mal di|intasat|guast|perde|\bnon\b|bloccat|otturat|benefici|ansia|depressione|stress|insonnia|sciatica|ernia|lombalgia|emicrania|dislessia|autismo|balbuzie|adhd|menopausa|allergi|asma|lutto|fobi|dipendenz|vertigini|artrosi|tendinite|colpo della strega|panico|reattivo|pieno|colon irritabile/,
   nl: /vlek|pijn|verstopt|kapot|storing|lek|\bniet\b|herkennen/,
-  pt: /mancha|dor |dores|entupid|avari|vazamento|(^| )não /,
+  pt: /mancha|dor |dores|entupid|avari|vazamento|(^| )não |benefícios|ansiedade|depressão|estresse|insônia|insónia|ciática|hérnia|enxaqueca|dislexia|autismo|gagueira|gaguez|tdah|atraso na fala|disfagia|seletividade|menopausa|alergia|asma|luto|fobia|tontura|artrose|tendinite|pânico|fibromialgia|infiltração no/,
 }
 /** Offers that cost nothing of their own, and that nobody looks for in a town: grants, papers, purchases. */
 const WITHOUT_PRICE: Record<OtherLanguage, RegExp> = {
@@ -474,14 +501,23 @@ const deedWords = oncePer(
     ),
 )
 
-/** The words that narrow a noun: `divorce` in `avocat divorce`. Boats to let are narrowed by no `louer`. */
+/**
+ * The words that narrow a noun: `divorce` in `avocat divorce`. Boats to let are narrowed by no `louer` or `location`,
+ * and gardening by no `impresa`.
+ */
 const narrowingIn = (business: NamedBusiness): ReadonlySet<string> => {
   const { language, typed, noun } = business
   if (nounMeant(business) !== null) return new Set()
   const own = new Set([noun?.one, noun?.many].flatMap((form) => keysIn(language, form ?? '')))
   if (own.size === 0) return own
   const deeds = deedWords(language)
-  return new Set(keysIn(language, typed).filter((key) => !own.has(key) && !deeds.has(key)))
+  const { starts } = nounsOf(language)
+  const words = typed
+    .split(' ')
+    .filter((word) => !namesCompany(language, word) && starts.get(word)?.slot !== 'service')
+  return new Set(
+    keysIn(language, words.join(' ')).filter((key) => !own.has(key) && !deeds.has(key)),
+  )
 }
 
 /**
@@ -737,7 +773,9 @@ const inCountry = (
   if (parts.includes(null)) return []
   const keyword = parts.join(` ${town} `).trim()
   const isDoubled =
-    keyword !== row.keyword && repeatsWord(language, keyword) && !repeatsWord(language, row.keyword)
+    keyword !== row.keyword &&
+    repeatsLongWord(language, keyword) &&
+    !repeatsLongWord(language, row.keyword)
   if (isDoubled) return []
   return [{ ...row, keyword, topic: typedInCountry(language, country, row.topic) ?? keyword }]
 }

@@ -1,7 +1,6 @@
 import type { Brief } from '../domain/brief.ts'
 import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies/companies.ts'
-import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { isFiller, readTrade } from '../lexicon/trade.ts'
@@ -95,13 +94,24 @@ const subjectsOf = (brief: Brief, { ownWords, place }: BriefReading): ComposedSu
     .map(({ words, audience }) => ({ words, audience, more, place }))
 }
 
+/** Businesses that a part of a name means: `réparation de machines` in the one of sewing machines. */
+const partsOfName = ({ language, typed }: NamedBusiness): ReadonlySet<string> =>
+  new Set(
+    findBusinesses(language, typed, { mends: false })
+      .map(({ business }) => business.typed)
+      .filter((part) => !typed.includes(part)),
+  )
+
 /** All businesses that what was typed names, in another language than English. */
-const furtherOf = (brief: Brief, language: OtherLanguage): NamedBusiness[] => {
+const furtherOf = (brief: Brief, main: NamedBusiness): NamedBusiness[] => {
+  const { language } = main
   const brands = brandsIn(brief)
+  const parts = partsOfName(main)
   const text = textsTyped(brief).join(', ').slice(0, MOST_TYPED)
   return findBusinesses(language, text, { mends: false })
     .filter(({ certainty }) => certainty >= SURELY_NAMED)
     .map(({ business }) => business)
+    .filter(({ typed }) => !parts.has(typed))
     .filter(({ typed }) => !wordsOf(typed).some((word) => brands.has(stem(word))))
 }
 
@@ -110,7 +120,7 @@ const composeFor = (brief: Brief, reading: BriefReading): Composition | null => 
   if (match || wordsOf(brief.industry).length === 0) return null
   if (language !== 'en')
     return business
-      ? composeIn(business, place, furtherOf(brief, language), textsTyped(brief).join(', '))
+      ? composeIn(business, place, furtherOf(brief, business), textsTyped(brief).join(', '))
       : null
   for (const subject of subjectsOf(brief, reading)) {
     const found = composeRows(subject)

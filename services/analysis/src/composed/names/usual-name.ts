@@ -16,10 +16,10 @@ const QUALITIES: Record<OtherLanguage, ReadonlySet<string>> = {
     'notdienst eilig schnell günstig mobil mobiler mobile selbstständig selbstständiger freiberuflich lokal regional privat familienbetrieb meisterbetrieb spezialisiert spezialisierte erfahren damen herren unisex gewerblich privater',
   ),
   fr: list(
-    'urgence urgences dépannage indépendant indépendante artisan professionnel professionnelle domicile qualifié qualifiée agréé agréée diplômé diplômée local locale familial familiale traditionnel traditionnelle moderne privé privée spécialisé spécialisée spécialiste expérimenté libéral libérale conventionné conventionnée femme femmes homme hommes mixte résidentiel résidentielle industriel industrielle',
+    'urgence urgences dépannage indépendant indépendante artisan professionnel professionnelle domicile qualifié qualifiée agréé agréée diplômé diplômée local locale familial familiale traditionnel traditionnelle moderne privé privée spécialisé spécialisée spécialiste expérimenté libéral libérale conventionné conventionnée femme femmes homme hommes mixte artisanal artisanale résidentiel résidentielle industriel industrielle',
   ),
   es: list(
-    'urgencia urgencias urgente autónomo autónoma profesional domicilio económico económica barato barata independiente local familiar tradicional moderna moderno privado privada certificado certificada especializado especializada especialista 24 horas residencial comercial industrial mujer mujeres hombre hombres caballero caballeros dama damas unisex',
+    'urgencia urgencias urgente autónomo autónoma profesional domicilio económico económica barato barata independiente local familiar tradicional moderna moderno privado privada certificado certificada especializado especializada especialista 24 horas residencial comercial industrial mujer mujeres hombre hombres caballero caballeros dama damas unisex artesanal artesano artesana',
   ),
   it: list(
     'urgenza urgenze urgente emergenza pronto intervento professionista professionale domicilio economico economica indipendente locale familiare tradizionale moderno moderna privato privata artigianale specializzato specializzata specialista 24 ore donna donne uomo uomini bambini unisex residenziale commerciale industriale',
@@ -28,7 +28,7 @@ const QUALITIES: Record<OtherLanguage, ReadonlySet<string>> = {
     'spoed zelfstandig zelfstandige professioneel professionele lokaal lokale goedkoop goedkope erkend erkende gecertificeerd gecertificeerde ambachtelijk ambachtelijke huis gediplomeerd gediplomeerde gespecialiseerd gespecialiseerde ervaren dames heren unisex particulier particuliere',
   ),
   pt: list(
-    'urgência urgências urgente emergência autônomo autônoma autónomo autónoma profissional domicílio econômico econômica independente local familiar tradicional moderno moderna privado privada particular certificado certificada especializado especializada especialista multimarca 24 horas residencial predial comercial industrial feminino masculino unissex unisex',
+    'urgência urgências urgente emergência autônomo autônoma autónomo autónoma profissional domicílio econômico econômica independente local familiar tradicional moderno moderna privado privada particular certificado certificada especializado especializada especialista multimarca 24 horas residencial predial comercial industrial feminino masculino unissex unisex artesanal',
   ),
 }
 

@@ -85,10 +85,10 @@ const LETTING: Record<OtherLanguage, string> = {
 
 /** A mistyped word as it was meant: one of our nouns, where it is no word of the language. */
 const mended = (language: OtherLanguage, token: GrammarToken): GrammarToken => {
-  const { words } = nounsOf(language)
+  const { words, written: known } = nounsOf(language)
   if (token.key.length < SHORTEST_MENDED || isWordOf(language, token.typed)) return token
   const isCompound = COMPOUNDING.has(language) && isCompoundOf(language, token.typed)
-  if (words.has(token.key) || isCompound) return token
+  if (words.has(token.key) || known.has(token.key) || isCompound) return token
   const most = token.key.length >= LONG ? 2 : 1
   let best: GrammarToken = token
   let least = most + 1

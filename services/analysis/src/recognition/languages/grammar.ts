@@ -64,9 +64,11 @@ export const NOBODY: Record<OtherLanguage, ReadonlySet<string>> = {
 /** Occasions, and words between them: who works for `bodas y comuniones` is looked for without them as well. */
 export const OCCASIONS: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list('feste feiern partys veranstaltungen events hochzeiten geburtstage'),
-  fr: list('fêtes soirées événements mariages anniversaires'),
-  es: list('fiestas fiesta eventos bodas boda cumpleaños de infantiles privadas'),
-  it: list('feste festa eventi matrimoni matrimonio compleanni compleanno di private'),
+  fr: list('fêtes soirées événements mariages anniversaires réceptions réception séminaires'),
+  es: list('fiestas fiesta eventos bodas boda cumpleaños celebraciones de infantiles privadas'),
+  it: list(
+    'feste festa eventi matrimoni matrimonio compleanni compleanno ricevimenti cerimonie di private',
+  ),
   nl: list('feesten feestjes evenementen bruiloften verjaardagen'),
   pt: list('festas festa eventos casamentos casamento aniversários de aniversário infantis'),
 }

@@ -49,6 +49,8 @@ export type LanguageNouns = {
   verbs: ReadonlyMap<string, BusinessNoun>
   /** Words that nouns begin with or are, by their key, for mending what was mistyped. */
   words: ReadonlyMap<string, string>
+  /** The keys of all words of nouns: none of them is mistyped. */
+  written: ReadonlySet<string>
   /** The noun for each trade of ours, by the trade's id. */
   namesOfTrade: ReadonlyMap<string, KnownNoun>
 }
@@ -214,7 +216,8 @@ const read = (language: OtherLanguage): LanguageNouns => {
   const { starts, ends, verbs } = headsOf(language)
   for (const form of starts.keys()) words.set(keyOf(language, form), form)
   const longest = Math.max(1, ...[...byKey.keys()].map((key) => key.split(' ').length))
-  return { byKey, longest, tails, starts, ends, verbs, words, namesOfTrade }
+  const written = new Set([...byKey.keys()].flatMap((key) => key.split(' ')))
+  return { byKey, longest, tails, starts, ends, verbs, words, written, namesOfTrade }
 }
 
 /** The nouns of a language; read at first use (some 20 ms), then kept. */
