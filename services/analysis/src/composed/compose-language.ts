@@ -143,7 +143,7 @@ const elided = (language: OtherLanguage, phrase: string): string =>
 
 /** Words of patterns that agree with the noun before them; they stand in their masculine form. */
 const AGREEING: Partial<Record<OtherLanguage, RegExp>> = {
-  fr: / ouvert(?= |$)/,
+  fr: / (?:ouvert|artisanal)(?= |$)/,
   es: / abierto(?= |$)/,
   it: / (?:aperto|più vicino)(?= |$)/,
 }
