@@ -19,6 +19,7 @@ const parts = {
   fresh: () => readPart('fresh'),
   'owners-open': () => readOwners('open'),
   'owners-open-2': () => readOwners('open-2'),
+  'owners-open-3': () => readOwners('open-3'),
   'owners-held': () => readOwners('held'),
 }
 type MeasuredPart = keyof typeof parts
