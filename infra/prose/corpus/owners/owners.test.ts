@@ -6,30 +6,33 @@ const open = readOwners('open')
 const second = readOwners('open-2')
 
 // Failures name ids, never texts: the held half is for measuring, so that nobody writes rules for its sentences.
-describe.each(['open', 'open-2', 'open-3', 'held'] as const)('the %s part of owners’ answers', (name) => {
-  const half = readOwners(name)
+describe.each(['open', 'open-2', 'open-3', 'held'] as const)(
+  'the %s part of owners’ answers',
+  (name) => {
+    const half = readOwners(name)
 
-  test('holds 150 true sentences, 60 plants and 20 that only meaning refutes', () => {
-    expect(half.clean.length).toBeGreaterThanOrEqual(150)
-    expect(half.planted.length).toBeGreaterThanOrEqual(60)
-    expect(half.semantic.length).toBeGreaterThanOrEqual(20)
-  })
+    test('holds 150 true sentences, 60 plants and 20 that only meaning refutes', () => {
+      expect(half.clean.length).toBeGreaterThanOrEqual(150)
+      expect(half.planted.length).toBeGreaterThanOrEqual(60)
+      expect(half.semantic.length).toBeGreaterThanOrEqual(20)
+    })
 
-  test('names the wrong span of every plant, and it stands there once', () => {
-    const odd = half.planted.filter(({ text, wrong }) => text.split(wrong).length !== 2)
-    expect(odd.map(({ id }) => id)).toEqual([])
-  })
+    test('names the wrong span of every plant, and it stands there once', () => {
+      const odd = half.planted.filter(({ text, wrong }) => text.split(wrong).length !== 2)
+      expect(odd.map(({ id }) => id)).toEqual([])
+    })
 
-  test('cites items that exist', () => {
-    const items = new Map(
-      half.evidence.map(({ id, items }) => [id, new Set(items.map((item) => item.id))]),
-    )
-    const odd = [...half.clean, ...half.planted, ...half.semantic].filter(({ evidence, text }) =>
-      [...text.matchAll(/\[(e\d+)\]/g)].some(([, id]) => !items.get(evidence)?.has(id!)),
-    )
-    expect(odd.map(({ id }) => id)).toEqual([])
-  })
-})
+    test('cites items that exist', () => {
+      const items = new Map(
+        half.evidence.map(({ id, items }) => [id, new Set(items.map((item) => item.id))]),
+      )
+      const odd = [...half.clean, ...half.planted, ...half.semantic].filter(({ evidence, text }) =>
+        [...text.matchAll(/\[(e\d+)\]/g)].some(([, id]) => !items.get(evidence)?.has(id!)),
+      )
+      expect(odd.map(({ id }) => id)).toEqual([])
+    })
+  },
+)
 
 const alarmsOf = (part: typeof open) => {
   const judged = part.clean.map((one) => judge(part, one))
@@ -49,6 +52,30 @@ describe('of the 27 trades that were written after the rules', () => {
 
   test('at most one true sentence in fifty is found at fault', () => {
     expect(alarmsOf(second)).toBeLessThanOrEqual(0.02)
+  })
+})
+
+const RETOLD = [
+  {
+    name: 'open-3',
+    missed: ['roofer-leeds-p3', 'driving-school-cork-p5', 'yoga-lisbon-p3'],
+    alarms: 0.02,
+  },
+  { name: 'open-4', missed: ['upholsterer-bath-p4', 'solar-seville-p3'], alarms: 0.07 },
+] as const
+
+describe.each(RETOLD)('of the trades of $name', ({ name, missed, alarms }) => {
+  const part = readOwners(name)
+
+  test('the planted fabrications that pass are those that take more than the words of a sentence', () => {
+    const passed = part.planted.filter(
+      (one) => !hits(one.wrong, judge(part, one).violations).caught,
+    )
+    expect(passed.map(({ id }) => id)).toEqual(missed)
+  })
+
+  test('no more true sentences are found at fault than were', () => {
+    expect(alarmsOf(part)).toBeLessThanOrEqual(alarms)
   })
 })
 

@@ -24,21 +24,34 @@ type ClockReader = { pattern: RegExp; read: (match: string[]) => ClockTime | und
 
 const hourOf = (text: string): number => (/^\d/.test(text) ? Number(text) : spelledNumber(text))
 
+/** The half of the day that the words behind an hour name, if they do. */
+const halfOfDay = (
+  hour: number,
+  [before = '', part = '', night]: (string | undefined)[],
+): 'early' | 'late' | undefined => {
+  const isAfterMidnight = night !== undefined && (hour < 5 || hour === 12)
+  if (isAfterMidnight || /^a/i.test(before) || part === 'morning') return 'early'
+  return night !== undefined || /^p/i.test(before) || /after|even/i.test(part) ? 'late' : undefined
+}
+
+const hourIn = (hour: number, half: 'early' | 'late' | undefined): number => {
+  if (half === 'early' && hour === 12) return 0
+  return half === 'late' && hour < 12 ? hour + 12 : hour
+}
+
 /** Hours and minutes with what says the half of the day, as minutes from midnight. */
 const timeOf = (
   hour: number,
   minute: number,
-  [before, part, night, plain]: (string | undefined)[],
+  words: (string | undefined)[],
 ): Omit<ClockTime, 'start' | 'end'> | undefined => {
   if (hour > 24 || minute > 59) return undefined
-  const isLate = /^p/i.test(before ?? '') || /after|even/i.test(part ?? '') || night !== undefined
-  const isNight = night !== undefined && (hour < 5 || hour === 12)
-  const isEarly = /^a/i.test(before ?? '') || part === 'morning' || isNight
-  const twelve = hour === 12 && isEarly ? 0 : hour
-  const whole = isLate && !isNight && twelve < 12 ? twelve + 12 : twelve
+  const half = halfOfDay(hour, words)
+  const whole = hourIn(hour, half)
+  const isPlain = words[3] === undefined
   return {
     minutes: (whole * 60 + minute) % 1440,
-    isSure: isLate || isEarly || whole > 12 || (plain === undefined && hour === 0),
+    isSure: half !== undefined || whole > 12 || (isPlain && hour === 0),
   }
 }
 

@@ -229,31 +229,35 @@ const same = (one: [number, number], other: [number, number]) =>
 const within = (inner: [number, number], outer: [number, number]) =>
   inner[0] >= outer[0] && inner[1] <= outer[1]
 
+/** Years agree with those of one date of the evidence, or, where that has none, with those of another. */
+const carriesYears = (
+  one: DateSpan,
+  { years }: DateSpan,
+  evidence: readonly DateSpan[],
+): boolean => {
+  if (!years) return true
+  if (one.years) return same(years, one.years) || within(one.years, years)
+  return evidence.some((other) => other.years !== undefined && same(other.years, years))
+}
+
+/** Months agree if they are the same, the first or last of a span, or a span of the same year around it. */
+const carriesMonths = (one: DateSpan, { months }: DateSpan): boolean => {
+  if (!months) return true
+  if (!one.months) return false
+  if (same(months, one.months)) return true
+  const [first, last] = months
+  if (first === last) return one.months.includes(first)
+  return one.years !== undefined && within(one.months, months)
+}
+
 /** Returns true if the dates of the evidence carry a date: none of its parts may be new or contradict them. */
 export const carries = (evidence: readonly DateSpan[], date: DateSpan): boolean =>
-  evidence.some((one) => {
-    if (
-      date.years && one.years
-        ? !(same(date.years, one.years) || within(one.years, date.years))
-        : date.years && !evidence.some(({ years }) => years && same(years, date.years!))
-    )
-      return false
-    if (date.months) {
-      const months = one.months ?? undefined
-      if (!months) return false
-      const end =
-        date.months[0] === date.months[1] &&
-        (months[0] === date.months[0] || months[1] === date.months[0])
-      if (
-        !same(date.months, months) &&
-        !end &&
-        !(one.years && within(months, date.months) && date.months[1] - date.months[0] > 0)
-      )
-        return false
-    }
-    if (date.day !== undefined && date.day !== one.day) return false
-    return true
-  })
+  evidence.some(
+    (one) =>
+      carriesYears(one, date, evidence) &&
+      carriesMonths(one, date) &&
+      (date.day === undefined || date.day === one.day),
+  )
 
 const BARE_DAY = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/g
 /** Dates with the days that leave their month to a date before them: `by 10 December; on the 23rd`. */

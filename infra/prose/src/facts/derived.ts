@@ -1,8 +1,11 @@
+import { reckoningOf, withoutBounds } from './arithmetic/operands.ts'
+import { isReckoned, isRemainder } from './arithmetic/operations.ts'
 import type { TextFigure } from './figures.ts'
 import type { Quantity } from './numbers.ts'
+import { readOnce } from './read-once.ts'
 import { areTogether, isRest, SUMS } from './retold/sums.ts'
 import { isGlue, stemmedWordsIn } from './stems.ts'
-import type { CheckedClaim, IndexedItem } from './subject.ts'
+import { type CheckedClaim, type IndexedItem, indexItem } from './subject.ts'
 import { sameDimension } from './units.ts'
 
 // Numbers that follow from those of an item: shares, differences, prices for one.
@@ -105,19 +108,6 @@ const isOtherShare = (
     return real !== undefined && isShare(one, 100 - real) && isOtherPart(subject, text, figure)
   })
 
-const BOUND =
-  /\b(?:more|less|fewer|higher|lower|longer|shorter|later|earlier|larger|smaller) than $/i
-/** A sentence without what bounds another of its numbers: `here for longer than five years` tells no change. */
-const withoutBounds = ({ unquoted, quantities }: CheckedClaim): string =>
-  quantities.reduce((text, { start }) => {
-    const bound = BOUND.exec(text.slice(0, start))
-    const isOfNumber =
-      bound !== null && quantities.some(({ end }) => end <= bound.index && bound.index - end <= 1)
-    return bound && !isOfNumber
-      ? text.slice(0, bound.index) + ' '.repeat(bound[0].length) + text.slice(start)
-      : text
-  }, unquoted)
-
 /** Returns true if a number of a sentence is this ratio; `more than doubled` and `nearly doubled` leave some room. */
 const isRatio = ({ value, bound }: Quantity, real: number): boolean => {
   if (bound === 'under') return real <= value && real > value * 0.85
@@ -199,17 +189,35 @@ const isSaving = (one: Quantity, { unquoted }: CheckedClaim, { figures }: Indexe
   )
 }
 
+const RULES = [isShareOfCounts, isOtherShare, isChange, isPriceOfOne, isSaving, ...SUMS]
+
 /** Returns true if a number of a sentence follows from those of an item. */
 export const followsFrom = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean =>
-  [isShareOfCounts, isOtherShare, isChange, isPriceOfOne, isSaving, ...SUMS].some((rule) =>
-    rule(one, subject, evidence),
-  )
+  RULES.some((rule) => rule(one, subject, evidence)) ||
+  isReckoned(reckoningOf(one, subject, evidence))
+
+/** The cited items as one, for numbers that take figures of two of them. */
+const joinedItemOf = readOnce(({ cited }: CheckedClaim): IndexedItem | undefined => {
+  const [first, second] = cited
+  return first && second
+    ? indexItem({ ...first.item, text: cited.map(({ text }) => text).join('\n') })
+    : undefined
+})
+
+/** Returns true if a number of a sentence follows from those of its items, each for itself or taken together. */
+export const followsFromCited = (one: Quantity, subject: CheckedClaim): boolean => {
+  if (subject.cited.some((evidence) => followsFrom(one, subject, evidence))) return true
+  const joined = joinedItemOf(subject)
+  return joined !== undefined && followsFrom(one, subject, joined)
+}
 
 /**
  * Returns true if a number counts the other part of the things that an item counts: the item's denial about the one
  * part is true of the other.
  */
 export const tellsOtherPart = (one: Quantity, subject: CheckedClaim): boolean =>
-  subject.cited.some((evidence) =>
-    [isShareOfCounts, isOtherShare, isRest].some((rule) => rule(one, subject, evidence)),
+  subject.cited.some(
+    (evidence) =>
+      [isShareOfCounts, isOtherShare, isRest].some((rule) => rule(one, subject, evidence)) ||
+      isRemainder(reckoningOf(one, subject, evidence)),
   )

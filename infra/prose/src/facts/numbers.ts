@@ -59,7 +59,8 @@ const tensPart = `(?:(?:${tens})(?:[ -](?:one|two|three|four|five|six|seven|eigh
 const spelled = `(?:(?:half )?an? (?:few )?${scale}|half ${scale}|(?:zero|${tensPart})\\b(?:[ -]?${scale})*)(?:(?<=(?:hundred|thousand|million|billion|score)s?)(?:,? and |[ -])(?:an? |${tensPart} )?(?:${tensPart}|${scale})\\b(?:[ -]${scale})*)*`
 const digits = `\\d{1,3}(?:[ ,']\\d{3})+(?![\\d])(?:\\.\\d+)?|\\d+(?:[.,]\\d{1,2}(?!\\d)|\\.\\d+)?`
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])(?:(${digits})([½¼¾])?(?: ?(k|m|bn)(?![\\p{L}\\d])| (hundred|thousand|million|billion)\\b)?|([½¼¾])|\\b(${spelled})\\b)`,
+  // `R310` are rand.
+  `(?<!\\d)(?<!\\p{L}(?<!(?<![\\p{L}\\d])R))(?:(${digits})([½¼¾])?(?: ?(k|m|bn)(?![\\p{L}\\d])| (hundred|thousand|million|billion)\\b)?|([½¼¾])|\\b(${spelled})\\b)`,
   'giu',
 )
 
@@ -104,7 +105,7 @@ const OVER =
   /\b(?:more than|over|above|upwards of|at least|in excess of|past|beyond|exceed\w*|north of|greater than|no fewer than|no less than)(?: an?)?(?: estimated)? ?$/i
 const UNDER =
   /\b(?:less than|fewer than|under|below|nearly|almost|just short of|at most|not quite|close on|up to|no more than|shy of)(?: an?)?(?: estimated)? ?$/i
-const ROUGH =
+export const ROUGH =
   /(?:\b(?:about|around|some|roughly|approximately|approx\.?|circa|nearly|almost|close to|close on|near|just (?:over|under|short of|shy of|above|below)|more than|over|well over|less than|fewer than|under|upwards of|at least|or so|in excess of|not quite|a little (?:over|under|more than|less than)|a good|say|another|something like|above|below|north of)|~)(?: an?)?(?: estimated)? ?$/i
 const ROUGH_BEHIND =
   /^(?:[ -]odd\b|(?: [\p{L}-]+){0,3},? (?:or so|or thereabouts|give or take|more or less|or more|roughly|plus)\b|,? give or take)/iu
@@ -112,7 +113,7 @@ const ROUGH_BEHIND =
 /** `40 in a week` is a rate; `402 within a year` and `two pots and a lid` are none. One word may be read as three: its letters are counted, or a long one would cost the cube of its length. */
 const rateOf = (behind: string): string[] => {
   const found =
-    /^(?:[\s-]?(?!(?:and|or|but|to|as|than|within|inside|after|before|until|we|i|you|they|he|she|it|is|are|was|were|will|can|buys?|gets?|pays?)\b)[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(?!(?:hundred|thousand|million|dozen|score)\b)(\p{L}+)(?!\p{L})(?! (?:later|earlier|before|after|ago|more|less)\b)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
+    /^(?:[\s-]?(?!(?:and|or|but|to|as|than|of|half|within|inside|after|before|until|we|i|you|they|he|she|it|is|are|was|were|will|can|buys?|gets?|pays?|covers?|saves?|makes?|means?)\b)[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(?!(?:hundred|thousand|million|dozen|score)\b)(\p{L}+)(?!\p{L})(?! (?:later|earlier|before|after|ago|more|less)\b)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
       behind,
     )
   return found ? [found[1]!, ...(found[2] ? [found[2]] : [])].map((word) => word.toLowerCase()) : []
@@ -128,6 +129,28 @@ const clockOf = (value: number, behind: string): number | undefined => {
   return late && value < 12 ? value + 12 : value
 }
 
+type Surroundings = {
+  sign: string | undefined
+  clock: number | undefined
+  name: RegExpExecArray | null
+}
+
+/** The unit of a number: a time of day, the sign before it, or the name behind it. */
+const unitAround = ({ sign, clock, name }: Surroundings): MeasureUnit | undefined => {
+  if (clock !== undefined) return unitOf("o'clock")
+  if (sign) return unitOf(sign.replace('.', ''))
+  if (!name) return undefined
+  return unitOf(name[1] ? '%' : name[2]!)
+}
+
+const PAID_FOR = /^(?: \p{L}+){0,2} (?:for|on|in|of) (?:half )?an? /u
+const ENDS_CLAUSE = /^(?:[.,;:)]|$| (?:to|or|rather|instead|are|is)\b)/
+
+const boundOf = (before: string, behind: string): Quantity['bound'] => {
+  if (OVER.test(before) || / (?:or more|plus)\b/.test(behind.slice(0, 12))) return 'over'
+  return UNDER.test(before) ? 'under' : undefined
+}
+
 /** Reads the text around a number: its unit, its rounding, and the rate that it belongs to. */
 const dressed = (
   text: string,
@@ -138,75 +161,63 @@ const dressed = (
 ): Quantity => {
   const before = text.slice(Math.max(0, start - 40), start)
   const sign = UNIT_BEFORE.exec(before)?.[1]
-  const lead = sign ? before.slice(0, before.lastIndexOf(sign)) : before
+  const signAt = sign ? before.lastIndexOf(sign) : before.length
+  const lead = before.slice(0, signAt)
   const behind = text.slice(end, end + 60).replace(/^,-/, '')
   const name = UNIT_BEHIND.exec(behind)
   const clock = sign ? undefined : clockOf(value, behind)
-  const unit =
-    clock !== undefined
-      ? unitOf("o'clock")
-      : sign
-        ? unitOf(sign.replace('.', ''))
-        : name
-          ? name[1]
-            ? unitOf('%')
-            : unitOf(name[2]!)
-          : undefined
+  const unit = unitAround({ sign, clock, name })
   const after = name ? behind.slice(name[0].length) : behind
-  const hedged = ROUGH.test(lead) || ROUGH_BEHIND.test(after) || ROUGH_BEHIND.test(behind)
-  const over = OVER.test(lead) || / (?:or more|plus)\b/.test(after.slice(0, 12))
+  const bound = boundOf(lead, after)
   return {
-    start: sign ? start - before.length + before.lastIndexOf(sign) : start,
+    start: start - before.length + signAt,
     end: name && !sign ? end + name[0].length : end,
     value: clock ?? value,
     kind: 'count',
     step: stepOf(value),
-    hedged,
+    hedged: ROUGH.test(lead) || [after, behind].some((rest) => ROUGH_BEHIND.test(rest)),
     rate: rateOf(after),
-    ...(/^(?: \p{L}+){0,2} (?:for|on|in|of) (?:half )?an? /u.test(after) ? { paidFor: true } : {}),
     digits: isDigits,
-    ...(unit
-      ? { unit }
-      : /^(?:[.,;:)]|$| (?:to|or|rather|instead|are|is)\b)/.test(after)
-        ? { bare: true }
-        : {}),
-    ...(over ? { bound: 'over' as const } : UNDER.test(lead) ? { bound: 'under' as const } : {}),
+    ...(PAID_FOR.test(after) ? { paidFor: true } : {}),
+    ...(unit ? { unit } : {}),
+    ...(!unit && ENDS_CLAUSE.test(after) ? { bare: true } : {}),
+    ...(bound ? { bound } : {}),
   }
 }
 
 const JOIN = /^(?: ?- ?|-to-| to | or | and )(?:(?:us|ca?|au?|nz|s|hk)?\$|[£€¥])?$/i
 
+const areJoined = (text: string, one: Quantity, next: Quantity): boolean =>
+  JOIN.test(text.slice(one.end, next.start))
+
+/** `Four to nine thousand` begins at four thousand. */
+const scaled = (text: string, one: Quantity, next: Quantity | undefined): Quantity => {
+  if (!next || !areJoined(text, one, next) || one.value >= 100 || next.value < 1000) return one
+  if (!/[a-z]$/.test(text.slice(one.start, one.end))) return one
+  const scale = /(thousand|million)$/i.exec(text.slice(next.start, next.end))?.[1]
+  return scale ? { ...one, value: one.value * SCALES[scale.toLowerCase()]! } : one
+}
+
+/** The unit that a number shares with those behind it: `30 to 45 minutes`, `7, 14 and 30 days`. */
+const unitBehind = (
+  text: string,
+  at: number,
+  found: readonly Quantity[],
+): MeasureUnit | undefined => {
+  const [one, next, last] = found.slice(at, at + 3)
+  if (!one || !next) return undefined
+  if (next.unit) return areJoined(text, one, next) ? next.unit : undefined
+  const isList = /^, ?$/.test(text.slice(one.end, next.start))
+  return last && isList && areJoined(text, next, last) ? last.unit : undefined
+}
+
 /** In ranges the unit stands once: `30 to 45 minutes`, `£350-900`, `four to nine thousand`. */
 const shared = (text: string, found: Quantity[]): Quantity[] =>
-  found.map((one, index) => {
-    const next = found[index + 1]
-    const previous = found[index - 1]
-    const joined = (a: Quantity, b: Quantity) => JOIN.test(text.slice(a.end, b.start))
-    const grown =
-      next &&
-      joined(one, next) &&
-      one.value < 100 &&
-      next.value >= 1000 &&
-      /[a-z]$/.test(text.slice(one.start, one.end)) &&
-      /(?:thousand|million)$/i.test(text.slice(next.start, next.end))
-        ? {
-            ...one,
-            value: one.value * (/(million)$/i.test(text.slice(next.start, next.end)) ? 1e6 : 1e3),
-          }
-        : one
+  found.map((one, at) => {
+    const grown = scaled(text, one, found[at + 1])
     if (grown.unit) return grown
-    if (next?.unit && joined(one, next)) return { ...grown, unit: next.unit }
-    // `7, 14 and 30 days`
-    const last = found[index + 2]
-    if (
-      next &&
-      last?.unit &&
-      !next.unit &&
-      /^, ?$/.test(text.slice(one.end, next.start)) &&
-      joined(next, last)
-    )
-      return { ...grown, unit: last.unit }
-    const unit = previous && moneyBefore(text, previous, one)
+    const previous = found[at - 1]
+    const unit = unitBehind(text, at, found) ?? (previous && moneyBefore(text, previous, one))
     return unit ? { ...grown, unit } : grown
   })
 

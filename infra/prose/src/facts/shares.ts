@@ -9,7 +9,7 @@ const FRACTION = new RegExp(
   'gi',
 )
 const IN =
-  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?)(?: (?!one\b|two\b|three\b|four\b|five\b)\p{L}+){0,2} (?:in|out of)(?: an?| every)? (2|3|4|5|10|20|50|100|1,000|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty(?:-five)?|thirty|forty|fifty|sixty|hundred|thousand)\b(?! (?:minutes|hours|days|weeks|months|years|steps|languages|districts|boroughs)\b)/giu
+  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?)(?: (?!one\b|two\b|three\b|four\b|five\b)[\p{L}-]{1,30}){0,2} (?:in|out of|of(?= (?:ten|10|100|a hundred)\b))(?: an?| every)? (2|3|4|5|10|20|50|100|1,000|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty(?:-five)?|thirty|forty|fifty|sixty|hundred|thousand)\b(?! (?:minutes|hours|days|weeks|months|years|steps|languages|districts|boroughs)\b)/giu
 const EVERY =
   /\bevery (second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|other)\b(?! \p{L}+day of (?:the|each|every) month)/giu
 const RATIO =
@@ -23,9 +23,9 @@ const RATIOS: [RegExp, number][] = [
 const AGAIN = /\bhalf as (?:much|many)(?: \p{L}+){0,3} again\b/giu
 const AND_PART = /^ (?:\p{L}+ )?and (?:(an?|one|two|three) )?(half|quarters?|thirds?)\b/iu
 const HALF_UNIT =
-  /\b(half|(?:a |three )quarters?)(?: (?:of )?an?|(?=[ -](?:hour|mile)s?\b)) ?-?(percentage point|percent|century|hour|year|decade|metre|mile|kilo|pound|litre|minute|day)s?\b/gi
+  /\b(?<!\band an? )(half|(?:a |three )quarters?|(?:an?|one|two) (?:third|fifth|sixth|tenth)s?(?= of an? ))(?: (?:of )?an?|(?=[ -](?:hour|mile)s?\b)) ?-?(percentage point|percent|century|hour|year|decade|metre|mile|kilo|pound|litre|minute|day)s?\b/gi
 const UNIT_AND_HALF =
-  /\b(?:an?|every|each|one) (hour|day|week|month|year|century|decade|metre|mile|gross|dozen)( and (?:an? |three )(?:half|quarters?))\b/gi
+  /\b(?:an?|every|each|one) (second|minute|hour|day|week|month|year|century|decade|metre|mile|gross|dozen)( and (?:an? |three )(?:half|quarters?))\b/gi
 
 const word: Record<string, number> = {
   a: 1,
@@ -47,6 +47,12 @@ const partValue = (count: string | undefined, name: string): number =>
 const overlaps = (one: { start: number; end: number }, others: { start: number; end: number }[]) =>
   others.some(({ start, end }) => one.start < end && start < one.end)
 
+/** `three quarters` -> 0.75; `a third` -> 1/3. */
+const shareValue = (share: string): number => {
+  const [count, name] = share.split(' ')
+  return name === undefined ? partValue(undefined, count!) : partValue(count, name)
+}
+
 type Special = (text: string) => Quantity[]
 
 const all = (
@@ -63,7 +69,8 @@ const all = (
 
 const halvesOfUnits: Special = (text) => [
   ...all(text, HALF_UNIT, ([, share, unit]) => ({
-    value: /half/i.test(share!) ? 0.5 : /three/i.test(share!) ? 0.75 : 0.25,
+    value: shareValue(share!),
+    step: 0.1,
     unit: unitOf(unit!)!,
   })),
   ...all(text, UNIT_AND_HALF, ([, unit, more]) => {
@@ -115,7 +122,7 @@ const fractions: Special = (text) =>
     if (
       /^an?$|^one$/i.test(count ?? '') &&
       !/^half|^quarter/i.test(name!) &&
-      !/^(?:$|[ ]?[.,;:!?)]| (?:of|from|more|less|fewer|to|and|or|in|as|the|on|off|between|since|after|over|within|when|with|for|last|against|this|by|at|\p{L}+er)\b)/iu.test(
+      !/^(?:$|[ ]?[.,;:!?)]| (?:of|from|more|less|fewer|to|and|or|in|as|the|on|off|between|since|after|over|within|when|with|for|last|against|this|by|at|come|are|were|have|had|need|go|went|stay|take|pay|want|get|do|live|don't|didn't|aren't|isn't|can't|won't|wasn't|weren't|\p{L}+er)\b)/iu.test(
         behind,
       )
     )

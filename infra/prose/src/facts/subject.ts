@@ -3,8 +3,9 @@ import type { Claim } from './claims.ts'
 import { type ClockTime, clocksIn } from './clocks.ts'
 import { type DateSpan, datesIn, withDays } from './dates.ts'
 import { figuresIn, type TextFigure } from './figures.ts'
-import type { Quantity } from './numbers.ts'
+import { type Quantity, ROUGH } from './numbers.ts'
 import { type NormalText, normalTextOf } from './reading.ts'
+import { otherReadings } from './retold/readings.ts'
 import { quantitiesIn } from './shares.ts'
 import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn } from './stems.ts'
 import { unitOf } from './units.ts'
@@ -52,6 +53,8 @@ export type IndexedItem = {
   clocks: ClockTime[]
   /** Its numbers and times of day, each with the words that it goes with. */
   figures: TextFigure[]
+  /** The figures with the other readings of its numbers, to reckon with. */
+  readings: TextFigure[]
   /** The day for which the item holds: no part of its text. */
   asOf: DateSpan[]
   words: StemmedWord[]
@@ -125,6 +128,7 @@ export const oneOf = (start: number, end: number): Quantity => ({
 const singles = (text: string, pattern = SINGLE): Quantity[] =>
   [...text.matchAll(pattern)].map(({ 0: said, 1: name, index }) => ({
     ...oneOf(index, index + said.length),
+    hedged: ROUGH.test(text.slice(Math.max(0, index - 40), index)),
     unit: unitOf(name!)!,
   }))
 /** `Both wheels` are two. */
@@ -157,21 +161,19 @@ const ofField = ({ value, unit }: CheckedItem): Quantity[] => {
 export const indexItem = (item: CheckedItem): IndexedItem => {
   const { text } = normalTextOf(item.text)
   const words = stemmedWordsIn(text)
-  const figured = [
-    ...quantitiesIn(text),
-    ...singles(text, SINGLE_OF_ITEM),
-    ...slangIn(text),
-    ...ofField(item),
-  ]
   const dates = withDays(text, datesIn(text))
   const clocks = clocksIn(text)
+  const numbers = quantitiesIn(text)
+  const others = otherReadings(text, numbers, [...dates, ...clocks])
+  const figured = [...numbers, ...singles(text, SINGLE_OF_ITEM), ...slangIn(text), ...ofField(item)]
   return {
     item,
     text,
-    quantities: [...figured, ...pairs(text)],
+    quantities: [...figured, ...others, ...pairs(text)],
     dates,
     clocks,
     figures: figuresIn({ text, quantities: figured, dates, clocks }),
+    readings: figuresIn({ text, quantities: [...figured, ...others], dates, clocks }),
     asOf: item.asOf ? datesIn(item.asOf) : [],
     words,
     stems: new Set(
@@ -182,7 +184,7 @@ export const indexItem = (item: CheckedItem): IndexedItem => {
 
 /** Words before a length of time: `we need a fortnight`, `for a decade`. */
 const LASTS =
-  /\b(?:for|within|after|takes?|took|needs?|needed|lasts?|lasted|waits?|waited|allow|nearly|almost|about|over|up to|more than|less than|expect)(?: (?:about|nearly|almost|over|up to|roughly))? $/i
+  /\b(?:for|within|after|takes?|took|needs?|needed|lasts?|lasted|waits?|waited|allow|nearly|almost|about|over|up to|more than|less than|expect|(?:warranty|guarantee|contract|lease|notice) (?:of|is|lasts|for|covers))(?: (?:about|nearly|almost|over|up to|roughly))? $/i
 
 const QUOTED = /"([^"\n]+)"/g
 
@@ -296,3 +298,8 @@ export const isAdvice = ({ text }: CheckedClaim): boolean => {
 }
 
 export const isQuestion = ({ text }: CheckedClaim): boolean => /\?["')\]]*\s*$/.test(text)
+
+/** Returns true if a sentence cites nothing but what the owner told: it may say so in words of its own. */
+export const isRetold = ({ cited }: CheckedClaim): boolean =>
+  cited.length > 0 &&
+  cited.every(({ item }) => item.voice === 'customer' && item.kind === 'customer')

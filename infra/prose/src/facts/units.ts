@@ -168,6 +168,6 @@ export const UNIT_BEFORE =
 /** A unit at the start of a text, such as ` per cent of`, `-minute visit` or ` guided hours`. */
 export const UNIT_BEHIND = new RegExp(
   // "84 has" is no area.
-  `^(?! has\\b)[\\s-]?(?:(per[ -]cent)|(${escaped.join('|')}))(?:e?s)?(?![\\p{L}\\p{N}])`,
+  `^(?! has\\b| second-hand\\b)(?: (?:working|business|full|whole|more|extra|further)(?= (?:second|minute|hour|day|night|week|month|year|metre|mile|kilo|acre)))?[\\s-]?(?:(per[ -]cent)|(${escaped.join('|')}))(?:e?s)?(?![\\p{L}\\p{N}])`,
   'iu',
 )

@@ -1,8 +1,10 @@
 import { figuresIn, type TextFigure } from '../figures.ts'
-import { factStemOf, isGlue } from '../stems.ts'
+import { quantityMatches } from '../matching/quantity-match.ts'
+import { otherReadings } from '../retold/readings.ts'
+import { factStemOf, isGlue, stemmedWordsIn } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
 import { hasStem, isQuestion } from '../subject.ts'
-import { quantityMatches } from './number-check.ts'
+import { UNPAID } from './opposite-check.ts'
 
 // Figures that all stand in an item, but each beside the words of another one.
 
@@ -26,9 +28,10 @@ type Pair = { figure: TextFigure; source: TextFigure; evidence: IndexedItem }
 const sourcesOf = (figures: readonly TextFigure[], cited: readonly IndexedItem[]): Pair[] =>
   figures.flatMap((figure) =>
     cited.flatMap((evidence) => {
-      const sources = evidence.figures.filter((source) => isSame(figure, source))
+      const sources = evidence.readings.filter((source) => isSame(figure, source))
       // A number that an item has twice may go with the words of either.
-      return sources.length === 1 ? [{ figure, source: sources[0]!, evidence }] : []
+      const places = new Set(sources.map(({ start }) => start))
+      return places.size === 1 ? [{ figure, source: sources[0]!, evidence }] : []
     }),
   )
 
@@ -104,6 +107,18 @@ const isOfOtherTime = (figure: TextFigure, cited: readonly IndexedItem[]): boole
   })
 }
 
+const SENTENCE = /[^.!?\n]+/g
+/** `Hauling it away is $60`, where that is free and $60 are asked for something else. */
+const isOfFreeThing = ({ figure, source, evidence }: Pair): boolean => {
+  if (figure.dimension !== 'money' || hasCommon(figure.words, source.words)) return false
+  return [...evidence.text.matchAll(SENTENCE)].some(({ 0: sentence }) => {
+    const stems = new Set(stemmedWordsIn(sentence).map(({ stem }) => stem))
+    return UNPAID.test(sentence) && [...figure.words].filter((stem) => stems.has(stem)).length >= 2
+  })
+}
+const hasCommon = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].some((stem) => hasStem(other, stem))
+
 const UNTIL = /\b(?:until|till|before|by|up to) $/i
 const AFTER = /\b(?:after|from|past|since) $/i
 /** Returns the side of a time of day on which a value holds, by the words before it: `$95 until six, $140 after`. */
@@ -140,11 +155,13 @@ const isOfOtherSide = (
 export const checkBinding = (subject: CheckedClaim): FactFinding[] => {
   const { cited, claim } = subject
   if (claim.citations.length === 0 || isQuestion(subject) || claim.setting === 'cell') return []
+  const { unquoted, dates, clocks, quantities } = subject
+  const others = otherReadings(unquoted, quantities, [...dates, ...clocks])
   const figures = figuresIn({
-    text: subject.unquoted,
-    quantities: subject.quantities,
-    dates: subject.dates,
-    clocks: subject.clocks,
+    text: unquoted,
+    quantities: [...quantities, ...others],
+    dates,
+    clocks,
   })
   const pairs = sourcesOf(figures, cited)
   const swapped = pairs.find((one, at) =>
@@ -157,6 +174,8 @@ export const checkBinding = (subject: CheckedClaim): FactFinding[] => {
       ),
   )
   if (swapped) return [finding(swapped.figure)]
+  const unpaid = pairs.find((pair) => isOfFreeThing(pair))
+  if (unpaid) return [finding(unpaid.figure)]
   const other = pairs.find((one) => isOfOtherSide(one, figures, subject.unquoted))
   if (other) return [finding(other.figure)]
   const moved = figures.find((figure) => isOfOtherTime(figure, cited))

@@ -9,7 +9,7 @@ import { hasStem, isQuestion, oneOf } from '../subject.ts'
 // Words that count without a figure: dozens, most, hardly any.
 
 const COUNTS =
-  /\b(?:an? (?!day |week |month |year |hour |minute )\p{L}+ or two|(?:several|many|a few|some) (?:dozen|hundred|thousand)s?|dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a good (?:many|few)|every (?:other|second|last)(?! \p{L}+day of )|every single|only (?:a )?handful|(?:an?|the) (?:\p{L}+ )?(?:minority|majority)|a (?:string|slew|raft|wealth|bunch|crowd|row|series|swath|trickle|sea|flood|stream|bevy|horde|fleet) of|scarcely (?:a|one)|hardly (?:a|one)|barely (?:a|one)|just one|only one|one of (?:our|its|their|my|the)(?= \p{L}+s\b)|some of (?:our|its|their|my|the)(?= \p{L}+s\b)|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us))|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as |how |so |too |that )many|(?<!as |how |so |too )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|tons of|next to none|the whole|the entire|any number of|an army of|a host of|a wealth of|no end of|loads of|heaps of|myriad)\b/giu
+  /\b(?:an? (?!day |week |month |year |hour |minute )\p{L}+ or two|(?:several|many|a few|some) (?:dozen|hundred|thousand)s?|dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a good (?:many|few)|every (?:other|second|last)(?! \p{L}+day of )|every single|only (?:a )?handful|(?:an?|the) (?:\p{L}+ )?(?:minority|majority)|a (?:string|slew|raft|wealth|bunch|crowd|row|series|swath|trickle|sea|flood|stream|bevy|horde|fleet) of(?! \d)|scarcely (?:a|one)|hardly (?:a|one)|barely (?:a|one)|just one|only one|one of (?:our|its|their|my|the)(?= \p{L}+s\b)|some of (?:our|its|their|my|the)(?= \p{L}+s\b)|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us|you|the \p{L}+)\b)|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as |how |so |too |that )many|(?<!as |how |so |too )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|tons of|next to none|(?<!on )the (?:whole|entire)(?= (?:\p{L}+s|staff|team|crew|town|city|family|group|class|market|industry|country|world|trade|street|neighbou?rhood|village)\b)|any number of|an army of|a host of|a wealth of|no end of|loads of|heaps of|myriad)\b/giu
 
 const core = (said: string): string =>
   /\bdozens?$/i.test(said)
@@ -36,6 +36,9 @@ const VALUES: Record<string, [number, number]> = {
   neither: [2, 2],
   several: [3, 12],
 }
+
+/** `Several hundred` are some of hundreds. */
+const SCALED = /^(?:several|many|a few|some) (dozen|hundred|thousand)s?$/i
 
 /** Things that only come in pairs: `a pair of trousers` counts nothing. */
 const PLURAL_ONLY =
@@ -168,7 +171,9 @@ const isOneOf = ({ said, end }: CountWord, { unquoted, cited, draft }: CheckedCl
 const isWhole = ({ said, word }: CountWord, { text }: IndexedItem): boolean =>
   /^(?:all|each|every|everyone|everybody)$/.test(word) &&
   !/^all but/i.test(said) &&
-  /(?<!of )\b(?:all|every|each|both|only|always|never|nobody|no one|none)\b/i.test(text)
+  /(?<!of )\b(?:all|every|each|both|only|always|never|nobody|no one|none|whole|entire|full|any)\b/i.test(
+    text,
+  )
 
 const isMost = (
   { said, word }: CountWord,
@@ -176,7 +181,7 @@ const isMost = (
   evidence: IndexedItem,
 ): boolean =>
   /^(?:most|majority|bulk)$/.test(word) &&
-  ((/\bmost\b/i.test(evidence.text) && !/majority/i.test(said)) ||
+  (/\bmost\b/i.test(evidence.text) ||
     evidence.quantities.some(
       ({ kind, unit, value }) =>
         (kind === 'fraction' || unit?.dimension === 'percent') && value > 50,
@@ -186,7 +191,8 @@ const isMost = (
 /** Returns true if an item supports the count that a word states. */
 const isCounted = (one: CountWord, subject: CheckedClaim, evidence: IndexedItem): boolean => {
   const { unquoted } = subject
-  const range = VALUES[one.word]
+  const scale = SCALED.exec(one.said)?.[1]?.toLowerCase()
+  const range = VALUES[scale ? `${scale}s`.replace('dozens', 'dozens') : one.word]
   return (
     isListed(one, evidence) ||
     (range !== undefined &&
@@ -198,6 +204,12 @@ const isCounted = (one: CountWord, subject: CheckedClaim, evidence: IndexedItem)
     isOfEach(one, subject, evidence)
   )
 }
+
+const BOUNDED =
+  /^[^.,;:]{0,60}\b(?:more|less|fewer|longer|older|younger|further|farther|higher|lower) than [\p{Sc}\d]/iu
+/** `None of the sites is more than 12 miles away` bounds a number, which is checked as one. */
+const isBound = ({ said, end }: CountWord, { unquoted }: CheckedClaim): boolean =>
+  /^none of$/i.test(said) && BOUNDED.test(unquoted.slice(end))
 
 /** Words that count things of the world stand in an item, or say what it counts. */
 export const checkCountWords = (subject: CheckedClaim): FactFinding[] => {
@@ -215,6 +227,7 @@ export const checkCountWords = (subject: CheckedClaim): FactFinding[] => {
       isWorkedOut(said, index, subject) ||
       isNumber(one, subject) ||
       isOneOf(one, subject) ||
+      isBound(one, subject) ||
       cited.some((evidence) => isCounted(one, subject, evidence))
     return isFine
       ? []

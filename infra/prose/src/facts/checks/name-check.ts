@@ -48,10 +48,24 @@ const INITIALS = /(?<![\p{L}.])(?:\p{L}\. ?){1,20}\p{Ll}{3,}/gu
 const begins = (text: string, at: number): boolean =>
   /(?:^|[.!?:|]\s*|^[\s"'(*[\d.)#-]*|\*\*\s*)["'(]?$/.test(text.slice(0, at))
 
+/** Names that one place or time has. */
+const SAME_NAMES = [
+  ['netherlands', 'holland'],
+  ['britain', 'uk'],
+  ['america', 'usa'],
+  ['czechia', 'czech'],
+  ['christmas', 'december'],
+]
+const otherNameOf = (word: string): string | undefined => {
+  const lower = word.toLowerCase()
+  return SAME_NAMES.find((names) => names.includes(lower))?.find((name) => name !== lower)
+}
+
 const known = (subject: CheckedClaim, word: string): boolean => {
   const parts = word.replace(/'s$/, '').split("'")
   if (parts.length > 1 && parts.every((part) => part !== '' && known(subject, part))) return true
-  if (subject.claim.citations.length > 0) return isCarried(subject, word)
+  if (subject.claim.citations.length > 0)
+    return isCarried(subject, word) || isCarried(subject, otherNameOf(word) ?? word)
   return (
     hasStem(subject.draft.everywhere, factStemOf(word)) ||
     mentioned.has(word.toLowerCase().replace(/'s?$/, ''))
@@ -72,7 +86,7 @@ const isDayOf = (subject: CheckedClaim, word: string): boolean =>
     subject.cited.some(
       ({ text }) =>
         OTHER_DAYS.test(text) ||
-        isDayIn(word, text) ||
+        isDayIn(word, text, subject.unquoted) ||
         (WEEKDAYS.test(word) && WEEKEND.test(text) && !NAMED_WEEKDAY.test(text)),
     ))
 
@@ -163,7 +177,9 @@ const capitals = (subject: CheckedClaim): FactFinding[] => {
   return [...unquoted.matchAll(NAME)].flatMap(({ 0: word, index }) => {
     if (/^\p{Lu}+$/u.test(word) && (word.length === 1 || !shouting)) return []
     if (isAllowed(subject, word, index)) return []
-    const isFree = begins(unquoted, index) || title || shouting
+    // A day has its capital anywhere: it is one that the items have, or wrong.
+    const isDay = DAYS.test(word) && claim.citations.length > 0
+    const isFree = !isDay && (begins(unquoted, index) || title || shouting)
     if (!isFree || !common(subject, word) || (!title && beginsName(subject, word, index)))
       return [finding(index, word)]
     const isName =

@@ -1,4 +1,5 @@
 import { tellsOtherPart } from '../derived.ts'
+import { quantityMatches } from '../matching/quantity-match.ts'
 import { areOpposites } from '../opposites.ts'
 import {
   contentStemsOf,
@@ -12,7 +13,6 @@ import {
 import { isGlue, stemmedWordsIn } from '../stems.ts'
 import type { CheckedClaim, FactFinding } from '../subject.ts'
 import { hasStem, isQuestion } from '../subject.ts'
-import { quantityMatches } from './number-check.ts'
 import { agreesOnPay } from './opposite-check.ts'
 
 const onlyIn = (set: Set<string>, other: Set<string>, head: string[]) =>
@@ -21,6 +21,13 @@ const onlyIn = (set: Set<string>, other: Set<string>, head: string[]) =>
 /** `No group has more than six` and `groups of at most six` are one. */
 const BOUNDED =
   /\b(?:more|less|fewer|higher|lower|longer|older|younger|over|under|above|below) than\b/i
+
+/** Words of an item that bound a number deny nothing of what they count: `no class has more than eight`. */
+const BOUNDS_NUMBER =
+  /^(?:no|none|nobody)\b[^.,;:]{0,50}\b(?:more|longer|older|higher|larger|bigger) than\b/i
+/** `I don't go above the third floor` bounds, too. */
+const BOUNDED_BY_RANK =
+  /\b(?:above|over|beyond|past|below|under) the (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d)/i
 
 /** `What you don't want` is a case, and denies nothing. */
 const CONDITION =
@@ -87,6 +94,7 @@ export const checkNegation = (subject: CheckedClaim): FactFinding[] => {
   const affirmed = items.denials.find(
     ({ head, stems, start }) =>
       !isElsewhere(start) &&
+      !BOUNDS_NUMBER.test(all.slice(start)) &&
       (!isProhibition(all, start) || saysWhat(stems, own)) &&
       (onlyIn(items.no, items.yes, head) ? onlyIn(own.yes, own.no, head) : flips(stems)) &&
       (head.every((stem) => own.twice.has(stem)) || !agrees(stems, own)) &&
@@ -101,6 +109,7 @@ export const checkNegation = (subject: CheckedClaim): FactFinding[] => {
       !agrees(stems, items) &&
       !(ECHOES.test(word) && own.denials.some((other) => other.start < start)) &&
       !BOUNDED.test(unquoted) &&
+      !BOUNDED_BY_RANK.test(unquoted) &&
       !undoes(subject, head) &&
       !sentencesWith(subject, head).some((text) => deniesMore(text, unquoted, head, false)),
   )?.head

@@ -1,211 +1,31 @@
 import { carries } from '../dates.ts'
-import { followsFrom } from '../derived.ts'
+import { followsFromCited } from '../derived.ts'
+import { isFrequency } from '../matching/frequency.ts'
+import { quantityMatches } from '../matching/quantity-match.ts'
+import { rateMatches } from '../matching/rate-match.ts'
 import type { Quantity } from '../numbers.ts'
-import { countsDays } from '../retold/days.ts'
 import { factStemOf } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
-import { hasStem, isAdvice, isQuestion } from '../subject.ts'
-import { inBase, isMoney, sameDimension, unitOf } from '../units.ts'
+import { isAdvice, isQuestion } from '../subject.ts'
+import { isMoney } from '../units.ts'
 import { hasTime } from './clock-check.ts'
+import { rankedIn } from './ordinal-check.ts'
 import { hasTwoYears } from './word-checks.ts'
 
-const TIMES = new Set([
-  'minute',
-  'hour',
-  'day',
-  'night',
-  'week',
-  'month',
-  'quarter',
-  'year',
-  'decade',
-  'click',
-  'head',
-  'person',
-  'user',
-  'team',
-  'flat',
-  'visit',
-  'lesson',
-  'class',
-  'session',
-  'pupil',
-  'room',
-  'metre',
-  'kilo',
-  'item',
-])
+const DENIES_NUMBER = /\b(?:never|not|rather than|instead of) $/i
+const DENIES = /\b(?:no|not|never|nobody|none|without|rather|instead|\p{L}{1,20}n't)\b/iu
 
-/** Units that a number may leave to another of its sentence: `older than 760`, `not five years but eight`. */
-const BARE = new Set(['time', 'calendar', 'length', 'mass', 'points', 'area'])
+/** `Two weddings, never three` says of three that it is wrong. */
+const isDenied = ({ start }: Quantity, { text }: IndexedItem, said: string): boolean =>
+  DENIES_NUMBER.test(text.slice(0, start)) && !DENIES.test(said)
 
-const close = (one: number, other: number) =>
-  Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
-
-const shareOf = ({ kind, unit, value }: Quantity): number | undefined =>
-  kind === 'fraction' ? value : unit?.dimension === 'percent' ? value * unit.factor : undefined
-
-const WHOLE_HOUR = 1 / 24 + 1e-9
-/**
- * Equal, or within half of the last shown digit if hedged; what it must be beyond, it is. `In less than half an hour`
- * may be 25 minutes.
- */
-const near = (shown: number, real: number, { step, hedged, bound, unit }: Quantity): boolean => {
-  if (close(shown, real)) return true
-  if (bound === 'over' && real < shown) return false
-  if (bound === 'under' && real > shown) return false
-  if (bound === 'under' && unit?.dimension === 'time' && shown <= WHOLE_HOUR)
-    return real >= shown * 0.75
-  return hedged && Math.abs(shown - real) <= (step / 2) * (unit?.factor ?? 1) + 1e-9
-}
-
-const fractionMatches = (one: Quantity, other: Quantity): boolean => {
-  const real = shareOf(other)
-  const shown = shareOf(one)
-  if (real === undefined || shown === undefined) return false
-  if (one.kind !== 'fraction') return near(shown, real, one)
-  if (one.bound === 'over' && real < shown) return false
-  if (one.bound === 'under' && real > shown) return false
-  const inTen = one.step === 10
-  const slack = inTen
-    ? 5
-    : one.bound && one.step === 5 && one.value === 50
-      ? 10
-      : one.bound === 'over'
-        ? 3
-        : one.hedged
-          ? 2.5
-          : 1
-  return Math.abs(real - shown) <= (other.kind === 'fraction' ? 1e-6 + (inTen ? 5 : 0) : slack)
-}
-
-const MONTH_DAYS = 30.44
-const daysOf = ({ value, unit }: Quantity): number | undefined =>
-  unit?.dimension === 'time'
-    ? value * unit.factor
-    : unit?.dimension === 'calendar'
-      ? value * unit.factor * MONTH_DAYS
-      : undefined
-/** `A month and a half` are six weeks: months have no fixed number of days, so a tenth is left to them. */
-const isSameSpan = (one: Quantity, other: Quantity): boolean => {
-  const [shown, real] = [daysOf(one), daysOf(other)]
-  return (
-    shown !== undefined &&
-    real !== undefined &&
-    Math.min(shown, real) >= 28 &&
-    Math.abs(shown - real) <= 0.09 * Math.max(shown, real)
-  )
-}
-
-const ratioMatches = (one: Quantity, other: Quantity): boolean =>
-  other.kind === 'ratio'
-    ? near(one.value, other.value, one)
-    : other.unit?.dimension === 'percent' && Math.abs((one.value - 1) * 100) === other.value
-
-/** Returns true if a number of an item carries a number of a sentence. */
-export const quantityMatches = (one: Quantity, other: Quantity): boolean => {
-  if (one.kind === 'ratio') return ratioMatches(one, other)
-  if (shareOf(one) !== undefined) return fractionMatches(one, other)
-  if (other.kind === 'fraction') return false
-  if (other.kind === 'ratio') return !one.unit && close(one.value, other.value)
-  if (one.unit && other.unit) {
-    const point = (unit: string) => unit === 'points' || unit === 'percent'
-    if (!sameDimension(one.unit, other.unit)) return isSameSpan(one, other)
-    if (point(one.unit.dimension) && one.unit.dimension !== other.unit.dimension) return false
-    return near(
-      inBase(one.value, one.unit, other.unit),
-      inBase(other.value, other.unit, one.unit),
-      one,
-    )
-  }
-  if (one.bare !== other.bare && (one.bare || other.bare)) {
-    const named = one.bare ? other.unit : one.unit
-    if (named && BARE.has(named.dimension)) return close(one.value, other.value)
-  }
-  if (one.unit && (isMoney(one.unit) || one.unit.dimension === 'percent')) return false
-  if (
-    other.unit &&
-    (isMoney(other.unit) || other.unit.dimension === 'percent' || other.unit.dimension === 'points')
-  )
-    return false
-  if (one.unit || other.unit) return false
-  return near(one.value, other.value, one)
-}
-
-/** Returns true if a number is a price for a named thing: `$40 a tooth`. */
-const isPriceFor = (one: Quantity, other: Quantity, name: string): boolean =>
-  one.unit !== undefined &&
-  isMoney(one.unit) &&
-  !one.paidFor &&
-  other.rate.length === 0 &&
-  !TIMES.has(name)
-
-/** "A tooth" is no price of a visit. */
-const isPricedFor = (name: string, other: Quantity, { stems, item, text }: IndexedItem): boolean =>
-  new RegExp(`\\b(?:an?|per|each|every|one|for) (?:\\p{L}+ )?${name}\\b`, 'iu').test(text) ||
-  (item.unit ?? '').includes(name) ||
-  (/^ each\b/.test(text.slice(other.end)) && hasStem(stems, factStemOf(name)))
-
-/**
- * Returns true if a time in the sentence is that of the item's rate, or one of the thing that the item pays for by
- * another measure.
- */
-const isSameRate = (name: string, other: Quantity, { stems }: IndexedItem): boolean => {
-  const stem = factStemOf(name)
-  if (other.rate.some((own) => factStemOf(own) === stem)) return true
-  const isFree =
-    other.paidFor === true ? unitOf(name) === undefined : other.rate.every((own) => !TIMES.has(own))
-  return isFree && hasStem(stems, stem)
-}
-
-const hasRate = (name: string, { stems, item }: IndexedItem): boolean =>
-  hasStem(stems, factStemOf(name)) ||
-  (item.unit ?? '').includes(name) ||
-  (name === 'day' && hasStem(stems, 'dai')) ||
-  name === 'head' ||
-  // kg/m³
-  (name === 'm' && hasStem(stems, 'cubic'))
-
-/** A rate in the sentence (`a week`) must be one that the item has; its own, if the number has one. */
-const rateMatches = (one: Quantity, other: Quantity, evidence: IndexedItem): boolean =>
-  one.rate
-    .filter(
-      (name) =>
-        TIMES.has(name.replace(/s$/, '')) ||
-        other.rate.length > 0 ||
-        (one.unit !== undefined && isMoney(one.unit) && !one.paidFor),
-    )
-    .every((name) => {
-      if (isPriceFor(one, other, name)) return isPricedFor(name, other, evidence)
-      if (other.rate.length > 0 && TIMES.has(name)) return isSameRate(name, other, evidence)
-      return hasRate(name, evidence)
-    })
-
-const isCarriedBy = (one: Quantity, evidence: IndexedItem): boolean =>
+const isCarriedBy = (one: Quantity, evidence: IndexedItem, said: string): boolean =>
   evidence.quantities.some(
-    (other) => quantityMatches(one, other) && rateMatches(one, other, evidence),
+    (other) =>
+      quantityMatches(one, other) &&
+      rateMatches(one, other, evidence) &&
+      !isDenied(other, evidence, said),
   )
-
-const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi
-const TIMES_A_WEEK: Record<string, number> = { once: 1, twice: 2, 'three times': 3 }
-/** `Twice a week` is `on Tuesdays and Fridays`; `once or twice a day` stands in the item as it is. */
-const isFrequency = (one: Quantity, { text, cited }: CheckedClaim): boolean => {
-  const found =
-    /^(once|twice|three times|thrice)(?: (?:an? |per |every )?(day|week|month|year|daily|weekly|monthly|yearly))/i.exec(
-      text.slice(one.start),
-    )
-  if (!found) return false
-  const [, often, period] = found
-  const plain = (word: string) => word.toLowerCase().replace('daily', 'day').replace(/ly$/, '')
-  return cited.some(({ text: item }) => {
-    const days = new Set((item.match(WEEKDAY) ?? []).map((name) => name.toLowerCase()))
-    if (plain(period!) === 'week' && days.size === TIMES_A_WEEK[often!.toLowerCase()]) return true
-    return new RegExp(
-      `\\b${often}(?: or \\w+)? (?:an? |per |every )?(?:${plain(period!)}|${plain(period!).replace('day', 'dai')}ly)`,
-      'i',
-    ).test(item)
-  })
-}
 
 /** `Within a year` and `two years before`, where the item has two years that are so far apart. */
 const isYearBetween = ({ value, unit }: Quantity, { cited }: CheckedClaim): boolean =>
@@ -235,7 +55,7 @@ const isTwice = ({ start, end, value }: Quantity, { text, cited }: CheckedClaim)
 /** `An 84-year-old`, where the item has somebody who is 84. */
 const isAge = ({ value, unit, end }: Quantity, { text, cited }: CheckedClaim): boolean =>
   unit?.dimension === 'calendar' &&
-  /^[ -]olds?\b/i.test(text.slice(end)) &&
+  /^(?:[ -]olds?| (?:to|and) \S{1,12} years? old)\b/i.test(text.slice(end)) &&
   cited.some(({ quantities }) => quantities.some((one) => !one.unit && one.value === value))
 
 /** `Dinner costs thirty-two`, where the item has a price of 32. */
@@ -246,6 +66,15 @@ const isBarePrice = (one: Quantity, { text, cited }: CheckedClaim): boolean =>
   /^(?:[.,;:)]|$)/.test(text.slice(one.end)) &&
   cited.some(({ quantities }) =>
     quantities.some(({ unit, value }) => unit && isMoney(unit) && value === one.value),
+  )
+
+/** `A year's rent`, where the item has that of a month: what is asked for a time, and not how long something takes. */
+const isPeriodOfPrice = ({ value, unit, digits }: Quantity, { cited }: CheckedClaim): boolean =>
+  value === 1 &&
+  !digits &&
+  /^(?:time|calendar)$/.test(unit?.dimension ?? '') &&
+  cited.some(({ quantities }) =>
+    quantities.some(({ rate }) => rate.some((name) => /^(?:day|week|month|year)$/.test(name))),
   )
 
 const ELIDES =
@@ -315,26 +144,47 @@ const isInWord = ({ start }: Quantity, { text, draft }: Pick<CheckedClaim, 'text
   )
 }
 
-const isExempt = (one: Quantity, { text, claim, draft }: CheckedClaim): boolean => {
-  for (const match of text.matchAll(IDIOM)) {
-    if (one.start >= match.index && one.start < match.index + match[0].length) return true
-  }
-  const within = { text, draft }
-  if (one.digits && (isInName(one, within) || isInWord(one, within) || isOwners(one, within)))
-    return true
-  // `From, say, nine till two` is an example.
-  if (/, say, $/i.test(text.slice(0, one.start))) return true
-  if (one.start <= 2 && one.digits && /^\s*\d{1,2}[.)] /.test(text)) return true
-  const said = text.slice(one.start, one.end).toLowerCase()
-  const uncited = claim.citations.length === 0 && !/\b(?:we|our|my|i)\b/i.test(text)
-  if (uncited && !one.unit && /^(?:half|an? (?:dozen|hundred|thousand|million))$/.test(said))
-    return true
-  if (
-    /\b(?:another|no|any|every|each|which|this|that) $/i.test(text.slice(0, one.start)) &&
-    said === 'one'
+const isInIdiom = ({ start }: Quantity, text: string): boolean =>
+  [...text.matchAll(IDIOM)].some(
+    ({ 0: idiom, index }) => start >= index && start < index + idiom.length,
   )
-    return true
-  return /^(?:one|a one)$/.test(said) && isPlainOne(one, text)
+
+/** `From, say, nine till two` is an example. */
+const isExample = ({ start }: Quantity, text: string): boolean =>
+  /, say, $/i.test(text.slice(0, start))
+
+/** `1. Call us` has the number of a list. */
+const isListMark = ({ start, digits }: Quantity, text: string): boolean =>
+  start <= 2 && digits && /^\s*\d{1,2}[.)] /.test(text)
+
+/** `Half` and `a thousand` without a source are ways to talk, unless we say them of ourselves. */
+const isFigureOfSpeech = ({ start, end, unit }: Quantity, { text, claim }: CheckedClaim): boolean =>
+  claim.citations.length === 0 &&
+  !unit &&
+  !/\b(?:we|our|my|i)\b/i.test(text) &&
+  /^(?:half|an? (?:dozen|hundred|thousand|million))$/i.test(text.slice(start, end))
+
+/** `Another one` and `this one` count nothing. */
+const isPronoun = (one: Quantity, text: string): boolean => {
+  const said = text.slice(one.start, one.end).toLowerCase()
+  const isDetermined =
+    said === 'one' &&
+    /\b(?:another|no|any|every|each|which|this|that) $/i.test(text.slice(0, one.start))
+  return isDetermined || (/^(?:one|a one)$/.test(said) && isPlainOne(one, text))
+}
+
+const isExempt = (one: Quantity, subject: CheckedClaim): boolean => {
+  const { text } = subject
+  const isOwn =
+    one.digits && (isInName(one, subject) || isInWord(one, subject) || isOwners(one, subject))
+  return (
+    isOwn ||
+    isInIdiom(one, text) ||
+    isExample(one, text) ||
+    isListMark(one, text) ||
+    isFigureOfSpeech(one, subject) ||
+    isPronoun(one, text)
+  )
 }
 
 /** Returns true if `one` is not a figure; `here until one` is a time of day. */
@@ -399,6 +249,26 @@ const countsCitedList = (one: Quantity, subject: CheckedClaim): boolean => {
   )
 }
 
+/** `Week three`, where the item has a third week. */
+const isNumbered = ({ start, value, unit }: Quantity, { text, cited }: CheckedClaim): boolean => {
+  const noun = /\b(\p{L}{3,20}) $/u.exec(text.slice(Math.max(0, start - 24), start))?.[1]
+  return (
+    noun !== undefined &&
+    !unit &&
+    cited.some((evidence) =>
+      rankedIn(evidence.text).some((one) => one.value === value && one.stem === factStemOf(noun)),
+    )
+  )
+}
+
+/** `A two-time winner`, where the item has two years. */
+const countsYears = ({ end, value }: Quantity, { text, cited }: CheckedClaim): boolean =>
+  /^[- ]times?\b/i.test(text.slice(end)) &&
+  cited.some(
+    ({ dates }) =>
+      new Set(dates.flatMap(({ years }) => (years ? [years.join()] : []))).size === value,
+  )
+
 const isLarge = (one: Quantity, { text, claim }: CheckedClaim): boolean =>
   one.digits ||
   (one.unit !== undefined && (isMoney(one.unit) || one.unit.dimension === 'percent')) ||
@@ -426,23 +296,23 @@ const uncitedNumbers = (subject: CheckedClaim): FactFinding[] =>
 /** Numbers must stand in an item that the sentence cites: same value, same unit, same rate. */
 export const checkNumbers = (subject: CheckedClaim): FactFinding[] => {
   if (subject.claim.citations.length === 0) return uncitedNumbers(subject)
-  const { text } = subject
   return subject.quantities
     .filter((one) => !isExempt(one, subject))
     .filter(
       (one) =>
-        !subject.cited.some(
-          (evidence) => isCarriedBy(one, evidence) || followsFrom(one, subject, evidence),
-        ) &&
+        !subject.cited.some((evidence) => isCarriedBy(one, evidence, subject.unquoted)) &&
+        !followsFromCited(one, subject) &&
         !isYearBetween(one, subject) &&
         !isElided(one, subject) &&
         !isAge(one, subject) &&
+        !isPeriodOfPrice(one, subject) &&
         !isTwice(one, subject) &&
         !isBarePrice(one, subject) &&
-        !countsDays(one.value, text.slice(one.end), subject) &&
         !isTime(one, subject) &&
         !isOrderOfTwo(one, subject) &&
         !isFrequency(one, subject) &&
+        !isNumbered(one, subject) &&
+        !countsYears(one, subject) &&
         !isHour(one, subject) &&
         !countsCitedList(one, subject),
     )
@@ -487,90 +357,4 @@ export const checkDates = (subject: CheckedClaim): FactFinding[] => {
       )
     })
     .map(({ start, end }) => ({ kind: 'date', start, end, why: 'No cited source has this date.' }))
-}
-
-const ORDINAL =
-  /\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b/gi
-const RANKS: Record<string, number> = {
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  eleventh: 11,
-  twelfth: 12,
-}
-
-/** A word with the capital behind it: `Second Gear`. */
-const nameAt = (text: string, at: number): string =>
-  /^\p{L}+ \p{Lu}[\p{L}\p{M}'-]*/u.exec(text.slice(at, at + LONGEST_NAME))?.[0] ?? '\n'
-
-/** `The second visit`, where the item has two visits or more. */
-const isOneOfMany = (rank: number, behind: string, cited: readonly IndexedItem[]): boolean => {
-  const noun = /^ (\p{L}{3,})/u.exec(behind)?.[1]
-  return (
-    noun !== undefined &&
-    cited.some(({ text, quantities }) =>
-      quantities.some(
-        ({ value, unit, kind, end }) =>
-          !unit &&
-          kind === 'count' &&
-          value >= rank &&
-          value <= 12 &&
-          factStemOf(/^ (\p{L}+)/u.exec(text.slice(end))?.[1] ?? '') === factStemOf(noun),
-      ),
-    )
-  )
-}
-
-/** Ranks (`second`, `3rd`) of a sentence with citations stand in one of its items. */
-export const checkOrdinals = ({
-  unquoted,
-  cited,
-  dates,
-  quantities,
-  claim,
-  draft,
-}: CheckedClaim): FactFinding[] => {
-  if (claim.citations.length === 0) return []
-  return [...unquoted.matchAll(ORDINAL)].flatMap(({ 0: word, index }) => {
-    const end = index + word.length
-    const inside = [...dates, ...quantities].some((one) => index < one.end && one.start < end)
-    const rank = RANKS[word.toLowerCase()] ?? Number.parseInt(word, 10)
-    const known = cited.some(
-      ({ text, item }) =>
-        new RegExp(`\\b(?:${word}|${rank}(?:st|nd|rd|th))\\b`, 'i').test(text) ||
-        (item.unit === 'rank' && item.value === rank),
-    )
-    const isName = /^\p{Lu}/u.test(word) && draft.briefText.includes(nameAt(unquoted, index))
-    // `The first one … the second`, where the item has a first.
-    const isAfterFirst =
-      rank === 2 &&
-      /\bfirst\b/i.test(unquoted.slice(0, index)) &&
-      cited.some(({ text }) => /\bfirst\b/i.test(text))
-    // `In its eleventh year`, where the item has eleven years.
-    const unit = unitOf(/^ (\p{L}+)/u.exec(unquoted.slice(end))?.[1] ?? '')
-    const isCount =
-      unit !== undefined &&
-      cited.some((evidence) =>
-        evidence.quantities.some(
-          (one) =>
-            one.value === rank &&
-            one.unit?.dimension === unit.dimension &&
-            one.unit.factor === unit.factor,
-        ),
-      )
-    return inside ||
-      known ||
-      isName ||
-      isAfterFirst ||
-      isCount ||
-      isOneOfMany(rank, unquoted.slice(end), cited)
-      ? []
-      : [{ kind: 'number' as const, start: index, end, why: 'No cited source has this rank.' }]
-  })
 }

@@ -4,7 +4,7 @@ import { daysIn, isOfDaysLeftOut } from '../retold/days.ts'
 import { hasSame, meanSame } from '../retold/same-words.ts'
 import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
-import { hasStem, isQuestion } from '../subject.ts'
+import { hasStem, isQuestion, isRetold } from '../subject.ts'
 
 /** `Living plants` where the item has `dead plants`, though it has `live` elsewhere. */
 const beforeSame = (
@@ -23,6 +23,22 @@ const beforeSame = (
   return cited.some(({ words }) =>
     words.some((one, at) => areOpposites(stem, one.stem) && words[at + 1]?.stem === next.stem),
   )
+}
+
+/** Share of a sentence's words that the part of an item with the opposite must have, if the owner is retold. */
+const COPIED = 0.6
+/** Returns true if a sentence is an owner's own but for a word: what is told in other words has other pairs, too. */
+const isCopyBut = (
+  subject: CheckedClaim,
+  { text }: IndexedItem,
+  opposite: StemmedWord,
+): boolean => {
+  const stems = new Set(stemmedWordsIn(partAround(text, opposite.start)).map(({ stem }) => stem))
+  const others = subject.words.filter(
+    (one) => !isGlue(one.text) && !areOpposites(one.stem, opposite.stem),
+  )
+  const copied = others.filter(({ stem }) => hasStem(stems, stem))
+  return copied.length >= others.length * COPIED
 }
 
 /** The part of an item's text around a place: up to the next full stop or semicolon. */
@@ -83,7 +99,7 @@ const isOtherSense = ({ text: word, stem, start, end }: StemmedWord, text: strin
 /** A tool or a person is named by a verb, and does not say it: a `finisher` ends nothing. */
 const isAgent = ({ text }: StemmedWord): boolean => /[^e]ers?$/i.test(text) && !isPaired(text)
 
-const UNPAID =
+export const UNPAID =
   /\b(?:free|costs? (?:you )?nothing|no (?:extra )?(?:charge|fee|cost)|for nothing|without (?:extra )?(?:charge|pay\w*)|on the house|waive[sd]?|pays? nothing|nobody pays|don't (?:pay|charge)|included)\b/i
 const PAYING = /^(?:fre|paid|pay|charg|extra|includ)/
 /** Returns true if a sentence agrees with its items, each in words of its own, that something is not paid. */
@@ -119,6 +135,7 @@ export const checkOpposites = (subject: CheckedClaim): FactFinding[] => {
               !isOtherSense(word, evidence.text) &&
               !isAgent(word) &&
               isOfSame(subject.words, evidence, word, stem) &&
+              (!isRetold(subject) || isCopyBut(subject, evidence, word)) &&
               !scopes(evidence.text).some(
                 (one) => word.start > one.start && word.start < one.end,
               ) &&
@@ -195,6 +212,7 @@ const isEmpty = ({ text, stem }: StemmedWord): boolean =>
 
 /** One word exchanged within the item's own: `slowly [heals] cracks` for `slowly [widens] cracks`. */
 const exchanged = (subject: CheckedClaim, stems: ReadonlySet<string>): FactFinding[] => {
+  if (isRetold(subject)) return []
   const { unquoted, cited, draft, quantities, clocks, dates } = subject
   const own = stemmedWordsIn(unquoted)
   const said = new Set(own.map(({ stem }) => stem))

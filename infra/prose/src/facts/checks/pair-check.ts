@@ -1,8 +1,8 @@
-import { followsFrom } from '../derived.ts'
+import { followsFromCited } from '../derived.ts'
+import { quantityMatches } from '../matching/quantity-match.ts'
 import type { Quantity } from '../numbers.ts'
 import { factStemOf, isGlue } from '../stems.ts'
 import type { CheckedClaim, FactFinding } from '../subject.ts'
-import { quantityMatches } from './number-check.ts'
 
 // Numbers that stand in an item, each by itself, but not as the sentence puts them together.
 
@@ -29,11 +29,14 @@ const RANGE = /^ ?(?:-|to) ?\p{Sc}?$/u
  * ninety`.
  */
 const isAsIn = (one: Quantity, other: Quantity): boolean =>
-  quantityMatches(one.unit || !other.unit ? one : { ...one, unit: other.unit }, other)
+  quantityMatches(one.unit || !other.unit ? one : { ...one, unit: other.unit }, other) ||
+  // People of 35 to 60 are that old.
+  (one.unit?.dimension === 'calendar' && !other.unit && one.value === other.value)
 
 /** `31 to 38 %` where the item has the two apart, or in another order. */
-const ranges = ({ text, quantities, cited }: CheckedClaim): FactFinding[] =>
-  quantities.flatMap((one, at) => {
+const ranges = (subject: CheckedClaim): FactFinding[] => {
+  const { text, quantities, cited } = subject
+  return quantities.flatMap((one, at) => {
     const next = quantities[at + 1]
     if (!next || !RANGE.test(text.slice(one.end, next.start)) || one.value >= next.value) return []
     if (/\bfrom $/i.test(text.slice(0, one.start))) return []
@@ -44,7 +47,7 @@ const ranges = ({ text, quantities, cited }: CheckedClaim): FactFinding[] =>
         ),
       ),
     )
-    return holds
+    return holds || [one, next].every((end) => followsFromCited(end, subject))
       ? []
       : [
           {
@@ -55,12 +58,13 @@ const ranges = ({ text, quantities, cited }: CheckedClaim): FactFinding[] =>
           },
         ]
   })
+}
 
 /** `812 offices` where the item counts 812 computers and another number of offices. */
 const things = (subject: CheckedClaim): FactFinding[] =>
   subject.quantities.flatMap((one) => {
     if (one.unit || one.kind !== 'count') return []
-    if (subject.cited.some((evidence) => followsFrom(one, subject, evidence))) return []
+    if (followsFromCited(one, subject)) return []
     const noun = nounAfter(subject.text, one)
     if (!noun) return []
     const same = subject.cited.flatMap((evidence) =>

@@ -1,11 +1,12 @@
-import { followsFrom } from '../derived.ts'
+import { followsFromCited } from '../derived.ts'
+import { quantityMatches } from '../matching/quantity-match.ts'
 import type { Quantity } from '../numbers.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
 import { isAdvice, isQuestion } from '../subject.ts'
 
 // Words for a rise, a fall and no change.
 const UP =
-  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own(?! (?:up|in|from|by)\b)|owing|owth)|climb\w*|increas\w*|(?<!m(?:ade|ake|akes|aking) )(?<!grown )up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies)|(?<!in )advanc(?:e[sd]?|ing)|\d+ ?(?:%|per ?cent) (?:more|higher|above)|on the up|(?:pick|picks|picked) up|(?:is|are|was|were|been) up|tick(?:s|ed|ing) up|edg(?:e[sd]?|ing) up|inch(?:es|ed|ing) up|creep(?:s|ing)? up|crept up|shot up|shoot(?:s|ing)? up|took off|tak(?:es|en|ing) off|tak(?:es?|en|ing) over|took over|catch(?:es|ing)? on|caught on|warm(?:s|ed|ing) (?:up )?to|heat(?:s|ed|ing) up|gather(?:s|ed|ing)? (?:pace|speed|momentum|steam)|gain(?:s|ed|ing)? (?:ground|momentum|traction)|(?:ha[sd]|have|found|won|gained|drew|draws|attract\w*) (?:ever |many |some )?(?:more|new) (?:readers|fans|followers|customers|visitors|buyers|friends|searches|views|interest)|more (?:readers|searches|views|visitors|buyers|interest|people|popular|often|in demand)(?: than (?:it|they|before|a year)\b)?|in vogue|in fashion|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:more|dearer|bigger|busier|pricier|costlier|larger|longer|more expensive)|went through the roof|on a (?:roll|high)|upswing|uptick|upturn|upsurge|upward|revival|comeback|recover(?:s|ed|y|ing)?|rebound\w*|put (?:\p{L}+ ){0,3}up|rais(?:e[sd]?|ing))\b/giu
+  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own(?! (?:up|in|from|by|within|on|near|here|locally|around|outside|at)\b)|owing|owth)|climb\w*|increas\w*|(?<!m(?:ade|ake|akes|aking) )(?<!\b(?:grown|eats?|uses?|tak(?:es?|en)|giv(?:es?|ing|en)|gave|signs?|ends?|turns?|picks?|makes?|made|sets?|shows?|opens?|brings?|backs?|covers?|cleans?|follows?|wraps?|adds?) )up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?(?! of\b)|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies)|(?<!in )advanc(?:e[sd]?|ing)|\d+ ?(?:%|per ?cent) (?:more|higher|above)|on the up|(?:pick|picks|picked) up|(?:is|are|was|were|been) up|tick(?:s|ed|ing) up|edg(?:e[sd]?|ing) up|inch(?:es|ed|ing) up|creep(?:s|ing)? up|crept up|shot up|shoot(?:s|ing)? up|took off|tak(?:es|en|ing) off|tak(?:es?|en|ing) over|took over|catch(?:es|ing)? on|caught on|warm(?:s|ed|ing) (?:up )?to|heat(?:s|ed|ing) up|gather(?:s|ed|ing)? (?:pace|speed|momentum|steam)|gain(?:s|ed|ing)? (?:ground|momentum|traction)|(?:ha[sd]|have|found|won|gained|drew|draws|attract\w*) (?:ever |many |some )?(?:more|new) (?:readers|fans|followers|customers|visitors|buyers|friends|searches|views|interest)|more (?:readers|searches|views|visitors|buyers|interest|people|popular|often|in demand)(?: than (?:it|they|before|a year)\b)?|in vogue|in fashion|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:more|dearer|bigger|busier|pricier|costlier|larger|longer|more expensive)|went through the roof|on a (?:roll|high)|upswing|uptick|upturn|upsurge|upward|revival|comeback|recover(?:s|ed|y|ing)?|rebound\w*|put (?:\p{L}+ ){0,3}up|rais(?:e[sd]?|ing))\b/giu
 const DOWN =
   /\b(?:f(?:all|alls|ell|allen|alling)|sank|sinks?|sinking|sunk|drop\w*|declin\w*|decreas\w*|down(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|downwards?|slip\w*|dip(?:s|ped|ping)|shr(?:ink|inks|ank|unk|inking)|eas(?:ed|ing|es)|lower(?:ed|s)?|lost|lose[sd]?|fewer|halved?|plung\w*|plummet\w*|tumbl\w*|slump\w*|slid|slide[sd]?|ebb\w*|wan(?:ed|ing)|dwindl\w*|contract(?:ed|ing)|weaken\w*|(?:go|goes|went|going|gone) down|less and less|ever (?:fewer|less)|fad(?:ed|ing)|cooled|crash\w*|cut by|dwindl\w+|retreat\w*|lighter|collaps\w+|reced\w+|slow(?:ed|ing)(?! (?:us|you|them|me) )|thinn(?:ed|ing)|dried up|dry(?:ing)? up|tail(?:ed|s|ing) off|drop(?:s|ped)? off|fell (?:away|off|back)|d(?:ied|ying|ies) down|\d+ ?(?:%|per ?cent) (?:fewer|less|lower|below)|on the (?:wane|decline|slide|way down)|(?:is|are|was|were|been) down|edg(?:e[sd]?|ing) down|inch(?:es|ed|ing) down|tick(?:s|ed|ing) down|trim(?:s|med|ming)?|cut(?:s|ting)?(?= (?:by|from|back|our|its|their|the price))|shed(?:s|ding)?(?= (?:\d|a |an |some|half|about|readers|views|visitors))|cool(?:s|ed|ing)(?: (?:off|down))?|los(?:t|es?|ing) (?:ground|favou?r|steam|readers|interest|a little)|out of (?:fashion|favou?r)|downturn|downswing|downtick|nosediv\w+|nose-div\w+|crater\w*|went (?:south|downhill)|erod\w+|melt(?:ed|ing|s) away|petered out|f(?:ew|ewer) and fewer|less (?:often|popular|in demand)|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:fewer|cheaper|smaller|quieter|rarer|less|shorter)|turn(?:s|ed|ing)? away from|tir(?:e[sd]?|ing) of|desert(?:ed|ing|s)|drain(?:ed|ing|s)|abat\w+|subsid\w+|backslid\w*|regress\w*|shav(?:e[sd]|ing))\b/giu
 const FLAT =
@@ -29,11 +30,29 @@ const BODILY =
 const DROPPING =
   /^drop(?:s|ped|ping)?(?: (?:it|them|him|her|you|your \p{L}+))? (?:off|by|in|out|round|around)\b/iu
 
+/** Words before `up` at the end of a part of a sentence that tell of a rise. */
+const MOVES =
+  /\b(?:is|are|was|were|been|be|still|go|goes|gone|going|went|way|further|percent|searches|views|interest|demand|prices?|traffic|sales|numbers) $|[\d%] $/i
+
+/** `To fell a tree`, and `take it down` at the end of a part of a sentence. */
+const isOther = (word: string, before: string, behind: string): boolean =>
+  (/^climb/i.test(word) && /^ (?:on|onto|into|over|in|out|up|through)\b/i.test(behind)) ||
+  (/^recover/i.test(word) && /^ (?:an?|the|your|our|my|one) /i.test(behind)) ||
+  (/^upwards?$/i.test(word) && /\d $/.test(before)) ||
+  (/^up$/i.test(word) && /^[.,]/.test(behind) && !MOVES.test(before)) ||
+  (/^fell$/i.test(word) && /\bto $/i.test(before)) ||
+  (/^down$/i.test(word) &&
+    /\b(?:tak(?:es?|en|ing)|took|cuts?|cutting|pull\w{0,3}|break\w{0,3}|lay|sit|shuts?|writ\w{1,3}|not\w{1,2}|put)(?: \p{L}{1,20}){0,2} $/iu.test(
+      before,
+    ))
+
 const said = (text: string): { direction: Direction; start: number; end: number }[] => {
   const of = (direction: Direction, pattern: RegExp) =>
     [...text.matchAll(pattern)]
       .filter(
-        ({ 0: word, index }) => !(FALLS.test(word) && INTO.test(text.slice(index + word.length))),
+        ({ 0: word, index }) =>
+          !(FALLS.test(word) && INTO.test(text.slice(index + word.length))) &&
+          !isOther(word, text.slice(0, index), text.slice(index + word.length)),
       )
       .map(({ 0: word, index }) => ({ direction, start: index, end: index + word.length }))
   return [...of('up', UP), ...of('down', DOWN), ...of('flat', FLAT)]
@@ -63,20 +82,31 @@ const carriedBy = (evidence: IndexedItem): Set<Direction> => {
 
 /** From one number to the next in the sentence itself. */
 const ownDirection = (subject: CheckedClaim): Direction | undefined => {
-  const match = /\bfrom (?=[^.]{1,40}? to )/i.exec(subject.unquoted)
+  const match = /\bfrom (?=[^.]{1,80}? to )/i.exec(subject.unquoted)
   if (!match) return undefined
   const [first, second] = subject.quantities.filter(({ start }) => start > match.index)
   const sizeOf = ({ value, unit }: Quantity) => value * (unit?.factor ?? 1)
   if (
     !first ||
     !second ||
-    !/^[^.,]{0,25} ?to ?$/i.test(
+    !/^[^.]{0,60} ?to ?$/i.test(
       subject.unquoted.slice(first.end, second.start).replace(/[$£€]/g, ''),
     )
   )
     return undefined
   const [from, to] = [sizeOf(first), sizeOf(second)]
   return from < to ? 'up' : from > to ? 'down' : 'flat'
+}
+
+const INSTEAD = /^ (?:\p{L}{1,20} ){0,3}(?:instead of|rather than|down from|up from|against) $/iu
+/** `132 instead of 210` is a fall. */
+const directionOfPair = ({ unquoted, quantities }: CheckedClaim): Direction | undefined => {
+  const pair = quantities.flatMap((one, at) => {
+    const next = quantities[at + 1]
+    return next && INSTEAD.test(unquoted.slice(one.end, next.start)) ? [[one, next] as const] : []
+  })[0]
+  if (!pair || pair[0].value === pair[1].value) return undefined
+  return pair[0].value > pair[1].value ? 'up' : 'down'
 }
 
 const CHANGING =
@@ -111,7 +141,7 @@ export const checkTrends = (subject: CheckedClaim): FactFinding[] => {
       ? verbs.slice(0, 1).map((verb) => finding(verb, 'A change that no cited item carries.'))
       : []
   }
-  const own = ownDirection(subject)
+  const own = ownDirection(subject) ?? directionOfPair(subject)
   const hasChange =
     own !== undefined ||
     CHANGING.test(unquoted) ||
@@ -145,11 +175,13 @@ const sameWords = (
 /** `We gained 19`, where the number follows from those of an item, as its words do. */
 const isCounted = (subject: CheckedClaim, verb: { direction: Direction; start: number }): boolean =>
   verb.direction !== 'flat' &&
-  subject.quantities.some((one) =>
-    subject.cited.some(
-      (evidence) =>
-        followsFrom(one, subject, evidence) && directionOf(evidence) !== OTHER[verb.direction],
-    ),
+  subject.quantities.some(
+    (one) =>
+      !subject.cited.some(({ quantities }) =>
+        quantities.some((other) => quantityMatches(one, other)),
+      ) &&
+      followsFromCited(one, subject) &&
+      !subject.cited.some((evidence) => directionOf(evidence) === OTHER[verb.direction]),
   )
 
 const OTHER = { up: 'down', down: 'up', flat: 'flat' } as const

@@ -1,13 +1,13 @@
 import { isSameTime } from '../clocks.ts'
 import { carries } from '../dates.ts'
 import { followsFrom } from '../derived.ts'
+import { quantityMatches } from '../matching/quantity-match.ts'
 import { countsIn, type Quantity } from '../numbers.ts'
 import { isOfDaysLeftOut } from '../retold/days.ts'
 import { hasSame } from '../retold/same-words.ts'
 import { factStemOf, isGlue, isPast, stemmedWordsIn, topicStemsOf } from '../stems.ts'
 import type { CheckedClaim, FactFinding } from '../subject.ts'
 import { hasStem, isAdvice, isQuestion } from '../subject.ts'
-import { quantityMatches } from './number-check.ts'
 
 // Checks the voice of a sentence against its items: whose experience it is, whose word, and how sure it is.
 
@@ -90,7 +90,7 @@ export const checkModelled = (subject: CheckedClaim): FactFinding[] => {
 const STUDY =
   /\b(?:stud(?:y|ies)|surveys?|polls?|research(?:ers?)?|scientists?|scien(?:ce|tifically)|experts?|specialists|scholars|academics|professors?|doctors agree|textbooks?|meta-analys[ei]s|(?:data|figures|numbers) (?:prove|show|confirm|suggest|say)s?|clinical(?:ly)?|experiments?|randomi[sz]ed|peer-reviewed|literature|evidence|proven|data show|statistics|statistically|it(?: is|'s| has (?:long |often |since )?been) (?:\w+ )?(?:documented|known|established|accepted|agreed|understood|recogni[sz]ed|proven|a known fact|common knowledge)|(?:well|widely|long|amply) (?:documented|known|established|accepted|researched|studied|proven)|official (?:figures|numbers)|laborator\w+|lab tests?|field tests?|tests? (?:have |has )?(?:shown?|shows|prove[ds]?|found|confirm\w*)|analys[ei]s|trials?|papers?(?= (?:show|find|found|in))|journals?|universit(?:y|ies)|think tanks?|reports? (?:show|find|found|suggest))\b/gi
 const FINDS =
-  /(?<subject>(?:[\p{L}-]{1,40} ){1,4})(?:(?:have|has|had) )?(?:(?:long|since|often|repeatedly|recently|now|all|also|broadly|largely|generally) )?(?:agreed?|show(?:s|n|ed)?|find|finds|found|confirm(?:s|ed)?|prove[sdn]?|teach(?:es)?|taught|suggest(?:s|ed)?|demonstrate[sd]?|conclude[sd]?|reveal(?:s|ed)?|establish(?:ed|es)?|indicate[sd]?|know|say|tell|warn|swear|report|think|believe|hold|recommend|advise)(?: (?:us|you|me))? (?:that|it|how|what|why|when|a|the|about|\p{L}+)\b/giu
+  /(?<subject>(?:[\p{L}-]{1,40} ){1,4})(?:(?:have|has|had) )?(?:(?:long|since|often|repeatedly|recently|now|all|also|broadly|largely|generally) )?(?:agreed?|show(?:s|n|ed)?|find|finds|found|confirm(?:s|ed)?|prove[sdn]?|teach(?:es)?|taught|suggest(?:s|ed)?|demonstrate[sd]?|conclude[sd]?|reveal(?:s|ed)?|establish(?:ed|es)?|indicate[sd]?|know|say|tell|warn|swear|report|think|believe|hold|recommend|advise)(?: (?:us|you|me))? (?:that|it|how|what|why|when|a|the|about|(?!here\b|there\b|in\b|at\b|with\b|for\b|on\b|from\b)\p{L}+)\b/giu
 
 /** Without a citation, a poll among friends is no study unless it shows something. */
 const ASKED =
@@ -110,7 +110,13 @@ export const checkStudies = (subject: CheckedClaim): FactFinding[] => {
   const words = [...unquoted.matchAll(STUDY)].filter(
     ({ 0: word }) =>
       (isTalk || !ASKED.test(word)) &&
-      !stemmedWordsIn(word).some(({ stem, text }) => !isGlue(text) && hasStem(stems, stem)),
+      !stemmedWordsIn(word).some(
+        ({ stem, text }) =>
+          !isGlue(text) &&
+          [stem, factStemOf(text.replace(/s$/, ''))].some(
+            (one) => hasStem(stems, one) || hasStem(subject.draft.brief, one),
+          ),
+      ),
   )
   const found = words.map(
     ({ 0: word, index }): FactFinding => ({
@@ -144,15 +150,15 @@ export const checkStudies = (subject: CheckedClaim): FactFinding[] => {
 }
 
 const SUPERLATIVE =
-  /(?<!\bno )\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked|\p{L}{3,}(?<!ou|les|s)s\b)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|industry-leading|top-(?:rated|notch|selling|class|quality)|top (?:choice|brand|firm|shop|company|address|rating|provider|seller|pick)|five-star|unequal+ed|peerless|matchless|go-to|unsurpassed|unbeaten|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
+  /(?<!\bno )\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked|\p{L}{3,}(?<!ou|les|s)s\b)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|industry-leading|top-(?:rated|notch|selling|class|quality)|top (?:choice|brand|firm|shop|company|address|rating|provider|seller|pick)|five-star|unequal+ed|peerless|matchless|go-to|unsurpassed|unbeaten|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)(?! than [\p{Sc}\d])|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
 const EASY =
   /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\b(?<!the )best (?:for|when|if|with|in|at|on|served|eaten|done|left|kept|to)\b|\b(?:nearest|closest)\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b|\bmost (?:days|weeks|months|years|nights|evenings|mornings|weekends|homes|cases|times|customers|clients|guests|owners|families|parents|couples|patients|pupils|students|visitors)\b|\bas the (?:most|least) (?:that )?(?:it|we|they)\b/giu
 
 /** Phrases that say the same as a superlative: `from £60` names the lowest price. */
 const SAME_RANK: Record<string, RegExp> = {
   eldest: /\boldest\b/i,
-  oldest: /\beldest\b|\bfrom (?:\d|\p{L}+ to )/iu,
-  youngest: /\bfrom (?:\d|\p{L}+ to )/iu,
+  oldest: /\beldest\b|\bfrom (?:\d|\p{L}+ to )|\d (?:to|and) \d/iu,
+  youngest: /\bfrom (?:\d|\p{L}+ to )|\d (?:to|and) \d/iu,
   earliest: /\b(?:from|opens?|begins?|starts?) (?:at )?(?:\d|\p{L}+ )/iu,
   latest: /\b(?:until|till|to|closes?|ends?) (?:at )?(?:\d|\p{L}+)/iu,
   newest: /\b(?:joined|new|latest)\b/i,
@@ -215,7 +221,7 @@ const WE =
 const OPINION =
   /^(?:recommend|estimat|suggest|advis|think|believ|hop|mean|call|say|let|will|would|can|could|may|might|should|must|shall|are|am|is|was|were|have|had|has|be|do|did|get|got|need|want|prefer|like|love|take|look|see|know|give|make|offer|charge|write|wrote|show|compare|list|use|cover|explain|answer|put|read|found|find|run|serve|work|keep|speak|note|mention|link|cite|count|promis|mark|assum|started|ran)/i
 const EXPERIENCE =
-  /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?<!\byou )(?:tells?|told|asks?|asked|keeps? telling|keeps? asking) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own (?:experience|tests?|trials?|customers)|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|(?:customers|clients|guests|people|readers) (?:tell|keep telling|keep saying|often say)|as we know from|our (?!own |site|page|estimate|report)(?:\p{L}+ )?\p{L}+s? (?:have|has|had) (?:\p{L}+ )?(?:\p{L}+ed|sat|seen|done|been|taken|had|met|made|found|run|built|sold|taught|read|written|given|known|felt|heard)|(?:\p{L}+ )?(?:customers|clients|guests|readers|patients|students) (?:keep|kept) (?:telling|asking|saying|writing)|years of experience)\b/giu
+  /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?<!\byou )(?<=\p{L} )(?:tells?|told|asks?|asked|keeps? telling|keeps? asking) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own (?:experience|tests?|trials?|customers)|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|(?:customers|clients|guests|people|readers) (?:tell|keep telling|keep saying|often say)|as we know from|our (?!own |site|page|estimate|report)(?:\p{L}+ )?\p{L}+s? (?:have|has|had) (?:\p{L}+ )?(?:\p{L}+ed|sat|seen|done|been|taken|had|met|made|found|run|built|sold|taught|read|written|given|known|felt|heard)|(?:\p{L}+ )?(?:customers|clients|guests|readers|patients|students) (?:keep|kept) (?:telling|asking|saying|writing)|years of experience)\b/giu
 
 /** Finds a sentence on things that we did or saw ourselves, if no cited item of the customer says so. */
 export const checkFirstHand = (subject: CheckedClaim): FactFinding[] => {
@@ -284,6 +290,7 @@ export const checkFirstHand = (subject: CheckedClaim): FactFinding[] => {
     } else if (
       !OPINION.test(verb) &&
       !hasSame(stems, stem) &&
+      !hasStem(subject.draft.brief, stem) &&
       past &&
       !isAnchored(subject) &&
       !(isPlain(verb, unquoted.slice(match.index)) && isTold(subject, stems))
@@ -356,8 +363,16 @@ const carriedIn = ({ quantities, dates, clocks, cited }: CheckedClaim): number =
     cited.some((evidence) => evidence.clocks.some((other) => isSameTime(one, other))),
   ).length
 
+/** Returns true if a sentence tells what we did: what we do or offer can be put in many words. */
+const tellsPast = ({ unquoted }: CheckedClaim): boolean =>
+  [...unquoted.matchAll(WE)].some(
+    ({ 0: said, groups }) =>
+      isPast(groups!.verb!) || /\b(?:have|had|'ve|'d|did|once)\b/i.test(said),
+  )
+
 /** Our own story with several words that the customer did not use is not the customer's story. */
 const strange = (subject: CheckedClaim, stems: ReadonlySet<string>): FactFinding[] => {
+  if (!tellsPast(subject)) return []
   if (isAnchored(subject) || isOfDaysLeftOut(subject)) return []
   const counted = (start: number) =>
     [...subject.quantities, ...subject.dates, ...subject.clocks].some(

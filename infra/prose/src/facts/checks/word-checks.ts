@@ -28,6 +28,8 @@ const hasTail = (said: string, text: string): boolean => {
   return words.length > 3 && text.toLowerCase().includes(words.slice(-3).join(' '))
 }
 
+/** `For the better part of a week: five days` is said beside the length itself, which is checked as a number. */
+const APPROXIMATE = /\bbetter part of\b/i
 const NEXT_YEAR = /\b(?:a|the) year (?:earlier|later|before|after)$/i
 /** Returns true if a text has two years that follow each other, so that one is a year before the other. */
 export const hasTwoYears = (text: string): boolean => {
@@ -61,6 +63,11 @@ export const checkRelativeDates = (subject: CheckedClaim): FactFinding[] => {
             return true
           if (isSameTime(said, text) || hasTail(said, text)) return true
           if (NEXT_YEAR.test(said) && hasTwoYears(text)) return true
+          if (
+            APPROXIMATE.test(said) &&
+            subject.quantities.some((one) => one.unit?.dimension === 'time')
+          )
+            return true
           const [own] = quantitiesIn(said)
           return (
             item.kind === 'computed' &&

@@ -29,7 +29,7 @@ export const daysIn = (text: string): Set<number> => {
 const hasRange = (text: string): boolean => ANY_RANGE.test(text) || /\bweekdays\b/i.test(text)
 
 const CLOSED =
-  /\b(?:closed|shut|shuts|day off|days off|rest|resting|free day|not open|no \p{L}+)\b/iu
+  /\b(?:closed?|closes|shut|shuts|day off|days off|rest|resting|free day|not open|no \p{L}+)\b/iu
 
 /** `Closed on Mondays`, where the item is open from Tuesday to Saturday: the sentence names days that the item leaves out. */
 export const isOfDaysLeftOut = ({ unquoted, cited }: CheckedClaim): boolean => {
@@ -44,13 +44,15 @@ export const isOfDaysLeftOut = ({ unquoted, cited }: CheckedClaim): boolean => {
   )
 }
 
-/** Returns true if a word is a day that an item names, or one between two that it names. */
-export const isDayIn = (word: string, text: string): boolean => {
-  const [day] = daysIn(word)
-  return day !== undefined && daysIn(text).has(day)
-}
+const SHUT = /\b(?:closed?|closes|shut|shuts|not open)\b/i
+/** Returns true if an item names days on which it is closed and no other: it is open on the rest. */
+const isOpenOnOthers = (day: number, text: string): boolean =>
+  SHUT.test(text) && daysIn(text).size > 0 && !daysIn(text).has(day)
 
-/** Returns true if a number counts the days of a week that an item names: `five days a week`. */
-export const countsDays = (value: number, behind: string, { cited }: CheckedClaim): boolean =>
-  /^ ?(?:days? )?(?:a|per|each|every|of the) week\b/i.test(behind) &&
-  cited.some(({ text }) => hasRange(text) && daysIn(text).size === value)
+/** Returns true if a word is a day that an item names, or one between two that it names. */
+export const isDayIn = (word: string, text: string, said: string): boolean => {
+  const [day] = daysIn(word)
+  return (
+    day !== undefined && (daysIn(text).has(day) || (!SHUT.test(said) && isOpenOnOthers(day, text)))
+  )
+}

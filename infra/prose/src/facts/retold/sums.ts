@@ -1,6 +1,5 @@
 import type { TextFigure } from '../figures.ts'
 import type { Quantity } from '../numbers.ts'
-import { spelledNumber } from '../numbers.ts'
 import { isGlue, stemmedWordsIn } from '../stems.ts'
 import type { CheckedClaim, IndexedItem } from '../subject.ts'
 import { hasStem } from '../subject.ts'
@@ -14,7 +13,6 @@ const ADDED =
 const TOGETHER =
   /\b(?:with|plus|together|including|includes?|both|two|in all|in total|total|altogether|makes?|comes? to|came to|adds? up|all in|incl)\b/i
 const BOTH = /\b(?:both|together|altogether|in all|in total)\b/i
-const NUMBER_WORD = '\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 
 const isNear = ({ value, step, hedged }: Quantity, real: number): boolean =>
   Math.abs(value - real) <= (hedged ? step / 2 : 0) + 1e-6
@@ -87,14 +85,6 @@ const isRateTimes = (one: Quantity, _: CheckedClaim, evidence: IndexedItem): boo
     ),
   )
 
-const PRICE_OF = new RegExp(`\\bfor the price of (${NUMBER_WORD})\\b`, 'gi')
-/** `Six come to £240`, where one is £48 and six cost what five do. */
-const isPriceOfSome = (one: Quantity, _: CheckedClaim, evidence: IndexedItem): boolean =>
-  [...evidence.text.matchAll(PRICE_OF)].some(([, some]) => {
-    const times = /^\d/.test(some!) ? Number(some) : spelledNumber(some!)
-    return pricesOf(one, evidence).some(({ value }) => isNear(one, value * times))
-  })
-
 const LEFT =
   /\b(?:no|not|never|none|without|rest|others?|(?:all|everything|anything) but|other than|except|apart from|remaining|remainder|left|else|\p{L}{1,20}n't|fail\w{0,12}|miss\w{0,6})\b/iu
 
@@ -160,30 +150,25 @@ const isDiscounted = (
   )
 }
 
-const REDUCED = /\b(?:off|price|discount|pays?|reduced|cheaper|less|deposit|down)\b/i
-const shareIn = ({ quantity, dimension, value }: TextFigure): number | undefined =>
-  dimension === 'share' ? (quantity?.unit ? value * quantity.unit.factor : value) / 100 : undefined
-
-/** `Sixteen dollars`, where dinner is $32 and everything is half price on Tuesdays. */
-const isReduced = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedItem): boolean => {
-  const topic = topicOf(unquoted)
-  return evidence.figures.some((figure) => {
-    const share = shareIn(figure)
-    if (share === undefined || !REDUCED.test(around(evidence.text, figure))) return false
-    return pricesOf(one, evidence).some(
-      (price) =>
-        (sharesTopic(price, topic) || sharesTopic(figure, topic)) &&
-        [price.value * share, price.value * (1 - share)].some((real) => isNear(one, real)),
+const AT = /\b(?:at|from|until|till|to|and|by) $/i
+/** The times of day of an item, those in bare numbers as well: `at eleven`. */
+const hoursIn = ({ text, clocks, quantities }: IndexedItem) => [
+  ...clocks,
+  ...quantities
+    .filter(
+      ({ unit, value, start, end, kind }) =>
+        !unit && kind === 'count' && end > 0 && value <= 24 && AT.test(text.slice(0, start)),
     )
-  })
-}
+    .map(({ start, value }) => ({ start, minutes: value * 60 })),
+]
 
 /** `Eight hours`, where an item opens at eight and closes at four. */
-const isBetweenClocks = (one: Quantity, _: CheckedClaim, { clocks }: IndexedItem): boolean => {
+const isBetweenClocks = (one: Quantity, _: CheckedClaim, evidence: IndexedItem): boolean => {
   if (one.unit?.dimension !== 'time') return false
   const minutes = Math.round(one.value * one.unit.factor * 1440)
-  return clocks.some((from) =>
-    clocks.some(
+  const times = hoursIn(evidence)
+  return times.some((from) =>
+    times.some(
       (to) => to.start > from.start && (to.minutes - from.minutes + 1440) % 720 === minutes % 720,
     ),
   )
@@ -268,10 +253,8 @@ const isOrdinal = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedI
 export const SUMS = [
   isTotal,
   isDiscounted,
-  isReduced,
   isBetweenClocks,
   isRateTimes,
-  isPriceOfSome,
   isRest,
   isSumOfCounts,
   isShareOfSum,
