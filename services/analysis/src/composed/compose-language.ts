@@ -33,7 +33,7 @@ import { usualNameOf } from './names/usual-name.ts'
 import { offerRows, offerShare, wantedByOther } from './offers/offer-rows.ts'
 import { isTypedIn, offerLineIn } from './offers/offer-searches.ts'
 import { ownOffersIn } from './offers/own-offers.ts'
-import { searchesFor } from './offers/own-searches.ts'
+import { ownSearches } from './offers/own-searches.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
 import type { Trait } from './traits/traits.ts'
 
@@ -530,7 +530,7 @@ const offersOf = (business: NamedBusiness, place: MarketPlace): ComposedRow[] =>
   const narrowing = narrowingIn(business)
   const line = nounsFor(business).flatMap((noun) => {
     const known = lines.get(noun)
-    return known ? searchesFor(language, known, noun) : []
+    return known ? ownSearches(language, known, noun) : []
   })
   const offers = offerRows(
     line

@@ -32,7 +32,7 @@ export type Reckoning = {
 }
 
 /** The stems of a text that carry its topic. */
-export const topicOf = (text: string): Set<string> =>
+export const operandTopic = (text: string): Set<string> =>
   new Set(stemmedWordsIn(text).flatMap(({ text: word, stem }) => (isGlue(word) ? [] : [stem])))
 
 /** Returns true if a figure's part of its sentence has a word of a topic, or one that means the same. */
@@ -57,7 +57,7 @@ export const reckoningOf = (
   subject: CheckedClaim,
   evidence: IndexedItem,
 ): Reckoning => {
-  const topic = topicOf(subject.unquoted)
+  const topic = operandTopic(subject.unquoted)
   const others = subject.quantities.filter((one) => one !== result)
   const isStated = ({ quantity }: TextFigure) =>
     quantity !== undefined && others.some((one) => quantityMatches(one, quantity))

@@ -167,25 +167,48 @@ const isAllowed = (subject: CheckedClaim, word: string, at: number): boolean => 
   )
 }
 
-const capitals = (subject: CheckedClaim): FactFinding[] => {
-  const { unquoted, claim } = subject
-  const shouting = isAllCaps(unquoted)
+/** The capitals of a text: in a title most words have one, and in a shouted text all letters are. */
+type Capitals = { isTitle: boolean; isShouted: boolean }
+
+const capitalsOf = ({ unquoted, claim }: CheckedClaim): Capitals => {
   const words = unquoted.match(/\p{L}{4,}/gu) ?? []
-  const title =
-    claim.setting === 'heading' ||
-    words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.85
-  return [...unquoted.matchAll(NAME)].flatMap(({ 0: word, index }) => {
-    if (/^\p{Lu}+$/u.test(word) && (word.length === 1 || !shouting)) return []
-    if (isAllowed(subject, word, index)) return []
-    // A day has its capital anywhere: it is one that the items have, or wrong.
-    const isDay = DAYS.test(word) && claim.citations.length > 0
-    const isFree = !isDay && (begins(unquoted, index) || title || shouting)
-    if (!isFree || !common(subject, word) || (!title && beginsName(subject, word, index)))
-      return [finding(index, word)]
-    const isName =
-      isBrand(subject, word, index) || (!title && !shouting && joinsName(subject, word, index))
-    return isName ? [finding(index, word)] : []
-  })
+  return {
+    isShouted: isAllCaps(unquoted),
+    isTitle:
+      claim.setting === 'heading' ||
+      words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.85,
+  }
+}
+
+/** Returns true if a word would have its capital in any case: where it begins, in a title. A day has it anywhere. */
+const hasFreeCapital = (
+  { unquoted, claim }: CheckedClaim,
+  word: string,
+  at: number,
+  { isTitle, isShouted }: Capitals,
+): boolean =>
+  !(DAYS.test(word) && claim.citations.length > 0) && (begins(unquoted, at) || isTitle || isShouted)
+
+/** Returns true if a word with a capital is a name that nothing has. */
+const isUnknownName = (
+  subject: CheckedClaim,
+  word: string,
+  at: number,
+  capitals: Capitals,
+): boolean => {
+  const { isTitle, isShouted } = capitals
+  if (/^\p{Lu}+$/u.test(word) && (word.length === 1 || !isShouted)) return false
+  if (isAllowed(subject, word, at)) return false
+  if (!hasFreeCapital(subject, word, at, capitals) || !common(subject, word)) return true
+  if (!isTitle && beginsName(subject, word, at)) return true
+  return isBrand(subject, word, at) || (!isTitle && !isShouted && joinsName(subject, word, at))
+}
+
+const unknownNames = (subject: CheckedClaim): FactFinding[] => {
+  const capitals = capitalsOf(subject)
+  return [...subject.unquoted.matchAll(NAME)]
+    .filter(({ 0: word, index }) => isUnknownName(subject, word, index, capitals))
+    .map(({ 0: word, index }) => finding(index, word))
 }
 
 /** Returns true if a sentence begins with a name of two words: another capital follows that the items don't have. */
@@ -290,7 +313,7 @@ export const checkNames = (subject: CheckedClaim): FactFinding[] => {
   const found = [
     ...pairs(subject),
     ...codes(subject),
-    ...capitals(subject),
+    ...unknownNames(subject),
     ...subjects(subject),
     ...changedNames(subject),
     ...lowered(subject),

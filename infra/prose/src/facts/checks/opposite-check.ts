@@ -1,6 +1,6 @@
 import { areOpposites, isPaired, saySame } from '../opposites.ts'
 import { LIGHT, scopes } from '../polarity.ts'
-import { daysIn, isOfDaysLeftOut } from '../retold/days.ts'
+import { daysIn, isOfDaysLeftOut, isOfOpenDayClosed } from '../retold/days.ts'
 import { hasSame, meanSame } from '../retold/same-words.ts'
 import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
@@ -158,8 +158,22 @@ export const checkOpposites = (subject: CheckedClaim): FactFinding[] => {
       end,
       why: 'The cited source says the opposite.',
     }))
-  return [...found, ...phrases(subject), ...exchanged(subject, stems), ...comparisons(subject)]
+  const others = [...phrases(subject), ...exchanged(subject, stems), ...comparisons(subject)]
+  return [...found, ...closedDay(subject), ...others]
 }
+
+/** A day on which the items are open, and the sentence is closed. */
+const closedDay = (subject: CheckedClaim): FactFinding[] =>
+  isOfOpenDayClosed(subject)
+    ? [
+        {
+          kind: 'opposite',
+          start: 0,
+          end: subject.text.length,
+          why: 'The cited source is open on that day.',
+        },
+      ]
+    : []
 
 /** Returns true if a word is part of a time of day or a number, which other checks cover: `seven in the evening`. */
 const isMeasured = ({ clocks, quantities }: CheckedClaim, at: number): boolean =>
@@ -228,10 +242,14 @@ const exchanged = (subject: CheckedClaim, stems: ReadonlySet<string>): FactFindi
     const left = before && near(unquoted.slice(before.end, start)) ? before : undefined
     const right = after && near(unquoted.slice(end, after.start)) ? after : undefined
     const last = ENDS.test(unquoted.slice(end))
+    const isOther = (one: StemmedWord): boolean =>
+      !isGlue(one.text) &&
+      !said.has(one.stem) &&
+      !NEAR.test(one.stem) &&
+      !isSameWord(stem, one.stem)
     const matches = (words: StemmedWord[], item: string, index: number): boolean => {
       const one = words[index]!
-      if (isGlue(one.text) || said.has(one.stem) || NEAR.test(one.stem)) return false
-      if (isSameWord(stem, one.stem)) return false
+      if (!isOther(one)) return false
       const sameLeft = left !== undefined && words[index - 1]?.stem === left.stem
       const sameRight = right !== undefined && words[index + 1]?.stem === right.stem
       if (sameLeft && sameRight) return !(isGlue(left.text) && isGlue(right.text))

@@ -223,94 +223,108 @@ const OPINION =
 const EXPERIENCE =
   /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?<!\byou )(?<=\p{L} )(?:tells?|told|asks?|asked|keeps? telling|keeps? asking) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own (?:experience|tests?|trials?|customers)|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|(?:customers|clients|guests|people|readers) (?:tell|keep telling|keep saying|often say)|as we know from|our (?!own |site|page|estimate|report)(?:\p{L}+ )?\p{L}+s? (?:have|has|had) (?:\p{L}+ )?(?:\p{L}+ed|sat|seen|done|been|taken|had|met|made|found|run|built|sold|taught|read|written|given|known|felt|heard)|(?:\p{L}+ )?(?:customers|clients|guests|readers|patients|students) (?:keep|kept) (?:telling|asking|saying|writing)|years of experience)\b/giu
 
+/** Verbs of what an editor thinks or does with a text: nobody has to have told of them. */
+const EDITORS_VERB =
+  /^(?:recommend|estimat|suggest|advis|think|believ|hope|mean|call|say|will|would|can|could|may|might|should|must|shall|prefer|like|need|want|list|compare|cover|note|use|looked|read|explain|mark|count|assume|let|chose|choose|picked|check|gather|collect|left|includ|sort|rank|took|take|started|begin|began|promised|said|went)/i
+const EDITORIAL =
+  /^(?:chose|picked|checked|gathered|collected|left|included|sorted|ranked|compared|looked|read|counted)$/i
+const MODAL = /^(?:will|would|can|could|may|might|should|must|shall)$/i
+const ADVICE_IN_PAST = /^(?:recommend|estimate|suggest|advise|think)$/i
+/** Words behind "we" that are no verb. */
+const NO_VERB = /^(?:it|this|that|these|those|them|so|the|an?|you|to)$/i
+/** Words of an experience that say only how often. */
+const HOW_OFTEN = /^(?:once|often|usually|regularly)$/i
+
+/** What we do or did, as a sentence has it. */
+type OwnDeed = { verb: string; isPast: boolean; start: number; end: number }
+
+const ownDeedsIn = (text: string): OwnDeed[] =>
+  [...text.matchAll(WE)].flatMap(({ 0: match, index, groups }) => {
+    const verb = groups!.verb!
+    if (NO_VERB.test(verb) || countsIn(verb).length > 0) return []
+    const isOver = isPast(verb) || /\b(?:have|had|'ve|'d|did|once|never)\b/i.test(match)
+    return [{ verb, isPast: isOver, start: index, end: index + match.length }]
+  })
+
+/** Returns true if a sentence without a word of the customer tells of what only they can know. */
+const isUnsupportedDeed = ({ claim }: CheckedClaim, { verb, isPast: isOver }: OwnDeed): boolean => {
+  const isCited = claim.citations.length > 0
+  if (MODAL.test(verb) || (!isCited && EDITORIAL.test(verb))) return false
+  const isOpinion = EDITORS_VERB.test(verb) && (!isOver || ADVICE_IN_PAST.test(verb))
+  return !isOpinion && (isCited || isOver)
+}
+
+/** Returns true if a sentence tells a deed that the customer did not. */
+const isUntoldDeed = (
+  subject: CheckedClaim,
+  { verb, isPast: isOver, start }: OwnDeed,
+  stems: ReadonlySet<string>,
+): boolean => {
+  const stem = factStemOf(verb)
+  if (!isOver || OPINION.test(verb)) return false
+  if (hasSame(stems, stem) || hasStem(subject.draft.brief, stem) || isAnchored(subject))
+    return false
+  return !(isPlain(verb, subject.unquoted.slice(start)) && isTold(subject, stems))
+}
+
+/** The stems of all that the customer said in the cited items; a computed one speaks of what their others say. */
+const customerStems = ({ cited, draft }: CheckedClaim): Set<string> => {
+  const own = cited.filter(({ item }) => item.voice === 'customer')
+  const stems = new Set(own.flatMap((one) => [...one.stems]))
+  if (!own.some(({ item }) => item.kind === 'computed')) return stems
+  for (const { item, stems: more } of draft.evidence.values())
+    if (item.voice === 'customer') for (const stem of more) stems.add(stem)
+  return stems
+}
+
+/** Talk of experience of which no customer's item has a word. */
+const experiences = (
+  { unquoted }: CheckedClaim,
+  hasOwn: boolean,
+  stems: ReadonlySet<string>,
+): FactFinding[] => {
+  const isNew = (phrase: string) =>
+    stemmedWordsIn(phrase).some(
+      ({ text, stem }) =>
+        !isGlue(text) &&
+        !HOW_OFTEN.test(text) &&
+        countsIn(text).length === 0 &&
+        !hasSame(stems, stem),
+    )
+  return [...unquoted.matchAll(EXPERIENCE)]
+    .filter(({ 0: phrase }) => !hasOwn || isNew(phrase))
+    .map(({ 0: phrase, index }) => ({
+      kind: 'first-hand',
+      start: index,
+      end: index + phrase.length,
+      why: 'No source supports this.',
+    }))
+}
+
+const deeds = (subject: CheckedClaim, hasOwn: boolean, stems: ReadonlySet<string>): FactFinding[] =>
+  ownDeedsIn(subject.unquoted)
+    .filter((deed) =>
+      hasOwn ? isUntoldDeed(subject, deed, stems) : isUnsupportedDeed(subject, deed),
+    )
+    .map(({ start, end }) => ({
+      kind: 'first-hand',
+      start,
+      end,
+      why: hasOwn ? 'The author did not say this.' : 'No source supports this.',
+    }))
+
 /** Finds a sentence on things that we did or saw ourselves, if no cited item of the customer says so. */
 export const checkFirstHand = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
   // A heading names what follows, and claims nothing.
   if (claim.setting === 'heading') return []
-  const own = cited.filter(({ item }) => item.voice === 'customer')
-  const stems = new Set(own.flatMap((one) => [...one.stems]))
-  // A computed item of the customer's speaks of what its other items say.
-  if (own.some(({ item }) => item.kind === 'computed')) {
-    for (const { item, stems: more } of subject.draft.evidence.values())
-      if (item.voice === 'customer') for (const stem of more) stems.add(stem)
-  }
-  const found: FactFinding[] = [...unquoted.matchAll(EXPERIENCE)]
-    .filter(
-      ({ 0: said }) =>
-        own.length === 0 ||
-        stemmedWordsIn(said).some(
-          ({ text, stem }) =>
-            !isGlue(text) &&
-            !/^(?:once|often|usually|regularly)$/i.test(text) &&
-            countsIn(text).length === 0 &&
-            !hasSame(stems, stem),
-        ),
-    )
-    .map(({ 0: said, index }) => ({
-      kind: 'first-hand',
-      start: index,
-      end: index + said.length,
-      why: 'No source supports this.',
-    }))
-  if (isQuestion(subject) && claim.citations.length === 0) return found
-  for (const match of unquoted.matchAll(WE)) {
-    const verb = match.groups!.verb!
-    const stem = factStemOf(verb)
-    if (
-      /^(?:it|this|that|these|those|them|so|the|an?|you|to)$/i.test(verb) ||
-      countsIn(verb).length > 0
-    )
-      continue
-    const past = isPast(verb) || /\b(?:have|had|'ve|'d|did|once|never)\b/i.test(match[0])
-    const end = match.index + match[0].length
-    if (own.length === 0) {
-      const opinion =
-        /^(?:recommend|estimat|suggest|advis|think|believ|hope|mean|call|say|will|would|can|could|may|might|should|must|shall|prefer|like|need|want|list|compare|cover|note|use|looked|read|explain|mark|count|assume|let|chose|choose|picked|check|gather|collect|left|includ|sort|rank|took|take|started|begin|began|promised|said|went)/i.test(
-          verb,
-        )
-      const editorial =
-        claim.citations.length === 0 &&
-        /^(?:chose|picked|checked|gathered|collected|left|included|sorted|ranked|compared|looked|read|counted)$/i.test(
-          verb,
-        )
-      const modal =
-        editorial || /^(?:will|would|can|could|may|might|should|must|shall)$/i.test(verb)
-      if (
-        !modal &&
-        (!opinion || (past && !/^(?:recommend|estimate|suggest|advise|think)$/i.test(verb))) &&
-        (claim.citations.length > 0 || past)
-      )
-        found.push({
-          kind: 'first-hand',
-          start: match.index,
-          end,
-          why: 'No source supports this.',
-        })
-    } else if (
-      !OPINION.test(verb) &&
-      !hasSame(stems, stem) &&
-      !hasStem(subject.draft.brief, stem) &&
-      past &&
-      !isAnchored(subject) &&
-      !(isPlain(verb, unquoted.slice(match.index)) && isTold(subject, stems))
-    ) {
-      found.push({
-        kind: 'first-hand',
-        start: match.index,
-        end,
-        why: 'The author did not say this.',
-      })
-    }
-  }
-  if (
-    found.length === 0 &&
-    own.length > 0 &&
-    own.length === cited.length &&
-    /\b(?:we|i|our|my)\b/i.test(unquoted)
-  )
-    found.push(...strange(subject, stems))
-  return found
+  const count = cited.filter(({ item }) => item.voice === 'customer').length
+  const stems = customerStems(subject)
+  const experienced = experiences(subject, count > 0, stems)
+  if (isQuestion(subject) && claim.citations.length === 0) return experienced
+  const found = [...experienced, ...deeds(subject, count > 0, stems)]
+  if (found.length > 0 || count === 0 || count < cited.length) return found
+  return /\b(?:we|i|our|my)\b/i.test(unquoted) ? strange(subject, stems) : []
 }
 
 const NEUTRAL =

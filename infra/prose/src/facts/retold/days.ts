@@ -49,6 +49,17 @@ const SHUT = /\b(?:closed?|closes|shut|shuts|not open)\b/i
 const isOpenOnOthers = (day: number, text: string): boolean =>
   SHUT.test(text) && daysIn(text).size > 0 && !daysIn(text).has(day)
 
+/** Returns true if a sentence says of a day that it is closed, and every item that names the day has it open. */
+export const isOfOpenDayClosed = ({ unquoted, cited }: CheckedClaim): boolean => {
+  const days = daysIn(unquoted)
+  const naming = cited.filter(({ text }) => [...days].some((day) => daysIn(text).has(day)))
+  return (
+    SHUT.test(unquoted) &&
+    naming.some(({ text }) => hasRange(text)) &&
+    !naming.some(({ text }) => CLOSED.test(text))
+  )
+}
+
 /** Returns true if a word is a day that an item names, or one between two that it names. */
 export const isDayIn = (word: string, text: string, said: string): boolean => {
   const [day] = daysIn(word)

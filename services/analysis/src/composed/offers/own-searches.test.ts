@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
-import { searchesFor } from './own-searches.ts'
+import { ownSearches } from './own-searches.ts'
 
 const lineOf = (names: string, ...phrases: string[]) => ({
   names: names.split('|'),
@@ -29,6 +29,6 @@ test.for([
 ] satisfies [OtherLanguage, ReturnType<typeof lineOf>, string, string[]][])(
   'in %s, of a line that joins several businesses, each has its own searches and those that name none',
   ([language, line, name, phrases]) => {
-    expect(searchesFor(language, line, name).map(({ phrase }) => phrase)).toEqual(phrases)
+    expect(ownSearches(language, line, name).map(({ phrase }) => phrase)).toEqual(phrases)
   },
 )

@@ -68,7 +68,7 @@ const names = (phrase: readonly string[], { keys: [first = ''] }: LineName): boo
  * Returns the searches of a line for one of its names: all but those that name another business of the line, and not
  * this one. What a provider does, and goods that are sold, are no other business.
  */
-export const searchesFor = (
+export const ownSearches = (
   language: OtherLanguage,
   line: OfferLine,
   name: string,

@@ -394,6 +394,15 @@ const ofHead = (
 })
 
 /** Finds the business that a part names by a verb: `wir verleihen zelte`. */
+/** The class of a business that is named by what it does; who lets rooms and flats has guests. */
+const classOfDeed = (
+  language: OtherLanguage,
+  of: ClassId,
+  object: readonly GrammarToken[],
+  spans: readonly Span[],
+): ClassId =>
+  of === 'rental' && spans[0]?.noun.of === 'lodging' ? 'lodging' : classFor(language, of, object)
+
 const byVerb = (
   base: Base,
   lead: readonly GrammarToken[],
@@ -423,11 +432,7 @@ const byVerb = (
       business: {
         ...base,
         typed,
-        // Who lets rooms and flats has guests.
-        of:
-          head.of === 'rental' && spans[0]?.noun.of === 'lodging'
-            ? 'lodging'
-            : classFor(language, head.of, object),
+        of: classOfDeed(language, head.of, object, spans),
         noun: head.slot === 'thing' ? noun : null,
         // The customer whose rooms are cleaned is of another trade.
         trade: head.of === CLEANING ? null : (spans[0]?.noun.trade ?? null),

@@ -181,55 +181,80 @@ const notesOn = (assignment: Assignment, text: string): Pick<Readiness, 'voiceNo
   return notes.length > 0 ? { voiceNotes: notes } : {}
 }
 
-const forTemplate = (assignment: Assignment): Readiness => {
-  const { brief } = assignment
+/** Other searches that the answers fit better, where there are some. */
+const choicesOf = (assignment: Assignment): Pick<Readiness, 'choices'> => {
+  const choices = keywordChoices(assignment)
+  return choices.length > 0 ? { choices } : {}
+}
+
+/** The shares of a draft that is not the owner's: standard text, and cards of the trade. */
+const sharesOf = ({
+  counts: { standardShare, tradeShare },
+}: WrittenArticle): Pick<Readiness, 'standardShare' | 'tradeShare'> => ({
+  standardShare,
+  ...(tradeShare !== undefined && { tradeShare }),
+})
+
+/**
+ * The draft that falls short of an article, if one does: the first, or, where that is close to the line, one of two more
+ * that other words make.
+ */
+const failingDraft = (
+  assignment: Assignment,
+  draft: WrittenArticle,
+): WrittenArticle | undefined => {
+  if (draft.faults.length > 0) return draft
+  if (!isClose(draft, assignment.brief.page !== undefined)) return undefined
+  const others = ['a', 'b'].map((more) =>
+    writeTemplate({ ...assignment, seed: `${assignment.seed}/${more}` }),
+  )
+  return others.find(({ faults }) => faults.length > 0)
+}
+
+/** Returns the faults of a draft that falls short, with how many questions are open and about how many answers help. */
+const missingWords = (
+  { brief }: Assignment,
+  failing: WrittenArticle,
+  { open, answers }: { open: number; answers: number | null },
+): MissingField[] => {
   const isPage = brief.page !== undefined
+  return missingFrom(failing, {
+    asked: open,
+    least: leastWordsOf('template', isPage),
+    answers,
+    // Only an article that explains something answers its keyword in the owner’s words alone.
+    keyword: brief.type === 'informational' && !isPage ? plainSearch(brief.keyword) : null,
+  })
+}
+
+const forTemplate = (assignment: Assignment): Readiness => {
   const draft = writeTemplate(assignment)
   const keyword = keywordOf(assignment, draft)
   const known = [...tradeOf(assignment), ...keyword.missing, ...missingOf(assignment, 'template')]
-  const others =
-    known.length === 0 && draft.faults.length === 0 && isClose(draft, isPage)
-      ? ['a', 'b'].map((more) =>
-          writeTemplate({ ...assignment, seed: `${assignment.seed}/${more}` }),
-        )
-      : []
+  // Drafts in other words are tried only where nothing else is missing.
+  const failing =
+    known.length === 0 || draft.faults.length > 0 ? failingDraft(assignment, draft) : undefined
   const questions = interviewFor(assignment)
-  const failing = [draft, ...others].find(({ faults }) => faults.length > 0)
   // The meter and what is missing speak of one draft: the one that falls short.
   const words = carried((failing ?? draft).counts)
   // A page whose sections are filled lacks nothing, however short they are.
   const isShort = known.length > 0 || failing !== undefined
   const shortfall = isShort ? shortfallOf(assignment, words) : undefined
-  const missing =
-    known.length > 0 || !failing
-      ? known
-      : missingFrom(failing, {
-          asked: questions.length,
-          least: leastWordsOf('template', isPage),
-          answers: shortfall?.answers ?? null,
-          // Only an article that explains something answers its keyword in the owner’s words alone.
-          keyword: brief.type === 'informational' && !isPage ? plainSearch(brief.keyword) : null,
-        })
-  const outline =
-    missing.length > 0 || isPage
-      ? freeOutline(assignment, failing ?? draft, {
-          missing,
-          questions,
-          ...(shortfall && { shortfall }),
-        })
-      : null
-  const choices = keywordChoices(assignment)
+  const lacking = { open: questions.length, answers: shortfall?.answers ?? null }
+  const missing = known.length > 0 || !failing ? known : missingWords(assignment, failing, lacking)
+  const needsOutline = missing.length > 0 || assignment.brief.page !== undefined
+  const lacks = { missing, questions, ...(shortfall && { shortfall }) }
+  const outline = needsOutline ? freeOutline(assignment, failing ?? draft, lacks) : null
   return {
     words,
     missing,
     questions,
     examples: questions.map(exampleFor),
     ...(shortfall && { shortfall }),
-    ...(choices.length > 0 && { choices }),
+    ...choicesOf(assignment),
     ...(outline && { outline }),
     instead: keyword.instead,
-    standardShare: draft.counts.standardShare,
-    ...(draft.counts.tradeShare !== undefined && { tradeShare: draft.counts.tradeShare }),
+    ...sharesOf(draft),
     ...notesOn(assignment, textOfArticle(draft)),
   }
 }

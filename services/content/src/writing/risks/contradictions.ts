@@ -70,6 +70,17 @@ const isOfUs = (low: readonly string[], at: number): boolean => {
 }
 
 type HeadCount = { of: string; count: number }
+/** Returns the count of all, where a word joins it to them: `all four of us`, `both of them`, `there are six of us`. */
+const wholeTeamAt = (low: readonly string[], at: number): HeadCount[] => {
+  if (low[at] !== 'of' || !['us', 'them'].includes(low[at + 1] ?? '')) return []
+  if (low[at - 1] === 'both') return [{ of: 'all', count: 2 }]
+  const before = low[at - 2] ?? ''
+  const isWhole =
+    ['all', 'the'].includes(before) || (low[at - 3] === 'there' && ['are', 'were'].includes(before))
+  const count = numberOf(low[at - 1])
+  return isWhole && count !== null ? [{ of: 'all', count }] : []
+}
+
 /** Returns the head counts that a sentence states: how many there are of whom. */
 const headCountsIn = (low: readonly string[]): HeadCount[] => {
   const text = low.join(' ')
@@ -80,13 +91,7 @@ const headCountsIn = (low: readonly string[]): HeadCount[] => {
       const isOurs = singular(word) !== 'person' || isOfUs(low, at)
       return isOurs ? [{ of: singular(word), count }] : []
     }
-    const isAll = word === 'of' && ['us', 'them'].includes(low[at + 1] ?? '')
-    const inAll = low[at - 1] === 'both' ? 2 : count
-    const isWhole =
-      low[at - 1] === 'both' ||
-      ['all', 'the'].includes(low[at - 2] ?? '') ||
-      (low[at - 3] === 'there' && ['are', 'were'].includes(low[at - 2] ?? ''))
-    return isAll && isWhole && inAll !== null ? [{ of: 'all', count: inAll }] : []
+    return wholeTeamAt(low, at)
   })
   const alone = SOLO.some((one) => text.includes(one)) ? [{ of: 'all', count: 1 }] : []
   return [...counted, ...alone]
