@@ -82,7 +82,7 @@ const withoutJoint = (language: OtherLanguage, word: string): string => {
 
 const thingIn = ({ language, typed, of }: NamedBusiness): string | undefined => {
   if (!WITH_THING.includes(of)) return undefined
-  const held = HELD[language]?.exec(typed)?.[1]?.replace(/[ -]+$/, '')
+  const held = HELD[language]?.exec(typed)?.[1]?.replace(/[ -]{1,3}$/, '')
   return held && !held.includes(' ') && !NO_THING.test(held)
     ? withoutJoint(language, held)
     : undefined
