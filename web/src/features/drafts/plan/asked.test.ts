@@ -44,3 +44,10 @@ test('an answer replaces the one before, or is added', () => {
     { question: 'Where?', answer: 'Leeds' },
   ])
 })
+
+test('what is asked stays as it is once it stands on the page', () => {
+  const questions = ['a', 'b', 'c', 'd', 'e']
+  const answers = [{ question: 'b', answer: 'yes' }]
+  const { asked } = orderQuestions(answers, questions)
+  expect(orderQuestions(answers, questions, { shown: asked }).asked).toEqual(asked)
+})

@@ -1,5 +1,5 @@
 import type { AnswerRisk, Readiness } from '@sortie/contracts/content/drafts/drafts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/button'
 import { TextArea } from '@/components/fields/field'
 import type { BriefPart } from '../brief/bind'
@@ -62,20 +62,33 @@ export function BriefQuestions({ form, onChange, readiness, risks }: QuestionsPr
   )
 }
 
+/** The examples of open questions by their question. */
+const examplesIn = ({
+  questions = [],
+  examples = [],
+}: Partial<Pick<Readiness, 'questions' | 'examples'>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap((question, at) => {
+      const example = examples[at]
+      return example === undefined ? [] : [[question, example]]
+    }),
+  )
+
 /** Keeps the questions of one visit in their place, and the examples of those that were open in it. */
 const useAsked = (
   answers: BriefPart['form']['answers'],
   readiness: QuestionsProps['readiness'],
   isAll: boolean,
 ) => {
-  const shown = useRef<string[]>([])
-  const examples = useRef(new Map<string, string>())
-  const { questions = [], examples: given = [] } = readiness ?? {}
-  for (const [at, question] of questions.entries()) {
-    const example = given[at]
-    if (example !== undefined) examples.current.set(question, example)
+  const [shown, setShown] = useState<readonly string[]>([])
+  const [examples, setExamples] = useState<Readonly<Record<string, string>>>({})
+  const open = examplesIn(readiness)
+  if (Object.entries(open).some(([question, example]) => examples[question] !== example)) {
+    setExamples(Object.assign({}, examples, open))
   }
-  const { asked, hasMore } = orderQuestions(answers, questions, { shown: shown.current, isAll })
-  shown.current = asked
-  return { asked, hasMore, exampleOf: (question: string) => examples.current.get(question) }
+  const { asked, hasMore } = orderQuestions(answers, readiness?.questions ?? [], { shown, isAll })
+  if (asked.length !== shown.length || asked.some((question, at) => question !== shown[at])) {
+    setShown(asked)
+  }
+  return { asked, hasMore, exampleOf: (question: string) => examples[question] }
 }
