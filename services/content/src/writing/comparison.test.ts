@@ -68,7 +68,7 @@ test('where kinds are compared, a line below the table says which of them its wr
   const { sections, faults } = kindsCompared({ facts: { ...KINDS, ownOption: 'Cedar' } })
   expect(sections.map(({ role }) => role)).not.toContain('disclosure')
   expect(sections.find(({ role }) => role === 'table')?.markdown).toMatch(
-    /\n\nThese are the prices and notes of North Hill in Leeds, and “Cedar” is what we offer\. \[e/,
+    /\n\nThese are the prices and notes of North Hill in Leeds, and “Cedar” is our own option here\. \[e/,
   )
   expect(faults.map(({ code }) => code)).not.toContain('section-missing')
 })

@@ -53,10 +53,10 @@ const comparesBusinesses = (
 const whoseTable = (desk: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
   const own = ownOption(desk, compared)
   if (!own || comparesBusinesses(desk, compared)) return []
-  const { we } = speakerOf(desk.assignment)
+  const { our } = speakerOf(desk.assignment)
   return paragraph([
     citedSentence(
-      `These are the prices and notes of ${withPlace(desk.filling)}, and “${own.name}” is what ${we} offer.`,
+      `These are the prices and notes of ${withPlace(desk.filling)}, and “${own.name}” is ${our} own option here.`,
       own.id,
     ),
   ])
@@ -67,7 +67,7 @@ const disclosure = (desk: SectionComposer, compared: ComparisonCells): SectionLa
   if (!comparesBusinesses(desk, compared)) return []
   const { filling, assignment } = desk
   const own = ownOption(desk, compared)
-  const { we, ours } = speakerOf(assignment)
+  const { our, ours } = speakerOf(assignment)
   const shows = assignment.brief.facts.ownOption
   return [
     {
@@ -79,7 +79,7 @@ const disclosure = (desk: SectionComposer, compared: ComparisonCells): SectionLa
           ? citedSentence(
               isSameName(own.name, filling.business)
                 ? `${filling.business} wrote this comparison and is one of its options. The prices and notes are ${ours}.`
-                : `${filling.business} wrote this comparison. The prices and notes are ${ours}, and “${own.name}” is what ${we} offer.`,
+                : `${filling.business} wrote this comparison. The prices and notes are ${ours}, and “${own.name}” is ${our} own option here.`,
               own.id,
             )
           : citedSentence(
