@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignmentOf } from '../samples/sample-assignments.ts'
+import { writeTemplate } from '../write-template.ts'
 import { cautionsFor, printedCautions } from './cautions.ts'
 
 const { brief } = assignmentOf('informational')
@@ -49,4 +50,18 @@ test('a case for a client in health is advice only where its owner works in heal
     )
   expect(printed('web designer')).toEqual([])
   expect(printed('dentist')).toEqual(['health'])
+})
+
+test.each([
+  ['at-home', 'ask a licensed professional.'],
+  ['advice', 'talk to us or to another professional.'],
+] as const)('who advises on insurance depends on the trade: %s', (kind, who) => {
+  const { context } = assignmentOf('informational')
+  const { sections } = writeTemplate(
+    assignmentOf('informational', undefined, {
+      brief: { keyword: 'does insurance cover a new roof' },
+      context: { cautions: ['money'], words: { ...context!.words!, kind } },
+    }),
+  )
+  expect(sections[0]?.markdown).toContain(`for advice on your own case, ${who}`)
 })

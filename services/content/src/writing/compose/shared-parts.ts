@@ -1,9 +1,11 @@
+import type { TradeKind } from '@sortie/contracts/analysis/research/trade-words'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import type { Assignment } from '../article.ts'
 import { printedCautions } from '../check/cautions.ts'
 import { type SiteEvidenceItems, verbatim } from '../evidence/book.ts'
 import { capital, ended, plainLine, sentencesIn } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
-import { type Speaker, speakerOf } from '../wording/speaker.ts'
+import { speakerOf } from '../wording/speaker.ts'
 import { bylineOf } from './byline.ts'
 import type { SectionComposer } from './desk.ts'
 import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from './said.ts'
@@ -11,19 +13,22 @@ import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from 
 // Parts that several types of article have.
 
 const GAS = 'Leave any work on gas to a licensed professional.'
-const adviceOf = ({ us }: Speaker) =>
-  `This is general information: for advice on your own case, talk to ${us} or to another professional.`
 
-/**
- * Returns the note that an article is no advice, for fields in which somebody may be hurt, in the words of an owner who
- * is a professional.
- */
+/** Kinds of trades whose owners may advise on health, law or money. A roofer may not tell anybody what insurance owes. */
+const ADVISING: ReadonlySet<TradeKind | undefined> = new Set(['care', 'advice', undefined])
+
+const adviceOf = (assignment: Assignment): string => {
+  const who = ADVISING.has(assignment.context?.words?.kind)
+    ? `talk to ${speakerOf(assignment).us} or to another professional`
+    : 'ask a licensed professional'
+  return `This is general information: for advice on your own case, ${who}.`
+}
+
+/** Returns the note that an article is no advice, for fields in which somebody may be hurt. */
 export const cautionParts = ({ assignment }: SectionComposer): SectionBlock[] => {
   const cautions = printedCautions(assignment.brief, assignment.context)
   return paragraph([
-    cautions.some((caution) => caution !== 'gas')
-      ? citedSentence(adviceOf(speakerOf(assignment)))
-      : null,
+    cautions.some((caution) => caution !== 'gas') ? citedSentence(adviceOf(assignment)) : null,
     cautions.includes('gas') ? citedSentence(GAS) : null,
   ])
 }
