@@ -64,7 +64,7 @@ for (const known of values.others ? readOtherBriefs() : readBriefs()) {
       ...sections.map(({ heading, markdown }) =>
         heading ? `## ${heading}\n\n${markdown}` : markdown,
       ),
-      '## Questions',
+      ...(around.faq.length > 0 ? ['## Questions'] : []),
       ...around.faq.map(({ question, markdown }) => `### ${question}\n\n${markdown}`),
     ]
     writeFileSync(join(folder, `${one.id}.md`), `${text.join('\n\n')}\n`)
