@@ -49,7 +49,7 @@ test('a brief that lacks words says how many, and how many short answers bring t
   expect(shortfallText({ words: 0, least: 300, answers: null })).toMatch(/Longer answers help/)
 })
 test('what is left is said: more facts, what is missing, or nothing', () => {
-  expect(neededText({ words: 900, missing }, 'ai')).toMatch(/^An article needs 1,500\./)
+  expect(neededText({ words: 900, missing }, 'ai')).toMatch(/^An article needs 1,500 words\./)
   expect(neededText({ words: 1_600, missing }, 'ai')).toMatch(/once you add what’s missing\.$/)
   expect(neededText({ words: 1_600, missing: [] }, 'ai')).toBe(
     'Enough for an article of 1,500 words or more.',
@@ -60,7 +60,7 @@ test('what is left is said: more facts, what is missing, or nothing', () => {
 })
 test('a page is called a page, needs fewer words, and its brief is free', () => {
   expect(neededText({ words: 200, missing }, 'ai', true)).toBe(
-    'A page needs 300. Answer a question or add facts to get there.',
+    'A page needs 300 words. Answer a question or add facts to get there.',
   )
   expect(neededText({ words: 320, missing: [] }, 'template', true)).toBe(
     'Enough for a page of 300 words or more.',

@@ -76,7 +76,7 @@ export const neededText = (
   if (isPage && isShort && missing.length === 0)
     return 'Enough for a page: its sections are filled.'
   if (isShort)
-    return `${isPage ? 'A page' : 'An article'} needs ${least}. Answer a question or add facts to get there.`
+    return `${isPage ? 'A page' : 'An article'} needs ${least} words. Answer a question or add facts to get there.`
   return missing.length > 0
     ? `Enough for ${isPage ? 'a' : 'an'} ${noun} of ${least} words or more, once you add what’s missing.`
     : `Enough for ${isPage ? 'a' : 'an'} ${noun} of ${least} words or more.`
