@@ -53,22 +53,22 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     search: /\b(?:how often|when to|when should|best time)\b/i,
     topic: 'problems',
     ask: () => 'How do people notice that they have waited too long?',
-    heading: () => 'How you notice that you waited too long',
-    example: 'Water stands on it after a shower, and the edges turn yellow first.',
+    heading: () => 'Signs that you’ve waited too long',
+    example: 'Water stands on the lawn after rain, and the edges turn yellow first.',
   },
   {
     search: /\blasts?\b|\blifespan\b|\blife expectancy\b/i,
     topic: 'results',
     ask: () => 'What makes it last longer, and what ruins it early?',
     heading: () => 'What makes it last, and what ruins it',
-    example: 'Oil it every other spring. What kills it is standing in wet leaves.',
+    example: 'Oil the deck every other spring. What kills it is wet leaves in the gaps.',
   },
   {
     search: /\bhow long\b/i,
     topic: 'timing',
     ask: () => 'What makes it take longer than usual?',
     heading: () => 'What makes it take longer',
-    example: 'If the part has to be ordered, add a week. A bank holiday adds two days.',
+    example: 'If a part has to be ordered, add a week. A holiday adds two days.',
   },
   {
     search: /\b(?:costs?|prices?|pricing|how much|fees?|rates?|quotes?|worth)\b/i,
@@ -77,7 +77,7 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     ask: ({ clients }) => `What did it come to for one of your last ${clients}, and why?`,
     heading: ({ client }) => `What it came to for one ${client}`,
     example:
-      'Last week a couple paid $640: two rooms, one coat, and we had to mend a wall first, which took half a day.',
+      'Last week a couple paid $640: two rooms, one coat, and we had to patch a wall first, which took half a day.',
   },
   {
     search: /^what (?:does|do|is|are)\b/i,
@@ -102,14 +102,13 @@ const OF_TYPES: Readonly<Record<ArticleType, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: () => 'Which trick of yours makes it easier?',
       heading: () => 'What makes it easier',
-      example: 'Put the screws in an egg box in the order in which they come out.',
+      example: 'Put the screws in an egg carton in the order they come out.',
     },
     {
       topic: null,
       ask: ({ clients }) => `What did ${clients} who did it themselves tell you?`,
-      heading: () => 'What people tell who did it',
-      example:
-        'A man rang me on Sunday: it was done in twenty minutes, after a year of putting it off.',
+      heading: ({ us }) => `What people who did it tell ${us}`,
+      example: 'A man called me on Sunday: it took twenty minutes, after a year of putting it off.',
     },
   ],
   comparison: [
@@ -131,7 +130,8 @@ const OF_TYPES: Readonly<Record<ArticleType, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: () => 'What did you change in your business because of it?',
       heading: ({ we }) => `What ${we} changed because of it`,
-      example: 'We open on Mondays since March, and one of us does nothing else in the mornings.',
+      example:
+        'We’ve opened on Mondays since March, and one of us does nothing else in the mornings.',
     },
     {
       topic: null,
@@ -244,7 +244,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: () => 'What do people set up first, and how long does it take?',
       heading: () => 'What you set up first',
-      example: 'They import their list. It takes ten minutes, and then the first mail can go out.',
+      example: 'They import their list. It takes ten minutes, and then the first email can go out.',
     },
   ],
   food: [
@@ -261,7 +261,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: () => 'What happens in the first lesson?',
       heading: () => 'What happens in the first lesson',
-      example: 'You play something you know, badly, and we laugh. Then we mend one bar of it.',
+      example: 'You play something you know, badly, and we laugh. Then we fix one measure of it.',
     },
   ],
   travel: [
@@ -296,7 +296,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     topic: 'asking',
     ask: ({ clients }) => `What do ${clients} ask you first, and what do you say?`,
     heading: ({ clients }) => `What ${clients} ask first`,
-    example: 'If we’re there on Saturdays. We are, for the same price, if you ask by Wednesday.',
+    example: 'Whether we work Saturdays. We do, for the same price, if you ask by Wednesday.',
   },
   {
     isFor: (kind, type) => TIMED.has(kind) && type === 'informational',
@@ -341,7 +341,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     topic: 'results',
     ask: () => 'What should people do, or leave alone, in the first days after?',
     heading: () => 'The first days after',
-    example: 'Don’t walk on it till Thursday, and leave the windows open.',
+    example: 'Don’t walk on the floor till Thursday, and leave the windows open.',
   },
   {
     topic: 'switching',
