@@ -58,6 +58,26 @@ test('what is asked goes with the search', () => {
   )
 })
 
+test.each([
+  ['pool cover', 'What do customers pay themselves, and when?'],
+  ['last-minute catering', 'What makes it last longer, and what ruins it early?'],
+  ['how long should a resume be', 'What makes it take longer than usual?'],
+])('a word of a search is no question about it: %s', (keyword, question) => {
+  expect(asked({ brief: { keyword, answers: [] } })).not.toContain(question)
+})
+
+test('only work that stays with the customer is asked about the days after, only a place about parking', () => {
+  const { context } = assignmentOf('informational')
+  const of = (kind: TradeKind) =>
+    asked({ brief: { answers: [] }, context: { words: { ...context!.words!, kind } } })
+  const after = 'What should people do, or leave alone, in the first days after?'
+  const place = 'Where are you, when are you there, and where do people park?'
+  expect(of('at-premises')).toEqual(expect.arrayContaining([after, place]))
+  expect(of('travel')).toContain(place)
+  expect(of('travel')).not.toContain(after)
+  for (const question of [after, place]) expect(of('projects')).not.toContain(question)
+})
+
 test('it goes with the type and the trade as well, and a plan asks nothing that buyers ask', () => {
   expect(asked({ brief: { answers: [] } })).toContain(
     'What happens on the day, from when you arrive until you leave?',

@@ -29,13 +29,27 @@ const WORKING: ReadonlySet<TradeKind | null> = new Set([
 ])
 /** Kinds of trades that keep to themselves what one client paid. */
 const DISCREET: ReadonlySet<TradeKind | null> = new Set(['care', 'advice'])
+/** Kinds of trades whose work the customer lives with afterwards: a floor that dries, a tattoo that heals. */
+const WORKED_ON: ReadonlySet<TradeKind> = new Set(['at-home', 'made-to-order', 'at-premises'])
+/** Kinds of trades with a place that people come to. Projects are done by email or at the client's. */
+const VISITED: ReadonlySet<TradeKind | null> = new Set([
+  'goods',
+  'made-to-order',
+  'at-premises',
+  'care',
+  'advice',
+  'food',
+  'lessons',
+  'travel',
+  'rental',
+])
 /** Kinds of trades whose customers wait for work to be done. */
 const TIMED: ReadonlySet<TradeKind | null> = new Set([...WORKING, ...DISCREET])
 
 /** Questions that go with searches of some form: what their reader wants to know next. */
 const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
   {
-    search: /\b(?:insurance|insured|claims?|coverage|covers?|warranty)\b/i,
+    search: /\b(?:insurance|insured|claims?|coverage|medicare|medicaid|warranty)\b/i,
     topic: 'price',
     ask: ({ clients }) => `What do ${clients} pay themselves, and when?`,
     heading: () => 'What you pay yourself, and when',
@@ -57,14 +71,14 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     example: 'Water stands on the lawn after rain, and the edges turn yellow first.',
   },
   {
-    search: /\blasts?\b|\blifespan\b|\blife expectancy\b/i,
+    search: /\blasts?\b(?![ -]minute)|\blifespan\b|\blife expectancy\b/i,
     topic: 'results',
     ask: () => 'What makes it last longer, and what ruins it early?',
     heading: () => 'What makes it last, and what ruins it',
     example: 'Oil the deck every other spring. What kills it is wet leaves in the gaps.',
   },
   {
-    search: /\bhow long\b/i,
+    search: /\bhow long\b(?! should)/i,
     topic: 'timing',
     ask: () => 'What makes it take longer than usual?',
     heading: () => 'What makes it take longer',
@@ -315,7 +329,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     example: 'All of the county. Past the river it’s $30 more.',
   },
   {
-    isFor: (kind) => kind !== null && !COMING.has(kind) && kind !== 'software',
+    isFor: (kind) => VISITED.has(kind),
     topic: null,
     told: /\b(?:parking|car park|bus stop)\b/i,
     ask: () => 'Where are you, when are you there, and where do people park?',
@@ -337,7 +351,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     example: 'My son and I, since 2011. Ruth does the phone.',
   },
   {
-    isFor: (kind) => kind !== 'care' && kind !== 'food',
+    isFor: (kind) => kind === null || WORKED_ON.has(kind),
     topic: 'results',
     ask: () => 'What should people do, or leave alone, in the first days after?',
     heading: () => 'The first days after',
