@@ -70,7 +70,7 @@ test('only work that stays with the customer is asked about the days after, only
   const { context } = assignmentOf('informational')
   const of = (kind: TradeKind) =>
     asked({ brief: { answers: [] }, context: { words: { ...context!.words!, kind } } })
-  const after = 'What should people do, or leave alone, in the first days after?'
+  const after = 'What should people do, or leave alone, in the first days after the work is done?'
   const place = 'Where are you, when are you there, and where do people park?'
   expect(of('at-premises')).toEqual(expect.arrayContaining([after, place]))
   expect(of('travel')).toContain(place)
@@ -78,12 +78,28 @@ test('only work that stays with the customer is asked about the days after, only
   for (const question of [after, place]) expect(of('projects')).not.toContain(question)
 })
 
+test('a day of an event has no arrival: a hall comes to nobody', () => {
+  const { context } = assignmentOf('informational')
+  const questions = asked({
+    brief: { answers: [] },
+    context: { words: { ...context!.words!, kind: 'events' } },
+  })
+  expect(questions).toContain('How does the day go, from the first hour to the last?')
+  expect(questions.filter((question) => /arrive|drive/.test(question))).toEqual([])
+})
+
+test('what the search asks for is not asked for a second time', () => {
+  const questions = asked({ brief: { keyword: 'how long does it take to rewire', answers: [] } })
+  expect(questions).toContain('What makes it take longer than usual?')
+  expect(questions).not.toContain('How long does it take, and what makes it longer?')
+})
+
 test('it goes with the type and the trade as well, and a plan asks nothing that buyers ask', () => {
   expect(asked({ brief: { answers: [] } })).toContain(
     'What happens on the day, from when you arrive until you leave?',
   )
   expect(asked({ brief: { answers: [] } }, 'comparison')).toContain(
-    'Which of them do most of your customers take, and why?',
+    'Which of the options do most of your customers choose, and why?',
   )
   const ofPlans = FOLLOW_UPS.ofPlans.map(({ ask }) => ask(words))
   expect(asked({ brief: { answers: [] } }, 'strategic-guide')).toEqual(ofPlans)

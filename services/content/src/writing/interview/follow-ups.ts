@@ -17,8 +17,6 @@ export type FollowUpQuestion = InterviewQuestion & {
   isFor?: (kind: TradeKind | null, type: ArticleType) => boolean
 }
 
-/** Kinds of trades that come to the place of whoever pays. */
-const COMING: ReadonlySet<TradeKind | null> = new Set(['at-home', 'events'])
 /** Kinds of trades that speak of jobs. */
 const WORKING: ReadonlySet<TradeKind | null> = new Set([
   'at-home',
@@ -57,7 +55,7 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
       'You pay your deductible, and that’s due when we’re done. The rest comes in two checks.',
   },
   {
-    search: /\b(?:tax(?:es)?|permits?|licen[sc]es?|deadlines?|visas?|lease|contracts?)\b/i,
+    search: /\b(?:tax(?:es)?|licen[sc]es?|deadlines?|visas?|lease|contracts?)\b/i,
     topic: 'timing',
     ask: ({ clients }) => `Which dates must ${clients} not miss, and what happens if they do?`,
     heading: () => 'Dates not to miss',
@@ -102,6 +100,10 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
   },
 ]
 
+/** Headings of answers that are parts of the story of a case. */
+export const SOME_WEEKS_LATER = 'Some weeks later'
+export const WHO_WORKED = 'Who worked on it, and with what'
+
 /** Questions that go with a type of article. */
 const OF_TYPES: Readonly<Record<ArticleType, readonly FollowUpQuestion[]>> = {
   informational: [],
@@ -128,8 +130,8 @@ const OF_TYPES: Readonly<Record<ArticleType, readonly FollowUpQuestion[]>> = {
   comparison: [
     {
       topic: 'choosing',
-      ask: ({ clients }) => `Which of them do most of your ${clients} take, and why?`,
-      heading: ({ clients }) => `What most ${clients} take, and why`,
+      ask: ({ clients }) => `Which of the options do most of your ${clients} choose, and why?`,
+      heading: ({ clients }) => `What most ${clients} choose, and why`,
       example: 'Three in four take the oak. They come for the price of pine and touch both.',
     },
     {
@@ -158,13 +160,13 @@ const OF_TYPES: Readonly<Record<ArticleType, readonly FollowUpQuestion[]>> = {
     {
       topic: null,
       ask: ({ client }) => `What did the ${client} say or do some weeks later?`,
-      heading: () => 'Some weeks later',
+      heading: () => SOME_WEEKS_LATER,
       example: 'She sent us a photo at Easter, with eleven people at the table.',
     },
     {
       topic: null,
       ask: () => 'Who worked on it, and with what?',
-      heading: () => 'Who worked on it, and with what',
+      heading: () => WHO_WORKED,
       example: 'Two of us for three days, with a small crane on the last one.',
     },
   ],
@@ -189,18 +191,11 @@ const OF_TYPES: Readonly<Record<ArticleType, readonly FollowUpQuestion[]>> = {
     },
     {
       topic: 'asking',
-      ask: () => 'Who could help you whom you haven’t asked yet?',
+      ask: () => 'Who could help that you haven’t asked yet?',
       heading: () => 'Who could help',
       example: 'The head of the music school. Her pupils walk past at four every day.',
     },
   ],
-}
-
-const ON_THE_DAY: FollowUpQuestion = {
-  topic: null,
-  ask: () => 'What happens on the day, from when you arrive until you leave?',
-  heading: () => 'What happens on the day',
-  example: 'We come at eight and look at it with you first. By four the van is packed.',
 }
 
 const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
@@ -220,7 +215,14 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       example: 'Nine days. You bring it, we cut it the next morning, and it dries for a week.',
     },
   ],
-  'at-home': [ON_THE_DAY],
+  'at-home': [
+    {
+      topic: null,
+      ask: () => 'What happens on the day, from when you arrive until you leave?',
+      heading: () => 'What happens on the day',
+      example: 'We come at eight and look at it with you first. By four the van is packed.',
+    },
+  ],
   'at-premises': [
     {
       topic: null,
@@ -248,8 +250,8 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   projects: [
     {
       topic: null,
-      ask: ({ clients }) => `How does a project begin, and what do ${clients} see first?`,
-      heading: () => 'How a project begins',
+      ask: ({ clients }) => `How does it begin, and what do ${clients} see first?`,
+      heading: () => 'How it begins',
       example: 'With an hour at your table. A week later you see three sketches, all in pencil.',
     },
   ],
@@ -269,12 +271,20 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       example: 'The lentil soup. Lentils, leek, a bone that cooked all night, and vinegar.',
     },
   ],
-  events: [ON_THE_DAY],
+  events: [
+    {
+      topic: null,
+      // A band arrives somewhere, and a hall is arrived at.
+      ask: () => 'How does the day go, from the first hour to the last?',
+      heading: () => 'How the day goes',
+      example: 'Doors at two, the toast at four. Whoever sets up is gone before the first guest.',
+    },
+  ],
   lessons: [
     {
       topic: null,
-      ask: () => 'What happens in the first lesson?',
-      heading: () => 'What happens in the first lesson',
+      ask: () => 'What happens the first time somebody comes?',
+      heading: () => 'What happens the first time',
       example: 'You play something you know, badly, and we laugh. Then we fix one measure of it.',
     },
   ],
@@ -289,8 +299,8 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   rental: [
     {
       topic: 'quote',
-      ask: () => 'What is in the rental, and what happens if something breaks?',
-      heading: () => 'What is in the rental, and what if something breaks',
+      ask: () => 'What does the rental include, and what happens if something breaks?',
+      heading: () => 'What the rental includes, and what if something breaks',
       example: 'The trailer, two straps and a lock. A flat tire is ours, a lost strap is $15.',
     },
   ],
@@ -321,7 +331,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     example: 'Two weeks for most of them. If a paper or a part is missing, it’s three.',
   },
   {
-    isFor: (kind) => COMING.has(kind),
+    isFor: (kind) => kind === 'at-home',
     topic: null,
     told: /\b(?:miles|kilomet(?:er|re)s|km)\b/i,
     ask: () => 'Which towns do you serve, and what does the drive cost?',
@@ -353,7 +363,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
   {
     isFor: (kind) => kind === null || WORKED_ON.has(kind),
     topic: 'results',
-    ask: () => 'What should people do, or leave alone, in the first days after?',
+    ask: () => 'What should people do, or leave alone, in the first days after the work is done?',
     heading: () => 'The first days after',
     example: 'Don’t walk on the floor till Thursday, and leave the windows open.',
   },
@@ -414,8 +424,13 @@ export const followUpsFor = ({
   // A search is of one form: the first that fits says most of it.
   const ofSearch =
     type === 'how-to' ? undefined : OF_SEARCHES.find((one) => one.search.test(search))
-  const isFitting = ({ isFor, told }: FollowUpQuestion) =>
-    isFor?.(kind, type) !== false && told?.test(said) !== true
+  // What the form of the search asks for already is not asked for again.
+  const isRepeated = ({ topic }: FollowUpQuestion) =>
+    ofSearch !== undefined && topic !== null && topic === ofSearch.topic
+  const isFitting = (one: FollowUpQuestion) =>
+    one.isFor?.(kind, type) !== false &&
+    one.told?.test(said) !== true &&
+    (one === ofSearch || !isRepeated(one))
   return inTurns(
     [ofSearch ? [ofSearch] : [], OF_TYPES[type], ofKind, OF_BUYERS].map((group) =>
       group.filter(isFitting),

@@ -11,7 +11,7 @@ type SectionSubject = Exclude<CardSubject, 'terms' | 'questions'>
 const HEADINGS: Readonly<Record<SectionSubject, (words: TradeWords) => string>> = {
   steps: () => 'How it works',
   price: () => 'What the price depends on',
-  kinds: () => 'The kinds, and what sets them apart',
+  kinds: () => 'What makes the difference',
   quality: ({ offer }) => `What good ${offer.name} ${offer.isPlural ? 'look' : 'looks'} like`,
   preparation: () => 'What to have ready',
   faults: () => 'Signs that something is wrong',

@@ -10,6 +10,7 @@ import {
   resultText,
   withUnit,
 } from '../evidence/customer-texts.ts'
+import { SOME_WEEKS_LATER, WHO_WORKED } from '../interview/follow-ups.ts'
 import { NEARLY_WRONG } from '../interview/interview.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
@@ -90,7 +91,7 @@ const withoutKind = (search: string): string =>
 
 /** A story of one client in the owner's own words, with notes for the reader between its parts. */
 export const layOutCaseStudy: LayOut = (desk) => {
-  const { filling, vary, assignment } = desk
+  const { filling, assignment } = desk
   const { words, keyword } = filling
   const { facts } = assignment.brief
   const client = unended(plainLine(facts.client ?? ''))
@@ -111,17 +112,25 @@ export const layOutCaseStudy: LayOut = (desk) => {
       role: 'actions',
       heading: 'What was done',
       isRequired: true,
-      parts: [...actions(desk), ...desk.answersWhere(({ heading }) => heading === NEARLY_WRONG, 1)],
+      parts: [
+        ...actions(desk),
+        ...desk.answersWhere(({ heading }) => heading === WHO_WORKED, 1),
+        ...desk.answersWhere(({ heading }) => heading === NEARLY_WRONG, 1),
+      ],
     },
     {
       role: 'results',
       heading: 'What came of it',
       isRequired: true,
-      parts: [...resultBox(desk), ...quotes(desk)],
+      parts: [
+        ...resultBox(desk),
+        ...quotes(desk),
+        ...desk.answersWhere(({ heading }) => heading === SOME_WEEKS_LATER, 1),
+      ],
     },
     {
       role: 'limits',
-      heading: vary('limits heading', ['What did not work', 'Where it fell short']),
+      heading: 'Where it fell short',
       isRequired: true,
       parts: [
         ...paragraphs(desk, facts.limits ? chunksOf(facts.limits) : []),

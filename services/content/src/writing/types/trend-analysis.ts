@@ -52,7 +52,7 @@ const doubts = (desk: SectionComposer, series: FactSeries): SectionBlock[] => {
   return paragraph([
     year && yearItem && year.before !== year.after
       ? citedSentence(
-          `If a year averages ${shownNumber(year.before)} again, the change has not lasted.`,
+          `If a year averages ${shownNumber(year.before)} again, the change did not last.`,
           yearItem,
         )
       : first.value === last.value
@@ -61,7 +61,7 @@ const doubts = (desk: SectionComposer, series: FactSeries): SectionBlock[] => {
             ...ids(last.date),
           )
         : citedSentence(
-            `If the next figures come back to the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date, country)}, the change has not lasted.`,
+            `If the next figures come back to the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date, country)}, the change did not last.`,
             ...ids(first.date),
           ),
   ])
