@@ -83,12 +83,19 @@ const LETTING: Record<OtherLanguage, string> = {
   pt: 'aluguel de {}',
 }
 
+/** Returns true where a word is joined of two that are words by themselves: `klompenmaker`, which few type. */
+const isCompoundIn = (language: OtherLanguage, { typed }: GrammarToken): boolean =>
+  COMPOUNDING.has(language) &&
+  (isCompoundOf(language, typed) ||
+    nounsOf(language).ends.some(
+      ({ form }) => typed.endsWith(form) && isWordOf(language, typed.slice(0, -form.length)),
+    ))
+
 /** A mistyped word as it was meant: one of our nouns, where it is no word of the language. */
 const mended = (language: OtherLanguage, token: GrammarToken): GrammarToken => {
   const { words, written: known } = nounsOf(language)
   if (token.key.length < SHORTEST_MENDED || isWordOf(language, token.typed)) return token
-  const isCompound = COMPOUNDING.has(language) && isCompoundOf(language, token.typed)
-  if (words.has(token.key) || known.has(token.key) || isCompound) return token
+  if (words.has(token.key) || known.has(token.key) || isCompoundIn(language, token)) return token
   const most = token.key.length >= LONG ? 2 : 1
   let best: GrammarToken = token
   let least = most + 1
@@ -393,7 +400,6 @@ const ofHead = (
   trade: null,
 })
 
-/** Finds the business that a part names by a verb: `wir verleihen zelte`. */
 /** The class of a business that is named by what it does; who lets rooms and flats has guests. */
 const classOfDeed = (
   language: OtherLanguage,

@@ -145,3 +145,12 @@ test('a text of a country with several languages is read in the one that knows m
   expect(languageIn('BE', 'nettoyage de restaurants et de cuisines')).toBe('fr')
   expect(languageIn('BE', 'schoonmaak van restaurants en keukens')).toBe('nl')
 })
+
+test('a compound of two words that few type is no mistyped other one', () => {
+  expect(understandIn('nl', 'klompenmaker')).toMatchObject({
+    readings: [{ business: { typed: 'klompenmaker' } }],
+  })
+  expect(understandIn('nl', 'klokkenmakr')).toMatchObject({
+    readings: [{ business: { typed: 'klokkenmaker' } }],
+  })
+})
