@@ -36,8 +36,23 @@ test('who says what they are is searched for by that, whatever they do', () => {
   expect(found[0]?.business.typed).toBe('tischler')
 })
 
+test('who tunes a piano teaches none', () => {
+  expect(findBusinesses('de', 'Ich stimme Klaviere')[0]?.business.typed).toBe('klavierstimmer')
+  expect(findBusinesses('it', 'accordo pianoforti')[0]?.business.of).toBe('repair')
+})
+
 test('things that only begin like a thing are another business', () => {
   expect(findBusinesses('nl', 'Ik repareer auto’s')[0]?.business.typed).toBe('autoreparatie')
   const [best] = findBusinesses('nl', 'Ik repareer automaten')
   expect(best?.business.typed).not.toBe('autoreparatie')
+})
+
+test.for([
+  ['fr', 'Salon de coiffure spécialisé cheveux bouclés', 'salon de coiffure'],
+  ['fr', 'Vidéosurveillance maison', 'vidéosurveillance maison'],
+  ['fr', "Cours d'accordéon et piano", 'piano'],
+  ['de', 'Stimmbildung und Klavierunterricht', 'klavierunterricht'],
+  ['nl', 'Stemcoaching en pianoles', 'pianoles'],
+] as const)('in %s “%s” only sounds like other work', ([language, text, typed]) => {
+  expect(findBusinesses(language, text)[0]?.business.typed).toBe(typed)
 })

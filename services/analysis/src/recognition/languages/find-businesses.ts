@@ -409,6 +409,7 @@ const classOfDeed = (
 ): ClassId =>
   of === 'rental' && spans[0]?.noun.of === 'lodging' ? 'lodging' : classFor(language, of, object)
 
+/** Finds the business that a part names by a verb: `wir verleihen zelte`. */
 const byVerb = (
   base: Base,
   lead: readonly GrammarToken[],
@@ -466,8 +467,12 @@ const byDeed = (
   lead: readonly GrammarToken[],
   spans: readonly Span[],
 ): RuledBusiness[] => {
-  const isProvided = spans.some(({ noun, weight }) => noun.slot === 'provider' && weight > 2)
-  const known = isProvided ? undefined : deedIn(base.language, lead)
+  // Who teaches it does not do it: `stemcoaching en pianoles`.
+  const isLesson = ({ slot, of }: KnownNoun) => slot === 'service' && of === 'lessons'
+  const isNamed = spans.some(
+    ({ noun, weight }) => weight > 2 && (noun.slot === 'provider' || isLesson(noun)),
+  )
+  const known = isNamed ? undefined : deedIn(base.language, lead)
   if (!known) return []
   const { noun: typed, of, slot, plural, trade } = known
   const noun = slot && { slot, one: typed, many: plural }
