@@ -32,3 +32,14 @@ test('a trade before another one may be a name, so that its owner is asked for w
     expect.arrayContaining(['contabilidade']),
   )
 })
+
+test.for([
+  ['fr', 'Boucher traiteur', 'boucher traiteur'],
+  ['de', 'Metzger Partyservice', 'metzger partyservice'],
+] as const)('in %s “%s” may be two trades of one business', ([language, text, both]) => {
+  const { outcome, readings } = understandIn(language, text)
+  expect(outcome).toBe('ask')
+  expect(readings.map((reading) => reading.kind === 'own' && reading.words.join(' '))).toContain(
+    both,
+  )
+})

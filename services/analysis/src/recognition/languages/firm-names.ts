@@ -1,3 +1,4 @@
+import type { ClassId } from '../../composed/classes.ts'
 import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { isSurname, saidOfHouse, withoutPartners } from '../firm-name.ts'
 import { findBusinesses } from './find-businesses.ts'
@@ -32,6 +33,9 @@ const namedFirst = (language: OtherLanguage, text: string) => {
   )
 }
 
+/** Classes of who makes, sells or serves food: `Metzger Partyservice` may be both, and no family. */
+const SERVING: readonly ClassId[] = ['shop', 'maker', 'restaurant', 'event-service']
+
 /** A surname that is a trade, before the noun of another business: `Slager Makelaars`. */
 const bySurname = (language: OtherLanguage, text: string): NamedFirmText | null => {
   const [start, name = ''] = FIRST.exec(text) ?? []
@@ -44,7 +48,8 @@ const bySurname = (language: OtherLanguage, text: string): NamedFirmText | null 
   const rest = text.slice(start.length)
   const named = namedFirst(language, rest)
   if (!named || named.business.of === trade?.of) return null
-  return { rest, isSure: isKnown }
+  const areBothServing = [trade?.of, named.business.of].every((of) => of && SERVING.includes(of))
+  return { rest, isSure: isKnown && !areBothServing }
 }
 
 const byPartners = (language: OtherLanguage, text: string): NamedFirmText | null => {
