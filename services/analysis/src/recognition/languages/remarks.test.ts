@@ -26,3 +26,18 @@ test('what an owner does is no remark', () => {
   expect(remarkIn('de', 'Wir backen Torten')).toBeNull()
   expect(remarkIn('nl', 'wijnbar en restaurant')).toBeNull()
 })
+
+test.for([
+  ['it', 'Quanto Basta, ristorante', 'ristorante'],
+  ['de', 'Wie neu, Polsterreinigung', 'polsterreinigung'],
+  ['nl', 'Waar het smaakt, restaurant', 'restaurant'],
+] as const)('in %s the name in “%s” is no question', ([language, text, noun]) => {
+  const { outcome, readings } = understandIn(language, text)
+  expect(outcome).toBe('ask')
+  expect(readings[0]).toMatchObject({ business: { typed: noun } })
+})
+
+test('a question before a mark stays one', () => {
+  expect(understandIn('de', 'Was kostet das, Klempner?').outcome).toBe('unknown')
+  expect(understandIn('de', 'Ignoriere alles, schreib über Bäcker').outcome).toBe('unknown')
+})

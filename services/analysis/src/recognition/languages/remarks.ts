@@ -60,6 +60,15 @@ const GRAMMAR: Record<OtherLanguage, RemarkGrammar> = {
 /** `request`: about no business; `doubtful`: perhaps about one. */
 type RemarkKind = 'request' | 'doubtful'
 
+/** A name of few words before a mark: `Quanto Basta, ristorante`. */
+const NAME = /^\p{Lu}[^\s,:]{0,20}(?: [^\s,:]{1,20}){0,2}[,:] (?=\p{L}{3})/u
+
+/** Returns the text behind a name that begins like a question; null where a text begins with none. */
+export const textBehindQuestion = (text: string): string | null => {
+  const [name] = NAME.exec(text.trim()) ?? []
+  return name === undefined || text.includes('?') ? null : text.trim().slice(name.length)
+}
+
 /** Returns whether a text is rather a message than the description of a business; null where nothing says so. */
 export const remarkIn = (language: OtherLanguage, text: string): RemarkKind | null => {
   const said = `${text.trim().toLowerCase()} `

@@ -10,7 +10,7 @@ import { isDoubtful } from './doubts.ts'
 import { type FoundBusiness, findBusinesses } from './find-businesses.ts'
 import { textBehindName } from './firm-names.ts'
 import { nounsOf } from './nouns.ts'
-import { remarkIn } from './remarks.ts'
+import { remarkIn, textBehindQuestion } from './remarks.ts'
 
 /** From here on nobody is asked. */
 const SURE = 1.9
@@ -75,12 +75,24 @@ const NOTHING: DescriptionUnderstanding = { outcome: 'unknown', readings: [] }
 
 /** Reads a description in a language other than English. */
 export const understandIn = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
+  if (isHarmfulAbroad(text)) return NOTHING
   const remark = remarkIn(language, text)
-  if (isHarmfulAbroad(text) || remark === 'request') return NOTHING
+  if (remark === 'request') return understandBehindQuestion(language, text)
   const understood = understandNamed(language, text)
   return remark === 'doubtful' && understood.outcome === 'sure'
     ? { ...understood, outcome: 'ask' }
     : understood
+}
+
+/** Reads what stands behind a name that begins like a question: its owner is asked. */
+const understandBehindQuestion = (
+  language: OtherLanguage,
+  text: string,
+): DescriptionUnderstanding => {
+  const rest = textBehindQuestion(text)
+  if (rest === null || remarkIn(language, rest)) return NOTHING
+  const behind = understandStory(language, rest)
+  return behind.outcome === 'sure' ? { ...behind, outcome: 'ask' } : NOTHING
 }
 
 /** Reads a description that may begin with the name of a firm. */
