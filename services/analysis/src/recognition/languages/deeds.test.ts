@@ -51,6 +51,10 @@ test.for([
   ['fr', 'Salon de coiffure spécialisé cheveux bouclés', 'salon de coiffure'],
   ['fr', 'Vidéosurveillance maison', 'vidéosurveillance maison'],
   ['fr', "Cours d'accordéon et piano", 'piano'],
+  ['fr', 'Location de toilettes', 'location de toilettes'],
+  ['es', 'Pilates reformer', 'pilates reformer'],
+  ['pt', 'mudança de óleo e filtros', 'mudança de óleo'],
+  ['it', 'restauro dipinti', 'restauro dipinti'],
   ['de', 'Stimmbildung und Klavierunterricht', 'klavierunterricht'],
   ['nl', 'Stemcoaching en pianoles', 'pianoles'],
 ] as const)('in %s “%s” only sounds like other work', ([language, text, typed]) => {

@@ -461,19 +461,30 @@ const byVerb = (
 /** More than a verb alone says: editors wrote by which noun customers search for it. */
 const OF_DEED = 3.6
 
+/**
+ * Returns true where a noun of ours says better what a business is than the work does: who does it, a lesson
+ * (`stemcoaching en pianoles`), or a name of other work with the same words (`mudança de óleo` moves no houses).
+ */
+const isNamedOtherwise = (
+  { from, to, noun, weight }: Span,
+  deed: KnownNoun,
+  lead: readonly GrammarToken[],
+): boolean => {
+  if (weight <= 2) return false
+  if (noun.slot === 'provider') return true
+  const isWhole = to - from === lead.length
+  const isWork = noun.slot === 'service' && (noun.of === 'lessons' || to - from > 1)
+  return noun.of !== deed.of && (isWhole || isWork)
+}
+
 /** Finds the business that a part names by its work, where no noun names who does it. */
 const byDeed = (
   base: Base,
   lead: readonly GrammarToken[],
   spans: readonly Span[],
 ): RuledBusiness[] => {
-  // Who teaches it does not do it: `stemcoaching en pianoles`.
-  const isLesson = ({ slot, of }: KnownNoun) => slot === 'service' && of === 'lessons'
-  const isNamed = spans.some(
-    ({ noun, weight }) => weight > 2 && (noun.slot === 'provider' || isLesson(noun)),
-  )
-  const known = isNamed ? undefined : deedIn(base.language, lead)
-  if (!known) return []
+  const known = deedIn(base.language, lead)
+  if (!known || spans.some((span) => isNamedOtherwise(span, known, lead))) return []
   const { noun: typed, of, slot, plural, trade } = known
   const noun = slot && { slot, one: typed, many: plural }
   return [
