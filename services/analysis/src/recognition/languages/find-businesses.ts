@@ -49,8 +49,6 @@ export type BusinessEvidence = {
   before: readonly GrammarToken[]
   words: readonly GrammarToken[]
   after: readonly GrammarToken[]
-  /** True where a word was read that was typed otherwise. */
-  isMended: boolean
 }
 
 const MOST_PARTS = 12
@@ -452,7 +450,6 @@ const byVerb = (
         before: [],
         words: [lead[at]!, ...object],
         after: lead.filter((token) => token !== lead[at] && !object.includes(token)),
-        isMended: false,
       },
     },
   ]
@@ -492,7 +489,7 @@ const byDeed = (
       business: { ...base, typed, of, noun, trade },
       weight: OF_DEED,
       part: 0,
-      evidence: { rule: 'deed', noun: known, before: [], words: lead, after: [], isMended: false },
+      evidence: { rule: 'deed', noun: known, before: [], words: lead, after: [] },
     },
   ]
 }
@@ -521,7 +518,6 @@ const byHead = (base: Base, lead: readonly GrammarToken[]): RuledBusiness[] => {
             before: lead.slice(0, at),
             words: lead.slice(at, end),
             after: lead.slice(end),
-            isMended: false,
           },
         },
       ]
@@ -544,7 +540,6 @@ const byHead = (base: Base, lead: readonly GrammarToken[]): RuledBusiness[] => {
           before: lead.slice(0, at - before.length),
           words,
           after: lead.slice(at + 1),
-          isMended: false,
         },
       },
     ]
@@ -609,9 +604,6 @@ const businessesIn = (
       before: meant.slice(0, span.from),
       words: meant.slice(span.from, span.to),
       after: meant.slice(span.to),
-      isMended: meant
-        .slice(span.from, span.to)
-        .some((token, at) => token.typed !== lead[span.from + at]!.typed),
     },
   }))
   const isAlso = tokens.some(({ typed }) => ALSO[language].has(typed))
