@@ -80,41 +80,22 @@ const unweighedSiblings = (business: NamedBusiness): WeighedName[] => {
   }))
 }
 
-/** Names of businesses that come to their customers: they have no door that is open on Sundays. */
-const COMES_HOME =
-  /thuis|aan huis|mobie?le|à domicile|a domicilio|ao domicílio|em casa|nach hause|mobile[rs]? /
-
-/** Funerals, which are events by their class: nobody marries there. */
-const FUNERAL =
-  /bestatt|beerdigung|trauer(?!ung)|funéra|pompes funèbres|obsèques|funebr|fúnebr|funerari|funerár|tanatori|uitvaart|begrafenis|crematie/
-
-/** Names of what sets out from somewhere at an hour: nobody asks until when a tour is open. */
-const OF_TRIP =
-  /(?:fahrt|führung|tour|rundgang|wanderung|törn|sprung|flug|tocht|wandeling|rondleiding|vaart)(?:en|s|e)?$/
-
-/** Names for letting vehicles and vessels, which people fetch and bring back themselves. */
-const OF_RIDES =
-  /(?:boots?|kanu|sup|paddle|kajak|rad|auto|mobil|bike|ski|roller|scooter|transporter|anhänger|boot|boten|sloep|kano|fiets|fietsen|camper|caravan|aanhangwagen)[ -]?(?:verleih|vermietung|verhuur)$/
-
 /**
- * Returns the traits of a trade that hold of it by one of its names: people marry with a `freier redner`, and not with a
- * `trauerredner`.
+ * Returns the traits of a trade that hold of it by one of its names, with those that the name adds: people marry with a
+ * `freier redner`, and not with a `trauerredner`.
  */
 export const traitsHeldBy = (
   traits: ReadonlySet<Trait>,
-  { of, noun, typed }: Pick<NamedBusiness, 'of' | 'noun' | 'typed'>,
+  { language, of, noun, typed }: Pick<NamedBusiness, 'language' | 'of' | 'noun' | 'typed'>,
 ): ReadonlySet<Trait> => {
-  const own = new Set(traits)
-  const without = (isWithout: boolean, ...each: readonly Trait[]) => {
-    if (isWithout) for (const trait of each) own.delete(trait)
-  }
+  const { gains, loses } = traitsByName(language, of, typed)
+  const held = new Set([...traits, ...gains])
+  for (const trait of loses) held.delete(trait)
   // A repair has no opening hours; what one does at a venue has.
   const isDeed = noun?.slot === 'service' || noun?.slot === 'thing'
-  without((isDeed && of !== 'venue') || COMES_HOME.test(typed), 'opening-hours')
-  without(of === 'venue' && OF_TRIP.test(typed), 'opening-hours')
-  without(FUNERAL.test(typed), 'weddings', 'parties')
-  without(OF_RIDES.test(typed), 'delivery')
-  return own
+  if (isDeed && of !== 'venue') held.delete('opening-hours')
+  if (!held.has('opening-hours')) held.delete('walk-in')
+  return held
 }
 
 /** The traits of a business by its trade or class; only who is no company is paid a salary. */
@@ -126,14 +107,9 @@ const traitsIn = (
     noun?.slot === 'provider' && noun.one !== null && !namesCompany(language, noun.one)
   const traits = new Set(traitsOf(of, noun?.slot ?? null, trade))
   if (isPerson) traits.add('careers')
-  const held = new Set(traitsHeldBy(traits, { of, noun, typed }))
   const isPlace = noun?.slot === 'place' || noun?.slot === 'provider'
-  if (isPlace && held.has('opening-hours')) held.add('walk-in')
-  const { gains, loses } = traitsByName(language, of, typed)
-  for (const trait of gains) held.add(trait)
-  for (const trait of loses) held.delete(trait)
-  if (loses.includes('opening-hours')) held.delete('walk-in')
-  return held
+  if (isPlace && traits.has('opening-hours')) traits.add('walk-in')
+  return traitsHeldBy(traits, { language, of, noun, typed })
 }
 
 /**

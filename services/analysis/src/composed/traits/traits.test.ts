@@ -5,7 +5,14 @@ import { CLASS_IDS } from '../classes.ts'
 import { tradeLinesIn } from '../names/trade-lines.ts'
 import { patternsOf } from '../pattern-rows.ts'
 import { compositionOf } from '../reading.ts'
-import { readNameTraits, readTradeTraits, TRAITS, traitsByName, traitsOf } from './traits.ts'
+import {
+  isNamedAt,
+  readNameTraits,
+  readTradeTraits,
+  TRAITS,
+  traitsByName,
+  traitsOf,
+} from './traits.ts'
 
 test('every trade that has nouns has traits of the list', () => {
   const listed = readTradeTraits()
@@ -34,16 +41,30 @@ test('every trait that a pattern needs is one of the list, and some business has
   }
 })
 
-test('every word that tells of traits begins a word of a noun of ours', () => {
-  for (const { language, of, words, gains, loses } of readNameTraits('all')) {
+test('every word that tells of traits stands in a noun of ours, or is typed beside one', () => {
+  for (const { language, of, at, words, gains, loses } of readNameTraits('all')) {
     for (const trait of [...gains, ...loses]) expect(TRAITS).toContain(trait)
-    const names = [...nounsOf(language).byKey.values()].filter((known) => known.of === of)
+    // What stands anywhere may be said of any business: `à domicile`.
+    if (at === 'anywhere') continue
+    const names = [...nounsOf(language).byKey.values()].filter(
+      (known) => of === null || known.of === of,
+    )
     for (const word of words)
       expect(
-        names.some(({ noun }) => ` ${noun}`.includes(` ${word}`)),
+        names.some(({ noun }) => isNamedAt(at, noun, word)),
         `${language} ${word}`,
       ).toBe(true)
   }
+})
+
+test('a compound is read by its end, in the plural too, and whoever comes home by what stands beside', () => {
+  const losesOf = (...business: Parameters<typeof traitsByName>) => traitsByName(...business).loses
+  expect(losesOf('de', 'venue', 'stadtführungen')).toContain('opening-hours')
+  expect(losesOf('de', 'venue', 'tourismusbüro')).toEqual([])
+  expect(losesOf('nl', 'rental', 'fietsverhuur')).toEqual(['delivery'])
+  expect(losesOf('fr', 'beauty', 'coiffeur à domicile')).toEqual(['opening-hours'])
+  expect(losesOf('de', 'event-service', 'trauerredner')).toEqual(['weddings', 'parties'])
+  expect(losesOf('de', 'event-service', 'trauredner')).toEqual([])
 })
 
 test('honey is not made to measure, and of a lawyer people ask what is free', () => {

@@ -163,11 +163,29 @@ export const traitsOf = (
   return new Set([...(OF_CLASS[of] ?? []), ...(bySlot ?? [])])
 }
 
+/**
+ * Where the words of a row stand in a name: at the beginning of one of its words, at its end, or anywhere. Compounds
+ * have what is done at their end (`stadtführungen`), and no space there matters.
+ */
+export type NamePart = 'begin' | 'end' | 'anywhere'
+
+/** Endings of plurals of what is done: `führungen`, `tours`. */
+const PLURAL = /(?:en|s|e)$/
+
+/** Returns true where a word stands in that part of a name. */
+export const isNamedAt = (part: NamePart, name: string, word: string): boolean => {
+  if (part === 'begin') return ` ${name}`.includes(` ${word}`)
+  if (part === 'anywhere') return `${name} `.includes(word)
+  const joined = name.replaceAll(/[ -]/g, '')
+  return joined.endsWith(word) || joined.replace(PLURAL, '').endsWith(word)
+}
+
 /** What a name says of a business beside its class: nobody has honey made to measure. */
 export type NameTraits = {
   language: OtherLanguage
-  of: ClassId
-  /** Beginnings of words of the name. */
+  /** The class of the business; null for any. */
+  of: ClassId | null
+  at: NamePart
   words: readonly string[]
   gains: readonly Trait[]
   loses: readonly Trait[]
@@ -180,7 +198,8 @@ const traitsListed = (text = ''): Trait[] => text.split(' ').filter(Boolean) as 
 export const readNameTraits = oncePer((_: 'all'): NameTraits[] =>
   parseCells(readFileSync(NAMES, 'utf8')).map(({ language, class: of, words = '', ...cells }) => ({
     language: language as OtherLanguage,
-    of: of as ClassId,
+    of: of ? (of as ClassId) : null,
+    at: (cells.at || 'begin') as NamePart,
     words: words.split('|'),
     gains: traitsListed(cells.gains),
     loses: traitsListed(cells.loses),
@@ -196,8 +215,8 @@ export const traitsByName = (
   const rows = readNameTraits('all').filter(
     (row) =>
       row.language === language &&
-      row.of === of &&
-      row.words.some((word) => ` ${name}`.includes(` ${word}`)),
+      (row.of === null || row.of === of) &&
+      row.words.some((word) => isNamedAt(row.at, name, word)),
   )
   return {
     gains: rows.flatMap(({ gains }) => gains),
