@@ -48,7 +48,8 @@ const sharesTime = ({ times }: TextFigure, { dates, unquoted }: CheckedClaim): b
 
 const keyOf = ({ dimension, value }: TextFigure): string => `${dimension} ${value}`
 
-const haveCommon = (some: readonly string[], others: readonly string[]): boolean =>
+/** Returns true if two lists have a word in common. */
+export const haveCommon = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((one) => others.includes(one))
 
 /** Reads a number of a sentence with the figures of an item that it may follow from. */

@@ -1,12 +1,15 @@
 import type { Quantity } from '../numbers.ts'
+import { hasSame } from '../retold/same-words.ts'
 import type { IndexedItem } from '../subject.ts'
 import { unitOf } from '../units.ts'
 import {
   areMeant,
+  haveCommon,
   isMeant,
   isOfKind,
   isResult,
   type Operand,
+  operandTopic,
   pairsOf,
   type Reckoning,
   withoutBounds,
@@ -18,7 +21,9 @@ import {
 const TOGETHER =
   /\b(?:with|plus|together|including|includes?|both|in all|in total|total|altogether|makes?|comes? (?:out )?(?:at|to)|came to|(?:rises?|goes up|up) to|adds? up|all in|incl|sum|becomes?|works out|another|further)\b/i
 const APART =
-  /\b(?:more|less|fewer|higher|lower|dearer|cheaper|longer|shorter|later|earlier|sooner|faster|slower|extra|on top|larger|bigger|smaller|difference|between|apart|balance|net|left|rest|remaining|remainder|others?|without|not|no|never|none|neither|except|other than|sav(?:e[sd]?|ings?)|keep|kept|off|better off|up|down|r[io]se[ns]?|gr[eo]wn?|gain(?:s|ed)?|adds?|added|add|increas\w*|jump\w*|climb\w*|fell|fall(?:s|en)?|drop\w*|sank|shr[aiu]nk|slip\w*|lost|decreas\w*|nothing|\p{L}{1,20}n't)\b/iu
+  /\b(?:more|less|fewer|higher|lower|dearer|cheaper|longer|shorter|later|earlier|sooner|faster|slower|extra|on top|larger|bigger|smaller|difference|between|apart|balance|net|left|rest|remaining|remainder|others?|without|except|other than|sav(?:e[sd]?|ings?)|keep|kept|off|better off|up|down|r[io]se[ns]?|gr[eo]wn?|gain(?:s|ed)?|adds?|added|add|increas\w*|jump\w*|climb\w*|fell|fall(?:s|en)?|drop\w*|sank|shr[aiu]nk|slip\w*|lost|decreas\w*)\b/iu
+/** What is denied of some is true of the others: it tells two counts apart, and no two prices. */
+const DENIED = /\b(?:not|no|never|none|neither|nothing|\p{L}{1,20}n't)\b/iu
 const SAVED = /\b(?:sav(?:e[sd]?|ings?)|keep|kept|better off|cheaper|less|off)\b/i
 const EACH = /\b(?:each|apiece|average|every|works? out|for one)\b/i
 const OF_ONE = /\b(?:an?|per|each|every|one) (\p{L}+)/giu
@@ -42,6 +47,24 @@ const anyStated = (...operands: Operand[]): boolean => operands.some(({ isStated
 const isAddend = ({ figure }: Operand, { text }: IndexedItem): boolean =>
   !/^an? /i.test(text.slice(figure.start)) || !/\p{L} $|\d $/u.test(text.slice(0, figure.start))
 
+const ON_TOP =
+  /\b(?:extra|more|another|further|plus|add(?:s|ed|itional)?|on top|besides|then|after that|surcharge|supplement)\b/i
+/** Returns true if an item says of a figure that it comes on top of another: `and electric is £5 more`. */
+const isOnTop = ({ figure }: Operand, text: string): boolean =>
+  ON_TOP.test(text.slice(figure.sentence).split(/[.!?](?:\s|$)/)[0]!)
+
+/** Returns true if a sentence states a figure, or has a word of it that another does not share. */
+const isToldFrom = ({ isStated, figure }: Operand, other: Operand, topic: ReadonlySet<string>) =>
+  isStated ||
+  [...figure.words].some((stem) => !other.figure.words.has(stem) && hasSame(topic, stem))
+
+/** Returns true if two figures add up: one comes on top, or the sentence tells the one and the other. */
+const areAdded = (one: Operand, other: Operand, { subject, evidence }: Reckoning): boolean => {
+  if (isOnTop(one, evidence.text) || isOnTop(other, evidence.text)) return true
+  const topic = operandTopic(subject.unquoted)
+  return isToldFrom(one, other, topic) && isToldFrom(other, one, topic)
+}
+
 /** `With electric that makes £29`, where a pitch is £24 and electric £5 more. */
 const isTotal = (reckoning: Reckoning): boolean => {
   const { operands, subject } = reckoning
@@ -52,7 +75,9 @@ const isTotal = (reckoning: Reckoning): boolean => {
     TOGETHER.test(subject.unquoted) &&
     pairsOf(own, own).some(
       ([one, other]) =>
-        (isMeant(one) || isMeant(other)) && isResult(reckoning, one.value + other.value),
+        (isMeant(one) || isMeant(other)) &&
+        isResult(reckoning, one.value + other.value) &&
+        areAdded(one, other, reckoning),
     )
   )
 }
@@ -69,6 +94,8 @@ const isDifference = (reckoning: Reckoning): boolean => {
   const { operands, subject, result } = reckoning
   const isApart = SAYS_APART.test(subject.unquoted.slice(result.end))
   const isOfBefore = OF_BEFORE.test(subject.unquoted.trim())
+  const text = withoutBounds(subject)
+  const tellsApart = APART.test(text) || (result.unit === undefined && DENIED.test(text))
   const own = operands.filter(
     (one) => isOfKind(one, reckoning) && isAddend(one, reckoning.evidence),
   )
@@ -77,7 +104,7 @@ const isDifference = (reckoning: Reckoning): boolean => {
       one.value > other.value &&
       isResult(reckoning, one.value - other.value) &&
       (areMeant(one, other) || (isApart && (isOfBefore || isMeant(one) || isMeant(other)))) &&
-      (isApart || APART.test(withoutBounds(subject)) || anyStated(one, other)),
+      (isApart || tellsApart || anyStated(one, other)),
   )
 }
 
@@ -113,7 +140,7 @@ const isRateTimes = (reckoning: Reckoning): boolean => {
   )
 }
 
-/** `Forty boxes are £72`, where one is £1.80. */
+/** `Forty boxes are £72`, where one is £1.80; what many cost is no price of one. */
 const isProduct = (reckoning: Reckoning): boolean => {
   const own = reckoning.operands.filter((one) => isOfKind(one, reckoning))
   const counts = reckoning.operands.filter(isCount)
@@ -123,6 +150,7 @@ const isProduct = (reckoning: Reckoning): boolean => {
     ([one, times]) =>
       (times.isStated || isSum || / each\b/.test(text.slice(one.figure.end, one.figure.end + 6))) &&
       areMeant(one, times) &&
+      !haveCommon(one.figure.quantity?.rate ?? [], reckoning.result.rate) &&
       isResult(reckoning, one.value * times.value),
   )
 }

@@ -69,6 +69,29 @@ const sums: Record<string, Told> = {
   },
 }
 
+const reckonings: Record<string, Told> = {
+  'a sum of two that nobody adds': {
+    item: 'We guarantee our roofs for ten years and gutters for two years.',
+    is: ['The guarantee on a roof is ten years.'],
+    isNot: ['Our roofs are guaranteed for twelve years altogether.'],
+  },
+  'a sum of two that the sentence names': {
+    item: 'A front door key is £6, and a padlock is £11.',
+    is: ['A front door key with a padlock comes to £17.'],
+    isNot: ['A front door key with a ring comes to £17.'],
+  },
+  'a difference of two prices': {
+    item: 'A deep clean is $240 and a regular clean is $140. Parking is free.',
+    is: ['A deep clean costs $100 more than a regular one.'],
+    isNot: ['A regular clean is $100, and you do not pay for parking.'],
+  },
+  'what many cost, and one': {
+    item: 'A lesson is £30 an hour. Ten lessons are £270.',
+    is: ['Ten lessons are £270.'],
+    isNot: ['Ten lessons are £300 an hour.'],
+  },
+}
+
 const words: Record<string, Told> = {
   'money in words, and its cents': {
     item: 'A quarter of beef is $14.20 a kilo. Two keys are a tenner.',
@@ -122,15 +145,18 @@ const words: Record<string, Told> = {
   },
 }
 
-describe.each(Object.entries({ ...sums, ...words }))('%s', (_, { item, is, isNot }) => {
-  test.each(is)('is told by “%s”', (text) => {
-    expect(kindsIn(customer(item), text)).toEqual([])
-  })
+describe.each(Object.entries({ ...sums, ...reckonings, ...words }))(
+  '%s',
+  (_, { item, is, isNot }) => {
+    test.each(is)('is told by “%s”', (text) => {
+      expect(kindsIn(customer(item), text)).toEqual([])
+    })
 
-  test.each(isNot)('is not told by “%s”', (text) => {
-    expect(kindsIn(customer(item), text)).not.toEqual([])
-  })
-})
+    test.each(isNot)('is not told by “%s”', (text) => {
+      expect(kindsIn(customer(item), text)).not.toEqual([])
+    })
+  },
+)
 
 describe('an owner’s story in other words', () => {
   const item = customer(
