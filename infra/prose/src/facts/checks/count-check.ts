@@ -192,7 +192,7 @@ const isMost = (
 const isCounted = (one: CountWord, subject: CheckedClaim, evidence: IndexedItem): boolean => {
   const { unquoted } = subject
   const scale = SCALED.exec(one.said)?.[1]?.toLowerCase()
-  const range = VALUES[scale ? `${scale}s`.replace('dozens', 'dozens') : one.word]
+  const range = VALUES[scale ? `${scale}s` : one.word]
   return (
     isListed(one, evidence) ||
     (range !== undefined &&
