@@ -256,3 +256,16 @@ test('a number within a word of the brief is part of a name', () => {
   expect(wrongIn('What 3D printing companies say of themselves is on their pages.')).toEqual([])
   expect(wrongIn('They print 4D parts for companies in our town.')).not.toEqual([])
 })
+
+test('numbers of a business’s own lines are theirs beside their word, and count nothing else', () => {
+  const told = item('e1', 'customer', 'We replaced 30 boilers last year.')
+  const wrongIn = (markdown: string) =>
+    checkSentences(claimsOf(readMarkdown(markdown)), [told], {
+      brief: 'Boiler engineers in Leeds',
+      own: ['Call 0113 496 0000 for a check from £49', 'Plumber with 20 years of practice'],
+    })
+  expect(wrongIn('A check is £49: ring 0113 496 0000.')).toEqual([])
+  expect(wrongIn('We replaced 30 boilers last year. [e1]')).toEqual([])
+  expect(wrongIn('We replaced 20 boilers last year. [e1]')).not.toEqual([])
+  expect(wrongIn('We replaced 49 boilers last year. [e1]')).not.toEqual([])
+})

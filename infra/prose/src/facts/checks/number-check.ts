@@ -115,19 +115,43 @@ const isInName = (
   return after !== undefined && names.some((one) => one.includes(text.slice(start, end) + after))
 }
 
-/** The owner's telephone number and the price that they name in their call to action are theirs. */
+const wordBehind = (text: string): string =>
+  text.slice(0, LONGEST_NAME).trimStart().split(' ', 1)[0]!.toLowerCase()
+const wordBefore = (text: string): string =>
+  text.slice(-LONGEST_NAME).trimEnd().split(' ').at(-1)!.toLowerCase()
+
+/** Returns true if a number stands beside the same word in two texts, each cut where the number is. */
+const isBesideSame = (
+  one: readonly [string, string],
+  other: readonly [string, string],
+): boolean => {
+  const [before, behind] = [wordBefore(one[0]), wordBehind(one[1])]
+  return (
+    (before !== '' && before === wordBefore(other[0])) ||
+    (behind !== '' && behind === wordBehind(other[1]))
+  )
+}
+
+/**
+ * The owner's telephone number and the price that they name in their call to action are theirs. Any other number is with
+ * the word that it has there: `24 Hour Plumbing` counts no boilers.
+ */
 const isOwners = (
-  { start, end }: Quantity,
+  { start, end, unit }: Quantity,
   { text, draft }: Pick<CheckedClaim, 'text' | 'draft'>,
 ) => {
   const said = text.slice(start, end)
+  const sentence = [text.slice(0, start), text.slice(end)] as const
+  const isPrice = unit !== undefined && isMoney(unit)
   return draft.ownTexts.some((own) =>
     own
       .split(said)
       .slice(0, -1)
-      .some((before, at, parts) => {
-        const upTo = parts.slice(0, at + 1).join(said).length
-        return !/[\d.,]$/.test(before) && !/^[.,]?\d/.test(own.slice(upTo + said.length))
+      .some((_, at, parts) => {
+        const before = parts.slice(0, at + 1).join(said)
+        const behind = own.slice(before.length + said.length)
+        const isWhole = !/[\d.,]$/.test(before) && !/^[.,]?\d/.test(behind)
+        return isWhole && (isPrice || isBesideSame(sentence, [before, behind]))
       }),
   )
 }
