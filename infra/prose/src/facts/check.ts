@@ -3,6 +3,7 @@ import { checkCauses } from './checks/cause-check.ts'
 import { checkClocks } from './checks/clock-check.ts'
 import { checkComparisons } from './checks/comparison-check.ts'
 import { checkCountWords } from './checks/count-check.ts'
+import { checkFree } from './checks/free-check.ts'
 import { checkAddresses, checkNames } from './checks/name-check.ts'
 import { checkNegation } from './checks/negation-check.ts'
 import { checkDates, checkNumbers } from './checks/number-check.ts'
@@ -54,6 +55,7 @@ const CHECKS: ((subject: CheckedClaim) => FactFinding[])[] = [
   checkNumbers,
   checkClocks,
   checkBinding,
+  checkFree,
   checkComparisons,
   checkWholes,
   checkPairs,

@@ -1,6 +1,6 @@
 import { areOpposites, isPaired, saySame } from '../opposites.ts'
 import { LIGHT, scopes } from '../polarity.ts'
-import { daysIn, isOfDaysLeftOut, isOfOpenDayClosed } from '../retold/days.ts'
+import { daysIn, isOfClosedDayOpen, isOfDaysLeftOut, isOfOpenDayClosed } from '../retold/days.ts'
 import { hasSame, meanSame } from '../retold/same-words.ts'
 import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
@@ -159,21 +159,17 @@ export const checkOpposites = (subject: CheckedClaim): FactFinding[] => {
       why: 'The cited source says the opposite.',
     }))
   const others = [...phrases(subject), ...exchanged(subject, stems), ...comparisons(subject)]
-  return [...found, ...closedDay(subject), ...others]
+  return [...found, ...exchangedDay(subject), ...others]
 }
 
-/** A day on which the items are open, and the sentence is closed. */
-const closedDay = (subject: CheckedClaim): FactFinding[] =>
-  isOfOpenDayClosed(subject)
-    ? [
-        {
-          kind: 'opposite',
-          start: 0,
-          end: subject.text.length,
-          why: 'The cited source is open on that day.',
-        },
-      ]
-    : []
+/** A day on which the items are open and the sentence is closed, or the other way round. */
+const exchangedDay = (subject: CheckedClaim): FactFinding[] => {
+  const finding = (why: string): FactFinding[] => [
+    { kind: 'opposite', start: 0, end: subject.text.length, why },
+  ]
+  if (isOfOpenDayClosed(subject)) return finding('The cited source is open on that day.')
+  return isOfClosedDayOpen(subject) ? finding('The cited source is closed on that day.') : []
+}
 
 /** Returns true if a word is part of a time of day or a number, which other checks cover: `seven in the evening`. */
 const isMeasured = ({ clocks, quantities }: CheckedClaim, at: number): boolean =>

@@ -49,16 +49,46 @@ const SHUT = /\b(?:closed?|closes|shut|shuts|not open)\b/i
 const isOpenOnOthers = (day: number, text: string): boolean =>
   SHUT.test(text) && daysIn(text).size > 0 && !daysIn(text).has(day)
 
-/** Returns true if a sentence says of a day that it is closed, and every item that names the day has it open. */
-export const isOfOpenDayClosed = ({ unquoted, cited }: CheckedClaim): boolean => {
-  const days = daysIn(unquoted)
-  const naming = cited.filter(({ text }) => [...days].some((day) => daysIn(text).has(day)))
+const PART = /[^.;!?\n]+/g
+/** The parts of the cited items that name one of these days. */
+const partsNaming = ({ cited }: CheckedClaim, days: ReadonlySet<number>): string[] =>
+  cited
+    .flatMap(({ text }) => text.match(PART) ?? [])
+    .filter((part) => [...daysIn(part)].some((day) => days.has(day)))
+
+/** Returns true if a sentence says of a day that it is closed, and all that the items say of the day has it open. */
+export const isOfOpenDayClosed = (subject: CheckedClaim): boolean => {
+  const naming = partsNaming(subject, daysIn(subject.unquoted))
   return (
-    SHUT.test(unquoted) &&
-    naming.some(({ text }) => hasRange(text)) &&
-    !naming.some(({ text }) => CLOSED.test(text))
+    SHUT.test(subject.unquoted) &&
+    naming.some(hasRange) &&
+    !naming.some((part) => CLOSED.test(part))
   )
 }
+
+const OPEN = /\b(?:open|opens)\b/i
+const DENIES = /\b(?:not|no|never|except|but|\p{L}{1,20}n't)\b/iu
+/** `Closed on Mondays until noon` and `closed from two` leave some of the day open. */
+const HAS_HOURS =
+  /\b(?:from|until|till|before|after|at|between|for lunch|only|in (?:winter|summer))\b|\d/i
+const isClosed = (part: string): boolean =>
+  SHUT.test(part) && !OPEN.test(part) && !HAS_HOURS.test(part)
+
+/** The days on which a sentence says that something is open. */
+const openDaysOf = ({ unquoted }: CheckedClaim): number[] =>
+  CLOSED.test(unquoted) || DENIES.test(unquoted)
+    ? []
+    : unquoted
+        .split(/[,;]/)
+        .filter((clause) => OPEN.test(clause))
+        .flatMap((clause) => [...daysIn(clause)])
+
+/** Returns true if a sentence says of a day that it is open, and all that the items say of the day is that it is closed. */
+export const isOfClosedDayOpen = (subject: CheckedClaim): boolean =>
+  openDaysOf(subject).some((day) => {
+    const naming = partsNaming(subject, new Set([day]))
+    return naming.length > 0 && naming.every(isClosed)
+  })
 
 /** Returns true if a word is a day that an item names, or one between two that it names. */
 export const isDayIn = (word: string, text: string, said: string): boolean => {

@@ -128,6 +128,19 @@ const words: Record<string, Told> = {
     is: ['We are closed on Sundays and Mondays.', 'The shop is open five days a week.'],
     isNot: ['We are closed on Thursdays.', 'The shop is open six days a week.'],
   },
+  'days that are open, and those that are not': {
+    item: 'We are open Tuesday to Saturday, nine to five. We are closed on Sundays and Mondays.',
+    is: [
+      'We are open from Tuesday to Saturday.',
+      'We are closed on Mondays.',
+      'After a rest on Sunday and Monday, we are open again on Tuesday.',
+    ],
+    isNot: [
+      'We are open on Mondays from nine to five.',
+      'We are open from Monday to Saturday.',
+      'We are closed on Saturdays.',
+    ],
+  },
   'a day that leaves its month': {
     item: 'Order the ham by 10 December. We sent 26 people away on the 23rd.',
     is: ['On 23 December we sent 26 people away.'],
@@ -137,6 +150,16 @@ const words: Record<string, Told> = {
     item: 'If you cancel on the day, you pay half. The day before it costs nothing.',
     is: ['Whoever cancels a day before does so for free.'],
     isNot: ['If you cancel on the day, you pay a quarter.'],
+  },
+  'what is paid': {
+    item: 'A deep clean is $240. Oven cleaning is $35 extra. Parking is free.',
+    is: ['Parking is free.', 'Oven cleaning is not free.'],
+    isNot: ['Oven cleaning is free.', 'A deep clean costs nothing.'],
+  },
+  'what is free behind its price': {
+    item: 'A lesson is £30. The first one is free. Delivery is £15 outside the city, in the city there’s no charge.',
+    is: ['The first lesson is free.', 'Delivery is free in the city.'],
+    isNot: ['A second lesson is £15.'],
   },
   'nothing but what is needed': {
     item: 'You need nothing but loose trousers.',
