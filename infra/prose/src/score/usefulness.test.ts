@@ -83,3 +83,15 @@ test.each([
     usefulnessOf(keyword, `${other} [e2]`, items) + 0.1,
   )
 })
+
+test.each([
+  'A sweep is $189 for one flue.',
+  'A sweep is 1,890 kr for one flue.',
+  'A sweep is CHF 180 for one flue.',
+  'A sweep is a hundred and eighty dollars for one flue.',
+])('a price answers who asks for one, in any currency: “%s”', (text) => {
+  const items = [itemOf('e1', text), itemOf('e2', 'A sweep depends on the flue and takes an hour.')]
+  const priced = usefulnessOf('sweep cost', `${text} [e1]`, items)
+  const evaded = usefulnessOf('sweep cost', `${items[1]!.text} [e2]`, items)
+  expect(priced - evaded).toBeGreaterThan(0.1)
+})

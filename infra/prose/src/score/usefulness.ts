@@ -1,4 +1,7 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import { normalTextOf } from '../facts/reading.ts'
+import { quantitiesIn } from '../facts/shares.ts'
+import { isMoney } from '../facts/units.ts'
 import { linesOf, textOf } from '../text/sentences.ts'
 import type { Block } from '../tree/tree.ts'
 import { linear } from './scale.ts'
@@ -13,17 +16,18 @@ const EMPTY = new Set(
   ),
 )
 
+/** Returns true if a text has an amount of money, in any currency, in digits or words. */
+const namesPrice = (text: string): boolean =>
+  quantitiesIn(normalTextOf(text).text).some(({ unit }) => unit !== undefined && isMoney(unit))
+
+const OFTEN = /\b(?:once|twice|times|every|each|weekly|monthly|yearly)\b/i
+const TIMES = /\b(?:weeks?|months?|days?|years?|hours?|spring|summer|fall|autumn|winter|ahead)\b/i
+
 /** Signs of an answer to a search that asks for a price, for how often or for a time: it names one. */
-const SIGNS: readonly [asks: RegExp, answers: RegExp][] = [
-  [
-    /\b(?:costs?|prices?|pricing|how much|fees?|rates?)\b/i,
-    /\p{Sc}|\d (?:dollars|pounds|euros|francs|cents|pence)\b/iu,
-  ],
-  [/\bhow often\b/i, /\b(?:once|twice|times|every|each|weekly|monthly|yearly)\b/i],
-  [
-    /\b(?:when|how (?:long|early|soon)|season)\b/i,
-    /\b(?:weeks?|months?|days?|years?|hours?|spring|summer|fall|autumn|winter|ahead)\b/i,
-  ],
+const SIGNS: readonly [asks: RegExp, isNamed: (text: string) => boolean][] = [
+  [/\b(?:costs?|prices?|pricing|how much|fees?|rates?)\b/i, namesPrice],
+  [/\bhow often\b/i, (text) => OFTEN.test(text)],
+  [/\b(?:when|how (?:long|early|soon)|season)\b/i, (text) => TIMES.test(text)],
 ]
 
 /** The first paragraph, item or quote that a reader comes to. */
@@ -37,7 +41,7 @@ const firstLine = (tree: readonly Block[]): Block[] => {
 /** Returns true where a text says what the search asks for, or something of its subject where it asks for no sign. */
 const isAbout = (text: string, keyword: string): boolean => {
   const sign = SIGNS.find(([asks]) => asks.test(keyword))
-  if (sign) return sign[1].test(text)
+  if (sign) return sign[1](text)
   const stems = new Set(stemsOf(text))
   return stemsOf(keyword).some((stem) => !EMPTY.has(stem) && stems.has(stem))
 }
