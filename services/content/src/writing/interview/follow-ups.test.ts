@@ -94,6 +94,18 @@ test('what the search asks for is not asked for a second time', () => {
   expect(questions).not.toContain('How long does it take, and what makes it longer?')
 })
 
+test('nobody in care or law is asked how one client decided', () => {
+  const { context } = assignmentOf('comparison')
+  const ofOne = (kind: TradeKind) =>
+    asked(
+      { brief: { answers: [] }, context: { words: { ...context!.words!, kind } } },
+      'comparison',
+    ).some((one) => one.startsWith('How did the last '))
+  expect(ofOne('at-home')).toBe(true)
+  expect(ofOne('care')).toBe(false)
+  expect(ofOne('advice')).toBe(false)
+})
+
 test('it goes with the type and the trade as well, and a plan asks nothing that buyers ask', () => {
   expect(asked({ brief: { answers: [] } })).toContain(
     'What happens on the day, from when you arrive until you leave?',

@@ -25,7 +25,7 @@ const WORKING: ReadonlySet<TradeKind | null> = new Set([
   'projects',
   'events',
 ])
-/** Kinds of trades that keep to themselves what one client paid. */
+/** Kinds of trades that keep to themselves what one client paid or decided. */
 const DISCREET: ReadonlySet<TradeKind | null> = new Set(['care', 'advice'])
 /** Kinds of trades whose work the customer lives with afterwards: a floor that dries, a tattoo that heals. */
 const WORKED_ON: ReadonlySet<TradeKind> = new Set(['at-home', 'made-to-order', 'at-premises'])
@@ -135,6 +135,7 @@ const OF_TYPES: Readonly<Record<ArticleType, readonly FollowUpQuestion[]>> = {
       example: 'Three in four take the oak. They come for the price of pine and touch both.',
     },
     {
+      isFor: (kind) => !DISCREET.has(kind),
       topic: null,
       ask: ({ client }) => `How did the last ${client} who wasn’t sure decide?`,
       heading: ({ client }) => `How one ${client} decided`,
