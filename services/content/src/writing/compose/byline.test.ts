@@ -15,6 +15,10 @@ test.each([
   ['master electrician', 'a master electrician at'],
   ['arborist', 'an arborist at'],
   ['CPA', 'a CPA at'],
+  ['urologist', 'a urologist at'],
+  ['university lecturer', 'a university lecturer at'],
+  ['upholsterer', 'an upholsterer at'],
+  ['honorary coach', 'an honorary coach at'],
   ['HVAC technician', 'an HVAC technician at'],
   ['a sweep', 'a sweep at'],
 ])('“%s” is held as people say it', (role, held) => {

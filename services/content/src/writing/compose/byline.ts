@@ -5,7 +5,8 @@ import type { SectionComposer } from './desk.ts'
 const LEADS = /^(?:co-?)?(?:owners?|founders?|directors?|managers?|head|president|principal)\b/i
 /** Abbreviations whose first letter begins with a vowel as it is said: an HVAC technician, and a CPA. */
 const SPELLED = /^[AEFHILMNORSX][A-Z]+\b/
-const VOWEL = /^[aeiou]/i
+/** Words by their first sound: a urologist and a European buyer, and an hourly helper. */
+const VOWEL = /^(?!uni[^nm]|uro|use|eu|one\b)[aeiou]|^(?:hour|honou?r|heir)/i
 
 const articleFor = (role: string): string =>
   SPELLED.test(role) || (VOWEL.test(role) && !/^[A-Z]{2,}\b/.test(role)) ? 'an' : 'a'
