@@ -4,6 +4,7 @@ import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { handler } from '../topics/handler.ts'
+import type { Reader } from '../topics/reader.ts'
 import { foreignProjection, projection } from '../views/projection.ts'
 import { work } from '../work/work.ts'
 import type { KeptPart } from './erasures/held-data.ts'
@@ -145,6 +146,10 @@ describe('a service of modules', () => {
   test('a handler, a reader of a topic and a view of other contexts read topics under names of their own', async () => {
     const view = foreignProjection({ name: 'orders', on: {}, key: () => null })
     const handlers = [listening('orders')]
+    const readers: Reader[] = [{ name: 'orders', topic: 'tracking.visits', read: async () => {} }]
+    await expect(combined({ readers }, { handlers })).rejects.toThrow(
+      'two readers of topics are named orders',
+    )
     await expect(combined({ projections: [view] }, { handlers })).rejects.toThrow(
       'two readers of topics are named orders',
     )
