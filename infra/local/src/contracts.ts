@@ -1,5 +1,5 @@
-// Writes the files that are generated from the code and committed: docs/api, and the list of stored names. With
-// --check it only reports whether they are current.
+// Writes the files that are generated from the code and committed: docs/api, the client of the page, and the list of
+// stored names. With --check it only reports whether they are current.
 import '@sortie/contracts/docs/generate'
 import {
   listNames,
