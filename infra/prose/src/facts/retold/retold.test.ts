@@ -85,6 +85,16 @@ const reckonings: Record<string, Told> = {
     is: ['A deep clean costs $100 more than a regular one.'],
     isNot: ['A regular clean is $100, and you do not pay for parking.'],
   },
+  'a figure that is another thing’s': {
+    item: 'We guarantee roofs for ten years and gutters for two years. A small dog is $40, a large dog $65.',
+    is: ['The guarantee on a roof is ten years.', 'A large dog is $65.', 'Our dogs start at $40.'],
+    isNot: ['Our roofs are guaranteed for two years.', 'A large dog is $40.'],
+  },
+  'a figure that leaves its thing to another one': {
+    item: 'We charge £58, and £10 less for a second flue in the same house.',
+    is: ['We charge £58 for a flue.'],
+    isNot: ['We charge £60 for a flue.'],
+  },
   'what many cost, and one': {
     item: 'A lesson is £30 an hour. Ten lessons are £270.',
     is: ['Ten lessons are £270.'],
