@@ -49,7 +49,7 @@ const comparesBusinesses = (
   return options.some((option) => names.some((name) => isSameName(name, option)))
 }
 
-/** Whose table it is, where its options are kinds of a thing: one line, below it. */
+/** Says whose table it is, where its options are kinds of a thing: one line, below it. */
 const whoseTable = (desk: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
   const own = ownOption(desk, compared)
   if (!own || comparesBusinesses(desk, compared)) return []
@@ -62,7 +62,7 @@ const whoseTable = (desk: SectionComposer, compared: ComparisonCells): SectionBl
   ])
 }
 
-/** Who wrote the page, where it compares businesses: its owner is one of them, or a rival of them. */
+/** Says who wrote the page, where it compares businesses: its owner is one of them, or a rival of them. */
 const disclosure = (desk: SectionComposer, compared: ComparisonCells): SectionLayout[] => {
   if (!comparesBusinesses(desk, compared)) return []
   const { filling, assignment } = desk

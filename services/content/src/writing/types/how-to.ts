@@ -41,7 +41,7 @@ const needs = (desk: SectionComposer, task: string, count: number): SectionBlock
 const TOOLS = 'Tools and materials: '
 const DETERMINED = /^(?:an?|the|your|one|two|three|four|some|\d+) /i
 
-/** What people get wrong, at a step and before: we asked for both, and a reader looks for one list of mistakes. */
+/** Lays out what people get wrong, at a step and before: we asked for both, and a reader looks for one list of mistakes. */
 const mistakes = (desk: SectionComposer): SectionBlock[] => {
   const [first, ...others] = desk
     .answersWhere(({ topic, isOurs }) => isOurs && topic === 'problems', 2)

@@ -83,7 +83,7 @@ const whoseFigures = (desk: SectionComposer, series: FactSeries): CitedSentence 
 const changeOf = ({ years, change }: ReturnType<typeof ofSeries>): CitedSentence[] =>
   years.length > 0 ? years : change
 
-/** What the longest series shows, and whose figures it has. */
+/** Holds what the longest series shows, and whose figures it has. */
 const finding = (desk: SectionComposer, main: FactSeries | undefined): SectionLayout => ({
   role: 'finding',
   heading: null,

@@ -8,7 +8,7 @@ import { AnswerRisks } from './answer-risks'
 import { answered, isAnswered, orderQuestions } from './asked'
 
 type QuestionsProps = BriefPart & {
-  /** What is asked next, with examples, and how many words are missing; absent before the brief was read. */
+  /** The next questions, with examples, and how many words are missing; absent before the brief was read. */
   readiness: Pick<Readiness, 'questions' | 'examples' | 'shortfall'> | undefined
   /** Sentences that may harm whoever signs them, as they were when the brief was last read. */
   risks: readonly AnswerRisk[]
