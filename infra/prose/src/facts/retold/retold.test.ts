@@ -37,6 +37,11 @@ const sums: Record<string, Told> = {
     is: ['Twelve pitches are without electric.'],
     isNot: ['Fifteen pitches are without electric.'],
   },
+  'a sum of two kinds under a name of both': {
+    item: 'There are four boys and three girls in a group. We have 4 vans and 9 staff.',
+    is: ['A group has seven children.'],
+    isNot: ['A group has seven boys.', 'We have 13 vans.'],
+  },
   'a share of two counts that the item joins': {
     item: 'Last year we buried 212 people and cremated 106.',
     is: ['A third of the people whom we looked after last year were cremated.'],

@@ -188,6 +188,19 @@ const joinedIn = ({ text, figures }: IndexedItem): [TextFigure, number][] => {
   ])
 }
 
+const COUNTED = /^ (\p{L}{1,40})/u
+const JOINED = /^ (\p{L}{1,40})(?:,| and| or) (?:an?|\d{1,9}|\p{L}{1,40}) (\p{L}{1,40})/u
+/**
+ * Returns true if a sentence counts the one of two kinds that an item joins: with `4 vans and 9 staff` there are no
+ * thirteen vans, and with `four boys and three girls` there are seven children.
+ */
+const countsOneKind = (behindResult: string, behindFigure: string): boolean => {
+  const [, counted = ''] = COUNTED.exec(behindResult) ?? []
+  const [, one = '', other = ''] = JOINED.exec(behindFigure) ?? []
+  const [stem, first, second] = [counted, one, other].map((word) => stemmedWordsIn(word)[0]?.stem)
+  return stem !== undefined && first !== second && (stem === first || stem === second)
+}
+
 /** `Three of us`, where two electricians and an apprentice come. */
 const isSumOfCounts = (
   one: Quantity,
@@ -197,7 +210,10 @@ const isSumOfCounts = (
   if (one.unit || one.kind !== 'count') return false
   const topic = topicOf(unquoted)
   return joinedIn(evidence).some(
-    ([figure, other]) => sharesTopic(figure, topic) && isNear(one, figure.value + other),
+    ([figure, other]) =>
+      sharesTopic(figure, topic) &&
+      isNear(one, figure.value + other) &&
+      !countsOneKind(unquoted.slice(one.end), evidence.text.slice(figure.end)),
   )
 }
 
