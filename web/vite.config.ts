@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { arrivingImports } from './plugins/arriving-imports.ts'
 import { cspHashes } from './plugins/csp-hashes.ts'
+import { inlinedCalls } from './plugins/inline-calls.ts'
 import { drawnPictures } from './plugins/pictures.ts'
 import { preloadFont } from './plugins/preload-font.ts'
 import { prerender } from './plugins/prerender.ts'
@@ -74,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     root: here('.'),
     plugins: [
+      inlinedCalls(),
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,

@@ -67,18 +67,6 @@ export type EndpointCall<E extends Endpoint> = {
   readonly contract?: E
 }
 
-const request = async (method: string, path: string, input: AnyInput): Promise<unknown> => {
-  const { body, action, idempotencyKey, file } = input
-  const headers: Record<string, string> = { accept: 'application/json', ...action?.headers() }
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  if (file) headers['content-type'] = file.type || 'application/octet-stream'
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const sent = { ...input, method, headers, body: file ?? JSON.stringify(body) }
-  const { response, text } = await send(addressOf(path, input), sent)
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
-  return text ? JSON.parse(text) : undefined
-}
-
 /**
  * Makes the call of an endpoint. Its contract is named as a type only, so that no schema gets into the page: the files
  * in `client` repeat its method and path, and are written from the contracts.
@@ -87,9 +75,20 @@ export const endpointCall = <E extends Endpoint>(
   method: Uppercase<E['method']>,
   path: E['path'],
 ): EndpointCall<E> => {
-  const call = (input: AnyInput = {}) => request(method, path, input)
-  const address = (given: EndpointAddress<Endpoint> = {}) => addressOf(path, given)
-  return Object.assign(call, { path, address }) as EndpointCall<E>
+  const call = async (input: AnyInput = {}): Promise<unknown> => {
+    const { body, action, idempotencyKey, file } = input
+    const headers: Record<string, string> = { accept: 'application/json', ...action?.headers() }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (file) headers['content-type'] = file.type || 'application/octet-stream'
+    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+    const sent = { ...input, method, headers, body: file ?? JSON.stringify(body) }
+    const { response, text } = await send(addressOf<Endpoint>(path, input), sent)
+    if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+    return text ? JSON.parse(text) : undefined
+  }
+  call.path = path
+  call.address = (given: EndpointAddress<Endpoint> = {}) => addressOf<Endpoint>(path, given)
+  return call as unknown as EndpointCall<E>
 }
 
 /** Reads something of the API, in the browser and where pages are rendered; throws as a call does. */

@@ -10,16 +10,6 @@ export const TYPE_NAMES: Record<ArticleType, string> = {
   'strategic-guide': 'Strategic guide',
 }
 
-/** A description of each kind of article, in a line. */
-export const TYPE_LINES: Record<ArticleType, string> = {
-  'how-to': 'Steps that a beginner can follow to the end.',
-  comparison: 'Two to six options side by side, and who should pick which.',
-  informational: 'What something is, how it works and what it costs.',
-  'trend-analysis': 'What your figures show over time, and what it means.',
-  'case-study': 'How one client got a result, in their words and yours.',
-  'strategic-guide': 'A plan for you and your team, not for your website.',
-}
-
 /** Pages that sell, as they are called. */
 export const PAGE_NAMES: Record<PageKind, string> = {
   'service-page': 'Service page',

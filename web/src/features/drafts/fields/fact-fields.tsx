@@ -10,6 +10,16 @@ import { ListEditor } from './list-editor'
 const CaseFields = lazy(() => import('./case-fields'))
 const SeriesFields = lazy(() => import('./series-fields'))
 
+/** A description of each kind of article, in a line. */
+export const TYPE_LINES: Record<ArticleType, string> = {
+  'how-to': 'Steps that a beginner can follow to the end.',
+  comparison: 'Two to six options side by side, and who should pick which.',
+  informational: 'What something is, how it works and what it costs.',
+  'trend-analysis': 'What your figures show over time, and what it means.',
+  'case-study': 'How one client got a result, in their words and yours.',
+  'strategic-guide': 'A plan for you and your team, not for your website.',
+}
+
 /** The fields of each type for facts that only the customer knows; null for types without any. */
 const FIELDS: Record<ArticleType, ComponentType<BriefPart> | null> = {
   'how-to': StepFields,

@@ -1,5 +1,6 @@
-import { TYPE_LINES, TYPE_NAMES, TYPES } from '@/lib/drafts/article-types'
+import { TYPE_NAMES, TYPES } from '@/lib/drafts/article-types'
 import type { BriefPart } from '../brief/bind'
+import { TYPE_LINES } from './fact-fields'
 
 /** Chooses one of the six kinds of article; one is proposed until the user chooses. */
 export function TypeChoice({ form, onChange }: BriefPart) {
