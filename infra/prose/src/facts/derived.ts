@@ -1,11 +1,12 @@
-import { reckoningOf, withoutBounds } from './arithmetic/operands.ts'
+import { isMultipleOf, reckoningOf, withoutBounds } from './arithmetic/operands.ts'
 import { isReckoned, isRemainder } from './arithmetic/operations.ts'
 import type { TextFigure } from './figures.ts'
+import { shareOf } from './matching/quantity-match.ts'
 import type { Quantity } from './numbers.ts'
 import { readOnce } from './read-once.ts'
 import { areTogether, isRest, SUMS } from './retold/sums.ts'
-import { isGlue, stemmedWordsIn } from './stems.ts'
-import { type CheckedClaim, type IndexedItem, indexItem } from './subject.ts'
+import { topicStemsOf } from './stems.ts'
+import { type CheckedClaim, type IndexedItem, indexItem, topicOfClaim } from './subject.ts'
 import { sameDimension } from './units.ts'
 
 // Numbers that follow from those of an item: shares, differences, prices for one.
@@ -24,9 +25,6 @@ const IS_APART = /^ (?:more|less|fewer|extra|cheaper|dearer|longer|shorter|on to
 const ON_BALANCE = /\b(?:on balance|net|in the end)\b/i
 
 const isClose = (one: number, other: number, slack: number) => Math.abs(one - other) <= slack
-
-const shareOf = ({ kind, unit, value }: Quantity): number | undefined =>
-  kind === 'fraction' ? value : unit?.dimension === 'percent' ? value * unit.factor : undefined
 
 /** Returns true if a sentence's share is this one, in percent: within half a point, or 2.5 if it is rounded. */
 const isShare = (one: Quantity, real: number): boolean => {
@@ -50,36 +48,25 @@ const pairsOf = (figures: readonly TextFigure[]): [TextFigure, TextFigure][] =>
       .map((other): [TextFigure, TextFigure] => [one, other]),
   )
 
-const stemsOf = (text: string): Set<string> =>
-  new Set(
-    stemmedWordsIn(text)
-      .filter(({ text }) => !isGlue(text))
-      .map(({ stem }) => stem),
-  )
-
 const sharesWords = (figure: TextFigure, words: ReadonlySet<string>): boolean =>
   [...figure.words].some((stem) => words.has(stem))
 
 const NEGATED = /\b(?:no|not|never|none|without|\p{L}{1,20}n't|fail\w{0,12})\b/iu
 
 /** Returns true if a sentence may be about the other part: `seven in eight like it` if one in eight doesn't. */
-const isOtherPart = (
-  { unquoted }: CheckedClaim,
-  text: string,
-  { start, end }: TextFigure,
-): boolean => {
+const isOtherPart = (subject: CheckedClaim, text: string, { start, end }: TextFigure): boolean => {
   const around = text.slice(start, end + 60).split(/[.;]/)[0]!
-  if (NEGATED.test(around) !== NEGATED.test(unquoted)) return true
+  if (NEGATED.test(around) !== NEGATED.test(subject.unquoted)) return true
   const behind = text.slice(end, end + 30).split(/[,.;]/)[0]!
   const before = text.slice(0, start).split(/[,.;]/).at(-1)!
-  const own = stemsOf(behind.trim() ? behind : before)
-  const said = stemsOf(unquoted)
+  const own = topicStemsOf(behind.trim() ? behind : before)
+  const said = topicOfClaim(subject)
   return own.size > 0 && ![...own].some((stem) => said.has(stem))
 }
 
 /** A share of two counts of an item: `a quarter` where 16 of 64 are. */
 const isShareOfCounts = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean => {
-  const said = stemsOf(subject.unquoted)
+  const said = topicOfClaim(subject)
   const counts = evidence.figures.filter(
     ({ dimension, value }) => dimension === 'count' && Number.isInteger(value),
   )
@@ -108,20 +95,13 @@ const isOtherShare = (
     return real !== undefined && isShare(one, 100 - real) && isOtherPart(subject, text, figure)
   })
 
-/** Returns true if a number of a sentence is this ratio; `more than doubled` and `nearly doubled` leave some room. */
-const isRatio = ({ value, bound }: Quantity, real: number): boolean => {
-  if (bound === 'under') return real <= value && real > value * 0.85
-  if (bound === 'over') return real >= value && real < value * 1.5
-  return isClose(value, real, 0.02)
-}
-
 /** A change between two numbers of an item, in percent, as a ratio, or as a difference. */
 const isChange = (one: Quantity, subject: CheckedClaim, { figures }: IndexedItem): boolean => {
   const unquoted = withoutBounds(subject)
   const isMore = MORE.test(unquoted)
   const isLess = LESS.test(unquoted)
   if (!isMore && !isLess && one.kind !== 'ratio' && !APART.test(unquoted)) return false
-  const said = stemsOf(unquoted)
+  const said = topicStemsOf(unquoted)
   // `On balance` takes two figures of one sentence together, in whatever words.
   const areBalanced = (low: TextFigure, high: TextFigure) =>
     (ON_BALANCE.test(unquoted) || IS_APART.test(unquoted.slice(one.end))) &&
@@ -134,7 +114,7 @@ const isChange = (one: Quantity, subject: CheckedClaim, { figures }: IndexedItem
         (isMore && isShare(one, 100 * (high.value / low.value - 1))) ||
         (isLess && isShare(one, 100 * (1 - low.value / high.value)))
       )
-    if (one.kind === 'ratio') return isRatio(one, high.value / low.value)
+    if (one.kind === 'ratio') return isMultipleOf(one, high.value / low.value, 0.02)
     return hasUnitOf(one, low) && isClose(one.value, high.value - low.value, 1e-6)
   })
 }

@@ -38,18 +38,37 @@ const SCALES: Record<string, number> = {
   million: 1e6,
   billion: 1e9,
 }
-const PARTS: Record<string, number> = {
-  half: 2,
-  halve: 2,
-  third: 3,
-  quarter: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
+/** Ordinals from the second on, in words. */
+const ORDINALS: readonly string[] = [
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+]
+
+/** Returns the rank that an ordinal in words names, from the second to the twelfth; undefined for any other word. */
+export const rankNamed = (word: string): number | undefined => {
+  const at = ORDINALS.indexOf(word.toLowerCase())
+  return at < 0 ? undefined : at + 2
 }
+
+/** Returns the ordinal of a rank in words; undefined for the first and for those above the twelfth. */
+export const ordinalOf = (rank: number): string | undefined => ORDINALS[rank - 2]
+const ofRank = (rank: number): [string, number] => [ordinalOf(rank)!, rank]
+/** The number of parts that a fraction is one of, by its name: three of a third. */
+const PARTS: Record<string, number> = Object.fromEntries([
+  ['half', 2],
+  ['halve', 2],
+  ['quarter', 4],
+  ...[3, 4, 5, 6, 7, 8, 9, 10].map(ofRank),
+])
 
 const small = SMALL.slice(1).join('|')
 const tens = TENS.slice(2).join('|')

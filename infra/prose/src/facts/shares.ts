@@ -1,4 +1,4 @@
-import { countsIn, dressed, PARTS, type Quantity } from './numbers.ts'
+import { countsIn, dressed, PARTS, type Quantity, rankNamed } from './numbers.ts'
 import { unitOf } from './units.ts'
 
 // Numbers that are said by comparing: fractions, ratios, and halves of a unit.
@@ -139,20 +139,8 @@ const fractions: Special = (text) =>
 const everyNth: Special = (text) =>
   all(text, EVERY, ([, nth]) => ({
     kind: 'fraction',
-    value:
-      100 /
-      ({
-        second: 2,
-        other: 2,
-        third: 3,
-        fourth: 4,
-        fifth: 5,
-        sixth: 6,
-        seventh: 7,
-        eighth: 8,
-        ninth: 9,
-        tenth: 10,
-      }[nth!.toLowerCase()] ?? 2),
+    // `Every other` is one in two.
+    value: 100 / (rankNamed(nth!) ?? 2),
     step: 0.2,
     hedged: true,
     unit: undefined as never,

@@ -4,10 +4,11 @@ import { type ClockTime, clocksIn } from './clocks.ts'
 import { type DateSpan, datesIn, withDays } from './dates.ts'
 import { figuresIn, type TextFigure } from './figures.ts'
 import { type Quantity, ROUGH } from './numbers.ts'
+import { readOnce } from './read-once.ts'
 import { type NormalText, normalTextOf } from './reading.ts'
 import { otherReadings } from './retold/readings.ts'
 import { quantitiesIn } from './shares.ts'
-import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn } from './stems.ts'
+import { factStemOf, isGlue, type StemmedWord, stemmedWordsIn, topicStemsOf } from './stems.ts'
 import { unitOf } from './units.ts'
 
 /** The fields of an item that the checks need; the source's name counts as part of its text. */
@@ -166,14 +167,18 @@ export const indexItem = (item: CheckedItem): IndexedItem => {
   const numbers = quantitiesIn(text)
   const others = otherReadings(text, numbers, [...dates, ...clocks])
   const figured = [...numbers, ...singles(text, SINGLE_OF_ITEM), ...slangIn(text), ...ofField(item)]
+  const figures = figuresIn({ text, quantities: figured, dates, clocks })
   return {
     item,
     text,
     quantities: [...figured, ...others, ...pairs(text)],
     dates,
     clocks,
-    figures: figuresIn({ text, quantities: figured, dates, clocks }),
-    readings: figuresIn({ text, quantities: [...figured, ...others], dates, clocks }),
+    figures,
+    readings:
+      others.length === 0
+        ? figures
+        : figuresIn({ text, quantities: [...figured, ...others], dates, clocks }),
     asOf: item.asOf ? datesIn(item.asOf) : [],
     words,
     stems: new Set(
@@ -298,6 +303,11 @@ export const isAdvice = ({ text }: CheckedClaim): boolean => {
 }
 
 export const isQuestion = ({ text }: CheckedClaim): boolean => /\?["')\]]*\s*$/.test(text)
+
+/** The stems of a sentence that carry its topic: read once, as each of its numbers is held against each item. */
+export const topicOfClaim = readOnce(
+  ({ unquoted }: CheckedClaim): ReadonlySet<string> => topicStemsOf(unquoted),
+)
 
 /** Returns true if a sentence cites nothing but what the owner told: it may say so in words of its own. */
 export const isRetold = ({ cited }: CheckedClaim): boolean =>

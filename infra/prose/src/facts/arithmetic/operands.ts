@@ -2,9 +2,8 @@ import type { TextFigure } from '../figures.ts'
 import { quantityMatches } from '../matching/quantity-match.ts'
 import type { Quantity } from '../numbers.ts'
 import { hasSame } from '../retold/same-words.ts'
-import { isGlue, stemmedWordsIn } from '../stems.ts'
-import type { CheckedClaim, IndexedItem } from '../subject.ts'
-import { type MeasureUnit, sameDimension } from '../units.ts'
+import { type CheckedClaim, type IndexedItem, topicOfClaim } from '../subject.ts'
+import { type MeasureUnit, sameDimension, unitOf } from '../units.ts'
 
 // What a sentence may reckon with: the figures of an item that the sentence states or speaks of.
 
@@ -31,10 +30,6 @@ export type Reckoning = {
   operands: readonly Operand[]
 }
 
-/** The stems of a text that carry its topic. */
-export const operandTopic = (text: string): Set<string> =>
-  new Set(stemmedWordsIn(text).flatMap(({ text: word, stem }) => (isGlue(word) ? [] : [stem])))
-
 /** Returns true if a figure's part of its sentence has a word of a topic, or one that means the same. */
 export const sharesTopic = ({ words }: TextFigure, topic: ReadonlySet<string>): boolean =>
   [...words].some((stem) => hasSame(topic, stem))
@@ -58,7 +53,7 @@ export const reckoningOf = (
   subject: CheckedClaim,
   evidence: IndexedItem,
 ): Reckoning => {
-  const topic = operandTopic(subject.unquoted)
+  const topic = topicOfClaim(subject)
   const others = subject.quantities.filter((one) => one !== result)
   const isStated = ({ quantity }: TextFigure) =>
     quantity !== undefined && others.some((one) => quantityMatches(one, quantity))
@@ -95,6 +90,25 @@ export const isResult = ({ result, value }: Reckoning, real: number, slack = 0):
   if (bound === 'under' && real > value + 1e-6) return false
   const rounding = hedged ? (step / 2) * (unit?.factor ?? 1) : 0
   return Math.abs(value - real) <= Math.max(rounding, slack) + 1e-6 * Math.max(1, Math.abs(real))
+}
+
+/** Returns true if a number is this ratio; `more than doubled` and `nearly doubled` leave some room. */
+export const isMultipleOf = ({ value, bound }: Quantity, real: number, slack: number): boolean => {
+  if (bound === 'under') return real <= value && real > value * 0.85
+  if (bound === 'over') return real >= value && real < value * 1.5
+  return Math.abs(value - real) <= slack
+}
+
+/** Returns how many of a rate's unit a figure has: three for `three hours` at a price for the hour. */
+export const countInUnit = (
+  { quantity, dimension }: TextFigure,
+  name: string,
+): number | undefined => {
+  if (!quantity) return undefined
+  const of = unitOf(name)
+  if (of)
+    return quantity.unit?.dimension === of.dimension ? baseOf(quantity) / of.factor : undefined
+  return dimension === 'count' ? quantity.value : undefined
 }
 
 /** Returns true if the sentence states a figure, or speaks of it. */

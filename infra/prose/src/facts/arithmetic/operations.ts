@@ -1,15 +1,16 @@
 import type { Quantity } from '../numbers.ts'
 import { hasSame } from '../retold/same-words.ts'
-import type { IndexedItem } from '../subject.ts'
+import { type IndexedItem, topicOfClaim } from '../subject.ts'
 import { unitOf } from '../units.ts'
 import {
   areMeant,
+  countInUnit,
   haveCommon,
   isMeant,
+  isMultipleOf,
   isOfKind,
   isResult,
   type Operand,
-  operandTopic,
   pairsOf,
   type Reckoning,
   withoutBounds,
@@ -61,7 +62,7 @@ const isToldFrom = ({ isStated, figure }: Operand, other: Operand, topic: Readon
 /** Returns true if two figures add up: one comes on top, or the sentence tells the one and the other. */
 const areAdded = (one: Operand, other: Operand, { subject, evidence }: Reckoning): boolean => {
   if (isOnTop(one, evidence.text) || isOnTop(other, evidence.text)) return true
-  const topic = operandTopic(subject.unquoted)
+  const topic = topicOfClaim(subject)
   return isToldFrom(one, other, topic) && isToldFrom(other, one, topic)
 }
 
@@ -119,13 +120,6 @@ const isAgeDifference = ({ operands, result }: Reckoning): boolean => {
   )
 }
 
-/** Returns how many of a rate's unit an operand has: three for `three hours` at a price for the hour. */
-const timesOf = ({ figure, value, unit }: Operand, name: string): number | undefined => {
-  const of = unitOf(name)
-  if (of) return unit?.dimension === of.dimension ? value / of.factor : undefined
-  return unit === undefined && figure.dimension === 'count' ? value : undefined
-}
-
 /** `The least is £195`, where an hour is £65 and nobody comes for less than three. */
 const isRateTimes = (reckoning: Reckoning): boolean => {
   const own = reckoning.operands.filter((one) => isOfKind(one, reckoning))
@@ -134,7 +128,7 @@ const isRateTimes = (reckoning: Reckoning): boolean => {
       areMeant(price, times) &&
       (price.figure.quantity?.rate ?? []).some((name) => {
         if (reckoning.result.rate.includes(name)) return false
-        const many = timesOf(times, name)
+        const many = countInUnit(times.figure, name)
         return many !== undefined && many > 1 && isResult(reckoning, price.value * many)
       }),
   )
@@ -260,15 +254,8 @@ const isMultiple = (reckoning: Reckoning): boolean => {
       few.value < many.value &&
       few.unit?.dimension === many.unit?.dimension &&
       areMeant(few, many) &&
-      isMultipleOf(result, many.value / few.value),
+      isMultipleOf(result, many.value / few.value, result.hedged ? 0.2 : 0.02),
   )
-}
-
-/** `More than doubled` and `nearly doubled` leave some room. */
-const isMultipleOf = ({ value, bound, hedged }: Quantity, real: number): boolean => {
-  if (bound === 'under') return real <= value && real > value * 0.85
-  if (bound === 'over') return real >= value && real < value * 1.5
-  return Math.abs(value - real) <= (hedged ? 0.2 : 0.02)
 }
 
 const HOUR = /\b(?:at|from|until|till|to|by|before|after) $/i

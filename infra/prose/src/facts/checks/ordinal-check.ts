@@ -1,4 +1,4 @@
-import { spelledNumber } from '../numbers.ts'
+import { rankNamed, spelledNumber } from '../numbers.ts'
 import { factStemOf } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
 import { unitOf } from '../units.ts'
@@ -7,20 +7,6 @@ import { unitOf } from '../units.ts'
 
 const ORDINAL =
   /\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b/gi
-const RANKS: Record<string, number> = {
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  eleventh: 11,
-  twelfth: 12,
-}
-
 const LONGEST_NAME = 100
 /** A word with the capital behind it: `Second Gear`. */
 const nameAt = (text: string, at: number): string =>
@@ -43,7 +29,7 @@ type Rank = { word: string; value: number; start: number; end: number }
 const ranksIn = (text: string): Rank[] =>
   [...text.matchAll(ORDINAL)].map(({ 0: word, index }) => ({
     word,
-    value: RANKS[word.toLowerCase()] ?? Number.parseInt(word, 10),
+    value: rankNamed(word) ?? Number.parseInt(word, 10),
     start: index,
     end: index + word.length,
   }))

@@ -9,7 +9,8 @@ const BARE = new Set(['time', 'calendar', 'length', 'mass', 'points', 'area'])
 const close = (one: number, other: number) =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
 
-const shareOf = ({ kind, unit, value }: Quantity): number | undefined =>
+/** Returns the share that a number is, in percent; undefined where it is none. */
+export const shareOf = ({ kind, unit, value }: Quantity): number | undefined =>
   kind === 'fraction' ? value : unit?.dimension === 'percent' ? value * unit.factor : undefined
 
 /** Returns true if a value is on the right side of what a number is said to be above or below. */

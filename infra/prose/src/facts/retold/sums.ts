@@ -1,10 +1,9 @@
+import { countInUnit, sharesTopic } from '../arithmetic/operands.ts'
 import type { TextFigure } from '../figures.ts'
-import type { Quantity } from '../numbers.ts'
-import { isGlue, stemmedWordsIn } from '../stems.ts'
-import type { CheckedClaim, IndexedItem } from '../subject.ts'
-import { hasStem } from '../subject.ts'
-import { isMoney, sameDimension, unitOf } from '../units.ts'
-import { hasSame } from './same-words.ts'
+import { ordinalOf, type Quantity } from '../numbers.ts'
+import { stemmedWordsIn, topicStemsOf } from '../stems.ts'
+import { type CheckedClaim, hasStem, type IndexedItem, topicOfClaim } from '../subject.ts'
+import { isMoney, sameDimension } from '../units.ts'
 
 // Sums that whoever retells an owner works out: a price with what comes on top, the hours of the shortest job.
 
@@ -31,12 +30,6 @@ const pricesOf = (one: Quantity, { figures }: IndexedItem): TextFigure[] =>
       )
     : []
 
-const topicOf = (text: string): Set<string> =>
-  new Set(stemmedWordsIn(text).flatMap(({ text: word, stem }) => (isGlue(word) ? [] : [stem])))
-
-const sharesTopic = ({ words }: TextFigure, topic: ReadonlySet<string>): boolean =>
-  [...words].some((stem) => hasSame(topic, stem))
-
 /** The words around a figure, in its own part of the sentence. */
 const around = (text: string, { start, end }: TextFigure): string => {
   const before = text.slice(Math.max(0, start - 40), start).split(/[.;,]\s/)
@@ -44,9 +37,10 @@ const around = (text: string, { start, end }: TextFigure): string => {
 }
 
 /** `With electric that makes £29`, where a pitch is £24 and electric £5 more. */
-const isTotal = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedItem): boolean => {
+const isTotal = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean => {
+  const { unquoted } = subject
   if (!TOGETHER.test(unquoted)) return false
-  const topic = topicOf(unquoted)
+  const topic = topicOfClaim(subject)
   const prices = pricesOf(one, evidence)
   const areBoth = BOTH.test(unquoted)
   return prices.some(
@@ -61,25 +55,12 @@ const isTotal = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedIte
   )
 }
 
-/** Returns a figure as a number of some unit: three for `three hours` of an hour. */
-const timesOf = ({ quantity, dimension }: TextFigure, name: string): number | undefined => {
-  const unit = unitOf(name)
-  if (!quantity) return undefined
-  if (unit) {
-    const own = quantity.unit
-    return own?.dimension === unit.dimension
-      ? (quantity.value * own.factor) / unit.factor
-      : undefined
-  }
-  return dimension === 'count' ? quantity.value : undefined
-}
-
 /** `The least is £195`, where an hour is £65 and nobody comes for less than three. */
 const isRateTimes = (one: Quantity, _: CheckedClaim, evidence: IndexedItem): boolean =>
   pricesOf(one, evidence).some(({ value, quantity }) =>
     (quantity?.rate ?? []).some((name) =>
       evidence.figures.some((figure) => {
-        const times = timesOf(figure, name)
+        const times = countInUnit(figure, name)
         return times !== undefined && times > 1 && isNear(one, value * times)
       }),
     ),
@@ -110,13 +91,10 @@ export const areTogether = (evidence: IndexedItem, part: TextFigure, whole: Text
   ((isOfThem(evidence, part) || isBare(evidence, part)) && whole.start < part.start)
 
 /** `Twelve are without`, where 20 of 32 have it. */
-export const isRest = (
-  one: Quantity,
-  { unquoted }: CheckedClaim,
-  evidence: IndexedItem,
-): boolean => {
+export const isRest = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean => {
+  const { unquoted } = subject
   if (one.unit || one.kind !== 'count' || !LEFT.test(unquoted)) return false
-  const topic = topicOf(unquoted)
+  const topic = topicOfClaim(subject)
   const counts = evidence.figures.filter(isCount)
   return counts.some((part) =>
     counts.some(
@@ -131,12 +109,8 @@ export const isRest = (
 
 const OFF = /\b(?:off|less|cheaper|discount|sav\w+|knock\w*)\b/i
 /** `Eleven hundred`, where the pass is £1,250 and £150 come off. */
-const isDiscounted = (
-  one: Quantity,
-  { unquoted }: CheckedClaim,
-  evidence: IndexedItem,
-): boolean => {
-  const topic = topicOf(unquoted)
+const isDiscounted = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean => {
+  const topic = topicOfClaim(subject)
   const prices = pricesOf(one, evidence)
   return prices.some(
     (off) =>
@@ -202,13 +176,10 @@ const countsOneKind = (behindResult: string, behindFigure: string): boolean => {
 }
 
 /** `Three of us`, where two electricians and an apprentice come. */
-const isSumOfCounts = (
-  one: Quantity,
-  { unquoted }: CheckedClaim,
-  evidence: IndexedItem,
-): boolean => {
+const isSumOfCounts = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean => {
+  const { unquoted } = subject
   if (one.unit || one.kind !== 'count') return false
-  const topic = topicOf(unquoted)
+  const topic = topicOfClaim(subject)
   return joinedIn(evidence).some(
     ([figure, other]) =>
       sharesTopic(figure, topic) &&
@@ -218,13 +189,9 @@ const isSumOfCounts = (
 }
 
 /** `A third were cremations`, where 106 were, and 212 were not. */
-const isShareOfSum = (
-  one: Quantity,
-  { unquoted }: CheckedClaim,
-  evidence: IndexedItem,
-): boolean => {
+const isShareOfSum = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean => {
   if (one.kind !== 'fraction' && one.unit?.dimension !== 'percent') return false
-  const topic = topicOf(unquoted)
+  const topic = topicOfClaim(subject)
   const slack = one.kind === 'fraction' || one.hedged ? 2 : 0.5
   return joinedIn(evidence).some(
     ([figure, other]) =>
@@ -240,7 +207,7 @@ const TO_EVERY = /\b(?:an?|one) (\p{L}+) (?:to|for|per) (?:every |each )?$/iu
 const isRatio = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedItem): boolean => {
   const noun = TO_EVERY.exec(unquoted.slice(0, one.start))?.[1]
   if (noun === undefined || one.unit) return false
-  const topic = topicOf(`${noun} ${unquoted.slice(one.end, one.end + 30)}`)
+  const topic = topicStemsOf(`${noun} ${unquoted.slice(one.end, one.end + 30)}`)
   const counts = evidence.figures.filter(isCount)
   return counts.some((few) =>
     counts.some(
@@ -253,16 +220,13 @@ const isRatio = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedIte
   )
 }
 
-const RANKS = 'second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
-  ' ',
-)
 /** `Two flues`, where the item has a second flue. */
 const isOrdinal = (one: Quantity, { unquoted }: CheckedClaim, evidence: IndexedItem): boolean => {
-  const rank = RANKS[one.value - 2]
+  const rank = ordinalOf(one.value)
   const noun = stemmedWordsIn(unquoted.slice(one.end, one.end + 30))[0]?.stem
   if (rank === undefined || noun === undefined || one.unit || one.kind !== 'count') return false
   const behind = new RegExp(`\\b(?:a|the) ${rank} (\\p{L}+)`, 'iu').exec(evidence.text)?.[1]
-  return behind !== undefined && hasStem(topicOf(behind), noun)
+  return behind !== undefined && hasStem(topicStemsOf(behind), noun)
 }
 
 /** Ways to work a number out from those of an item. */
