@@ -10,6 +10,7 @@ import { typedInCountry } from '../lexicon/words/language-words.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import {
   forIn,
+  type GrammarToken,
   grammarTokensOf,
   isAnimal,
   isJoint,
@@ -161,18 +162,16 @@ const agreed = (language: OtherLanguage, name: string, phrase: string): string =
 
 const SHORTEST_SAID = 5
 /** Returns true where a phrase says a word of some length twice: `zonder spuiten zonder afspraak`. */
-const repeatsLongWord = (language: OtherLanguage, phrase: string): boolean => {
-  const long = grammarTokensOf(language, phrase)
-    .filter(({ typed }) => typed.length >= SHORTEST_SAID)
-    .map(({ key }) => key)
+const repeatsLongWord = (tokens: readonly GrammarToken[]): boolean => {
+  const long = tokens.filter(({ typed }) => typed.length >= SHORTEST_SAID).map(({ key }) => key)
   return new Set(long).size < long.length
 }
 
 /** Returns true where a phrase says a word twice, or one that another one holds: `klempnernotdienst notdienst`. */
 const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
-  // Only the short ones among the words that join may come again.
-  if (repeatsLongWord(language, phrase)) return true
   const tokens = grammarTokensOf(language, phrase)
+  // Only the short ones among the words that join may come again.
+  if (repeatsLongWord(tokens)) return true
   const keys = tokens.filter(({ typed }) => !isJoint(language, typed)).map(({ key }) => key)
   return keys.some((key, at) =>
     keys.some(
@@ -774,8 +773,8 @@ const inCountry = (
   const keyword = parts.join(` ${town} `).trim()
   const isDoubled =
     keyword !== row.keyword &&
-    repeatsLongWord(language, keyword) &&
-    !repeatsLongWord(language, row.keyword)
+    repeatsLongWord(grammarTokensOf(language, keyword)) &&
+    !repeatsLongWord(grammarTokensOf(language, row.keyword))
   if (isDoubled) return []
   return [{ ...row, keyword, topic: typedInCountry(language, country, row.topic) ?? keyword }]
 }

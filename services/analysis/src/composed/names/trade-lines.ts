@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COUNTRY_CODES, type Country } from '@sortie/contracts/countries'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { oncePer } from '../../lexicon/once-per.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
 
 // Reads the nouns for our trades in other languages than English, and how often people type them. The size of a trade
@@ -44,15 +45,12 @@ const nounIn = (text: string): TradeNoun => {
   }
 }
 
-let rows: Record<string, string>[] | undefined
-
-/** The lines of `trade-nouns.csv` in a language; the file is read at first use. */
-export const tradeLinesIn = (language: OtherLanguage): TradeLine[] => {
-  rows ??= parseCells(readFileSync(FILE, 'utf8'))
-  return rows.map(({ trade = '', searches, alike, ...cells }) => ({
+/** The lines of `trade-nouns.csv` in a language; read at first use, then kept. */
+export const tradeLinesIn = oncePer((language: OtherLanguage): readonly TradeLine[] =>
+  parseCells(readFileSync(FILE, 'utf8')).map(({ trade = '', searches, alike, ...cells }) => ({
     trade,
     searches: Number(searches),
     areAlike: alike === 'yes',
     nouns: (cells[language] ?? '').split('|').filter(Boolean).map(nounIn),
-  }))
-}
+  })),
+)

@@ -1,6 +1,6 @@
 import type { ClassId } from '../../composed/classes.ts'
 import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
-import type { BusinessEvidence, FoundBusiness } from './find-businesses.ts'
+import { type BusinessEvidence, type FoundBusiness, NAMES_BUSINESS } from './find-businesses.ts'
 import { ALSO, BETWEEN, EMPTY, type GrammarToken, isJoint, isOfGenitive } from './grammar.ts'
 import { COMPOUNDING, nounsOf } from './nouns.ts'
 
@@ -168,13 +168,11 @@ const isTermOnly = (
   noun.weight <= 1 &&
   !words.some(({ typed }) => nounsOf(language).starts.has(typed))
 
-/** From here on a text names a business by itself. */
-const NAMING = 1.9
 /** Returns true where nothing is understood of what a text begins with, which is no name of somebody. */
 const isFirstUnknown = (language: OtherLanguage, found: readonly FoundBusiness[]): boolean => {
   const { first } = found[0]!
   return (
-    !found.some(({ isFirst, weight }) => isFirst && weight >= NAMING) &&
+    !found.some(({ isFirst, weight }) => isFirst && weight >= NAMES_BUSINESS) &&
     first.some((token) => isTelling(language, token) && isWordOf(language, token.typed))
   )
 }

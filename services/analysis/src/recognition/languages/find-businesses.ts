@@ -22,6 +22,9 @@ import {
 } from './grammar.ts'
 import { type BusinessNoun, COMPOUNDING, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
 
+/** From this weight on a text names a business by itself, and not by a word that only reminds of one. */
+export const NAMES_BUSINESS = 1.9
+
 /** A business that a description may name, and how strongly it says so. */
 export type FoundBusiness = {
   business: NamedBusiness

@@ -1,7 +1,7 @@
 import type { ClassId } from '../../composed/classes.ts'
 import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { isSurname, saidOfHouse, withoutPartners } from '../firm-name.ts'
-import { findBusinesses } from './find-businesses.ts'
+import { findBusinesses, NAMES_BUSINESS } from './find-businesses.ts'
 import { grammarTokensOf } from './grammar.ts'
 import { isNounIn, nounsOf } from './nouns.ts'
 
@@ -22,14 +22,12 @@ const FAMILY =
 const PARTNERS =
   /^\s*(\p{Lu}[\p{L}'’]{1,20}) (?:&|\+|y|e|et|und|en) (\p{Lu}[\p{L}'’]{1,20})[,:] (?=\p{L}{3})/u
 const FIRST = /^\s*(\p{Lu}\p{Ll}{2,20}) (?=\p{L}{4})/u
-/** From here on a text names a business by itself, and not by a word that only reminds of one. */
-const NAMING = 1.9
 
 /** The business that the beginning of a text names, at its first word. */
 const namedFirst = (language: OtherLanguage, text: string) => {
   const [first] = grammarTokensOf(language, text)
   return findBusinesses(language, text, { mends: false }).find(
-    ({ weight, evidence }) => weight >= NAMING && evidence.words[0]?.typed === first?.typed,
+    ({ weight, evidence }) => weight >= NAMES_BUSINESS && evidence.words[0]?.typed === first?.typed,
   )
 }
 

@@ -49,7 +49,7 @@ export type LanguageNouns = {
   verbs: ReadonlyMap<string, BusinessNoun>
   /** Words that nouns begin with or are, by their key, for mending what was mistyped. */
   words: ReadonlyMap<string, string>
-  /** The keys of all words of nouns: none of them is mistyped. */
+  /** The keys of the words of nouns that `words` does not have: none of them is mistyped either. */
   written: ReadonlySet<string>
   /** The noun for each trade of ours, by the trade's id. */
   namesOfTrade: ReadonlyMap<string, KnownNoun>
@@ -91,12 +91,8 @@ const editorsNouns = (language: OtherLanguage): KnownNoun[] => {
 }
 
 type ActivityRow = { of: ClassId; trade: string | null }
-let rowsOfActivities: ReadonlyMap<string, ActivityRow> | undefined
-const activityRows = (): ReadonlyMap<string, ActivityRow> => {
-  rowsOfActivities ??= readActivityRows()
-  return rowsOfActivities
-}
-const readActivityRows = (): ReadonlyMap<string, ActivityRow> => {
+/** The rows of `activities.csv` that are used, by their activity; every language reads them. */
+const activityRows = oncePer((_: 'all'): ReadonlyMap<string, ActivityRow> => {
   const rows = parseCells(readFileSync(join(RECOGNITION, 'ordinary', 'activities.csv'), 'utf8'))
   return new Map(
     rows
@@ -106,11 +102,11 @@ const readActivityRows = (): ReadonlyMap<string, ActivityRow> => {
         { of: of as ClassId, trade: trade || null },
       ]),
   )
-}
+})
 
 /** Names of activities in a language, and terms that name one class of business only. */
 const openNouns = (language: OtherLanguage): KnownNoun[] => {
-  const rows = activityRows()
+  const rows = activityRows('all')
   const names: KnownNoun[] = []
   const terms = new Map<string, KnownNoun[]>()
   for (const { id, words } of activities()) {
@@ -216,7 +212,9 @@ const read = (language: OtherLanguage): LanguageNouns => {
   const { starts, ends, verbs } = headsOf(language)
   for (const form of starts.keys()) words.set(keyOf(language, form), form)
   const longest = Math.max(1, ...[...byKey.keys()].map((key) => key.split(' ').length))
-  const written = new Set([...byKey.keys()].flatMap((key) => key.split(' ')))
+  const written = new Set(
+    [...byKey.keys()].flatMap((key) => key.split(' ').filter((word) => !words.has(word))),
+  )
   return { byKey, longest, tails, starts, ends, verbs, words, written, namesOfTrade }
 }
 

@@ -7,13 +7,11 @@ import { readingIdOf } from '../reading-id.ts'
 import type { DescriptionUnderstanding, OwnReading } from '../understand.ts'
 import type { NamedBusiness } from './business.ts'
 import { isDoubtful } from './doubts.ts'
-import { type FoundBusiness, findBusinesses } from './find-businesses.ts'
+import { type FoundBusiness, findBusinesses, NAMES_BUSINESS } from './find-businesses.ts'
 import { textBehindName } from './firm-names.ts'
 import { nounsOf } from './nouns.ts'
 import { remarkIn, textBehindQuestion } from './remarks.ts'
 
-/** From here on nobody is asked. */
-const SURE = 1.9
 /** Less than that apart two businesses of different kinds are a question. */
 const CLEARLY = 0.3
 const MOST = 4
@@ -112,7 +110,7 @@ const understandPlain = (language: OtherLanguage, text: string): DescriptionUnde
   const best = found[0]
   if (!best) return NOTHING
   const readings = found.slice(0, MOST).map(({ business }) => readingOf(business))
-  const isSure = best.weight >= SURE && !isOpen(found) && !isDoubtful(language, found)
+  const isSure = best.weight >= NAMES_BUSINESS && !isOpen(found) && !isDoubtful(language, found)
   return { outcome: isSure ? 'sure' : 'ask', readings }
 }
 
