@@ -1,20 +1,13 @@
 import { plainLine, unended } from '../plain-text.ts'
+import { indefiniteArticle } from '../wording/indefinite.ts'
 import type { SectionComposer } from './desk.ts'
 
 /** Roles that a business has one of: `the owner of`, and not `a sweep at`. */
 const LEADS = /^(?:co-?)?(?:owners?|founders?|directors?|managers?|head|president|principal)\b/i
-/** Abbreviations whose first letter begins with a vowel as it is said: an HVAC technician, and a CPA. */
-const SPELLED = /^[AEFHILMNORSX][A-Z]+\b/
-/** Words by their first sound: a urologist and a European buyer, and an hourly helper. */
-const VOWEL = /^(?!uni[^nm]|uro|use|eu|one\b)[aeiou]|^(?:hour|honou?r|heir)/i
-
-const articleFor = (role: string): string =>
-  SPELLED.test(role) || (VOWEL.test(role) && !/^[A-Z]{2,}\b/.test(role)) ? 'an' : 'a'
-
 /** A role as its holder has it: `the owner of`, `a master electrician at`. */
 const held = (role: string): string => {
   if (LEADS.test(role)) return `the ${role} of`
-  return /^(?:an?|the) /i.test(role) ? `${role} at` : `${articleFor(role)} ${role} at`
+  return /^(?:an?|the) /i.test(role) ? `${role} at` : `${indefiniteArticle(role)} ${role} at`
 }
 
 /**

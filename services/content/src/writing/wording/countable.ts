@@ -1,3 +1,5 @@
+import { indefiniteArticle } from './indefinite.ts'
+
 // People leave articles out of what they type: `when to aerate lawn`. A title has them.
 
 /** Things that a search names one of, in the singular. */
@@ -25,8 +27,6 @@ const TASK =
 const QUESTION =
   /^((?:how (?:long|much|often)) (?:does|should) )(.+?)( (?:cost|last|take|work|need)(?: .*)?)$/i
 
-const articleOf = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a')
-
 /** A phrase with its article, where it names one thing of which there are many. */
 const named = (phrase: string): string => {
   const joint = JOINT.exec(phrase)?.[0] ?? ''
@@ -35,7 +35,7 @@ const named = (phrase: string): string => {
   const last = words.at(-1) ?? ''
   const isOpen = THINGS.has(last.toLowerCase()) && !words.some((word) => DETERMINED.test(word))
   const isSeveral = words.some((word) => /^(?:and|or|vs)$/i.test(word))
-  return isOpen && !isSeveral ? `${joint}${articleOf(first)} ${words.join(' ')}` : phrase
+  return isOpen && !isSeveral ? `${joint}${indefiniteArticle(first)} ${words.join(' ')}` : phrase
 }
 
 /** Returns a search with the articles that people leave out when they type. */
