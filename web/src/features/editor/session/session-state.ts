@@ -1,4 +1,5 @@
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
+import { afterStep } from './arrangement'
 import type { EditorSection, SectionContent } from './editing'
 import type { PartState, SavedPart } from './part-saver'
 
@@ -40,11 +41,10 @@ export const withMovedSection = (
   sectionId: string,
   after: string | null,
 ): EditedSection[] => {
-  const section = sections.find((one) => one.sectionId === sectionId)
-  const others = sections.filter((one) => one.sectionId !== sectionId)
-  const anchor = others.findIndex((one) => one.sectionId === after)
-  if (!section || (after !== null && anchor < 0)) return [...sections]
-  return others.toSpliced(anchor + 1, 0, section)
+  const byId = new Map(sections.map((section) => [section.sectionId, section]))
+  if (!byId.has(sectionId)) return [...sections]
+  const order = afterStep([...byId.keys()], { kind: 'move', sectionId, after })
+  return order.map((id) => byId.get(id)!)
 }
 
 /**
