@@ -45,11 +45,27 @@ const isOfContext =
       (value) => isEndpoint(value) && value.path.startsWith(`/api/admin/${context}/`),
     )
 
+const isPublic = ({ access, path }: Endpoint): boolean =>
+  access !== 'internal' && path.startsWith('/api/')
+
 const operators = await importFiles('operators/*.ts')
+const CONTEXTS = Object.keys(contexts) as Context[]
+const strays = operators.filter(
+  (file) =>
+    Object.values(file.exported).some((value) => isEndpoint(value) && isPublic(value)) &&
+    !CONTEXTS.some((context) => isOfContext(context)(file)),
+)
+// Left out in silence they would be in no document, and in no client.
+if (strays.length > 0) {
+  const names = strays.map(({ specifier }) => specifier).join(', ')
+  throw new Error(
+    `No context answers the calls of ${names}: their paths begin with no /api/admin/<context>/`,
+  )
+}
 
 /** The files of each context's contract; those of operators are with the context that answers them. */
 const filesByContext = await Promise.all(
-  (Object.keys(contexts) as Context[]).map(async (context) => {
+  CONTEXTS.map(async (context) => {
     const own = await importFiles(`{${context}.ts,${context}/**/*.ts}`)
     return [context, [...own, ...operators.filter(isOfContext(context))]] as const
   }),
@@ -91,4 +107,4 @@ export const publicEndpoints: PublicEndpoint[] = filesByContext
     ),
     ...operationsNamed(context),
   ])
-  .filter(({ endpoint }) => endpoint.access !== 'internal' && endpoint.path.startsWith('/api/'))
+  .filter(({ endpoint }) => isPublic(endpoint))
