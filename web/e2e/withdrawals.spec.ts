@@ -63,7 +63,7 @@ test('a report about another business is given back, and its mission is there at
   await test.step('what failed keeps what was typed', async () => {
     refusals.expect(503)
     await page.route('**/withdraw', (route) => route.fulfill({ status: 503, body: '' }))
-    await page.keyboard.press('Enter')
+    await dialog.getByLabel('What is your business? (optional)').press('Enter')
     await expect(dialog.getByText('The report couldn’t be given back.')).toBeVisible()
     await expect(dialog.getByLabel('What is your business? (optional)')).toHaveValue(business)
     await page.unroute('**/withdraw')

@@ -13,7 +13,7 @@ const callsOf = (text: string): Map<string, string> =>
 /**
  * Writes the calls of a source out: `billingApi.getOrder` becomes the call itself, so that a page has those that it makes and
  * not all of a context.
- * @throws Error for a call that the client does not have
+ * @throws Error for a call that the client does not have, and where a client is read otherwise than by one of its calls
  */
 export const inlineCalls = (
   source: string,
@@ -25,13 +25,18 @@ export const inlineCalls = (
     const calls = clients.get(file)
     // What every context has alike is a function of the context, and stays one.
     if (!calls || calls.size === 0) return text
-    return text
+    const name = RegExp.escape(api)
+    const written = text
       .replace(statement, '')
-      .replace(new RegExp(`\\b${RegExp.escape(api)}\\.(\\w+)`, 'g'), (_, name: string) => {
-        const call = calls.get(name)
-        if (!call) throw new Error(`${file} has no call ${name}`)
+      .replace(new RegExp(`\\b${name}\\s*\\.\\s*(\\w+)`, 'g'), (_, called: string) => {
+        const call = calls.get(called)
+        if (!call) throw new Error(`${file} has no call ${called}`)
         return `endpointCall(${call})`
       })
+    // Its import is gone, so the page would stop where it is read.
+    if (new RegExp(`\\b${name}\\b`).test(written))
+      throw new Error(`${api} stands for its calls, and can be nothing else: write ${api}.<call>`)
+    return written
   }, source)
   return inlined === source ? source : `import { endpointCall } from '@/lib/api/api'\n${inlined}`
 }
