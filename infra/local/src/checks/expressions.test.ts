@@ -5,6 +5,7 @@ import {
   expressionName,
   expressionProblems,
   expressionsIn,
+  listProblems,
 } from './expressions.ts'
 
 const slow: Expression = { source: 'a+b', flags: 'g', file: 'x.ts' }
@@ -61,4 +62,12 @@ test('a composed expression fails unless a list gives a reason, and so does an o
   const listed = [{ why: 'one word of letters', compositions: ['new RegExp(word)'] }]
   expect(compositionProblems(found, listed)).toEqual([])
   expect(compositionProblems([], listed)).toEqual(['new RegExp(word) stands in no source any more'])
+})
+
+test('the list of what is linear holds what the sources do, and no more', () => {
+  expect(listProblems(['/a/', '/gone+/'], new Set(['/a/', '/new+/']))).toEqual([
+    '/new+/ is linear and in no list: run node infra/local/src/checks/expressions.ts write',
+    '/gone+/ is listed as linear and stands in no source any more: run node infra/local/src/checks/expressions.ts write',
+  ])
+  expect(listProblems(['/a/'], new Set(['/a/']))).toEqual([])
 })

@@ -1,9 +1,10 @@
-// The check of regular expressions, a part of `make test`: node infra/local/src/checks/expressions.ts
+// The check of regular expressions, a part of `make test`: node infra/local/src/checks/expressions.ts [write|anew]
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
-import { cacheFolder, root } from '../paths.ts'
+import { root } from '../paths.ts'
 import {
   type ComposedExpression,
   composedAtLoad,
@@ -93,35 +94,48 @@ export const compositionProblems = (
 /** Milliseconds for one expression, on a busy machine too; what takes longer cannot be decided. */
 const MOST_MS = 60_000
 
-/** Asks recheck, and remembers which expressions were linear, in the folder of caches. */
-const createJudge = async () => {
+/** The expressions that a release of the checker called linear, so that a run judges the new ones alone. */
+export type LinearExpressions = { checker: string; expressions: string[] }
+
+/** Rewrites the list of what is linear; written in the messages of the check. */
+const WRITE = 'node infra/local/src/checks/expressions.ts write'
+
+/**
+ * Returns a sentence where the list of linear expressions does not hold what the sources do: one that is missing would be
+ * judged again in every run, and one too many would pass unseen if it came back.
+ */
+export const listProblems = (listed: readonly string[], linear: ReadonlySet<string>): string[] => {
+  const missing = [...linear].filter((name) => !listed.includes(name))
+  const old = listed.filter((name) => !linear.has(name))
+  return [
+    ...missing.map((name) => `${name} is linear and in no list: run ${WRITE}`),
+    ...old.map(
+      (name) => `${name} is listed as linear and stands in no source any more: run ${WRITE}`,
+    ),
+  ]
+}
+
+/** Asks recheck of what is not known to be linear. */
+const createJudge = async (known: readonly string[]) => {
   // Its build in JavaScript is the same on every machine.
   process.env.RECHECK_BACKEND = 'pure'
   const { checkSync } = await import('recheck')
-  const folder = cacheFolder('expressions')
-  const file = join(folder, 'linear.json')
-  mkdirSync(folder, { recursive: true })
-  const known = new Set<string>(readList(file))
+  const already = new Set(known)
+  const linear = new Set<string>()
   const judge: Judge = (expression) => {
     const name = expressionName(expression)
-    if (known.has(name)) return null
+    if (already.has(name) || linear.has(name)) {
+      linear.add(name)
+      return null
+    }
     const options = { checker: 'automaton', timeout: MOST_MS } as const
     const result = checkSync(expression.source, expression.flags, options)
     if (result.status === 'vulnerable') return result.complexity.summary
     if (result.status === 'unknown') return `it cannot be decided (${result.error.kind})`
-    known.add(name)
+    linear.add(name)
     return null
   }
-  return { judge, keep: () => writeFileSync(file, JSON.stringify([...known])) }
-}
-
-const readList = (file: string): string[] => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // The first time, or half of it was written: all are checked.
-    return []
-  }
+  return { judge, linear }
 }
 
 const sources = () =>
@@ -140,7 +154,13 @@ if (import.meta.main) {
     ...all.flatMap(({ file, code }) => expressionsIn(code, file)),
     ...(await composedAtLoad(composing.map(({ file }) => join(root, file)))),
   ]
-  const { judge, keep } = await createJudge()
+  const way = process.argv[2]
+  const file = join(root, 'infra/lint/linear-expressions.json')
+  const listed: LinearExpressions = JSON.parse(readFileSync(file, 'utf8'))
+  const { version } = createRequire(import.meta.url)('recheck/package.json')
+  const checker = `recheck ${version}`
+  const known = way === 'anew' || listed.checker !== checker ? [] : listed.expressions
+  const { judge, linear } = await createJudge(known)
   const problems = [
     ...expressionProblems(expressions, exceptions, judge),
     ...compositionProblems(
@@ -148,7 +168,10 @@ if (import.meta.main) {
       exceptions,
     ),
   ]
-  keep()
+  if (way === 'write') {
+    const list: LinearExpressions = { checker, expressions: [...linear].sort() }
+    writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`)
+  } else problems.push(...listProblems(listed.expressions, linear))
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
 }
