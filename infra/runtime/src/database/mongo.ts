@@ -121,15 +121,17 @@ export type IndexSpec = {
   where?: Record<string, unknown>
 }
 
-/** Creates a collection and its indexes, one after another; what is there already is left alone. */
+/** Creates a collection and its indexes in one command; what is there already is left alone. */
 export const ensureCollection = async (db: Db, name: string, indexes: IndexSpec[] = []) => {
-  const known = await db.listCollections({ name }, { nameOnly: true }).toArray()
-  if (known.length === 0) await createOnce(db, name)
-  for (const { key, unique = false, where } of indexes) {
-    await db
-      .collection(name)
-      .createIndex(key, { unique, ...(where && { partialFilterExpression: where }) })
-  }
+  if (indexes.length === 0) return createOnce(db, name)
+  // An index makes its collection.
+  await db.collection(name).createIndexes(
+    indexes.map(({ key, unique = false, where }) => ({
+      key,
+      unique,
+      ...(where && { partialFilterExpression: where }),
+    })),
+  )
 }
 
 /**
