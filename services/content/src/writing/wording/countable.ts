@@ -17,7 +17,7 @@ wall washer watch wedding website windshield window wreath`.split(/\s+/),
 const DETERMINED =
   /^(?:an?|the|my|your|our|his|her|its|their|this|that|these|those|each|every|any|some|no|one|two|three|both|\d+)$/i
 
-const JOINTS = /\s+(?=(?:from|on|in|of|off|for|with|under|into|onto|at|near|to|without) )/i
+const JOINTS = / (?=(?:from|on|in|of|off|for|with|under|into|onto|at|near|to|without) )/i
 const JOINT = /^(?:from|on|in|of|off|for|with|under|into|onto|at|near|to|without) /i
 
 /** A task: what stands before its verb, the verb, and what is done to what. */
