@@ -2,12 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The paths of the app's pages in the generated route tree, `$name` for a part that varies. */
-export const routesOf = (routeTree: string): string[] => {
+/** The paths of all pages in the generated route tree, `$name` for a part that varies. */
+export const pagePatternsIn = (routeTree: string): string[] => {
   const union = /fullPaths:\s*([^}]*?)\n\s*fileRoutesByTo/.exec(routeTree)?.[1] ?? ''
   const paths = [...union.matchAll(/'([^']+)'/g)].map(([, path]) => path!.replace(/(.)\/$/, '$1'))
-  // The last one is the not-found page, for all that no other page is for.
-  return [...new Set(paths)].filter((path) => path !== '/$').toSorted()
+  return [...new Set(paths)].toSorted()
+}
+
+/** The paths of the app's pages, without the not-found page, which is for all that no other page is for. */
+export const routesOf = (routeTree: string): string[] =>
+  pagePatternsIn(routeTree).filter((path) => path !== '/$')
+
+/** The module of the contracts that names the patterns of all pages. */
+export const patternsModule = (patterns: readonly string[]): string => {
+  const lines = patterns.map((pattern) => `  '${pattern}',\n`).join('')
+  return `// Written by "npm run routes -w web" from the files of web/src/routes; do not edit.\nexport const pagePatterns = [\n${lines}]\n`
 }
 
 /** Writes `routes.json` beside the built page, so that any other address is answered with 404. */

@@ -1,58 +1,10 @@
+import { pagePatterns } from './page-patterns.gen.ts'
+
 /**
  * The patterns of all pages, as the router names them: `$name` stands for one part of a path. Statistics keep no
  * other address, since a browser may send any text.
  */
-export const PAGE_PATTERNS: ReadonlySet<string> = new Set([
-  '/',
-  '/$',
-  '/account',
-  '/account-deleted',
-  '/admin',
-  '/admin/$tab',
-  '/admin/users/$userId',
-  '/analytics',
-  '/blog',
-  '/blog-drafts',
-  '/blog-drafts/$draftId',
-  '/blog-drafts/new',
-  '/blog/$slug',
-  '/checkout',
-  '/checkout/success',
-  '/confirm-email',
-  '/confirm-email-change',
-  '/d/$token',
-  '/dashboard',
-  '/faq',
-  '/forgot-password',
-  '/free-trial',
-  '/free-trial-results',
-  '/free-trial-step1',
-  '/free-trial-step2',
-  '/free-trial/results/$projectId',
-  '/gpt-api-test',
-  '/heatmap',
-  '/keyword-intel',
-  '/login',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/partners',
-  '/partners/$ref',
-  '/pricing',
-  '/privacy-policy',
-  '/projects',
-  '/projects/$projectId',
-  '/projects/$projectId/voice',
-  '/re-consent',
-  '/register',
-  '/reports',
-  '/reset-password',
-  '/results/$resultId',
-  '/s/$token',
-  '/sample-post',
-  '/start-here',
-  '/terms-of-service',
-  '/watch-mails/unsubscribe',
-])
+export const PAGE_PATTERNS: ReadonlySet<string> = new Set(pagePatterns)
 
 /** Pages that are there for operators alone: to everybody else such an address leads nowhere. */
 export const OPERATOR_PAGES = /^\/(?:admin|analytics|gpt-api-test|heatmap)(?:\/|$)/
