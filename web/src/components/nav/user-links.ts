@@ -6,10 +6,17 @@ export const userLinks: NavItem[] = [
   { label: 'Blog Drafts', link: { to: '/blog-drafts' } },
 ]
 
-/** The links of the app's own bar. */
-export const appLinks: NavItem[] = [
-  { label: 'Dashboard', link: { to: '/reports' } },
-  { label: 'Projects', link: { to: '/projects' } },
-  { label: 'Blog Drafts', link: { to: '/blog-drafts' } },
-  { label: 'Keyword Intel', link: { to: '/keyword-intel' } },
+type AppLink = {
+  label: string
+  link: { to: NonNullable<NavItem['link']['to']> }
+  /** Further words by which the palette finds it; null where a command of its own leads there. */
+  words: string[] | null
+}
+
+/** The pages of the app, as its own bar and the palette list them. */
+export const appLinks: AppLink[] = [
+  { label: 'Dashboard', link: { to: '/reports' }, words: ['reports', 'results'] },
+  { label: 'Projects', link: { to: '/projects' }, words: ['businesses', 'clients', 'archive'] },
+  { label: 'Blog Drafts', link: { to: '/blog-drafts' }, words: ['articles'] },
+  { label: 'Keyword Intel', link: { to: '/keyword-intel' }, words: null },
 ]

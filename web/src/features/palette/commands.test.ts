@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appLinks } from '@/components/nav/user-links'
 import { commandsFor, recentAfter } from './commands.ts'
 
 const labels = (...given: Parameters<typeof commandsFor>) =>
@@ -17,6 +18,15 @@ test('somebody signed in is offered their pages, and the trial until it is used'
     expect(labels(user)).toContain(label)
   expect(labels(user)).not.toContain('Sign In')
   expect(labels({ ...user, freeTrialUsed: true })).not.toContain('Start Free Analysis')
+})
+
+test('every page of the bar of the app is found by its words, or by a command that leads there', () => {
+  const commands = commandsFor(user)
+  for (const { label, link, words } of appLinks) {
+    const found = commands.filter((command) => command.kind === 'page' && command.to === link.to)
+    expect(found.length, label).toBeGreaterThan(0)
+    if (words) expect(found).toContainEqual(expect.objectContaining({ label, words }))
+  }
 })
 
 test('only an operator is offered the pages for operators', () => {

@@ -1,5 +1,6 @@
 import type { User } from '@sortie/contracts/identity'
 import type { LinkProps } from '@tanstack/react-router'
+import { appLinks } from '@/components/nav/user-links'
 import type { Theme } from '@/lib/browser/theme'
 
 type Page = { kind: 'page' } & Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
@@ -57,9 +58,9 @@ const signedOut = [
   start('Create Account', '/register', 'sign up', 'get started'),
 ]
 const signedIn = [
-  page('Dashboard', '/reports', 'reports', 'results'),
-  page('Projects', '/projects', 'businesses', 'clients', 'archive'),
-  page('Blog Drafts', '/blog-drafts', 'articles'),
+  ...appLinks.flatMap(({ label, link: { to }, words }) =>
+    words ? [page(label, to, ...words)] : [],
+  ),
   page('Account', '/account', 'profile', 'settings'),
   {
     ...page('Orders and Invoices', '/account', 'refunds', 'receipts', 'billing'),
