@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import exceptions from '../../../lint/laws.json' with { type: 'json' }
 import { listEventTypes, listFiles, readHouse } from './house.ts'
-import { countVagueValues, findBreaches, isVagueName, readComments, shortenList } from './laws.ts'
+import {
+  countVagueValues,
+  exportersOf,
+  findBreaches,
+  isVagueName,
+  readComments,
+  shortenList,
+} from './laws.ts'
 import { readSource } from './source-file.ts'
 
 const files = listFiles()
@@ -9,7 +16,8 @@ const house = readHouse(files)
 const breaches = findBreaches(house, files, listEventTypes())
 
 // A list of exceptions only gets shorter: whoever mends one takes it out, and nobody adds one.
-const HOW = 'node infra/local/src/laws/print-laws.ts write'
+const HOW =
+  'Mend what is worse, as nobody adds to the list; take what is mended out of it: node infra/local/src/laws/print-laws.ts write'
 
 /** What breaks a law beyond the list, and what the list names that no longer does. */
 const compare = (found: Record<string, number>, listed: Record<string, number>) => ({
@@ -23,8 +31,11 @@ describe('the laws of the house', () => {
     expect(compare(breaches.crowdedFolders, exceptions.crowdedFolders), HOW).toEqual(NOTHING))
   test('no function gets more than 15 ways through it', () =>
     expect(compare(breaches.complexFunctions, exceptions.complexFunctions), HOW).toEqual(NOTHING))
-  test('no name comes to mean two things', () =>
-    expect(compare(breaches.sharedNames, exceptions.sharedNames), HOW).toEqual(NOTHING))
+  test('no name comes to mean two things', () => {
+    const { worse, mended } = compare(breaches.sharedNames, exceptions.sharedNames)
+    const files = worse.map(([name]) => [name, exportersOf(house, name)])
+    expect({ worse: files, mended }, HOW).toEqual(NOTHING)
+  })
   test('no type is named by a participle or a pronoun', () => {
     const listed = Object.fromEntries(exceptions.vagueTypes.map((name) => [name, 1]))
     const found = Object.fromEntries(breaches.vagueTypes.map((name) => [name, 1]))
@@ -122,6 +133,19 @@ describe('how the laws read a file', () => {
     const { typeNames, exportedNames } = readSource('a.ts', text)
     expect(typeNames).toEqual(['Inner', 'Outer'])
     expect(exportedNames).toEqual(['Outer', 'third'])
+  })
+
+  test('the files that export a name are found, tests aside', () => {
+    const [named, other] = ['export const save = 1', 'export const open = 1'].map((text) =>
+      readSource('a.ts', text),
+    )
+    const files = new Map([
+      ['a.ts', named!],
+      ['b.ts', other!],
+      ['c.ts', named!],
+      ['c.test.ts', named!],
+    ])
+    expect(exportersOf(files, 'save')).toEqual(['a.ts', 'c.ts'])
   })
 
   test('a comment that is only a clause is counted, a sentence is not', () => {

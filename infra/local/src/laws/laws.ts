@@ -103,6 +103,12 @@ export const findBreaches = (
   }
 }
 
+/** Returns the files that export a name, tests aside. */
+export const exportersOf = (house: House, name: string): string[] =>
+  [...house]
+    .filter(([path, { exportedNames }]) => !isTest(path) && exportedNames.includes(name))
+    .map(([path]) => path)
+
 /** Figures on comments: words in all, and sentences that are only a clause ("What is asked of a site."). */
 export type CommentFigures = { words: number; clauses: number }
 
