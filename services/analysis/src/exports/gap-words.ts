@@ -1,9 +1,9 @@
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { GAP_CLASSES } from '@sortie/contracts/analysis/sites/sites'
 import type { SiteView } from '../comparisons/views/report-comparison.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { clean } from './columns.ts'
 import { type GapComparison, WHY_UNREAD } from './gap-columns.ts'
-import { SOURCES } from './words.ts'
 
 const whole = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
@@ -30,7 +30,7 @@ const siteText = ({ role, name, outcome, facts, readAt }: SiteView): string => {
 }
 
 const rankingsText = (measured: GapComparison['measured']): string =>
-  `Who ranks for a keyword among the first 20 unpaid results${measured ? `, as ${SOURCES[measured.source] ?? measured.source} measured it on ${day.format(new Date(measured.fetchedAt))}` : ''}: missing (all rivals rank, you don’t), untapped (at least one does), weak (a rival is three places ahead of you or more), strong (you are as far ahead of every rival), shared (side by side), only you, open (nobody, as far as is known).`
+  `Who ranks for a keyword among the first 20 unpaid results${measured ? `, as ${sourceName(measured.source)} measured it on ${day.format(new Date(measured.fetchedAt))}` : ''}: missing (all rivals rank, you don’t), untapped (at least one does), weak (a rival is three places ahead of you or more), strong (you are as far ahead of every rival), shared (side by side), only you, open (nobody, as far as is known).`
 
 /** Explains how the gap was found, and how much of each site was read. */
 export const gapMethods = ({

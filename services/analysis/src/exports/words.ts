@@ -2,6 +2,7 @@ import type { Aim, KeywordsInView } from '@sortie/contracts/analysis'
 import { pageName } from '@sortie/contracts/analysis/plans/page-name'
 import { lacksTown, planConclusion } from '@sortie/contracts/analysis/plans/plan-conclusion'
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { reachWords } from '@sortie/contracts/analysis/scoring/reach-words'
 import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
@@ -145,17 +146,6 @@ export const scopeText = (view: KeywordsInView | null, rows: number, all: number
   return `${whole.format(rows)} of ${counted(all, 'keyword')}: ${named}`
 }
 
-/** The names of the sources of figures for readers; a source that is not listed goes by its own name. */
-export const SOURCES: Record<string, string> = {
-  almanac: "Sortie's built-in almanac",
-  crawler: 'the websites you named',
-  dataforseo: 'DataForSEO',
-  'google-ads': 'Google Ads',
-  openai: 'an AI model',
-  sortie: "Sortie's own formula",
-  wikimedia: 'Wikimedia',
-}
-
 const estimatesText = (rows: readonly KeywordView[]): string => {
   const figures = rows.flatMap(({ scored }) => [scored.searchVolume, scored.difficulty])
   const estimates = figures.filter(({ kind }) => kind === 'modelled').length
@@ -170,7 +160,7 @@ const sourcesText = (rows: readonly KeywordView[]): string => {
     scored.difficulty,
     ...[paid?.cpc, paid?.competition].filter((figure) => figure !== undefined),
   ])
-  const names = [...new Set(figures.map(({ source }) => SOURCES[source] ?? source))]
+  const names = [...new Set(figures.map(({ source }) => sourceName(source)))]
   const latest = figures
     .map(({ fetchedAt }) => fetchedAt)
     .toSorted()

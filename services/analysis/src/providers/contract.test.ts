@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { Figure } from '@sortie/contracts/analysis'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { startDataForSeo } from '@sortie/sandbox/dataforseo'
 import { startGoogleAds } from '@sortie/sandbox/google-ads'
 import { helpful, startOpenAi } from '@sortie/sandbox/openai'
@@ -63,7 +64,7 @@ const reading = (ports: number[]) =>
     crawlMs: 500,
   })
 const thinking = (url: string) =>
-  openai({ apiKey: 'sk-sandbox-key', baseUrl: `${url}/v1`, model: 'sandbox', timeoutMs: 500 })
+  openai({ apiKey: 'sk-sandbox-key', baseUrl: `${url}/v1`, model: 'sandbox', timeoutMs: 5_000 })
 const looking = (url: string) => wikimedia({ contact, wikidataUrl: url, pageviewsUrl: url })
 const measuring = (url: string) =>
   dataforseo({
@@ -191,6 +192,10 @@ describe.for(Object.entries(cases))('%s', ([name, { capabilities, kind, provider
     const given = provider()
     expect(given.name).toBe(name)
     expect(all.filter((capability) => given[capability])).toEqual(capabilities)
+  })
+
+  test('has a name for readers', () => {
+    expect(sourceName(name), 'contracts/src/analysis/reports/source-names.ts').not.toBe(name)
   })
 
   const offers = (capability: Capability) => capabilities.filter((each) => each === capability)

@@ -61,6 +61,13 @@ test('a figure goes by its receipt: its value, its unit, its day, its source and
     voice: 'modelled',
     source: { name: 'Sortie’s keyword almanac' },
   })
+  const composed = { ...figure(90, 'searches/month'), source: 'composed' }
+  const [byRule] = keywordItems(
+    { ...facts('axe throwing'), searches: composed },
+    { country: 'GB' },
+    all,
+  )
+  expect(byRule?.source.name).toBe('Sortie’s keyword estimates')
   expect(estimated?.source.hash).not.toBe(searches?.source.hash)
 })
 

@@ -1,4 +1,5 @@
 import type { Figure } from '@sortie/contracts/analysis'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import type { Country } from '@sortie/contracts/countries'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { contentHashOf, dayOf, type EvidenceCandidate, sourceNamed } from './candidate.ts'
@@ -7,10 +8,10 @@ import type { KeywordFacts } from './keyword-facts.ts'
 // Figures as evidence: one plain sentence each, which says what it counts, where, and whether it is an
 // estimate.
 
-const SOURCES: Record<string, string> = {
+/** Sources that articles name otherwise than reports do. */
+const IN_ARTICLES: Record<string, string> = {
   almanac: 'Sortie’s keyword almanac',
-  dataforseo: 'DataForSEO',
-  'google-ads': 'Google Ads',
+  composed: 'Sortie’s keyword estimates',
   sortie: 'Sortie',
   wikimedia: 'Wikimedia page views',
 }
@@ -26,7 +27,7 @@ export const figureItem = (figure: Figure, { text, unit, use }: FigureText): Evi
   ...(unit && { unit }),
   asOf: dayOf(figure.fetchedAt),
   voice: figure.kind,
-  source: sourceNamed(SOURCES[figure.source] ?? figure.source, {
+  source: sourceNamed(IN_ARTICLES[figure.source] ?? sourceName(figure.source), {
     url: null,
     fetchedAt: figure.fetchedAt,
     hash: contentHashOf(JSON.stringify(figure)),

@@ -1,7 +1,7 @@
 import type { getAnalysisOverview } from '@sortie/contracts/analysis'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import type { Reply } from '@sortie/contracts/call'
 import { Fragment } from 'react'
-import { sourceName } from '@/components/report/results/sources'
 
 type MeasuredFigures = Reply<typeof getAnalysisOverview>['measured']
 

@@ -1,8 +1,8 @@
 import type { Receipt } from '@sortie/contracts/analysis'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/dialogs/dialog'
 import { formatCount, formatDollars, formatMoment } from '@/lib/format'
-import { sourceName } from '../results/sources'
 import { howItCame, inputsInWords } from './receipt-words'
 
 const shown = (value: Receipt['value']) => (typeof value === 'number' ? formatCount(value) : value)

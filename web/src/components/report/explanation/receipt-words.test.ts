@@ -1,6 +1,6 @@
 import type { Receipt } from '@sortie/contracts/analysis'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { expect, test } from 'vitest'
-import { sourceName } from '../results/sources.ts'
 import { howItCame, inputsInWords } from './receipt-words.ts'
 
 const receipt = (more: Partial<Receipt>): Receipt => ({

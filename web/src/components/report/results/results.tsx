@@ -1,5 +1,6 @@
 import type { FreeTrialResults, Receipt } from '@sortie/contracts/analysis'
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import clsx from 'clsx'
 import { Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -11,7 +12,6 @@ import { Competitors } from './competitors'
 import { conclusion, type KeywordCounts } from './conclusion'
 import { Evidence } from './evidence'
 import { KeywordTable } from './keyword-table'
-import { sourceName } from './sources'
 
 type Analysis = FreeTrialResults['analysis']
 

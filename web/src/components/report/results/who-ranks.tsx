@@ -1,6 +1,6 @@
 import type { KeywordDetails, ResultFeature } from '@sortie/contracts/analysis'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { formatDay } from '@/lib/format'
-import { sourceName } from './sources'
 
 type Props = { results: NonNullable<KeywordDetails['results']> }
 

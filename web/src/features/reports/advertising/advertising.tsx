@@ -1,4 +1,5 @@
 import type { Report } from '@sortie/contracts/analysis'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import {
   AD_CLICK_SHARE,
   type AdBudget,
@@ -10,7 +11,6 @@ import { useMemo, useState } from 'react'
 import { Button } from '@/components/button'
 import { howItCame } from '@/components/report/explanation/receipt-words'
 import { Estimated } from '@/components/report/results/figure'
-import { sourceName } from '@/components/report/results/sources'
 import { EmptyState } from '@/components/states/empty-state'
 import { FailedPart, type PartQuery } from '@/components/states/failed-part'
 import { Skeleton } from '@/components/states/skeleton'

@@ -4,6 +4,7 @@ import type {
   GapLine,
   listGap,
 } from '@sortie/contracts/analysis/comparisons/competitors'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import type {
   GapBasis,
   GapClass,
@@ -11,7 +12,6 @@ import type {
   SiteFacts,
 } from '@sortie/contracts/analysis/sites/sites'
 import type { Reply } from '@sortie/contracts/call'
-import { sourceName } from '@/components/report/results/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import type { ReportRow } from '../table/rows'
 

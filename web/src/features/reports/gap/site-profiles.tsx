@@ -1,5 +1,5 @@
 import type { ComparedSite } from '@sortie/contracts/analysis/comparisons/competitors'
-import { sourceName } from '@/components/report/results/sources'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { formatCount, formatDay } from '@/lib/format'
 import { paceText, sizeText, whyNot } from './gap'
 

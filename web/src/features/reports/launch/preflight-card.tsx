@@ -1,8 +1,8 @@
 import type { Preflight, SiteCheck } from '@sortie/contracts/analysis'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { COUNTRY_NAMES, LANGUAGE_NAMES } from '@sortie/contracts/countries'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '@/components/button'
-import { sourceName } from '@/components/report/results/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import { whyNot } from '../gap/gap'
 

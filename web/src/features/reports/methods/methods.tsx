@@ -1,8 +1,8 @@
 import type { Aim, Receipt, Report } from '@sortie/contracts/analysis'
+import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { howItCame } from '@/components/report/explanation/receipt-words'
-import { sourceName } from '@/components/report/results/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import { ownSiteText } from '../plan/own-page'
 

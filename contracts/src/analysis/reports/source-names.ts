@@ -9,5 +9,7 @@ const NAMES: Record<string, string> = {
   wikimedia: 'Wikimedia',
 }
 
-/** Returns the name that people know a source of figures by; its own name where it has no other. */
+/**
+ * Returns the name that people know a source of figures by, on screens and in files; its own name where it has no other.
+ */
 export const sourceName = (source: string): string => NAMES[source] ?? source
