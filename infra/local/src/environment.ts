@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { parse } from 'yaml'
 import { root } from './paths.ts'
 import { type StackSecrets, secretOf } from './secrets.ts'
 import { type ServiceName, services } from './services.ts'
@@ -80,7 +81,6 @@ const shared = ({ ports, brokers }: Common): Environment => ({
 const mail = ({ ports }: Common): Environment => ({
   SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
   MAIL_FROM: 'Sortie <hello@sortie.localhost>',
-  ...unset('DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'),
 })
 
 /** Without a key of the user's own, the stand-in of this stack is what billing takes for Stripe. */
@@ -112,8 +112,24 @@ const loopback = ({ own }: Common, setting: keyof typeof LOOPBACKS): string => {
   return String(!isLive)
 }
 
-/** Variables whose default is that of the process which reads them. */
-const unset = (...keys: string[]): Environment => Object.fromEntries(keys.map((key) => [key, '']))
+/** The containers of docker-compose.yml, as far as their environment goes. */
+type Compose = { services: Record<string, { environment?: Record<string, unknown> }> }
+let compose: Compose | undefined
+
+/**
+ * Returns the settings of a process whose defaults are its own, unset: those that docker-compose.yml hands on as
+ * `${NAME:-}`. So they are listed once for both stacks.
+ */
+const settingsOf = (name: ServiceName | 'gateway'): Environment => {
+  compose ??= parse(read('docker-compose.yml'), { merge: true }) as Compose
+  const { environment = {} } = compose.services[name] ?? {}
+  const isHandedOn = (key: string) => environment[key] === `\${${key}:-}`
+  return Object.fromEntries(
+    Object.keys(environment)
+      .filter(isHandedOn)
+      .map((key) => [key, '']),
+  )
+}
 
 /** Returns true if the user wants stand-ins for the sources of measured figures. */
 export const wantsMeasuredSandbox = ({ MEASURED_SANDBOX = '' }: Environment) =>
@@ -121,12 +137,7 @@ export const wantsMeasuredSandbox = ({ MEASURED_SANDBOX = '' }: Environment) =>
 
 /** Nothing measures unless the user set keys of their own, or asked for the stand-ins. */
 const measured = ({ own, ports }: Common): Environment => {
-  const token = ['GOOGLE_ADS_CLIENT_ID', 'GOOGLE_ADS_CLIENT_SECRET', 'GOOGLE_ADS_REFRESH_TOKEN']
-  const nothing = {
-    ...unset('DATAFORSEO_LOGIN', 'DATAFORSEO_PASSWORD', 'DATAFORSEO_URL', ...token),
-    ...unset('GOOGLE_ADS_CUSTOMER_ID', 'GOOGLE_ADS_URL', 'GOOGLE_ADS_TOKEN_URL'),
-  }
-  if (!wantsMeasuredSandbox(own)) return nothing
+  if (!wantsMeasuredSandbox(own)) return {}
   const google = `http://127.0.0.1:${ports.googleAds}`
   return {
     DATAFORSEO_LOGIN: 'sandbox@sortie.example',
@@ -141,21 +152,10 @@ const measured = ({ own, ports }: Common): Environment => {
   }
 }
 
-/** Of whoever asks a model: none is asked unless there is a key. */
-const model: Environment = {
-  ...unset('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_CHECK_MODEL'),
-  ...unset('OPENAI_DOLLARS_PER_MILLION_IN', 'OPENAI_DOLLARS_PER_MILLION_OUT'),
-  ...unset('OPENAI_CHECK_DOLLARS_PER_MILLION_IN', 'OPENAI_CHECK_DOLLARS_PER_MILLION_OUT'),
-}
-
 const extra: Record<ServiceName, (common: Common) => Environment> = {
   identity: (common) => ({
     ...mail(common),
     IDENTITY_SIGNING_KEY: common.secrets.IDENTITY_SIGNING_KEY!,
-    ...unset('AFFILIATES', 'ADMIN_EMAILS', 'PASSWORD_REJECT_COMMON'),
-    ...unset('LOGIN_PER_ACCOUNT', 'LOGIN_PER_ADDRESS', 'REGISTER_PER_ADDRESS'),
-    ...unset('RESET_PER_ADDRESS', 'RESET_MAILS_PER_ACCOUNT', 'PASSWORD_PROOFS_PER_HOUR'),
-    ...unset('SIGN_INS_PER_HOUR'),
     PROMETHEUS_URL: `http://127.0.0.1:${common.ports.prometheus}`,
     TRACE_URL: `http://localhost:${common.ports.tracing}/zipkin/traces/TRACE_ID`,
     TRACES_URL: `http://localhost:${common.ports.tracing}/zipkin/?lookback=range&startTs=FROM_MS&endTs=TO_MS&limit=50`,
@@ -163,59 +163,20 @@ const extra: Record<ServiceName, (common: Common) => Environment> = {
   billing: (common) => ({
     ...mail(common),
     ...stripe(common),
-    ...unset('SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_ID', 'VAT_RATE'),
-    ...unset('CHECKOUTS_PER_HOUR', 'REFUND_REQUESTS_PER_DAY', 'INVOICES_PER_MINUTE'),
-    ...unset('ORDER_READS_PER_MINUTE'),
   }),
   analysis: (common) => ({
-    ...model,
-    ...unset('WIKIMEDIA', 'WIKIDATA_URL', 'PAGEVIEWS_URL', 'WIKIPEDIA_URL', 'CRAWLER'),
     ...measured(common),
-    ...unset('SOURCE_DOLLARS_PER_REPORT', 'SOURCE_DOLLARS_PER_COMPETITOR_REPORT'),
-    ...unset('SOURCE_DOLLARS_PER_DAY', 'DATAFORSEO_KEEP_DAYS', 'GOOGLE_ADS_KEEP_DAYS'),
-    ...unset('REPORT_MODEL_DOLLARS_PER_DAY'),
-    ...unset('GOOGLE_ADS_LOGIN_CUSTOMER_ID', 'GOOGLE_ADS_DEVELOPER_TOKEN'),
-    ...unset('GOOGLE_ADS_VERSION', 'GOOGLE_ADS_CURRENCY'),
-    ...unset('REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS', 'REPORT_KEYWORDS'),
-    ...unset('LAUNCHES_PER_MINUTE', 'SITE_REQUESTS_PER_TEN_MINUTES'),
-    ...unset('PROJECT_CHANGES_PER_MINUTE', 'REPORT_READS_PER_MINUTE'),
-    ...unset('EXPORTS_PER_HOUR', 'REPLAYS_PER_MINUTE', 'SHARES_PER_HOUR', 'SHARE_GUESSES'),
-    ...unset('ADDITIONS_PER_DAY', 'REFRESHES_PER_HOUR', 'SITE_STAND_INS'),
-    ...unset('WATCH_STARTS_PER_HOUR', 'WATCH_EVERY_SECONDS', 'WATCH_MAIL_EVERY_SECONDS'),
-    ...unset('MARKET_WEEKS'),
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
   content: (common) => ({
     ...mail(common),
-    ...model,
     SUPPORT_EMAIL: 'support@sortie.localhost',
-    ...unset('CONTENT_PER_ADDRESS', 'NEWSLETTER_PER_SECOND', 'NEWSLETTER_AUTO'),
-    ...unset('POSTS_FOLDER', 'SES_FEEDBACK_TOPIC_ARN', 'SENDGRID_FEEDBACK_PUBLIC_KEY'),
-    ...unset('POSTMARK_FEEDBACK_USER', 'POSTMARK_FEEDBACK_PASSWORD'),
-    ...unset('DRAFT_FREE_AFTER_SECONDS', 'DRAFT_DEADLINE_SECONDS', 'DRAFT_START_SECONDS'),
-    ...unset('DRAFT_RESEARCH_SECONDS'),
-    ...unset(
-      'DRAFT_KEPT_SECONDS',
-      'DRAFT_DOLLARS_PER_DAY',
-      'BRIEFS_PER_MINUTE',
-      'BRIEF_CHANGES_PER_MINUTE',
-      'DRAFT_LAUNCHES_PER_MINUTE',
-      'DRAFT_EXPORTS_PER_MINUTE',
-      'DRAFT_READS_PER_MINUTE',
-    ),
-    ...unset('DRAFT_SAVES_PER_MINUTE', 'REWRITES_PER_DAY', 'VOICE_SAVES_PER_MINUTE'),
-    ...unset('DRAFT_VERSION_READS_PER_MINUTE', 'DRAFT_SHARES_PER_HOUR', 'DRAFT_SHARE_GUESSES'),
-    ...unset('DRAFT_SHARE_READS', 'DRAFT_SHARE_READS_OF_LINK', 'DRAFT_COMMENTS'),
-    ...unset('DESTINATION_TRIES_PER_HOUR', 'PUBLICATIONS_PER_HOUR'),
     PUBLISHING_LOOPBACK: loopback(common, 'PUBLISHING_LOOPBACK'),
-    ...unset('DRAFT_IMAGES_PER_HOUR'),
   }),
   tracking: (common) => ({
     ...mail(common),
     PARTNER_SIGNING_KEY: common.secrets.PARTNER_SIGNING_KEY!,
     PARTNER_LOOPBACK: loopback(common, 'PARTNER_LOOPBACK'),
-    ...unset('AFFILIATES', 'TRACKING_PER_ADDRESS', 'PARTNER_PULLS_PER_MINUTE', 'PARTNER_OLD_KEYS'),
-    ...unset('PARTNER_TOPICS', 'RELEASE', 'WEEKLY_FIGURES'),
   }),
 }
 
@@ -228,6 +189,7 @@ const serviceDefaults = (common: Common, service: ServiceName): Environment => (
   ERASURE_JOURNAL: common.journal,
   SERVICE_SECRET: common.secrets[secretOf(service)]!,
   GATEWAY_PUBLIC_KEY: common.secrets.GATEWAY_PUBLIC_KEY!,
+  ...settingsOf(service),
   ...extra[service](common),
 })
 
@@ -235,10 +197,9 @@ const gatewayDefaults = (common: Common): Environment => ({
   ...shared(common),
   METRICS_HOST: '127.0.0.1',
   GATEWAY_SIGNING_KEY: common.secrets.GATEWAY_SIGNING_KEY!,
+  ...settingsOf('gateway'),
   WEB_DIST: join(root, 'web/dist'),
   SUPPORT_EMAIL: 'support@sortie.localhost',
-  ...unset('ANALYTICS_SCRIPT_URL', 'CHAT_WIDGET_ID', 'TRUSTED_PROXIES'),
-  ...unset('DRAFT_FREE_AFTER_SECONDS', 'MARKET_WEEKS', 'NEWSLETTER_AUTO'),
   // Not the key itself: the gateway asks no model.
   ARTICLE_MODEL: common.own.OPENAI_API_KEY ? 'set' : '',
   ...Object.fromEntries(
