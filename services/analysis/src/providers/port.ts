@@ -103,7 +103,10 @@ export type Provider = {
   warm?: (brief: Brief) => Promise<void>
   /** It adds to the competitors that others name: asked beside them, not in turn with them. */
   alongside?: boolean
-  /** Its volumes are measured, not modelled. Its phrases fill up what the others propose. */
+  /**
+   * Its volumes are measured, not modelled: the check before a launch says so, and operators are no longer told that
+   * every figure is an estimate. Its phrases fill up what the others propose.
+   */
   measures?: boolean
   /**
    * Returns the prices of clicks on ads that it knows without a new call: those that came with volumes, or those that
