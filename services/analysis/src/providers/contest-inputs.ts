@@ -1,7 +1,7 @@
 import type { Language } from '@sortie/contracts/countries'
 import type { BusinessClass } from '../composed/classes.ts'
 import { placeOfBrief } from '../composed/reach.ts'
-import type { ContestInputs } from '../domain/scoring/contest.ts'
+import type { ContestInputs } from '../domain/scoring/difficulty.ts'
 import { holdsWords, without, wordsOf } from '../domain/words.ts'
 import { NAMED_IN_PHRASES, searchesIn } from '../lexicon/countries.ts'
 import { zipfIn } from '../lexicon/frequencies/frequencies.ts'

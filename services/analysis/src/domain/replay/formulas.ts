@@ -22,7 +22,7 @@ import { BAND_VOLUME_VERSION, type BandPart, bandDifficulty, bandVolume } from '
 import { CLICK_PRICE_VERSION, clickPrice } from '../scoring/click-price.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from '../scoring/clicks.ts'
 import { COMPOSED_VOLUME_VERSION, composedVolume } from '../scoring/composed.ts'
-import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../scoring/contest.ts'
+import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../scoring/difficulty.ts'
 import { modelDifficulty, VOLUME_MODEL_VERSION, volumeKept } from '../scoring/estimate.ts'
 
 // Every version of every formula that a report was made with. A version that was once recorded stays here

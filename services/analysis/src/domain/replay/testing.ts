@@ -7,7 +7,7 @@ import { rate, scoringFor } from '../opportunities.ts'
 import { bandCpc } from '../scoring/band-cpc.ts'
 import { bandDifficulty, bandVolume } from '../scoring/bands.ts'
 import { clickPrice } from '../scoring/click-price.ts'
-import { contestDifficulty } from '../scoring/contest.ts'
+import { contestDifficulty } from '../scoring/difficulty.ts'
 import { CLUSTERS } from './formulas.ts'
 
 // A report as a run records it, for tests of what is computed from it again.

@@ -9,7 +9,7 @@ import {
   USUAL_TOPIC_WORTH,
   worthOfTopics,
 } from '../../domain/scoring/click-price.ts'
-import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../../domain/scoring/contest.ts'
+import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../../domain/scoring/difficulty.ts'
 import { keptBy, modelVolume, VOLUME_MODEL_VERSION } from '../../domain/scoring/estimate.ts'
 import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
 import { isNarrower } from '../../domain/scoring/within-part.ts'

@@ -15,7 +15,7 @@ import {
   composedVolume,
   VOLUME_RANGE,
 } from '../../domain/scoring/composed.ts'
-import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../../domain/scoring/contest.ts'
+import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../../domain/scoring/difficulty.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { isNarrower } from '../../domain/scoring/within-part.ts'
 import { stem, without, wordsOf } from '../../domain/words.ts'

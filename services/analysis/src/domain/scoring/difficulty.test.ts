@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ContestInputs, contestDifficulty } from './contest.ts'
+import { type ContestInputs, contestDifficulty } from './difficulty.ts'
 
 const plumber: ContestInputs = {
   contest: 1.6,
