@@ -328,7 +328,7 @@ module.exports = {
     {
       name: 'strangers-bytes-are-parsed-in-the-room',
       comment:
-        'A parser of pages, Markdown or tables may cost minutes or all memory. Outside of the room stand our own posts and lists, and what the process that writes articles runs.',
+        'A parser of pages, Markdown or tables may cost minutes or all memory. Outside of the room stand our own posts and lists, and what the process that writes articles runs: parsingOutside names them.',
       severity: 'error',
       from: { path: '^(services|gateway)/', pathNot: [test, untrusted, ...parsingOutside] },
       to: { path: `^(infra/prose/src/markdown/read\\.ts$|node_modules/(${parsers})/)` },
