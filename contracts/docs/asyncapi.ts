@@ -2,7 +2,7 @@ import { type Context, contexts } from '@sortie/contracts/context'
 import { Envelope } from '@sortie/contracts/kit'
 import { z } from 'zod'
 import { type EventType, eventTypes } from './events.ts'
-import { createSchemas, type JsonSchema, type Schemas } from './json-schema.ts'
+import { createSchemas, type JsonSchema, type Schemas, sortShapes } from './json-schema.ts'
 
 export type Message = { name: string; title: string; payload: JsonSchema; [key: string]: unknown }
 export type AsyncApi = ReturnType<typeof createAsyncApi>
@@ -54,7 +54,9 @@ const operation = (context: Context) => ({
 export const createAsyncApi = (types = eventTypes) => {
   const schemas = createSchemas()
   const all = Object.keys(contexts) as Context[]
-  const sent = types.filter((event) => !event.internal)
+  const sent = types
+    .filter((event) => !event.internal)
+    .sort((one, other) => (one.type < other.type ? -1 : 1))
   const messages = Object.fromEntries(sent.map((event) => [event.type, message(event, schemas)]))
   return {
     asyncapi: '3.0.0',
@@ -71,6 +73,6 @@ export const createAsyncApi = (types = eventTypes) => {
     defaultContentType: 'application/json',
     channels: Object.fromEntries(all.map((context) => [nameOf(context), channel(context, sent)])),
     operations: Object.fromEntries(all.map((context) => [`${context}Tells`, operation(context)])),
-    components: { messages, schemas: schemas.components },
+    components: { messages, schemas: sortShapes(schemas.components) },
   }
 }

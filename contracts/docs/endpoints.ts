@@ -16,24 +16,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const source = join(import.meta.dirname, '../src')
 
-/**
- * A file without calls whose shapes have names in the documents. Fixtures of stored events are hashed with these names,
- * so that it stays listed.
- */
-const NAMED_WITHOUT_CALLS = '@sortie/contracts/content/drafts/draft-edits'
-
-/** Imports the files of the contracts that match a pattern and declare calls. */
+/** Imports the files of the contracts that match a pattern. */
 const importFiles = async (pattern: string): Promise<ContractFile[]> => {
   const names = globSync(pattern, { cwd: source }).filter((name) => !name.endsWith('.test.ts'))
-  const files = await Promise.all(
+  return Promise.all(
     names.sort().map(async (name) => ({
       specifier: `@sortie/contracts/${name.replace(/\.ts$/, '')}`,
       exported: await import(join(source, name)),
     })),
-  )
-  return files.filter(
-    ({ specifier, exported }) =>
-      specifier === NAMED_WITHOUT_CALLS || Object.values(exported).some(isEndpoint),
   )
 }
 
@@ -97,14 +87,21 @@ const operationsNamed = (context: Context): PublicEndpoint[] =>
     specifier: null,
   }))
 
-/** Every call under `/api`, by context and name; what is internal is left out. */
-export const publicEndpoints: PublicEndpoint[] = filesByContext
-  .flatMap(([context, files]) => [
+const byName = (one: PublicEndpoint, other: PublicEndpoint): number =>
+  one.name < other.name ? -1 : 1
+
+/** The calls of a context by name, whichever of its files declares them. */
+const endpointsOf = (context: Context, files: readonly ContractFile[]): PublicEndpoint[] =>
+  [
     ...files.flatMap(({ specifier, exported }) =>
       Object.entries(exported).flatMap(([name, endpoint]) =>
         isEndpoint(endpoint) ? [{ name, context, endpoint, specifier }] : [],
       ),
     ),
     ...operationsNamed(context),
-  ])
+  ].sort(byName)
+
+/** Every call under `/api`, by context and name; what is internal is left out. */
+export const publicEndpoints: PublicEndpoint[] = filesByContext
+  .flatMap(([context, files]) => endpointsOf(context, files))
   .filter(({ endpoint }) => isPublic(endpoint))

@@ -1,4 +1,4 @@
-import { isPersonal } from '@sortie/contracts/kit'
+import { isInlined, isPersonal } from '@sortie/contracts/kit'
 import { Problem } from '@sortie/contracts/problems'
 import { z } from 'zod'
 import { modules } from './endpoints.ts'
@@ -19,11 +19,12 @@ export type JsonSchema = {
   [keyword: string]: unknown
 }
 
-/** Shapes that the contracts export under a name of their own are referred to by it. */
+/** Shapes that the contracts export are referred to by their names, unless they are marked as inlined. */
 const named = z.registry<{ id: string }>()
 for (const exported of [...Object.values(modules), { Problem }]) {
   for (const [id, schema] of Object.entries(exported)) {
-    if (schema instanceof z.ZodObject && !named.has(schema)) named.add(schema, { id })
+    if (!(schema instanceof z.ZodObject) || isInlined(schema) || named.has(schema)) continue
+    named.add(schema, { id })
   }
 }
 
@@ -86,6 +87,10 @@ export const createSchemas = () => {
   }
 }
 export type Schemas = ReturnType<typeof createSchemas>
+
+/** Sorts named shapes by their names. */
+export const sortShapes = (components: Record<string, JsonSchema>): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(components).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** The shape itself, where a schema only refers to it. */
 export const resolved = (

@@ -2,7 +2,7 @@ import type { Endpoint } from '@sortie/contracts/kit'
 import { Problem, type ProblemCode, problems } from '@sortie/contracts/problems'
 import type { z } from 'zod'
 import { type PublicEndpoint, publicEndpoints } from './endpoints.ts'
-import { createSchemas, type JsonSchema, type Schemas } from './json-schema.ts'
+import { createSchemas, type JsonSchema, type Schemas, sortShapes } from './json-schema.ts'
 
 export type Parameter = {
   name: string
@@ -118,7 +118,7 @@ export const createOpenApi = () => {
     tags: [...new Set(publicEndpoints.map(({ context }) => context))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: schemas.components,
+      schemas: sortShapes(schemas.components),
       securitySchemes: {
         session: {
           type: 'apiKey',

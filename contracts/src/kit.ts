@@ -21,6 +21,21 @@ export const isPersonal = (schema: z.ZodType): boolean =>
   personalFields.has(schema) ||
   (schema instanceof z.ZodOptional && isPersonal(schema.unwrap() as z.ZodType))
 
+const inlinedShapes = new WeakSet<z.ZodType>()
+
+/**
+ * Marks a shape that documents write out wherever it is used, as they do with one that is not exported. All other
+ * exported shapes have a name there. Fixtures of stored events are hashed with these names, so that a shape of an
+ * event never gets or loses the mark.
+ */
+export const inlined = <Shape extends z.ZodType>(shape: Shape): Shape => {
+  inlinedShapes.add(shape)
+  return shape
+}
+
+/** Returns true if {@link inlined} marked a shape. */
+export const isInlined = (shape: z.ZodType): boolean => inlinedShapes.has(shape)
+
 /**
  * One type of event. `data` is the whole content; order, time and cause stand in the envelope.
  * Never edit a shipped event: add an optional field or a new type.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inlined } from '../../kit.ts'
 
 /**
  * The kind of offer of a trade, as far as advice on buying depends on it. Trades that people turn to in grief or
@@ -38,15 +39,17 @@ const lower = z.string().regex(/^[A-Za-z0-9]+([ '’-][A-Za-z0-9]+)*$/, 'words o
 const Noun = z.strictObject({ article: z.enum(['a', 'an']), one: lower, many: lower })
 
 /** The words with which a passage speaks of a trade, in the customer's English. */
-export const TradeWords = z.strictObject({
-  kind: TradeKind,
-  /** The seller, a person or a business that can be asked: plumber, shoe store, CRM provider. */
-  provider: Noun,
-  /** The offer that is paid for: `plumbing work` is one thing, `shoes` are several. Neither takes an article. */
-  offer: z.strictObject({ name: lower, isPlural: z.boolean() }),
-  /** The verb of a purchase: hire, book, choose, buy from, sign up with. */
-  buy: z.strictObject({ base: lower, ing: lower }),
-  /** The provider's word for whoever pays: customer, client, patient, guest. */
-  client: Noun,
-})
+export const TradeWords = inlined(
+  z.strictObject({
+    kind: TradeKind,
+    /** The seller, a person or a business that can be asked: plumber, shoe store, CRM provider. */
+    provider: Noun,
+    /** The offer that is paid for: `plumbing work` is one thing, `shoes` are several. Neither takes an article. */
+    offer: z.strictObject({ name: lower, isPlural: z.boolean() }),
+    /** The verb of a purchase: hire, book, choose, buy from, sign up with. */
+    buy: z.strictObject({ base: lower, ing: lower }),
+    /** The provider's word for whoever pays: customer, client, patient, guest. */
+    client: Noun,
+  }),
+)
 export type TradeWords = z.infer<typeof TradeWords>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inlined } from '../../kit.ts'
 
 // Facts that a watch records of a site. All of its text is a stranger's: bounded, plain lines.
 
@@ -11,27 +12,31 @@ import { z } from 'zod'
 export const ChangeKind = z.enum(['new', 'gone', 'unlisted', 'retitled'])
 export type ChangeKind = z.infer<typeof ChangeKind>
 
-export const PageChange = z.object({
-  kind: ChangeKind,
-  address: z.string().max(300),
-  /** Null where the page was not read. */
-  title: z.string().max(120).nullable(),
-  /** The title that it had; only with `retitled`. */
-  before: z.string().max(120).optional(),
-})
+export const PageChange = inlined(
+  z.object({
+    kind: ChangeKind,
+    address: z.string().max(300),
+    /** Null where the page was not read. */
+    title: z.string().max(120).nullable(),
+    /** The title that it had; only with `retitled`. */
+    before: z.string().max(120).optional(),
+  }),
+)
 export type PageChange = z.infer<typeof PageChange>
 
 /** A change as an email names it. */
-export const MailedChange = PageChange.extend({ host: z.string() })
+export const MailedChange = inlined(PageChange.extend({ host: z.string() }))
 export type MailedChange = z.infer<typeof MailedChange>
 
 /** The number of changes of each kind. */
-export const ChangeTotals = z.object({
-  new: z.int().nonnegative(),
-  gone: z.int().nonnegative(),
-  unlisted: z.int().nonnegative(),
-  retitled: z.int().nonnegative(),
-})
+export const ChangeTotals = inlined(
+  z.object({
+    new: z.int().nonnegative(),
+    gone: z.int().nonnegative(),
+    unlisted: z.int().nonnegative(),
+    retitled: z.int().nonnegative(),
+  }),
+)
 export type ChangeTotals = z.infer<typeof ChangeTotals>
 
 /**

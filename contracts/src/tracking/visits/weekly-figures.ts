@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event, id } from '../../kit.ts'
+import { event, id, inlined } from '../../kit.ts'
 
 /** Named by the Monday of the week that is counted: `wkf_2026-11-16`. */
 export const WeeklyFiguresId = id('wkf')
@@ -12,21 +12,23 @@ const visitCount = count.nullable()
 const topValues = z.array(z.object({ value: z.string(), visits: count }))
 
 /** A week as `/analytics` shows it: Monday to Sunday, in UTC. No figure stands for fewer than 5 visits. */
-export const WeekFigures = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  visitors: visitCount,
-  visits: visitCount,
-  pageViews: visitCount,
-  freeAnalyses: count,
-  accounts: count,
-  /** Paid orders of all buyers, and their sum before refunds. */
-  orders: count,
-  cents: count,
-  pages: topValues,
-  sources: topValues,
-  errors: topValues,
-})
+export const WeekFigures = inlined(
+  z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    visitors: visitCount,
+    visits: visitCount,
+    pageViews: visitCount,
+    freeAnalyses: count,
+    accounts: count,
+    /** Paid orders of all buyers, and their sum before refunds. */
+    orders: count,
+    cents: count,
+    pages: topValues,
+    sources: topValues,
+    errors: topValues,
+  }),
+)
 export type WeekFigures = z.infer<typeof WeekFigures>
 
 /** The two weeks that a mail compares. */
