@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ReportId, WithdrawalReason } from './analysis.ts'
+import { ReportId } from './analysis/reports/report-id.ts'
+import { WithdrawalReason } from './analysis/withdrawals/withdrawals.ts'
 import { PACKS } from './billing/packs.ts'
 import { DraftId } from './content/drafts/article-ids.ts'
 import { UserId } from './identity.ts'

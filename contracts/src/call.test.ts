@@ -1,7 +1,7 @@
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { z } from 'zod'
-import type { launchReport } from './analysis.ts'
+import type { launchReport } from './analysis/briefs/launch.ts'
 import type { followOrder, getLedger, getOrder, grantMissions } from './billing.ts'
 import { addressOf, type Body, type CallInput, type PathParams, type Reply } from './call.ts'
 import type { Context } from './context.ts'

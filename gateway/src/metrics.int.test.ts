@@ -1,4 +1,4 @@
-import { followFreeTrialResults } from '@sortie/contracts/analysis'
+import { followFreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gateway } from './gateway.ts'
 import { createIdentity, startTestGateway, startUpstream } from './testing.ts'

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { followFreeTrialResults, getFreeTrialResults } from '@sortie/contracts/analysis'
+import {
+  followFreeTrialResults,
+  getFreeTrialResults,
+} from '@sortie/contracts/analysis/trials/trials'
 import type { listOrders } from '@sortie/contracts/billing'
 import { getUser } from '@sortie/contracts/identity'
 import { isSoak } from '@sortie/runtime/testing/soak'

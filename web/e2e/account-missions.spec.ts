@@ -1,4 +1,4 @@
-import type { launchReport } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { getLedger } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, test } from './fixture.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { launchReport } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { expectAccessibleNow } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, openTab, test } from './fixture.ts'

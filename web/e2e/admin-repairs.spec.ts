@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { launchReport } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import type { getLedger } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, expectToast, test } from './fixture.ts'

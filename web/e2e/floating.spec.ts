@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { launchReport } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import type { listOrders } from '@sortie/contracts/billing'
 import type { getUser } from '@sortie/contracts/identity'
 import { isSoak } from '@sortie/runtime/testing/soak'

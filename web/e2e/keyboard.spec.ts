@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkReport } from '@sortie/contracts/analysis'
+import { checkReport } from '@sortie/contracts/analysis/briefs/launch'
 import { DETAILS, expect, expectResults, PASSWORD, test } from './fixture.ts'
 import { expectGranted, GOOD, PAYMENT_PAGE } from './paying.ts'
 import { enroll } from './person.ts'

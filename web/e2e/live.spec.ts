@@ -5,7 +5,7 @@ import {
   createFreeTrial,
   type FreeTrialResults,
   getFreeTrialResults,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/trials/trials'
 import { addressOf } from '@sortie/contracts/call'
 import { expect, expectResults, test } from './fixture.ts'
 import { finishTrial, read } from './person.ts'

@@ -1,4 +1,4 @@
-import type { createFreeTrial } from '@sortie/contracts/analysis'
+import type { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { expectAccessibleNow } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, holdScripts, test } from './fixture.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { followReport, getReport, type launchReport } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import { followReport, getReport } from '@sortie/contracts/analysis/reports/reports'
 import { getOrder, type listOrders } from '@sortie/contracts/billing'
 import { addressOf } from '@sortie/contracts/call'
 import { sendContactMessage } from '@sortie/contracts/content'

@@ -1,4 +1,4 @@
-import type { launchReport } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import type { planDraft } from '@sortie/contracts/content/drafts/drafts'
 import { expectAccessibleNow } from './axe.ts'
 import { DETAILS, expect, test } from './fixture.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type launchReport, listReports } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import { listReports } from '@sortie/contracts/analysis/reports/reports'
 import type { listOrders } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, signUp, test } from './fixture.ts'

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type FreeTrialResults, getFreeTrialResults } from '@sortie/contracts/analysis'
+import {
+  type FreeTrialResults,
+  getFreeTrialResults,
+} from '@sortie/contracts/analysis/trials/trials'
 import { login } from '@sortie/contracts/identity'
 import { comeAlive, expect, test } from './fixture.ts'
 import { finishTrial } from './person.ts'

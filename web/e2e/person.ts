@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
-import type { createFreeTrial } from '@sortie/contracts/analysis'
+import type { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import {
   addressOf,
   type Body,

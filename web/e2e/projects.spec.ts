@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { launchReport, listReports } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { deleteProject, renameProject } from '@sortie/contracts/analysis/projects/projects'
+import type { listReports } from '@sortie/contracts/analysis/reports/reports'
 import { expectAccessibleNow } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, expectInvalid, expectToast, test, toast } from './fixture.ts'

@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import { listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
 import {
   followReport,
   getReport,
-  launchReport,
-  listKeywords,
   type listReports,
   type Report,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/reports/reports'
 import { getUser } from '@sortie/contracts/identity'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'

@@ -1,4 +1,5 @@
-import type { getReport, launchReport } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import type { getReport } from '@sortie/contracts/analysis/reports/reports'
 import { expectAccessible } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, test } from './fixture.ts'

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
-import { createFreeTrial, understandBusiness } from '@sortie/contracts/analysis'
+import { understandBusiness } from '@sortie/contracts/analysis/briefs/readings'
+import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { register } from '@sortie/contracts/identity'
 import { expectAccessible } from './axe.ts'
 import {

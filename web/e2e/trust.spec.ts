@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { launchReport } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { expectAccessibleNow } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, openTab, showUp, test } from './fixture.ts'

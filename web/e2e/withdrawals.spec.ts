@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { launchReport } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import type { exportReport } from '@sortie/contracts/analysis/reports/exports'
 import type { shareReport } from '@sortie/contracts/analysis/reports/sharing'
 import { expectAccessibleNow } from './axe.ts'

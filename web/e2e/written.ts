@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { getReport, launchReport } from '@sortie/contracts/analysis'
+import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import type { getReport } from '@sortie/contracts/analysis/reports/reports'
 import type { getDraft, launchDraft, planDraft } from '@sortie/contracts/content/drafts/drafts'
 import { buyMissions } from './buying.ts'
 import { DETAILS } from './fixture.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { cancelReport, listKeywords, listReports } from '@sortie/contracts/analysis'
+import { listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
 import { exportReport, getExport } from '@sortie/contracts/analysis/reports/exports'
+import { cancelReport, listReports } from '@sortie/contracts/analysis/reports/reports'
 import { shareReport } from '@sortie/contracts/analysis/reports/sharing'
 import { withdrawReport } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'

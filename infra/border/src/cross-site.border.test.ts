@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createFreeTrial, getFreeTrial } from '@sortie/contracts/analysis'
+import { createFreeTrial, getFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { subscribeNewsletter } from '@sortie/contracts/content'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getAnalysisOverview } from '@sortie/contracts/analysis'
+import { getAnalysisOverview } from '@sortie/contracts/analysis/reports/report-jobs'
 import {
   getBillingOverview,
   getInvoice,

@@ -1,4 +1,4 @@
-import { getFreeTrial } from '@sortie/contracts/analysis'
+import { getFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { getUser, login, register as registerEndpoint } from '@sortie/contracts/identity'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'

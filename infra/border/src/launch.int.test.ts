@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  cancelReport,
-  getReport,
-  launchReport,
-  type Report,
-  type ReportId,
-} from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { cancelReport, getReport, type Report } from '@sortie/contracts/analysis/reports/reports'
 import { getLedger, grantMissions } from '@sortie/contracts/billing'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'

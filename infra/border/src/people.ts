@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createFreeTrial } from '@sortie/contracts/analysis'
+import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
 import type { Stack } from '@sortie/local/stack/stack'

@@ -1,4 +1,6 @@
-import { getReport, launchReport, type TrialDetails } from '@sortie/contracts/analysis'
+import type { TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import { getReport } from '@sortie/contracts/analysis/reports/reports'
 import * as billing from '@sortie/contracts/billing'
 import type { EndpointAddress, ReadEndpoint, Reply } from '@sortie/contracts/call'
 import type { Stack } from '@sortie/local/stack/stack'

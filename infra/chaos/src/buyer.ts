@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { launchReport, type ReportId } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { startCheckout } from '@sortie/contracts/billing'
 import type { CallInput } from '@sortie/contracts/call'
 import { type ArticleOrders, haveArticles } from './author.ts'

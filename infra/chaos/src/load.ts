@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import {
-  createFreeTrial,
-  getFreeTrialResults,
-  launchReport,
-  listReports,
-} from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import { listReports } from '@sortie/contracts/analysis/reports/reports'
+import { createFreeTrial, getFreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { getLedger } from '@sortie/contracts/billing'
 import type { CallInput } from '@sortie/contracts/call'
 import { getUser, register } from '@sortie/contracts/identity'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis'
+import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { addressOf } from '@sortie/contracts/call'
 import { getUser } from '@sortie/contracts/identity'
 import { operatorCommands } from '@sortie/local/operators/operator'

@@ -4,7 +4,7 @@ import {
   createFreeTrial,
   type FreeTrialResults,
   getFreeTrialResults,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/trials/trials'
 import { addressOf, type CallInput } from '@sortie/contracts/call'
 import { login, register } from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'

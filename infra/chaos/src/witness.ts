@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { listReports } from '@sortie/contracts/analysis'
+import { listReports } from '@sortie/contracts/analysis/reports/reports'
 import { listDrafts } from '@sortie/contracts/content/drafts/drafts'
 import { getUser } from '@sortie/contracts/identity'
 import type { Browser } from './visitor.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAID, TRIAL } from '@sortie/contracts/analysis'
 import { ADDITION_DAYS, MOST_ADDITIONS } from '@sortie/contracts/analysis/additions/addition-limits'
-import { MOST_RIVALS } from '@sortie/contracts/analysis/reports/report-limits'
+import { MOST_RIVALS, PAID } from '@sortie/contracts/analysis/reports/report-limits'
+import { TRIAL } from '@sortie/contracts/analysis/trials/trials'
 import {
   WATCH_IDLE_DAYS,
   WATCHED_PROJECTS,

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { getReport, launchReport, type ProjectId, type ReportId } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getReport } from '@sortie/contracts/analysis/reports/reports'
 import type { RunningService } from '@sortie/runtime/testing/stack'
 import { expect, vi } from 'vitest'
 

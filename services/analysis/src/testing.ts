@@ -1,4 +1,6 @@
-import type { FoundCompetitor, Funding, Grounds, ScoredKeyword } from '@sortie/contracts/analysis'
+import type { Grounds, ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
+import type { Funding } from '@sortie/contracts/analysis/reports/report-kinds'
 import type { RatedCandidate } from './domain/candidate.ts'
 import { byImpact, scoringFor, withReceipts } from './domain/opportunities.ts'
 import { createPaidCalls } from './paid-calls/paid-calls.ts'

@@ -1,4 +1,4 @@
-import type { AdditionSubject } from '../../analysis.ts'
+import type { AdditionSubject } from './additions.ts'
 
 /** Returns the subject of an addition as text for people. */
 export const subjectText = (subject: AdditionSubject): string => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { KeywordId, OpportunityLabel, ReportId } from '../../analysis.ts'
 import { endpoint } from '../../kit.ts'
+import { KeywordId } from '../keywords/keyword-id.ts'
+import { OpportunityLabel } from '../keywords/ratings.ts'
+import { ReportId } from '../reports/report-id.ts'
 
 // Two reports of one project side by side, and what each change comes from.
 

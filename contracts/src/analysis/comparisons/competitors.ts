@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { GapRow, KeywordId, ProjectId, RankedPage, ReportId } from '../../analysis.ts'
 import { endpoint } from '../../kit.ts'
+import { KeywordId } from '../keywords/keyword-id.ts'
+import { RankedPage } from '../keywords/result-pages.ts'
+import { ProjectId } from '../projects/project-id.ts'
+import { ReportId } from '../reports/report-id.ts'
 import {
   GapBasis,
   GapClass,
@@ -10,6 +13,7 @@ import {
   SiteOutcome,
   SiteRole,
 } from '../sites/sites.ts'
+import { GapRow } from './gap.ts'
 
 // The views of a competitor report beside its keywords, and the facts about a project's sites.
 

@@ -1,7 +1,8 @@
-import type { Report, Sortie } from '../../analysis.ts'
 import { COUNTRY_NAMES, type Country } from '../../countries.ts'
+import type { Report } from '../reports/reports.ts'
 import { EASY } from '../scoring/easy.ts'
 import { roughly } from '../scoring/roughly.ts'
+import type { Sortie } from './sorties.ts'
 
 const formatCount = (count: number) => new Intl.NumberFormat('en').format(count)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Sortie } from '../../analysis.ts'
 import { planGroups } from './plan-groups.ts'
+import type { Sortie } from './sorties.ts'
 
 const page = (difficulty: number, clicks: number) =>
   ({ head: `rye ${difficulty}`, difficulty, clicks: { value: clicks } }) as Sortie

@@ -1,6 +1,6 @@
-import type { Sortie } from '../../analysis.ts'
 import { EASY } from '../scoring/easy.ts'
 import { roughly } from '../scoring/roughly.ts'
+import type { Sortie } from './sorties.ts'
 
 /** A page of the plan: its place in the report, from 0, and its number on the screen, from 1. */
 export type PlannedPage = { sortie: Sortie; index: number; number: number }

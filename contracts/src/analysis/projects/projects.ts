@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { Country, ProjectId, ReportId, ReportStatus, Rival } from '../../analysis.ts'
 import { endpoint } from '../../kit.ts'
+import { Country } from '../briefs/brief-details.ts'
+import { ReportId } from '../reports/report-id.ts'
 import { MOST_COMPETITORS } from '../reports/report-limits.ts'
-
-// The calls of projects, a part of analysis. Their events stand with those of reports.
+import { ReportStatus } from '../reports/report-status.ts'
+import { Rival } from './project-events.ts'
+import { ProjectId } from './project-id.ts'
 
 /** A project: one business in one trade, with the facts that its reports share. */
 export const Project = z.object({

@@ -1,6 +1,51 @@
 import { z } from 'zod'
-import { ExportFormat, ExportId, ExportTable, KeywordsInView, ReportId } from '../../analysis.ts'
-import { endpoint } from '../../kit.ts'
+import { UserId } from '../../ids.ts'
+import { endpoint, event, id, internal, personal } from '../../kit.ts'
+import { KeywordsInView } from '../keywords/keywords.ts'
+import { ReportId } from './report-id.ts'
+
+export const ExportId = id('exp')
+export type ExportId = z.infer<typeof ExportId>
+
+export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf', 'json'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** A table of a report. A CSV file holds one of them; files of other formats hold all. */
+export const ExportTable = z.enum(['keywords', 'plan', 'clusters', 'competitors'])
+export type ExportTable = z.infer<typeof ExportTable>
+
+const ofExport = { exportId: ExportId, userId: UserId, at: z.iso.datetime() }
+
+/** Streams `exp_…`: one file of a report, from its request to its removal. */
+export const exportEvents = [
+  internal(
+    event('ExportRequested', {
+      ...ofExport,
+      reportId: ReportId,
+      format: ExportFormat,
+      /** Absent where keywords are wanted, and in older events. */
+      table: ExportTable.optional(),
+      /** Absent where all keywords are wanted. */
+      view: personal(KeywordsInView).optional(),
+    }),
+  ),
+  /** The file is there. */
+  internal(
+    event('ExportWritten', {
+      ...ofExport,
+      /** The id that the file is stored under; anything else that was written for this export is not its file. */
+      fileId: z.string(),
+      /** The name that a browser saves the file under. */
+      name: personal(z.string()),
+      bytes: z.int().nonnegative(),
+      rows: z.int().nonnegative(),
+    }),
+  ),
+  /** There will be no file. The reason is in plain words, for the person. */
+  internal(event('ExportFailed', { ...ofExport, reason: z.string() })),
+  /** The file was deleted, or will never be written: its time is over, or newer ones took its place. */
+  internal(event('ExportExpired', { ...ofExport })),
+] as const
 
 /** Rows that a PDF prints at most; it says how many it leaves out. */
 export const PDF_ROWS = 2_000

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { MoreDetails, ProjectId, ReportId, ReportKind } from '../../analysis.ts'
 import { endpoint } from '../../kit.ts'
+import { MoreDetails } from '../briefs/brief-details.ts'
+import { ProjectId } from '../projects/project-id.ts'
+import { ReportId } from './report-id.ts'
+import { ReportKind } from './report-kinds.ts'
 
 // The suggestion of the next mission of a project: one, from facts of its own reports.
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { KeywordId, ReportId } from '../../analysis.ts'
 import { endpoint } from '../../kit.ts'
+import { KeywordId } from '../keywords/keyword-id.ts'
+import { ReportId } from './report-id.ts'
 
 // Calls that compute a report again from what it stored.
 

@@ -1,3 +1,9 @@
+/** The least that a paid keyword report holds; with less it fails, and the mission comes back. */
+export const PAID = { competitors: 3, leastKeywords: 30 } as const
+
+/** Keywords that a report's summary shows itself, those with the most impact; a trial's are all. */
+export const TOP_KEYWORDS = 5
+
 /** The most further competitors, and the most seed keywords, that a report takes. */
 export const MOST_RIVALS = 4
 export const MOST_SEEDS = 20

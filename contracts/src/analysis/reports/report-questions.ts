@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Intent } from '../../analysis.ts'
+import { Intent } from '../keywords/ratings.ts'
 
 // The questions that reports ask a language model. They are shared, so that operators try a model with the very same
 // ones.

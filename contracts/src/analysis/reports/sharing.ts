@@ -1,22 +1,17 @@
 import { z } from 'zod'
-import {
-  Aim,
-  FreeTrialResults,
-  KEYWORD_COLUMNS,
-  KeywordDetails,
-  KeywordId,
-  KeywordRow,
-  ProjectId,
-  Report,
-  ReportId,
-  ReportStatus,
-  ShareId,
-  ShareSection,
-  WholeCluster,
-} from '../../analysis.ts'
 import { endpoint } from '../../kit.ts'
 import { listGap, listSites } from '../comparisons/competitors.ts'
+import { KeywordId } from '../keywords/keyword-id.ts'
+import { KEYWORD_COLUMNS, KeywordDetails, KeywordRow } from '../keywords/keywords.ts'
+import { Aim } from '../keywords/ratings.ts'
+import { WholeCluster } from '../plans/clusters.ts'
+import { ProjectId } from '../projects/project-id.ts'
+import { FreeTrialResults } from '../trials/trials.ts'
+import { ReportId } from './report-id.ts'
 import { MOST_SHARE_DAYS } from './report-limits.ts'
+import { ReportStatus } from './report-status.ts'
+import { Report } from './reports.ts'
+import { ShareId, ShareSection } from './share-events.ts'
 
 // Links to reports: what their owners do with them, and what whoever has one may read.
 

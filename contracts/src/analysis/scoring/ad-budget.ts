@@ -1,4 +1,4 @@
-import type { OpportunityLabel } from '../../analysis.ts'
+import type { OpportunityLabel } from '../keywords/ratings.ts'
 import { EASY } from './easy.ts'
 
 // The cost of a number of clicks on ads, and the keywords that are worth it. The file is part of the contracts, as

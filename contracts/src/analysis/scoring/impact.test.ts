@@ -1,6 +1,6 @@
-import type { Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Intent } from '../keywords/ratings.ts'
 import { type ImpactInputs, impact, impactRulesOf, labelOf } from './impact.ts'
 
 const of = (

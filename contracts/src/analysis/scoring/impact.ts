@@ -1,4 +1,4 @@
-import type { Intent, OpportunityLabel } from '../../analysis.ts'
+import type { Intent, OpportunityLabel } from '../keywords/ratings.ts'
 
 // The formula of the impact. It stands here, as the analysis rates keywords with it, and the page shows
 // with the same code what would change a rating.

@@ -1,4 +1,5 @@
-import type { OpportunityLabel, Receipt } from '../../analysis.ts'
+import type { OpportunityLabel } from '../keywords/ratings.ts'
+import type { Receipt } from '../keywords/receipts.ts'
 import { impactRulesOf } from './impact.ts'
 import { paidRulesOf } from './paid-impact.ts'
 

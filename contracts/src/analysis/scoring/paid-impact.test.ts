@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Intent } from '../../analysis.ts'
+import type { Intent } from '../keywords/ratings.ts'
 import { labelOf } from './impact.ts'
 import {
   dearestOf,

@@ -1,4 +1,4 @@
-import type { Intent, OpportunityLabel } from '../../analysis.ts'
+import type { Intent, OpportunityLabel } from '../keywords/ratings.ts'
 import {
   between,
   clampFactor,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ProjectId } from '../../analysis.ts'
 import { endpoint } from '../../kit.ts'
+import { ProjectId } from '../projects/project-id.ts'
 import { OwnPage } from '../research/research.ts'
 import { SiteCheckOutcome } from './sites.ts'
 

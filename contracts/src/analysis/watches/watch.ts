@@ -1,9 +1,86 @@
 import { z } from 'zod'
-import { ProjectId } from '../../analysis.ts'
-import { endpoint } from '../../kit.ts'
-import { PageChange, WatchCaveat, WatchEnd, WatchFailure } from './watch-facts.ts'
+import { endpoint, event, id, internal, personal } from '../../kit.ts'
+import { ofProject, ProjectId } from '../projects/project-id.ts'
+import {
+  ChangeKind,
+  ChangeTotals,
+  MailedChange,
+  PageChange,
+  WatchCaveat,
+  WatchEnd,
+  WatchFailure,
+} from './watch-facts.ts'
+import { CHANGES_MAILED, CHANGES_NAMED } from './watch-limits.ts'
 
 // The watch of a project's sites: what is new, gone or retitled on them, week by week.
+
+export const WatchId = id('wat')
+export type WatchId = z.infer<typeof WatchId>
+
+const ofWatch = { ...ofProject, watchId: WatchId }
+
+/** `number`: which watch of the project, from 1; a site that is watched again gets another one. */
+const ofWatchedSite = { ...ofWatch, number: z.int().positive() }
+
+/** Streams `wat_…`: the watched sites of one project. */
+export const watchEvents = [
+  internal(
+    event('SiteWatchStarted', {
+      ...ofWatchedSite,
+      host: personal(z.string()),
+      /** The address that the first reading starts at. */
+      address: personal(z.string()),
+    }),
+  ),
+  internal(event('SiteWatchEnded', { ...ofWatchedSite, reason: WatchEnd })),
+  /** It was read, and compared with the reading before; with the first one nothing is. */
+  internal(
+    event('WatchedSiteRead', {
+      ...ofWatchedSite,
+      /** Pages that it names, and how many of them were read. */
+      listed: z.int().nonnegative(),
+      pages: z.int().nonnegative(),
+      isFirst: z.boolean(),
+      /** The first of each kind; `totals` counts all. */
+      changes: personal(z.array(PageChange).max(CHANGES_NAMED * ChangeKind.options.length)),
+      totals: ChangeTotals,
+      caveat: WatchCaveat.optional(),
+      /**
+       * The id of the stored reading that the next one is compared with; other readings stored for this watch don't
+       * count.
+       */
+      baselineId: z.string(),
+      nextAt: z.iso.datetime(),
+    }),
+  ),
+  /** It could not be read. `nextAt` is absent where only an operator has it tried again. */
+  internal(
+    event('WatchedSiteUnread', {
+      ...ofWatchedSite,
+      why: WatchFailure,
+      nextAt: z.iso.datetime().optional(),
+    }),
+  ),
+  /** `run`: how often that was changed. */
+  internal(
+    event('WatchMailsChanged', { ...ofWatch, wanted: z.boolean(), run: z.int().positive() }),
+  ),
+  /** Its owner gets an email about what changed since. */
+  event('WatchMailDue', {
+    ...ofWatch,
+    /** Which one, from 1. */
+    mail: z.int().positive(),
+    since: z.iso.datetime(),
+    projectName: personal(z.string()),
+    /** The newest ones; `total` counts all. */
+    changes: personal(z.array(MailedChange).max(CHANGES_MAILED)),
+    total: z.int().positive(),
+    /** Opens the link that ends these emails. */
+    leaveToken: personal(z.string()),
+  }),
+  /** The project is gone, and the watch with all that it found. */
+  internal(event('WatchRemoved', ofWatch)),
+] as const
 
 /** One watched site of a project, or one whose watch ended by itself. */
 export const WatchedSite = z.object({

@@ -1,16 +1,93 @@
 import { z } from 'zod'
-import {
-  Funding,
-  Misreading,
-  MoreDetails,
-  ProjectId,
-  ReportId,
-  ReportKind,
-  WithdrawalDoubt,
-} from '../../analysis.ts'
 import { UserId } from '../../identity.ts'
-import { endpoint } from '../../kit.ts'
+import { endpoint, event, id, internal, personal } from '../../kit.ts'
+import { MoreDetails } from '../briefs/brief-details.ts'
+import { ProjectId } from '../projects/project-id.ts'
+import { ofReport, ReportId } from '../reports/report-id.ts'
+import { Funding, ReportKind } from '../reports/report-kinds.ts'
 import { BUSINESS_LENGTH } from './withdrawal-limits.ts'
+
+export const WithdrawalsId = id('wdr')
+export type WithdrawalsId = z.infer<typeof WithdrawalsId>
+
+/** Why a report was given back. */
+export const WithdrawalReason = z.enum(['not_my_business'])
+export type WithdrawalReason = z.infer<typeof WithdrawalReason>
+
+/**
+ * Why an operator decides whether a report goes back: its owner exported it, somebody copied it, or its
+ * owner gave back as many others lately as they may.
+ */
+export const WithdrawalDoubt = z.enum(['exported', 'copied', 'often'])
+export type WithdrawalDoubt = z.infer<typeof WithdrawalDoubt>
+
+/** The brief of a report that is about another business, and how we understood it. */
+export const Misreading = z.object({
+  kind: ReportKind,
+  industry: z.string(),
+  businessName: z.string(),
+  mainCompetitor: z.string(),
+  more: MoreDetails,
+  /** The trade that it was read as, as our almanac calls it; null where it knew none. */
+  understood: z.string().nullable(),
+  /** Code of the country that it was read for, such as `GB`. */
+  country: z.string(),
+  /** The owner's description of the business; absent where they gave none. */
+  business: z.string().optional(),
+})
+export type Misreading = z.infer<typeof Misreading>
+
+/** Streams `wdr_…`: how often a user gave reports back; and events of a report about another business. */
+export const withdrawalEvents = [
+  /**
+   * A finished report went out of its owner's hands while they could still give it back: an export of it, or
+   * a copy, was asked for.
+   */
+  internal(
+    event('ReportTaken', { ...ofReport, funding: Funding, how: z.enum(['exported', 'copied']) }),
+  ),
+  /** Its owner says that a free trial is about another business. */
+  internal(
+    event('ReportMisread', { ...ofReport, funding: Funding, misreading: personal(Misreading) }),
+  ),
+  /** It is about another business, and an operator decides whether its mission comes back. */
+  internal(
+    event('ReportWithdrawalRequested', {
+      ...ofReport,
+      funding: Funding,
+      doubt: WithdrawalDoubt,
+      misreading: personal(Misreading),
+    }),
+  ),
+  /** Its mission stays spent. The reason is the operator's, in plain words, for the person. */
+  event('ReportWithdrawalRefused', {
+    ...ofReport,
+    funding: Funding,
+    by: UserId,
+    reason: z.string(),
+  }),
+  /** It is about another business: its mission comes back, and the report ends with all that hangs on it. */
+  event('ReportWithdrawn', {
+    ...ofReport,
+    funding: Funding,
+    reason: WithdrawalReason,
+    /** Absent where a request that an operator decided holds it. */
+    misreading: personal(Misreading).optional(),
+    /** The operator who decided it; absent where its owner gave it back. */
+    by: UserId.optional(),
+  }),
+  /** One of the reports that a user may give back within some time, without being asked. */
+  internal(
+    event('WithdrawalClaimed', {
+      withdrawalsId: WithdrawalsId,
+      userId: UserId,
+      at: z.iso.datetime(),
+      reportId: ReportId,
+      /** The owner's description of the business. */
+      business: personal(z.string()).optional(),
+    }),
+  ),
+] as const
 
 const reportParams = z.object({ reportId: ReportId })
 const misreading = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ReportId } from '../../analysis/reports/report-id.ts'
 import { Caution, ITEMS_TOGETHER, ResearchContext } from '../../analysis/research/research.ts'
-import { ReportId } from '../../analysis.ts'
 import { UserId } from '../../ids.ts'
 import { endpoint, erases, event, internal, personal } from '../../kit.ts'
 import { CardId, EvidenceItem } from '../evidence/evidence.ts'

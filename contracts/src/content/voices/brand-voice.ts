@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProjectId } from '../../analysis.ts'
+import { ProjectId } from '../../analysis/projects/project-id.ts'
 import { UserId } from '../../ids.ts'
 import { endpoint, erases, event, internal, personal } from '../../kit.ts'
 import { VoiceId } from '../drafts/article-ids.ts'

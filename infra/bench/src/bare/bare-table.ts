@@ -1,4 +1,4 @@
-import type { KeywordRow } from '@sortie/contracts/analysis'
+import type { KeywordRow } from '@sortie/contracts/analysis/keywords/keywords'
 import { bundled } from './bare-page.ts'
 
 const source = (rows: readonly KeywordRow[]) => `

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { AnalysisEvent, Figure, ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Commit } from '@sortie/runtime/store/commit'
 import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'

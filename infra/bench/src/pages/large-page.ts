@@ -1,14 +1,9 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import {
-  getReport,
-  type KeywordRow,
-  listClusters,
-  listKeywords,
-  listReports,
-  type Report,
-  type ReportId,
-} from '@sortie/contracts/analysis'
+import { type KeywordRow, listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getReport, listReports, type Report } from '@sortie/contracts/analysis/reports/reports'
 import { getUser } from '@sortie/contracts/identity'
 import compression from 'compression'
 import express from 'express'

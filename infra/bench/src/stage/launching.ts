@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { launchReport } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { grantMissions } from '@sortie/contracts/billing'
 import { addressOf } from '@sortie/contracts/call'
 import type { UserId } from '@sortie/contracts/identity'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createFreeTrial } from '@sortie/contracts/analysis'
+import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import type { WorkItem } from '@sortie/runtime/work/item'
 import { sleepMs } from '../measuring/clock.ts'

@@ -1,4 +1,4 @@
-import type { AdditionSubject } from '@sortie/contracts/analysis'
+import type { AdditionSubject } from '@sortie/contracts/analysis/additions/additions'
 import { expect, test } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { chain } from '../providers/chain.ts'

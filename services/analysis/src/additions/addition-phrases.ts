@@ -1,4 +1,4 @@
-import type { AdditionSubject } from '@sortie/contracts/analysis'
+import type { AdditionSubject } from '@sortie/contracts/analysis/additions/additions'
 import type { Language } from '@sortie/contracts/countries'
 import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { isWordOf } from '../lexicon/frequencies/frequencies.ts'

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import {
-  getKeyword,
-  getReport,
-  listClusters,
-  listKeywords,
-  listReports,
-  type ReportId,
-} from '@sortie/contracts/analysis'
 import { addToReport, type NewAddition } from '@sortie/contracts/analysis/additions/additions'
+import { getKeyword, listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
 import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
 import { replayReport } from '@sortie/contracts/analysis/reports/replay'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getReport, listReports } from '@sortie/contracts/analysis/reports/reports'
 import {
   forkShared,
   getSharedKeyword,

@@ -1,5 +1,6 @@
-import type { Addition, Report } from '@sortie/contracts/analysis'
 import { MOST_ADDITIONS } from '@sortie/contracts/analysis/additions/addition-limits'
+import type { Addition } from '@sortie/contracts/analysis/additions/additions'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import type { AdditionOfReport, ReportView } from '../reports/views/report-view.ts'
 import { addableUntil } from './decider/addition.ts'
 

@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  checkReport,
-  getReport,
-  launchReport,
-  listClusters,
-  listKeywords,
-  type Report,
-  type ReportId,
-} from '@sortie/contracts/analysis'
+import { checkReport, launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import {
   type GapLine,
   listGap,
@@ -15,9 +7,13 @@ import {
   listSites,
   refreshProjectSite,
 } from '@sortie/contracts/analysis/comparisons/competitors'
+import { listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
 import { deleteProject } from '@sortie/contracts/analysis/projects/projects'
 import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
 import { replayReport } from '@sortie/contracts/analysis/reports/replay'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getReport, type Report } from '@sortie/contracts/analysis/reports/reports'
 import { listSharedClusters, shareReport } from '@sortie/contracts/analysis/reports/sharing'
 import { operationsOf, rebuildProjection } from '@sortie/contracts/operators/operations'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'

@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 
 export const CLASS_IDS = [
   'emergency-at-home',

@@ -1,4 +1,4 @@
-import { PAID } from '@sortie/contracts/analysis'
+import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
 import { withoutAccents } from '../domain/without-accents.ts'
 import { countryTyped } from '../lexicon/countries.ts'
 import { type OtherLanguage, zipfIn } from '../lexicon/frequencies/frequencies.ts'

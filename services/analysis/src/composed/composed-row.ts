@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import type { PageType } from '../lexicon/phrase-rows.ts'
 
 /** A phrase that was composed, and what its figures follow from. */

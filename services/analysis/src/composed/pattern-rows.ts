@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import type { Language } from '@sortie/contracts/countries'
 import { oncePer } from '../lexicon/once-per.ts'
 import { type PageType, parseCells } from '../lexicon/phrase-rows.ts'

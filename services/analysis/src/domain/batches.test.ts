@@ -1,4 +1,5 @@
-import { type Figure, FoundKeyword } from '@sortie/contracts/analysis'
+import { FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'

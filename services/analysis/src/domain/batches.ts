@@ -1,12 +1,7 @@
-import {
-  BATCH_ROWS,
-  type Figure,
-  type FoundKeyword,
-  type KeywordId,
-  type PaidSide,
-  type Provenance,
-  type ScoredKeyword,
-} from '@sortie/contracts/analysis'
+import { BATCH_ROWS, type FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { PaidSide, ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure, Provenance } from '@sortie/contracts/analysis/keywords/receipts'
 import type { RatedCandidate, Scoring, SourcedFigure } from './candidate.ts'
 import { withReceipts } from './opportunities.ts'
 import { paidSideOf } from './paid-side.ts'

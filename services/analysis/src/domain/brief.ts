@@ -1,4 +1,5 @@
-import type { Aim, MoreDetails, TrialDetails } from '@sortie/contracts/analysis'
+import type { MoreDetails, TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 
 /** The customer's input for a report, exactly as typed. It may hold any text, hostile text too. */
 export type Brief = TrialDetails & {

@@ -1,12 +1,7 @@
-import type {
-  Aim,
-  Figure,
-  Intent,
-  KeywordId,
-  OpportunityLabel,
-  Provenance,
-  Weakness,
-} from '@sortie/contracts/analysis'
+import type { Weakness } from '@sortie/contracts/analysis/keywords/found-keywords'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { Aim, Intent, OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure, Provenance } from '@sortie/contracts/analysis/keywords/receipts'
 
 /** A figure with what its call cost, and the hash of what the source sent. */
 export type SourcedFigure = Figure & Pick<Provenance, 'cost' | 'payload'>

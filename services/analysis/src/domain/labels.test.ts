@@ -1,4 +1,4 @@
-import type { FoundKeyword } from '@sortie/contracts/analysis'
+import type { FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
 import { labelOf } from '@sortie/contracts/analysis/scoring/impact'
 import { nearLabelOf } from '@sortie/contracts/analysis/scoring/near-label'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Figure, Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KeywordCandidate } from './candidate.ts'

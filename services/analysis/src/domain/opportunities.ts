@@ -1,4 +1,4 @@
-import type { Aim, ScoredKeyword } from '@sortie/contracts/analysis'
+import type { Aim, ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
 import { IMPACT_VERSION, impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { PAID_IMPACT_VERSION } from '@sortie/contracts/analysis/scoring/paid-impact'
 import {

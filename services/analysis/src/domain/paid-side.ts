@@ -1,4 +1,5 @@
-import type { Figure, PaidSide } from '@sortie/contracts/analysis'
+import type { PaidSide } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import {
   type PaidRules,
   paidImpact,

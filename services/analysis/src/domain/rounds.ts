@@ -1,4 +1,5 @@
-import type { AnalysisEvent, ClusterId, WholeCluster } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ClusterId, WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 
 // The clusters and the plan of a report are made once, and again with each addition, which records only
 // those clusters that changed.

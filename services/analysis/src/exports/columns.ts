@@ -1,4 +1,5 @@
-import type { Aim, Receipt } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import { labelInWords, nearLabelOf } from '@sortie/contracts/analysis/scoring/near-label'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 import type { KeywordView } from '../reports/views/report-keyword.ts'

@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
-import type {
-  Aim,
-  ExportFormat,
-  ExportTable,
-  KeywordsInView,
-  ReportId,
-} from '@sortie/contracts/analysis'
 import { subjectText } from '@sortie/contracts/analysis/additions/addition-words'
+import type { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
+import type { ExportFormat, ExportTable } from '@sortie/contracts/analysis/reports/exports'
 import { PDF_ROWS } from '@sortie/contracts/analysis/reports/exports'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { Printer } from '@sortie/runtime/print/printer'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { ReadComparison } from '../comparisons/read-comparison.ts'

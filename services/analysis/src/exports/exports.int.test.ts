@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import { listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
 import {
-  createFreeTrial,
   type ExportFormat,
   type ExportId,
   type ExportTable,
-  getFreeTrial,
-  getReport,
-  launchReport,
-  listClusters,
-  listKeywords,
-  listReports,
-  type ReportId,
-} from '@sortie/contracts/analysis'
-import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
+  exportReport,
+  getExport,
+  getExportFile,
+} from '@sortie/contracts/analysis/reports/exports'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getReport, listReports } from '@sortie/contracts/analysis/reports/reports'
+import { createFreeTrial, getFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { parse } from 'csv-parse/sync'

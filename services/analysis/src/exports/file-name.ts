@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportTable, ReportKind } from '@sortie/contracts/analysis'
+import type { ExportFormat, ExportTable } from '@sortie/contracts/analysis/reports/exports'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
 
 const MOST = 40
 

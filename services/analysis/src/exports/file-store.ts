@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ExportId } from '@sortie/contracts/analysis'
+import type { ExportId } from '@sortie/contracts/analysis/reports/exports'
 import { type Db, ensureCollection, openFiles } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

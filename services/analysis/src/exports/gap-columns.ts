@@ -1,4 +1,4 @@
-import type { GapRow } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 import type { SitesComparison, SiteView } from '../comparisons/views/report-comparison.ts'
 import type { KeywordView } from '../reports/views/report-keyword.ts'

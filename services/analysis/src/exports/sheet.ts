@@ -1,4 +1,5 @@
-import type { KeywordsInView, OpportunityLabel } from '@sortie/contracts/analysis'
+import type { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
+import type { OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
 import { placeName } from '@sortie/contracts/analysis/plans/plan-conclusion'
 import { spoken } from '@sortie/contracts/analysis/reports/spoken-name'
 import type { KeywordView } from '../reports/views/report-keyword.ts'

@@ -1,4 +1,6 @@
-import type { ClusterId, FoundCompetitor, Sortie } from '@sortie/contracts/analysis'
+import type { ClusterId } from '@sortie/contracts/analysis/plans/clusters'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
 import { readSheet } from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'

@@ -1,6 +1,7 @@
-import type { FoundCompetitor, Sortie } from '@sortie/contracts/analysis'
 import { pageName } from '@sortie/contracts/analysis/plans/page-name'
 import { planGroups } from '@sortie/contracts/analysis/plans/plan-groups'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
 import { reachWords } from '@sortie/contracts/analysis/scoring/reach-words'
 import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import type { SiteView } from '../comparisons/views/report-comparison.ts'

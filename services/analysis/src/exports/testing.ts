@@ -1,4 +1,5 @@
-import type { KeywordsInView, PaidSide } from '@sortie/contracts/analysis'
+import type { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
+import type { PaidSide } from '@sortie/contracts/analysis/keywords/ratings'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { type ReportSheet, reportSheetOf } from './sheet.ts'

@@ -1,4 +1,4 @@
-import type { KeywordsInView } from '@sortie/contracts/analysis'
+import type { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keywordOf } from './testing.ts'

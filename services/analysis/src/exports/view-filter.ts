@@ -1,4 +1,4 @@
-import type { KeywordsInView } from '@sortie/contracts/analysis'
+import type { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
 import { excludedWords, holdsAnyWord } from '@sortie/contracts/analysis/reports/excluded-words'
 import type { ExportedRow } from './columns.ts'
 

@@ -1,4 +1,5 @@
-import type { Aim, KeywordsInView } from '@sortie/contracts/analysis'
+import type { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { pageName } from '@sortie/contracts/analysis/plans/page-name'
 import { lacksTown, planConclusion } from '@sortie/contracts/analysis/plans/plan-conclusion'
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'

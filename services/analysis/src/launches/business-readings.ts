@@ -2,7 +2,7 @@ import {
   type BusinessReading,
   MOST_READINGS,
   MOST_SAMPLE_KEYWORDS,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/briefs/readings'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import type { Composition } from '../composed/compose.ts'
 import { compositionOfReading } from '../composed/reading.ts'

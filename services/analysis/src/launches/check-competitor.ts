@@ -1,4 +1,4 @@
-import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
 import { isNobody, isSameBusiness } from '@sortie/contracts/analysis/reports/business-names'
 import { problems } from '@sortie/contracts/problems'
 import { Rejection } from '@sortie/runtime/domain'

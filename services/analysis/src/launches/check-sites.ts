@@ -1,4 +1,4 @@
-import type { SiteCheck } from '@sortie/contracts/analysis'
+import type { SiteCheck } from '@sortie/contracts/analysis/briefs/launch'
 import type { Brief } from '../domain/brief.ts'
 import { siteKey } from '../providers/crawler/site-address.ts'
 import type { KnownSites } from '../sites/known-sites.ts'

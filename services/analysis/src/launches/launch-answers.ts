@@ -1,4 +1,4 @@
-import type { ReportStatus } from '@sortie/contracts/analysis'
+import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
 import { createAnswers } from '@sortie/runtime/process/answers'
 
 /** A report's status after billing answered; `available`: the missions that are left. */

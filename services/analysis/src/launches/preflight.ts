@@ -1,4 +1,5 @@
-import type { Preflight, ReportKind } from '@sortie/contracts/analysis'
+import type { Preflight } from '@sortie/contracts/analysis/briefs/launch'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
 import {
   COUNTRY_LANGUAGES,
   type Country,

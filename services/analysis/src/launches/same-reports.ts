@@ -1,10 +1,8 @@
-import type {
-  AnalysisEvent,
-  BriefId,
-  ReportId,
-  ReportKind,
-  ReportStatus,
-} from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { BriefId } from '@sortie/contracts/analysis/briefs/launch'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
+import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
 import type { UserId } from '@sortie/contracts/identity'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Commands } from '@sortie/runtime/store/command'

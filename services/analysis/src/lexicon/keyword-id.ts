@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KeywordId } from '@sortie/contracts/analysis'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
 import { wordsOf } from '../domain/words.ts'
 
 /** The country and language of keywords where nobody names others. */

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createFreeTrial,
-  getAnalysisOverview,
-  getFreeTrialResults,
-  type ReportId,
-  type SourceCall,
-} from '@sortie/contracts/analysis'
+import type { SourceCall } from '@sortie/contracts/analysis/keywords/receipts'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getAnalysisOverview } from '@sortie/contracts/analysis/reports/report-jobs'
+import { createFreeTrial, getFreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import type { ModelBudget } from '@sortie/model/budget'
 import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'

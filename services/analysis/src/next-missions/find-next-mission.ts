@@ -1,5 +1,5 @@
-import type { ReportKind } from '@sortie/contracts/analysis'
 import type { NextMission } from '@sortie/contracts/analysis/reports/next-mission'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { additionsOf } from '../additions/report-additions.ts'

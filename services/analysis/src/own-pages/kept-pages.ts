@@ -1,4 +1,4 @@
-import type { ProjectId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import { OwnPage } from '@sortie/contracts/analysis/research/research'
 import type { UserId } from '@sortie/contracts/identity'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'

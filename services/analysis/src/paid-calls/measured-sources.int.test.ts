@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import {
   checkReport,
-  getAnalysisOverview,
-  getKeyword,
-  getReport,
-  type KeywordRow,
   launchReport,
-  listClusters,
-  listJobs,
-  listKeywords,
   type ReportBrief,
-  type ReportId,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/briefs/launch'
+import {
+  getKeyword,
+  type KeywordRow,
+  listKeywords,
+} from '@sortie/contracts/analysis/keywords/keywords'
+import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getAnalysisOverview, listJobs } from '@sortie/contracts/analysis/reports/report-jobs'
+import { getReport } from '@sortie/contracts/analysis/reports/reports'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { type DataForSeo, startDataForSeo } from '@sortie/sandbox/dataforseo'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

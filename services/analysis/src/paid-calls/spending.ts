@@ -1,4 +1,5 @@
-import type { ReportId, ReportKind } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
 import type { Db } from '@sortie/runtime/database/mongo'
 import {
   accountOfToday,

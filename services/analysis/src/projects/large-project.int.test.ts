@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { launchReport, type ReportId } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import {
   deleteProject,
   getProject,
   listProjects,
 } from '@sortie/contracts/analysis/projects/projects'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import {
   MOST_COUNTED_REPORTS,
   REMOVED_AT_ONCE,

@@ -1,4 +1,4 @@
-import type { ProjectId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import { MOST_PROJECTS, REMOVED_AT_ONCE } from '@sortie/contracts/analysis/reports/report-limits'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'

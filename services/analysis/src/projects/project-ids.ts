@@ -1,4 +1,5 @@
-import type { ProjectId, ReportId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { UserId } from '@sortie/contracts/identity'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

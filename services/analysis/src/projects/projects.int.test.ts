@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createFreeTrial,
-  getFreeTrial,
-  getKeyword,
-  getReport,
-  launchReport,
-  listKeywords,
-  listReports,
-  type ProjectId,
-  type ReportId,
-} from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import { getKeyword, listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import {
   archiveProject,
   changeProject,
@@ -20,7 +12,10 @@ import {
   renameProject,
   restoreProject,
 } from '@sortie/contracts/analysis/projects/projects'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { MOST_PROJECTS } from '@sortie/contracts/analysis/reports/report-limits'
+import { getReport, listReports } from '@sortie/contracts/analysis/reports/reports'
+import { createFreeTrial, getFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { build, shape } from '../testing-service.ts'

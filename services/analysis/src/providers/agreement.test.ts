@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import type { Country } from '@sortie/contracts/countries'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

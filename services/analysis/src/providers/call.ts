@@ -1,4 +1,4 @@
-import type { SourceCall } from '@sortie/contracts/analysis'
+import type { SourceCall } from '@sortie/contracts/analysis/keywords/receipts'
 import { OverBudget } from '@sortie/model/budget'
 import { Resting } from '@sortie/runtime/process/breaker'
 import { type Log, meter, SpanKind, span } from '@sortie/runtime/process/telemetry'

@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { OverBudget } from '@sortie/model/budget'
 import { Resting } from '@sortie/runtime/process/breaker'
 import type { Log } from '@sortie/runtime/process/telemetry'

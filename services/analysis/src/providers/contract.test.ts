@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import { Figure } from '@sortie/contracts/analysis'
+import { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { startDataForSeo } from '@sortie/sandbox/dataforseo'
 import { startGoogleAds } from '@sortie/sandbox/google-ads'

@@ -1,4 +1,4 @@
-import { TRIAL } from '@sortie/contracts/analysis'
+import { TRIAL } from '@sortie/contracts/analysis/trials/trials'
 import type { Brief } from '../domain/brief.ts'
 import { stem, wordsOf } from '../domain/words.ts'
 import { branded } from '../lexicon/companies/brands.ts'

@@ -1,4 +1,7 @@
-import type { FoundCompetitor, Intent, ResultPage, SourceCall } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
+import type { SourceCall } from '@sortie/contracts/analysis/keywords/receipts'
+import type { ResultPage } from '@sortie/contracts/analysis/keywords/result-pages'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
 import type { MeasuredSite, SiteRole } from '@sortie/contracts/analysis/sites/sites'
 import type { ModelBudget } from '@sortie/model/budget'
 import type { Brief } from '../domain/brief.ts'

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { Replay } from '@sortie/contracts/analysis/reports/replay'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { placeOfBrief } from '../composed/reach.ts'
 import { usualCpcFor } from '../composed/usual-cpc.ts'
 import type { Brief } from '../domain/brief.ts'
@@ -11,7 +12,7 @@ import { type ReplayInputs, replaying } from '../domain/replay/replay.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { readBrief } from '../recognition/reading.ts'
 import type { ReportState } from '../reports/decider/report.ts'
-import { reportEvents } from '../reports/report-events.ts'
+import { readReportEvents } from '../reports/report-events.ts'
 import type { Reports } from '../reports/reports.ts'
 import { onceEach } from '../reports/views/scored-keywords.ts'
 import { shownParts } from '../shares/decider/shown-parts.ts'
@@ -34,7 +35,7 @@ const partsOf = (state: ReportState): ReplayInputs['has'] => {
 /** Reads the facts that a report stored, and the values that its replay needs beside them. */
 const readFacts = async (reports: ReportReads, reportId: ReportId): Promise<ReportFacts> => {
   const { state } = await reports.state(reportId)
-  const events = await reportEvents(reports, reportId)
+  const events = await readReportEvents(reports, reportId)
   const brief = (state.stage !== 'unborn' && state.brief) || NOWHERE
   const { place } = readBrief(brief)
   const inputs = {

@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { createLog } from '@sortie/runtime/process/telemetry'
 import { LaterRelease } from '@sortie/runtime/store/later-release'
 import { expect, test, vi } from 'vitest'

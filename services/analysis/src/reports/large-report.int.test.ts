@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type Figure,
-  followReport,
-  getReport,
-  type KeywordRow,
-  launchReport,
-  listClusters,
-  listKeywords,
-  type Report,
-  type ReportId,
-  type WholeCluster,
-} from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import { type KeywordRow, listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
+import { listClusters, type WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { followReport, getReport, type Report } from '@sortie/contracts/analysis/reports/reports'
 import { operationsOf, rebuildProjection } from '@sortie/contracts/operators/operations'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AnalysisEvent,
-  type Figure,
-  getFreeTrialResults,
-  getKeyword,
-  getReport,
-  type Intent,
-  listKeywords,
-  listReports,
-  type OpportunityLabel,
-  type ScoredKeyword,
-} from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import { getKeyword, listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import type {
+  Intent,
+  OpportunityLabel,
+  ScoredKeyword,
+} from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
+import { getReport, listReports } from '@sortie/contracts/analysis/reports/reports'
+import { getFreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import type { Decider } from '@sortie/runtime/domain'
 import { because } from '@sortie/runtime/process/context'
 import type { Kernel } from '@sortie/runtime/service/kernel'

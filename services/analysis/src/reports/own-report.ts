@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { Rejection } from '@sortie/runtime/domain'
 import { found } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

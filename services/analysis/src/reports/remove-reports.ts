@@ -1,4 +1,6 @@
-import type { ClusterId, KeywordId, ReportId } from '@sortie/contracts/analysis'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { ClusterId } from '@sortie/contracts/analysis/plans/clusters'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import { cutInParts } from '@sortie/runtime/process/parts'
 import type { Resource } from '@sortie/runtime/service/kernel'

@@ -5,7 +5,7 @@ import type { Reports } from './reports.ts'
 const READ_AT_ONCE = 20
 
 /** All events of a report in their order, read from its own stream page by page: a view may be late. */
-export const reportEvents = async (
+export const readReportEvents = async (
   reports: Pick<Reports, 'newest'>,
   reportId: string,
 ): Promise<AnalysisEvent[]> => {

@@ -1,5 +1,5 @@
-import { ReportStatus } from '@sortie/contracts/analysis'
 import { MOST_COUNTED_REPORTS } from '@sortie/contracts/analysis/reports/report-limits'
+import { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countTally, tallyOf } from './report-tally.ts'

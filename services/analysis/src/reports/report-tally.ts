@@ -1,5 +1,5 @@
-import type { ReportStatus } from '@sortie/contracts/analysis'
 import { MOST_COUNTED_REPORTS } from '@sortie/contracts/analysis/reports/report-limits'
+import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ReportSummaryView } from './views/report-summary.ts'
 

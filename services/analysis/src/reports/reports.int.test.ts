@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { checkReport, launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import {
+  getKeyword,
+  KEYWORD_COLUMNS,
+  type KeywordRow,
+  listKeywords,
+} from '@sortie/contracts/analysis/keywords/keywords'
+import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
+import { FIRST_SORTIES } from '@sortie/contracts/analysis/plans/sorties'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getAnalysisOverview, listJobs } from '@sortie/contracts/analysis/reports/report-jobs'
+import { PAID, TOP_KEYWORDS } from '@sortie/contracts/analysis/reports/report-limits'
 import {
   cancelReport,
-  checkReport,
-  createFreeTrial,
-  FIRST_SORTIES,
   followReport,
-  getAnalysisOverview,
-  getKeyword,
   getReport,
-  KEYWORD_COLUMNS,
-  type KeywordId,
-  type KeywordRow,
-  launchReport,
-  listClusters,
-  listJobs,
-  listKeywords,
   listReports,
-  PAID,
   type Report,
-  type ReportId,
-  TOP_KEYWORDS,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/reports/reports'
+import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'

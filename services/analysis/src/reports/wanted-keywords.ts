@@ -1,4 +1,4 @@
-import type { KeywordsInView } from '@sortie/contracts/analysis'
+import type { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
 import type { PageOfRows } from '@sortie/runtime/views/row-reader'
 import type { KeywordView } from './views/report-keyword.ts'
 

@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import type { Country } from '@sortie/contracts/countries'
 import { COUNTRIES } from '../lexicon/countries.ts'

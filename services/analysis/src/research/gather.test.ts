@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { ResearchContext, type ResearchRequest } from '@sortie/contracts/analysis/research/research'
 import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Figure, Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { intentOf } from '../domain/scoring/intent.ts'
 import { almanac } from '../providers/almanac/almanac.ts'
 import type { SourceQuery } from '../providers/port.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import type { Country } from '@sortie/contracts/countries'
 import { COUNTRIES } from '../lexicon/countries.ts'

@@ -1,4 +1,4 @@
-import type { FoundCompetitor } from '@sortie/contracts/analysis'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { SiteView } from '../comparisons/views/report-comparison.ts'
 import { akin, displayName, isHost } from '../lexicon/companies/companies.ts'

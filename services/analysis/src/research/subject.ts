@@ -1,4 +1,5 @@
-import type { KeywordId, ReportId } from '@sortie/contracts/analysis'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { ResearchRequest } from '@sortie/contracts/analysis/research/research'
 import type { Country } from '@sortie/contracts/countries'
 import type { UserId } from '@sortie/contracts/identity'

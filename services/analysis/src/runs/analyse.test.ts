@@ -1,4 +1,5 @@
-import type { Figure, KeywordId } from '@sortie/contracts/analysis'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { expect, test } from 'vitest'
 import { chain } from '../providers/chain.ts'
 import type { Phrase, Provider } from '../providers/port.ts'

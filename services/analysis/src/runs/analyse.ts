@@ -1,4 +1,6 @@
-import type { FoundCompetitor, KeywordId, SourceCall } from '@sortie/contracts/analysis'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { SourceCall } from '@sortie/contracts/analysis/keywords/receipts'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
 import { cutInParts } from '@sortie/runtime/process/parts'
 import { usualCpcFor } from '../composed/usual-cpc.ts'
 import { inBatches } from '../domain/batches.ts'

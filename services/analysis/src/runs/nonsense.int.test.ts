@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { checkReport, launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import type { Grounds } from '@sortie/contracts/analysis/keywords/ratings'
+import { getReport, listReports } from '@sortie/contracts/analysis/reports/reports'
 import {
-  checkReport,
   createFreeTrial,
   type FreeTrialResults,
-  type Grounds,
   getFreeTrialResults,
-  getReport,
-  launchReport,
-  listReports,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/trials/trials'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { build, shape } from '../testing-service.ts'

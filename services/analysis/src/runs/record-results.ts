@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ResultPage } from '@sortie/contracts/analysis'
+import type { ResultPage } from '@sortie/contracts/analysis/keywords/result-pages'
 import { byImpact } from '../domain/opportunities.ts'
 import type { ProviderChain, SourceQuery } from '../providers/port.ts'
 import { awaitsResults, type ReportState } from '../reports/decider/report.ts'

@@ -1,9 +1,11 @@
-import type { AnalysisEvent, FoundKeyword, GapRow } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
 import type { OwnSite } from '@sortie/contracts/analysis/sites/sites'
 import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
 import type { SeenPage } from '../domain/clusters/parts.ts'
 import { ownSiteIn, type RecordedSite, recordedSitesIn } from '../domain/replay/facts.ts'
-import { reportEvents } from '../reports/report-events.ts'
+import { readReportEvents } from '../reports/report-events.ts'
 import type { Reports } from '../reports/reports.ts'
 
 type RunRecord = {
@@ -26,7 +28,7 @@ type RunRecord = {
 export const recorded = async (
   reports: Pick<Reports, 'newest'>,
   reportId: string,
-): Promise<RunRecord> => recordedIn(await reportEvents(reports, reportId))
+): Promise<RunRecord> => recordedIn(await readReportEvents(reports, reportId))
 
 /** Returns the results that the events of a report recorded. */
 export const recordedIn = (events: readonly AnalysisEvent[]): RunRecord => {

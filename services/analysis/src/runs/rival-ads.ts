@@ -1,4 +1,4 @@
-import type { RankedAd } from '@sortie/contracts/analysis'
+import type { RankedAd } from '@sortie/contracts/analysis/keywords/result-pages'
 import type { Brief } from '../domain/brief.ts'
 import { displayName, isHost } from '../lexicon/companies/companies.ts'
 import { isCompany } from '../lexicon/companies/same-company.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
+import type { SourceCall } from '@sortie/contracts/analysis/keywords/receipts'
 import {
   createFreeTrial,
   type FreeTrialResults,
   getFreeTrialResults,
-  type SourceCall,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/trials/trials'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { helpful, startOpenAi } from '@sortie/sandbox/openai'
 import type { StandIn } from '@sortie/sandbox/server'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createFreeTrial, getFreeTrialResults } from '@sortie/contracts/analysis'
+import { createFreeTrial, getFreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'

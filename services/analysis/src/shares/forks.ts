@@ -1,4 +1,6 @@
-import type { ProjectId, ReportId, ReportStatus } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'

@@ -1,4 +1,4 @@
-import type { ShareId } from '@sortie/contracts/analysis'
+import type { ShareId } from '@sortie/contracts/analysis/reports/share-events'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 
 type Opens = { _id: string; userId: string; count: number }

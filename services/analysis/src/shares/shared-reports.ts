@@ -1,4 +1,4 @@
-import type { ShareId } from '@sortie/contracts/analysis'
+import type { ShareId } from '@sortie/contracts/analysis/reports/share-events'
 import { Rejection } from '@sortie/runtime/domain'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  getReport,
-  listClusters,
-  listKeywords,
-  type ReportId,
-  type ShareSection,
-} from '@sortie/contracts/analysis'
 import { listGap, listSites } from '@sortie/contracts/analysis/comparisons/competitors'
+import { listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
 import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
 import { replayReport } from '@sortie/contracts/analysis/reports/replay'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
+import { getReport } from '@sortie/contracts/analysis/reports/reports'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import {
   forkShared,
   getShared,

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createFreeTrial,
-  getAnalysisOverview,
-  getKeyword,
-  getReport,
-  listClusters,
-  listJobs,
-  listKeywords,
-  listReports,
-  type ReportId,
-  type ShareSection,
-} from '@sortie/contracts/analysis'
+import { getKeyword, listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
 import { deleteProject, listProjects } from '@sortie/contracts/analysis/projects/projects'
 import { replayReport } from '@sortie/contracts/analysis/reports/replay'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getAnalysisOverview, listJobs } from '@sortie/contracts/analysis/reports/report-jobs'
+import { getReport, listReports } from '@sortie/contracts/analysis/reports/reports'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import {
   forkShared,
   getShared,
@@ -23,6 +17,7 @@ import {
   revokeShare,
   shareReport,
 } from '@sortie/contracts/analysis/reports/sharing'
+import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { revokeReportTokens } from '@sortie/contracts/operators/cleaning'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { createKeys } from '@sortie/runtime/store/vault/keys'

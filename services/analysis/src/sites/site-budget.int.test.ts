@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
-import { checkReport, launchReport } from '@sortie/contracts/analysis'
+import { checkReport, launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { breadhouse } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { understandBusiness } from '@sortie/contracts/analysis/briefs/readings'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import {
   createFreeTrial,
   type FreeTrialResults,
   followFreeTrialResults,
   getFreeTrial,
   getFreeTrialResults,
-  type ProjectId,
-  understandBusiness,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/trials/trials'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'

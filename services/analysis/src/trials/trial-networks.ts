@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { UserId } from '@sortie/contracts/identity'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { networkOf } from '@sortie/runtime/http/network'

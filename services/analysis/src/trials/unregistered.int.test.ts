@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { launchReport } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { createKeys } from '@sortie/runtime/store/vault/keys'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'

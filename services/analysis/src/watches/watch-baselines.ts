@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { WatchId } from '@sortie/contracts/analysis'
+import type { WatchId } from '@sortie/contracts/analysis/watches/watch'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'
 import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'

@@ -1,4 +1,4 @@
-import { WatchId } from '@sortie/contracts/analysis'
+import { WatchId } from '@sortie/contracts/analysis/watches/watch'
 import { areEqualTexts } from '@sortie/runtime/process/equal-texts'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
-import type { ProjectId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import {
   archiveProject,
   changeProject,

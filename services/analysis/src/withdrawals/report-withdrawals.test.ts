@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { Decider } from '@sortie/runtime/domain'
 import type { Commands } from '@sortie/runtime/store/command'
 import { expect, test } from 'vitest'

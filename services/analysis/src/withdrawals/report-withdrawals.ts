@@ -1,10 +1,10 @@
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
 import type {
-  AnalysisEvent,
   Misreading,
-  ReportId,
-  ReportKind,
   WithdrawalDoubt,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import type { ServiceConfig } from '@sortie/runtime/process/config'

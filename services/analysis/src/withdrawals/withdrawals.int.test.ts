@@ -2,23 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  checkReport,
-  createFreeTrial,
-  getFreeTrialResults,
-  getReport,
-  launchReport,
-  listKeywords,
-  listReports,
-  type ReportId,
-} from '@sortie/contracts/analysis'
+import { checkReport, launchReport } from '@sortie/contracts/analysis/briefs/launch'
+import { listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
 import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getReport, listReports } from '@sortie/contracts/analysis/reports/reports'
 import {
   forkShared,
   getShared,
   listShares,
   shareReport,
 } from '@sortie/contracts/analysis/reports/sharing'
+import { createFreeTrial, getFreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import {
   getWithdrawal,
   giveBackReport,

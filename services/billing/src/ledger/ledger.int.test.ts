@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { getLedger, getUserLedger, grantMissions, returnMission } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Envelope } from '@sortie/contracts/kit'

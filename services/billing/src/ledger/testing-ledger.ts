@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import type { UserId } from '@sortie/contracts/identity'
 import fc from 'fast-check'

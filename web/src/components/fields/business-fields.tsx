@@ -1,4 +1,4 @@
-import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
 import type { ReactNode } from 'react'
 import { Field } from '@/components/fields/field'
 

@@ -1,4 +1,4 @@
-import type { BusinessReading } from '@sortie/contracts/analysis'
+import type { BusinessReading } from '@sortie/contracts/analysis/briefs/readings'
 import { useId, useRef, useState } from 'react'
 import { useFocusInView } from '@/lib/focus/focus-in-view'
 import { Button } from '../button'

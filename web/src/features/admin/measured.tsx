@@ -1,4 +1,4 @@
-import type { getAnalysisOverview } from '@sortie/contracts/analysis'
+import type { getAnalysisOverview } from '@sortie/contracts/analysis/reports/report-jobs'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import type { Reply } from '@sortie/contracts/call'
 import { Fragment } from 'react'

@@ -1,4 +1,4 @@
-import type { getAnalysisOverview } from '@sortie/contracts/analysis'
+import type { getAnalysisOverview } from '@sortie/contracts/analysis/reports/report-jobs'
 import type { Reply } from '@sortie/contracts/call'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

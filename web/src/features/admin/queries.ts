@@ -1,4 +1,4 @@
-import type { ReportStatus } from '@sortie/contracts/analysis'
+import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
 import type { MisreadingState } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { OrderStatus } from '@sortie/contracts/billing'
 import type { EndpointAddress, ReadEndpoint, Reply } from '@sortie/contracts/call'

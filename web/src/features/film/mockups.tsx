@@ -1,4 +1,5 @@
-import type { Explanation, Factor, Receipt } from '@sortie/contracts/analysis'
+import type { Explanation, Factor } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import type { ReactNode } from 'react'
 import { formatDay, formatDecimal } from '@/lib/format'
 

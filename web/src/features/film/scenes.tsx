@@ -1,4 +1,6 @@
-import type { Explanation, FreeTrialResults, Receipt } from '@sortie/contracts/analysis'
+import type { Explanation } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import type { ComponentType, ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
 import { Field } from '@/components/fields/field'

@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ComponentType, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import dentist from './example-dentist.json'
 import software from './example-software.json'
 import yoga from './example-yoga.json'

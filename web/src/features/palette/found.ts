@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import type { Order } from '@sortie/contracts/billing'
 import { PACKS } from '@sortie/contracts/billing/packs'
 import type { DraftSummary } from '@sortie/contracts/content/drafts/drafts'

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import type { Order } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
 import type { Command } from './commands.ts'

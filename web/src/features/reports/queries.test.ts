@@ -1,4 +1,4 @@
-import type { Report, ReportSummary } from '@sortie/contracts/analysis'
+import type { Report, ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/api/query-client'

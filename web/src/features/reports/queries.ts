@@ -1,14 +1,11 @@
+import type { Preflight, ReportBrief } from '@sortie/contracts/analysis/briefs/launch'
+import type { KeywordDetails, listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
+import type { listClusters, WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 import type {
   followReport,
-  KeywordDetails,
-  listClusters,
-  listKeywords,
-  Preflight,
   Report,
-  ReportBrief,
   ReportSummary,
-  WholeCluster,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/reports/reports'
 import type { Reply } from '@sortie/contracts/call'
 import {
   keepPreviousData,

@@ -1,4 +1,4 @@
-import type { TrialBrief } from '@sortie/contracts/analysis'
+import type { TrialBrief } from '@sortie/contracts/analysis/trials/trials'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

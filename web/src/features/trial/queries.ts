@@ -2,7 +2,7 @@ import type {
   FreeTrialResults,
   followFreeTrialResults,
   TrialBrief,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/trials/trials'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/progress/launched'
 import { analysisApi } from '@/lib/api/client/analysis-api.gen'

@@ -1,4 +1,4 @@
-import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
 import { isNobody, isSameBusiness } from '@sortie/contracts/analysis/reports/business-names'
 import type { Invalid } from '@/lib/forms/form'
 

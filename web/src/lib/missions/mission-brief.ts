@@ -1,11 +1,8 @@
-import type {
-  MoreDetails,
-  ReportBrief,
-  ReportSummary,
-  Rival,
-  TrialDetails,
-} from '@sortie/contracts/analysis'
+import type { MoreDetails, TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
+import type { ReportBrief } from '@sortie/contracts/analysis/briefs/launch'
+import type { Rival } from '@sortie/contracts/analysis/projects/project-events'
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import type { Country } from '@sortie/contracts/countries'
 import { trimDetails } from '@/lib/missions/business-details'
 

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_MISSION } from './mission-brief.ts'
 import { draftFrom, useMissionDraft } from './mission-draft.ts'

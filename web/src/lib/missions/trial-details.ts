@@ -1,4 +1,4 @@
-import type { TrialBrief } from '@sortie/contracts/analysis'
+import type { TrialBrief } from '@sortie/contracts/analysis/trials/trials'
 import { create } from 'zustand'
 import { newKey } from '@/lib/forms/action'
 

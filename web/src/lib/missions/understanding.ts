@@ -1,4 +1,4 @@
-import type { Understanding } from '@sortie/contracts/analysis'
+import type { Understanding } from '@sortie/contracts/analysis/briefs/readings'
 import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 
 /** Nobody waits longer for a business to be understood, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { expect, test } from 'vitest'
 import { runsOf } from './report-runs.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 
 /** Returns the brief of a report as text: two reports of one brief share it, whoever paid. */
 const briefOf = ({ kind, name, industry, mainCompetitor, more }: ReportSummary): string =>

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 

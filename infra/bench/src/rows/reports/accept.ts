@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createFreeTrial } from '@sortie/contracts/analysis'
+import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { createTwin, moveCommit } from '../../bare/raw.ts'
 import { drive, interleave, percentile, type RoundPair, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'

@@ -1,4 +1,4 @@
-import { launchReport } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { now, sleepMs } from '../../measuring/clock.ts'
 import { interleave, percentile, spread } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'

@@ -1,4 +1,4 @@
-import { launchReport } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { sleepMs } from '../../measuring/clock.ts'
 import { cpuOf, withCpu } from '../../measuring/cpu.ts'
 import { drive, median, percentile, spread } from '../../measuring/measure.ts'

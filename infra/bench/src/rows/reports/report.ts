@@ -1,4 +1,4 @@
-import { launchReport } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { almanac } from '../../../../../services/analysis/src/providers/almanac/almanac.ts'
 import { chain } from '../../../../../services/analysis/src/providers/chain.ts'
 import { sleepMs } from '../../measuring/clock.ts'

@@ -1,5 +1,5 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
-import { createFreeTrial } from '@sortie/contracts/analysis'
+import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { sleepMs } from '../../measuring/clock.ts'
 import { percentile, spread } from '../../measuring/measure.ts'

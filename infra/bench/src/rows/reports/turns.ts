@@ -1,4 +1,4 @@
-import { launchReport } from '@sortie/contracts/analysis'
+import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import type { WorkItem } from '@sortie/runtime/work/item'
 import { startDataForSeo } from '../../../../sandbox/src/dataforseo.ts'
 import { sleepMs } from '../../measuring/clock.ts'

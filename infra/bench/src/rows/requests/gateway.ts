@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getFreeTrial } from '@sortie/contracts/analysis'
+import { getFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { gatewayEnvironment } from '@sortie/local/environment'
 import { services } from '@sortie/local/services'
 import { createSessionTokenSigner } from '../../../../../services/identity/src/security/tokens.ts'

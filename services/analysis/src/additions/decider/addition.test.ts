@@ -1,10 +1,7 @@
-import type {
-  AdditionId,
-  AdditionSubject,
-  FoundKeyword,
-  OpportunityLabel,
-  WholeCluster,
-} from '@sortie/contracts/analysis'
+import type { AdditionId, AdditionSubject } from '@sortie/contracts/analysis/additions/additions'
+import type { FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
+import type { OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 import type { ProblemCode } from '@sortie/contracts/problems'
 import { Rejection } from '@sortie/runtime/domain'
 import { scenario } from '@sortie/runtime/testing/decider'

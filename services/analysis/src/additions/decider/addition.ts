@@ -1,17 +1,13 @@
-import type {
-  AdditionId,
-  AdditionSubject,
-  AnalysisEvent,
-  Grounds,
-  KeywordId,
-  Ratings,
-} from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import {
   ADDITION_DAYS,
   ADDITION_ROWS,
   MOST_ADDITIONS,
   MOST_ROWS,
 } from '@sortie/contracts/analysis/additions/addition-limits'
+import type { AdditionId, AdditionSubject } from '@sortie/contracts/analysis/additions/additions'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { Grounds, Ratings } from '@sortie/contracts/analysis/keywords/ratings'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Brief } from '../../domain/brief.ts'
 import { sameSearch } from '../../domain/same-search.ts'

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Addition, AdditionId, AdditionSubject, ReportId } from '@sortie/contracts/analysis'
+import type {
+  Addition,
+  AdditionId,
+  AdditionSubject,
+} from '@sortie/contracts/analysis/additions/additions'
 import { addToReport, type NewAddition } from '@sortie/contracts/analysis/additions/additions'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'

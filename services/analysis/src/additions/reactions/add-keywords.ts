@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import { MOST_ROWS } from '@sortie/contracts/analysis/additions/addition-limits'
 import type {
   AdditionFailure,
   AdditionId,
   AdditionSubject,
-  AnalysisEvent,
-  ReportId,
-} from '@sortie/contracts/analysis'
-import { MOST_ROWS } from '@sortie/contracts/analysis/additions/addition-limits'
+} from '@sortie/contracts/analysis/additions/additions'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import { type PlaceOfBrief, placeOfBrief } from '../../composed/reach.ts'
 import { packed } from '../../domain/batches.ts'
@@ -22,7 +22,7 @@ import type { ModelSpending } from '../../providers/openai/model-spending.ts'
 import type { ProviderChain, SourceQuery } from '../../providers/port.ts'
 import { runPlanOf } from '../../reports/decider/plans.ts'
 import type { ReportState } from '../../reports/decider/report.ts'
-import { reportEvents } from '../../reports/report-events.ts'
+import { readReportEvents } from '../../reports/report-events.ts'
 import type { Reports } from '../../reports/reports.ts'
 import { findKeywords } from '../../runs/analyse.ts'
 import { recordedIn } from '../../runs/recorded.ts'
@@ -236,7 +236,7 @@ export const addKeywords = ({ reports, providers, sites, paid, models }: Deps): 
       paid: paid.of({ reportId, userId, kind }),
       modelBudget: await models.budgetOf(state.about),
     }
-    const events = await reportEvents(reports, reportId)
+    const events = await readReportEvents(reports, reportId)
     const { keywords } = recordedIn(events)
     const known = {
       names: namesIn(state.brief, events),

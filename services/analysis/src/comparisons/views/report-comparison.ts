@@ -1,4 +1,6 @@
-import type { AnalysisEvent, GapRow, RankedPage } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { RankedPage } from '@sortie/contracts/analysis/keywords/result-pages'
 import type {
   GapBasis,
   GapTotals,

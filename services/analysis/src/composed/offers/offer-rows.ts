@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import { pageOf } from '../../domain/clusters/subject.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../../domain/words.ts'

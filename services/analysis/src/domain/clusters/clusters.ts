@@ -1,4 +1,7 @@
-import type { Aim, Cluster, Intent, KeywordId, ResultFeature } from '@sortie/contracts/analysis'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { Aim, Intent } from '@sortie/contracts/analysis/keywords/ratings'
+import type { ResultFeature } from '@sortie/contracts/analysis/keywords/result-pages'
+import type { Cluster } from '@sortie/contracts/analysis/plans/clusters'
 import { type ImpactRules, impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import {
   type PaidRules,

@@ -1,4 +1,4 @@
-import { FIRST_SORTIES } from '@sortie/contracts/analysis'
+import { FIRST_SORTIES } from '@sortie/contracts/analysis/plans/sorties'
 import { byClusterClicks, type Clusterable, type KeywordCluster } from './clusters.ts'
 import type { PageFamily } from './family.ts'
 import { familyOf, subjectOf, type WordComparison } from './subject.ts'

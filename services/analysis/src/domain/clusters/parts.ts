@@ -1,4 +1,7 @@
-import type { FoundKeyword, KeywordId, ResultPage, WholeCluster } from '@sortie/contracts/analysis'
+import type { FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { ResultPage } from '@sortie/contracts/analysis/keywords/result-pages'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 import type { KeywordCluster } from './clusters.ts'
 
 /** Clusters of a part, in bytes of JSON: sealed, and beside a plan, they stay below 256 kB. */

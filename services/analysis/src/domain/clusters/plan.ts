@@ -1,4 +1,7 @@
-import type { Aim, GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import type { ImpactRules } from '@sortie/contracts/analysis/scoring/impact'
 import type { PaidRules } from '@sortie/contracts/analysis/scoring/paid-impact'
 import type { ServingPage } from '@sortie/contracts/analysis/sites/sites'

@@ -1,4 +1,4 @@
-import { Sortie } from '@sortie/contracts/analysis'
+import { Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import { expect, test } from 'vitest'
 import { type Clusterable, clustersOf } from './clusters.ts'
 import { firstSorties, whyNow } from './sorties.ts'

@@ -1,4 +1,5 @@
-import { FIRST_SORTIES, RESULT_QUESTIONS, type Sortie } from '@sortie/contracts/analysis'
+import { RESULT_QUESTIONS } from '@sortie/contracts/analysis/keywords/result-pages'
+import { FIRST_SORTIES, type Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import type { Language } from '@sortie/contracts/countries'
 import { CLICKS_VERSION, TAKEN_BY_ANSWER } from '../scoring/clicks.ts'

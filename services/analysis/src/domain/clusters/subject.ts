@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import type { Language } from '@sortie/contracts/countries'
 import { stem, wordsOf } from '../words.ts'
 import type { PageFamily } from './family.ts'

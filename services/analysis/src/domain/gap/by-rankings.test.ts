@@ -1,4 +1,5 @@
-import type { GapRow, KeywordId } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
 import type { GapRank } from '@sortie/contracts/analysis/sites/sites'
 import { expect, test } from 'vitest'
 import { classesByRanks, gapByRankings, rankedParts, type SiteRank } from './by-rankings.ts'

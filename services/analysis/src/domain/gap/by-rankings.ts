@@ -1,4 +1,6 @@
-import type { GapRow, KeywordId, RankedPage } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { RankedPage } from '@sortie/contracts/analysis/keywords/result-pages'
 import type { GapClass, GapRank, SiteRole } from '@sortie/contracts/analysis/sites/sites'
 
 /** Version of these rules; raise it whenever a result could change, and keep the old ones executable. */

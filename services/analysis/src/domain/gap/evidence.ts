@@ -1,4 +1,6 @@
-import type { GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import type { GapRank, SitePage } from '@sortie/contracts/analysis/sites/sites'
 import type { Clusterable, KeywordCluster } from '../clusters/clusters.ts'
 import { FIRST_RANKS } from './by-rankings.ts'

@@ -1,4 +1,4 @@
-import type { KeywordId } from '@sortie/contracts/analysis'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
 import type { SitePage } from '@sortie/contracts/analysis/sites/sites'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

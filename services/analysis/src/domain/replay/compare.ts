@@ -1,4 +1,3 @@
-import type { Figure, OpportunityLabel } from '@sortie/contracts/analysis'
 import {
   type ChangeCause,
   type KeywordChange,
@@ -6,6 +5,8 @@ import {
   type ReportComparison,
   type Side,
 } from '@sortie/contracts/analysis/comparisons/compare'
+import type { OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import type { RecordedKeyword } from './facts.ts'
 import { CLICKS, FIGURES, formulaToday } from './formulas.ts'
 import {

@@ -1,18 +1,13 @@
-import type {
-  AnalysisEvent,
-  Figure,
-  FoundCompetitor,
-  FoundKeyword,
-  GapRow,
-  Intent,
-  KeywordId,
-  Provenance,
-  Receipt,
-  ResultFeature,
-  ScoredKeyword,
-  Sortie,
-  WholeCluster,
-} from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { Intent, ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure, Provenance, Receipt } from '@sortie/contracts/analysis/keywords/receipts'
+import type { ResultFeature } from '@sortie/contracts/analysis/keywords/result-pages'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
 import type { GapBasis, OwnSite, SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import type { Language } from '@sortie/contracts/countries'
 import type { Scoring } from '../candidate.ts'

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type AnalysisEvent, FoundKeyword } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import { FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
 import { IMPACT_VERSION, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { PAID_IMPACT_VERSION, paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
 import { expect, test } from 'vitest'

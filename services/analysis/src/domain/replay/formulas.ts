@@ -1,4 +1,6 @@
-import type { GapRow, Intent, Receipt } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import {
   IMPACT_VERSION,
   type ImpactRules,

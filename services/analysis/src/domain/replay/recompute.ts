@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import type { ReplayGap } from '@sortie/contracts/analysis/reports/replay'
 import { impact } from '@sortie/contracts/analysis/scoring/impact'
 import type { Scoring } from '../candidate.ts'

@@ -1,4 +1,5 @@
-import type { AnalysisEvent, Figure } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { MOST_DIFFERENCES } from '@sortie/contracts/analysis/reports/replay'
 import { impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import type { OwnSite, ServingPage } from '@sortie/contracts/analysis/sites/sites'

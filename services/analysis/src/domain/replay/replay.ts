@@ -1,4 +1,6 @@
-import type { Figure, Sortie, WholeCluster } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import type { Replay, ReplayGap } from '@sortie/contracts/analysis/reports/replay'
 import type { Language } from '@sortie/contracts/countries'
 import type { Scoring } from '../candidate.ts'

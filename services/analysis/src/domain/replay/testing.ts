@@ -1,4 +1,6 @@
-import type { AnalysisEvent, FoundKeyword, KeywordId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
 import { packed } from '../batches.ts'
 import type { KeywordCandidate, Scoring } from '../candidate.ts'
 import { CLUSTERS_VERSION } from '../clusters/clusters.ts'

@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 
 /** The position of a click's price in its trade's band, 0-1 of its logarithm: clicks before a purchase cost most. */
 const UP: Record<Intent, number> = {

@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import { clamp, roundedSearches } from './numbers.ts'
 import { withinPart } from './within-part.ts'
 

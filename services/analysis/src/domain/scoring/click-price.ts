@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import { clamp } from './numbers.ts'
 
 /** Version of {@link clickPrice}; 1 was `bandCpc`, which told fewer phrases apart. */

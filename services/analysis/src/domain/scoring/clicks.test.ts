@@ -1,4 +1,4 @@
-import { ResultFeature } from '@sortie/contracts/analysis'
+import { ResultFeature } from '@sortie/contracts/analysis/keywords/result-pages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import type { Intent, ResultFeature } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
+import type { ResultFeature } from '@sortie/contracts/analysis/keywords/result-pages'
 
 /** Version of the tables of this file; raise it whenever a result could change. */
 export const CLICKS_VERSION = '1'

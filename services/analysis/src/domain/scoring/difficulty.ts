@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import { clamp } from './numbers.ts'
 
 /** Version of {@link contestDifficulty}; 1 and 2 were models of volume, `bandDifficulty` and `modelDifficulty`. */

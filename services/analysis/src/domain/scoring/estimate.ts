@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 
 /** Version of the volume of this file; raise it whenever its results could change. */
 export const VOLUME_MODEL_VERSION = '2'

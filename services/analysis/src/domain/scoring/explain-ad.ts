@@ -1,4 +1,4 @@
-import type { Explanation, Intent } from '@sortie/contracts/analysis'
+import type { Explanation, Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import { FULL_VOLUME } from '@sortie/contracts/analysis/scoring/impact'
 import {
   dearestOf,

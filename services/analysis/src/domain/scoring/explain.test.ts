@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import { type ImpactInputs, impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,8 @@
-import type { Explanation, Intent, OpportunityLabel } from '@sortie/contracts/analysis'
+import type {
+  Explanation,
+  Intent,
+  OpportunityLabel,
+} from '@sortie/contracts/analysis/keywords/ratings'
 import {
   FLOOR,
   FULL_VOLUME,

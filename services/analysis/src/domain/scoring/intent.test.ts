@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { intentOf } from './intent.ts'

@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 
 /** Version of {@link intentOf}; raise it whenever a result could change. */
 export const INTENT_VERSION = '2'

@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import type { Scoring } from '../candidate.ts'
 
 /** Returns the margin of a score, for its receipt: only where a figure that the score follows from is estimated. */

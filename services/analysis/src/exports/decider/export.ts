@@ -1,4 +1,5 @@
-import type { AnalysisEvent, ExportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ExportId } from '@sortie/contracts/analysis/reports/exports'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of an export's own stream. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import type { ExportId, ReportId } from '@sortie/contracts/analysis'
+import type { ExportId } from '@sortie/contracts/analysis/reports/exports'
 import {
   exportReport,
   getExport,
   getExportFile,
   type ReportExport,
 } from '@sortie/contracts/analysis/reports/exports'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
-import type { Sortie } from '@sortie/contracts/analysis'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import { createPrinter, type Printer } from '@sortie/runtime/print/printer'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'

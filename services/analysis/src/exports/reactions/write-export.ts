@@ -1,4 +1,5 @@
-import type { AnalysisEvent, ExportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ExportId } from '@sortie/contracts/analysis/reports/exports'
 import { EXPORT_HOURS } from '@sortie/contracts/analysis/reports/exports'
 import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'

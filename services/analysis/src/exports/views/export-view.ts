@@ -1,5 +1,10 @@
-import type { AnalysisEvent, ExportFormat, ExportId, ReportId } from '@sortie/contracts/analysis'
-import type { ExportStatus } from '@sortie/contracts/analysis/reports/exports'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type {
+  ExportFormat,
+  ExportId,
+  ExportStatus,
+} from '@sortie/contracts/analysis/reports/exports'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 

@@ -1,4 +1,5 @@
-import { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
+import { getAnalysisOverview, listJobs } from '@sortie/contracts/analysis/reports/report-jobs'
+import { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
 import type { Reply } from '@sortie/contracts/call'
 import { toDollars } from '@sortie/runtime/database/spending'
 import { route } from '@sortie/runtime/http/route'

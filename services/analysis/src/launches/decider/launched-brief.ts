@@ -1,4 +1,5 @@
-import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { Decider } from '@sortie/runtime/domain'
 
 /** The events of a brief's own stream. */

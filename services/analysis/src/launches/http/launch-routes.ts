@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
-  cancelReport,
   checkReport,
   launchReport,
-  type ProjectId,
   type ReportBrief,
-  type ReportId,
-  type ReportKind,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/briefs/launch'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
+import { cancelReport } from '@sortie/contracts/analysis/reports/reports'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'

@@ -1,5 +1,5 @@
-import type { ReportKind } from '@sortie/contracts/analysis'
 import type { NextReason } from '@sortie/contracts/analysis/reports/next-mission'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
 import { MOST_RIVALS, MOST_SEEDS } from '@sortie/contracts/analysis/reports/report-limits'
 import type { Brief } from '../../domain/brief.ts'
 import { briefKey } from '../../launches/decider/brief-key.ts'

@@ -1,4 +1,4 @@
-import type { ProjectId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import { getOwnPages, readOwnPages } from '@sortie/contracts/analysis/sites/own-pages'
 import type { UserId } from '@sortie/contracts/identity'
 import { route } from '@sortie/runtime/http/route'

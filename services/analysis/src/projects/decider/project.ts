@@ -1,4 +1,7 @@
-import type { AnalysisEvent, ProjectId, ReportId, Rival } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { Rival } from '@sortie/contracts/analysis/projects/project-events'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { MOST_COMPETITORS } from '@sortie/contracts/analysis/reports/report-limits'
 import type { UserId } from '@sortie/contracts/identity'
 import { type Decider, Rejection } from '@sortie/runtime/domain'

@@ -1,4 +1,4 @@
-import type { ProjectId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import {
   archiveProject,
   changeProject,

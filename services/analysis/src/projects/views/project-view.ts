@@ -1,4 +1,6 @@
-import type { AnalysisEvent, ProjectId, Rival } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { Rival } from '@sortie/contracts/analysis/projects/project-events'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 

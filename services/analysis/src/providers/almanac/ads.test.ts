@@ -1,4 +1,4 @@
-import type { ScoredKeyword } from '@sortie/contracts/analysis'
+import type { ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
 import type { Country } from '@sortie/contracts/countries'
 import { expect, test } from 'vitest'
 import { competitorsOf, opportunitiesOf } from '../../testing.ts'

@@ -1,4 +1,6 @@
-import { FoundCompetitor, ScoredKeyword, TRIAL } from '@sortie/contracts/analysis'
+import { ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
+import { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
+import { TRIAL } from '@sortie/contracts/analysis/trials/trials'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

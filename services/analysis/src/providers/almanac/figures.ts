@@ -1,4 +1,5 @@
-import type { Figure, Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import type { BusinessClass } from '../../composed/classes.ts'
 import { compositionOf } from '../../composed/reading.ts'
 import type { Bids } from '../../domain/candidate.ts'

@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import type { IndustryHead } from '../../lexicon/industry.ts'
 
 // Phrases for a text that names no trade at all: an emoji, a number, a script that we cannot read.

@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import type { CommonWord, HeadTerm } from '../../domain/scoring/estimate.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import type { MarketPlace } from '../../lexicon/place.ts'

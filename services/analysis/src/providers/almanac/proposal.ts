@@ -1,4 +1,4 @@
-import type { Intent } from '@sortie/contracts/analysis'
+import type { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import { sameSearch } from '../../domain/same-search.ts'
 import { BANDS } from '../../lexicon/phrase-rows.ts'
 import type { PlaceMention } from '../place-share.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import type { Language } from '@sortie/contracts/countries'
 import { COMPOSED_VERSION, type Composition } from '../../composed/compose.ts'
 import type { ComposedRow } from '../../composed/composed-row.ts'

@@ -5,7 +5,7 @@ import {
   type RankedPage,
   RESULT_QUESTIONS,
   ResultFeature,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/keywords/result-pages'
 import { z } from 'zod'
 import { SourceTrouble } from '../paid-calls.ts'
 import { fieldOf, resultsIn } from './api.ts'

@@ -1,4 +1,4 @@
-import { Intent } from '@sortie/contracts/analysis'
+import { Intent } from '@sortie/contracts/analysis/keywords/ratings'
 import { z } from 'zod'
 import { SourceTrouble } from '../paid-calls.ts'
 import { fieldOf, resultsIn } from './api.ts'

@@ -1,4 +1,5 @@
-import type { Funding, ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { Funding } from '@sortie/contracts/analysis/reports/report-kinds'
 import { createBudget, type ModelBudget } from '@sortie/model/budget'
 import type { Db } from '@sortie/runtime/database/mongo'
 import {

@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { z } from 'zod'
 import type { Api } from './api.ts'
 

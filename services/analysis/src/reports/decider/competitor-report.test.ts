@@ -1,4 +1,5 @@
-import type { FoundKeyword, GapRow } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { FoundKeyword } from '@sortie/contracts/analysis/keywords/found-keywords'
 import type { SiteFacts, SiteRole } from '@sortie/contracts/analysis/sites/sites'
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
-import type { FailureCause, Funding } from '@sortie/contracts/analysis'
+import type { Funding } from '@sortie/contracts/analysis/reports/report-kinds'
+import type { FailureCause } from '@sortie/contracts/analysis/reports/report-status'
 
 /** The reasons that the person reads. The page says that the mission was returned. */
 const REASONS = {

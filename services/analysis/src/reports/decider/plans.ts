@@ -1,4 +1,6 @@
-import { type Funding, PAID, type ReportKind, TRIAL } from '@sortie/contracts/analysis'
+import type { Funding, ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
+import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
+import { TRIAL } from '@sortie/contracts/analysis/trials/trials'
 
 /** The kind of a report, and who pays for it. */
 export type ReportOrder = { kind: ReportKind; funding: Funding }

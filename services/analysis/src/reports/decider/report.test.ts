@@ -1,12 +1,8 @@
-import type {
-  FoundKeyword,
-  Funding,
-  KeywordId,
-  OpportunityLabel,
-  ScoredKeyword,
-  Weakness,
-  WholeCluster,
-} from '@sortie/contracts/analysis'
+import type { FoundKeyword, Weakness } from '@sortie/contracts/analysis/keywords/found-keywords'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { OpportunityLabel, ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
+import type { Funding } from '@sortie/contracts/analysis/reports/report-kinds'
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

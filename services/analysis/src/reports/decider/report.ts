@@ -1,13 +1,10 @@
-import type {
-  AnalysisEvent,
-  FoundCompetitor,
-  Funding,
-  KeywordId,
-  ProjectId,
-  ReportKind,
-  ReportStatus,
-  ShareSection,
-} from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
+import type { Funding, ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
+import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import {
   type AdditionCommand,

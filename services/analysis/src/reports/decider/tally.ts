@@ -1,11 +1,10 @@
+import type { FoundKeyword, Weakness } from '@sortie/contracts/analysis/keywords/found-keywords'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
 import type {
-  FoundKeyword,
   Grounds,
-  KeywordId,
   OpportunityLabel,
   Ratings,
-  Weakness,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/keywords/ratings'
 import type { RunPlan } from './plans.ts'
 
 /** The sums over the batches of a report so far. */

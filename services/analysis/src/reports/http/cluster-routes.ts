@@ -1,4 +1,4 @@
-import { listClusters } from '@sortie/contracts/analysis'
+import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
 import { route } from '@sortie/runtime/http/route'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { OwnReport } from '../own-report.ts'

@@ -1,11 +1,10 @@
+import { getKeyword, listKeywords } from '@sortie/contracts/analysis/keywords/keywords'
 import {
   followReport,
-  getKeyword,
   getReport,
-  listKeywords,
   listReports,
   type Report,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/reports/reports'
 import { found, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Rows } from '@sortie/runtime/views/row-reader'

@@ -1,4 +1,5 @@
-import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { Rejection } from '@sortie/runtime/domain'
 import { cutInParts } from '@sortie/runtime/process/parts'
 import { allPages } from '@sortie/runtime/views/all-pages'

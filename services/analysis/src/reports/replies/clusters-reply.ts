@@ -1,4 +1,4 @@
-import type { WholeCluster } from '@sortie/contracts/analysis'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { ClusterView } from '../views/report-cluster.ts'
 import type { ReportView } from '../views/report-view.ts'

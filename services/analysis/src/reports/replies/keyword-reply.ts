@@ -1,10 +1,10 @@
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
 import {
   KEYWORD_COLUMNS,
   type KeywordDetails,
-  type KeywordId,
   type KeywordRow,
   type listKeywords,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/keywords/keywords'
 import { nearLabelOf } from '@sortie/contracts/analysis/scoring/near-label'
 import type { PageOfRows } from '@sortie/runtime/views/row-reader'
 import type { z } from 'zod'

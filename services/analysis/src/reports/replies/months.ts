@@ -1,4 +1,4 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 
 /** Months that are shown, up to the last one that is known; fewer than so many make no line. */
 const SHOWN = 12

@@ -1,4 +1,5 @@
-import { Report, type ReportStatus } from '@sortie/contracts/analysis'
+import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
+import { Report } from '@sortie/contracts/analysis/reports/reports'
 import { expect, test } from 'vitest'
 import { isDone } from '../report-tally.ts'
 import type { ReportView } from '../views/report-view.ts'

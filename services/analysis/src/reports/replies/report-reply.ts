@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { additionsOf } from '../../additions/report-additions.ts'
 import { withdrawableUntil } from '../../withdrawals/decider/withdrawal.ts'
 import type { ReportTimes } from '../decider/plans.ts'

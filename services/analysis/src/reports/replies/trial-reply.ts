@@ -1,12 +1,12 @@
 import {
   type Explanation,
-  type FreeTrialResults,
   Intent,
-  type Receipt,
   type ScoredKeyword,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/keywords/ratings'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import { impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { explainScore } from '../../domain/scoring/explain.ts'
 import { explainAd } from '../../domain/scoring/explain-ad.ts'
 import type { ReportView } from '../views/report-view.ts'

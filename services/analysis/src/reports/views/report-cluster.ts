@@ -1,4 +1,5 @@
-import type { AnalysisEvent, WholeCluster } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 import { rowProjection } from '@sortie/runtime/views/row-projection'
 
 /**

@@ -1,11 +1,11 @@
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type {
-  AnalysisEvent,
   Intent,
   OpportunityLabel,
   PaidSide,
-  RankedAd,
   ScoredKeyword,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/keywords/ratings'
+import type { RankedAd } from '@sortie/contracts/analysis/keywords/result-pages'
 import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
 import { type IdentifiedKeyword, scoredIn } from '../../domain/batches.ts'
 import { onceEach } from './scored-keywords.ts'

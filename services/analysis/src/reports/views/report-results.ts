@@ -1,4 +1,5 @@
-import type { AnalysisEvent, ResultPage } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ResultPage } from '@sortie/contracts/analysis/keywords/result-pages'
 import { rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** The result page of one keyword of a report. */

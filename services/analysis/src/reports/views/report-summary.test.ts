@@ -1,4 +1,5 @@
-import type { Figure, OpportunityLabel, ScoredKeyword } from '@sortie/contracts/analysis'
+import type { OpportunityLabel, ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { expect, test } from 'vitest'
 import type { ReportEvent } from '../decider/report.ts'
 import { type ReportSummaryView, reportSummary, reportSummaryOf } from './report-summary.ts'

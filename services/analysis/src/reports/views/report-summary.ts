@@ -1,10 +1,8 @@
-import type {
-  AnalysisEvent,
-  FailureCause,
-  MoreDetails,
-  ReportSummary,
-  ScoredKeyword,
-} from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { MoreDetails } from '@sortie/contracts/analysis/briefs/brief-details'
+import type { ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
+import type { FailureCause } from '@sortie/contracts/analysis/reports/report-status'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 import { moreOf } from '../../domain/brief.ts'

@@ -1,9 +1,7 @@
-import {
-  type AnalysisEvent,
-  type Figure,
-  FreeTrialResults,
-  type ScoredKeyword,
-} from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
+import { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import type { Position } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import { packed } from '../../domain/batches.ts'

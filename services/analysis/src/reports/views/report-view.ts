@@ -1,21 +1,16 @@
-import {
-  type Addition,
-  type AdditionSubject,
-  type AnalysisEvent,
-  type FailureCause,
-  type FoundCompetitor,
-  type FreeTrialResults,
-  type Grounds,
-  type MoreDetails,
-  type ProjectId,
-  type Ratings,
-  type Report,
-  type ReportId,
-  type ReportKind,
-  type ReportStatus,
-  type Sortie,
-  TOP_KEYWORDS,
-} from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { Addition, AdditionSubject } from '@sortie/contracts/analysis/additions/additions'
+import type { MoreDetails } from '@sortie/contracts/analysis/briefs/brief-details'
+import type { Grounds, Ratings } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
+import { TOP_KEYWORDS } from '@sortie/contracts/analysis/reports/report-limits'
+import type { FailureCause, ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 import { type IdentifiedKeyword, scoredIn } from '../../domain/batches.ts'

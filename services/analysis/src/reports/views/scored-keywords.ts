@@ -1,4 +1,4 @@
-import type { ScoredKeyword } from '@sortie/contracts/analysis'
+import type { ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
 import type { IdentifiedKeyword } from '../../domain/batches.ts'
 import { keywordIdOf } from '../../lexicon/keyword-id.ts'
 

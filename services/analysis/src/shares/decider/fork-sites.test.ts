@@ -1,4 +1,6 @@
-import type { AnalysisEvent, GapRow, ShareSection } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import type { SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import { expect, test } from 'vitest'
 import { GAP_VERSION, gapByPages, totalsOf } from '../../domain/gap/gap.ts'

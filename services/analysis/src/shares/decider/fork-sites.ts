@@ -1,4 +1,5 @@
-import type { AnalysisEvent, GapRow } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { GapRow } from '@sortie/contracts/analysis/comparisons/gap'
 import type { SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import { ofShownSites, type ShownParts, showsProfile, showsSite } from './shown-parts.ts'
 

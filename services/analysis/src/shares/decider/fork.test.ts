@@ -1,4 +1,5 @@
-import type { AnalysisEvent, ShareSection } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import { expect, test } from 'vitest'
 import { scoringFor } from '../../domain/opportunities.ts'
 import { recordedEvents } from '../../domain/replay/testing.ts'

@@ -1,13 +1,10 @@
-import type {
-  AnalysisEvent,
-  FoundCompetitor,
-  Funding,
-  KeywordId,
-  Provenance,
-  ReportKind,
-  ResultPage,
-  ShareSection,
-} from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { Provenance } from '@sortie/contracts/analysis/keywords/receipts'
+import type { ResultPage } from '@sortie/contracts/analysis/keywords/result-pages'
+import type { FoundCompetitor } from '@sortie/contracts/analysis/reports/report-events'
+import type { Funding, ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import { wholeInParts } from '../../domain/clusters/parts.ts'
 import { clustersIn, lastPlanIn } from '../../domain/rounds.ts'
 import { rolesIn, sharedGap, sharedSite } from './fork-sites.ts'

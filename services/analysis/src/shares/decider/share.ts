@@ -1,4 +1,5 @@
-import type { AnalysisEvent, ShareId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ShareId } from '@sortie/contracts/analysis/reports/share-events'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of a link's own stream. */

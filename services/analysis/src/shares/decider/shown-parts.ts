@@ -1,4 +1,5 @@
-import type { ReportKind, ShareSection } from '@sortie/contracts/analysis'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 
 /** The parts of a report that its shared sections hold: the same for a link and for a copy. */
 export type ShownParts = {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportId, ReportKind, ShareSection } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
 import { MOST_SHARES, SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import {
   listShares,
   type OwnShare,

@@ -1,5 +1,6 @@
-import type { Receipt, Report } from '@sortie/contracts/analysis'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import type { SharedReport } from '@sortie/contracts/analysis/reports/sharing'
 import type { ReportTimes } from '../../reports/decider/plans.ts'
 import { reportReply } from '../../reports/replies/report-reply.ts'

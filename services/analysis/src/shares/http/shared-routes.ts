@@ -1,4 +1,4 @@
-import type { WholeCluster } from '@sortie/contracts/analysis'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 import {
   forkShared,
   getShared,

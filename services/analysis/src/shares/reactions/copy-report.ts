@@ -1,7 +1,8 @@
-import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import { isReportOver } from '../../reports/decider/report.ts'
-import { reportEvents } from '../../reports/report-events.ts'
+import { readReportEvents } from '../../reports/report-events.ts'
 import type { Reports } from '../../reports/reports.ts'
 import { isUnreadable, sharedFacts } from '../decider/fork.ts'
 import type { ShareCommands } from '../shares.ts'
@@ -36,7 +37,7 @@ export const copyReport = ({ reports, shares }: Deps): Work => {
     const { state } = await reports.state(reportId)
     if (state.stage === 'unborn' || isReportOver(state) || !state.fork) return
     const { shared } = (await shares.state(shareId)).state
-    const events = shared ? await reportEvents(reports, shared.reportId) : []
+    const events = shared ? await readReportEvents(reports, shared.reportId) : []
     const facts = sharedFacts(events, { kind, sections, additions }, at)
     // The person who shared it, or who took the copy, was erased meanwhile.
     if (!state.brief || facts.length === 0 || facts.some(isUnreadable)) {

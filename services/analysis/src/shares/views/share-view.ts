@@ -1,4 +1,6 @@
-import type { AnalysisEvent, ReportId, ShareId, ShareSection } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { ShareId, ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 

@@ -1,12 +1,11 @@
+import { type Understanding, understandBusiness } from '@sortie/contracts/analysis/briefs/readings'
 import {
   createFreeTrial,
   followFreeTrialResults,
   getFreeTrial,
   getFreeTrialResults,
   type TrialBrief,
-  type Understanding,
-  understandBusiness,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/trials/trials'
 import { tellMisreading } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'

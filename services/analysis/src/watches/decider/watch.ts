@@ -1,4 +1,6 @@
-import type { AnalysisEvent, ProjectId, WatchId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
+import type { WatchId } from '@sortie/contracts/analysis/watches/watch'
 import type { WatchEnd } from '@sortie/contracts/analysis/watches/watch-facts'
 import { WATCHED_SITES } from '@sortie/contracts/analysis/watches/watch-limits'
 import type { UserId } from '@sortie/contracts/identity'

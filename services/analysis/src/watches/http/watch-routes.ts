@@ -1,4 +1,5 @@
-import type { ProjectId, WatchId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
+import type { WatchId } from '@sortie/contracts/analysis/watches/watch'
 import {
   getWatch,
   leaveWatchMails,

@@ -1,4 +1,5 @@
-import type { AnalysisEvent, WatchId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { WatchId } from '@sortie/contracts/analysis/watches/watch'
 import type { MailedChange } from '@sortie/contracts/analysis/watches/watch-facts'
 import { CHANGES_MAILED } from '@sortie/contracts/analysis/watches/watch-limits'
 import type { Views } from '@sortie/runtime/views/view-reader'

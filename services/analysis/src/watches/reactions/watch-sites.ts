@@ -1,4 +1,5 @@
-import type { AnalysisEvent, ProjectId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { ProjectView } from '../../projects/views/project-view.ts'
 import type { SiteReader } from '../../providers/crawler/site-reader.ts'

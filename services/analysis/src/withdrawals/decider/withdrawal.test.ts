@@ -1,4 +1,4 @@
-import type { Funding } from '@sortie/contracts/analysis'
+import type { Funding } from '@sortie/contracts/analysis/reports/report-kinds'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,6 @@
-import type { AnalysisEvent, WithdrawalDoubt } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { WITHDRAWAL_HOURS } from '@sortie/contracts/analysis/withdrawals/withdrawal-limits'
+import type { WithdrawalDoubt } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { Rejection } from '@sortie/runtime/domain'
 
 // A report about another business than its owner's: it is given back, and its mission with it.

@@ -1,8 +1,10 @@
-import type { AnalysisEvent, ReportId, WithdrawalsId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import {
   MOST_WITHDRAWALS,
   WITHDRAWAL_DAYS,
 } from '@sortie/contracts/analysis/withdrawals/withdrawal-limits'
+import type { WithdrawalsId } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { UserId } from '@sortie/contracts/identity'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 

@@ -1,5 +1,10 @@
-import type { AnalysisEvent, Misreading, ReportId, ReportKind } from '@sortie/contracts/analysis'
-import type { ListedMisreading } from '@sortie/contracts/analysis/withdrawals/withdrawals'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
+import type {
+  ListedMisreading,
+  Misreading,
+} from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 

@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { LedgerEntry } from '@sortie/contracts/billing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

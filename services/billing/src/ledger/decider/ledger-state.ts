@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { BillingEvent, LedgerEntry, LedgerId, OrderId } from '@sortie/contracts/billing'
 
 /** The events of a ledger's own stream: those that name it. */

@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { LedgerEntry, LedgerLine } from '@sortie/contracts/billing'
 import { centsText } from '../../money.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'

@@ -1,4 +1,5 @@
-import { AnalysisEvent, type ReportId } from '@sortie/contracts/analysis'
+import { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { LedgerId } from '@sortie/contracts/billing'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import type { Commands } from '@sortie/runtime/store/command'

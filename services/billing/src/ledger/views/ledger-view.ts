@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { LedgerEntry, LedgerView } from '@sortie/contracts/billing'
 import { projection } from '@sortie/runtime/views/projection'
 import type { LedgerEvent } from '../decider/ledger-state.ts'

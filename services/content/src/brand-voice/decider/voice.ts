@@ -1,4 +1,4 @@
-import type { ProjectId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { VoiceId } from '@sortie/contracts/content/drafts/article-ids'
 import type { UserId } from '@sortie/contracts/ids'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProjectId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import {
   type BrandVoice,
   getVoice,

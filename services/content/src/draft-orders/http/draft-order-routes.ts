@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import { cancelDraft, launchDraft, type Readiness } from '@sortie/contracts/content/drafts/drafts'

@@ -1,4 +1,4 @@
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { ResearchId } from '@sortie/contracts/content/drafts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'

@@ -1,4 +1,6 @@
-import type { Explanation, KeywordDetails, Receipt } from '@sortie/contracts/analysis'
+import type { KeywordDetails } from '@sortie/contracts/analysis/keywords/keywords'
+import type { Explanation } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import { labelInWords, nearLabelOf } from '@sortie/contracts/analysis/scoring/near-label'
 import { Dialog } from '@/components/dialogs/dialog'
 import { formatDecimal, formatMoment } from '@/lib/format'

@@ -1,4 +1,4 @@
-import type { Explanation, Factor } from '@sortie/contracts/analysis'
+import type { Explanation, Factor } from '@sortie/contracts/analysis/keywords/ratings'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 
 type FactorInput = Explanation['factors'][number]['given']

@@ -1,4 +1,4 @@
-import type { Receipt } from '@sortie/contracts/analysis'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/dialogs/dialog'

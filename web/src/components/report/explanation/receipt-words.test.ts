@@ -1,4 +1,4 @@
-import type { Receipt } from '@sortie/contracts/analysis'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { expect, test } from 'vitest'
 import { howItCame, inputsInWords } from './receipt-words.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@sortie/contracts/analysis'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import { COUNTRY_NAMES, type Country } from '@sortie/contracts/countries'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 

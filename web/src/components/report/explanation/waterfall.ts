@@ -1,4 +1,4 @@
-import type { Explanation, Factor } from '@sortie/contracts/analysis'
+import type { Explanation, Factor } from '@sortie/contracts/analysis/keywords/ratings'
 
 /** One fall: where it begins and ends on the scale 0-100, and whether it goes up. */
 export type ScoreStep = { factor: Factor; from: number; to: number; up: boolean }

@@ -1,4 +1,4 @@
-import type { Explanation, Factor } from '@sortie/contracts/analysis'
+import type { Explanation, Factor } from '@sortie/contracts/analysis/keywords/ratings'
 import {
   dearestOf,
   paidRulesOf,

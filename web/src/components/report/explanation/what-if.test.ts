@@ -1,4 +1,4 @@
-import type { Explanation } from '@sortie/contracts/analysis'
+import type { Explanation } from '@sortie/contracts/analysis/keywords/ratings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ratingOf, stepOfVolume, supposedOf, volumeOfStep } from './what-if.ts'

@@ -1,4 +1,9 @@
-import type { Explanation, Factor, Intent, OpportunityLabel } from '@sortie/contracts/analysis'
+import type {
+  Explanation,
+  Factor,
+  Intent,
+  OpportunityLabel,
+} from '@sortie/contracts/analysis/keywords/ratings'
 import { type ImpactInputs, impact, impactRulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { paidImpact, paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
 

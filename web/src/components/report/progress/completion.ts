@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { useEffect, useRef } from 'react'
 import { track } from '@/lib/analytics/track'
 import { forgetLaunch, isNews } from './launched'

@@ -1,5 +1,5 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 
 type AnalysisNotes = Pick<FreeTrialResults['analysis'], 'grounds' | 'notes'>
 

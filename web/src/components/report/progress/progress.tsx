@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import clsx from 'clsx'
 import { Check, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 
 type Keyword = FreeTrialResults['analysis']['results']['keywords'][number]
 /** A rectangle in units of the drawing. */

@@ -1,4 +1,5 @@
-import type { FreeTrialResults, OpportunityLabel } from '@sortie/contracts/analysis'
+import type { OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { LABEL_COLOURS } from '../results/opportunity-badge'
 import { type Blip, plot } from './radar-plot'
 

@@ -1,4 +1,4 @@
-import type { ReportStatus, Stage } from '@sortie/contracts/analysis'
+import type { ReportStatus, Stage } from '@sortie/contracts/analysis/reports/report-status'
 
 /** Returns true once nothing more will arrive. */
 export const isRunOver = (status: ReportStatus) =>

@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { useEffect, useRef } from 'react'
 import { useTabTitle } from '@/lib/pages/use-page-title'
 import { isNews } from './launched'

@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { Skeleton } from '@/components/states/skeleton'
 import { formatCount } from '@/lib/format'
 import { TermName } from '../explanation/term'

@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { expect, test } from 'vitest'
 import { conclusion } from './conclusion.ts'
 

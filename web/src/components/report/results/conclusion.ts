@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { formatCount, formatDecimal, formatDollars } from '../../../lib/format.ts'
 
 type Analysis = Pick<FreeTrialResults['analysis'], 'results' | 'receipts' | 'grounds'>

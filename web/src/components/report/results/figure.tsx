@@ -1,4 +1,4 @@
-import type { OpportunityLabel } from '@sortie/contracts/analysis'
+import type { OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
 import { createContext, type ReactNode, useContext } from 'react'
 import { OpportunityBadge } from './opportunity-badge'
 

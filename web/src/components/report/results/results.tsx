@@ -1,6 +1,7 @@
-import type { FreeTrialResults, Receipt } from '@sortie/contracts/analysis'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import clsx from 'clsx'
 import { Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

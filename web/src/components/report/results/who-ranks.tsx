@@ -1,4 +1,5 @@
-import type { KeywordDetails, ResultFeature } from '@sortie/contracts/analysis'
+import type { KeywordDetails } from '@sortie/contracts/analysis/keywords/keywords'
+import type { ResultFeature } from '@sortie/contracts/analysis/keywords/result-pages'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { formatDay } from '@/lib/format'
 

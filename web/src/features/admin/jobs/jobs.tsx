@@ -1,4 +1,5 @@
-import type { listJobs, ReportStatus } from '@sortie/contracts/analysis'
+import type { listJobs } from '@sortie/contracts/analysis/reports/report-jobs'
+import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
 import type { Reply } from '@sortie/contracts/call'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Addition, Report } from '@sortie/contracts/analysis'
+import type { Addition } from '@sortie/contracts/analysis/additions/additions'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,10 +1,10 @@
-import type { Addition, Report } from '@sortie/contracts/analysis'
 import {
   ADDED_WORD_LENGTH,
   MOST_ADDED_WORDS,
 } from '@sortie/contracts/analysis/additions/addition-limits'
 import { subjectText } from '@sortie/contracts/analysis/additions/addition-words'
-import type { NewAddition } from '@sortie/contracts/analysis/additions/additions'
+import type { Addition, NewAddition } from '@sortie/contracts/analysis/additions/additions'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import type { QueryClient } from '@tanstack/react-query'
 import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { keyPerContent } from '@/lib/api/idempotency'

@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { expect, test } from 'vitest'
 import type { ReportRow } from '../table/rows.ts'
 import { budgetText, medianPrice, pricedRows, reachOf } from './ad-words.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import {
   AD_CLICK_SHARE,

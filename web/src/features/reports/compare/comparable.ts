@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 
 /** The reports that one can be compared with: ready ones of its project and kind, newest first. */
 export const comparableWith = (

@@ -1,9 +1,9 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
 import type {
   KeywordChange,
   ReportComparison,
   Side,
 } from '@sortie/contracts/analysis/comparisons/compare'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

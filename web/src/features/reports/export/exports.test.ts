@@ -1,4 +1,4 @@
-import { KeywordsInView } from '@sortie/contracts/analysis'
+import { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
 import { expect, test } from 'vitest'
 import { ANY_FIGURE, NO_RANGES, OPPORTUNITIES, SORTS, type TableSearch } from '../table/shown'
 import { otherTables, scopeName, scopesOf, showsAllKeywords, viewOf } from './exports'

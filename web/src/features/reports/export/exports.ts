@@ -1,14 +1,14 @@
+import type { KeywordId } from '@sortie/contracts/analysis/keywords/keyword-id'
+import type { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
+import type { OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
+import type { ClusterId } from '@sortie/contracts/analysis/plans/clusters'
+import { excludedWords } from '@sortie/contracts/analysis/reports/excluded-words'
 import type {
-  ClusterId,
   ExportFormat,
   ExportTable,
-  KeywordId,
-  KeywordsInView,
-  OpportunityLabel,
-  Report,
-} from '@sortie/contracts/analysis'
-import { excludedWords } from '@sortie/contracts/analysis/reports/excluded-words'
-import type { getExport } from '@sortie/contracts/analysis/reports/exports'
+  getExport,
+} from '@sortie/contracts/analysis/reports/exports'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import type { Reply } from '@sortie/contracts/call'
 import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 import { formatCount } from '@/lib/format'

@@ -1,4 +1,4 @@
-import type { Aim } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '@/lib/format'

@@ -1,6 +1,7 @@
-import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import type { ComparedSite } from '@sortie/contracts/analysis/comparisons/competitors'
 import { lacksTown } from '@sortie/contracts/analysis/plans/plan-conclusion'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo } from 'react'
 import { isRunOver } from '@/components/report/progress/stages'

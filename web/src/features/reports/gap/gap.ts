@@ -1,9 +1,9 @@
-import type { Report } from '@sortie/contracts/analysis'
 import type {
   ComparedSite,
   GapLine,
   listGap,
 } from '@sortie/contracts/analysis/comparisons/competitors'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import type {
   GapBasis,

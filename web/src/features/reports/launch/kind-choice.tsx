@@ -1,4 +1,4 @@
-import type { ReportKind } from '@sortie/contracts/analysis'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
 
 const KINDS: { kind: ReportKind; name: string; about: string }[] = [
   {

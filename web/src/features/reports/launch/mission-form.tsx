@@ -1,4 +1,4 @@
-import type { Preflight } from '@sortie/contracts/analysis'
+import type { Preflight } from '@sortie/contracts/analysis/briefs/launch'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
-import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportBrief } from '@sortie/contracts/analysis/briefs/launch'
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ProjectChoice } from '@/components/fields/project-choice'

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@sortie/contracts/analysis'
+import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
 import { Check } from 'lucide-react'
 import { formatCount } from '@/lib/format'
 

@@ -1,4 +1,4 @@
-import type { Preflight, SiteCheck } from '@sortie/contracts/analysis'
+import type { Preflight, SiteCheck } from '@sortie/contracts/analysis/briefs/launch'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { COUNTRY_NAMES, LANGUAGE_NAMES } from '@sortie/contracts/countries'
 import { CircleAlert, CircleCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { Link } from '@tanstack/react-router'
 import { type MissionValues, valuesOfReport } from '@/lib/missions/mission-brief'
 

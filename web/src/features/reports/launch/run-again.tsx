@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { Button } from '@/components/button'
 import { PackOffer } from '@/components/buying/pack-offer'
 import { FormFailure } from '@/components/fields/form-failure'

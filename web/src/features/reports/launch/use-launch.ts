@@ -1,4 +1,5 @@
-import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportBrief } from '@sortie/contracts/analysis/briefs/launch'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { searchText } from '@/lib/pages/search'
 import { REPORT_FILTERS, type ReportFilter, select } from '@/lib/reports/report-filters'
 

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { formatCount } from '@/lib/format'
 
 const LABELS = ['High', 'Medium', 'Low'] as const

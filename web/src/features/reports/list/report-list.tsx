@@ -1,5 +1,5 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { countryName } from '@sortie/contracts/countries'
 import type { User } from '@sortie/contracts/identity'
 import { Link } from '@tanstack/react-router'

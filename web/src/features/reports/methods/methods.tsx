@@ -1,4 +1,6 @@
-import type { Aim, Receipt, Report } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
+import type { Receipt } from '@sortie/contracts/analysis/keywords/receipts'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { NextMission } from '@sortie/contracts/analysis/reports/next-mission'
+import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'

@@ -1,5 +1,7 @@
-import type { Aim, Report, ShareSection } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { lacksTown } from '@sortie/contracts/analysis/plans/plan-conclusion'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import { lazy, type Ref, Suspense, useMemo, useState } from 'react'
 import { Radar } from '@/components/report/progress/radar'
 import { isRunOver } from '@/components/report/progress/stages'

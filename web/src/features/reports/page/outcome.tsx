@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { Sortie } from '@sortie/contracts/analysis'
 import { planGroups } from '@sortie/contracts/analysis/plans/plan-groups'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import { Radar } from '@/components/report/progress/radar'
 
 /** The pages to make first on a radar, by the numbers that they have in the plan. */

@@ -1,5 +1,5 @@
-import type { Report } from '@sortie/contracts/analysis'
 import { placeName, planConclusion } from '@sortie/contracts/analysis/plans/plan-conclusion'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { spoken } from '@sortie/contracts/analysis/reports/spoken-name'
 import { isInEnglish } from '@sortie/contracts/countries'
 import { useSuspenseQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import type { Report, ShareSection } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isRunOver } from '@/components/report/progress/stages'
 import { Evidence } from '@/components/report/results/evidence'

@@ -1,4 +1,4 @@
-import type { ShareSection } from '@sortie/contracts/analysis'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import { expect, test } from 'vitest'
 import { openTab, REPORT_TABS, tabAt, tabName, tabsOf } from './report-tabs.ts'
 

@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import clsx from 'clsx'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type ReportTab, tabName } from './report-tabs'

@@ -1,4 +1,4 @@
-import type { Aim } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { EASY } from '@sortie/contracts/analysis/scoring/easy'
 import { priceScale } from '@sortie/contracts/analysis/scoring/price-scale'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'

@@ -1,4 +1,4 @@
-import type { Aim } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { OpportunityBadge } from '@/components/report/results/opportunity-badge'
 import { columnOf } from '../table/column-words'
 import { OPPORTUNITIES } from '../table/shown'

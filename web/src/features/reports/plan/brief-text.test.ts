@@ -1,4 +1,4 @@
-import type { Sortie } from '@sortie/contracts/analysis'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import { expect, test } from 'vitest'
 import { briefText } from './brief-text.ts'
 import { pagePlanText } from './page-plans.ts'

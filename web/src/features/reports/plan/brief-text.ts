@@ -1,5 +1,5 @@
-import type { Sortie } from '@sortie/contracts/analysis'
 import { pageName } from '@sortie/contracts/analysis/plans/page-name'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import { reachWords } from '@sortie/contracts/analysis/scoring/reach-words'
 import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import { formatCount, formatDay, formatDecimal } from '../../../lib/format.ts'

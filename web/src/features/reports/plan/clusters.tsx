@@ -1,5 +1,6 @@
-import type { Cluster, Report } from '@sortie/contracts/analysis'
+import type { Cluster } from '@sortie/contracts/analysis/plans/clusters'
 import { pageName } from '@sortie/contracts/analysis/plans/page-name'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import { useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,10 +1,10 @@
-import type { Sortie } from '@sortie/contracts/analysis'
 import { pageName } from '@sortie/contracts/analysis/plans/page-name'
 import {
   type PlanGroup,
   type PlannedPage,
   planGroups,
 } from '@sortie/contracts/analysis/plans/plan-groups'
+import type { Sortie } from '@sortie/contracts/analysis/plans/sorties'
 import { reachWords } from '@sortie/contracts/analysis/scoring/reach-words'
 import { Check, ClipboardCopy } from 'lucide-react'
 import { Button } from '@/components/button'

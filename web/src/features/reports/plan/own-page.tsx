@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import type { ServingPage as Found } from '@sortie/contracts/analysis/sites/sites'
 import { createContext, use } from 'react'
 import { formatCount } from '@/lib/format'

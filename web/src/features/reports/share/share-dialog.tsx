@@ -1,4 +1,5 @@
-import type { Report, ShareSection } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import type { OwnShare } from '@sortie/contracts/analysis/reports/sharing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,6 @@
-import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import { SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
+import type { ShareSection } from '@sortie/contracts/analysis/reports/share-events'
 import type { OwnShare } from '@sortie/contracts/analysis/reports/sharing'
 import { formatCount, formatDay } from '../../../lib/format.ts'
 

@@ -1,5 +1,5 @@
-import type { Report } from '@sortie/contracts/analysis'
 import { planConclusion } from '@sortie/contracts/analysis/plans/plan-conclusion'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import type { SharedReport } from '@sortie/contracts/analysis/reports/sharing'
 import { spoken } from '@sortie/contracts/analysis/reports/spoken-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

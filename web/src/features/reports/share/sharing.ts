@@ -1,4 +1,5 @@
-import type { KeywordDetails, WholeCluster } from '@sortie/contracts/analysis'
+import type { KeywordDetails } from '@sortie/contracts/analysis/keywords/keywords'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 import type {
   listSharedClusters,
   listSharedKeywords,

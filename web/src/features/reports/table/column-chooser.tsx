@@ -1,4 +1,4 @@
-import type { Aim } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { ChevronDown } from 'lucide-react'
 import { useMenu } from '@/components/menus/use-menu'
 import { columnOf } from './column-words'

@@ -1,4 +1,4 @@
-import type { Aim } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { TERMS } from '@/components/report/explanation/terms'
 import type { ReportColumn, Sort } from './shown'
 

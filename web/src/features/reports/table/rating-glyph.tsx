@@ -1,4 +1,4 @@
-import type { OpportunityLabel } from '@sortie/contracts/analysis'
+import type { OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
 import { labelInWords } from '@sortie/contracts/analysis/scoring/near-label'
 import clsx from 'clsx'
 import { use } from 'react'

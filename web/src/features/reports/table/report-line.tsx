@@ -1,4 +1,4 @@
-import type { Aim } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import clsx from 'clsx'
 import { memo, type Ref } from 'react'
 import { WritePost } from '@/components/report/results/write-post'

@@ -1,4 +1,4 @@
-import type { Aim } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import clsx from 'clsx'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { Button } from '@/components/button'

@@ -1,9 +1,6 @@
-import {
-  type Addition,
-  type Intent,
-  KEYWORD_COLUMNS,
-  type OpportunityLabel,
-} from '@sortie/contracts/analysis'
+import type { Addition } from '@sortie/contracts/analysis/additions/additions'
+import { KEYWORD_COLUMNS } from '@sortie/contracts/analysis/keywords/keywords'
+import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
 import { expect, test } from 'vitest'
 import {
   offeredColumns,

@@ -1,12 +1,8 @@
-import type {
-  Addition,
-  Aim,
-  Intent,
-  KeywordRow,
-  OpportunityLabel,
-  WholeCluster,
-} from '@sortie/contracts/analysis'
 import { subjectText } from '@sortie/contracts/analysis/additions/addition-words'
+import type { Addition } from '@sortie/contracts/analysis/additions/additions'
+import type { KeywordRow } from '@sortie/contracts/analysis/keywords/keywords'
+import type { Aim, Intent, OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
+import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 import { excludedWords, holdsAnyWord } from '@sortie/contracts/analysis/reports/excluded-words'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 import type { Area, FigureRange, Ranges, ReportColumn, Sort, TableSearch } from './shown'

@@ -1,4 +1,4 @@
-import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
+import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis/keywords/ratings'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 
 export const SORTS = ['impact', 'volume', 'difficulty', 'keyword'] as const

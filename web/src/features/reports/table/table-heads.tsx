@@ -1,4 +1,4 @@
-import type { Aim } from '@sortie/contracts/analysis'
+import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Tooltip } from '@/components/dialogs/tooltip'

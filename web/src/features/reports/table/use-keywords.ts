@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReportSource } from '../queries'

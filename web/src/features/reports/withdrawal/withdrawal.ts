@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis/reports/reports'
 import type { getWithdrawal } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { Reply } from '@sortie/contracts/call'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'

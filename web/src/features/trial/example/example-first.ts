@@ -1,4 +1,5 @@
-import type { Explanation, FreeTrialResults } from '@sortie/contracts/analysis'
+import type { Explanation } from '@sortie/contracts/analysis/keywords/ratings'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import first from './example-first.json'
 
 type First = Pick<FreeTrialResults, 'project'> & {

@@ -1,4 +1,4 @@
-import type { Factor } from '@sortie/contracts/analysis'
+import type { Factor } from '@sortie/contracts/analysis/keywords/ratings'
 import { Radar } from '@/components/report/progress/radar'
 import { OpportunityBadge } from '@/components/report/results/opportunity-badge'
 import { exampleFirst } from './example-first'

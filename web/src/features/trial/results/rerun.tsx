@@ -1,4 +1,5 @@
-import type { FreeTrialResults, TrialDetails } from '@sortie/contracts/analysis'
+import type { TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '@/components/button'

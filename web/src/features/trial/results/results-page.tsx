@@ -1,4 +1,4 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'

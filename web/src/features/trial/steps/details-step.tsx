@@ -1,4 +1,5 @@
-import type { TrialDetails, Understanding } from '@sortie/contracts/analysis'
+import type { TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
+import type { Understanding } from '@sortie/contracts/analysis/briefs/readings'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TrialBrief } from '@sortie/contracts/analysis'
+import type { TrialBrief } from '@sortie/contracts/analysis/trials/trials'
 import type { User } from '@sortie/contracts/identity'
 import { announce } from '@/lib/notices/toast'
 

@@ -2,7 +2,7 @@
 import type {
   getAnalysisOverview,
   listJobs,
-} from '@sortie/contracts/analysis'
+} from '@sortie/contracts/analysis/reports/report-jobs'
 import type {
   giveBackReport,
   listMisreadings,

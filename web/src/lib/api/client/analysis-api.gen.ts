@@ -1,23 +1,14 @@
 // Written by "npm run contracts" from the contracts; do not edit.
 import type {
-  cancelReport,
-  checkReport,
-  createFreeTrial,
-  followFreeTrialResults,
-  followReport,
-  getFreeTrial,
-  getFreeTrialResults,
-  getKeyword,
-  getReport,
-  launchReport,
-  listClusters,
-  listKeywords,
-  listReports,
-  understandBusiness,
-} from '@sortie/contracts/analysis'
-import type {
   addToReport,
 } from '@sortie/contracts/analysis/additions/additions'
+import type {
+  checkReport,
+  launchReport,
+} from '@sortie/contracts/analysis/briefs/launch'
+import type {
+  understandBusiness,
+} from '@sortie/contracts/analysis/briefs/readings'
 import type {
   compareReports,
 } from '@sortie/contracts/analysis/comparisons/compare'
@@ -27,6 +18,13 @@ import type {
   listSites,
   refreshProjectSite,
 } from '@sortie/contracts/analysis/comparisons/competitors'
+import type {
+  getKeyword,
+  listKeywords,
+} from '@sortie/contracts/analysis/keywords/keywords'
+import type {
+  listClusters,
+} from '@sortie/contracts/analysis/plans/clusters'
 import type {
   archiveProject,
   changeProject,
@@ -49,6 +47,12 @@ import type {
   replayReport,
 } from '@sortie/contracts/analysis/reports/replay'
 import type {
+  cancelReport,
+  followReport,
+  getReport,
+  listReports,
+} from '@sortie/contracts/analysis/reports/reports'
+import type {
   forkShared,
   getShared,
   getSharedKeyword,
@@ -64,6 +68,12 @@ import type {
   getOwnPages,
   readOwnPages,
 } from '@sortie/contracts/analysis/sites/own-pages'
+import type {
+  createFreeTrial,
+  followFreeTrialResults,
+  getFreeTrial,
+  getFreeTrialResults,
+} from '@sortie/contracts/analysis/trials/trials'
 import type {
   getWatch,
   leaveWatchMails,
