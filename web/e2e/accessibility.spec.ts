@@ -3,8 +3,8 @@ import {
   followFreeTrialResults,
   getFreeTrialResults,
 } from '@sortie/contracts/analysis/trials/trials'
-import type { listOrders } from '@sortie/contracts/billing'
-import { getUser } from '@sortie/contracts/identity'
+import type { listOrders } from '@sortie/contracts/billing/orders/orders'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'

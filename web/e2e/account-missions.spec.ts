@@ -1,5 +1,5 @@
 import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
-import { getLedger } from '@sortie/contracts/billing'
+import { getLedger } from '@sortie/contracts/billing/ledger/ledger'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, test } from './fixture.ts'
 import { enroll, openAccount, post } from './person.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { changeChoices, getUser, recordConsent } from '@sortie/contracts/identity'
+import { changeChoices, recordConsent } from '@sortie/contracts/identity/accounts/accounts'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import { strFromU8, unzipSync } from 'fflate'
 import { buyMissions } from './buying.ts'
 import { expect, expectInvalid, expectToast, PASSWORD, signIn, test, toast } from './fixture.ts'

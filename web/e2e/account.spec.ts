@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listOrders } from '@sortie/contracts/billing'
-import type { login } from '@sortie/contracts/identity'
+import { listOrders } from '@sortie/contracts/billing/orders/orders'
+import type { login } from '@sortie/contracts/identity/accounts/authentication'
 import { expect, expectInvalid, expectToast, PASSWORD, signIn, test } from './fixture.ts'
 import { mailedLink } from './inbox.ts'
 import { enroll, openAccount, otherBrowser, post } from './person.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { listOrders } from '@sortie/contracts/billing'
+import type { listOrders } from '@sortie/contracts/billing/orders/orders'
 import { buyMissions } from './buying.ts'
 import { expect, expectToast, test } from './fixture.ts'
 import { mailedText } from './inbox.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
-import type { getLedger } from '@sortie/contracts/billing'
+import type { getLedger } from '@sortie/contracts/billing/ledger/ledger'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, expectToast, test } from './fixture.ts'
 import { act, becomeOperator, expectLogged, rowWith } from './operator.ts'

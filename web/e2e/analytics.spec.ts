@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { recordVisitorEvents, type VisitorEvent } from '@sortie/contracts/tracking'
+import {
+  recordVisitorEvents,
+  type VisitorEvent,
+} from '@sortie/contracts/tracking/visits/visitor-events'
 import { expectAccessible, violationsOf } from './axe.ts'
 import { expect, expectInvalid, test } from './fixture.ts'
 import { becomeOperator } from './operator.ts'

@@ -1,4 +1,4 @@
-import { forgotPassword, login, register } from '@sortie/contracts/identity'
+import { forgotPassword, login, register } from '@sortie/contracts/identity/accounts/authentication'
 import {
   expect,
   expectInvalid,

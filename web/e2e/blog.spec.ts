@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
-import { getPost, listPosts, type Post, type PostSummary } from '@sortie/contracts/content'
 import { type BriefingSummary, listBriefings } from '@sortie/contracts/content/blog/briefings'
+import {
+  getPost,
+  listPosts,
+  type Post,
+  type PostSummary,
+} from '@sortie/contracts/content/blog/posts'
 import { comeAlive, expect, test } from './fixture.ts'
 import { requestsOf } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { startCheckout } from '@sortie/contracts/billing'
-import type { getUser } from '@sortie/contracts/identity'
+import type { startCheckout } from '@sortie/contracts/billing/orders/orders'
+import type { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import { post, read } from './person.ts'
 
 type Pack = 'starter_pack' | 'mission_pack_10'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getOrder, type listOrders, startCheckout } from '@sortie/contracts/billing'
-import { getUser } from '@sortie/contracts/identity'
+import { getOrder, type listOrders, startCheckout } from '@sortie/contracts/billing/orders/orders'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import { expect, expectToast, test } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, PAYMENT_PAGE, payBy } from './paying.ts'
 import { balanceOf, enroll, post, read } from './person.ts'

@@ -1,5 +1,5 @@
 import { PACKS } from '@sortie/contracts/billing/packs'
-import { recordConversion } from '@sortie/contracts/tracking'
+import { recordConversion } from '@sortie/contracts/tracking/conversions/conversions'
 import { expect, expectToast, PASSWORD, test } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, PAYMENT_PAGE, payBy } from './paying.ts'
 import { balanceOf, enroll } from './person.ts'

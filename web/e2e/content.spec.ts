@@ -1,5 +1,6 @@
-import { sendContactMessage, subscribeNewsletter } from '@sortie/contracts/content'
-import { getUser } from '@sortie/contracts/identity'
+import { sendContactMessage } from '@sortie/contracts/content/contact/contact-messages'
+import { subscribeNewsletter } from '@sortie/contracts/content/newsletter/subscriptions'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import { expect, expectInvalid, expectToast, test } from './fixture.ts'
 import { mailedLink } from './inbox.ts'
 import { enroll } from './person.ts'

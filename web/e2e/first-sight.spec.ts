@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { login } from '@sortie/contracts/identity'
+import { login } from '@sortie/contracts/identity/accounts/authentication'
 import { expect, holdScripts, showUp, test, toast } from './fixture.ts'
 import { requestsOf } from './requests.ts'
 

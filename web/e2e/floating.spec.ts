@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
-import type { listOrders } from '@sortie/contracts/billing'
-import type { getUser } from '@sortie/contracts/identity'
+import type { listOrders } from '@sortie/contracts/billing/orders/orders'
+import type { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { buyMissions } from './buying.ts'
 import {

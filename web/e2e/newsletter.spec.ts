@@ -1,8 +1,11 @@
-import type { confirmNewsletter, subscribeNewsletter } from '@sortie/contracts/content'
 import {
   listNewsletterIssues,
   type NewsletterIssue,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import type {
+  confirmNewsletter,
+  subscribeNewsletter,
+} from '@sortie/contracts/content/newsletter/subscriptions'
 import { violationsOf } from './axe.ts'
 import { expect, expectInvalid, expectToast, test } from './fixture.ts'
 import { mailedLink, mailedText } from './inbox.ts'

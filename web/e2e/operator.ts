@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { getUser, login, register } from '@sortie/contracts/identity'
+import type { getUser, login, register } from '@sortie/contracts/identity/accounts/authentication'
 import { PASSWORD } from './fixture.ts'
 import { mailedLink } from './inbox.ts'
 import { post, read } from './person.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { listReports } from '@sortie/contracts/analysis/reports/reports'
-import type { listOrders } from '@sortie/contracts/billing'
+import type { listOrders } from '@sortie/contracts/billing/orders/orders'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, signUp, test } from './fixture.ts'
 import { enroll, post, read } from './person.ts'

@@ -3,7 +3,7 @@ import {
   type FreeTrialResults,
   getFreeTrialResults,
 } from '@sortie/contracts/analysis/trials/trials'
-import { login } from '@sortie/contracts/identity'
+import { login } from '@sortie/contracts/identity/accounts/authentication'
 import { comeAlive, expect, test } from './fixture.ts'
 import { finishTrial } from './person.ts'
 import { requestsOf } from './requests.ts'

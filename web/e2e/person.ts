@@ -7,7 +7,7 @@ import {
   type ReadEndpoint,
   type Reply,
 } from '@sortie/contracts/call'
-import type { getUser, register } from '@sortie/contracts/identity'
+import type { getUser, register } from '@sortie/contracts/identity/accounts/authentication'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { DETAILS, expectResults, PASSWORD } from './fixture.ts'
 import { PRODUCT } from './product.ts'

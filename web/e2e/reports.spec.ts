@@ -7,7 +7,7 @@ import {
   type listReports,
   type Report,
 } from '@sortie/contracts/analysis/reports/reports'
-import { getUser } from '@sortie/contracts/identity'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import {

@@ -1,4 +1,4 @@
-import { register } from '@sortie/contracts/identity'
+import { register } from '@sortie/contracts/identity/accounts/authentication'
 import { expect, expectResults, fillAccount, fillDetails, test } from './fixture.ts'
 import { requestsOf } from './requests.ts'
 

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { understandBusiness } from '@sortie/contracts/analysis/briefs/readings'
 import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
-import { register } from '@sortie/contracts/identity'
+import { register } from '@sortie/contracts/identity/accounts/authentication'
 import { expectAccessible } from './axe.ts'
 import {
   DETAILS,

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sendContactMessage, subscribeNewsletter } from '../content.ts'
-import { changeEmail, forgotPassword, login, register } from '../identity.ts'
+import { sendContactMessage } from '../content/contact/contact-messages.ts'
+import { subscribeNewsletter } from '../content/newsletter/subscriptions.ts'
+import { changeEmail } from './accounts/accounts.ts'
+import { forgotPassword, login, register } from './accounts/authentication.ts'
 import { normalEmail } from './email.ts'
 
 /** How newsletter and contact named an address before there was one function: stored hashes are of it. */

@@ -1,10 +1,10 @@
 import { addressOf } from '@sortie/contracts/call'
-import { listPosts, type PostSummary } from '@sortie/contracts/content'
 import {
   type BriefingSummary,
   listBriefings,
   MOST_BRIEFINGS,
 } from '@sortie/contracts/content/blog/briefings'
+import { listPosts, type PostSummary } from '@sortie/contracts/content/blog/posts'
 import type { ReadContent } from './content-reader.ts'
 
 const readJson = async (read: ReadContent, path: string): Promise<unknown> => {

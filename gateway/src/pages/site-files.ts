@@ -1,5 +1,5 @@
-import type { PostSummary } from '@sortie/contracts/content'
 import type { BriefingSummary } from '@sortie/contracts/content/blog/briefings'
+import type { PostSummary } from '@sortie/contracts/content/blog/posts'
 import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 import type { StaticPage } from './built-web.ts'

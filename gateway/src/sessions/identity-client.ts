@@ -1,5 +1,5 @@
 import { addressOf, type CallInput } from '@sortie/contracts/call'
-import { getKeys, getSession, refreshSession } from '@sortie/contracts/identity'
+import { getKeys, getSession, refreshSession } from '@sortie/contracts/identity/sessions/sessions'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { CALLER_HEADER, type Caller } from '@sortie/runtime/http/caller'
 import { LRUCache } from 'lru-cache'

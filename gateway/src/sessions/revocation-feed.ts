@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SessionId, UserId } from '@sortie/contracts/identity'
+import { SessionId, UserId } from '@sortie/contracts/ids'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import { createConsumer } from '@sortie/runtime/topics/kafka'

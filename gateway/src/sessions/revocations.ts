@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from '@sortie/contracts/identity'
+import type { SessionId, UserId } from '@sortie/contracts/ids'
 
 /** The claims of a session token. */
 export type SessionClaims = {

@@ -1,4 +1,4 @@
-import { SessionId, UserId } from '@sortie/contracts/identity'
+import { SessionId, UserId } from '@sortie/contracts/ids'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'

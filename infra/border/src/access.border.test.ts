@@ -24,12 +24,11 @@ import { setVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import {
-  getKeys,
   getUser,
   login,
-  refreshSession,
   register as registerEndpoint,
-} from '@sortie/contracts/identity'
+} from '@sortie/contracts/identity/accounts/authentication'
+import { getKeys, refreshSession } from '@sortie/contracts/identity/sessions/sessions'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { listParked } from '@sortie/contracts/operators/operations'
 import { enoughForAnArticle } from '@sortie/local/sample-brief'

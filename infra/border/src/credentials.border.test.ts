@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import * as identity from '@sortie/contracts/identity'
+import { changePassword } from '@sortie/contracts/identity/accounts/accounts'
+import {
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+} from '@sortie/contracts/identity/accounts/authentication'
+import { endOtherSessions } from '@sortie/contracts/identity/sessions/sessions'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { importPKCS8, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -18,10 +25,9 @@ beforeAll(async () => {
   signingKey = stack.env('identity').IDENTITY_SIGNING_KEY!
 })
 
-const login = (email: string, secret: string) =>
-  callEndpoint(product, identity.login, { body: { email, password: secret } })
-const forgotPassword = (email: string) =>
-  callEndpoint(product, identity.forgotPassword, { body: { email } })
+const signIn = (email: string, secret: string) =>
+  callEndpoint(product, login, { body: { email, password: secret } })
+const requestReset = (email: string) => callEndpoint(product, forgotPassword, { body: { email } })
 const stranger = () => `${randomUUID()}@example.com`
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!
 
@@ -76,8 +82,8 @@ describe('who has an account cannot be learned', () => {
 
   // A reset is answered at a set time, whatever was done for it: that is waiting, not work.
   const ways: { way: string; ask: Ask; atOnce: number }[] = [
-    { way: 'signing in', ask: (email) => login(email, 'not this one'), atOnce: 1 },
-    { way: 'asking for a new password', ask: forgotPassword, atOnce: 8 },
+    { way: 'signing in', ask: (email) => signIn(email, 'not this one'), atOnce: 1 },
+    { way: 'asking for a new password', ask: requestReset, atOnce: 8 },
   ]
   test.each(ways)(
     'by $way: known and unknown addresses are answered alike',
@@ -101,15 +107,15 @@ test('of a hundred guesses at one account ten are looked at, and its owner can s
   const { email } = await registerPerson(product)
   const statuses: number[] = []
   for (let guess = 0; guess < 100; guess++) {
-    statuses.push((await login(email, `guess ${guess}`)).status)
+    statuses.push((await signIn(email, `guess ${guess}`)).status)
   }
   const count = (status: number) => statuses.filter((one) => one === status).length
   expect(count(401) + count(429)).toBe(100)
   expect(count(401)).toBeLessThanOrEqual(20)
-  const asked = await forgotPassword(email)
+  const asked = await requestReset(email)
   expect(asked.status).toBe(202)
   const token = await resetToken(email)
-  const reset = await callEndpoint(product, identity.resetPassword, {
+  const reset = await callEndpoint(product, resetPassword, {
     body: { token, password: 'another fine one' },
   })
   expect(reset.status).toBe(200)
@@ -119,7 +125,7 @@ describe('a stolen cookie', () => {
   test('is worth nothing a second after its owner signed out', async () => {
     const { cookie } = await registerPerson(product)
     expect(await whoIs(product, cookie)).not.toBeNull()
-    const signedOut = await callEndpoint(product, identity.logout, { body: {} }, { cookie })
+    const signedOut = await callEndpoint(product, logout, { body: {} }, { cookie })
     expect(signedOut.status).toBe(204)
     await setTimeout(1_000)
     expect(await whoIs(product, cookie)).toBeNull()
@@ -128,19 +134,19 @@ describe('a stolen cookie', () => {
   test('is worth nothing a second after the password was reset, in any browser', async () => {
     const { email, cookie } = await registerPerson(product)
     const second = await signInAgain(product, email)
-    await forgotPassword(email)
+    await requestReset(email)
     const token = await resetToken(email)
     const body = { token, password: 'another fine one' }
-    const resetPassword = () => callEndpoint(product, identity.resetPassword, { body })
-    const reset = await resetPassword()
+    const sendReset = () => callEndpoint(product, resetPassword, { body })
+    const reset = await sendReset()
     expect(reset.status).toBe(200)
     // A reset proves that the mail was read, not who reads it now.
     expect(cookiesOf(reset)).toBe('')
     await setTimeout(1_000)
     expect(await whoIs(product, cookie)).toBeNull()
     expect(await whoIs(product, second)).toBeNull()
-    expect((await resetPassword()).status).toBe(400)
-    expect((await login(email, password)).status).toBe(401)
+    expect((await sendReset()).status).toBe(400)
+    expect((await signIn(email, password)).status).toBe(401)
   })
 })
 
@@ -151,14 +157,13 @@ describe('a stolen cookie, once its owner', () => {
       way: 'changed the password',
       act: ({ cookie }) => {
         const body = { current: password, password: 'another fine one' }
-        return callEndpoint(product, identity.changePassword, { body }, { cookie })
+        return callEndpoint(product, changePassword, { body }, { cookie })
       },
       goesOn: true,
     },
     {
       way: 'signed out all others',
-      act: ({ cookie }) =>
-        callEndpoint(product, identity.endOtherSessions, { body: {} }, { cookie }),
+      act: ({ cookie }) => callEndpoint(product, endOtherSessions, { body: {} }, { cookie }),
       goesOn: true,
     },
     {

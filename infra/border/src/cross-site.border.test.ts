@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createFreeTrial, getFreeTrial } from '@sortie/contracts/analysis/trials/trials'
-import { subscribeNewsletter } from '@sortie/contracts/content'
+import { subscribeNewsletter } from '@sortie/contracts/content/newsletter/subscriptions'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callEndpoint, sendRaw } from './client.ts'

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getAnalysisOverview } from '@sortie/contracts/analysis/reports/report-jobs'
-import {
-  getBillingOverview,
-  getInvoice,
-  getUserInvoice,
-  getUserLedger,
-  type LedgerEntry,
-  type Order,
-  searchOrders,
-} from '@sortie/contracts/billing'
+import { getInvoice, getUserInvoice } from '@sortie/contracts/billing/invoices/invoices'
+import { getUserLedger } from '@sortie/contracts/billing/ledger/ledger'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
+import { getBillingOverview } from '@sortie/contracts/billing/orders/billing-overview'
+import { type Order, searchOrders } from '@sortie/contracts/billing/orders/orders'
 import type { EndpointAddress, ReadEndpoint } from '@sortie/contracts/call'
-import { getUsersOverview } from '@sortie/contracts/identity'
+import { getUsersOverview } from '@sortie/contracts/identity/accounts/admin-users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomes } from './becomes.ts'
 import { callEndpoint, get } from './client.ts'

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { changeProject, renameProject } from '@sortie/contracts/analysis/projects/projects'
+import { sendContactMessage } from '@sortie/contracts/content/contact/contact-messages'
 import {
   confirmNewsletter,
-  sendContactMessage,
   subscribeNewsletter,
-} from '@sortie/contracts/content'
-import * as identity from '@sortie/contracts/identity'
-import { recordConversion, recordVisitorEvents } from '@sortie/contracts/tracking'
+} from '@sortie/contracts/content/newsletter/subscriptions'
+import { changeEmail } from '@sortie/contracts/identity/accounts/accounts'
+import { login, register } from '@sortie/contracts/identity/accounts/authentication'
+import { recordConversion } from '@sortie/contracts/tracking/conversions/conversions'
+import { recordVisitorEvents } from '@sortie/contracts/tracking/visits/visitor-events'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callEndpoint, cookiesOf } from './client.ts'
@@ -71,11 +73,11 @@ describe('who deletes their account', () => {
   const plant = async () => {
     const agent = { 'user-agent': planted.agent }
     const body = { email, password, username: planted.username }
-    const registered = await callEndpoint(product, identity.register, { body }, agent)
+    const registered = await callEndpoint(product, register, { body }, agent)
     expect(registered.status).toBe(201)
     await confirm(stack.urls, email)
     const cookie = cookiesOf(registered)
-    const login = await callEndpoint(product, identity.login, { body: { email, password } }, agent)
+    const signedIn = await callEndpoint(product, login, { body: { email, password } }, agent)
     const projectId = await startTrialOf(
       product,
       { email, cookie },
@@ -100,7 +102,7 @@ describe('who deletes their account', () => {
     const written = await callEndpoint(product, sendContactMessage, { body: { email, message } })
     expect(written.status).toBe(202)
     const change = { body: { email: planted.next, password } }
-    const changed = await callEndpoint(product, identity.changeEmail, change, { cookie })
+    const changed = await callEndpoint(product, changeEmail, change, { cookie })
     expect(changed.status).toBe(202)
     const conversion = { body: { sessionId: mark, conversionType: 'sign_up' as const } }
     await callEndpoint(product, recordConversion, conversion, { cookie })
@@ -114,7 +116,7 @@ describe('who deletes their account', () => {
         .collection('view.report.1')
         .countDocuments({ 'view.userId': sessionClaimsOf(cookie).sub, 'view.status': 'ready' })
     await expect.poll(done, { timeout: 60_000, interval: 500 }).toBe(1)
-    return [cookie, cookiesOf(login)] as const
+    return [cookie, cookiesOf(signedIn)] as const
   }
 
   test('leaves no clear text anywhere, and every total as it was', async () => {
@@ -138,8 +140,8 @@ describe('who deletes their account', () => {
     await stored.expectQuietLogs(words)
     expect(await totals()).toEqual(before)
     expect(await stored.parked()).toBe(parkedBefore)
-    const login = await callEndpoint(product, identity.login, { body: { email, password } })
-    expect(login.status).toBe(401)
+    const signedIn = await callEndpoint(product, login, { body: { email, password } })
+    expect(signedIn.status).toBe(401)
 
     // The mail server or a partition was slow, and all of it comes once more, behind the rest.
     const late = events.filter(({ subject, data }) => subject === userId || data.userId === userId)

@@ -1,5 +1,9 @@
 import { getFreeTrial } from '@sortie/contracts/analysis/trials/trials'
-import { getUser, login, register as registerEndpoint } from '@sortie/contracts/identity'
+import {
+  getUser,
+  login,
+  register as registerEndpoint,
+} from '@sortie/contracts/identity/accounts/authentication'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'

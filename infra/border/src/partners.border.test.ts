@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as identity from '@sortie/contracts/identity'
+import { register } from '@sortie/contracts/identity/accounts/authentication'
 import {
   addPartnerEndpoint,
   listDeliveries,
@@ -74,7 +74,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Somebody who opened an account by a partner's link. */
 const registerBy = async (affiliate: string) => {
   const { product } = stack.urls
-  const { register } = identity
   const email = `${randomUUID()}@example.com`
   const reply = await callEndpoint(product, register, { body: { email, password, affiliate } })
   expect(reply.status, reply.text).toBe(register.status)

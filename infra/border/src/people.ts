@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
-import * as identity from '@sortie/contracts/identity'
+import { deleteAccount } from '@sortie/contracts/identity/accounts/accounts'
+import {
+  confirmEmail,
+  getUser,
+  login,
+  register,
+} from '@sortie/contracts/identity/accounts/authentication'
 import type { Endpoint } from '@sortie/contracts/kit'
 import type { Stack } from '@sortie/local/stack/stack'
 import { OPERATOR } from '@sortie/local/stack/test-stack'
@@ -28,7 +34,6 @@ export const registerPerson = async (
   email = `${randomUUID()}@example.com`,
   username?: string,
 ) => {
-  const { register } = identity
   const reply = await callEndpoint(base, register, { body: { email, password, username } })
   expectSuccess(reply, register)
   return { email, cookie: cookiesOf(reply) } satisfies Person
@@ -36,7 +41,6 @@ export const registerPerson = async (
 
 /** Signs in once more. @returns the cookies of the new session. */
 export const signInAgain = async (base: string, email: string): Promise<string> => {
-  const { login } = identity
   return cookiesOf(
     expectSuccess(await callEndpoint(base, login, { body: { email, password } }), login),
   )
@@ -57,7 +61,6 @@ export const startTrialOf = async (base: string, { cookie }: Person, brief = det
 
 /** Returns the address of the person whom a session belongs to, or null. */
 export const whoIs = async (base: string, cookie: string): Promise<string | null> => {
-  const { getUser } = identity
   const { text } = expectSuccess(await callEndpoint(base, getUser, {}, { cookie }), getUser)
   return getUser.reply.parse(JSON.parse(text)).user?.email ?? null
 }
@@ -71,14 +74,12 @@ export const sessionClaimsOf = (cookie: string): Claims =>
 /** Confirms the address of somebody who registered, by the link in the mail. */
 export const confirm = async ({ product, inbox }: Stack['urls'], email: string) => {
   const token = tokenIn(await mailedTo(inbox, email, /confirm your address/))
-  const { confirmEmail } = identity
   expectSuccess(await callEndpoint(product, confirmEmail, { body: { token } }), confirmEmail)
 }
 
 /** Signs in as the operator of this stack. @returns their cookies. */
 export const signInAsOperator = async (urls: Stack['urls']): Promise<string> => {
   const { product } = urls
-  const { register } = identity
   const reply = await callEndpoint(product, register, { body: { email: OPERATOR, password } })
   // Another file of these tests may have registered them.
   if (reply.status !== 409) {
@@ -90,4 +91,4 @@ export const signInAsOperator = async (urls: Stack['urls']): Promise<string> => 
 
 /** Asks for the account to be deleted, as its dialog does. */
 export const deletion = (base: string, { email, cookie }: Person) =>
-  callEndpoint(base, identity.deleteAccount, { body: { email, password } }, { cookie })
+  callEndpoint(base, deleteAccount, { body: { email, password } }, { cookie })

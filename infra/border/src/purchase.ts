@@ -1,7 +1,9 @@
 import type { TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
 import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { getReport } from '@sortie/contracts/analysis/reports/reports'
-import * as billing from '@sortie/contracts/billing'
+import type { PackId } from '@sortie/contracts/billing/orders/order-id'
+import { getOrder, type Order, startCheckout } from '@sortie/contracts/billing/orders/orders'
+import { approveRefund, requestRefund } from '@sortie/contracts/billing/refunds/refunds'
 import type { EndpointAddress, ReadEndpoint, Reply } from '@sortie/contracts/call'
 import type { Stack } from '@sortie/local/stack/stack'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -24,17 +26,16 @@ export const readBy = async <E extends ReadEndpoint>(
 
 /** An order as its buyer sees it now. */
 export const readOrder = (urls: Stack['urls'], person: Person, orderId: string) =>
-  readBy(urls, person, billing.getOrder, { params: { orderId } })
+  readBy(urls, person, getOrder, { params: { orderId } })
 
 /** Pays for a pack at the stand-in for Stripe, by this address. @returns the order, granted and invoiced. */
 export const buy = async (
   urls: Stack['urls'],
   person: Person,
-  packId: billing.PackId,
+  packId: PackId,
   payer = person.email,
-): Promise<billing.Order> => {
+): Promise<Order> => {
   const { cookie } = person
-  const { startCheckout } = billing
   const started = await callEndpoint(urls.product, startCheckout, { body: { packId } }, { cookie })
   expect(started.status, started.text).toBe(startCheckout.status)
   const { orderId, url } = startCheckout.reply.parse(JSON.parse(started.text))
@@ -57,8 +58,8 @@ export const askForRefund = async (
   message: string,
 ) => {
   const input = { params: { orderId }, body: { message } }
-  const { status, text } = await callEndpoint(product, billing.requestRefund, input, { cookie })
-  expect(status, text).toBe(billing.requestRefund.status)
+  const { status, text } = await callEndpoint(product, requestRefund, input, { cookie })
+  expect(status, text).toBe(requestRefund.status)
 }
 
 /** Lets an operator send that money back. */
@@ -68,10 +69,10 @@ export const approveRefundOf = async (
   orderId: string,
 ) => {
   const input = { params: { orderId }, body: { reason: 'as asked' } }
-  const { status, text } = await callEndpoint(product, billing.approveRefund, input, {
+  const { status, text } = await callEndpoint(product, approveRefund, input, {
     cookie: operator,
   })
-  expect(status, text).toBe(billing.approveRefund.status)
+  expect(status, text).toBe(approveRefund.status)
 }
 
 /** Launches a paid report, of the same brief as one before too. @returns its id and its status. */

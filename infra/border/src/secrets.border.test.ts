@@ -4,9 +4,18 @@ import { join } from 'node:path'
 import { createEngine } from '@secretlint/node'
 import { createFreeTrial } from '@sortie/contracts/analysis/trials/trials'
 import { addressOf } from '@sortie/contracts/call'
-import * as content from '@sortie/contracts/content'
-import * as identity from '@sortie/contracts/identity'
-import { trackAffiliate } from '@sortie/contracts/tracking'
+import { sendContactMessage } from '@sortie/contracts/content/contact/contact-messages'
+import {
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '@sortie/contracts/content/newsletter/subscriptions'
+import {
+  confirmEmail,
+  forgotPassword,
+  login,
+  resetPassword,
+} from '@sortie/contracts/identity/accounts/authentication'
+import { trackAffiliate } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import { root } from '@sortie/local/paths'
 import { expect, test } from 'vitest'
 import { callEndpoint, get, postJson } from './client.ts'
@@ -28,14 +37,14 @@ test('no log holds an address, a password, a token or a card that was sent', asy
   const person = await registerPerson(product, email)
   const headers = { cookie: person.cookie }
   const { password } = planted
-  await callEndpoint(product, identity.login, { body: { email, password } })
-  await callEndpoint(product, identity.forgotPassword, { body: { email } })
-  await callEndpoint(product, identity.resetPassword, { body: { token, password } })
-  await callEndpoint(product, identity.confirmEmail, { body: { token } })
-  await callEndpoint(product, content.subscribeNewsletter, { body: { email } })
-  await postJson(product, `${content.unsubscribeNewsletter.path}?token=${token}`, {})
+  await callEndpoint(product, login, { body: { email, password } })
+  await callEndpoint(product, forgotPassword, { body: { email } })
+  await callEndpoint(product, resetPassword, { body: { token, password } })
+  await callEndpoint(product, confirmEmail, { body: { token } })
+  await callEndpoint(product, subscribeNewsletter, { body: { email } })
+  await postJson(product, `${unsubscribeNewsletter.path}?token=${token}`, {})
   const message = `My card is ${card}`
-  await callEndpoint(product, content.sendContactMessage, { body: { email, message } })
+  await callEndpoint(product, sendContactMessage, { body: { email, message } })
   await get(product, `/reset-password?token=${token}`)
   const tracked = { params: { ref: 'partner' } }
   const link = addressOf<typeof trackAffiliate>(trackAffiliate.path, tracked)

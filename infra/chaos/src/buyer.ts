@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import { startCheckout } from '@sortie/contracts/billing'
+import { startCheckout } from '@sortie/contracts/billing/orders/orders'
 import type { CallInput } from '@sortie/contracts/call'
 import { type ArticleOrders, haveArticles } from './author.ts'
 import { insist } from './insist.ts'

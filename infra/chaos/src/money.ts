@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@sortie/contracts/billing'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
 import { expect } from 'vitest'
 import { countOf, type SystemState } from './system-state.ts'
 

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { confirmNewsletter, subscribeNewsletter } from '@sortie/contracts/content'
 import { receiveNewsletterFeedback } from '@sortie/contracts/content/newsletter/newsletter-feedback'
 import {
   composeNewsletterIssue,
@@ -9,6 +8,10 @@ import {
   resumeNewsletterIssue,
   sendNewsletterIssue,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import {
+  confirmNewsletter,
+  subscribeNewsletter,
+} from '@sortie/contracts/content/newsletter/subscriptions'
 import { ownEnvironment } from '@sortie/local/environment'
 import { type Stack, startStack } from '@sortie/local/stack/stack'
 import fc from 'fast-check'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { addressOf } from '@sortie/contracts/call'
-import { getUser } from '@sortie/contracts/identity'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import { operatorCommands } from '@sortie/local/operators/operator'
 import { restartInTurn } from '@sortie/local/stack/rolling-restart'
 import { startShifted } from '@sortie/local/stack/shifted-clock'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import { contexts } from '@sortie/contracts/context'
 import { normalEmail } from '@sortie/contracts/identity/email'
 import type { AnyEvent, EventSchema } from '@sortie/contracts/kit'

@@ -17,7 +17,7 @@ import {
   planDraft,
 } from '@sortie/contracts/content/drafts/drafts'
 import { setVoice } from '@sortie/contracts/content/voices/brand-voice'
-import { getUser } from '@sortie/contracts/identity'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { ownEnvironment } from '@sortie/local/environment'
 import { enoughForAnArticle } from '@sortie/local/sample-brief'

@@ -6,7 +6,7 @@ import {
   getFreeTrialResults,
 } from '@sortie/contracts/analysis/trials/trials'
 import { addressOf, type CallInput } from '@sortie/contracts/call'
-import { login, register } from '@sortie/contracts/identity'
+import { login, register } from '@sortie/contracts/identity/accounts/authentication'
 import type { Endpoint } from '@sortie/contracts/kit'
 
 export type Visitor = {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { listReports } from '@sortie/contracts/analysis/reports/reports'
 import { listDrafts } from '@sortie/contracts/content/drafts/drafts'
-import { getUser } from '@sortie/contracts/identity'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import type { Browser } from './visitor.ts'
 
 /** The replies that one customer got while something else went on. */

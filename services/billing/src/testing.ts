@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { PackId } from '@sortie/contracts/billing/orders/order-id'
 import {
   getOrder,
   type OrderProgress,
-  type PackId,
   startCheckout,
-  stripeWebhook,
-} from '@sortie/contracts/billing'
+} from '@sortie/contracts/billing/orders/orders'
+import { stripeWebhook } from '@sortie/contracts/billing/payments/payments'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { expect } from 'vitest'
 import { service } from './service.ts'

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import {
   confirmEmail,
   forgotPassword,
-  getSession,
   getUser,
   logout,
-  refreshSession,
   register,
   resetPassword,
-} from '@sortie/contracts/identity'
+} from '@sortie/contracts/identity/accounts/authentication'
+import { getSession, refreshSession } from '@sortie/contracts/identity/sessions/sessions'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import type { RunningService } from '@sortie/runtime/testing/stack'
 import { decodeJwt } from 'jose'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { confirmEmail, login, register, type SessionId } from '@sortie/contracts/identity'
+import { confirmEmail, login, register } from '@sortie/contracts/identity/accounts/authentication'
+import type { SessionId } from '@sortie/contracts/ids'
 import { mailTo } from '@sortie/runtime/testing/inbox'
 import { newSigningKey } from '@sortie/runtime/testing/signing-key'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'

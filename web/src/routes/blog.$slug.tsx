@@ -1,6 +1,6 @@
-import type { Post } from '@sortie/contracts/content'
 import { isBriefingSlug } from '@sortie/contracts/content/blog/briefing-slug'
 import type { Briefing } from '@sortie/contracts/content/blog/briefings'
+import type { Post } from '@sortie/contracts/content/blog/posts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Article } from '@/features/blog/article'
 import { BriefingArticle } from '@/features/blog/briefing-article'

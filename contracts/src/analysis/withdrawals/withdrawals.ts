@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UserId } from '../../identity.ts'
+import { UserId } from '../../ids.ts'
 import { endpoint, event, id, internal, personal } from '../../kit.ts'
 import { MoreDetails } from '../briefs/brief-details.ts'
 import { ProjectId } from '../projects/project-id.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UserId } from '../../identity.ts'
+import { UserId } from '../../ids.ts'
 import { endpoint, event, id } from '../../kit.ts'
 
 export const NewsletterIssueId = id('nli')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit.ts'
-import { VisitorSessionId } from '../../tracking.ts'
 import { PAGE_PATTERNS } from '../visits/page-patterns.ts'
 import { withinDays } from '../visits/visit-filters.ts'
+import { VisitorSessionId } from '../visits/visitor-events.ts'
 import {
   DEPTH_STEP,
   HEAT_BANDS,

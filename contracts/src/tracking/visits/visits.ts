@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../kit.ts'
-import { AffiliateRef, BatchId, VisitorEvent } from '../../tracking.ts'
+import { AffiliateRef } from '../partners/affiliate-visits.ts'
 import { VISIT_DIMENSIONS, VisitWhere, withinDays } from './visit-filters.ts'
+import { BatchId, VisitorEvent } from './visitor-events.ts'
 
 export { VISIT_DIMENSIONS, type VisitDimension, type VisitKey } from './visit-filters.ts'
 

@@ -1,7 +1,7 @@
 // The built web app: its first page as it was rendered beforehand, or, of the same build, the empty
 // page that the scripts fill.
 import { join } from 'node:path'
-import { getUser } from '@sortie/contracts/identity'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import { config } from '@sortie/runtime/process/config'
 import compression from 'compression'
 import express from 'express'

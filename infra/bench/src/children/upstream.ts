@@ -1,5 +1,5 @@
 // Stands behind the gateway: identity's keys, and a greeting at every other address.
-import { getKeys, getSession } from '@sortie/contracts/identity'
+import { getKeys, getSession } from '@sortie/contracts/identity/sessions/sessions'
 import express from 'express'
 
 const keys = JSON.parse(process.env.SESSION_KEYS ?? '')

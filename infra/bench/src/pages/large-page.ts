@@ -4,7 +4,7 @@ import { type KeywordRow, listKeywords } from '@sortie/contracts/analysis/keywor
 import { listClusters } from '@sortie/contracts/analysis/plans/clusters'
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import { getReport, listReports, type Report } from '@sortie/contracts/analysis/reports/reports'
-import { getUser } from '@sortie/contracts/identity'
+import { getUser } from '@sortie/contracts/identity/accounts/authentication'
 import compression from 'compression'
 import express from 'express'
 import { readableBatches } from './keywords.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IdentityEvent, SessionId, UserId } from '@sortie/contracts/identity'
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { SessionId, UserId } from '@sortie/contracts/ids'
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { currentSchema } from '@sortie/contracts/upcasts'
 import type { Commit } from '@sortie/runtime/store/commit'

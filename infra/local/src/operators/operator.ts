@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reconcileNow } from '@sortie/contracts/billing'
+import { reconcileNow } from '@sortie/contracts/billing/payments/payments'
 import { addressOf, type CallInput, type Reply } from '@sortie/contracts/call'
 import type { Endpoint } from '@sortie/contracts/kit'
 import {
@@ -21,7 +21,7 @@ import {
   republishTopic,
   showTopic,
 } from '@sortie/contracts/operators/operations'
-import { cleanVisits } from '@sortie/contracts/tracking'
+import { cleanVisits } from '@sortie/contracts/tracking/visits/visitor-events'
 import { compareVisits, foldVisits } from '@sortie/contracts/tracking/visits/visits'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { type ServiceName, services } from '../services.ts'

@@ -1,6 +1,6 @@
 import type { NextMission } from '@sortie/contracts/analysis/reports/next-mission'
 import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { additionsOf } from '../additions/report-additions.ts'
 import { isLocalTrade } from '../composed/usual-cpc.ts'

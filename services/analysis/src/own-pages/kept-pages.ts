@@ -1,6 +1,6 @@
 import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import { OwnPage } from '@sortie/contracts/analysis/research/research'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'

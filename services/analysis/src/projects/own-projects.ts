@@ -1,6 +1,6 @@
 import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import { MOST_PROJECTS, REMOVED_AT_ONCE } from '@sortie/contracts/analysis/reports/report-limits'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { found } from '@sortie/runtime/http/route'
 import type { ServiceConfig } from '@sortie/runtime/process/config'

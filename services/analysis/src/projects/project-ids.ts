@@ -1,6 +1,6 @@
 import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'

@@ -6,7 +6,7 @@ import {
   type ResearchRequest,
 } from '@sortie/contracts/analysis/research/research'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { ReadComparison } from '../comparisons/read-comparison.ts'
 import { sameSearch } from '../domain/same-search.ts'

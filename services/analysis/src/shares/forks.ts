@@ -1,7 +1,7 @@
 import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'

@@ -1,5 +1,5 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { networkOf } from '@sortie/runtime/http/network'
 import type { ServiceConfig } from '@sortie/runtime/process/config'

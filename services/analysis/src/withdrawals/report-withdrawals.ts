@@ -5,7 +5,7 @@ import type {
   Misreading,
   WithdrawalDoubt,
 } from '@sortie/contracts/analysis/withdrawals/withdrawals'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

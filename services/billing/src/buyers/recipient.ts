@@ -1,5 +1,5 @@
-import type { OrderId } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
+import type { UserId } from '@sortie/contracts/ids'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Closings } from '../closings/closings.ts'
 import { closingOf } from '../closings/decider/closing.ts'

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  closeFailedRefund,
-  getBillingOverview,
-  searchOrders,
-  startCheckout,
-} from '@sortie/contracts/billing'
+import { getBillingOverview } from '@sortie/contracts/billing/orders/billing-overview'
+import { searchOrders, startCheckout } from '@sortie/contracts/billing/orders/orders'
+import { closeFailedRefund } from '@sortie/contracts/billing/refunds/refunds'
 import { databaseNow } from '@sortie/runtime/database/clock'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'

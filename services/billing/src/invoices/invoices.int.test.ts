@@ -1,4 +1,6 @@
-import { approveRefund, getInvoice, getUserInvoice, startCheckout } from '@sortie/contracts/billing'
+import { getInvoice, getUserInvoice } from '@sortie/contracts/billing/invoices/invoices'
+import { startCheckout } from '@sortie/contracts/billing/orders/orders'
+import { approveRefund } from '@sortie/contracts/billing/refunds/refunds'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -1,5 +1,5 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { LedgerId } from '@sortie/contracts/billing'
+import type { LedgerId } from '@sortie/contracts/billing/ledger/ledger-events'
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type LedgerCommand, settlementOf } from './decider/ledger-command.ts'

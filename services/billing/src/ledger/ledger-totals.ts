@@ -1,4 +1,4 @@
-import type { LedgerView } from '@sortie/contracts/billing'
+import type { LedgerView } from '@sortie/contracts/billing/ledger/ledger'
 import { type Ages, createAges } from '@sortie/runtime/database/ages'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

@@ -1,6 +1,11 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import { getLedger, getUserLedger, grantMissions, returnMission } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
+import {
+  getLedger,
+  getUserLedger,
+  grantMissions,
+  returnMission,
+} from '@sortie/contracts/billing/ledger/ledger'
+import type { UserId } from '@sortie/contracts/ids'
 import type { Envelope } from '@sortie/contracts/kit'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

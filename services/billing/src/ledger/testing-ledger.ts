@@ -1,6 +1,6 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import fc from 'fast-check'
 import { ledger } from './decider/ledger.ts'
 import {

@@ -1,4 +1,5 @@
-import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 import { databaseNow } from '@sortie/runtime/database/clock'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'

@@ -1,10 +1,10 @@
+import { getInvoice } from '@sortie/contracts/billing/invoices/invoices'
 import {
   followOrder,
-  getInvoice,
   getOrder,
   listOrders,
   startCheckout,
-} from '@sortie/contracts/billing'
+} from '@sortie/contracts/billing/orders/orders'
 import { PACKS } from '@sortie/contracts/billing/packs'
 import { mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'

@@ -1,4 +1,4 @@
-import type { OrderId } from '@sortie/contracts/billing'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 import type { Payments } from '../stripe/payments.ts'
 import type { Apply } from './apply-payment.ts'
 import type { OrderCommands } from './orders.ts'

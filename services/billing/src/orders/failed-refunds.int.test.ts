@@ -1,13 +1,12 @@
+import { getInvoice } from '@sortie/contracts/billing/invoices/invoices'
+import { getBillingOverview } from '@sortie/contracts/billing/orders/billing-overview'
+import { listOrders, searchOrders } from '@sortie/contracts/billing/orders/orders'
+import { reconcileNow } from '@sortie/contracts/billing/payments/payments'
 import {
   approveRefund,
   closeFailedRefund,
-  getBillingOverview,
-  getInvoice,
   getRefundable,
-  listOrders,
-  reconcileNow,
-  searchOrders,
-} from '@sortie/contracts/billing'
+} from '@sortie/contracts/billing/refunds/refunds'
 import { mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OrderId } from '@sortie/contracts/billing'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 import {
   type LedgerCommand,
   ledgerOf,

@@ -1,4 +1,4 @@
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import type { OrderView } from './views/order-view.ts'
 import { shownRefund } from './views/refund-view.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderId } from '@sortie/contracts/billing'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { LRUCache } from 'lru-cache'
 import type { Payments } from '../stripe/payments.ts'

@@ -1,15 +1,13 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
+import { getLedger, returnMission } from '@sortie/contracts/billing/ledger/ledger'
+import { listOrders, searchOrders } from '@sortie/contracts/billing/orders/orders'
+import { reconcileNow } from '@sortie/contracts/billing/payments/payments'
 import {
   approveRefund,
-  getLedger,
-  listOrders,
-  reconcileNow,
   refuseRefund,
   requestRefund,
-  returnMission,
-  searchOrders,
-} from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
+} from '@sortie/contracts/billing/refunds/refunds'
+import type { UserId } from '@sortie/contracts/ids'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reportEvent, requested } from '../ledger/testing-ledger.ts'

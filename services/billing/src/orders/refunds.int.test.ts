@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { getInvoice, getUserInvoice } from '@sortie/contracts/billing/invoices/invoices'
+import { getBillingOverview } from '@sortie/contracts/billing/orders/billing-overview'
+import { searchOrders } from '@sortie/contracts/billing/orders/orders'
+import { reconcile, reconcileNow, stripeWebhook } from '@sortie/contracts/billing/payments/payments'
 import {
   approveRefund,
-  getBillingOverview,
-  getInvoice,
   getOrderRefundable,
   getRefundable,
-  getUserInvoice,
-  reconcile,
-  reconcileNow,
   refuseRefund,
   requestRefund,
-  searchOrders,
-  stripeWebhook,
-} from '@sortie/contracts/billing'
+} from '@sortie/contracts/billing/refunds/refunds'
 import type { Caller } from '@sortie/runtime/http/caller'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'

@@ -1,4 +1,6 @@
-import { approveRefund, getBillingOverview, searchOrders } from '@sortie/contracts/billing'
+import { getBillingOverview } from '@sortie/contracts/billing/orders/billing-overview'
+import { searchOrders } from '@sortie/contracts/billing/orders/orders'
+import { approveRefund } from '@sortie/contracts/billing/refunds/refunds'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '../testing.ts'

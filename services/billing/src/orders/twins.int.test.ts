@@ -1,4 +1,4 @@
-import { listOrders } from '@sortie/contracts/billing'
+import { listOrders } from '@sortie/contracts/billing/orders/orders'
 import { PACKS } from '@sortie/contracts/billing/packs'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { SYSTEM } from '../closings/decider/closing.ts'
 import { reconciliationOf } from './decider/reconciliation.ts'
 import type { Reconciliations } from './reconciliations.ts'

@@ -1,4 +1,4 @@
-import type { Seller } from '@sortie/contracts/billing'
+import type { Seller } from '@sortie/contracts/billing/invoices/invoices'
 import { missingIn } from '@sortie/runtime/print/fonts'
 import { z } from 'zod'
 import type { Selling } from './decider/seller-record.ts'

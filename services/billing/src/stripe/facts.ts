@@ -1,4 +1,5 @@
-import { OrderId, RefundStatus } from '@sortie/contracts/billing'
+import { OrderId } from '@sortie/contracts/billing/orders/order-id'
+import { RefundStatus } from '@sortie/contracts/billing/refunds/refunds'
 import type { Stripe } from 'stripe'
 
 /** The state of a session at Stripe, read afresh; amounts in cents, all times in ISO. */

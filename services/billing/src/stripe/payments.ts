@@ -1,4 +1,4 @@
-import type { OrderId } from '@sortie/contracts/billing'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 import type { Stripe } from 'stripe'
 import { connectStripe } from './connection.ts'
 import { disputeCalls } from './disputes.ts'

@@ -1,5 +1,5 @@
-import type { OrderId, PackId } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
+import type { OrderId, PackId } from '@sortie/contracts/billing/orders/order-id'
+import type { UserId } from '@sortie/contracts/ids'
 import type { Stripe } from 'stripe'
 
 /** The purchase that a buyer pays for. */

@@ -1,4 +1,4 @@
-import type { OrderId } from '@sortie/contracts/billing'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 import { Stripe } from 'stripe'
 import { created, STRIPE_PAGE } from './connection.ts'
 import { codeOf, orNotAccepted, RefundImpossible, RefundNotAccepted } from './errors.ts'

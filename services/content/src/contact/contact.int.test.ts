@@ -3,8 +3,8 @@ import {
   answerMessage,
   listMessages,
   sendContactMessage,
-  subscribeNewsletter,
-} from '@sortie/contracts/content'
+} from '@sortie/contracts/content/contact/contact-messages'
+import { subscribeNewsletter } from '@sortie/contracts/content/newsletter/subscriptions'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Fingerprint, Readiness } from '@sortie/contracts/content/drafts/drafts'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { QueueFull } from '@sortie/runtime/process/fair-queue'
 import { expect, test, vi } from 'vitest'
 import type { ArticleWriters } from '../draft-writing/writing.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { subscribeNewsletter } from '@sortie/contracts/content'
+import { subscribeNewsletter } from '@sortie/contracts/content/newsletter/subscriptions'
 import { setVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { noteLostErasures } from '@sortie/runtime/service/erasures/lost-erasures'

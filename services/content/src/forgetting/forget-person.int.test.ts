@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sendContactMessage } from '@sortie/contracts/content/contact/contact-messages'
 import {
   confirmNewsletter,
-  sendContactMessage,
   subscribeNewsletter,
   unsubscribeNewsletter,
-} from '@sortie/contracts/content'
+} from '@sortie/contracts/content/newsletter/subscriptions'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'

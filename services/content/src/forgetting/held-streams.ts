@@ -1,5 +1,6 @@
-import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
+import type { MessageId } from '@sortie/contracts/content/contact/contact-messages'
 import type { DraftId, VoiceId } from '@sortie/contracts/content/drafts/article-ids'
+import type { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

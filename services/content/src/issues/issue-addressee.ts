@@ -1,5 +1,6 @@
-import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
+import type { ContentEvent } from '@sortie/contracts/content'
 import type { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import type { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Subscription, SubscriptionCommand } from '../subscriptions/decider/subscription.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SubscriptionId } from '@sortie/contracts/content'
 import type { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import type { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIssueDeliveries, type IssueDeliveries } from './issue-deliveries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SubscriptionId } from '@sortie/contracts/content'
 import { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import {
   areDuplicateKeys,
   type Db,

@@ -1,5 +1,5 @@
-import type { SubscriptionId } from '@sortie/contracts/content'
 import type { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import type { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 
 /**

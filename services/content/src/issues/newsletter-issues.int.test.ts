@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import {
-  confirmNewsletter,
-  subscribeNewsletter,
-  unsubscribeNewsletter,
-} from '@sortie/contracts/content'
-import {
   composeNewsletterIssue,
   editNewsletterIssue,
   listNewsletterIssues,
@@ -16,6 +11,11 @@ import {
   testNewsletterIssue,
   unscheduleNewsletterIssue,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import {
+  confirmNewsletter,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '@sortie/contracts/content/newsletter/subscriptions'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterEach, beforeEach, expect, test } from 'vitest'

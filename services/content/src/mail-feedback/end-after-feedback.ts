@@ -1,5 +1,5 @@
-import type { SubscriptionId } from '@sortie/contracts/content'
 import { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import type { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import { idOfMessage } from '@sortie/runtime/mail/message-id'
 import { cutInParts } from '@sortie/runtime/process/parts'
 import type { Commands } from '@sortie/runtime/store/command'

@@ -1,11 +1,14 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { confirmNewsletter, subscribeNewsletter } from '@sortie/contracts/content'
 import { receiveNewsletterFeedback } from '@sortie/contracts/content/newsletter/newsletter-feedback'
 import {
   composeNewsletterIssue,
   listNewsletterIssues,
   sendNewsletterIssue,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import {
+  confirmNewsletter,
+  subscribeNewsletter,
+} from '@sortie/contracts/content/newsletter/subscriptions'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import { changeKernel, replaceResource } from '@sortie/runtime/testing/change-kernel'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'

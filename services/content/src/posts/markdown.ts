@@ -1,4 +1,4 @@
-import type { Post } from '@sortie/contracts/content'
+import type { Post } from '@sortie/contracts/content/blog/posts'
 import { toString as textOf } from 'hast-util-to-string'
 import { LRUCache } from 'lru-cache'
 import rehypeExternalLinks from 'rehype-external-links'

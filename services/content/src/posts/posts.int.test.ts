@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getPost, listPosts, Post } from '@sortie/contracts/content'
+import { getPost, listPosts, Post } from '@sortie/contracts/content/blog/posts'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { service } from '../service.ts'

@@ -1,4 +1,4 @@
-import type { PostSummary } from '@sortie/contracts/content'
+import type { PostSummary } from '@sortie/contracts/content/blog/posts'
 import { expect, test } from 'vitest'
 import { relatedPosts } from './related.ts'
 

@@ -1,4 +1,4 @@
-import type { PostSummary } from '@sortie/contracts/content'
+import type { PostSummary } from '@sortie/contracts/content/blog/posts'
 
 const MOST_RELATED = 2
 /** Shorter words say little about what a text is about. */

@@ -1,4 +1,4 @@
-import type { SubscriptionId } from '@sortie/contracts/content'
+import type { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { type NewsletterTokens, newsletterTokens } from './newsletter-tokens.ts'

@@ -3,7 +3,7 @@ import {
   confirmNewsletter,
   subscribeNewsletter,
   unsubscribeNewsletter,
-} from '@sortie/contracts/content'
+} from '@sortie/contracts/content/newsletter/subscriptions'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Commit } from '@sortie/runtime/store/commit'

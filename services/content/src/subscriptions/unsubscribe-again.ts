@@ -1,4 +1,4 @@
-import { SubscriptionId } from '@sortie/contracts/content'
+import { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Subscription, SubscriptionCommand } from './decider/subscription.ts'
 

@@ -3,22 +3,26 @@ import {
   changeChoices,
   changeEmail,
   changePassword,
-  confirmEmailChange,
   deleteAccount,
+  getAccount,
+  recordConsent,
+  resendConfirmation,
+} from '@sortie/contracts/identity/accounts/accounts'
+import {
+  confirmEmailChange,
+  forgotPassword,
+  getUser,
+  login,
+  resetPassword,
+} from '@sortie/contracts/identity/accounts/authentication'
+import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/identity/legal'
+import {
   endOtherSessions,
   endSession,
-  forgotPassword,
-  getAccount,
   getSession,
-  getUser,
   listSessions,
-  login,
-  recordConsent,
   refreshSession,
-  resendConfirmation,
-  resetPassword,
-} from '@sortie/contracts/identity'
-import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/identity/legal'
+} from '@sortie/contracts/identity/sessions/sessions'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import type { Caller } from '@sortie/runtime/http/caller'

@@ -1,5 +1,5 @@
-import { UserId } from '@sortie/contracts/identity'
 import { normalEmail } from '@sortie/contracts/identity/email'
+import { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

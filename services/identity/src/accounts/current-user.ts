@@ -1,4 +1,4 @@
-import type { User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity/accounts/authentication'
 import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { UsageView } from '../usage/views/usage-view.ts'

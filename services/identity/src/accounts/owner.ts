@@ -1,5 +1,5 @@
-import type { UserId } from '@sortie/contracts/identity'
 import { normalEmail } from '@sortie/contracts/identity/email'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import type { ApiRequest } from '@sortie/runtime/http/route'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'

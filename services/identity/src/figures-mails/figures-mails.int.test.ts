@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getFiguresMails, setFiguresMails } from '@sortie/contracts/identity'
+import { getFiguresMails, setFiguresMails } from '@sortie/contracts/identity/notices/notices'
 import type { WeekFigures } from '@sortie/contracts/tracking/visits/weekly-figures'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import type { RunningService } from '@sortie/runtime/testing/stack'

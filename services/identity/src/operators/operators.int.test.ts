@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
+import {
+  getUsersOverview,
+  listAudit,
+  searchUsers,
+} from '@sortie/contracts/identity/accounts/admin-users'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operators/operations'
 import type { RunningService } from '@sortie/runtime/testing/stack'

@@ -1,4 +1,4 @@
-import { AffiliateRef } from '@sortie/contracts/tracking'
+import { AffiliateRef } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import { commaList } from '@sortie/runtime/process/config'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { SessionId, type UserId } from '@sortie/contracts/identity'
+import { SessionId, type UserId } from '@sortie/contracts/ids'
 import {
   type PublishedKey,
   privateKeyIn,

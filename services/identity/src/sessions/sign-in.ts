@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionId, UserId } from '@sortie/contracts/identity'
+import type { SessionId, UserId } from '@sortie/contracts/ids'
 import type { ApiRequest } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'

@@ -1,4 +1,5 @@
-import type { AccountVisitsId, TrackingEvent } from '@sortie/contracts/tracking'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { AccountVisitsId } from '@sortie/contracts/tracking/visits/visitor-events'
 import { apart } from '@sortie/runtime/process/apart'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'

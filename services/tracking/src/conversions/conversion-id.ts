@@ -1,4 +1,4 @@
-import type { ConversionId } from '@sortie/contracts/tracking'
+import type { ConversionId } from '@sortie/contracts/tracking/conversions/conversions'
 
 /** The conversion of an order: the same name behind another prefix, so that it counts once. */
 export const conversionOf = (orderId: string): ConversionId =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '@sortie/contracts/call'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import { withdrawVisit } from '@sortie/contracts/tracking'
 import {
   type Heatmap,
   listHeatPages,
@@ -10,6 +9,7 @@ import {
   type ShownHeatmap,
   showHeatmap,
 } from '@sortie/contracts/tracking/heatmap/heatmap'
+import { withdrawVisit } from '@sortie/contracts/tracking/visits/visitor-events'
 import type { RunningService } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTracking } from '../testing.ts'

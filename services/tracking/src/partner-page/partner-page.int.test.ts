@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { trackAffiliate } from '@sortie/contracts/tracking'
+import { trackAffiliate } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import {
   askPartnerLink,
   changePartnerContact,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AffiliateRef } from '@sortie/contracts/tracking'
+import { AffiliateRef } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import { createLease } from '@sortie/runtime/database/lease'
 import { commaList } from '@sortie/runtime/process/config'
 import { defineModule } from '@sortie/runtime/service/module'

@@ -1,4 +1,4 @@
-import { AffiliateRef } from '@sortie/contracts/tracking'
+import { AffiliateRef } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import { commaList } from '@sortie/runtime/process/config'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'

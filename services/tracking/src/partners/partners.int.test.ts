@@ -1,4 +1,4 @@
-import { trackAffiliate } from '@sortie/contracts/tracking'
+import { trackAffiliate } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import {
   MOST_HOLD_DAYS,
   MOST_WINDOW_DAYS,

@@ -1,4 +1,4 @@
-import type { VisitorEvent } from '@sortie/contracts/tracking'
+import type { VisitorEvent } from '@sortie/contracts/tracking/visits/visitor-events'
 import { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 import { meter } from '@sortie/runtime/process/telemetry'
 import type { Reader, TopicMessage } from '@sortie/runtime/topics/reader'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operators/operations'
+import { recordConversion } from '@sortie/contracts/tracking/conversions/conversions'
+import { trackAffiliate } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import {
   cleanVisits,
-  recordConversion,
   recordVisitorEvents,
-  trackAffiliate,
   withdrawVisit,
-} from '@sortie/contracts/tracking'
+} from '@sortie/contracts/tracking/visits/visitor-events'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, type PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import { readable } from '@sortie/runtime/store/vault/readable'

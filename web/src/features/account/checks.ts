@@ -1,4 +1,4 @@
-import type { PASSWORD } from '@sortie/contracts/identity'
+import type { PASSWORD } from '@sortie/contracts/identity/accounts/password-lengths'
 import { normalEmail } from '@sortie/contracts/identity/email'
 import { leftEmpty, only, tooShort, unlike } from '@/lib/forms/checks'
 import type { Invalid } from '@/lib/forms/form'

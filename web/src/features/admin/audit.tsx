@@ -1,5 +1,5 @@
 import type { Reply } from '@sortie/contracts/call'
-import type { listAudit } from '@sortie/contracts/identity'
+import type { listAudit } from '@sortie/contracts/identity/accounts/admin-users'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Listed } from '@/components/states/listed'
 import { Moment } from '@/components/tables/row-parts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@sortie/contracts/call'
-import type { listMessages } from '@sortie/contracts/content'
+import type { listMessages } from '@sortie/contracts/content/contact/contact-messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/fields/choices'
 import { Listed } from '@/components/states/listed'

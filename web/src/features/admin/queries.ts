@@ -1,6 +1,6 @@
 import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-status'
 import type { MisreadingState } from '@sortie/contracts/analysis/withdrawals/withdrawals'
-import type { OrderStatus } from '@sortie/contracts/billing'
+import type { OrderStatus } from '@sortie/contracts/billing/orders/orders'
 import type { EndpointAddress, ReadEndpoint, Reply } from '@sortie/contracts/call'
 import type { listDraftJobs } from '@sortie/contracts/content/drafts/drafts'
 import type { Context } from '@sortie/contracts/context'

@@ -1,4 +1,4 @@
-import type { VisitorEvent } from '@sortie/contracts/tracking'
+import type { VisitorEvent } from '@sortie/contracts/tracking/visits/visitor-events'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'ago'> : never
 export type UntimedEvent = WithoutTime<VisitorEvent>

@@ -1,5 +1,6 @@
 import type { Body } from '@sortie/contracts/call'
-import type { recordConversion, recordVisitorEvents } from '@sortie/contracts/tracking'
+import type { recordConversion } from '@sortie/contracts/tracking/conversions/conversions'
+import type { recordVisitorEvents } from '@sortie/contracts/tracking/visits/visitor-events'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Arrival, UtmName } from '@/lib/analytics/arrival'
 import { type Happening, listenToTracking } from '@/lib/analytics/track'

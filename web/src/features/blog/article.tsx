@@ -1,4 +1,4 @@
-import type { Post } from '@sortie/contracts/content'
+import type { Post } from '@sortie/contracts/content/blog/posts'
 import { Link } from '@tanstack/react-router'
 import { Contents } from '@/components/frame/contents'
 import { prose } from '@/components/text/prose'

@@ -1,4 +1,4 @@
-import type { PostSummary } from '@sortie/contracts/content'
+import type { PostSummary } from '@sortie/contracts/content/blog/posts'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { TYPE_NAMES } from '@/lib/drafts/article-types'

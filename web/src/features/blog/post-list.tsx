@@ -1,5 +1,5 @@
-import type { PostSummary } from '@sortie/contracts/content'
 import type { BriefingSummary } from '@sortie/contracts/content/blog/briefings'
+import type { PostSummary } from '@sortie/contracts/content/blog/posts'
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import { PACKS, type Pack } from '@sortie/contracts/billing/packs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'

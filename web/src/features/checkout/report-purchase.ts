@@ -1,4 +1,4 @@
-import type { OrderProgress } from '@sortie/contracts/billing'
+import type { OrderProgress } from '@sortie/contracts/billing/orders/orders'
 import { track, whenHeard } from '@/lib/analytics/track'
 import { REPORTED_ORDERS } from '@/lib/analytics/tracking-data'
 

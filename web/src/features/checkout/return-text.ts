@@ -1,4 +1,4 @@
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import { formatDay } from '@/lib/format'
 import { declineText } from '@/lib/orders/decline'
 

@@ -1,4 +1,4 @@
-import type { OrderProgress } from '@sortie/contracts/billing'
+import type { OrderProgress } from '@sortie/contracts/billing/orders/orders'
 import { expect, test } from 'vitest'
 import { returnedStatus, returnedWords } from './returned-words.ts'
 

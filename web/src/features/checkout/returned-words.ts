@@ -1,4 +1,4 @@
-import type { OrderProgress } from '@sortie/contracts/billing'
+import type { OrderProgress } from '@sortie/contracts/billing/orders/orders'
 import { formatCents, formatDay } from '@/lib/format'
 import { backOf, type ShownStatus, shownStatus } from '@/lib/orders/order-status'
 

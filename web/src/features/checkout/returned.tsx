@@ -1,4 +1,4 @@
-import type { OrderProgress } from '@sortie/contracts/billing'
+import type { OrderProgress } from '@sortie/contracts/billing/orders/orders'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { Notice } from '@/components/states/notice'

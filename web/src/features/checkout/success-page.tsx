@@ -1,4 +1,4 @@
-import type { OrderProgress } from '@sortie/contracts/billing'
+import type { OrderProgress } from '@sortie/contracts/billing/orders/orders'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'

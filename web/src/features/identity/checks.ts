@@ -1,4 +1,4 @@
-import type { PASSWORD } from '@sortie/contracts/identity'
+import type { PASSWORD } from '@sortie/contracts/identity/accounts/password-lengths'
 import { leftEmpty, only, tooShort, unlike } from '@/lib/forms/checks'
 import type { Invalid } from '@/lib/forms/form'
 

@@ -1,4 +1,4 @@
-import type { User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity/accounts/authentication'
 import type { LinkProps } from '@tanstack/react-router'
 import { appLinks } from '@/components/nav/user-links'
 import type { Theme } from '@/lib/browser/theme'

@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import { PACKS } from '@sortie/contracts/billing/packs'
 import type { DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import { draftKindName } from '@/lib/drafts/article-types'

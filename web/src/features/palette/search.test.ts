@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import { expect, test } from 'vitest'
 import type { Command } from './commands.ts'
 import { commandsFor } from './commands.ts'

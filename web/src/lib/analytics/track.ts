@@ -1,4 +1,4 @@
-import type { VisitorEvent } from '@sortie/contracts/tracking'
+import type { VisitorEvent } from '@sortie/contracts/tracking/visits/visitor-events'
 
 type Without<Event> = Event extends unknown ? Omit<Event, 'ago' | 'route'> : never
 /** An action of a visitor; the listener adds where and when. */

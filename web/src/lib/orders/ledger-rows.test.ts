@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@sortie/contracts/billing'
+import type { LedgerLine } from '@sortie/contracts/billing/ledger/ledger'
 import { describe, expect, test } from 'vitest'
 import { fetchOlder, ledgerRows } from './ledger-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@sortie/contracts/billing'
+import type { LedgerLine } from '@sortie/contracts/billing/ledger/ledger'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
 /** A row of the ledger: one movement, or one report with its state. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@sortie/contracts/billing'
+import type { OrderStatus } from '@sortie/contracts/billing/orders/orders'
 import { expect, test } from 'vitest'
 import { shownStatus } from './order-status.ts'
 

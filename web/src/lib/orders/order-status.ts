@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@sortie/contracts/billing'
+import type { Order, OrderStatus } from '@sortie/contracts/billing/orders/orders'
 
 /** The status that a buyer sees: that of the order, or that a part of its money came back. */
 export type ShownStatus = OrderStatus | 'partly_refunded'

@@ -1,4 +1,5 @@
-import type { followOrder, getLedger, Order, OrderProgress } from '@sortie/contracts/billing'
+import type { getLedger } from '@sortie/contracts/billing/ledger/ledger'
+import type { followOrder, Order, OrderProgress } from '@sortie/contracts/billing/orders/orders'
 import type { Query } from '@sortie/contracts/call'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { billingApi } from '@/lib/api/client/billing-api.gen'

@@ -1,4 +1,4 @@
-import type { Post } from '@sortie/contracts/content'
+import type { Post } from '@sortie/contracts/content/blog/posts'
 import { site } from './site.ts'
 
 const context = 'https://schema.org'

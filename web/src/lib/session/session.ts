@@ -1,4 +1,4 @@
-import type { User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity/accounts/authentication'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { identityApi } from '@/lib/api/client/identity-api.gen'
 import { askOrKnow } from '@/lib/api/query-client'

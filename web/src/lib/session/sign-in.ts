@@ -1,5 +1,5 @@
 import type { Body } from '@sortie/contracts/call'
-import type { register, User } from '@sortie/contracts/identity'
+import type { register, User } from '@sortie/contracts/identity/accounts/authentication'
 import type { QueryClient } from '@tanstack/react-query'
 import { track } from '@/lib/analytics/track'
 import { affiliateOfVisitor } from '@/lib/analytics/tracking-data'

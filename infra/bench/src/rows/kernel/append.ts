@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { causeOf, createTwin, moveCommit } from '../../bare/raw.ts'
 import { compareRounds, drive, interleave } from '../../measuring/measure.ts'
 import { figure, spreadText } from '../../measuring/numbers.ts'

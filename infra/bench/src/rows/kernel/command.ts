@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionId, UserId } from '@sortie/contracts/identity'
+import type { SessionId, UserId } from '@sortie/contracts/ids'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import { because } from '@sortie/runtime/process/context'
 import { createCommands } from '@sortie/runtime/store/command'

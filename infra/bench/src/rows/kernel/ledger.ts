@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LedgerId } from '@sortie/contracts/billing'
+import type { LedgerId } from '@sortie/contracts/billing/ledger/ledger-events'
 import { because } from '@sortie/runtime/process/context'
 import { createCommands } from '@sortie/runtime/store/command'
 import type { Commit } from '@sortie/runtime/store/commit'

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type BillingEvent, getInvoice, listOrders } from '@sortie/contracts/billing'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import { getInvoice } from '@sortie/contracts/billing/invoices/invoices'
+import { listOrders } from '@sortie/contracts/billing/orders/orders'
 import { addressOf } from '@sortie/contracts/call'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { causeOf } from '../../bare/raw.ts'

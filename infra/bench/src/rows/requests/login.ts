@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
-import { getUser, login as loginEndpoint, register } from '@sortie/contracts/identity'
+import {
+  getUser,
+  login as loginEndpoint,
+  register,
+} from '@sortie/contracts/identity/accounts/authentication'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { argon2id } from '../../../../../services/identity/src/security/argon2id.ts'
 import { now, sleepMs } from '../../measuring/clock.ts'

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { recordVisitorEvents, type VisitorEvent } from '@sortie/contracts/tracking'
+import {
+  recordVisitorEvents,
+  type VisitorEvent,
+} from '@sortie/contracts/tracking/visits/visitor-events'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { sleepMs } from '../../measuring/clock.ts'
 import { cpuOf, withCpu } from '../../measuring/cpu.ts'

@@ -7,7 +7,8 @@ import {
   rebuildProjection,
   replayParked,
 } from '@sortie/contracts/operators/operations'
-import { TrackingEvent, type VisitId } from '@sortie/contracts/tracking'
+import { TrackingEvent } from '@sortie/contracts/tracking'
+import type { VisitId } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../tests/stage.ts'
 import { route } from '../../http/route.ts'

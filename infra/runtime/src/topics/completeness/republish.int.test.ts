@@ -6,7 +6,8 @@ import {
   republishTopic,
   showTopic,
 } from '@sortie/contracts/operators/operations'
-import { TrackingEvent, type VisitId } from '@sortie/contracts/tracking'
+import { TrackingEvent } from '@sortie/contracts/tracking'
+import type { VisitId } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import type { Admin } from 'kafkajs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../tests/stage.ts'

@@ -5,7 +5,7 @@ import type {
   ExportStatus,
 } from '@sortie/contracts/analysis/reports/exports'
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** One export of a report; one view for each stream `exp_…`. */

@@ -1,6 +1,6 @@
 import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import { getOwnPages, readOwnPages } from '@sortie/contracts/analysis/sites/own-pages'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { OwnProjects } from '../../projects/own-projects.ts'

@@ -9,7 +9,7 @@ import {
   renameProject,
   restoreProject,
 } from '@sortie/contracts/analysis/projects/projects'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

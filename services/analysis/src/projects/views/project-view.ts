@@ -1,7 +1,7 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { Rival } from '@sortie/contracts/analysis/projects/project-events'
 import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** One project; one view for each stream `prj_…` until it is deleted. */

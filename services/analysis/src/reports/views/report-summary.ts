@@ -3,7 +3,7 @@ import type { MoreDetails } from '@sortie/contracts/analysis/briefs/brief-detail
 import type { ScoredKeyword } from '@sortie/contracts/analysis/keywords/ratings'
 import type { FailureCause } from '@sortie/contracts/analysis/reports/report-status'
 import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 import { moreOf } from '../../domain/brief.ts'
 import { type BestKeyword, bestOf, easiestOf, ratingsOf } from '../decider/tally.ts'

@@ -2,7 +2,7 @@ import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { ITEMS_TOGETHER, type ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { DraftId, ResearchId } from '@sortie/contracts/content/drafts/article-ids'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import type { Decider } from '@sortie/runtime/domain'
 
 /** The events of a research's own stream. */

@@ -1,7 +1,7 @@
 import type { ResearchRequest } from '@sortie/contracts/analysis/research/research'
 import { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import type { ResearchCommand, ResearchEvent, ResearchState } from '../decider/research.ts'

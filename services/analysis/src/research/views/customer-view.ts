@@ -1,5 +1,5 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { foreignProjection } from '@sortie/runtime/views/projection'
 
 /** A person who has had missions: bought, or given by an operator. */

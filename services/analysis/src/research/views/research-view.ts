@@ -1,6 +1,6 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { DraftId, ResearchId } from '@sortie/contracts/content/drafts/article-ids'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** The owner and the status of a research; one view for each stream `rsc_…`, and nothing personal. */

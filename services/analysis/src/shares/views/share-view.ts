@@ -1,7 +1,7 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
 import type { ShareId, ShareSection } from '@sortie/contracts/analysis/reports/share-events'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** One link to a report; one view for each stream `shr_…`. */

@@ -7,7 +7,7 @@ import {
   type TrialBrief,
 } from '@sortie/contracts/analysis/trials/trials'
 import { tellMisreading } from '@sortie/contracts/analysis/withdrawals/withdrawals'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'

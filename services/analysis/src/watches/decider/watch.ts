@@ -3,7 +3,7 @@ import type { ProjectId } from '@sortie/contracts/analysis/projects/project-id'
 import type { WatchId } from '@sortie/contracts/analysis/watches/watch'
 import type { WatchEnd } from '@sortie/contracts/analysis/watches/watch-facts'
 import { WATCHED_SITES } from '@sortie/contracts/analysis/watches/watch-limits'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of a watch's own stream. */

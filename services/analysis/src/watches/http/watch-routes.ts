@@ -9,7 +9,7 @@ import {
   type Watch,
 } from '@sortie/contracts/analysis/watches/watch'
 import type { WatchEnd } from '@sortie/contracts/analysis/watches/watch-facts'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'

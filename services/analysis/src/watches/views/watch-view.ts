@@ -7,7 +7,7 @@ import type {
   WatchEnd,
   WatchFailure,
 } from '@sortie/contracts/analysis/watches/watch-facts'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** A change, and when it was read. */

@@ -5,7 +5,7 @@ import {
   WITHDRAWAL_DAYS,
 } from '@sortie/contracts/analysis/withdrawals/withdrawal-limits'
 import type { WithdrawalsId } from '@sortie/contracts/analysis/withdrawals/withdrawals'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of a user's own stream of withdrawals. */

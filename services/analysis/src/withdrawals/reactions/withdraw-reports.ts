@@ -1,6 +1,6 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import type { PersonalKeys } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'

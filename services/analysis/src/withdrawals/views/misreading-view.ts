@@ -5,7 +5,7 @@ import type {
   ListedMisreading,
   Misreading,
 } from '@sortie/contracts/analysis/withdrawals/withdrawals'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 
 /**

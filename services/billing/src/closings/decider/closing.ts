@@ -1,5 +1,5 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import type { Decider } from '@sortie/runtime/domain'
 
 export type ClosingEvent = Extract<BillingEvent, { type: 'PurchasesClosed' }>

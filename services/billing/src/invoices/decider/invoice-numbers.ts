@@ -1,4 +1,5 @@
-import type { BillingEvent, InvoiceId } from '@sortie/contracts/billing'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { InvoiceId } from '@sortie/contracts/billing/invoices/invoices'
 import type { Decider } from '@sortie/runtime/domain'
 import { type InvoiceDraft, writeInvoice } from './invoice-text.ts'
 import { type ReversalDraft, writeReversal } from './reversal-text.ts'

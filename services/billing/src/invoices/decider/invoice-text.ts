@@ -1,4 +1,5 @@
-import type { BillingEvent, InvoiceText, Seller } from '@sortie/contracts/billing'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { InvoiceText, Seller } from '@sortie/contracts/billing/invoices/invoices'
 import { PACKS } from '@sortie/contracts/billing/packs'
 import { centsText, taxIn } from '../../money.ts'
 

@@ -1,4 +1,4 @@
-import { getInvoice, getUserInvoice } from '@sortie/contracts/billing'
+import { getInvoice, getUserInvoice } from '@sortie/contracts/billing/invoices/invoices'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

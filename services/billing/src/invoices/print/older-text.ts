@@ -1,4 +1,4 @@
-import type { InvoiceText } from '@sortie/contracts/billing'
+import type { InvoiceText } from '@sortie/contracts/billing/invoices/invoices'
 import type { Selling } from '../../seller/decider/seller-record.ts'
 import type { InvoiceIssued } from '../decider/invoice-numbers.ts'
 

@@ -1,7 +1,8 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { LedgerId, OrderId } from '@sortie/contracts/billing'
+import type { LedgerId } from '@sortie/contracts/billing/ledger/ledger-events'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
-import type { UserId } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 
 export type About = { ledgerId: LedgerId; userId: UserId; at: string }
 /** One mission's work: a report, or one order of the article `draftId`, which has a `reportId` of its own. */

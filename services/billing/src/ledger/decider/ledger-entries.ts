@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@sortie/contracts/billing'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
 import type { About } from './ledger-command.ts'
 import type { Ledger, Lot } from './ledger-state.ts'
 

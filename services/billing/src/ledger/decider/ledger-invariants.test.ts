@@ -1,5 +1,5 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { LedgerEntry } from '@sortie/contracts/billing'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commandSequence, createStream, draftOf } from '../testing-ledger.ts'

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@sortie/contracts/billing'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Grant, RestoreMissions, TakeBack, TrueUp } from './ledger-command.ts'
 import { comingIn, movementOf } from './ledger-entries.ts'

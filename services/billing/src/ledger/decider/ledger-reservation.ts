@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@sortie/contracts/billing'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
 import type { OfReport, ReleaseMission, ReturnMission, ReturnWithdrawn } from './ledger-command.ts'
 import { comingIn, lotForReturn, movementOf } from './ledger-entries.ts'
 import type { Ledger, LedgerEvent } from './ledger-state.ts'

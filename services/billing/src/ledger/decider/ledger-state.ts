@@ -1,5 +1,7 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { BillingEvent, LedgerEntry, LedgerId, OrderId } from '@sortie/contracts/billing'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { LedgerEntry, LedgerId } from '@sortie/contracts/billing/ledger/ledger-events'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 
 /** The events of a ledger's own stream: those that name it. */
 export type LedgerEvent = Extract<BillingEvent, { data: { ledgerId: LedgerId } }>

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@sortie/contracts/billing'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import { ledger } from './ledger.ts'

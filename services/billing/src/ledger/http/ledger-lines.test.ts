@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@sortie/contracts/billing'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
 import { expect, test } from 'vitest'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { LedgerEvent } from '../decider/ledger-state.ts'

@@ -1,5 +1,6 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { LedgerEntry, LedgerLine } from '@sortie/contracts/billing'
+import type { LedgerLine } from '@sortie/contracts/billing/ledger/ledger'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
 import { centsText } from '../../money.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { LedgerEvent } from '../decider/ledger-state.ts'

@@ -2,11 +2,11 @@ import {
   getLedger,
   getUserLedger,
   grantMissions,
-  type LedgerId,
   type LedgerView,
-  type OrderId,
   returnMission,
-} from '@sortie/contracts/billing'
+} from '@sortie/contracts/billing/ledger/ledger'
+import type { LedgerId } from '@sortie/contracts/billing/ledger/ledger-events'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

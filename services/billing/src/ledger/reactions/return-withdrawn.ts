@@ -1,6 +1,6 @@
 import { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { LedgerId } from '@sortie/contracts/billing'
+import type { LedgerId } from '@sortie/contracts/billing/ledger/ledger-events'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'

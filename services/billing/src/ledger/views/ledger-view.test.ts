@@ -1,4 +1,4 @@
-import type { LedgerView } from '@sortie/contracts/billing'
+import type { LedgerView } from '@sortie/contracts/billing/ledger/ledger'
 import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import { ledger } from '../decider/ledger.ts'

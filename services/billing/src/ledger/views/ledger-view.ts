@@ -1,5 +1,6 @@
 import type { ReportId } from '@sortie/contracts/analysis/reports/report-id'
-import type { LedgerEntry, LedgerView } from '@sortie/contracts/billing'
+import type { LedgerView } from '@sortie/contracts/billing/ledger/ledger'
+import type { LedgerEntry } from '@sortie/contracts/billing/ledger/ledger-events'
 import { projection } from '@sortie/runtime/views/projection'
 import type { LedgerEvent } from '../decider/ledger-state.ts'
 

@@ -1,13 +1,15 @@
+import { getBillingOverview } from '@sortie/contracts/billing/orders/billing-overview'
 import {
   type AdminOrder,
+  type OrderStatus,
+  searchOrders,
+} from '@sortie/contracts/billing/orders/orders'
+import {
   approveRefund,
   closeFailedRefund,
-  getBillingOverview,
   getOrderRefundable,
-  type OrderStatus,
   refuseRefund,
-  searchOrders,
-} from '@sortie/contracts/billing'
+} from '@sortie/contracts/billing/refunds/refunds'
 import { normalEmail } from '@sortie/contracts/identity/email'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'

@@ -1,11 +1,8 @@
-import type {
-  BillingEvent,
-  InvoiceId,
-  OrderId,
-  PackId,
-  RefundStatus,
-} from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { InvoiceId } from '@sortie/contracts/billing/invoices/invoices'
+import type { OrderId, PackId } from '@sortie/contracts/billing/orders/order-id'
+import type { RefundStatus } from '@sortie/contracts/billing/refunds/refunds'
+import type { UserId } from '@sortie/contracts/ids'
 
 type Now = { at: string }
 /** The channel that reported a payment, such as a webhook. */

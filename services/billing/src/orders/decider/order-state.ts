@@ -1,5 +1,6 @@
-import type { BillingEvent, OrderId, PackId } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { OrderId, PackId } from '@sortie/contracts/billing/orders/order-id'
+import type { UserId } from '@sortie/contracts/ids'
 import type { Dispute } from './disputes.ts'
 import { noRefundTotals, type RefundTotals } from './refund-totals.ts'
 

@@ -1,4 +1,5 @@
-import type { BillingEvent, RefundStatus } from '@sortie/contracts/billing'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { RefundStatus } from '@sortie/contracts/billing/refunds/refunds'
 
 type Data<Type extends BillingEvent['type']> = Extract<BillingEvent, { type: Type }>['data']
 

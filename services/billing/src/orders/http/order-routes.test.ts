@@ -1,5 +1,5 @@
-import type { OrderId } from '@sortie/contracts/billing'
-import { requestRefund } from '@sortie/contracts/billing'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
+import { requestRefund } from '@sortie/contracts/billing/refunds/refunds'
 import { expect, test, vi } from 'vitest'
 import { noLedger } from '../../ledger/decider/ledger-state.ts'
 import { type OrderState, unbornOrder } from '../decider/order-state.ts'

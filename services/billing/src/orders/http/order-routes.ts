@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
+import type { OrderId } from '@sortie/contracts/billing/orders/order-id'
 import {
   followOrder,
   getOrder,
-  getRefundable,
   listOrders,
-  type OrderId,
   type OrderProgress,
-  requestRefund,
-} from '@sortie/contracts/billing'
+} from '@sortie/contracts/billing/orders/orders'
+import { getRefundable, requestRefund } from '@sortie/contracts/billing/refunds/refunds'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

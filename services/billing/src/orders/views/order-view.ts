@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderProgress } from '@sortie/contracts/billing'
+import type { AdminOrder, OrderProgress } from '@sortie/contracts/billing/orders/orders'
 import { projection } from '@sortie/runtime/views/projection'
 import type { OrderEvent } from '../decider/order-state.ts'
 import {

@@ -1,4 +1,6 @@
-import type { AdminOrder, BillingEvent, Order, RefundStatus } from '@sortie/contracts/billing'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { AdminOrder, Order } from '@sortie/contracts/billing/orders/orders'
+import type { RefundStatus } from '@sortie/contracts/billing/refunds/refunds'
 import { stillFailed } from '../decider/refund-totals.ts'
 
 type Data<Type extends BillingEvent['type']> = Extract<BillingEvent, { type: Type }>['data']

@@ -1,4 +1,4 @@
-import { stripeWebhook } from '@sortie/contracts/billing'
+import { stripeWebhook } from '@sortie/contracts/billing/payments/payments'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import { type Log, meter } from '@sortie/runtime/process/telemetry'

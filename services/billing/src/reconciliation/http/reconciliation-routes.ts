@@ -1,5 +1,5 @@
-import { reconcile, reconcileNow } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
+import { reconcile, reconcileNow } from '@sortie/contracts/billing/payments/payments'
+import type { UserId } from '@sortie/contracts/ids'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import { askForReconciliation } from '../ask-for-reconciliation.ts'

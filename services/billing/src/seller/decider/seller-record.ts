@@ -1,4 +1,5 @@
-import type { BillingEvent, Seller } from '@sortie/contracts/billing'
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { Seller } from '@sortie/contracts/billing/invoices/invoices'
 import type { Decider } from '@sortie/runtime/domain'
 
 export type SellerRecorded = Extract<BillingEvent, { type: 'SellerRecorded' }>

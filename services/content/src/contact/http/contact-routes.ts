@@ -1,4 +1,7 @@
-import { type MessageId, sendContactMessage } from '@sortie/contracts/content'
+import {
+  type MessageId,
+  sendContactMessage,
+} from '@sortie/contracts/content/contact/contact-messages'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'

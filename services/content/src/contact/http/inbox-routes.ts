@@ -1,4 +1,5 @@
-import { answerMessage, type ContentEvent, listMessages } from '@sortie/contracts/content'
+import type { ContentEvent } from '@sortie/contracts/content'
+import { answerMessage, listMessages } from '@sortie/contracts/content/contact/contact-messages'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'

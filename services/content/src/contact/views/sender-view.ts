@@ -1,4 +1,5 @@
-import type { ContentEvent, MessageId } from '@sortie/contracts/content'
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { MessageId } from '@sortie/contracts/content/contact/contact-messages'
 import { projection } from '@sortie/runtime/views/projection'
 
 /**

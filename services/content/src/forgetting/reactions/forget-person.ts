@@ -1,4 +1,5 @@
-import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
+import type { MessageId } from '@sortie/contracts/content/contact/contact-messages'
+import type { SubscriptionId } from '@sortie/contracts/content/newsletter/subscriptions'
 import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContentEvent, SubscriptionEnd } from '@sortie/contracts/content'
+import type { ContentEvent } from '@sortie/contracts/content'
 import {
   composeNewsletterIssue,
   editNewsletterIssue,
@@ -13,6 +13,7 @@ import {
   testNewsletterIssue,
   unscheduleNewsletterIssue,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import type { SubscriptionEnd } from '@sortie/contracts/content/newsletter/subscriptions'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

@@ -1,4 +1,9 @@
-import { getPost, listPosts, type Post, type PostSummary } from '@sortie/contracts/content'
+import {
+  getPost,
+  listPosts,
+  type Post,
+  type PostSummary,
+} from '@sortie/contracts/content/blog/posts'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { etagOf } from '../etag.ts'

@@ -4,7 +4,7 @@ import {
   type SubscriptionId,
   subscribeNewsletter,
   unsubscribeNewsletter,
-} from '@sortie/contracts/content'
+} from '@sortie/contracts/content/newsletter/subscriptions'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import { hashOf } from '@sortie/runtime/http/token-hash'

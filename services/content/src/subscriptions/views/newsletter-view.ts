@@ -1,5 +1,9 @@
-import type { ContentEvent, SubscriptionEnd, SubscriptionId } from '@sortie/contracts/content'
+import type { ContentEvent } from '@sortie/contracts/content'
 import type { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
+import type {
+  SubscriptionEnd,
+  SubscriptionId,
+} from '@sortie/contracts/content/newsletter/subscriptions'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** A newsletter address, without the address: that stays encrypted in its event. */

@@ -1,4 +1,5 @@
-import type { IdentityEvent, UserId } from '@sortie/contracts/identity'
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 
 export type AccountEvent = Extract<
   IdentityEvent,

@@ -1,4 +1,5 @@
-import type { IdentityEvent, UserId } from '@sortie/contracts/identity'
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import {
   type Account,

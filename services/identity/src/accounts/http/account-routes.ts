@@ -1,4 +1,9 @@
-import { changeChoices, deleteAccount, getAccount, recordConsent } from '@sortie/contracts/identity'
+import {
+  changeChoices,
+  deleteAccount,
+  getAccount,
+  recordConsent,
+} from '@sortie/contracts/identity/accounts/accounts'
 import { normalEmail } from '@sortie/contracts/identity/email'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'

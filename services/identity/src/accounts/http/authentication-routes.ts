@@ -7,7 +7,7 @@ import {
   logout,
   register,
   resetPassword,
-} from '@sortie/contracts/identity'
+} from '@sortie/contracts/identity/accounts/authentication'
 import { normalEmail } from '@sortie/contracts/identity/email'
 import { TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import { Rejection } from '@sortie/runtime/domain'

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import {
   changeEmail,
   changePassword,
+  resendConfirmation,
+} from '@sortie/contracts/identity/accounts/accounts'
+import {
   confirmEmail,
   confirmEmailChange,
-  resendConfirmation,
-  type UserId,
-} from '@sortie/contracts/identity'
+} from '@sortie/contracts/identity/accounts/authentication'
 import { normalEmail } from '@sortie/contracts/identity/email'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'

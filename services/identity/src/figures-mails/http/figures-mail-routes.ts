@@ -1,4 +1,4 @@
-import { getFiguresMails, setFiguresMails } from '@sortie/contracts/identity'
+import { getFiguresMails, setFiguresMails } from '@sortie/contracts/identity/notices/notices'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { AccountLimits } from '../../accounts/limits.ts'

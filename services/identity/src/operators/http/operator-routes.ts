@@ -1,4 +1,9 @@
-import { getUsersOverview, listAudit, searchUsers, UserId } from '@sortie/contracts/identity'
+import {
+  getUsersOverview,
+  listAudit,
+  searchUsers,
+} from '@sortie/contracts/identity/accounts/admin-users'
+import { UserId } from '@sortie/contracts/ids'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { AccountView } from '../../accounts/views/account-view.ts'

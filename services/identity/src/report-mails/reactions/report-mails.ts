@@ -1,6 +1,7 @@
 import { AnalysisEvent } from '@sortie/contracts/analysis'
 import { BillingEvent } from '@sortie/contracts/billing'
-import type { IdentityEvent, UserId } from '@sortie/contracts/identity'
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { UserId } from '@sortie/contracts/ids'
 import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'

@@ -1,4 +1,5 @@
-import type { IdentityEvent, SessionId, UserId } from '@sortie/contracts/identity'
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { SessionId, UserId } from '@sortie/contracts/ids'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 export type SessionEvent = Extract<

@@ -2,9 +2,8 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
-  type SessionId,
-  type UserId,
-} from '@sortie/contracts/identity'
+} from '@sortie/contracts/identity/sessions/sessions'
+import type { SessionId, UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'

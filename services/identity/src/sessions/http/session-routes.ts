@@ -1,4 +1,5 @@
-import { getKeys, getSession, refreshSession, type UserId } from '@sortie/contracts/identity'
+import { getKeys, getSession, refreshSession } from '@sortie/contracts/identity/sessions/sessions'
+import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'

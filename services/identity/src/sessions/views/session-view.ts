@@ -1,4 +1,5 @@
-import type { IdentityEvent, SessionId } from '@sortie/contracts/identity'
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { SessionId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** A session that its owner has not ended; one that a new password ended has an older epoch. */

@@ -1,6 +1,6 @@
 import type { Reply } from '@sortie/contracts/call'
 import { cleanLandings, listLandingTokens } from '@sortie/contracts/operators/cleaning'
-import { cleanVisits, withdrawVisit } from '@sortie/contracts/tracking'
+import { cleanVisits, withdrawVisit } from '@sortie/contracts/tracking/visits/visitor-events'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'

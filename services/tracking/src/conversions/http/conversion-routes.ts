@@ -1,4 +1,7 @@
-import { type ConversionId, recordConversion } from '@sortie/contracts/tracking'
+import {
+  type ConversionId,
+  recordConversion,
+} from '@sortie/contracts/tracking/conversions/conversions'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'

@@ -1,4 +1,5 @@
-import type { ConversionId, TrackingEvent } from '@sortie/contracts/tracking'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { ConversionId } from '@sortie/contracts/tracking/conversions/conversions'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** One conversion, a browser's or an order's; those of a type or of a partner are a query. */

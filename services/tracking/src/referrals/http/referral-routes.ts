@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pathWithoutSecret } from '@sortie/contracts/secret-pages'
-import { trackAffiliate } from '@sortie/contracts/tracking'
+import { trackAffiliate } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'

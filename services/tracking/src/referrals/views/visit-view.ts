@@ -1,4 +1,5 @@
-import type { TrackingEvent, VisitId } from '@sortie/contracts/tracking'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { VisitId } from '@sortie/contracts/tracking/partners/affiliate-visits'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** One visit by a partner's link; the visits of a partner are a query. */

@@ -1,4 +1,4 @@
-import type { VisitorEvent } from '@sortie/contracts/tracking'
+import type { VisitorEvent } from '@sortie/contracts/tracking/visits/visitor-events'
 import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 
 /** A view of a page, at the time at which its batch was sent. */

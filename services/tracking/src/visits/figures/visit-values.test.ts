@@ -1,4 +1,4 @@
-import type { VisitorEvent } from '@sortie/contracts/tracking'
+import type { VisitorEvent } from '@sortie/contracts/tracking/visits/visitor-events'
 import { expect, test } from 'vitest'
 import { batchOf } from './testing-batches.ts'
 import { sightingsIn } from './visit-values.ts'

@@ -1,5 +1,5 @@
-import type { VisitorEvent } from '@sortie/contracts/tracking'
 import { PAGE_PATTERNS } from '@sortie/contracts/tracking/visits/page-patterns'
+import type { VisitorEvent } from '@sortie/contracts/tracking/visits/visitor-events'
 import type { VisitBatch, VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits/visits'
 
 /** The value that stands for all values that are not told apart. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type BatchId, recordVisitorEvents } from '@sortie/contracts/tracking'
+import { type BatchId, recordVisitorEvents } from '@sortie/contracts/tracking/visits/visitor-events'
 import type { ConsentId } from '@sortie/contracts/tracking/visits/visits'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'

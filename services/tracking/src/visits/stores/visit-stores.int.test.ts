@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { recordVisitorEvents, type VisitorEvent, withdrawVisit } from '@sortie/contracts/tracking'
+import {
+  recordVisitorEvents,
+  type VisitorEvent,
+  withdrawVisit,
+} from '@sortie/contracts/tracking/visits/visitor-events'
 import {
   compareVisits,
   foldVisits,

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@sortie/contracts/billing'
+import type { LedgerLine } from '@sortie/contracts/billing/ledger/ledger'
 import { expect, test } from 'vitest'
 import { ledgerChangeText, ledgerLineTitle, orderText } from './ledger-words.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@sortie/contracts/billing'
+import type { LedgerLine } from '@sortie/contracts/billing/ledger/ledger'
 import { PACKS } from '@sortie/contracts/billing/packs'
 
 const words: Record<LedgerLine['kind'], string> = {

@@ -1,4 +1,4 @@
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import { PACKS } from '@sortie/contracts/billing/packs'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'

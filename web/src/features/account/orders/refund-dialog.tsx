@@ -1,4 +1,4 @@
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import { expect, test } from 'vitest'
 import { isAskable, paperName, refundText, refusalText, requestText } from './refund-words'
 

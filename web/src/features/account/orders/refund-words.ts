@@ -1,4 +1,4 @@
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import { formatCents, formatDay } from '@/lib/format'
 
 const missionsOf = (count: number) =>

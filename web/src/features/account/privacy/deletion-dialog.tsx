@@ -1,4 +1,4 @@
-import type { User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity/accounts/authentication'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button'

@@ -1,5 +1,5 @@
 import type { Body } from '@sortie/contracts/call'
-import type { changeChoices } from '@sortie/contracts/identity'
+import type { changeChoices } from '@sortie/contracts/identity/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Switch } from '@/components/fields/switch'
 import { identityApi } from '@/lib/api/client/identity-api.gen'

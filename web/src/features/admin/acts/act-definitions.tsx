@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@sortie/contracts/billing'
+import type { AdminOrder } from '@sortie/contracts/billing/orders/orders'
 import type { Context } from '@sortie/contracts/context'
 import { formatCents } from '@/lib/format'
 import type { Act } from './act-dialog'

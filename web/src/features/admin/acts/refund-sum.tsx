@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@sortie/contracts/billing'
+import type { AdminOrder } from '@sortie/contracts/billing/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@/components/states/skeleton'
 import { formatCents, formatCount } from '@/lib/format'

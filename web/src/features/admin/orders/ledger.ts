@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@sortie/contracts/billing'
+import type { LedgerLine } from '@sortie/contracts/billing/ledger/ledger'
 
 /** Names the article or report that a mission paid for; an article by its draft. Empty for neither. */
 export const lineWorkOf = ({ reportId, draftId }: LedgerLine): string =>

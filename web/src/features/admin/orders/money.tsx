@@ -1,4 +1,4 @@
-import type { getBillingOverview } from '@sortie/contracts/billing'
+import type { getBillingOverview } from '@sortie/contracts/billing/orders/billing-overview'
 import type { Reply } from '@sortie/contracts/call'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderStatus } from '@sortie/contracts/billing'
+import type { AdminOrder, OrderStatus } from '@sortie/contracts/billing/orders/orders'
 import { PACKS } from '@sortie/contracts/billing/packs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Listed } from '@/components/states/listed'

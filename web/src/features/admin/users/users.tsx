@@ -1,5 +1,5 @@
 import type { Reply } from '@sortie/contracts/call'
-import type { searchUsers } from '@sortie/contracts/identity'
+import type { searchUsers } from '@sortie/contracts/identity/accounts/admin-users'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Listed } from '@/components/states/listed'
 import { Moment, State } from '@/components/tables/row-parts'

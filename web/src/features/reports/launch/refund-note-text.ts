@@ -1,4 +1,4 @@
-import type { Order } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing/orders/orders'
 import { formatCents } from '@/lib/format'
 
 type RefundOrder = Pick<Order, 'status' | 'refundRequest'>

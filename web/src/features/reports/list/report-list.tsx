@@ -1,7 +1,7 @@
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import { countryName } from '@sortie/contracts/countries'
-import type { User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity/accounts/authentication'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Star } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { PACKS } from '@sortie/contracts/billing/packs'
-import type { User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity/accounts/authentication'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/components/button'

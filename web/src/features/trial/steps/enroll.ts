@@ -1,4 +1,4 @@
-import type { User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity/accounts/authentication'
 import type { QueryClient } from '@tanstack/react-query'
 import { accountExists } from '@/lib/api/problem'
 import type { Action } from '@/lib/forms/action'

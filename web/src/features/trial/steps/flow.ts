@@ -1,5 +1,5 @@
 import type { TrialBrief } from '@sortie/contracts/analysis/trials/trials'
-import type { User } from '@sortie/contracts/identity'
+import type { User } from '@sortie/contracts/identity/accounts/authentication'
 import { announce } from '@/lib/notices/toast'
 
 /** Returns the page that step 1 redirects to, else null: a trial can be used once. */

@@ -9,22 +9,32 @@ import type {
   refuseWithdrawal,
 } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type {
-  approveRefund,
-  closeFailedRefund,
-  getBillingOverview,
-  getOrderRefundable,
   getUserInvoice,
+} from '@sortie/contracts/billing/invoices/invoices'
+import type {
   getUserLedger,
   grantMissions,
-  reconcile,
-  refuseRefund,
   returnMission,
+} from '@sortie/contracts/billing/ledger/ledger'
+import type {
+  getBillingOverview,
+} from '@sortie/contracts/billing/orders/billing-overview'
+import type {
   searchOrders,
-} from '@sortie/contracts/billing'
+} from '@sortie/contracts/billing/orders/orders'
+import type {
+  reconcile,
+} from '@sortie/contracts/billing/payments/payments'
+import type {
+  approveRefund,
+  closeFailedRefund,
+  getOrderRefundable,
+  refuseRefund,
+} from '@sortie/contracts/billing/refunds/refunds'
 import type {
   answerMessage,
   listMessages,
-} from '@sortie/contracts/content'
+} from '@sortie/contracts/content/contact/contact-messages'
 import type {
   listDraftJobs,
 } from '@sortie/contracts/content/drafts/drafts'
@@ -40,12 +50,14 @@ import type {
   unscheduleNewsletterIssue,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import type {
-  getFiguresMails,
   getUsersOverview,
   listAudit,
   searchUsers,
+} from '@sortie/contracts/identity/accounts/admin-users'
+import type {
+  getFiguresMails,
   setFiguresMails,
-} from '@sortie/contracts/identity'
+} from '@sortie/contracts/identity/notices/notices'
 import type {
   showDashboard,
   showTracing,

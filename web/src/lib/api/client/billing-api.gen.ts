@@ -1,15 +1,23 @@
 // Written by "npm run contracts" from the contracts; do not edit.
 import type {
-  followOrder,
   getInvoice,
+} from '@sortie/contracts/billing/invoices/invoices'
+import type {
   getLedger,
+} from '@sortie/contracts/billing/ledger/ledger'
+import type {
+  followOrder,
   getOrder,
-  getRefundable,
   listOrders,
-  requestRefund,
   startCheckout,
+} from '@sortie/contracts/billing/orders/orders'
+import type {
   stripeWebhook,
-} from '@sortie/contracts/billing'
+} from '@sortie/contracts/billing/payments/payments'
+import type {
+  getRefundable,
+  requestRefund,
+} from '@sortie/contracts/billing/refunds/refunds'
 import { endpointCall } from '@/lib/api/api'
 
 export const billingApi = {

@@ -1,16 +1,15 @@
 // Written by "npm run contracts" from the contracts; do not edit.
 import type {
-  confirmNewsletter,
-  getPost,
-  listPosts,
-  sendContactMessage,
-  subscribeNewsletter,
-  unsubscribeNewsletter,
-} from '@sortie/contracts/content'
-import type {
   getBriefing,
   listBriefings,
 } from '@sortie/contracts/content/blog/briefings'
+import type {
+  getPost,
+  listPosts,
+} from '@sortie/contracts/content/blog/posts'
+import type {
+  sendContactMessage,
+} from '@sortie/contracts/content/contact/contact-messages'
 import type {
   commentOnSharedDraft,
   deleteDraftComment,
@@ -71,6 +70,11 @@ import type {
 import type {
   receiveNewsletterFeedback,
 } from '@sortie/contracts/content/newsletter/newsletter-feedback'
+import type {
+  confirmNewsletter,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '@sortie/contracts/content/newsletter/subscriptions'
 import type {
   changeDestinationLogin,
   connectDestination,

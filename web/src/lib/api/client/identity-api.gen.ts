@@ -3,22 +3,26 @@ import type {
   changeChoices,
   changeEmail,
   changePassword,
+  deleteAccount,
+  getAccount,
+  recordConsent,
+  resendConfirmation,
+} from '@sortie/contracts/identity/accounts/accounts'
+import type {
   confirmEmail,
   confirmEmailChange,
-  deleteAccount,
-  endOtherSessions,
-  endSession,
   forgotPassword,
-  getAccount,
   getUser,
-  listSessions,
   login,
   logout,
-  recordConsent,
   register,
-  resendConfirmation,
   resetPassword,
-} from '@sortie/contracts/identity'
+} from '@sortie/contracts/identity/accounts/authentication'
+import type {
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@sortie/contracts/identity/sessions/sessions'
 import { endpointCall } from '@/lib/api/api'
 
 export const identityApi = {

@@ -1,13 +1,13 @@
 // Written by "npm run contracts" from the contracts; do not edit.
 import type {
   recordConversion,
-  recordVisitorEvents,
-  trackAffiliate,
-  withdrawVisit,
-} from '@sortie/contracts/tracking'
+} from '@sortie/contracts/tracking/conversions/conversions'
 import type {
   recordClicks,
 } from '@sortie/contracts/tracking/heatmap/heatmap'
+import type {
+  trackAffiliate,
+} from '@sortie/contracts/tracking/partners/affiliate-visits'
 import type {
   askPartnerLink,
   createOwnPartnerKey,
@@ -36,6 +36,10 @@ import type {
   pullPartnerEvents,
   showPartnerKeys,
 } from '@sortie/contracts/tracking/partners/partners'
+import type {
+  recordVisitorEvents,
+  withdrawVisit,
+} from '@sortie/contracts/tracking/visits/visitor-events'
 import { endpointCall } from '@/lib/api/api'
 
 export const trackingApi = {
