@@ -107,8 +107,8 @@ export const render = async (
 ): Promise<ServerPage> => {
   const queryClient = createQueryClient()
   queryClient.setQueryData(userQuery.queryKey, null)
-  const ask: ApiReader = async (endpoint, given) => {
-    const { status, text } = await read(addressOf(endpoint.path, given))
+  const ask: ApiReader = async (endpoint, input) => {
+    const { status, text } = await read(addressOf(endpoint.path, input))
     if (status >= 400) throw new ApiError(status, '', text)
     return JSON.parse(text)
   }

@@ -48,6 +48,6 @@ const SIGNS: Record<Caution, RegExp> = {
  */
 export const cautionsIn = (text: string, least = 1): Caution[] =>
   (Object.keys(SIGNS) as Caution[]).filter((each) => {
-    const told = text.toLowerCase().match(SIGNS[each]) ?? []
-    return new Set(told).size >= least
+    const signs = text.toLowerCase().match(SIGNS[each]) ?? []
+    return new Set(signs).size >= least
   })

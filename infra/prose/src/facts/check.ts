@@ -177,10 +177,10 @@ export const checkerOf = (items: readonly CheckedItem[], options: CheckOptions):
   return (claims) =>
     withSources(claims, items).flatMap((claim, index): Violation[] => {
       // The caller knows the claim as it was passed in.
-      const given = claims[index]!
+      const originalClaim = claims[index]!
       if (claim.text.length > SENTENCE_CHARACTERS)
-        return [{ ...TOO_LONG, end: claim.text.length, claim: given }]
-      return foundIn(claim).map((found) => ({ ...found, claim: given }))
+        return [{ ...TOO_LONG, end: claim.text.length, claim: originalClaim }]
+      return foundIn(claim).map((found) => ({ ...found, claim: originalClaim }))
     })
 }
 

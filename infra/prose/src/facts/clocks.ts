@@ -149,10 +149,10 @@ export const clocksIn = (text: string): ClockTime[] => {
 const HALF_PAST = new RegExp(`\\bhalf past\\b(?! (?:${HOURS}|\\d))`, 'gi')
 /** `Locked at ten, and quiet from half past`: the hour is the one before it. */
 const halvesIn = (text: string, clocks: readonly ClockTime[]): ClockTime[] =>
-  [...text.matchAll(HALF_PAST)].flatMap(({ 0: said, index }) => {
+  [...text.matchAll(HALF_PAST)].flatMap(({ 0: half, index }) => {
     const hour = clocks.findLast(({ end }) => end <= index)
     return hour
-      ? [{ ...hour, start: index, end: index + said.length, minutes: (hour.minutes + 30) % 1440 }]
+      ? [{ ...hour, start: index, end: index + half.length, minutes: (hour.minutes + 30) % 1440 }]
       : []
   })
 

@@ -262,14 +262,16 @@ export const carries = (evidence: readonly DateSpan[], date: DateSpan): boolean 
 const BARE_DAY = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/g
 /** Dates with the days that leave their month to a date before them: `by 10 December; on the 23rd`. */
 export const withDays = (text: string, dates: readonly DateSpan[]): DateSpan[] => {
-  const days = [...text.matchAll(BARE_DAY)].flatMap(({ 0: said, 1: number, index }): DateSpan[] => {
-    const end = index + said.length
-    if (dates.some((one) => index < one.end && one.start < end)) return []
-    const before = dates.findLast((one) => one.end <= index && one.months !== undefined)
-    const year = before?.years ? { years: before.years } : {}
-    return before?.months
-      ? [{ start: index, end, months: before.months, day: Number(number), ...year }]
-      : []
-  })
+  const days = [...text.matchAll(BARE_DAY)].flatMap(
+    ({ 0: bareDay, 1: number, index }): DateSpan[] => {
+      const end = index + bareDay.length
+      if (dates.some((one) => index < one.end && one.start < end)) return []
+      const before = dates.findLast((one) => one.end <= index && one.months !== undefined)
+      const year = before?.years ? { years: before.years } : {}
+      return before?.months
+        ? [{ start: index, end, months: before.months, day: Number(number), ...year }]
+        : []
+    },
+  )
   return [...dates, ...days].sort((one, other) => one.start - other.start)
 }

@@ -28,11 +28,11 @@ const isClose = (one: number, other: number, slack: number) => Math.abs(one - ot
 
 /** Returns true if a sentence's share is this one, in percent: within half a point, or 2.5 if it is rounded. */
 const isShare = (one: Quantity, real: number): boolean => {
-  const told = shareOf(one)
-  if (told === undefined) return false
-  if (one.bound === 'over') return real >= told - 1e-9 && real <= told + 12
-  if (one.bound === 'under') return real <= told + 1e-9 && real >= told - 12
-  return isClose(real, told, one.kind === 'fraction' ? 2 : one.hedged ? 2.5 : 0.5)
+  const share = shareOf(one)
+  if (share === undefined) return false
+  if (one.bound === 'over') return real >= share - 1e-9 && real <= share + 12
+  if (one.bound === 'under') return real <= share + 1e-9 && real >= share - 12
+  return isClose(real, share, one.kind === 'fraction' ? 2 : one.hedged ? 2.5 : 0.5)
 }
 
 /** Pairs of figures of one kind in an item that are not the same. */
@@ -60,22 +60,22 @@ const isOtherPart = (subject: CheckedClaim, text: string, { start, end }: TextFi
   const behind = text.slice(end, end + 30).split(/[,.;]/)[0]!
   const before = text.slice(0, start).split(/[,.;]/).at(-1)!
   const own = topicStemsOf(behind.trim() ? behind : before)
-  const said = topicOfClaim(subject)
-  return own.size > 0 && ![...own].some((stem) => said.has(stem))
+  const claimTopic = topicOfClaim(subject)
+  return own.size > 0 && ![...own].some((stem) => claimTopic.has(stem))
 }
 
 /** A share of two counts of an item: `a quarter` where 16 of 64 are. */
 const isShareOfCounts = (one: Quantity, subject: CheckedClaim, evidence: IndexedItem): boolean => {
-  const said = topicOfClaim(subject)
+  const claimTopic = topicOfClaim(subject)
   const counts = evidence.figures.filter(
     ({ dimension, value }) => dimension === 'count' && Number.isInteger(value),
   )
   return pairsOf(counts).some(([part, whole]) => {
     if (part.value > whole.value) return false
     const real = (100 * part.value) / whole.value
-    const isTold = sharesWords(part, said)
+    const isTold = sharesWords(part, claimTopic)
     // Of `48 children; 12 are under two` the sentence may tell the part in words of its own.
-    const isOneSentence = areTogether(evidence, part, whole) && sharesWords(whole, said)
+    const isOneSentence = areTogether(evidence, part, whole) && sharesWords(whole, claimTopic)
     if (!isTold && !isOneSentence) return false
     return (
       isShare(one, real) ||
@@ -101,14 +101,15 @@ const isChange = (one: Quantity, subject: CheckedClaim, { figures }: IndexedItem
   const isMore = MORE.test(unquoted)
   const isLess = LESS.test(unquoted)
   if (!isMore && !isLess && one.kind !== 'ratio' && !APART.test(unquoted)) return false
-  const said = topicStemsOf(unquoted)
+  const claimTopic = topicStemsOf(unquoted)
   // `On balance` takes two figures of one sentence together, in whatever words.
   const areBalanced = (low: TextFigure, high: TextFigure) =>
     (ON_BALANCE.test(unquoted) || IS_APART.test(unquoted.slice(one.end))) &&
     low.sentence === high.sentence
   return pairsOf(figures).some(([low, high]) => {
     if (low.value > high.value || low.value === 0) return false
-    if (!sharesWords(low, said) && !sharesWords(high, said) && !areBalanced(low, high)) return false
+    if (!sharesWords(low, claimTopic) && !sharesWords(high, claimTopic) && !areBalanced(low, high))
+      return false
     if (shareOf(one) !== undefined)
       return (
         (isMore && isShare(one, 100 * (high.value / low.value - 1))) ||

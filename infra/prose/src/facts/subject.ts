@@ -106,8 +106,8 @@ const SLANG = /\b(?:an?|one) (tenner|fiver)\b/gi
 const SLANG_VALUES: Record<string, number> = { tenner: 10, fiver: 5 }
 /** `Two for a tenner` is ten pounds. */
 const slangIn = (text: string): Quantity[] =>
-  [...text.matchAll(SLANG)].map(({ 0: said, 1: name, index }) => ({
-    ...oneOf(index, index + said.length),
+  [...text.matchAll(SLANG)].map(({ 0: phrase, 1: name, index }) => ({
+    ...oneOf(index, index + phrase.length),
     value: SLANG_VALUES[name!.toLowerCase()]!,
     unit: unitOf('£')!,
   }))
@@ -127,15 +127,15 @@ export const oneOf = (start: number, end: number): Quantity => ({
 
 /** `An hour` in an item is sixty minutes, too. */
 const singles = (text: string, pattern = SINGLE): Quantity[] =>
-  [...text.matchAll(pattern)].map(({ 0: said, 1: name, index }) => ({
-    ...oneOf(index, index + said.length),
+  [...text.matchAll(pattern)].map(({ 0: phrase, 1: name, index }) => ({
+    ...oneOf(index, index + phrase.length),
     hedged: ROUGH.test(text.slice(Math.max(0, index - 40), index)),
     unit: unitOf(name!)!,
   }))
 /** `Both wheels` are two. */
 const pairs = (text: string): Quantity[] =>
-  [...text.matchAll(BOTH)].map(({ 0: said, index }) => ({
-    ...oneOf(index, index + said.length),
+  [...text.matchAll(BOTH)].map(({ 0: phrase, index }) => ({
+    ...oneOf(index, index + phrase.length),
     value: 2,
   }))
 

@@ -122,6 +122,6 @@ export const usefulnessScore = (
   shares: WordShares,
 ): number => {
   const worth = linear(worthOf(shares), GOOD_WORTH, BAD_WORTH)
-  const told = linear(toldWords([tree, ...questions], items), MANY_TOLD, 0)
-  return 0.25 * answers(tree, keyword, items) + worth * (0.25 + 0.5 * told)
+  const toldScore = linear(toldWords([tree, ...questions], items), MANY_TOLD, 0)
+  return 0.25 * answers(tree, keyword, items) + worth * (0.25 + 0.5 * toldScore)
 }

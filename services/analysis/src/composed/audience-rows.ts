@@ -21,8 +21,8 @@ const AUDIENCES = new Set(
  * @param own words that the business is called by or is for
  */
 export const namesOthers = (keyword: string, own: readonly string[]): boolean => {
-  const said = new Set(own.flatMap(wordsOf))
-  return wordsOf(keyword).some((word) => AUDIENCES.has(word) && !said.has(word))
+  const ownWords = new Set(own.flatMap(wordsOf))
+  return wordsOf(keyword).some((word) => AUDIENCES.has(word) && !ownWords.has(word))
 }
 
 /** Slots that name whom or what it is for, which is said already. */
@@ -36,11 +36,11 @@ export const withoutAudience = ({
 /** The words that nouns of a business end with, in the words of its country. */
 const lastWords = (slots: SlotValues, { country }: MarketPlace): Set<string> => {
   const nouns = [slots.thing, slots.service, slots.provider, slots.place, slots.animal]
-  const said = nouns.flatMap((noun: Noun | undefined) => (noun ? [noun.one, noun.many] : []))
-  const local = said.map((text) => localWords(text, country))
+  const nounForms = nouns.flatMap((noun: Noun | undefined) => (noun ? [noun.one, noun.many] : []))
+  const local = nounForms.map((text) => localWords(text, country))
   // A rental of one country is a hire in another.
-  const more = said.some((text) => text.endsWith(' rental')) ? ['hire'] : []
-  return new Set([...[...said, ...local].flatMap((text) => wordsOf(text).slice(-1)), ...more])
+  const more = nounForms.some((text) => text.endsWith(' rental')) ? ['hire'] : []
+  return new Set([...[...nounForms, ...local].flatMap((text) => wordsOf(text).slice(-1)), ...more])
 }
 
 /** The form that the last word of an audience has before a noun: `kids yoga`, `womens gym`. */
@@ -60,8 +60,8 @@ export const beforeNoun = (audience: readonly string[]): string[] => {
   const last = audience.at(-1) ?? ''
   const isAlone = audience.length === 1
   const plain = /\d/.test(last) ? last : singular(last)
-  const said = (isAlone ? BEFORE_NOUNS[last] : undefined) ?? plain
-  return audience.length === 0 ? [] : [...audience.slice(0, -1), said]
+  const lastNoun = (isAlone ? BEFORE_NOUNS[last] : undefined) ?? plain
+  return audience.length === 0 ? [] : [...audience.slice(0, -1), lastNoun]
 }
 
 /**

@@ -165,7 +165,7 @@ const OLDER = [...LEARNERS, noun('senior')]
 
 const lessonSlots = (
   subject: string,
-  said: 'lesson' | 'class' | 'provider',
+  wording: 'lesson' | 'class' | 'provider',
   provider?: string,
 ): SlotValues => {
   const last = subject.split(' ').at(-1)!
@@ -184,7 +184,7 @@ const lessonSlots = (
       : of(words('dance dancing ballet tap salsa tango ballroom acting drama art painting drawing'))
         ? 'teacher'
         : undefined)
-  const lesson = said === 'provider' ? (of(CRAFTS) ? 'class' : 'lesson') : said
+  const lesson = wording === 'provider' ? (of(CRAFTS) ? 'class' : 'lesson') : wording
   const thing: Noun = { one: subject, many: DOING[subject] ?? subject, isCounted: false, tags }
   return {
     thing,
@@ -292,11 +292,11 @@ const rental: Operator = (rest) => {
 }
 
 const repair =
-  (said: string, provider?: string): Operator =>
+  (activity: string, provider?: string): Operator =>
   (rest) => {
     if (!rest) return null
     const last = rest.split(' ').at(-1)!
-    const service = massOf(`${singular(rest)} ${said}`, ['fix'])
+    const service = massOf(`${singular(rest)} ${activity}`, ['fix'])
     if (TRUCKS.has(last))
       return {
         id: 'vehicles',
@@ -320,29 +320,29 @@ const repair =
 
 /** Reads the care of a thing that is not broken. */
 const tending =
-  (said: string, provider?: string): Operator =>
+  (activity: string, provider?: string): Operator =>
   (rest) =>
     rest
       ? {
           id: 'repair',
           slots: {
             thing: thingOf(rest),
-            service: massOf(`${singular(rest)} ${said}`),
+            service: massOf(`${singular(rest)} ${activity}`),
             ...(provider && { provider: nounOf(`${singular(rest)} ${provider}`) }),
           },
         }
       : null
 
 const atHome =
-  (id: ClassId, said: string | null, provider?: string): Operator =>
+  (id: ClassId, activity: string | null, provider?: string): Operator =>
   (rest, _last, whole) => {
     if (!rest) return null
     const subject = singular(rest)
-    const name = said ? `${subject} ${said}` : whole
+    const name = activity ? `${subject} ${activity}` : whole
     const service = massOf(name, serviceTags(id, name))
     const isThing =
       id === 'planned-at-home' &&
-      /install|fitt|build|construction|conversion|renovation/.test(said ?? whole)
+      /install|fitt|build|construction|conversion|renovation/.test(activity ?? whole)
     return {
       id,
       slots: completed(id, {
@@ -354,13 +354,13 @@ const atHome =
   }
 
 const lesson =
-  (said: 'lesson' | 'class' | 'provider', provider?: string): Operator =>
+  (wording: 'lesson' | 'class' | 'provider', provider?: string): Operator =>
   (rest) => {
     if (!rest) return null
     const listed = listedIn(rest)
     if (listed?.entry.of === 'fitness' && listed.before === '') return fromListed(rest)
     if (/^(dog|puppy|horse|gun dog)$/.test(rest)) return fromListed(`${rest} training`)
-    return { id: 'lessons', slots: lessonSlots(singular(rest), said, provider) }
+    return { id: 'lessons', slots: lessonSlots(singular(rest), wording, provider) }
   }
 
 /** `tennis coaching` gives lessons; other coaching is no sport. */
@@ -519,13 +519,13 @@ const surveyed: Operator = (rest, _last, whole) =>
       }
     : null
 const therapy =
-  (said: 'therapy' | 'therapist'): Operator =>
+  (wording: 'therapy' | 'therapist'): Operator =>
   (rest, _last, whole) =>
     rest
       ? {
           id: 'health',
           slots: {
-            service: massOf(said === 'therapy' ? whole : `${rest} therapy`, ['mind']),
+            service: massOf(wording === 'therapy' ? whole : `${rest} therapy`, ['mind']),
             provider: nounOf(`${rest} therapist`, ['person', 'mind']),
           },
         }

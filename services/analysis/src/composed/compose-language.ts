@@ -131,10 +131,10 @@ const slotsOf = (business: NamedBusiness, place: MarketPlace): LanguageSlots => 
 /** A text with its slots filled; null where one of them has no value. */
 const filled = (text: string, slots: LanguageSlots): string | null => {
   const parts = text.split(/[{}]/)
-  const said = parts.map((part, at) => (at % 2 === 0 ? part : slots[part]))
-  return said.some((part) => part === undefined || (part === '' && parts.length === 1))
+  const filledParts = parts.map((part, at) => (at % 2 === 0 ? part : slots[part]))
+  return filledParts.some((part) => part === undefined || (part === '' && parts.length === 1))
     ? null
-    : said.join('').replace(/\s+/g, ' ').trim()
+    : filledParts.join('').replace(/\s+/g, ' ').trim()
 }
 
 /** `entreprise de élagage` is typed `entreprise d'élagage`. */
@@ -156,7 +156,7 @@ const agreed = (language: OtherLanguage, name: string, phrase: string): string =
   const isFeminine = article !== undefined && FEMININE.test(article)
   const words = AGREEING[language]
   return words && isFeminine
-    ? phrase.replace(words, (said) => (language === 'fr' ? `${said}e` : said.replace(/o$/, 'a')))
+    ? phrase.replace(words, (word) => (language === 'fr' ? `${word}e` : word.replace(/o$/, 'a')))
     : phrase
 }
 
@@ -851,8 +851,8 @@ export const composeIn = (
   )
   const other = furtherRows(trade, place, names)
   const about = matterRows(business, matter, place)
-  const said = ownOfferRows(business, place, text)
-  const local = [...rowsOf(false), ...about, ...said, ...sold, ...other].flatMap((row) =>
+  const ownOffers = ownOfferRows(business, place, text)
+  const local = [...rowsOf(false), ...about, ...ownOffers, ...sold, ...other].flatMap((row) =>
     inCountry(language, place, row),
   )
   const part = distinct(language, local)

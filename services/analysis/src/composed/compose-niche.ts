@@ -41,8 +41,8 @@ const GOODS: readonly ClassId[] = ['shop', 'maker', 'b2b-supply']
 type NicheReading = { id: ClassId; slots: SlotValues }
 
 const says = (noun: Noun, wanted: readonly string[]): boolean => {
-  const said = wordsOf(noun.one).map(stem)
-  return wanted.every((word) => said.includes(word))
+  const nounStems = wordsOf(noun.one).map(stem)
+  return wanted.every((word) => nounStems.includes(word))
 }
 
 /** The slots that say the niche: a pattern with another one would be about the whole trade. */
@@ -220,12 +220,12 @@ const forPeople = (noun: Noun | undefined): Noun | undefined =>
 const SAID_BEHIND = 2
 
 /** Returns the searches that name the audience behind the trade. */
-const ofAudience = (said: NicheSubject): ComposedRow[] => {
-  const { audience, trade, place, class: id } = said
+const ofAudience = (subject: NicheSubject): ComposedRow[] => {
+  const { audience, trade, place, class: id } = subject
   if (audience.length === 0 || trade.length === 0) return []
   const read = classOf(trade) ?? (id ? { id, slots: byTrade(id, trade.join(' ')) } : null)
   if (!read) return []
-  const { provider, service } = said
+  const { provider, service } = subject
   const slots: SlotValues = withoutAudience({
     ...read.slots,
     ...(provider && !read.slots.provider && !read.slots.place && { provider: nounOf(provider) }),
@@ -241,20 +241,22 @@ const ofAudience = (said: NicheSubject): ComposedRow[] => {
 export const composeNiche = (subject: NicheSubject): ComposedRow[] => {
   const american = (words: readonly string[]) => words.map(americanSpelling)
   const { narrower, trade, wanted, service, place, audience } = subject
-  const said = { ...subject, narrower: american(narrower), trade: american(trade) }
-  if (trade.at(-1) === 'insurance') return ofPolicies(said)
-  const behind = ofAudience(said)
-  const read = readNiche(said)
+  const americanSubject = { ...subject, narrower: american(narrower), trade: american(trade) }
+  if (trade.at(-1) === 'insurance') return ofPolicies(americanSubject)
+  const behind = ofAudience(americanSubject)
+  const read = readNiche(americanSubject)
   if (!read) return heldByParts(distinctRows(behind))
-  const slots = withProvider(read.slots, said)
+  const slots = withProvider(read.slots, americanSubject)
   const provider = forPeople(slots.provider)
   const named: SlotValues = { ...slots, ...(provider && { provider }) }
   const done: SlotValues | null =
-    service && !slots.service ? { service: massOf([...said.narrower, service].join(' ')) } : null
+    service && !slots.service
+      ? { service: massOf([...americanSubject.narrower, service].join(' ')) }
+      : null
   const drafts = [
     ...draftsOf(read.id, named, { place }, 1),
     ...(done ? draftsOf(read.id, done, { place }, OF_SERVICE) : []),
-    ...ofNamed(said, read.id),
+    ...ofNamed(americanSubject, read.id),
   ]
   const isAbout = (keyword: string) => {
     const words = wordsOf(keyword).map((word) => stem(americanSpelling(word)))
@@ -268,7 +270,7 @@ export const composeNiche = (subject: NicheSubject): ComposedRow[] => {
       fit > 1 &&
       !isVisited(keyword) &&
       isAbout(keyword) &&
-      !contradicts(keyword, said) &&
+      !contradicts(keyword, americanSubject) &&
       !isOther(keyword),
   )
   const isBehind = audience.length >= SAID_BEHIND

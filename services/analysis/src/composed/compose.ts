@@ -70,10 +70,10 @@ const JOINING = new Set(
 const SAID_TWICE = new Set(['tuk', 'pom', 'yo'])
 /** Returns true where a phrase says a word twice: `best wedding wedding band`. */
 const repeatsWord = (phrase: string): boolean => {
-  const said = wordsOf(phrase)
+  const stems = wordsOf(phrase)
     .filter((word) => !JOINING.has(word) && !SAID_TWICE.has(word))
     .map((word) => stem(word).replace(/(er|ing|or)$/, ''))
-  return new Set(said).size < said.length
+  return new Set(stems).size < stems.length
 }
 
 const DIETS = new Set('vegan vegetarian halal kosher gluten keto'.split(' '))
@@ -216,8 +216,8 @@ export const heldByParts = (drafts: readonly ComposedRow[]): ComposedRow[] => {
 const LEAST_OF_FURTHER = 0.06
 
 const isSaidBy = (words: readonly string[], thing: Noun | undefined): boolean => {
-  const said = new Set(words.map(stem))
-  return thing !== undefined && wordsOf(thing.one).every((word) => said.has(stem(word)))
+  const stems = new Set(words.map(stem))
+  return thing !== undefined && wordsOf(thing.one).every((word) => stems.has(stem(word)))
 }
 
 /** Fills the patterns with each further thing that the business sells; the later it was named, the fewer searches. */

@@ -52,7 +52,7 @@ const isTagged = ({ tags }: Noun, tag: string | null): boolean => {
   return tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag)
 }
 
-const said = (noun: Noun, form: 'one' | 'many' | 'a' | 'the'): string | null => {
+const nounInForm = (noun: Noun, form: 'one' | 'many' | 'a' | 'the'): string | null => {
   if (form === 'a') return withArticle(noun)
   if (form === 'the') return noun.isCounted ? `the ${noun.one}` : null
   return noun[form]
@@ -103,7 +103,7 @@ export const filled = (
       return noun ? AGREED[token.verb][isPluralVerb(noun) ? 1 : 0] : null
     }
     const noun = choice[token.slot]
-    return noun && isTagged(noun, token.tag) ? said(noun, token.form) : null
+    return noun && isTagged(noun, token.tag) ? nounInForm(noun, token.form) : null
   })
   if (texts.some((text) => text === null)) return null
   let at = 0

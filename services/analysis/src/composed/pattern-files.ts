@@ -63,22 +63,22 @@ const shareOf = (rows: readonly Cells[], wanted: (row: Cells) => boolean) =>
   rows.filter(wanted).length / rows.length
 
 const balance = (rows: readonly Cells[]): string[] => {
-  const told = (isWrong: boolean, problem: string) => (isWrong ? [problem] : [])
+  const problemIf = (isWrong: boolean, problem: string) => (isWrong ? [problem] : [])
   return [
     ...COUNTRIES.flatMap((country) => {
       const count = rows.filter((row) => isSaidIn(row, country)).length
-      return told(count < LEAST, `${count} patterns for ${country}, of at least ${LEAST}`)
+      return problemIf(count < LEAST, `${count} patterns for ${country}, of at least ${LEAST}`)
     }),
     ...(['transactional', 'commercial', 'informational'] as const).flatMap((intent) =>
-      told(
+      problemIf(
         shareOf(rows, (row) => row.intent === intent) < LEAST_OF_INTENT,
         `too few are ${intent}`,
       ),
     ),
-    ...told(shareOf(rows, ({ fit }) => fit === '3') < 0.45, 'fewer than 45 % have fit 3'),
-    ...told(shareOf(rows, ({ fit }) => fit === '1') > 0.25, 'more than 25 % have fit 1'),
-    ...told(!rows.some(({ share }) => share === 1), 'none is the main search, with share 1'),
-    ...told(new Set(rows.map(({ topic }) => topic)).size < 4, 'fewer than 4 topics'),
+    ...problemIf(shareOf(rows, ({ fit }) => fit === '3') < 0.45, 'fewer than 45 % have fit 3'),
+    ...problemIf(shareOf(rows, ({ fit }) => fit === '1') > 0.25, 'more than 25 % have fit 1'),
+    ...problemIf(!rows.some(({ share }) => share === 1), 'none is the main search, with share 1'),
+    ...problemIf(new Set(rows.map(({ topic }) => topic)).size < 4, 'fewer than 4 topics'),
   ]
 }
 

@@ -23,15 +23,15 @@ const SURELY_NAMED = 2.2
 const PARTS = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”&+]+/
 
 /** Splits off the audience that a text names at its end: `for weddings`. */
-const audienceIn = (said: readonly string[]): { words: string[]; audience: string[] } => {
-  const at = said.lastIndexOf('for')
-  const audience = at < 1 ? [] : said.slice(at + 1)
+const audienceIn = (textWords: readonly string[]): { words: string[]; audience: string[] } => {
+  const at = textWords.lastIndexOf('for')
+  const audience = at < 1 ? [] : textWords.slice(at + 1)
   const isPlain =
     audience.length > 0 &&
     audience.length <= MOST_AUDIENCE &&
     audience.every((word) => isEnglish(word) && !isFiller(word))
-  if (!isPlain) return { words: [...said], audience: [] }
-  return { words: said.slice(0, at), audience }
+  if (!isPlain) return { words: [...textWords], audience: [] }
+  return { words: textWords.slice(0, at), audience }
 }
 
 /** Words of other languages that begin or end no name in English. */

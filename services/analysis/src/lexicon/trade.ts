@@ -246,7 +246,9 @@ export const readTrade = (text: string): Trade => {
     trimmed(words),
   ])
   return {
-    said: distinct(read.flatMap(({ said }) => said.flatMap((words) => [words, trimmed(words)]))),
+    said: distinct(
+      read.flatMap(({ said: phrases }) => phrases.flatMap((words) => [words, trimmed(words)])),
+    ),
     parts: distinct([...whole, ...read.flatMap(({ words }) => runs(words))]),
     location: read.find(({ location }) => location.length > 0)?.location ?? [],
     after: read.flatMap(({ after }) => after),

@@ -153,14 +153,15 @@ export const withoutAsides = (language: Language, typed: string): PlainDescripti
     .map((part) => part.trim())
     .filter(Boolean)
   if (clauses.length < 2) return { text: typed, hasPast: false }
-  const said = clauses.map((clause) => clause.toLowerCase())
-  const isNow = said.some((clause) => clause.search(now) >= 0)
-  const isPast = said.map(
+  const lowClauses = clauses.map((clause) => clause.toLowerCase())
+  const isNow = lowClauses.some((clause) => clause.search(now) >= 0)
+  const isPast = lowClauses.map(
     (clause) => past.test(clause) || relatives?.test(clause) || (isNow && trained.test(clause)),
   )
-  const isNegated = said.map(
+  const isNegated = lowClauses.map(
     (clause, at) =>
-      negated.test(clause) || (notOnly.test(clause) && (at > 0 || only.test(said[at + 1] ?? ''))),
+      negated.test(clause) ||
+      (notOnly.test(clause) && (at > 0 || only.test(lowClauses[at + 1] ?? ''))),
   )
   const kept = clauses.filter((_, at) => !isPast[at] && !isNegated[at])
   const isPlain =

@@ -48,10 +48,10 @@ const untilNext = (words: readonly string[]): string[] => {
   return end < 0 ? [...words] : words.slice(0, end)
 }
 
-const plainAudience = (said: readonly string[]): string[] => {
-  if (SMALL_BUSINESS.test(said.join(' '))) return [...said]
-  const from = said.findIndex((word) => !LEADING.has(word))
-  const words = from < 0 ? [] : said.slice(from)
+const plainAudience = (audienceWords: readonly string[]): string[] => {
+  if (SMALL_BUSINESS.test(audienceWords.join(' '))) return [...audienceWords]
+  const from = audienceWords.findIndex((word) => !LEADING.has(word))
+  const words = from < 0 ? [] : audienceWords.slice(from)
   if (words.length === 0 || words.length > MOST_WORDS) return []
   if (words.every((word) => NO_AUDIENCE.has(word) || isFiller(word))) return []
   if (words.some((word) => TIME.has(word)) || isActivity(words[0]!)) return []

@@ -92,14 +92,14 @@ export const readDescription = (
     mended.set(meant, lower)
     return meant
   })
-  const { parts, said, location, after } = readTrade(text)
-  const texts = [...parts, ...said].map((words) => withoutRepeats(words).join(' '))
+  const { parts, said: phrases, location, after } = readTrade(text)
+  const texts = [...parts, ...phrases].map((words) => withoutRepeats(words).join(' '))
   const forms = [...new Set(texts)].slice(0, MOST_FORMS).map((form) => formOf(form.split(' ')))
   // `Carpenter` is a town, too.
   const named = placeWordsIn(typed).filter((word) => !isOfTrades(wordOf(word)))
   const places = new Set([...location, ...named])
   const around = new Set(after)
-  const words = [...new Set(said.flat())].filter((word) => !places.has(word)).map(wordOf)
+  const words = [...new Set(phrases.flat())].filter((word) => !places.has(word)).map(wordOf)
   const lead = leadOf(text.split(SEGMENTS).map((segment) => wordsOf(segment)))
   return {
     text,

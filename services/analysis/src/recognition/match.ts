@@ -119,9 +119,9 @@ const audienceOf = (forms: readonly Form[], named: readonly DescriptionWord[]): 
 /** A name without whom it is for, where it says that too: `counselling` of couples counselling. */
 const withoutWords = (
   name: readonly DescriptionWord[],
-  said: readonly string[],
+  excludedWords: readonly string[],
 ): readonly DescriptionWord[] => {
-  const keys = new Set(said.map((word) => wordOf(word).key))
+  const keys = new Set(excludedWords.map((word) => wordOf(word).key))
   const rest = name.filter(({ key }) => !keys.has(key))
   return rest.length > 0 ? rest : name
 }
@@ -159,12 +159,12 @@ export const matchOf = (
     name.focus === null && before.every(isFiller)
       ? split(entry, name)
       : { before: [], words: name.words }
-  const said = audienceOf(
+  const namedAudience = audienceOf(
     forms,
     alignment.explained.map((at) => form.words[at]!),
   )
   // Senior care is for seniors.
-  const audience = areIn(said.map(wordOf), readWords(industry.name)) ? [] : said
+  const audience = areIn(namedAudience.map(wordOf), readWords(industry.name)) ? [] : namedAudience
   const words = withoutWords(whole, audience)
   const whom = beforeNoun(audience)
   const keys = new Set(audience.map((word) => wordOf(word).key))

@@ -143,8 +143,8 @@ export const ownNameOf = (
   const words = named?.words ?? typed
   const families = new Set(words.map((word) => wordOf(word).family))
   const saidOf = (all: readonly DescriptionWord[]) => {
-    const said = all.filter(({ family }) => families.has(family))
-    return worthOfAll(said) / (worthOfAll(all) || 1)
+    const matching = all.filter(({ family }) => families.has(family))
+    return worthOfAll(matching) / (worthOfAll(all) || 1)
   }
   return { words, sure: named?.sure ?? 0, part: saidOf(telling), lead: saidOf(lead) }
 }

@@ -131,17 +131,17 @@ const understoodOfText = (
   names: readonly string[],
   country: string | undefined,
 ): DescriptionReading => {
-  const told = isCountry(country) ? country : undefined
-  const nameless = withoutNames(industry, names, told)
-  const other = told && languageIn(told, nameless)
-  if (other && other !== 'en') return understoodInLanguage(other, nameless, told)
+  const countryCode = isCountry(country) ? country : undefined
+  const nameless = withoutNames(industry, names, countryCode)
+  const other = countryCode && languageIn(countryCode, nameless)
+  if (other && other !== 'en') return understoodInLanguage(other, nameless, countryCode)
   const english = understoodInEnglish(industry, names)
   // `food truck` in a French sentence is a French one.
   const least = isEnglishText(nameless) ? undefined : PLAIN
   const isKnown = english.understanding.readings.some(
     (reading) => reading.kind === 'trade' && isLikely(reading, least),
   )
-  const guessed = told || isKnown ? null : otherLanguageOf(nameless)
+  const guessed = countryCode || isKnown ? null : otherLanguageOf(nameless)
   if (!guessed) return { ...english, language: 'en' }
   const { understanding, ...read } = understoodInLanguage(guessed, nameless, undefined)
   // Of a language that nobody chose, one word may be another's: `gardner hedge triming` is no Dutch.

@@ -116,13 +116,13 @@ const candidateOf = (
   const { vocabulary } = readKnowledge()
   const named = new Set(fit?.alignment.explained.map((at) => fit.form.words[at]!.key))
   let total = 0
-  let said = 0
+  let explained = 0
   let unexplained = 0
   for (const word of telling) {
     const share = vocabulary.share(entry.id, word.key)
     const isNamed = named.has(word.key)
     total += worth(word)
-    said += worth(word) * Math.max(share, isNamed ? 0.5 : 0)
+    explained += worth(word) * Math.max(share, isNamed ? 0.5 : 0)
     if (share === 0 && !isNamed) unexplained += worth(word)
   }
   let ofLead = 0
@@ -138,11 +138,11 @@ const candidateOf = (
   return {
     entry,
     fit,
-    vocabulary: ofAll(said),
+    vocabulary: ofAll(explained),
     unexplained: ofAll(unexplained),
     leadUnexplained: ofLead > 0 ? leadUnexplained / ofLead : 1,
     isLead: fit !== null && inLead.length * 2 > fit.alignment.explained.length,
-    score: (fit?.score ?? 0) * 0.75 + ofAll(said) * 0.35 - ofAll(unexplained) * 0.25,
+    score: (fit?.score ?? 0) * 0.75 + ofAll(explained) * 0.35 - ofAll(unexplained) * 0.25,
   }
 }
 

@@ -31,9 +31,9 @@ export type VoiceFor = (
   projectId: ProjectId | undefined,
 ) => Promise<TakenVoice | null>
 
-const taken = ({ revision, said }: VoiceView): TakenVoice | null => {
-  if (!said) return null
-  const { settings, measured } = said
+const taken = ({ revision, said: voice }: VoiceView): TakenVoice | null => {
+  if (!voice) return null
+  const { settings, measured } = voice
   const { samples, banned, person, spelling } = settings
   const { figures } = measured
   if (!figures && banned.length === 0 && person === 'as-is' && spelling === 'as-is') return null

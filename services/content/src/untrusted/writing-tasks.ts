@@ -114,6 +114,6 @@ export const writingTasks = {
   write,
   gather,
   rehearse,
-  proof: ({ name, given }: ProofTask) => doProof(name, given),
+  proof: ({ name, given: input }: ProofTask) => doProof(name, input),
 }
 export type WritingTasks = typeof writingTasks

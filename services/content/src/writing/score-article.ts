@@ -26,10 +26,12 @@ type Page = NonNullable<Assignment['context']>['read'][number]
 
 /** A page is kept as its most telling words: as a text of its length with these and no others. */
 const textOfPage = ({ terms, words }: Page): string => {
-  const told = terms.flatMap(({ term, count }) => Array<string>(Math.min(count, 200)).fill(term))
+  const termWords = terms.flatMap(({ term, count }) =>
+    Array<string>(Math.min(count, 200)).fill(term),
+  )
   return [
-    ...told,
-    ...Array<string>(Math.max(0, Math.min(words, 20_000) - told.length)).fill('—'),
+    ...termWords,
+    ...Array<string>(Math.max(0, Math.min(words, 20_000) - termWords.length)).fill('—'),
   ].join(' ')
 }
 

@@ -41,27 +41,27 @@ const filled = (query: Record<string, unknown>) =>
 /** Makes the query that reads one endpoint for operators. */
 const one = <E extends ReadEndpoint>(
   endpoint: EndpointCall<E>,
-  given: NoInfer<EndpointAddress<E>>,
+  input: NoInfer<EndpointAddress<E>>,
 ) =>
   queryOptions({
     ...always,
-    queryKey: [ADMIN, endpoint.path, given],
-    queryFn: ({ signal }): Promise<Reply<E>> => read(endpoint, { ...given, signal }),
+    queryKey: [ADMIN, endpoint.path, input],
+    queryFn: ({ signal }): Promise<Reply<E>> => read(endpoint, { ...input, signal }),
   })
 
 /** A list in pages, newest first. */
 const pages = <E extends PagedReading>(
   endpoint: EndpointCall<E>,
-  given: NoInfer<EndpointAddress<E>>,
+  input: NoInfer<EndpointAddress<E>>,
 ) => {
-  const { query } = given as { query?: object }
+  const { query } = input as { query?: object }
   return infiniteQueryOptions({
     ...always,
     // Another filter or page: the rows that were there stay until the new ones are.
     placeholderData: keepPreviousData,
-    queryKey: [ADMIN, endpoint.path, given],
+    queryKey: [ADMIN, endpoint.path, input],
     queryFn: ({ pageParam, signal }): Promise<Reply<E>> => {
-      const page: EndpointAddress<E> = { ...given, query: filled({ ...query, cursor: pageParam }) }
+      const page: EndpointAddress<E> = { ...input, query: filled({ ...query, cursor: pageParam }) }
       return read(endpoint, { ...page, signal })
     },
     initialPageParam: '',

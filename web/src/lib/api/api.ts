@@ -87,7 +87,7 @@ export const endpointCall = <E extends Endpoint>(
     return text ? JSON.parse(text) : undefined
   }
   call.path = path
-  call.address = (given: EndpointAddress<Endpoint> = {}) => addressOf<Endpoint>(path, given)
+  call.address = (input: EndpointAddress<Endpoint> = {}) => addressOf<Endpoint>(path, input)
   return call as unknown as EndpointCall<E>
 }
 
@@ -98,5 +98,5 @@ export type ApiReader = <E extends ReadEndpoint>(
 ) => Promise<Reply<E>>
 
 // For a contract that is not known here the compiler cannot tell whether the argument may be left out.
-export const read = ((endpoint: (given: AnyInput) => Promise<unknown>, given: AnyInput) =>
-  endpoint(given)) as ApiReader
+export const read = ((endpoint: (given: AnyInput) => Promise<unknown>, input: AnyInput) =>
+  endpoint(input)) as ApiReader

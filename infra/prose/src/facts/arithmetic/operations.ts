@@ -153,8 +153,8 @@ const isProduct = (reckoning: Reckoning): boolean => {
 const partsIn = ({ unit, value }: Operand, text: string, from: number): number[] =>
   unit === undefined
     ? []
-    : [...text.matchAll(OF_ONE)].flatMap(({ 0: said, 1: name, index }) => {
-        if (index < from && !/^per/i.test(said)) return []
+    : [...text.matchAll(OF_ONE)].flatMap(({ 0: rate, 1: name, index }) => {
+        if (index < from && !/^per/i.test(rate)) return []
         const of = unitOf(name!)
         return of?.dimension === unit.dimension ? [value / of.factor] : []
       })

@@ -11,10 +11,10 @@ import { hasStem, isQuestion, oneOf } from '../subject.ts'
 const COUNTS =
   /\b(?:an? (?!day |week |month |year |hour |minute )\p{L}+ or two|(?:several|many|a few|some) (?:dozen|hundred|thousand)s?|dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a good (?:many|few)|every (?:other|second|last)(?! \p{L}+day of )|every single|only (?:a )?handful|(?:an?|the) (?:\p{L}+ )?(?:minority|majority)|a (?:string|slew|raft|wealth|bunch|crowd|row|series|swath|trickle|sea|flood|stream|bevy|horde|fleet) of(?! \d)|scarcely (?:a|one)|hardly (?:a|one)|barely (?:a|one)|just one|only one|one of (?:our|its|their|my|the)(?= \p{L}+s\b)|some of (?:our|its|their|my|the)(?= \p{L}+s\b)|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us|you|the \p{L}+)\b)|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as |how |so |too |that )many|(?<!as |how |so |too )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|tons of|next to none|(?<!on )the (?:whole|entire)(?= (?:\p{L}+s|staff|team|crew|town|city|family|group|class|market|industry|country|world|trade|street|neighbou?rhood|village)\b)|any number of|an army of|a host of|a wealth of|no end of|loads of|heaps of|myriad)\b/giu
 
-const core = (said: string): string =>
-  /\bdozens?$/i.test(said)
+const core = (phrase: string): string =>
+  /\bdozens?$/i.test(phrase)
     ? 'dozens'
-    : said
+    : phrase
         .toLowerCase()
         .replace(/^(?:an? |the )/, '')
         .split(' ')[0]!
@@ -49,22 +49,22 @@ const LISTENERS = /\b(?:tells?|told|asks?|shows?|reminds?) every(?:body|one)$/i
 const ELSE = /^ else\b/i
 const OTHERS = /\b(?:the (?:others?|rest)|everyone else|everybody else|all other)\b/i
 /** One time, and one of anything that follows from the numbers of an item. */
-const isOnce = (said: string, behind: string, { cited }: CheckedClaim): boolean =>
-  /^(?:a single|just one|only one)$/i.test(said) &&
+const isOnce = (phrase: string, behind: string, { cited }: CheckedClaim): boolean =>
+  /^(?:a single|just one|only one)$/i.test(phrase) &&
   /^ (?:time|occasion)\b/i.test(behind) &&
   cited.some(({ text }) => /\bonce\b/i.test(text))
-const isWorkedOut = (said: string, start: number, subject: CheckedClaim): boolean =>
-  /^(?:a single|just one|only one)$/i.test(said) &&
+const isWorkedOut = (phrase: string, start: number, subject: CheckedClaim): boolean =>
+  /^(?:a single|just one|only one)$/i.test(phrase) &&
   subject.cited.some((evidence) => {
-    const one = oneOf(start, start + said.length)
+    const one = oneOf(start, start + phrase.length)
     return followsFrom(one, subject, evidence)
   })
-const isKnownWhole = (said: string, behind: string, subject: CheckedClaim): boolean =>
-  (/^a pair$/i.test(said) && PLURAL_ONLY.test(behind)) ||
-  (/^every(?:body|one)$/i.test(said) &&
+const isKnownWhole = (phrase: string, behind: string, subject: CheckedClaim): boolean =>
+  (/^a pair$/i.test(phrase) && PLURAL_ONLY.test(behind)) ||
+  (/^every(?:body|one)$/i.test(phrase) &&
     ELSE.test(behind) &&
     subject.cited.some(({ text }) => OTHERS.test(text))) ||
-  isOnce(said, behind, subject)
+  isOnce(phrase, behind, subject)
 
 const isListOfTwo = (text: string): boolean => /[\p{L}\d]{2} and \p{L}{3}/u.test(text)
 
@@ -123,25 +123,28 @@ const isMostOf = (evidence: IndexedItem, claim: string): boolean => {
   )
 }
 
-type CountWord = { said: string; word: string; start: number; end: number }
+type CountWord = { phrase: string; word: string; start: number; end: number }
 
 /** Returns true if the number check covers the words of a number. */
-const isNumber = ({ said, word, start, end }: CountWord, { quantities }: CheckedClaim): boolean => {
+const isNumber = (
+  { phrase, word, start, end }: CountWord,
+  { quantities }: CheckedClaim,
+): boolean => {
   const inside = quantities.filter((one) => start < one.end && one.start < end)
   if (inside.length === 0 || /^(?:all|each|both)$/.test(word)) return false
   // `Every second coffee` is half of them: a number, which is checked as one.
-  const isShare = /^every /i.test(said) && inside.some(({ kind }) => kind === 'fraction')
+  const isShare = /^every /i.test(phrase) && inside.some(({ kind }) => kind === 'fraction')
   return (
     isShare ||
-    !/dozen|scores|tens|hundred|thousand|million|half|every|or two|one of|one$/i.test(said)
+    !/dozen|scores|tens|hundred|thousand|million|half|every|or two|one of|one$/i.test(phrase)
   )
 }
 
-const isListed = ({ said, word }: CountWord, { text }: IndexedItem): boolean =>
-  text.toLowerCase().includes(said.toLowerCase()) ||
+const isListed = ({ phrase, word }: CountWord, { text }: IndexedItem): boolean =>
+  text.toLowerCase().includes(phrase.toLowerCase()) ||
   (new RegExp(`\\b${word}\\b`, 'i').test(text) &&
-    !/^(?:a|the)\b.*(?:share|part|number)|^all/i.test(said)) ||
-  (/^all (?!but)/i.test(said) && /(?<!of )\ball\b(?! but)/i.test(text))
+    !/^(?:a|the)\b.*(?:share|part|number)|^all/i.test(phrase)) ||
+  (/^all (?!but)/i.test(phrase) && /(?<!of )\ball\b(?! but)/i.test(text))
 
 /** `Both`, where an item joins two things. */
 const isPaired = ({ word }: CountWord, { text }: IndexedItem): boolean =>
@@ -150,33 +153,33 @@ const isPaired = ({ word }: CountWord, { text }: IndexedItem): boolean =>
   quantitiesIn(text).every(({ value, unit }) => unit !== undefined || value === 2 || value > 20)
 
 const isOfEach = (
-  { said, end }: CountWord,
+  { phrase, end }: CountWord,
   { unquoted }: CheckedClaim,
   { text }: IndexedItem,
 ): boolean =>
-  /^(?:a single|just one|only one)$/i.test(said) &&
+  /^(?:a single|just one|only one)$/i.test(phrase) &&
   new RegExp(
     `\\b(?:per|an?|one|each|every|single) ${/^ \p{L}+/u.exec(unquoted.slice(end))?.[0].trim() ?? '$'}`,
     'i',
   ).test(text)
 
-const isOneOf = ({ said, end }: CountWord, { unquoted, cited, draft }: CheckedClaim): boolean =>
-  /^one of /i.test(said) &&
+const isOneOf = ({ phrase, end }: CountWord, { unquoted, cited, draft }: CheckedClaim): boolean =>
+  /^one of /i.test(phrase) &&
   stemmedWordsIn(unquoted.slice(end, end + 40))
     .slice(0, 1)
     .some(
       ({ stem }) => cited.some(({ stems }) => hasSame(stems, stem)) || hasStem(draft.brief, stem),
     )
 
-const isWhole = ({ said, word }: CountWord, { text }: IndexedItem): boolean =>
+const isWhole = ({ phrase, word }: CountWord, { text }: IndexedItem): boolean =>
   /^(?:all|each|every|everyone|everybody)$/.test(word) &&
-  !/^all but/i.test(said) &&
+  !/^all but/i.test(phrase) &&
   /(?<!of )\b(?:all|every|each|both|only|always|never|nobody|no one|none|whole|entire|full|any)\b/i.test(
     text,
   )
 
 const isMost = (
-  { said, word }: CountWord,
+  { phrase, word }: CountWord,
   { unquoted }: CheckedClaim,
   evidence: IndexedItem,
 ): boolean =>
@@ -186,12 +189,12 @@ const isMost = (
       ({ kind, unit, value }) =>
         (kind === 'fraction' || unit?.dimension === 'percent') && value > 50,
     ) ||
-    (!/majority/i.test(said) && isMostOf(evidence, unquoted)))
+    (!/majority/i.test(phrase) && isMostOf(evidence, unquoted)))
 
 /** Returns true if an item supports the count that a word states. */
 const isCounted = (one: CountWord, subject: CheckedClaim, evidence: IndexedItem): boolean => {
   const { unquoted } = subject
-  const scale = SCALED.exec(one.said)?.[1]?.toLowerCase()
+  const scale = SCALED.exec(one.phrase)?.[1]?.toLowerCase()
   const range = VALUES[scale ? `${scale}s` : one.word]
   return (
     isListed(one, evidence) ||
@@ -200,7 +203,7 @@ const isCounted = (one: CountWord, subject: CheckedClaim, evidence: IndexedItem)
     isPaired(one, evidence) ||
     isWhole(one, evidence) ||
     isMost(one, subject, evidence) ||
-    (SCARCE.test(one.said) && SCARCE.test(evidence.text)) ||
+    (SCARCE.test(one.phrase) && SCARCE.test(evidence.text)) ||
     isOfEach(one, subject, evidence)
   )
 }
@@ -208,23 +211,24 @@ const isCounted = (one: CountWord, subject: CheckedClaim, evidence: IndexedItem)
 const BOUNDED =
   /^[^.,;:]{0,60}\b(?:more|less|fewer|longer|older|younger|further|farther|higher|lower) than [\p{Sc}\d]/iu
 /** `None of the sites is more than 12 miles away` bounds a number, which is checked as one. */
-const isBound = ({ said, end }: CountWord, { unquoted }: CheckedClaim): boolean =>
-  /^none of$/i.test(said) && BOUNDED.test(unquoted.slice(end))
+const isBound = ({ phrase, end }: CountWord, { unquoted }: CheckedClaim): boolean =>
+  /^none of$/i.test(phrase) && BOUNDED.test(unquoted.slice(end))
 
 /** Words that count things of the world stand in an item, or say what it counts. */
 export const checkCountWords = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
   if (claim.citations.length === 0 || isQuestion(subject)) return []
-  return [...unquoted.matchAll(COUNTS)].flatMap(({ 0: said, index }) => {
-    const one = { said, word: core(said), start: index, end: index + said.length }
+  return [...unquoted.matchAll(COUNTS)].flatMap(({ 0: phrase, index }) => {
+    const one = { phrase, word: core(phrase), start: index, end: index + phrase.length }
     const before = unquoted.slice(0, index)
-    const isDenied = /(?:\bnot|n't)(?: \p{L}{1,40})? $/iu.test(before) && /^every|^all/i.test(said)
+    const isDenied =
+      /(?:\bnot|n't)(?: \p{L}{1,40})? $/iu.test(before) && /^every|^all/i.test(phrase)
     const isFine =
-      /^(?:the )?(?:rest|others?)$/i.test(said) ||
+      /^(?:the )?(?:rest|others?)$/i.test(phrase) ||
       isDenied ||
-      LISTENERS.test(before + said) ||
-      isKnownWhole(said, unquoted.slice(one.end), subject) ||
-      isWorkedOut(said, index, subject) ||
+      LISTENERS.test(before + phrase) ||
+      isKnownWhole(phrase, unquoted.slice(one.end), subject) ||
+      isWorkedOut(phrase, index, subject) ||
       isNumber(one, subject) ||
       isOneOf(one, subject) ||
       isBound(one, subject) ||

@@ -87,8 +87,12 @@ export const checkNegation = (subject: CheckedClaim): FactFinding[] => {
   const items = polarityOf(all)
   // Of "no courses in August" the sentence has both, though items speak of courses elsewhere.
   const flips = (stems: readonly string[]): boolean => {
-    const told = stems.filter((stem) => !LIGHT.test(stem) && onlyIn(own.yes, own.no, [stem]))
-    return told.length >= 2 && told.some((stem) => onlyIn(items.no, items.yes, [stem]))
+    const affirmedStems = stems.filter(
+      (stem) => !LIGHT.test(stem) && onlyIn(own.yes, own.no, [stem]),
+    )
+    return (
+      affirmedStems.length >= 2 && affirmedStems.some((stem) => onlyIn(items.no, items.yes, [stem]))
+    )
   }
   const isElsewhere = (start: number) => hasFigureBeside(subject, start)
   const affirmed = items.denials.find(

@@ -16,15 +16,15 @@ const DENIES_NUMBER = /\b(?:never|not|rather than|instead of) $/i
 const DENIES = /\b(?:no|not|never|nobody|none|without|rather|instead|\p{L}{1,20}n't)\b/iu
 
 /** `Two weddings, never three` says of three that it is wrong. */
-const isDenied = ({ start }: Quantity, { text }: IndexedItem, said: string): boolean =>
-  DENIES_NUMBER.test(text.slice(0, start)) && !DENIES.test(said)
+const isDenied = ({ start }: Quantity, { text }: IndexedItem, sentence: string): boolean =>
+  DENIES_NUMBER.test(text.slice(0, start)) && !DENIES.test(sentence)
 
-const isCarriedBy = (one: Quantity, evidence: IndexedItem, said: string): boolean =>
+const isCarriedBy = (one: Quantity, evidence: IndexedItem, sentence: string): boolean =>
   evidence.quantities.some(
     (other) =>
       quantityMatches(one, other) &&
       rateMatches(one, other, evidence) &&
-      !isDenied(other, evidence, said),
+      !isDenied(other, evidence, sentence),
   )
 
 /** `Within a year` and `two years before`, where the item has two years that are so far apart. */
@@ -140,16 +140,16 @@ const isOwners = (
   { start, end, unit }: Quantity,
   { text, draft }: Pick<CheckedClaim, 'text' | 'draft'>,
 ) => {
-  const said = text.slice(start, end)
+  const amount = text.slice(start, end)
   const sentence = [text.slice(0, start), text.slice(end)] as const
   const isPrice = unit !== undefined && isMoney(unit)
   return draft.ownTexts.some((own) =>
     own
-      .split(said)
+      .split(amount)
       .slice(0, -1)
       .some((_, at, parts) => {
-        const before = parts.slice(0, at + 1).join(said)
-        const behind = own.slice(before.length + said.length)
+        const before = parts.slice(0, at + 1).join(amount)
+        const behind = own.slice(before.length + amount.length)
         const isWhole = !/[\d.,]$/.test(before) && !/^[.,]?\d/.test(behind)
         return isWhole && (isPrice || isBesideSame(sentence, [before, behind]))
       }),
@@ -190,11 +190,11 @@ const isFigureOfSpeech = ({ start, end, unit }: Quantity, { text, claim }: Check
 
 /** `Another one` and `this one` count nothing. */
 const isPronoun = (one: Quantity, text: string): boolean => {
-  const said = text.slice(one.start, one.end).toLowerCase()
+  const phrase = text.slice(one.start, one.end).toLowerCase()
   const isDetermined =
-    said === 'one' &&
+    phrase === 'one' &&
     /\b(?:another|no|any|every|each|which|this|that) $/i.test(text.slice(0, one.start))
-  return isDetermined || (/^(?:one|a one)$/.test(said) && isPlainOne(one, text))
+  return isDetermined || (/^(?:one|a one)$/.test(phrase) && isPlainOne(one, text))
 }
 
 const isExempt = (one: Quantity, subject: CheckedClaim): boolean => {

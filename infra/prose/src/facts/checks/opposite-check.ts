@@ -125,7 +125,7 @@ export const checkOpposites = (subject: CheckedClaim): FactFinding[] => {
     .filter(({ text }) => !isGlue(text) && !(/^weekdays?$/i.test(text) && hasMondays))
     .filter(({ start }) => !isMeasured(subject, start))
     .filter((word) => (!stems.has(word.stem) || beforeSame(subject, word)) && !denied(word.start))
-    .filter((said) => !isOtherSense(said, unquoted) && !agreesOnPay(subject, said.stem))
+    .filter((ownWord) => !isOtherSense(ownWord, unquoted) && !agreesOnPay(subject, ownWord.stem))
     .filter(({ stem }) =>
       cited.some(
         (evidence) =>
@@ -189,9 +189,9 @@ const PHRASES: [RegExp, RegExp][] = [
 
 /** The same for what takes several words. */
 const phrases = ({ unquoted, cited }: CheckedClaim): FactFinding[] =>
-  PHRASES.flatMap((pair) => [pair, [pair[1], pair[0]] as const]).flatMap(([said, other]) => {
-    const match = said.exec(unquoted)
-    const flips = match && cited.some(({ text }) => other.test(text) && !said.test(text))
+  PHRASES.flatMap((pair) => [pair, [pair[1], pair[0]] as const]).flatMap(([pattern, other]) => {
+    const match = pattern.exec(unquoted)
+    const flips = match && cited.some(({ text }) => other.test(text) && !pattern.test(text))
     return flips && !DENIES.test(unquoted)
       ? [
           {
@@ -225,7 +225,7 @@ const exchanged = (subject: CheckedClaim, stems: ReadonlySet<string>): FactFindi
   if (isRetold(subject)) return []
   const { unquoted, cited, draft, quantities, clocks, dates } = subject
   const own = stemmedWordsIn(unquoted)
-  const said = new Set(own.map(({ stem }) => stem))
+  const ownStems = new Set(own.map(({ stem }) => stem))
   const counts = (start: number) =>
     [...quantities, ...clocks].some((one) => start >= one.start && start < one.end)
   return own.flatMap(({ text, stem, start, end }, at): FactFinding[] => {
@@ -240,7 +240,7 @@ const exchanged = (subject: CheckedClaim, stems: ReadonlySet<string>): FactFindi
     const last = ENDS.test(unquoted.slice(end))
     const isOther = (one: StemmedWord): boolean =>
       !isGlue(one.text) &&
-      !said.has(one.stem) &&
+      !ownStems.has(one.stem) &&
       !NEAR.test(one.stem) &&
       !isSameWord(stem, one.stem)
     const matches = (words: StemmedWord[], item: string, index: number): boolean => {

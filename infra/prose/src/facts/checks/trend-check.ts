@@ -46,7 +46,7 @@ const isOther = (word: string, before: string, behind: string): boolean =>
       before,
     ))
 
-const said = (text: string): { direction: Direction; start: number; end: number }[] => {
+const directionsIn = (text: string): { direction: Direction; start: number; end: number }[] => {
   const of = (direction: Direction, pattern: RegExp) =>
     [...text.matchAll(pattern)]
       .filter(
@@ -61,7 +61,7 @@ const said = (text: string): { direction: Direction; start: number; end: number 
 /** Directions of change that an item carries: by its sign, its words, or two values one after the other. */
 const carriedBy = (evidence: IndexedItem): Set<Direction> => {
   const { item, text, quantities, dates } = evidence
-  const found = new Set<Direction>(said(text).map(({ direction }) => direction))
+  const found = new Set<Direction>(directionsIn(text).map(({ direction }) => direction))
   if (/\bchange|saving/i.test(text)) {
     if (/[ :(]-\s?\d/.test(text) || (item.value ?? 0) < 0 || /saving/i.test(text)) found.add('down')
     if (/\+\s?\d/.test(text) || ((item.value ?? 0) > 0 && !/-\s?\d/.test(text))) found.add('up')
@@ -118,7 +118,7 @@ const MOVING =
 /** Verbs of rise and fall agree with the change that a cited item carries. */
 export const checkTrends = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
-  const verbs = said(unquoted)
+  const verbs = directionsIn(unquoted)
   if (verbs.length === 0) return []
   const finding = ({ start, end }: { start: number; end: number }, why: string): FactFinding => ({
     kind: 'trend',
@@ -189,8 +189,8 @@ const OTHER = { up: 'down', down: 'up', flat: 'flat' } as const
 /** A year as a number; what is told without one comes after all that has one. */
 const yearOf = (time: string): number | undefined => {
   if (time.startsWith('year ')) return Number.parseInt(time.slice('year '.length), 10)
-  const told = ['the year before', 'year before', 'last year', 'now'].indexOf(time)
-  return told < 0 ? undefined : 10_000 + told
+  const order = ['the year before', 'year before', 'last year', 'now'].indexOf(time)
+  return order < 0 ? undefined : 10_000 + order
 }
 
 /** Returns the direction of an item's counts of two years, if it has them. */

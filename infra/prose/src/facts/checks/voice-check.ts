@@ -181,13 +181,17 @@ export const checkSuperlatives = (subject: CheckedClaim): FactFinding[] => {
   )
     return []
   return [...unquoted.matchAll(SUPERLATIVE)]
-    .filter(({ 0: said, index }) => {
+    .filter(({ 0: superlative, index }) => {
       const known =
-        (claim.citations.length === 0 && !/\bour\b/i.test(said) && /^an? /i.test(unquoted)) ||
         (claim.citations.length === 0 &&
-          !/\b(?:the|our|is|are|'s)\b/i.test(unquoted.slice(Math.max(0, index - 12), index) + said))
+          !/\bour\b/i.test(superlative) &&
+          /^an? /i.test(unquoted)) ||
+        (claim.citations.length === 0 &&
+          !/\b(?:the|our|is|are|'s)\b/i.test(
+            unquoted.slice(Math.max(0, index - 12), index) + superlative,
+          ))
       if (known) return false
-      const core = stemmedWordsIn(said).filter(
+      const core = stemmedWordsIn(superlative).filter(
         ({ text }) =>
           !/^(?:the|our|my|its|their|in|of|who|that|to|most|least)$/i.test(text) &&
           !/'s$/.test(text),
@@ -208,10 +212,10 @@ export const checkSuperlatives = (subject: CheckedClaim): FactFinding[] => {
         )
       })
     })
-    .map(({ 0: said, index }) => ({
+    .map(({ 0: superlative, index }) => ({
       kind: 'superlative',
       start: index,
-      end: index + said.length,
+      end: index + superlative.length,
       why: 'No cited source ranks it so.',
     }))
 }
@@ -380,8 +384,8 @@ const carriedIn = ({ quantities, dates, clocks, cited }: CheckedClaim): number =
 /** Returns true if a sentence tells what we did: what we do or offer can be put in many words. */
 const tellsPast = ({ unquoted }: CheckedClaim): boolean =>
   [...unquoted.matchAll(WE)].some(
-    ({ 0: said, groups }) =>
-      isPast(groups!.verb!) || /\b(?:have|had|'ve|'d|did|once)\b/i.test(said),
+    ({ 0: clause, groups }) =>
+      isPast(groups!.verb!) || /\b(?:have|had|'ve|'d|did|once)\b/i.test(clause),
   )
 
 /** Our own story with several words that the customer did not use is not the customer's story. */

@@ -20,12 +20,12 @@ const stemsBehind = (
   text: string,
   pattern: RegExp,
 ): { stems: string[]; start: number; end: number }[] =>
-  [...text.matchAll(pattern)].map(({ 0: said, index }) => ({
-    stems: stemmedWordsIn(said)
+  [...text.matchAll(pattern)].map(({ 0: wording, index }) => ({
+    stems: stemmedWordsIn(wording)
       .filter(({ text }) => !isGlue(text))
       .map(({ stem }) => stem),
     start: index,
-    end: index + said.length,
+    end: index + wording.length,
   }))
 
 const DENIED = /\b(?:not|never|hardly|nearly|almost|\p{L}{1,20}n't) $/iu

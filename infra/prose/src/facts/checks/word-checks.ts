@@ -19,12 +19,12 @@ const SAME_TIMES: [RegExp, RegExp][] = [
   [/^overnight$/i, /\b(?:(?:the|at|by|all|last|every|one|a) night|nights|the evening before)\b/i],
   [/^(?:recently|lately|of late)$/i, /\b(?:recently|lately|of late|just|this (?:month|week))\b/i],
 ]
-const isSameTime = (said: string, text: string): boolean =>
-  SAME_TIMES.some(([one, other]) => one.test(said) && other.test(text))
+const isSameTime = (time: string, text: string): boolean =>
+  SAME_TIMES.some(([one, other]) => one.test(time) && other.test(text))
 
 /** `One funeral in eight ten years ago` ends with the distance that an item has. */
-const hasTail = (said: string, text: string): boolean => {
-  const words = said.toLowerCase().split(' ')
+const hasTail = (time: string, text: string): boolean => {
+  const words = time.toLowerCase().split(' ')
   return words.length > 3 && text.toLowerCase().includes(words.slice(-3).join(' '))
 }
 
@@ -53,22 +53,22 @@ export const checkRelativeDates = (subject: CheckedClaim): FactFinding[] => {
     return []
   return [...unquoted.matchAll(RELATIVE)]
     .filter(
-      ({ 0: said }) =>
+      ({ 0: time }) =>
         !cited.some(({ text, item, quantities }) => {
-          const short = said.toLowerCase().split(' ').slice(-2).join(' ')
+          const short = time.toLowerCase().split(' ').slice(-2).join(' ')
           if (
-            text.toLowerCase().includes(said.toLowerCase()) ||
+            text.toLowerCase().includes(time.toLowerCase()) ||
             (/^(?:last|this)/.test(short) && text.toLowerCase().includes(short))
           )
             return true
-          if (isSameTime(said, text) || hasTail(said, text)) return true
-          if (NEXT_YEAR.test(said) && hasTwoYears(text)) return true
+          if (isSameTime(time, text) || hasTail(time, text)) return true
+          if (NEXT_YEAR.test(time) && hasTwoYears(text)) return true
           if (
-            APPROXIMATE.test(said) &&
+            APPROXIMATE.test(time) &&
             subject.quantities.some((one) => one.unit?.dimension === 'time')
           )
             return true
-          const [own] = quantitiesIn(said)
+          const [own] = quantitiesIn(time)
           return (
             item.kind === 'computed' &&
             own !== undefined &&
@@ -78,11 +78,11 @@ export const checkRelativeDates = (subject: CheckedClaim): FactFinding[] => {
           )
         }),
     )
-    .filter(({ 0: said }) => claim.citations.length > 0 || /ago|past|last/i.test(said))
-    .map(({ 0: said, index }) => ({
+    .filter(({ 0: time }) => claim.citations.length > 0 || /ago|past|last/i.test(time))
+    .map(({ 0: time, index }) => ({
       kind: 'relative-date' as FindingKind,
       start: index,
-      end: index + said.length,
+      end: index + time.length,
       why: 'No source gives this length of time.',
     }))
 }

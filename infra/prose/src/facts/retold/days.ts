@@ -91,9 +91,10 @@ export const isOfClosedDayOpen = (subject: CheckedClaim): boolean =>
   })
 
 /** Returns true if a word is a day that an item names, or one between two that it names. */
-export const isDayIn = (word: string, text: string, said: string): boolean => {
+export const isDayIn = (word: string, text: string, sentence: string): boolean => {
   const [day] = daysIn(word)
   return (
-    day !== undefined && (daysIn(text).has(day) || (!SHUT.test(said) && isOpenOnOthers(day, text)))
+    day !== undefined &&
+    (daysIn(text).has(day) || (!SHUT.test(sentence) && isOpenOnOthers(day, text)))
   )
 }

@@ -151,9 +151,9 @@ export const createCheckoutPages = (account: StripeAccount) => {
   })
   router.get('/pay/:id/challenge', (request, response) => {
     const session = find(request)
-    const { asked } = noteOf(account, String(request.params.id))
+    const { asked: challengedCard } = noteOf(account, String(request.params.id))
     if (session?.status !== 'open') return void closed(response, session)
-    if (asked) send(response, session, 200, challengePage(session))
+    if (challengedCard) send(response, session, 200, challengePage(session))
     else response.redirect(303, `/c/pay/${session.id}`)
   })
   router.post('/pay/:id/challenge', (request, response) => {

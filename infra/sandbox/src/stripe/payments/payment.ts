@@ -104,8 +104,8 @@ export const payOpenSession = (account: StripeAccount, id: string, means: Means)
 export const answerChallenge = (account: StripeAccount, id: string, passed: boolean): Result =>
   account.store.transact(() => {
     const session = checkoutSessionOf(account, id)
-    const { asked, ...note } = noteOf(account, id)
-    const card = cardOf(asked ?? '')
+    const { asked: challengedCard, ...note } = noteOf(account, id)
+    const card = cardOf(challengedCard ?? '')
     if (session.status !== 'open' || !card) return { type: 'closed' }
     account.store.saveNote(id, note)
     const intent = paymentIntentOf(account, session)

@@ -53,15 +53,15 @@ const endsName = (next: string | undefined): boolean => next === undefined || !i
 /** The groups of words of a text that may name an offer, the longest first where one holds another. */
 const namesIn = (words: readonly string[]): string[][] => {
   const end = words.findIndex((word) => ENDING.has(word))
-  const said = end < 0 ? words : words.slice(0, end)
-  return said.flatMap((_, from) =>
+  const offerWords = end < 0 ? words : words.slice(0, end)
+  return offerWords.flatMap((_, from) =>
     LENGTHS.flatMap((count) => {
-      const name = said.slice(from, from + count)
+      const name = offerWords.slice(from, from + count)
       const isName =
         name.length === count &&
         name.every(isNaming) &&
         !isDoing(name[0]!) &&
-        endsName(said[from + count])
+        endsName(offerWords[from + count])
       return isName ? [name] : []
     }),
   )

@@ -39,18 +39,19 @@ export type OfferRules = {
 }
 
 const phraseProblems = ({ phrase, countries }: OfferSearch, rules: OfferRules): string[] => {
-  const told = (isWrong: boolean, problem: string) => (isWrong ? [`"${phrase}": ${problem}`] : [])
+  const problemIf = (isWrong: boolean, problem: string) =>
+    isWrong ? [`"${phrase}": ${problem}`] : []
   const words = phrase.split(' ')
   return [
-    ...told(!rules.letters.test(phrase), 'lower case words with one space between them'),
-    ...told(words.length > MOST_WORDS, `${MOST_WORDS} words at most`),
-    ...told(
+    ...problemIf(!rules.letters.test(phrase), 'lower case words with one space between them'),
+    ...problemIf(words.length > MOST_WORDS, `${MOST_WORDS} words at most`),
+    ...problemIf(
       countries.some((code) => !rules.countries.includes(code)),
       `codes of ${rules.countries.join(' ')}`,
     ),
-    ...told(isProhibited(phrase), 'nobody may sell it'),
-    ...told(namesPlace(phrase), 'a place has no say in it'),
-    ...told(/\bnear me$/.test(phrase), 'patterns say “near me”'),
+    ...problemIf(isProhibited(phrase), 'nobody may sell it'),
+    ...problemIf(namesPlace(phrase), 'a place has no say in it'),
+    ...problemIf(/\bnear me$/.test(phrase), 'patterns say “near me”'),
   ]
 }
 

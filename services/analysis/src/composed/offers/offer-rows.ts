@@ -44,8 +44,8 @@ export const wantedByEnglish = (phrase: string, id: ClassId): SearchPurpose => {
   // Lessons for beginners are booked, whatever else for beginners is only read.
   const { intent, probabilities } = intentOf(phrase.replace(/ for beginners$/, ''))
   const isTold = probabilities[intent] > LIKELY
-  const told = isTold ? (pageOf({ keyword: phrase, intent }) as PageType) : 'service'
-  const page = told === 'service' ? offerPage(phrase, id) : told
+  const likelyPage = isTold ? (pageOf({ keyword: phrase, intent }) as PageType) : 'service'
+  const page = likelyPage === 'service' ? offerPage(phrase, id) : likelyPage
   if (page === 'prices') return { intent: 'commercial', page, fit: 3 }
   const wanted = isTold ? intent : 'transactional'
   return { intent: wanted, page, fit: asFit(wanted) }

@@ -47,14 +47,14 @@ export const reportExport: Decider<ExportState, ExportCommand, ExportEvent> = {
   evolve: (state, { type, data }) => {
     if (type === 'ExportRequested') return { stage: 'preparing', asked: data }
     if (state.stage === 'unborn') return state
-    const { asked } = state
+    const { asked: request } = state
     switch (type) {
       case 'ExportWritten':
-        return { stage: 'ready', asked, fileId: data.fileId }
+        return { stage: 'ready', asked: request, fileId: data.fileId }
       case 'ExportFailed':
-        return { stage: 'failed', asked }
+        return { stage: 'failed', asked: request }
       case 'ExportExpired':
-        return { stage: 'expired', asked }
+        return { stage: 'expired', asked: request }
     }
   },
 }

@@ -120,11 +120,11 @@ const MOST_AUDIENCE = 3
 /** Returns the audience of a business, as it stands behind `for`; null where it names nobody in particular. */
 const audienceIn = (language: OtherLanguage, after: readonly GrammarToken[]): string | null => {
   const isEmpty = ({ typed }: GrammarToken) => EMPTY[language].has(typed)
-  const said = after.slice(after.findIndex((token) => !isEmpty(token)))
+  const tokens = after.slice(after.findIndex((token) => !isEmpty(token)))
   const isEnd = (token: GrammarToken, at: number) =>
     at > 0 && (isBetween(language, token) || (CUTTING[language].has(token.typed) && at > 1))
-  const end = said.findIndex(isEnd)
-  const who = end < 0 ? said : said.slice(0, end)
+  const end = tokens.findIndex(isEnd)
+  const who = end < 0 ? tokens : tokens.slice(0, end)
   const isPlain =
     who.length > 0 && who.length <= MOST_AUDIENCE && !who.some((token) => isEmpty(token))
   const isNobody = who.every(({ typed }) => NOBODY[language].has(typed))

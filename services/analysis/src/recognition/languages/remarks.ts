@@ -71,8 +71,8 @@ export const textBehindQuestion = (text: string): string | null => {
 
 /** Returns whether a text is rather a message than the description of a business; null where nothing says so. */
 export const remarkIn = (language: OtherLanguage, text: string): RemarkKind | null => {
-  const said = `${text.trim().toLowerCase()} `
+  const sentence = `${text.trim().toLowerCase()} `
   const { request, wish, event } = GRAMMAR[language]
-  if (request.test(said)) return 'request'
-  return wish.test(said) || event.test(said) ? 'doubtful' : null
+  if (request.test(sentence)) return 'request'
+  return wish.test(sentence) || event.test(sentence) ? 'doubtful' : null
 }

@@ -69,7 +69,7 @@ export const writeOpenBusinesses = (trades: readonly Industry[]): string => {
     if (!row || row.trade || row.use !== 'yes' || kind === 'industry') continue
     const english = words.filter(({ language }) => language.startsWith('en'))
     const names = plainNames(english.flatMap(({ names: written }) => written))
-    const terms = plainNames(english.flatMap(({ terms: said }) => said))
+    const terms = plainNames(english.flatMap(({ terms: ownTerms }) => ownTerms))
     const all = [...new Set([...names, ...terms.filter((term) => term.includes(' '))])]
     const name = all.find((each) => classOf(each.split(' '))?.id === row.class)
     if (!name || all.some((each) => known.has(each))) continue

@@ -25,12 +25,12 @@ export const reconciliation: Decider<
 > = {
   source: import.meta.url,
   initial: { asked: false, runningSince: null },
-  decide: ({ asked, runningSince }, { type, data }) => {
+  decide: ({ asked: isAsked, runningSince }, { type, data }) => {
     switch (type) {
       case 'Ask': {
         const isRunning =
           runningSince !== null && Date.parse(data.at) - Date.parse(runningSince) < LOST_MS
-        const isDue = data.by === 'system' ? !asked : !isRunning
+        const isDue = data.by === 'system' ? !isAsked : !isRunning
         return isDue ? [{ type: 'ReconciliationAsked', data }] : []
       }
       case 'Complete':

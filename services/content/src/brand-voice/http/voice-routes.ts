@@ -71,8 +71,11 @@ export const voiceRoutes = ({ voices, parsers, views, projects, throttle, reads 
       await reads.take(userId)
       await checkOwn(userId, projectId)
       const view = await views.find(voiceIdOf(projectId))
-      const { revision = 0, said } = view ?? {}
-      const { settings, measured } = said ?? { settings: NOTHING, measured: measuredVoice([]) }
+      const { revision = 0, said: brandVoice } = view ?? {}
+      const { settings, measured } = brandVoice ?? {
+        settings: NOTHING,
+        measured: measuredVoice([]),
+      }
       return { projectId, revision, settings, measured }
     }),
 

@@ -113,7 +113,8 @@ const isOfDanger = (text: string): boolean =>
   /leave the house/i.test(text) ||
   writtenWordsOf(text).some((word) => DANGERS.has(word.toLowerCase()))
 
-const textOf = (said: readonly CitedSentence[]): string => said.map(({ text }) => text).join(' ')
+const textOf = (sentences: readonly CitedSentence[]): string =>
+  sentences.map(({ text }) => text).join(' ')
 
 /** Words that say something, by which two sentences are compared. */
 const WEIGHTY = 4
@@ -174,7 +175,9 @@ const fitIn = (trade: string, search: string, answers: readonly OwnAnswer[]) => 
   const toSearch = topicFitOf(trade, search)
   const toAnswer = topicFitOf(
     trade,
-    answers.flatMap(({ isOfKeyword, said }) => (isOfKeyword ? [textOf(said)] : [])).join(' '),
+    answers
+      .flatMap(({ isOfKeyword, said: sentences }) => (isOfKeyword ? [textOf(sentences)] : []))
+      .join(' '),
   )
   return (cardId: string) => (toAnswer(cardId) === 'about' ? 'about' : toSearch(cardId))
 }
@@ -195,15 +198,17 @@ const nearnessIn = (assignment: Assignment, filling: Filling, answers: readonly 
     const stems = stemsOf(text)
     return telling.filter((one) => stems.some((stem) => isSameStem(one, stem)))
   }
-  const isAboutTask = ({ said }: TradeCard) => {
+  const isAboutTask = ({ said: sentences }: TradeCard) => {
     const wanted = Math.min(TASK_WORDS, telling.length)
-    return wanted > 0 && named(textOf(said)).length >= wanted
+    return wanted > 0 && named(textOf(sentences)).length >= wanted
   }
-  const isAboutSearch = ({ id, said }: TradeCard) => {
-    const naming = said.filter(({ text }) => named(text).length > 0)
+  const isAboutSearch = ({ id, said: sentences }: TradeCard) => {
+    const naming = sentences.filter(({ text }) => named(text).length > 0)
     const isNamed = naming.length > 0
     // A mark says that the card is about the topic; one word of the search says that this wording is.
-    return naming.length >= NEAR_SENTENCES || (isNamed && (naming[0] === said[0] || isMarked(id)))
+    return (
+      naming.length >= NEAR_SENTENCES || (isNamed && (naming[0] === sentences[0] || isMarked(id)))
+    )
   }
   return (card: TradeCard): Nearness => {
     if (fit(card.id) === 'other') return 'far'
@@ -227,14 +232,19 @@ export const fittingCards = (
   const kind = draftKindOf(assignment.brief)
   const subjects = SUBJECTS[kind] ?? []
   const settled = settledIn(assignment, answers)
-  const own = answers.flatMap(({ said }) => said.map(({ text }) => weightyStems(text)))
-  const isDangerTold = answers.some(({ said }) => isOfDanger(textOf(said)))
+  const own = answers.flatMap(({ said: sentences }) =>
+    sentences.map(({ text }) => weightyStems(text)),
+  )
+  const isDangerTold = answers.some(({ said: sentences }) => isOfDanger(textOf(sentences)))
   const nearness = nearnessIn(assignment, filling, answers)
   const fitting = cards
     .filter(({ subject }) => subjects.includes(subject) && !settled.has(subject))
     .map((card) => ({ ...card, said: inOwnersVoice(card.said, filling.words) }))
-    .filter(({ said }) => said.length > 0 && !said.some(({ text }) => repeats(text, own)))
-    .filter(({ said }) => !(isDangerTold && isOfDanger(textOf(said))))
+    .filter(
+      ({ said: sentences }) =>
+        sentences.length > 0 && !sentences.some(({ text }) => repeats(text, own)),
+    )
+    .filter(({ said: sentences }) => !(isDangerTold && isOfDanger(textOf(sentences))))
     .map((card) => ({ card, nearness: nearness(card) }))
   const isNearness = (nearness: Nearness) => nearness === 'near' || nearness === 'near-at-once'
   const hasNear = fitting.some((one) => isNearness(one.nearness))

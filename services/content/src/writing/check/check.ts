@@ -23,15 +23,15 @@ const namingKeyword = (check: Checker, keyword: string): Checker => {
     'giu',
   )
   return (claims) => {
-    const given = new Map<Claim, Claim>()
+    const originals = new Map<Claim, Claim>()
     const read = claims.map((claim) => {
       const text = claim.text.replace(pattern, (found) => `“${found.toLowerCase()}”`)
       if (claim.setting !== 'heading' || text === claim.text) return claim
       const marked = { ...claim, text }
-      given.set(marked, claim)
+      originals.set(marked, claim)
       return marked
     })
-    return check(read).map((one) => ({ ...one, claim: given.get(one.claim) ?? one.claim }))
+    return check(read).map((one) => ({ ...one, claim: originals.get(one.claim) ?? one.claim }))
   }
 }
 

@@ -10,8 +10,8 @@ const namesOf = ({ brief, context }: Assignment): string[] => {
   const words = context?.words
   const trade = words ? [words.provider.one, words.offer.name, words.client.one] : []
   const named = [brief.business ?? context?.business, brief.town ?? context?.town]
-  const told = [facts.task, facts.client, ...(facts.options ?? [])]
-  return [keyword, ...trade, ...[...named, ...told].flatMap((name) => name || [])]
+  const ownNames = [facts.task, facts.client, ...(facts.options ?? [])]
+  return [keyword, ...trade, ...[...named, ...ownNames].flatMap((name) => name || [])]
 }
 
 const unavoidable = (assignment: Assignment): string[] =>

@@ -95,7 +95,8 @@ const usesOf = (desk: SectionComposer) => (id: string) =>
 /** Counts the words of a card that its owner never uses. */
 const bansOf = (desk: SectionComposer) => {
   const banned = avoidableOf(desk.assignment)
-  return ({ said }: FittingCard) => bannedIn(said.map(({ text }) => text).join(' '), banned).length
+  return ({ said: sentences }: FittingCard) =>
+    bannedIn(sentences.map(({ text }) => text).join(' '), banned).length
 }
 
 /**
@@ -131,10 +132,10 @@ const placeCards = (
   const placed = new Map<ComposedSection, Passage>()
   const isPage = desk.assignment.brief.page !== undefined
   const { all, own } = countIn(desk, sections)
-  const said = new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
+  const usedKeys = new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
   // Answers that no section took become questions at the end, which are the owner's words as well.
   const others = desk.book.answers.filter((answer) =>
-    keysOf(answerPart(answer)).every((key) => !said.has(key)),
+    keysOf(answerPart(answer)).every((key) => !usedKeys.has(key)),
   )
   const owners = own + countPartWords(others.map(answerPart)).own
   let room = Math.min(owners * CARD_SHARE, (isPage ? MOST_OF_PAGE : MOST) - all)
@@ -142,7 +143,7 @@ const placeCards = (
     const section = sections.find(({ plan }) => plan.card === card.subject)
     if (!section || placed.has(section)) continue
     const passage = checked(desk, card)
-    if (!passage || keysOf(passage).some((key) => said.has(key))) continue
+    if (!passage || keysOf(passage).some((key) => usedKeys.has(key))) continue
     const { all: words } = countPartWords([passage])
     if (words > room) continue
     room -= words

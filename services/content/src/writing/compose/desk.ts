@@ -69,18 +69,21 @@ export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
 type AnswerPart = Extract<SectionBlock, { type: 'answer' }>
 
 /** The answer as a part, under its question. */
-export const answerPart = ({ heading, isOurs, said }: OwnAnswer): AnswerPart => ({
+export const answerPart = ({ heading, isOurs, said: sentences }: OwnAnswer): AnswerPart => ({
   type: 'answer',
   heading,
   isOurQuestion: isOurs,
-  said,
+  said: sentences,
 })
 
 /** A card as a part: it is whole, or not there. */
-export const cardPart = ({ id, said }: TradeCard): Extract<SectionBlock, { type: 'passage' }> => ({
+export const cardPart = ({
+  id,
+  said: sentences,
+}: TradeCard): Extract<SectionBlock, { type: 'passage' }> => ({
   type: 'passage',
   id,
-  said,
+  said: sentences,
 })
 
 /**
@@ -88,13 +91,13 @@ export const cardPart = ({ id, said }: TradeCard): Extract<SectionBlock, { type:
  * well as its answer.
  */
 const nearnessTo = (keyword: string, place: string) => {
-  const asked = topicStems(keyword, place)
+  const keywordStems = topicStems(keyword, place)
   const topic = questionTopicOf(keyword)
   const wanted = topic && roleOf(topic)
   const shareIn = (text: string): number => {
     const stems = stemsOf(text)
     const isSaid = (stem: string) => stems.some((other) => isSameStem(stem, other))
-    return asked.filter(isSaid).length / Math.max(1, asked.length)
+    return keywordStems.filter(isSaid).length / Math.max(1, keywordStems.length)
   }
   return ({
     question = '',
@@ -118,7 +121,7 @@ const SAME_MATTER = 2
 /** The owner's word goes before a card that is as near. */
 const OWNERS_LEAD = 1
 
-const textOf = (said: readonly CitedSentence[]) => said.map(({ text }) => text).join(' ')
+const textOf = (sentences: readonly CitedSentence[]) => sentences.map(({ text }) => text).join(' ')
 
 /** Sentences that open an article: who `They` are was said by their question, which no longer stands over them. */
 const withSubject = (
@@ -144,9 +147,10 @@ const optionsNamedIn = (options: readonly string[]) => {
     stems.filter((stem) => all.every((others, place) => place === at || !others.includes(stem))),
   )
   return (text: string): number => {
-    const said = stemsOf(text)
-    return own.filter((stems) => stems.some((one) => said.some((stem) => isSameStem(one, stem))))
-      .length
+    const textStems = stemsOf(text)
+    return own.filter((stems) =>
+      stems.some((one) => textStems.some((stem) => isSameStem(one, stem))),
+    ).length
   }
 }
 
@@ -221,7 +225,8 @@ export const deskOf = (assignment: Assignment, filling: Filling): SectionCompose
       const own = keywordAnswer()
       if (own.length > 0) return own
       const naming = optionsNamedIn(options)
-      const named = ({ question, said }: OwnAnswer) => naming(`${question} ${textOf(said)}`)
+      const named = ({ question, said: sentences }: OwnAnswer) =>
+        naming(`${question} ${textOf(sentences)}`)
       // Whoever names two options weighs them, whatever they were asked.
       const [weighing] = fitting
         .filter((answer) => !taken.has(answer) && naming(textOf(answer.said)) > 1)
@@ -235,8 +240,8 @@ export const deskOf = (assignment: Assignment, filling: Filling): SectionCompose
         ({ topic }: OwnAnswer) => topic === 'problems',
       ]
       const test = tests.find((one) => fitting.some((answer) => !taken.has(answer) && one(answer)))
-      const told = test ? takeFrom(fitting.filter(test), 1) : []
-      return told.map(
+      const takenAnswers = test ? takeFrom(fitting.filter(test), 1) : []
+      return takenAnswers.map(
         (answer): SectionBlock => ({
           ...answerPart({ ...answer, said: withSubject(answer.said, filling.words.client.many) }),
           heading: null,
@@ -246,8 +251,10 @@ export const deskOf = (assignment: Assignment, filling: Filling): SectionCompose
     answersWhere: (test, count) => takeFrom(fitting.filter(test), count).map(answerPart),
     restAnswers: () => takeFrom(book.answers, book.answers.length),
     freeCards: () => {
-      const told = new Set(cards.filter((card) => taken.has(card)).map(({ subject }) => subject))
-      return cards.filter(({ subject }) => !told.has(subject))
+      const takenSubjects = new Set(
+        cards.filter((card) => taken.has(card)).map(({ subject }) => subject),
+      )
+      return cards.filter(({ subject }) => !takenSubjects.has(subject))
     },
     takeCard: (card) => taken.add(card),
     canQuote: (item) => quotesOf(item, cautions).length > 0,

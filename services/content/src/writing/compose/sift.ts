@@ -17,16 +17,16 @@ const pruned = (part: SectionBlock, found: readonly Violation[]): SectionBlock |
     case 'heading':
       return null
     case 'paragraph': {
-      const said = part.said.filter((one) => !isBad(one))
-      return said.length > 0 ? { ...part, said } : null
+      const sentences = part.said.filter((one) => !isBad(one))
+      return sentences.length > 0 ? { ...part, said: sentences } : null
     }
     case 'answer': {
-      const said = part.said.filter((one) => !isBad(one))
-      return said.length > 0 ? { ...part, said } : null
+      const sentences = part.said.filter((one) => !isBad(one))
+      return sentences.length > 0 ? { ...part, said: sentences } : null
     }
     case 'quotation': {
-      const said = part.said.filter((one) => !isBad(one))
-      return said.length > 0 && !isBad(part.lead) ? { ...part, said } : null
+      const sentences = part.said.filter((one) => !isBad(one))
+      return sentences.length > 0 && !isBad(part.lead) ? { ...part, said: sentences } : null
     }
     case 'list': {
       const items = part.items.filter((item) => !item.some(isBad))

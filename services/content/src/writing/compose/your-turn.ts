@@ -13,4 +13,4 @@ export const yourTurn = (
 
 /** Returns what to ask the owner to add on their price; null where something that they told names an amount. */
 export const yourPrice = ({ book }: SectionComposer, prompt: string): string | null =>
-  [...book.told.keys()].some((text) => AMOUNT.test(text)) ? null : prompt
+  [...book.itemByText.keys()].some((text) => AMOUNT.test(text)) ? null : prompt

@@ -59,7 +59,7 @@ export type EvidenceIndex = {
   answers: OwnAnswer[]
   cards: TradeCard[]
   /** Items of the customer by their text. */
-  told: Map<string, EvidenceItem>
+  itemByText: Map<string, EvidenceItem>
 }
 
 const hostOf = (url: string | null): string => {
@@ -111,11 +111,11 @@ export const verbatim = ({ id, text }: Pick<EvidenceItem, 'id' | 'text'>): Cited
 
 /** The sentences of texts of the brief, each citing its item; none where the item is not there. */
 export const toldSentences = (
-  told: Map<string, EvidenceItem>,
+  itemByText: Map<string, EvidenceItem>,
   texts: readonly string[],
 ): CitedSentence[] =>
   texts.flatMap((text) => {
-    const item = told.get(text)
+    const item = itemByText.get(text)
     return item ? verbatim(item) : []
   })
 
@@ -144,24 +144,28 @@ const headingOver = ([first]: readonly CitedSentence[], heading: string): string
 
 const answersOf = (
   { brief, context, voice }: Pick<Assignment, 'brief' | 'context' | 'voice'>,
-  told: Map<string, EvidenceItem>,
+  itemByText: Map<string, EvidenceItem>,
 ): OwnAnswer[] => {
   const before = new Set<string>()
   const words = questionWords(context?.words, speakerOf({ brief, voice }))
   return brief.answers.flatMap(({ question, answer }) => {
     // An owner who gives one answer to two questions says it once in the article.
-    const sentences = toldSentences(told, chunksOf(answer)).filter(({ text }) => !before.has(text))
+    const sentences = toldSentences(itemByText, chunksOf(answer)).filter(
+      ({ text }) => !before.has(text),
+    )
     if (sentences.length === 0) return []
     for (const { text } of sentences) before.add(text)
-    const asked = plainLine(question).replace(/["“”„«»]/g, "'")
+    const plainQuestion = plainLine(question).replace(/["“”„«»]/g, "'")
     const search = searchAskedAbout(question)
     const known = knownQuestion(question)
     return [
       {
-        question: asked,
+        question: plainQuestion,
         heading:
           (known && headingOver(sentences, known.heading(words))) ??
-          (search === null ? inOwnVoice(asked, words) : asTitle(withArticles(plainSearch(search)))),
+          (search === null
+            ? inOwnVoice(plainQuestion, words)
+            : asTitle(withArticles(plainSearch(search)))),
         isOurs: known !== null || search !== null,
         isOfKeyword: search !== null && isSameSearch(search, brief.keyword),
         topic: known ? known.topic : questionTopicOf(question),
@@ -191,7 +195,7 @@ const REPORT = /^The (?:keyword report behind|[\d,]+ keywords around) (?!.*diffi
 /** Sorts the evidence of an assignment by its use in an article. */
 export const indexEvidence = (assignment: Assignment): EvidenceIndex => {
   const { items, brief } = assignment
-  const told = new Map(
+  const itemByText = new Map(
     items.filter(({ kind }) => kind === 'customer').map((item) => [item.text, item]),
   )
   const keyword = plainSearch(brief.keyword).toLowerCase()
@@ -227,8 +231,8 @@ export const indexEvidence = (assignment: Assignment): EvidenceIndex => {
     sites: sitesOf(assignment),
     references: references.filter(({ source }) => source.url !== null),
     companies: references.filter(({ source }) => source.url === null),
-    answers: answersOf(assignment, told),
+    answers: answersOf(assignment, itemByText),
     cards: cardsIn(items),
-    told,
+    itemByText,
   }
 }

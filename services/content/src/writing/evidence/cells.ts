@@ -68,14 +68,14 @@ const fromSite = (
 export const comparisonCells = ({ brief: { facts }, items }: Assignment): ComparisonCells => {
   const options = [...new Set((facts.options ?? []).map(nameIn))].filter(Boolean)
   const criteria = [...new Set((facts.criteria ?? []).filter(isCriterion).map(nameIn))]
-  const told = new Map(
+  const itemByText = new Map(
     items.filter(({ kind }) => kind === 'customer').map((one) => [one.text, one]),
   )
   const owners = (option: string, criterion: string): KnownCell | null => {
     const cell = facts.cells?.find(
       (one) => bare(one.option) === bare(option) && bare(one.criterion) === bare(criterion),
     )
-    const item = cell && told.get(cellText(cell))
+    const item = cell && itemByText.get(cellText(cell))
     const text = cell ? unended(plainLine(cell.text)).replace(/["“”„«»]/g, "'") : ''
     return item && text ? { text, id: item.id, isOwners: true, asOf: item.asOf } : null
   }

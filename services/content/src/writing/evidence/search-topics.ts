@@ -28,8 +28,8 @@ export const withTopics = (assignment: Assignment): Assignment => {
   if (brief.type === 'trend-analysis' || brief.type === 'strategic-guide') return assignment
   const figures = searchFigures(items, brief)
   const onTopic = figures.filter((one) => one.isOnTopic)
-  const told = [...onTopic, ...figures.filter((one) => !one.isOnTopic)].slice(0, TOPICS)
-  const phrases = new Map<string, string>(told.map(({ id, phrase }) => [id, phrase]))
+  const topics = [...onTopic, ...figures.filter((one) => !one.isOnTopic)].slice(0, TOPICS)
+  const phrases = new Map<string, string>(topics.map(({ id, phrase }) => [id, phrase]))
   const counted = new Set<string>(items.filter(isCounted).map(({ id }) => id))
   return {
     ...assignment,

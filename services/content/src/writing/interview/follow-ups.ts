@@ -419,7 +419,7 @@ export const followUpsFor = ({
   if (!FOR_BUYERS.has(type)) return [...OF_TYPES[type]]
   const search = plainSearch(brief.keyword)
   const kind = context?.words?.kind ?? null
-  const said = answers.map(({ answer }) => answer).join('\n')
+  const answersText = answers.map(({ answer }) => answer).join('\n')
   // A how-to's own steps say how it goes, so its kind of trade adds nothing.
   const ofKind = kind === null || type === 'how-to' ? [] : OF_KINDS[kind]
   // A search is of one form: the first that fits says most of it.
@@ -430,7 +430,7 @@ export const followUpsFor = ({
     ofSearch !== undefined && topic !== null && topic === ofSearch.topic
   const isFitting = (one: FollowUpQuestion) =>
     one.isFor?.(kind, type) !== false &&
-    one.told?.test(said) !== true &&
+    one.told?.test(answersText) !== true &&
     (one === ofSearch || !isRepeated(one))
   return inTurns(
     [ofSearch ? [ofSearch] : [], OF_TYPES[type], ofKind, OF_BUYERS].map((group) =>

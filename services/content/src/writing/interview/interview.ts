@@ -269,12 +269,12 @@ const openQuestionsOfPage = (assignment: Assignment, kind: PageKind): string[] =
 /** Our usual questions that were not answered, those first whose answers would add the most. */
 const usualQuestions = ({ brief, context }: Assignment): string[] => {
   const words = questionWords(context?.words)
-  const told = new Set(
+  const answeredTopics = new Set(
     brief.answers.flatMap(
       ({ question }) => knownQuestion(question)?.topic ?? questionTopicOf(question) ?? [],
     ),
   )
-  const asked = new Set(brief.answers.map(({ question }) => question.trim()))
+  const answeredQuestions = new Set(brief.answers.map(({ question }) => question.trim()))
   // Buyers' questions are no part of a plan.
   const general = brief.type === 'strategic-guide' ? [] : GENERAL
   const all = [...FIRST[brief.type], ...general].map(({ topic, ask, former }) => ({
@@ -283,16 +283,17 @@ const usualQuestions = ({ brief, context }: Assignment): string[] => {
     former: former?.(words) ?? null,
   }))
   const fresh = all.filter(
-    ({ text, former }) => !asked.has(text) && (former === null || !asked.has(former)),
+    ({ text, former }) =>
+      !answeredQuestions.has(text) && (former === null || !answeredQuestions.has(former)),
   )
   const open = fresh.filter(({ topic }, at) => {
     const isFirst = fresh.findIndex((one) => one.topic === topic) === at
-    return isFirst && !told.has(topic)
+    return isFirst && !answeredTopics.has(topic)
   })
   const first = keywordQuestion(brief.keyword)
   // A comparison is searched for by a question as well: which one?
   const isOpen =
-    (brief.type === 'informational' || brief.type === 'comparison') && !asked.has(first)
+    (brief.type === 'informational' || brief.type === 'comparison') && !answeredQuestions.has(first)
   return [
     ...(isOpen ? [first] : []),
     ...[...open, ...fresh.filter((one) => !open.includes(one))].map(({ text }) => text),
@@ -306,12 +307,12 @@ const usualQuestions = ({ brief, context }: Assignment): string[] => {
 export const openQuestions = (assignment: Assignment): string[] => {
   const { brief, context } = assignment
   if (brief.page) return openQuestionsOfPage(assignment, brief.page.kind)
-  const asked = new Set(brief.answers.map(({ question }) => question.trim()))
+  const answeredQuestions = new Set(brief.answers.map(({ question }) => question.trim()))
   const words = questionWords(context?.words)
   const usual = usualQuestions(assignment)
   const short = followUpsFor(assignment)
     .map(({ ask }) => ask(words))
-    .filter((question) => !asked.has(question))
+    .filter((question) => !answeredQuestions.has(question))
   // Whatever else was told, an article first needs its answer to the search.
   const first = usual.filter((question) => searchAskedAbout(question) !== null)
   const rest = usual.filter((question) => !first.includes(question))

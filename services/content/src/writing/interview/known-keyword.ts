@@ -15,12 +15,15 @@ const ANY = new Set(
  * language, with facts on something else.
  */
 export const isKnownKeyword = ({ brief, items, context }: Assignment): boolean => {
-  const asked = [...new Set(stemsOf(brief.keyword))].filter((stem) => !ANY.has(stem))
+  const keywordStems = [...new Set(stemsOf(brief.keyword))].filter((stem) => !ANY.has(stem))
   const texts = [
     ...items.map(({ text }) => text),
     ...customerTexts(brief),
     ...(context?.related ?? []).map(({ keyword }) => keyword),
   ]
   const known = new Set(texts.flatMap(stemsOf))
-  return asked.length > 0 && asked.filter((stem) => known.has(stem)).length * 2 >= asked.length
+  return (
+    keywordStems.length > 0 &&
+    keywordStems.filter((stem) => known.has(stem)).length * 2 >= keywordStems.length
+  )
 }

@@ -128,7 +128,7 @@ type ShortDraft = {
 /** Returns the gate's faults of a draft, as missing fields of the brief. */
 const missingFrom = (
   { faults, counts }: WrittenArticle,
-  { asked, keyword, least, answers }: ShortDraft,
+  { asked: questionCount, keyword, least, answers }: ShortDraft,
 ): MissingField[] => {
   const [first] = faults
   if (!first) return []
@@ -141,7 +141,7 @@ const missingFrom = (
       },
     ]
   if (codes.has('section-missing') && keyword !== null) return [unanswered(keyword)]
-  const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
+  const more = questionCount > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
   const field = 'answers'
   if (codes.has('too-short') || codes.has('too-little-own')) {
     const help = (answers !== null && SHORT_ANSWERS[answers]) || more

@@ -18,8 +18,8 @@ export const isCardOfPage = ({ brief, context }: Pick<Assignment, 'brief' | 'con
   const wanted = topicStems(brief.keyword, brief.town ?? context?.town ?? '').filter(
     (stem) => !trade.has(stem),
   )
-  return ({ said }: Pick<TradeCard, 'said'>): boolean => {
-    const stems = new Set(said.flatMap(({ text }) => stemsOf(text)))
+  return ({ said: sentences }: Pick<TradeCard, 'said'>): boolean => {
+    const stems = new Set(sentences.flatMap(({ text }) => stemsOf(text)))
     return wanted.filter((stem) => stems.has(stem)).length >= Math.min(NEAR_WORDS, wanted.length)
   }
 }

@@ -140,8 +140,8 @@ const findCounts = (read: readonly ReadSentence[]): AnswerRisk[] => {
  * Sentences that say something else than an earlier one: on which days and until when a business is open, how many
  * they are, what is free, made by themselves or guaranteed.
  */
-export const findContradictions = (told: readonly ToldSentence[]): AnswerRisk[] => {
-  const read = told.map((each) => {
+export const findContradictions = (sentences: readonly ToldSentence[]): AnswerRisk[] => {
+  const read = sentences.map((each) => {
     const words = wordsOfSentence(each.sentence)
     return { each, words, low: words.low }
   })
@@ -149,10 +149,10 @@ export const findContradictions = (told: readonly ToldSentence[]): AnswerRisk[] 
   const resting = read.findIndex(({ low }) => restsOnDay(low))
   const days =
     daily >= 0 && resting >= 0 && daily !== resting
-      ? [contradict(told[Math.min(daily, resting)]!, told[Math.max(daily, resting)]!)]
+      ? [contradict(sentences[Math.min(daily, resting)]!, sentences[Math.max(daily, resting)]!)]
       : []
   const opposed = opposedClaims(read.map(({ words }) => words)).map(([earlier, later]) =>
-    contradict(told[earlier]!, told[later]!),
+    contradict(sentences[earlier]!, sentences[later]!),
   )
   return [...days, ...opposed, ...findCounts(read)]
 }

@@ -51,18 +51,18 @@ export type BriefRisks = { printed: DraftBrief; risks: AnswerRisk[] }
 
 /** Reads a brief for sentences that may harm their signer. The brief itself stays as its owner typed it. */
 export const readRisks = (brief: DraftBrief): BriefRisks => {
-  const told: ToldSentence[] = []
+  const toldSentences: ToldSentence[] = []
   const found: AnswerRisk[] = []
   const printed = changeTexts(brief, (text, question) => {
     const sentences = sentencesIn(text)
     const kept = sentences.filter((sentence, at) => {
       const rules = rulesAgainst(sentence, sentences[at - 1])
-      told.push({ question, sentence })
+      toldSentences.push({ question, sentence })
       for (const { severity, whatToDo } of rules)
         found.push({ question, sentence, severity, whatToDo })
       return rules.every(({ severity }) => severity !== 'stop')
     })
     return kept.length === sentences.length ? text : kept.join(' ')
   })
-  return { printed, risks: [...found, ...findContradictions(told)].slice(0, MOST_RISKS) }
+  return { printed, risks: [...found, ...findContradictions(toldSentences)].slice(0, MOST_RISKS) }
 }

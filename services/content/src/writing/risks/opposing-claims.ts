@@ -226,12 +226,12 @@ const pairFor = (read: readonly SentenceWords[], { claim, counter }: Opposition)
 
 /** The first sentence that says another hour of closing than the one before it. */
 const hoursApart = (read: readonly SentenceWords[]): Pair | null => {
-  const told = read.flatMap((words, at) => {
+  const closings = read.flatMap((words, at) => {
     const hour = closingHour(words)
     return hour === null ? [] : [{ hour, at }]
   })
-  const [first] = told
-  const other = told.find(({ hour }) => hour !== first?.hour)
+  const [first] = closings
+  const other = closings.find(({ hour }) => hour !== first?.hour)
   return first && other ? [first.at, other.at] : null
 }
 

@@ -205,7 +205,7 @@ export const assignmentOf = (
   filling: Filling = sampleTrades[0]!,
   { seed = 'one', items, brief = {}, context = {} }: Wishes = {},
 ): Assignment => {
-  const given = DraftBrief.parse({
+  const parsedBrief = DraftBrief.parse({
     type,
     keyword: filling.keyword,
     business: filling.business,
@@ -220,12 +220,12 @@ export const assignmentOf = (
     ...brief,
   })
   const found = type === 'case-study' ? [] : researchOf(filling, items)
-  const own = customerItems(given, AT, found.length + 1)
+  const own = customerItems(parsedBrief, AT, found.length + 1)
   const all = [...found, ...own]
   return {
     seed,
-    brief: given,
-    items: [...all, ...computedItems(all, given, all.length + 1)],
+    brief: parsedBrief,
+    items: [...all, ...computedItems(all, parsedBrief, all.length + 1)],
     context: { ...contextOf(filling), ...context },
     at: AT,
   }

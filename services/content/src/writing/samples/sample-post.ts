@@ -102,8 +102,8 @@ const brief = DraftBrief.parse({
 })
 
 const own = customerItems(brief, AT, figures.length + 1)
-const told = [...figures, ...own]
-const all = [...told, ...computedItems(told, brief, told.length + 1)]
+const sourceItems = [...figures, ...own]
+const all = [...sourceItems, ...computedItems(sourceItems, brief, sourceItems.length + 1)]
 const context: ResearchContext = {
   business: null,
   industry: 'bakery',

@@ -18,7 +18,7 @@ import type { LayOut } from './type.ts'
 
 /** Words of the customer as paragraphs that are not too long. */
 const paragraphs = (desk: SectionComposer, texts: readonly string[]): SectionBlock[] => {
-  const sentences = toldSentences(desk.book.told, texts)
+  const sentences = toldSentences(desk.book.itemByText, texts)
   const parts: CitedSentence[][] = []
   for (const one of sentences) {
     const last = parts.at(-1)
@@ -37,7 +37,7 @@ const isNamedIn = (what: string, unit: string | undefined): boolean =>
 
 const resultBox = ({ book, assignment }: SectionComposer): SectionBlock[] => {
   const rows = (assignment.brief.facts.results ?? []).flatMap((result): CitedSentence[][] => {
-    const id = book.told.get(resultText(result))?.id
+    const id = book.itemByText.get(resultText(result))?.id
     if (!id) return []
     const { what, before, after, period } = result
     const unit = isNamedIn(what, result.unit) ? undefined : result.unit
@@ -64,14 +64,14 @@ const resultBox = ({ book, assignment }: SectionComposer): SectionBlock[] => {
 
 const actions = ({ book, assignment }: SectionComposer): SectionBlock[] => {
   const items = (assignment.brief.facts.actions ?? [])
-    .map((action) => toldSentences(book.told, actionTexts(action, assignment.brief.country)))
+    .map((action) => toldSentences(book.itemByText, actionTexts(action, assignment.brief.country)))
     .filter((sentences) => sentences.length > 0)
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
 }
 
 const quotes = (desk: SectionComposer): SectionBlock[] =>
   (desk.assignment.brief.facts.quotes ?? []).flatMap((quote): SectionBlock[] => {
-    const items = quoteTexts(quote).flatMap((text) => desk.book.told.get(text) ?? [])
+    const items = quoteTexts(quote).flatMap((text) => desk.book.itemByText.get(text) ?? [])
     const speaker = unended(plainLine(quote.speaker).replace(/["“”„]/g, "'"))
     const words = items.map(({ text, id }) => citedSentence(text.slice(text.indexOf('“')), id))
     return words.length > 0

@@ -48,11 +48,11 @@ const linesBelow = (
   rows: ComparisonCells['rows'],
 ): SectionBlock[] => {
   const items = rows.map(({ criterion, known }): CitedSentence[] => {
-    const told = known.flatMap((one, at) =>
+    const cells = known.flatMap((one, at) =>
       one ? [{ id: one.id, text: `${one.text} (${options[at]})` }] : [],
     )
-    const text = `${capital(criterion)}: ${told.map((one) => one.text).join('; ')}.`
-    return [citedSentence(text, ...told.map(({ id }) => id))]
+    const text = `${capital(criterion)}: ${cells.map((one) => one.text).join('; ')}.`
+    return [citedSentence(text, ...cells.map(({ id }) => id))]
   })
   return items.length > 0 ? [{ type: 'list', ordered: false, lead: null, items }] : []
 }

@@ -30,7 +30,9 @@ const optionParts = (desk: SectionComposer, options: readonly string[]): Section
 
 /** The owner's option among those compared, with the item that says so. */
 const ownOption = ({ book, assignment }: SectionComposer, { options }: ComparisonCells) => {
-  const item = [...book.told.values()].find(({ text }) => text.startsWith('Our own option is '))
+  const item = [...book.itemByText.values()].find(({ text }) =>
+    text.startsWith('Our own option is '),
+  )
   const shows = assignment.brief.facts.ownOption
   const own = options.find((option) => shows && isSameName(option, shows))
   return own && item ? { name: own, id: item.id } : null

@@ -19,7 +19,7 @@ const taskOf = ({ assignment }: SectionComposer): string => {
 
 const steps = (desk: SectionComposer, texts: readonly string[]): SectionBlock[] => {
   const items = texts.flatMap((text): CitedSentence[][] => {
-    const own = toldSentences(desk.book.told, chunksOf(text))
+    const own = toldSentences(desk.book.itemByText, chunksOf(text))
     return own.length > 0 ? [own] : []
   })
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
@@ -27,7 +27,7 @@ const steps = (desk: SectionComposer, texts: readonly string[]): SectionBlock[] 
 
 /** Returns the needs of the task for the first sentence: the owner's tools, or how many steps there are. */
 const needs = (desk: SectionComposer, task: string, count: number): SectionBlock[] => {
-  const texts = [...desk.book.told.values()].filter(({ text }) => text.startsWith(TOOLS))
+  const texts = [...desk.book.itemByText.values()].filter(({ text }) => text.startsWith(TOOLS))
   const [first] = texts
   if (!first) return paragraph([citedSentence(`You can ${task} in the ${count} steps below.`)])
   const named = unended(first.text.slice(TOOLS.length))

@@ -17,7 +17,7 @@ const ofSeries = ({ book, assignment }: SectionComposer, series: FactSeries) => 
   const name = capital(unended(plainLine(series.name)))
   const ids = new Set(
     seriesTexts(series, assignment.brief.country).flatMap(
-      ({ text }) => book.told.get(text)?.id ?? [],
+      ({ text }) => book.itemByText.get(text)?.id ?? [],
     ),
   )
   const items = book.computed.filter(({ from = [] }) => from.some((id) => ids.has(id)))
@@ -45,7 +45,7 @@ const doubts = (desk: SectionComposer, series: FactSeries): SectionBlock[] => {
   const ids = (date: string) =>
     seriesTexts(series, country)
       .filter(({ dates }) => dates.includes(date))
-      .flatMap(({ text }) => desk.book.told.get(text)?.id ?? [])
+      .flatMap(({ text }) => desk.book.itemByText.get(text)?.id ?? [])
   const unit = plainLine(series.unit)
   const [year] = yearsOf(points)
   const [yearItem] = ofSeries(desk, series).years.flatMap(({ cites }) => cites)

@@ -32,7 +32,7 @@ export const chart = (
 ): SectionBlock[] => {
   const ids = new Map(
     seriesTexts(series, desk.assignment.brief.country).flatMap(({ text, dates }) => {
-      const id = desk.book.told.get(text)?.id
+      const id = desk.book.itemByText.get(text)?.id
       return id ? dates.map((date) => [date, id] as const) : []
     }),
   )

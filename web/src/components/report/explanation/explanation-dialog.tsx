@@ -43,11 +43,11 @@ export default function ExplanationDialog(props: Props) {
       }
     >
       <dl className="mt-5 grid gap-3 text-sm">
-        {factors.map(({ factor, given, points, lost }, index) => (
+        {factors.map(({ factor, given: input, points, lost }, index) => (
           <div key={factor} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
             <dt>
               <span className="font-semibold">{FACTORS[factor]}</span>{' '}
-              <span className="text-ink-2">{givenInWords(factor, given)}</span>
+              <span className="text-ink-2">{givenInWords(factor, input)}</span>
             </dt>
             <dd className="text-end tabular-nums">
               <span className="font-semibold">{signed(points)}</span>

@@ -84,7 +84,7 @@ export function WhatIfSliders({ explanation }: { explanation: Explanation }) {
   const { score, label } = ratingOf(explanation, supposed)
   const scales = scalesOf(explanation.rules)
   const isChanged = Object.entries(own).some(
-    ([factor, given]) => supposed[factor as Factor] !== given,
+    ([factor, original]) => supposed[factor as Factor] !== original,
   )
   const suppose = (factor: Factor, value: number | string) =>
     setSupposed((before) => ({ ...before, [factor]: value }))

@@ -12,7 +12,7 @@ export type FactorValues = Partial<Record<Factor, number | string>>
 
 /** The factors as the keyword has them. */
 export const supposedOf = ({ factors }: Explanation): FactorValues =>
-  Object.fromEntries(factors.map(({ factor, given }) => [factor, given]))
+  Object.fromEntries(factors.map(({ factor, given: input }) => [factor, input]))
 
 const number = (value: number | string | undefined): number | null =>
   value === undefined ? null : Number(value)

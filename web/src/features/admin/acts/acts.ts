@@ -54,8 +54,8 @@ export const operatorActs = {
     return 'The failed refund is closed.'
   },
   reconcile: async (reason: string, sent: OperatorRequest) => {
-    const { asked } = await adminApi.reconcile({ body: { reason }, ...sent })
-    return asked ? 'Reconciliation started.' : 'A reconciliation is already running.'
+    const { asked: isAsked } = await adminApi.reconcile({ body: { reason }, ...sent })
+    return isAsked ? 'Reconciliation started.' : 'A reconciliation is already running.'
   },
   replay: async (
     context: Context,
@@ -64,8 +64,8 @@ export const operatorActs = {
     sent: OperatorRequest,
   ) => {
     const input = { body: { ...parked, reason }, ...sent }
-    const { asked } = await operationsApi(context).replayParkedOf(input)
-    return asked
+    const { asked: isAsked } = await operationsApi(context).replayParkedOf(input)
+    return isAsked
       ? 'Retrying. If it fails again, it will be listed here again.'
       : 'These events are no longer parked.'
   },
@@ -76,8 +76,8 @@ export const operatorActs = {
     sent: OperatorRequest,
   ) => {
     const input = { body: { ...parked, reason }, ...sent }
-    const { asked } = await operationsApi(context).discardParkedOf(input)
-    return asked
+    const { asked: isAsked } = await operationsApi(context).discardParkedOf(input)
+    return isAsked
       ? 'Discarded. Later events of the stream go on.'
       : 'There is nothing to discard any more.'
   },

@@ -17,10 +17,11 @@ type QuestionsProps = BriefPart & {
 /** Asks for facts that only the customer knows, in questions that two sentences can answer. */
 export function BriefQuestions({ form, onChange, readiness, risks }: QuestionsProps) {
   const [isAll, setAll] = useState(false)
-  const { asked, hasMore, exampleOf } = useAsked(form.answers, readiness, isAll)
-  if (asked.length === 0) return null
+  const { asked: questions, hasMore, exampleOf } = useAsked(form.answers, readiness, isAll)
+  if (questions.length === 0) return null
   const shortfall = readiness?.shortfall
-  const firstOpen = asked.find((question) => !isAnswered(form.answers, question)) ?? asked[0]
+  const firstOpen =
+    questions.find((question) => !isAnswered(form.answers, question)) ?? questions[0]
   return (
     <section aria-labelledby="questions" className="grid gap-4">
       <div>
@@ -33,7 +34,7 @@ export function BriefQuestions({ form, onChange, readiness, risks }: QuestionsPr
             : 'Your answers make the article yours: it quotes you, and nobody else can publish the same.'}
         </p>
       </div>
-      {asked.map((question) => {
+      {questions.map((question) => {
         const example = exampleOf(question)
         return (
           <div key={question} className="grid gap-2">
@@ -86,9 +87,15 @@ const useAsked = (
   if (Object.entries(open).some(([question, example]) => examples[question] !== example)) {
     setExamples(Object.assign({}, examples, open))
   }
-  const { asked, hasMore } = orderQuestions(answers, readiness?.questions ?? [], { shown, isAll })
-  if (asked.length !== shown.length || asked.some((question, at) => question !== shown[at])) {
-    setShown(asked)
+  const { asked: questions, hasMore } = orderQuestions(answers, readiness?.questions ?? [], {
+    shown,
+    isAll,
+  })
+  if (
+    questions.length !== shown.length ||
+    questions.some((question, at) => question !== shown[at])
+  ) {
+    setShown(questions)
   }
-  return { asked, hasMore, exampleOf: (question: string) => examples[question] }
+  return { asked: questions, hasMore, exampleOf: (question: string) => examples[question] }
 }

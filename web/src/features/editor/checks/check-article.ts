@@ -147,7 +147,9 @@ export const articleChecker = (grounds: CheckGrounds) => {
     const all =
       atomsOf(cited.map(({ claim }) => claim)) +
       unsourced.reduce((sum, claim) => sum + Math.max(1, countAtoms(claim)), 0)
-    const traced = atomsOf(cited.flatMap(({ claim, given }) => (found.has(given) ? [] : [claim])))
+    const traced = atomsOf(
+      cited.flatMap(({ claim, given: original }) => (found.has(original) ? [] : [claim])),
+    )
     const { title, description, slug } = text.details
     const voice = voiceOf(tree, grounds)
     const parts = {

@@ -14,8 +14,11 @@ import { hasOwnStop, ownsOrder } from './phases.ts'
 // The sections of a strategic guide that only it has.
 
 /** A fact of the brief by what its item begins with, without that. */
-const told = ({ book }: SectionComposer, begins: string): { text: string; id: string } | null => {
-  const item = [...book.told.values()].find(({ text }) => text.startsWith(begins))
+const factBeginning = (
+  { book }: SectionComposer,
+  begins: string,
+): { text: string; id: string } | null => {
+  const item = [...book.itemByText.values()].find(({ text }) => text.startsWith(begins))
   return item ? { text: item.text.slice(begins.length), id: item.id } : null
 }
 
@@ -52,9 +55,9 @@ export const team = (desk: SectionComposer): SectionLayout => ({
 
 /** Lays out the goal of the plan and its frame: time, budget and people. */
 export const decision = (desk: SectionComposer): SectionLayout => {
-  const goal = told(desk, 'The goal: ')
+  const goal = factBeginning(desk, 'The goal: ')
   const items = FRAME.flatMap(([begins, label]): CitedSentence[][] => {
-    const fact = told(desk, begins)
+    const fact = factBeginning(desk, begins)
     return fact ? [[citedSentence(`${label}: ${fact.text}`, fact.id)]] : []
   })
   return {
@@ -78,7 +81,7 @@ export const budgetSection = (desk: SectionComposer): SectionLayout => ({
 
 /** The rule that the budget gives. */
 const budgetRule = (desk: SectionComposer): SectionBlock[] => {
-  const budget = told(desk, 'The budget: ')
+  const budget = factBeginning(desk, 'The budget: ')
   return paragraph([
     budget
       ? citedSentence(
