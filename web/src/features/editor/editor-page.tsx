@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FailedPart } from '@/components/states/failed-part'
 import { Skeleton } from '@/components/states/skeleton'
-import { onConnection } from '@/lib/api/connection'
 import { failureText } from '@/lib/api/problem'
 import type { ArticleEditorProps } from '@/lib/drafts/article-bar'
 import { warn } from '@/lib/notices/toast'
+import { saveInTime } from '@/lib/saving/save-in-time'
 import { useEndedSession } from '@/lib/session/use-ended-session'
-import { type KeptEdit, keptEdits, onSavePending } from '@/lib/storage/kept-edits'
+import { type KeptEdit, keptEdits } from '@/lib/storage/kept-edits'
 import { createDesk, DeskProvider, type EditorContext } from './desk'
 import { EditorShell } from './editor-shell'
 import { begunQuery } from './session/editing'
@@ -96,18 +96,16 @@ function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {
   const client = useQueryClient()
   const { draftId } = page.draft
   const ended = useEndedSession()
-  const latest = useRef(ended)
-  latest.current = ended
   const [desk] = useState<EditorContext>(() => {
     const onSaved = () =>
       void client.invalidateQueries({ queryKey: ['drafts', draftId], refetchType: 'none' })
     const onRefused = (kind: keyof typeof REFUSED, error: unknown) => {
-      if (!latest.current(error)) warn('Error', failureText(error, REFUSED[kind]), error)
+      if (!ended(error)) warn('Error', failureText(error, REFUSED[kind]), error)
     }
     return createDesk(
       createEditorSession(begun, kept, {
         onSaved,
-        onFailed: (error) => latest.current(error),
+        onFailed: ended,
         onArranged: () => void outdateRemoved(client, draftId),
         onRefused,
       }),
@@ -115,15 +113,9 @@ function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {
   })
   const { session } = desk
   useEffect(() => {
-    const save = () => session.flush()
-    const leave = () => {
-      if (document.visibilityState === 'hidden') void session.flush(true)
-    }
-    const ends = [onSavePending(save), onConnection((online) => online && void save())]
-    document.addEventListener('visibilitychange', leave)
+    const end = saveInTime(session.flush)
     return () => {
-      for (const end of ends) end()
-      document.removeEventListener('visibilitychange', leave)
+      end()
       void session
         .flush()
         .then(() =>

@@ -1,6 +1,6 @@
 import { Button } from '@/components/button'
 import type { BriefForm } from '../brief/brief-form'
-import type { Clash } from './brief-store'
+import type { Clash } from './brief-saver'
 import { shownPart } from './merge-briefs'
 
 type Props = { clash: Clash; form: BriefForm; onResolve: (whose: 'mine' | 'theirs') => void }

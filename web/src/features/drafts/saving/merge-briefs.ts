@@ -43,8 +43,13 @@ const PARTS: readonly MergedBriefPart[] = [
 ]
 
 /** The form that a brief comes back as once it is saved. */
-const saved = ({ pages = [], answers = [], facts = {}, tone = 'plain', ...brief }: SentBrief) =>
-  briefFormOf({ ...brief, pages, answers, facts, tone })
+export const formOfSent = ({
+  pages = [],
+  answers = [],
+  facts = {},
+  tone = 'plain',
+  ...brief
+}: SentBrief) => briefFormOf({ ...brief, pages, answers, facts, tone })
 
 const valuesOf = (form: BriefForm, { fields }: MergedBriefPart) =>
   JSON.stringify(fields.map((field) => form[field]))
@@ -61,7 +66,7 @@ export const withParts = (
 
 type Inputs = {
   /** The brief that both began with. */
-  base: SentBrief
+  base: BriefForm
   mine: BriefForm
   /** As it was saved elsewhere. */
   theirs: BriefForm
@@ -72,7 +77,7 @@ type Inputs = {
  * returned: the user has to choose.
  */
 export const mergeBriefs = ({ base, mine, theirs }: Inputs) => {
-  const [before, now] = [saved(base), saved(sentBriefOf(mine))]
+  const [before, now] = [formOfSent(sentBriefOf(base)), formOfSent(sentBriefOf(mine))]
   const halves = unsentOf(mine).map(({ at }) => at.split('.')[0])
   const differs = (one: BriefForm, other: BriefForm, part: MergedBriefPart) =>
     valuesOf(one, part) !== valuesOf(other, part)

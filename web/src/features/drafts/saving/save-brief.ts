@@ -24,9 +24,10 @@ export const saveBrief = async (
   draftId: string,
   body: SentBrief,
   basedOn: number,
+  keepalive: boolean,
 ) => {
   const idempotencyKey = keyOfSave({ draftId, body, basedOn })
-  const input = { params: { draftId }, query: { basedOn }, body, idempotencyKey }
+  const input = { params: { draftId }, query: { basedOn }, body, idempotencyKey, keepalive }
   const reply = await contentApi.changeBrief(input)
   // It is saved by now; what it means for the evidence comes as it comes.
   void refreshDraft(client, draftId).catch(() => undefined)

@@ -61,7 +61,8 @@ const createArticle = (order: string[]) => {
       if (error instanceof Ended) return 'ended'
       return error instanceof Lost ? 'offline' : 'failed'
     },
-    onState: (state) => article.states.push(state),
+    onState: (status) =>
+      article.states.push(status.state === 'failed' ? status.reason : status.state),
     takeBack: () => {
       article.here = article.there
     },

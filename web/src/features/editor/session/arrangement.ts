@@ -1,4 +1,4 @@
-import type { PartState } from './part-saver.ts'
+import type { SaveFailure, SaveStatus } from '@/lib/saving/saving-machine'
 
 /** One change of which sections an article has, and of their order. */
 export type ArrangementStep =
@@ -43,10 +43,8 @@ type Options = {
   wanted: () => string[]
   /** Has the server do it. */
   perform: (step: ArrangementStep) => Promise<void>
-  failureOf: (
-    error: unknown,
-  ) => 'conflict' | 'gone' | 'ended' | 'refused' | 'offline' | 'later' | 'failed'
-  onState: (state: PartState, error?: unknown) => void
+  failureOf: (error: unknown) => SaveFailure | 'clash'
+  onState: (status: SaveStatus) => void
   /** The server won’t: it is taken back here. */
   takeBack: (step: ArrangementStep, error: unknown) => void
   /** The server has what was done here. */
@@ -64,21 +62,21 @@ export const createArranger = (options: Options) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
   let isStopped = false
-  let last: PartState = 'saved'
-  const tell: Options['onState'] = (state, error) => {
-    const isNew = state !== last || state !== 'saved'
-    last = state
-    if (!isStopped && isNew) onState(state, error)
+  let last: SaveStatus['state'] = 'saved'
+  const tell: Options['onState'] = (status) => {
+    const isNew = status.state !== last || status.state !== 'saved'
+    last = status.state
+    if (!isStopped && isNew) onState(status)
   }
   /** @returns whether the next step may be tried */
   const fail = (step: ArrangementStep, error: unknown): boolean => {
-    const why = failureOf(error)
-    if (why === 'ended') {
-      tell('failed', error)
+    const reason = failureOf(error)
+    if (reason === 'ended') {
+      tell({ state: 'failed', reason, error })
       return false
     }
-    if (why === 'offline' || why === 'later') {
-      tell(why, error)
+    if (reason === 'offline' || reason === 'busy') {
+      tell({ state: 'failed', reason, error })
       if (!isStopped) timer = setTimeout(() => void save(), RETRY)
       return false
     }
@@ -92,7 +90,7 @@ export const createArranger = (options: Options) => {
       step;
       step = nextArrangement(there(), wanted())
     ) {
-      tell('saving')
+      tell({ state: 'saving' })
       try {
         await perform(step)
         isChanged = true
@@ -100,7 +98,7 @@ export const createArranger = (options: Options) => {
         if (!fail(step, error)) return false
       }
     }
-    tell('saved')
+    tell({ state: 'saved' })
     if (isChanged) onArranged()
     return true
   }
@@ -108,7 +106,7 @@ export const createArranger = (options: Options) => {
   const save = (): Promise<boolean> => {
     clearTimeout(timer)
     if (!running && !nextArrangement(there(), wanted())) {
-      tell('saved')
+      tell({ state: 'saved' })
       return Promise.resolve(true)
     }
     running ??= run().finally(() => {
@@ -120,7 +118,7 @@ export const createArranger = (options: Options) => {
     /** Something was arranged here. */
     change: () => {
       clearTimeout(timer)
-      tell('waiting')
+      tell({ state: 'pending' })
       timer = setTimeout(() => void save(), PAUSE)
     },
     save,

@@ -1,8 +1,14 @@
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import type { Draft } from '@sortie/contracts/content/drafts/drafts'
-import { isStatus } from '@/lib/api/api'
 import { keyPerContent } from '@/lib/api/idempotency'
-import { isUnreachable, problemOf } from '@/lib/api/problem'
+import { saveFailureOf } from '@/lib/saving/save-failure'
+import { createSaver, type Saver } from '@/lib/saving/saver'
+import type {
+  RevisedContent,
+  SaveStatus,
+  SavingRules,
+  SavingState,
+} from '@/lib/saving/saving-machine'
 import { forgetEdit, type KeptEdit, keepEdit } from '@/lib/storage/kept-edits'
 import {
   type EditorSection,
@@ -12,7 +18,6 @@ import {
   sendDetails,
   sendSection,
 } from './editing'
-import { createPartSaver, type PartState, type SavedPart } from './part-saver'
 import {
   areDetailsValid,
   isSameDetails,
@@ -21,19 +26,6 @@ import {
   sentHeading,
 } from './same-content'
 import { type Conflict, DETAILS } from './session-state'
-
-/** Refusals of a text that is refused again however often it is sent. */
-const FINAL: readonly unknown[] = ['draft_worn', 'invalid_request']
-
-export const saveFailureOf = (error: unknown) => {
-  const code = problemOf(error)?.code
-  if (FINAL.includes(code)) return 'refused'
-  if (code === 'section_changed' || code === 'details_changed') return 'conflict'
-  if (code === 'section_not_found') return 'gone'
-  if (isStatus(error, 401)) return 'ended'
-  if (isUnreachable(error)) return 'offline'
-  return isStatus(error, 429) ? 'later' : 'failed'
-}
 
 /** Returns the title, description, address and questions of a draft, which its owner edits besides the text. */
 export const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details => ({
@@ -45,11 +37,25 @@ export const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details =>
 
 /** An article as the server has it when somebody begins to edit it. */
 export type EditedArticle = { draft: Draft; sections: EditorSection[] }
-type Saver<Content> = ReturnType<typeof createPartSaver<Content>>
+/** A part that was changed elsewhere is not merged: somebody chooses between both versions. */
+type PartSaver<Content> = Saver<Content, RevisedContent<Content>>
+type PartState<Content> = SavingState<Content, RevisedContent<Content>>
+
+const partRules = <Content>(
+  isSame: (one: Content, other: Content) => boolean,
+  isValid: (content: Content) => boolean,
+): SavingRules<Content, RevisedContent<Content>> => ({
+  isSame,
+  isValid,
+  merge: ({ mine, theirs }) => ({
+    content: mine,
+    clash: isSame(mine, theirs.content) ? null : theirs,
+  }),
+})
 
 type SaverCallbacks = {
   /** Says how a part is doing. */
-  onState: (part: string) => (state: PartState, failure: unknown) => void
+  onState: (part: string, status: SaveStatus) => void
   onConflict: (conflict: Conflict) => void
   /** As they read now. */
   details: () => Details
@@ -62,42 +68,56 @@ export const createSavers = (
   callbacks: SaverCallbacks,
 ) => {
   const { draftId } = draft
-  const keeping = <Content>(part: string) => ({
-    onState: callbacks.onState(part),
+  const keep = (part: string, content: unknown, basedOn: number) => {
+    const { title } = callbacks.details()
+    void keepEdit({ draftId, part, basedOn, content, title })
+  }
+  const keeping = <Content>(
+    part: string,
+    conflictOf: (mine: Content, theirs: RevisedContent<Content>) => Conflict,
+  ) => ({
     failureOf: saveFailureOf,
-    keep: (content: Content, basedOn: number) => {
-      const { title } = callbacks.details()
-      void keepEdit({ draftId, part, basedOn, content, title })
+    keep: ({ phase, content, origin }: PartState<Content>) => {
+      if (phase.state === 'saved') void forgetEdit(draftId, part)
+      else keep(part, content, origin.revision)
     },
-    forget: () => void forgetEdit(draftId, part),
+    onChange: ({ phase, content }: PartState<Content>) => {
+      callbacks.onState(part, phase)
+      // The question shows what is typed by now.
+      if (phase.state === 'clash') callbacks.onConflict(conflictOf(content, phase.clash))
+    },
   })
 
-  const sectionSaver = (sectionId: string, saved: SavedPart<SectionContent>) => {
+  const sectionSaver = (
+    sectionId: string,
+    base: RevisedContent<SectionContent>,
+  ): PartSaver<SectionContent> => {
     const keyOf = keyPerContent()
-    return createPartSaver<SectionContent>({
-      saved,
-      ...keeping<SectionContent>(sectionId),
+    return createSaver({
+      ...partRules(isSameSection, isSectionValid),
+      ...keeping<SectionContent>(sectionId, (mine, theirs) => ({
+        part: sectionId,
+        kind: 'section',
+        mine,
+        theirs,
+      })),
+      start: { base },
       save: async ({ heading, markdown }, basedOn, keepalive) => {
         const body = { basedOn, heading: sentHeading(heading), markdown }
         const sending = { idempotencyKey: keyOf(body), keepalive }
         return (await sendSection(draftId, sectionId, body, sending)).revision
       },
-      readTheirs: async () => {
+      read: async () => {
         const theirs = (await readSections(draftId)).find((one) => one.sectionId === sectionId)
         if (!theirs) return null
         const { revision, heading, markdown } = theirs
         return { revision, content: { heading, markdown: markdown ?? '' } }
       },
-      isSame: isSameSection,
-      isValid: isSectionValid,
-      onConflict: (mine, theirs) =>
-        callbacks.onConflict({ part: sectionId, kind: 'section', mine, theirs }),
     })
   }
   /** Keeps a section on this device that the server does not have yet. */
-  const keepSection = (sectionId: string, content: SectionContent) =>
-    keeping<SectionContent>(sectionId).keep(content, 0)
-  const savers = new Map<string, Saver<SectionContent>>(
+  const keepSection = (sectionId: string, content: SectionContent) => keep(sectionId, content, 0)
+  const savers = new Map<string, PartSaver<SectionContent>>(
     sections.map(({ sectionId, revision, heading, markdown }) => {
       const content = { heading, markdown: markdown ?? '' }
       const saved = { revision, content }
@@ -105,27 +125,31 @@ export const createSavers = (
     }),
   )
   const keyOfDetails = keyPerContent()
-  const details = createPartSaver<Details>({
-    saved: takenUp(
-      kept,
-      DETAILS,
-      { revision: draft.edits.details, content: detailsOf(draft) },
-      isSameDetails,
-    ),
-    ...keeping<Details>(DETAILS),
+  const details: PartSaver<Details> = createSaver({
+    ...partRules(isSameDetails, areDetailsValid),
+    ...keeping<Details>(DETAILS, (mine, theirs) => ({
+      part: DETAILS,
+      kind: 'details',
+      mine,
+      theirs,
+    })),
+    start: {
+      base: takenUp(
+        kept,
+        DETAILS,
+        { revision: draft.edits.details, content: detailsOf(draft) },
+        isSameDetails,
+      ),
+    },
     save: async (content, basedOn, keepalive) => {
       const body = { basedOn, details: content }
       const sending = { idempotencyKey: keyOfDetails(body), keepalive }
       return (await sendDetails(draftId, body, sending)).revision
     },
-    readTheirs: async () => {
+    read: async () => {
       const head = await readHead(draftId)
       return { revision: head.edits.details, content: detailsOf(head) }
     },
-    isSame: isSameDetails,
-    isValid: areDetailsValid,
-    onConflict: (mine, theirs) =>
-      callbacks.onConflict({ part: DETAILS, kind: 'details', mine, theirs }),
   })
   return { savers, details, sectionSaver, keepSection }
 }
@@ -137,9 +161,9 @@ export const createSavers = (
 const takenUp = <Content>(
   kept: readonly KeptEdit[],
   part: string,
-  saved: SavedPart<Content>,
+  saved: RevisedContent<Content>,
   isSame: (one: Content, other: Content) => boolean,
-): SavedPart<Content> => {
+): RevisedContent<Content> => {
   const typed = kept.find((one) => one.part === part)
   if (!typed || isSame(typed.content as Content, saved.content)) return saved
   return { ...saved, revision: typed.basedOn }

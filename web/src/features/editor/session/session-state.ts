@@ -1,7 +1,7 @@
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
+import type { RevisedContent, SaveFailure, SaveStatus } from '@/lib/saving/saving-machine'
 import { afterStep } from './arrangement'
 import type { EditorSection, SectionContent } from './editing'
-import type { PartState, SavedPart } from './part-saver'
 
 /** The part that is no section: title, description, address and questions. */
 export const DETAILS = 'details'
@@ -16,18 +16,17 @@ export type EditedSection = SectionContent & {
   /** Counts what was not typed here: the editor of a section begins anew with each. */
   generation: number
 }
-export type EditedPart = { state: PartState; failure: unknown }
 
 export type Conflict =
-  | { part: string; kind: 'section'; mine: SectionContent; theirs: SavedPart<SectionContent> }
-  | { part: string; kind: 'details'; mine: Details; theirs: SavedPart<Details> }
+  | { part: string; kind: 'section'; mine: SectionContent; theirs: RevisedContent<SectionContent> }
+  | { part: string; kind: 'details'; mine: Details; theirs: RevisedContent<Details> }
 
 /** An article while somebody edits it. */
 export type SessionState = {
   sections: EditedSection[]
   details: Details
   detailsGeneration: number
-  parts: Record<string, EditedPart>
+  parts: Record<string, SaveStatus>
   conflicts: Conflict[]
   /** Somebody closed the question of which text stays, to answer it later. */
   isPostponed: boolean
@@ -62,24 +61,36 @@ export const afterFor = (
   return by === 1 ? sections[to]!.sectionId : (sections[to - 1]?.sectionId ?? null)
 }
 
-const ORDER: PartState[] = [
-  'conflict',
+/** The states of parts, the worst first. */
+const ORDER: (SaveStatus['state'] | SaveFailure)[] = [
+  'clash',
   'gone',
   'invalid',
   'failed',
+  'refused',
+  'ended',
   'offline',
-  'later',
+  'busy',
   'saving',
-  'waiting',
+  'pending',
   'saved',
 ]
+const rankOf = (status: SaveStatus) =>
+  ORDER.indexOf(status.state === 'failed' ? status.reason : status.state)
 
 /** Returns the state of the article as a whole: that of its worst part. */
-export const overall = (parts: SessionState['parts']): EditedPart =>
-  Object.values(parts).toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))[0] ?? {
-    state: 'saved',
-    failure: null,
-  }
+export const overall = (parts: SessionState['parts']): SaveStatus =>
+  Object.values(parts).toSorted((a, b) => rankOf(a) - rankOf(b))[0] ?? { state: 'saved' }
+
+/** Returns the first part that is not saved for this reason. */
+export const partFailedAs = (
+  parts: SessionState['parts'],
+  reason: SaveFailure,
+): string | undefined =>
+  Object.keys(parts).find((part) => {
+    const status = parts[part]!
+    return status.state === 'failed' && status.reason === reason
+  })
 
 /** Returns the id of a section's element on the page. */
 export const editAnchor = (sectionId: string) => `section-${sectionId}`

@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { problemOf } from '@/lib/api/problem'
 import { newKey } from '@/lib/forms/action'
+import { saveFailureOf } from '@/lib/saving/save-failure'
+import type { SaveStatus } from '@/lib/saving/saving-machine'
 import { forgetEdit, type KeptEdit } from '@/lib/storage/kept-edits'
 import { type ArrangementStep, afterStep, createArranger } from './arrangement'
 import {
@@ -12,14 +14,12 @@ import {
   sendNewSection,
   sendRemoval,
 } from './editing'
-import type { PartState } from './part-saver'
 import { sentHeading } from './same-content'
-import { createSavers, detailsOf, type EditedArticle, saveFailureOf } from './session-savers'
+import { createSavers, detailsOf, type EditedArticle } from './session-savers'
 import {
   ARRANGEMENT,
   type Conflict,
   DETAILS,
-  type EditedPart,
   type EditedSection,
   overall,
   type SessionState,
@@ -46,6 +46,9 @@ const returned = ({ sectionId, heading, markdown }: ReturningSection): EditedSec
   cuts: [],
   generation: 0,
 })
+
+const isGonePart = (status: SaveStatus | undefined) =>
+  status?.state === 'failed' && status.reason === 'gone'
 
 type SessionCallbacks = {
   onSaved: () => void
@@ -74,14 +77,15 @@ export const createEditorSession = (
   }))
   const { getState, setState } = store
 
-  const tell = (part: string) => (state: PartState, failure: unknown) => {
-    const now: EditedPart = { state, failure: failure ?? null }
+  const tell = (part: string, status: SaveStatus) => {
+    if (getState().parts[part] === status) return
+    const isSaved = status.state === 'saved'
     setState(({ parts, savedAt }) => ({
-      parts: { ...parts, [part]: now },
-      savedAt: state === 'saved' ? new Date() : savedAt,
+      parts: { ...parts, [part]: status },
+      savedAt: isSaved ? new Date() : savedAt,
     }))
-    if (state === 'saved') onSaved()
-    if (failure) onFailed(failure)
+    if (isSaved) onSaved()
+    if (status.state === 'failed' && status.error) onFailed(status.error)
   }
   const conflicted = (conflict: Conflict) =>
     setState(({ conflicts }) => ({
@@ -109,7 +113,7 @@ export const createEditorSession = (
   /** Sections that were taken off the page, as they were. */
   const hidden = new Map<string, EditedSection>()
   /** Sections that were removed elsewhere wait for their owner to add them again. */
-  const isGone = (sectionId: string) => getState().parts[sectionId]?.state === 'gone'
+  const isGone = (sectionId: string) => isGonePart(getState().parts[sectionId])
   const restoreKeys = new Map<string, string>()
 
   /** The server has removed a section: nothing saves it any more. */
@@ -143,7 +147,7 @@ export const createEditorSession = (
     there = afterStep(there, { kind: 'restore', sectionId: id, after })
     void forgetEdit(draftId, sectionId)
     const now = sectionOfId(id)
-    if (now) saver.change(contentOf(now))
+    if (now) saver.edit(contentOf(now))
   }
   const perform = async (step: ArrangementStep) => {
     if (step.kind === 'restore') return sendRestored(step.sectionId, step.after)
@@ -190,7 +194,7 @@ export const createEditorSession = (
         .filter((one) => !isGone(one)),
     perform,
     failureOf: saveFailureOf,
-    onState: tell(ARRANGEMENT),
+    onState: (status) => tell(ARRANGEMENT, status),
     takeBack,
     onArranged,
   })
@@ -202,7 +206,7 @@ export const createEditorSession = (
     takeUp: (sectionId: string, content: SectionContent) => {
       if (savers.has(sectionId)) return session.write(sectionId, content)
       session.insert(sectionId, getState().sections.at(-1)?.sectionId ?? null, content, 0)
-      tell(sectionId)('gone', null)
+      tell(sectionId, { state: 'failed', reason: 'gone', error: null })
     },
     /** Somebody typed. */
     write: (sectionId: string, content: Partial<SectionContent>) => {
@@ -210,12 +214,12 @@ export const createEditorSession = (
       const section = sectionOfId(sectionId)
       if (!section) return
       const saver = savers.get(sectionId)
-      if (saver) saver.change(contentOf(section))
+      if (saver) saver.edit(contentOf(section))
       else keepSection(sectionId, contentOf(section))
     },
     writeDetails: (change: Partial<Details>) => {
       setState((state) => ({ details: { ...state.details, ...change } }))
-      details.change(getState().details)
+      details.edit(getState().details)
     },
     /** Puts a text in place that nobody typed here, to be saved as one. */
     replace: (sectionId: string, content: Partial<SectionContent>) => {
@@ -309,7 +313,7 @@ export const createEditorSession = (
       const at = sections.findIndex((one) => one.sectionId === sectionId)
       if (at < 0) return
       const content = contentOf(sections[at]!)
-      const isThere = ({ sectionId: id }: EditedSection) => parts[id]?.state !== 'gone'
+      const isThere = ({ sectionId: id }: EditedSection) => !isGonePart(parts[id])
       const after = sections.slice(0, at).findLast(isThere)?.sectionId ?? null
       const body = {
         after,
@@ -346,9 +350,9 @@ export const createEditorSession = (
       patch(part, (section) => ({ ...section, ...text, generation: section.generation + 1 }))
       return savers.get(part)?.resolve(text) ?? Promise.resolve(true)
     },
-    detailsRevision: () => details.base().revision,
+    detailsRevision: () => details.state().base.revision,
     /** The revision that a section has on the server. */
-    revisionOf: (sectionId: string) => savers.get(sectionId)?.base().revision ?? 0,
+    revisionOf: (sectionId: string) => savers.get(sectionId)?.state().base.revision ?? 0,
     /** Saves at once what is not saved. @returns whether all of it is */
     flush: async (isLeaving = false) => {
       const known = all()

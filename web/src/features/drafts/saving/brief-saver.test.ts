@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api/api'
 import { dropCopy, forgetAllBriefs, keptBrief, otherCopies } from '@/lib/storage/kept-briefs'
 import { briefFormOf, EMPTY_BRIEF } from '../brief/brief-form.ts'
 import { type SentBrief, sentBriefOf } from '../brief/sent-brief.ts'
-import { BriefClash, type BriefedDraft, createBriefStore, keepForm } from './brief-store.ts'
+import { type BriefedDraft, createBriefSaver, keepForm } from './brief-saver.ts'
 
 const stored: Record<string, string> = {}
 beforeEach(() => {
@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.stop()
   forgetAllBriefs('')
   vi.unstubAllGlobals()
 })
@@ -43,6 +44,8 @@ const brief = (given: object = {}) =>
   DraftBrief.parse({ type: 'case-study', keyword: 'rye bread', ...given })
 const CHANGED = new ApiError(409, 'Conflict', JSON.stringify({ code: 'brief_changed' }))
 
+const tabs: ReturnType<typeof createBriefSaver>[] = []
+
 /** A server that keeps one brief, and tabs that have it open. */
 const server = (begun = brief()) => {
   let stored = begun
@@ -56,8 +59,8 @@ const server = (begun = brief()) => {
     loseNextAnswer: () => {
       isLost = true
     },
-    tab: () =>
-      createBriefStore(draft(), {
+    tab: () => {
+      const tab = createBriefSaver(draft(), {
         save: async (body, basedOn) => {
           if (basedOn !== revision) throw CHANGED
           saves.push(body)
@@ -71,7 +74,10 @@ const server = (begun = brief()) => {
         },
         read: async () => draft(),
         onChange: () => {},
-      }),
+      })
+      tabs.push(tab)
+      return tab
+    },
   }
 }
 
@@ -79,12 +85,13 @@ test('what two tabs changed in different fields is merged', async () => {
   const { tab, draft } = server()
   const [one, other] = [tab(), tab()]
   one.change({ situation: 'Slow Tuesdays' })
-  await one.send()
+  expect(await one.flush()).toBe(true)
   other.change({ client: 'Café Nord' })
-  await other.send()
+  await other.flush()
   expect(other.clash()).toBeNull()
   expect(draft().brief.facts).toEqual({ situation: 'Slow Tuesdays', client: 'Café Nord' })
-  expect(one.receive(draft())).toBe(false)
+  one.receive(draft())
+  expect(one.state().phase.state).toBe('saved')
   expect(one.form()).toMatchObject({ client: 'Café Nord' })
 })
 
@@ -92,19 +99,19 @@ test('where both changed a field nothing is saved before somebody chose', async 
   const { tab, draft, saves } = server()
   const [one, mine, theirs] = [tab(), tab(), tab()]
   one.change({ situation: 'Slow Tuesdays' })
-  await one.send()
+  expect(await one.flush()).toBe(true)
   for (const other of [mine, theirs]) {
     other.change({ situation: 'Empty Mondays', client: 'Nord' })
-    await expect(other.send()).rejects.toThrow(BriefClash)
-    await expect(other.send()).rejects.toThrow(BriefClash)
+    expect(await other.flush()).toBe(false)
+    expect(await other.flush()).toBe(false)
     expect(other.clash()?.parts.map(({ name }) => name)).toEqual(['Situation'])
   }
   expect(saves).toHaveLength(1)
-  theirs.resolve('theirs')
-  await theirs.send()
+  theirs.choose('theirs')
+  await theirs.flush()
   expect(draft().brief.facts).toEqual({ situation: 'Slow Tuesdays', client: 'Nord' })
-  mine.resolve('mine')
-  await mine.send()
+  mine.choose('mine')
+  await mine.flush()
   expect(draft().brief.facts).toEqual({ situation: 'Empty Mondays', client: 'Nord' })
 })
 
@@ -112,11 +119,11 @@ test('a choice that was not made is asked for again after a reload', async () =>
   const { tab, draft } = server()
   const [one, other] = [tab(), tab()]
   one.change({ situation: 'Slow Tuesdays' })
-  await one.send()
+  expect(await one.flush()).toBe(true)
   other.change({ situation: 'Empty Mondays' })
-  await expect(other.send()).rejects.toThrow(BriefClash)
+  expect(await other.flush()).toBe(false)
   const reloaded = tab()
-  expect(reloaded.receive(draft())).toBe(true)
+  reloaded.receive(draft())
   expect(reloaded.clash()?.parts.map(({ name }) => name)).toEqual(['Situation'])
   expect(reloaded.form().situation).toBe('Empty Mondays')
 })
@@ -126,9 +133,9 @@ test('a save of which nobody heard is no change by somebody else', async () => {
   const one = tab()
   one.change({ situation: 'Slow' })
   loseNextAnswer()
-  await expect(one.send()).rejects.toThrow('lost')
+  expect(await one.flush()).toBe(false)
   one.change({ situation: 'Slow Tuesdays' })
-  await one.send()
+  expect(await one.flush()).toBe(true)
   expect(one.clash()).toBeNull()
   expect(draft().brief.facts.situation).toBe('Slow Tuesdays')
 })
@@ -137,13 +144,13 @@ test('half a row stays on the device after the rest is saved, and is there after
   const { tab, draft, saves } = server()
   const one = tab()
   one.change({ client: 'Nord', quotes: [{ speaker: 'Bo', text: '' }] })
-  await one.send()
+  expect(await one.flush()).toBe(true)
   expect(draft().brief.facts).toEqual({ client: 'Nord' })
   const reloaded = tab()
   expect(reloaded.form().quotes).toEqual([{ speaker: 'Bo', text: '' }])
-  expect(reloaded.isUnsaved()).toBe(false)
+  expect(reloaded.state().phase.state).toBe('saved')
   reloaded.change({ quotes: [{ speaker: 'Bo', text: 'Good.' }] })
-  await reloaded.send()
+  await reloaded.flush()
   expect(saves).toHaveLength(2)
   expect(keptBrief('dft_1')).toBeNull()
 })
@@ -152,8 +159,9 @@ test('half a row that was changed elsewhere as well is not lost', async () => {
   const { tab, draft } = server()
   const [one, other] = [tab(), tab()]
   one.change({ quotes: [{ speaker: 'Ada', text: 'Fine.' }] })
-  await one.send()
+  expect(await one.flush()).toBe(true)
   other.change({ quotes: [{ speaker: 'Bo', text: '' }] })
+  expect(await other.flush()).toBe(true)
   other.receive(draft())
   expect(other.form().quotes).toEqual([{ speaker: 'Bo', text: '' }])
   expect(other.clash()?.parts.map(({ name }) => name)).toEqual(['Quotes'])
@@ -178,7 +186,7 @@ test('two pages that keep one brief write over nothing of each other', async () 
   expect(one.form()).toMatchObject({ situation: 'Slow', client: 'Nord', lessons: 'Ask first.' })
   expect(one.form().quotes).toEqual([{ speaker: 'Bo', text: '' }])
   expect(one.clash()).toBeNull()
-  await one.send()
+  expect(await one.flush()).toBe(true)
   expect(draft().brief.facts).toEqual({
     situation: 'Slow',
     client: 'Nord',
@@ -197,11 +205,11 @@ test('where two pages kept different words, somebody chooses, and a third one wa
   const one = tab()
   expect(one.form().situation).toBe('Slow Fridays')
   expect(one.clash()?.theirs.situation).toBe('Slow Tuesdays')
-  one.resolve('theirs')
+  one.choose('theirs')
   expect(one.form().situation).toBe('Slow Tuesdays')
   const next = tab()
   expect(next.clash()?.theirs.situation).toBe('Slow Mondays')
-  next.resolve('mine')
+  next.choose('mine')
   expect(next.form().situation).toBe('Slow Tuesdays')
   expect(tab().clash()).toBeNull()
 })
