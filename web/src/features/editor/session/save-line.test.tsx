@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { ApiError } from '@/lib/api/api.ts'
+import type { SaveStatus } from '@/lib/saving/saving-machine.ts'
+import {
+  buttonNamed,
+  buttonNames,
+  click,
+  elementOfRole,
+  render,
+  unrenderAll,
+} from '@/lib/testing/render.ts'
+import { createDesk, DeskProvider } from '../desk.ts'
+import { SaveLine } from './save-line.tsx'
+import type { EditorSession } from './session.ts'
+import type { SessionState } from './session-state.ts'
+
+afterEach(unrenderAll)
+
+const renderLine = (parts: Record<string, SaveStatus>) => {
+  const store = createStore<SessionState>()(() => ({
+    sections: [
+      {
+        sectionId: 's1',
+        role: 'own',
+        cuts: [],
+        generation: 0,
+        heading: 'Rye',
+        markdown: 'x'.repeat(10),
+      },
+    ],
+    details: { title: 'Rye', description: '', slug: 'rye', faq: [] },
+    detailsGeneration: 0,
+    parts,
+    conflicts: [],
+    isPostponed: true,
+    savedAt: null,
+  }))
+  const session = {
+    store,
+    flush: vi.fn(async () => true),
+    bringBack: vi.fn(async () => {}),
+    postpone: vi.fn(),
+  }
+  const desk = createDesk(session as unknown as EditorSession)
+  const { container } = render(
+    <DeskProvider value={desk}>
+      <SaveLine />
+    </DeskProvider>,
+  )
+  return { session, container }
+}
+const text = () => elementOfRole('status').textContent
+
+test('the line says how the worst part of an article is doing', () => {
+  renderLine({ s1: { state: 'saved' }, details: { state: 'saving' } })
+  expect(text()).toBe('Saving…')
+  unrenderAll()
+  renderLine({ s1: { state: 'saved' } })
+  expect(text()).toBe('Saved')
+  expect(buttonNames()).toEqual([])
+})
+
+test('a save that failed says why, and is tried again by a click', async () => {
+  const error = new ApiError(409, 'Conflict', '{"message":"Too long."}')
+  const { session } = renderLine({ s1: { state: 'failed', reason: 'failed', error } })
+  expect(text()).toBe('Not saved: kept on this device. Too long.')
+  await click(buttonNamed('Try Again'))
+  expect(session.flush).toHaveBeenCalledTimes(1)
+})
+
+test('without a connection there is nothing to click', () => {
+  renderLine({ s1: { state: 'failed', reason: 'offline', error: null } })
+  expect(text()).toBe('Offline: kept on this device')
+  expect(buttonNames()).toEqual([])
+})
+
+test('a clash leads to its question', async () => {
+  const { session } = renderLine({ s1: { state: 'clash' }, details: { state: 'saving' } })
+  expect(text()).toBe('Changed elsewhere: kept on this device')
+  await click(buttonNamed('Choose'))
+  expect(session.postpone.mock.calls).toEqual([[false]])
+})
+
+test('a section that was removed elsewhere is added again by a click', async () => {
+  const { session } = renderLine({ s1: { state: 'failed', reason: 'gone', error: null } })
+  await click(buttonNamed('Add It Again'))
+  expect(session.bringBack.mock.calls).toEqual([['s1']])
+})
+
+test('a part that cannot be sent says what to change, and links to it', () => {
+  const { container } = renderLine({ s1: { state: 'failed', reason: 'invalid', error: null } })
+  const link = container.querySelector('a')!
+  expect(link.textContent).toBe('“Rye” is too long: split it')
+  expect(link.getAttribute('href')).toBe('#section-s1')
+})
