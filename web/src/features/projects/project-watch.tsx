@@ -9,12 +9,9 @@ import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
 import { Switch } from '@/components/fields/switch'
 import { Skeleton } from '@/components/states/skeleton'
-import { failureText } from '@/lib/api/problem'
 import { useAct } from '@/lib/api/use-act'
 import { formatCount, formatDay } from '@/lib/format'
-import { beginAction } from '@/lib/forms/action'
-import { announce, warn } from '@/lib/notices/toast'
-import { useEndedSession } from '@/lib/session/use-ended-session'
+import { announce } from '@/lib/notices/toast'
 import { projectSitesQuery } from './sites'
 import { KIND_WORDS, quietText, setMails, setWatched, siteText, watchQuery } from './watch'
 
@@ -122,26 +119,15 @@ type SiteProps = {
 
 function Site({ projectId, isArchived, site: { host, role }, watched }: SiteProps) {
   const client = useQueryClient()
-  const ended = useEndedSession()
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const isOn = watched?.isOn ?? false
-  const set = async (on: boolean) => {
-    if (wanted !== null) return
-    setWanted(on)
-    setFailure(null)
-    try {
-      await setWatched(client, { projectId, host, on }, beginAction('watch-site'))
+  const { act, pending, failure } = useAct({
+    name: 'watch-site',
+    failed: 'This could not be changed. Please try again.',
+    work: async (action, on: boolean) => {
+      await setWatched(client, { projectId, host, on }, action)
       announce(on ? 'Watching' : 'Stopped', on ? `We read ${host} each week.` : host)
-    } catch (error) {
-      if (ended(error)) return
-      const words = failureText(error, 'This could not be changed. Please try again.')
-      warn('Error', words, error)
-      setFailure(words)
-    } finally {
-      setWanted(null)
-    }
-  }
+    },
+  })
   const words = (watched && siteText(watched)) || 'Not watched.'
   const again = watched && !isOn && !isArchived ? ' Switch it on to start again.' : ''
   return (
@@ -149,8 +135,8 @@ function Site({ projectId, isArchived, site: { host, role }, watched }: SiteProp
       <Switch
         label={role === 'own' ? `${host} (you)` : host}
         hint={`${words}${again}`}
-        checked={wanted ?? isOn}
-        onChange={(on) => void set(on)}
+        checked={pending?.[0] ?? isOn}
+        onChange={(on) => void act({ timeStamp: performance.now() }, on)}
       />
       {failure && (
         <div className="px-5 pb-4">
@@ -228,21 +214,15 @@ function Change({ kind, address, title, before, at }: WatchedChange) {
 /** Lets the owner turn the monthly email about changes on or off. */
 function Mails({ projectId, wanted }: { projectId: string; wanted: boolean }) {
   const client = useQueryClient()
-  const [pending, setPending] = useState<boolean | null>(null)
-  const { act, failure } = useAct({
+  const { act, pending, failure } = useAct({
     name: 'watch-mails',
     failed: 'Your choice could not be saved. Please try again.',
-    work: async (action) => {
-      setPending(!wanted)
-      try {
-        await setMails(client, projectId, !wanted, action)
-        announce(
-          'Saved',
-          wanted ? 'We won’t email you about these sites.' : 'We’ll email you what changed.',
-        )
-      } finally {
-        setPending(null)
-      }
+    work: async (action, on: boolean) => {
+      await setMails(client, projectId, on, action)
+      announce(
+        'Saved',
+        on ? 'We’ll email you what changed.' : 'We won’t email you about these sites.',
+      )
     },
   })
   return (
@@ -250,8 +230,8 @@ function Mails({ projectId, wanted }: { projectId: string; wanted: boolean }) {
       <Switch
         label="Monthly email"
         hint="What changed, sent to your confirmed address. No email in a month without changes."
-        checked={pending ?? wanted}
-        onChange={() => void act({ timeStamp: performance.now() })}
+        checked={pending?.[0] ?? wanted}
+        onChange={(on) => void act({ timeStamp: performance.now() }, on)}
       />
       {failure && (
         <div className="px-5 pb-4">

@@ -126,7 +126,7 @@ const act =
   'inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-start font-medium text-petrol hover:bg-sunken'
 
 function FindingLine({ finding, onFocus, onKnown }: LineProps) {
-  const { busy, vouchFor } = useVouch()
+  const vouching = useVouch()
   const { sentence, why, part } = finding
   return (
     <li className="grid gap-1 rounded-md border border-line bg-surface p-3">
@@ -148,8 +148,8 @@ function FindingLine({ finding, onFocus, onKnown }: LineProps) {
           <button
             type="button"
             className={act}
-            aria-busy={busy}
-            onClick={(event) => !busy && void vouchFor(finding, event)}
+            aria-busy={vouching.busy}
+            onClick={(event) => void vouching.act(event, finding)}
           >
             Confirm as author
           </button>
