@@ -71,11 +71,11 @@ export const FILE_COLUMNS = {
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-open-5.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions-open-6.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back-2.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back-3.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-held-back-5.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back-4.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
@@ -102,11 +102,11 @@ const DESCRIPTION_SETS = {
   'open 3': 'descriptions-open-3.csv',
   'open 4': 'descriptions-open-4.csv',
   'open 5': 'descriptions-open-5.csv',
+  'open 6': 'descriptions-open-6.csv',
   'held back': 'descriptions-held-back.csv',
   'held back 2': 'descriptions-held-back-2.csv',
   'held back 3': 'descriptions-held-back-3.csv',
   'held back 4': 'descriptions-held-back-4.csv',
-  'held back 5': 'descriptions-held-back-5.csv',
 } as const satisfies Record<string, ListFile>
 export type DescriptionSet = keyof typeof DESCRIPTION_SETS
 
