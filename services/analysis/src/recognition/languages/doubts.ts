@@ -114,7 +114,7 @@ const WORK: readonly ClassId[] = [
 const isThingAlone = ({ business: { of }, evidence: { rule, noun } }: FoundBusiness): boolean =>
   (rule === 'noun' || rule === 'compound') && noun?.slot === 'thing' && WORK.includes(of)
 
-/** What people do for customers: whoever says to sell such a thing may mean the service. */
+/** What people do for customers, or broker: whoever says to sell such a thing may mean the service. */
 const SERVED: readonly ClassId[] = [
   'event-service',
   'lodging',
@@ -122,22 +122,40 @@ const SERVED: readonly ClassId[] = [
   'care',
   'health',
   'lessons',
+  'advice',
+  'agency',
+  'public-and-charity',
 ]
 /** What people make: whoever says to make another thing may mean to build it at customers' homes. */
 const MADE: readonly ClassId[] = ['shop', 'maker', 'restaurant', 'b2b-supply']
+/** What people let by the day: whoever says to let another thing may be a landlord, or have guests. */
+const LET: readonly ClassId[] = ['rental', 'shop', 'vehicles', 'venue', 'event-service']
+/** What people are taught: whoever says to teach another kind of thing may have named his pupils. */
+const TAUGHT: readonly ClassId[] = ['lessons', 'fitness', 'maker', 'restaurant']
 /** Verbs for any work: what they mean depends on the thing that is done. */
 const DOING = new Set(
   'hago hacemos fabrico fabricamos faccio facciamo realizzo realizziamo faço fazemos maak maken'.split(
     ' ',
   ),
 )
+
+/** Returns true where a thing that a verb is done to belongs to another kind of business than the verb says. */
+const isOfOther = (of: ClassId, thing: ClassId): boolean => {
+  if (of === 'shop') return SERVED.includes(thing)
+  if (of === 'rental') return !LET.includes(thing)
+  if (of === 'lessons') return !TAUGHT.includes(thing)
+  return of === 'event-service' && thing === 'venue'
+}
+
 /** Returns true where a verb says only that something is sold or made, and its noun another kind of business. */
 const isOtherwiseKnown = ({ business: { of }, evidence }: FoundBusiness): boolean => {
   const { rule, noun, words } = evidence
-  if (rule !== 'verb') return false
-  if (of === 'shop') return noun !== null && SERVED.includes(noun.of)
-  if (of !== 'maker' || !words.some(({ typed }) => DOING.has(typed))) return false
-  return noun === null || !MADE.includes(noun.of)
+  if (rule !== 'verb' || of === noun?.of) return false
+  if (of === 'maker' && words.some(({ typed }) => DOING.has(typed))) {
+    return noun === null || !MADE.includes(noun.of)
+  }
+  // Nobody knows whether a thing that nobody listed is let by the day.
+  return noun === null ? of === 'rental' : isOfOther(of, noun.of)
 }
 
 /** Heads of places that may be anything: `studio di animazione`, `salon du livre`. */

@@ -288,9 +288,11 @@ const isServed = (
   lead: readonly GrammarToken[],
   { from, noun }: Span,
 ): boolean => {
-  if (noun.slot !== 'thing' && noun.slot !== 'place') return false
+  if (noun.slot === 'provider' || noun.slot === 'service') return false
   const joint = lead.slice(0, from).findLastIndex((token) => isBetween(language, token))
-  const before = lead.slice(joint + 1, from).filter(({ typed }) => !JOINING[language].has(typed))
+  const before = lead
+    .slice(joint + 1, from)
+    .filter(({ typed }) => !JOINING[language].has(typed) && !EMPTY[language].has(typed))
   const head = before.length === 1 ? leadingHead(language, lead, lead.indexOf(before[0]!)) : null
   return head?.slot === 'service' && head.of !== noun.of
 }
@@ -401,14 +403,21 @@ const ofHead = (
   trade: null,
 })
 
+/** Classes of goods that say more of who sells or makes them than the verb: dishes, and what businesses buy. */
+const TOLD_BY_GOODS: readonly ClassId[] = ['restaurant', 'b2b-supply']
+
 /** The class of a business that is named by what it does; who lets rooms and flats has guests. */
 const classOfDeed = (
   language: OtherLanguage,
   of: ClassId,
   object: readonly GrammarToken[],
   spans: readonly Span[],
-): ClassId =>
-  of === 'rental' && spans[0]?.noun.of === 'lodging' ? 'lodging' : classFor(language, of, object)
+): ClassId => {
+  if (of === 'rental' && spans[0]?.noun.of === 'lodging') return 'lodging'
+  const goods = spans.find(({ noun }) => noun.slot === 'thing')?.noun.of
+  const isTold = goods !== undefined && TOLD_BY_GOODS.includes(goods)
+  return isTold && (of === 'shop' || of === 'maker') ? goods : classFor(language, of, object)
+}
 
 /** Finds the business that a part names by a verb: `wir verleihen zelte`. */
 const byVerb = (
