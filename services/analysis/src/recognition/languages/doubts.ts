@@ -1,7 +1,15 @@
 import type { ClassId } from '../../composed/classes.ts'
 import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { type BusinessEvidence, type FoundBusiness, NAMES_BUSINESS } from './find-businesses.ts'
-import { ALSO, BETWEEN, EMPTY, type GrammarToken, isJoint, isOfGenitive } from './grammar.ts'
+import {
+  ALSO,
+  BETWEEN,
+  EMPTY,
+  type GrammarToken,
+  grammarTokensOf,
+  isJoint,
+  isOfGenitive,
+} from './grammar.ts'
 import { COMPOUNDING, nounsOf } from './nouns.ts'
 
 // Tells whether a business that was found may be another one than its owner means. A noun that we know is often only
@@ -38,6 +46,7 @@ const isUnderstood = (language: OtherLanguage, { typed, key }: GrammarToken): bo
 const ADJECTIVE: Partial<Record<OtherLanguage, RegExp>> = { de: /e[mnrs]?$/, nl: /e$/ }
 const PRONOUN: Partial<Record<OtherLanguage, ReadonlySet<string>>> = {
   de: new Set(['ich', 'wir']),
+  fr: new Set(['je', 'nous', 'on']),
   nl: new Set(['ik', 'wij', 'we']),
 }
 
@@ -67,6 +76,30 @@ const isOfUnknown = (
 /** So many words that are not understood say something else of a noun than that somebody is it. */
 const SENTENCE = 2
 
+/**
+ * Returns true where several places are named: a business is one of them, or does something to them, as in
+ * `limpo piscinas`. Open data has one form of its nouns only, and does not say what they name.
+ */
+const areSeveral = (
+  language: OtherLanguage,
+  { rule, noun, words }: BusinessEvidence,
+): boolean => {
+  if (rule !== 'noun' || (noun?.slot !== 'place' && noun?.slot !== null)) return false
+  const tokens = grammarTokensOf(language, noun.noun).map(({ typed }) => typed)
+  return !COMPOUNDING.has(language) && tokens.join(' ') !== words.map(({ typed }) => typed).join(' ')
+}
+
+/** Returns true where a word behind `I` has another form than the noun that was read in it: `ich koche`. */
+const isVerbBehindPronoun = (
+  language: OtherLanguage,
+  { rule, noun, before, words }: BusinessEvidence,
+): boolean => {
+  const [word, ...more] = words
+  if (rule !== 'noun' || noun === null || word === undefined || more.length > 0) return false
+  const isBehind = PRONOUN[language]?.has(before.at(-1)?.typed ?? '') === true
+  return isBehind && word.typed !== noun.noun && word.typed !== noun.plural
+}
+
 /** Returns true where the words around a noun say that it may be only the object of the business, or a sideline of it. */
 const isBehindUnknown = (language: OtherLanguage, evidence: BusinessEvidence): boolean => {
   const { rule, noun, before } = evidence
@@ -83,6 +116,7 @@ const isBehindUnknown = (language: OtherLanguage, evidence: BusinessEvidence): b
   return (
     isJoined ||
     noun?.slot === 'thing' ||
+    areSeveral(language, evidence) ||
     unknown.length >= SENTENCE ||
     isOfUnknown(language, evidence, unknown)
   )
@@ -171,6 +205,8 @@ const isByVagueHead = (
   { business: { of, noun }, evidence: { rule, words } }: FoundBusiness,
 ): boolean => {
   if (rule !== 'head') return false
+  // People are moved, too.
+  if (of === 'moving-and-storage') return true
   if (COMPOUNDING.has(language))
     return words.some(({ typed }) => ANY_END[language]?.test(typed) ?? false)
   return noun?.slot === 'place' && ANY_PLACE.includes(of)
@@ -205,6 +241,7 @@ export const isDoubtful = (language: OtherLanguage, found: readonly FoundBusines
       isThingAlone(best) ||
       isOtherwiseKnown(best) ||
       isByVagueHead(language, best) ||
+      isVerbBehindPronoun(language, best.evidence) ||
       isTermOnly(language, best) ||
       isFirstUnknown(language, found))
   )

@@ -537,8 +537,9 @@ const byHead = (base: Base, lead: readonly GrammarToken[]): RuledBusiness[] => {
     const end = ends.find(({ form }) => token.typed.endsWith(form))
     if (!end) return []
     const isCompound = token.typed.length > end.form.length + 2
-    const before =
-      isCompound || at === 0 ? [] : objectIn(language, lead.slice(Math.max(0, at - 2), at))
+    // Of `verkauf und montage` neither is done to the other.
+    const isAlone = isCompound || at === 0 || isBetween(language, lead[at - 1]!)
+    const before = isAlone ? [] : objectIn(language, lead.slice(Math.max(0, at - 2), at))
     const words = [...before, token]
     const weight = isCompound || before.length > 0 ? OF_HEAD : 1
     return [
