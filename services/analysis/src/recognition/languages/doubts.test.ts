@@ -17,6 +17,12 @@ test.for([
   ['a verb for any work, and a thing of other work', 'es', 'Fabricamos pérgolas'],
   ['the end of a compound that means many things', 'de', 'Seilbahnpflege'],
   ['what stands behind a beginning that nobody knows', 'de', 'Sonnige Aussichten, Grabpflege'],
+  ['a thing that nobody listed and somebody lets', 'de', 'Wir vermieten Zimmer'],
+  ['houses that somebody sells', 'fr', 'je vends des maisons'],
+  ['several places behind a word that is not known', 'pt', 'Limpo piscinas'],
+  ['a verb that looks like a noun', 'de', 'Ich koche für Firmenfeiern'],
+  ['whoever or whatever is transported', 'pt', 'Transporte escolar de crianças'],
+  ['two kinds of work without what is worked on', 'de', 'Verkauf und Montage von Treppenliften'],
 ] as const)('%s is asked about', ([, language, text]) => {
   expect(outcomeOf(language, text)).toBe('ask')
 })
@@ -31,6 +37,9 @@ test.for([
   ['nl', 'verhuur van foodtrucks', 'rental'],
   ['nl', 'wij leggen klinkers en opritten', 'planned-at-home'],
   ['pt', 'faço bolos para festas', 'maker'],
+  ['es', 'Vendo tacos afuera del mercado', 'restaurant'],
+  ['nl', 'ik verkoop kappersstoelen', 'b2b-supply'],
+  ['fr', 'Je fais la comptabilité des associations', 'advice'],
 ] as const)('in %s “%s” is surely of the class %s', ([language, text, of]) => {
   expect([outcomeOf(language, text), bestOf(language, text)]).toEqual(['sure', of])
 })

@@ -80,13 +80,12 @@ const SENTENCE = 2
  * Returns true where several places are named: a business is one of them, or does something to them, as in
  * `limpo piscinas`. Open data has one form of its nouns only, and does not say what they name.
  */
-const areSeveral = (
-  language: OtherLanguage,
-  { rule, noun, words }: BusinessEvidence,
-): boolean => {
+const areSeveral = (language: OtherLanguage, { rule, noun, words }: BusinessEvidence): boolean => {
   if (rule !== 'noun' || (noun?.slot !== 'place' && noun?.slot !== null)) return false
   const tokens = grammarTokensOf(language, noun.noun).map(({ typed }) => typed)
-  return !COMPOUNDING.has(language) && tokens.join(' ') !== words.map(({ typed }) => typed).join(' ')
+  return (
+    !COMPOUNDING.has(language) && tokens.join(' ') !== words.map(({ typed }) => typed).join(' ')
+  )
 }
 
 /** Returns true where a word behind `I` has another form than the noun that was read in it: `ich koche`. */

@@ -48,17 +48,23 @@ export const forIn = (language: OtherLanguage): string => [...FOR[language]][0]!
 /** Words for customers of any business, and other words that are no audience. */
 export const NOBODY: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list(
-    'zuhause daheim haus garten alle jeden jedermann privat privatpersonen privatkunden firmen unternehmen gewerbe kunden anlässe zwecke jahre andere anderen',
+    'zuhause daheim haus garten alle jeden jedermann privat privatpersonen privatkunden menschen leute firmen unternehmen gewerbe kunden anlässe zwecke jahre andere anderen',
   ),
   fr: list(
-    'autres maison tous particuliers professionnels entreprises clients ans occasions besoins',
+    'autres maison gens personnes tous particuliers professionnels entreprises clients ans occasions besoins',
   ),
   es: list(
-    'otros otra otro casa hogar todos particulares empresas negocios clientes llevar años ocasiones',
+    'otros otra otro gente personas casa hogar todos particulares empresas negocios clientes llevar años ocasiones',
   ),
-  it: list('altri altra altro casa tutti privati aziende imprese clienti anni occasioni conto'),
-  nl: list('anderen andere thuis huis iedereen particulieren bedrijven klanten jaar gelegenheden'),
-  pt: list('outros outra outro casa lar todos particulares empresas clientes anos ocasiões viagem'),
+  it: list(
+    'altri altra altro gente persone casa tutti privati aziende imprese clienti anni occasioni conto',
+  ),
+  nl: list(
+    'anderen andere mensen personen thuis huis iedereen particulieren bedrijven klanten jaar gelegenheden',
+  ),
+  pt: list(
+    'outros outra outro gente pessoas casa lar todos particulares empresas clientes anos ocasiões viagem',
+  ),
 }
 
 /** Occasions, and words between them: who works for `bodas y comuniones` is looked for without them as well. */

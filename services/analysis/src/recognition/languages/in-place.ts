@@ -7,7 +7,12 @@ import { classOfTrade } from '../trade-class.ts'
 import { type DescriptionUnderstanding, isLikely, understand } from '../understand.ts'
 import { CUTTING, grammarTokensOf, keyOf } from './grammar.ts'
 import { nounsOf, phraseKey } from './nouns.ts'
-import { type EnglishTrade, understandIn, understandTranslated } from './understand-language.ts'
+import {
+  type EnglishTrade,
+  understandIn,
+  understandTranslated,
+  withSimilar,
+} from './understand-language.ts'
 
 /** The understanding of a description in another language than English, and the words of the place in it. */
 export type UnderstoodInLanguage = {
@@ -103,5 +108,6 @@ export const understoodInLanguage = (
   const isElse = understanding.outcome === 'unknown' || isRatherEnglish(language, described)
   const translated = isElse ? understandTranslated(language, englishTrades(described)) : null
   const isTranslated = translated !== null && translated.outcome !== 'unknown'
-  return { understanding: isTranslated ? translated : understanding, location, language }
+  const read = isTranslated ? translated : understanding
+  return { understanding: withSimilar(language, described, read), location, language }
 }

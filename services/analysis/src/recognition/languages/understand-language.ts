@@ -9,8 +9,9 @@ import type { NamedBusiness } from './business.ts'
 import { isDoubtful } from './doubts.ts'
 import { type FoundBusiness, findBusinesses, NAMES_BUSINESS } from './find-businesses.ts'
 import { textBehindName } from './firm-names.ts'
-import { nounsOf } from './nouns.ts'
+import { type KnownNoun, nounsOf } from './nouns.ts'
 import { remarkIn, textBehindQuestion } from './remarks.ts'
+import { similarNouns } from './similar-nouns.ts'
 
 /** Less than that apart two businesses of different kinds are a question. */
 const CLEARLY = 0.3
@@ -112,6 +113,40 @@ const understandPlain = (language: OtherLanguage, text: string): DescriptionUnde
   const readings = found.slice(0, MOST).map(({ business }) => readingOf(business))
   const isSure = best.weight >= NAMES_BUSINESS && !isOpen(found) && !isDoubtful(language, found)
   return { outcome: isSure ? 'sure' : 'ask', readings }
+}
+
+const businessOfNoun = (
+  language: OtherLanguage,
+  { noun, of, slot, plural, trade }: KnownNoun,
+): NamedBusiness => ({
+  language,
+  typed: noun,
+  of,
+  noun: slot && { slot, one: noun, many: plural },
+  who: null,
+  trade,
+})
+
+/** So many of the readings that are shown are of nouns that the text only reminds of. */
+const OF_SIMILAR = 2
+
+/**
+ * Returns an understanding that is not sure with the businesses that the words of its text remind of: its owner is
+ * rather asked than sent away.
+ */
+export const withSimilar = (
+  language: OtherLanguage,
+  text: string,
+  understanding: DescriptionUnderstanding,
+): DescriptionUnderstanding => {
+  const isNoBusiness = isHarmfulAbroad(text) || remarkIn(language, text) === 'request'
+  if (understanding.outcome === 'sure' || isNoBusiness) return understanding
+  const similar = similarNouns(language, text, MOST).map((noun) =>
+    readingOf(businessOfNoun(language, noun)),
+  )
+  if (similar.length === 0) return understanding
+  const first = understanding.readings.slice(0, MOST - Math.min(similar.length, OF_SIMILAR))
+  return askedWith({ outcome: 'ask', readings: first }, { outcome: 'ask', readings: similar })
 }
 
 /** Returns the meaning of an English description of a business, in a country that searches in another language. */

@@ -1,0 +1,152 @@
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { oncePer } from '../../lexicon/once-per.ts'
+import { CUTTING, EMPTY, grammarTokensOf, isJoint, NOBODY } from './grammar.ts'
+import { COMPOUNDING, type KnownNoun, nounsOf } from './nouns.ts'
+
+// Finds nouns that share the roots of their words with a text, for whoever has to be asked: `organizzo matrimoni` reminds
+// of `organizzazione matrimoni`, and `wir bekämpfen schädlinge` of `schädlingsbekämpfung`.
+
+/** A noun that a text reminds of. */
+type SimilarNoun = { noun: KnownNoun; score: number }
+
+/** Words of a noun that say only what kind of business it is count half: `loja` in `loja de plantas`. */
+const OF_HEAD = 0.5
+/** Words that share fewer letters share them by chance. */
+const SHORTEST_ROOT = 4
+/** So many letters of the shorter of two words may be an ending. */
+const LONGEST_ENDING = 2
+/** A shorter word only joins others. */
+const SHORTEST_KEY = 3
+/** Below this a noun only shares a common word with a text. */
+const LEAST_SCORE = 0.3
+/** So much more a compound is meant whose parts are two words of a text. */
+const TWICE = 1.5
+
+const sharedLetters = (one: string, other: string): number => {
+  let count = 0
+  while (count < one.length && one[count] === other[count]) count++
+  return count
+}
+
+/** Returns how much of a noun's word a word of the text says, 0 to 1: that one, or one of the same root. */
+const likenessOf = (word: string, key: string): number => {
+  if (word === key) return 1
+  const shared = sharedLetters(word, key)
+  const shorter = Math.min(word.length, key.length)
+  const isRoot = shared >= SHORTEST_ROOT && shared >= shorter - LONGEST_ENDING
+  return isRoot ? shared / Math.max(word.length, key.length) : 0
+}
+
+/** The trust in words behind one such as `for`: they name customers, tools or places rather than the work. */
+const BEHIND_CUT = 0.6
+/** More words are no description. */
+const MOST_WORDS = 16
+
+/** A word of a text, and how much it tells of the business. */
+type TellingWord = { key: string; worth: number }
+const tellingIn = (language: OtherLanguage, text: string): TellingWord[] => {
+  const tokens = grammarTokensOf(language, text)
+  const cut = tokens.findIndex(({ typed }, at) => at > 0 && CUTTING[language].has(typed))
+  return tokens
+    .map(({ typed, key }, at) => ({ typed, key, worth: cut >= 0 && at > cut ? BEHIND_CUT : 1 }))
+    .filter(
+      ({ typed, key }) =>
+        key.length >= SHORTEST_KEY &&
+        !EMPTY[language].has(typed) &&
+        !NOBODY[language].has(typed) &&
+        !isJoint(language, typed),
+    )
+    .slice(0, MOST_WORDS)
+}
+
+/** A noun with the keys of its words. */
+type IndexedNoun = { noun: KnownNoun; words: readonly string[] }
+type NounIndex = {
+  /** The nouns that have a word which begins with so many letters. */
+  byRoot: ReadonlyMap<string, readonly IndexedNoun[]>
+  /** The keys of words that say only what kind of business a noun names. */
+  heads: ReadonlySet<string>
+}
+const rootOf = (word: string): string => word.slice(0, SHORTEST_ROOT)
+
+const indexOf = oncePer((language: OtherLanguage): NounIndex => {
+  const { byKey, starts } = nounsOf(language)
+  const heads = new Set(
+    [...starts.keys()].flatMap((head) => grammarTokensOf(language, head).map(({ key }) => key)),
+  )
+  const byRoot = new Map<string, IndexedNoun[]>()
+  for (const [key, noun] of byKey) {
+    if (noun.weight <= 1) continue
+    const words = key.split(' ')
+    for (const root of new Set(words.map(rootOf))) {
+      byRoot.set(root, [...(byRoot.get(root) ?? []), { noun, words }])
+    }
+  }
+  return { byRoot, heads }
+})
+
+/** Returns how much of a noun a text says, where it says something of each of its words. */
+const scoreOfPhrase = (
+  words: readonly string[],
+  heads: ReadonlySet<string>,
+  tokens: readonly TellingWord[],
+): number => {
+  let said = 0
+  for (const word of words) {
+    const most = Math.max(0, ...tokens.map(({ key, worth }) => likenessOf(word, key) * worth))
+    if (most === 0 && !heads.has(word)) return 0
+    said += most > 0 ? most : OF_HEAD
+  }
+  // Each further word that both share says more.
+  return (said / words.length) * (1 + Math.log(words.length) / 2)
+}
+
+/** Returns how much of a compound the words of a text say: one at its start, others anywhere behind it. */
+const scoreOfCompound = (word: string, tokens: readonly TellingWord[]): number => {
+  const parts = tokens.filter(({ key }) => key.length >= SHORTEST_ROOT && word.includes(key))
+  const first = parts.find(({ key }) => word.startsWith(key))
+  if (!first) return 0
+  const further = parts.filter(({ key }) => key !== first.key && !first.key.includes(key))
+  const covered = [first, ...further].reduce((sum, { key, worth }) => sum + key.length * worth, 0)
+  const share = Math.min(1, covered / word.length)
+  return share * (further.length > 0 ? TWICE : 1)
+}
+
+const scoreOf = (
+  language: OtherLanguage,
+  { words }: IndexedNoun,
+  tokens: readonly TellingWord[],
+): number => {
+  const [word, ...more] = words
+  const ofPhrase = scoreOfPhrase(words, indexOf(language).heads, tokens)
+  const isCompound = COMPOUNDING.has(language) && word !== undefined && more.length === 0
+  return isCompound ? Math.max(ofPhrase, scoreOfCompound(word, tokens)) : ofPhrase
+}
+
+/** The likeliest noun of each class, then the others: who is asked is shown businesses that differ. */
+const byClass = (similar: readonly SimilarNoun[]): SimilarNoun[] => {
+  const seen = new Set<string>()
+  const isFirst = ({ noun: { of } }: SimilarNoun) => {
+    const isNew = !seen.has(of)
+    seen.add(of)
+    return isNew
+  }
+  const { true: first = [], false: more = [] } = Object.groupBy(similar, (each) =>
+    isFirst(each) ? 'true' : 'false',
+  )
+  return [...first, ...more]
+}
+
+/** Returns the nouns that a text reminds of, the likeliest first. */
+export const similarNouns = (language: OtherLanguage, text: string, most: number): KnownNoun[] => {
+  const tokens = tellingIn(language, text)
+  const { byRoot } = indexOf(language)
+  const near = new Set(tokens.flatMap(({ key }) => byRoot.get(rootOf(key)) ?? []))
+  const similar = [...near]
+    .map((indexed) => ({ noun: indexed.noun, score: scoreOf(language, indexed, tokens) }))
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .toSorted((one, other) => other.score - one.score)
+  // A noun stands in the index by its plural, too.
+  const distinct = new Map(byClass(similar).map(({ noun }) => [noun.noun, noun]))
+  return [...distinct.values()].slice(0, most)
+}
