@@ -28,6 +28,8 @@ const heldBackToo = readDescriptions('held back 2')
 const stories = readDescriptions('open 3')
 const ownerTexts = readDescriptions('open 4')
 const otherTexts = readDescriptions('open 5')
+const openOnce = readDescriptions('open 6')
+const heldBackLast = readDescriptions('held back 5')
 const descriptions = [
   ...halves,
   ...openToo,
@@ -35,6 +37,8 @@ const descriptions = [
   ...ownerTexts,
   ...otherTexts,
   ...heldBackToo,
+  ...openOnce,
+  ...heldBackLast,
 ]
 const trades = new Set(industries.map(({ id }) => id))
 
@@ -161,6 +165,13 @@ test('the fifth open set holds 20 descriptions in each language', () => {
     (language) => otherTexts.filter((row) => row.language === language).length,
   )
   expect(counts).toEqual([20, 20, 20, 20, 20, 20, 20])
+})
+
+test('the sixth open set and the fifth one that is held back are in all languages', () => {
+  const countsOf = (rows: readonly LabelledDescription[]) =>
+    LABELLED_LANGUAGES.map((language) => rows.filter((row) => row.language === language).length)
+  expect(countsOf(openOnce)).toEqual([88, 15, 16, 15, 14, 14, 14])
+  expect(countsOf(heldBackLast)).toEqual([50, 9, 9, 9, 8, 8, 7])
 })
 
 test('the second set that is held back is 120 descriptions in English and 80 in other languages', () => {

@@ -79,6 +79,8 @@ export const FILE_COLUMNS = {
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back-4.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions-held-back-5.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'refused-trades.csv': 'id,name,class,country,description,keywords',
   'places.csv': 'typed,country,name,region,in_country,latitude,longitude,kind',
   'professional-keywords.csv': 'id,industry,business,country,language,place,source,keywords',
@@ -107,6 +109,7 @@ const DESCRIPTION_SETS = {
   'held back 2': 'descriptions-held-back-2.csv',
   'held back 3': 'descriptions-held-back-3.csv',
   'held back 4': 'descriptions-held-back-4.csv',
+  'held back 5': 'descriptions-held-back-5.csv',
 } as const satisfies Record<string, ListFile>
 export type DescriptionSet = keyof typeof DESCRIPTION_SETS
 

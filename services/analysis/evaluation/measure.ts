@@ -1,5 +1,5 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
-// node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | open5 | open6 | held | held2 | held3 | held4] [show | asked] [de | others]
+// node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | open5 | open6 | held | held2 | held3 | held4 | held5] [show | asked] [de | others]
 import type { Country } from '@sortie/contracts/countries'
 import { classOf } from '../src/composed/class-of.ts'
 import { tradeLinesIn } from '../src/composed/names/trade-lines.ts'
@@ -26,6 +26,7 @@ const SETS: Record<string, DescriptionSet> = {
   held2: 'held back 2',
   held3: 'held back 3',
   held4: 'held back 4',
+  held5: 'held back 5',
 }
 const set = SETS[process.argv.find((argument) => argument in SETS) ?? ''] ?? 'open'
 const OTHERS = 'others'
