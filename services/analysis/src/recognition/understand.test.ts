@@ -102,6 +102,7 @@ test.for([
   'I repair watches and clocks, mostly mechanical, family heirlooms',
   'Jet ski rentals, Destin',
   'vintage watches, mostly divers from the 60s and 70s',
+  'resturant with homemade pasta',
 ])('nobody is asked what “%s” means', (text) => expect(understand(text).outcome).toBe('sure'))
 
 test.for([
@@ -120,7 +121,17 @@ test.for([
   // `and` joins what is repaired, and a sentence is cut nowhere.
   'RV & trailer repair, roof reseals, winterizing',
   'Boutique law practice for people hurt in truck and car accidents - no win no fee',
+  // A mended word that is a word itself may be meant.
+  'saloon with live country music and line dancing',
 ])('its owner is asked what “%s” means', (text) => expect(understand(text).outcome).toBe('ask'))
+
+test('whoever is asked is shown remoter trades, too, and no more than four readings', () => {
+  const { outcome, readings } = understand('I work with animals')
+  expect(outcome).toBe('ask')
+  expect(readings).toHaveLength(4)
+  const trades = readings.flatMap((each) => (each.kind === 'trade' ? each.match.industry.id : []))
+  expect(trades).toContain('veterinarian')
+})
 
 test('no reading is offered twice', () => {
   for (const text of [

@@ -1,5 +1,6 @@
 import { wordsOf } from '../domain/words.ts'
 import { isProhibited } from '../lexicon/prohibited.ts'
+import { isEnglish } from '../lexicon/words/word-frequency.ts'
 import { withCustomersMarked, withObjectsFirst, withoutAsides, withoutSideline } from './asides.ts'
 import { audienceIn } from './audience.ts'
 import { confidenceOf, featuresOf, isHeadOf, WHOLE_NAME } from './confidence.ts'
@@ -61,6 +62,12 @@ const POSSIBLE = 0.05
 const LIKELY = 0.55
 /** The same where it is not known what they name. */
 const LIKELIER_THAN_WORDS = 0.45
+/** From here on hardly anything of a description is explained, whatever its last word names. */
+const HARDLY_EXPLAINED = 0.8
+/** Below this nobody would recognize a trade in what was typed. */
+const REMINDS = 0.01
+/** So many readings are shown to whoever is asked. */
+const SHOWN = 4
 /** The number of candidates that are compared with each other. */
 const COMPARED = 8
 const MOST_FOUND = 3
@@ -214,6 +221,12 @@ const isLoneHead = (
   )
 }
 
+/** Returns true where a trade explains too little of a description to be sold without a question. */
+const isFarFetched = ({ candidate: { unexplained } }: Rating, { mended }: Description): boolean => {
+  const isOtherWord = [...mended.values()].some(isEnglish)
+  return unexplained > (isOtherWord ? EXPLAINED : HARDLY_EXPLAINED)
+}
+
 /**
  * Decides whether the best reading is sure, one to ask about, or none.
  * @param readings the likeliest first, without the one of the description's own words
@@ -230,6 +243,7 @@ const outcomeOf = (
   // Words that name no kind of business may be anything; a trial shows them all the same.
   if (!best || !rating) return own.sure === 0 ? 'unknown' : own.part >= MOSTLY ? 'sure' : 'ask'
   if (isTurned(rating.candidate, description.lead)) return 'ask'
+  if (isFarFetched(rating, description)) return 'ask'
   // `dumpster rental` is a part of two trades, and the same for whoever searches for it.
   const next = readings.find((reading) => calledOf(reading) !== calledOf(best))
   const isClear = (next?.confidence ?? 0) + CLEARLY <= rating.confidence
@@ -333,6 +347,8 @@ const understandPlain = (text: string, names: readonly string[]): DescriptionUnd
   const best = whole.readings[0]
   if (whole.outcome !== 'ask' || at < 1 || best?.kind !== 'trade') return whole
   if (best.confidence < LIKELY || isOfBoth(text, at)) return whole
+  // A `saloon` with live music is no hair salon: what was mended was a word, too.
+  if (best.match.mended !== null && wordsOf(best.match.mended).every(isEnglish)) return whole
   // Of `conveyancing and wills` the first is sure by itself, and so is what all of it is read as first.
   const first = understandWhole(text.slice(0, at), names)
   const isSame = first.readings[0] && keyOfReading(first.readings[0]) === keyOfReading(best)
@@ -343,7 +359,8 @@ const understandWhole = (text: string, names: readonly string[]): DescriptionUnd
   if (isStory(text)) return NOTHING
   const description = readDescription(text, readKnowledge())
   const typed = ownNameOf(description, names)
-  const ratings = rate(description)
+  const rated = rate(description)
+  const ratings = rated
     .filter(({ confidence }) => confidence >= leastOf(description))
     .slice(0, MOST_FOUND)
   const readings = ratings.map((rating) => readingOfCandidate(rating, description, typed.words))
@@ -361,5 +378,14 @@ const understandWhole = (text: string, names: readonly string[]): DescriptionUnd
     ? [{ kind: 'own', words: own.words, confidence: null }]
     : []
   const all = distinct([...likely, ...ownReading, ...unlikely])
-  return { outcome: outcomeOf(readings, ratings, own, description), readings: all }
+  const outcome = outcomeOf(readings, ratings, own, description)
+  if (outcome !== 'ask') return { outcome, readings: all }
+  // Whoever is asked anyway may find the business among the remoter ones.
+  const further = rated
+    .filter((rating) => !ratings.includes(rating) && rating.confidence >= REMINDS)
+    .map((rating) => readingOfCandidate(rating, description, typed.words))
+  return {
+    outcome,
+    readings: distinct([...all, ...further.slice(0, Math.max(0, SHOWN - all.length))]),
+  }
 }
