@@ -139,8 +139,11 @@ export const withSimilar = (
   text: string,
   understanding: DescriptionUnderstanding,
 ): DescriptionUnderstanding => {
-  const isNoBusiness = isHarmfulAbroad(text) || remarkIn(language, text) === 'request'
-  if (understanding.outcome === 'sure' || isNoBusiness) return understanding
+  const { outcome } = understanding
+  const remark = remarkIn(language, text)
+  // Of a wish or a story that names no business nobody should be asked which one it is.
+  const isNoBusiness = remark === 'request' || (remark !== null && outcome === 'unknown')
+  if (outcome === 'sure' || isNoBusiness || isHarmfulAbroad(text)) return understanding
   const similar = similarNouns(language, text, MOST).map((noun) =>
     readingOf(businessOfNoun(language, noun)),
   )
