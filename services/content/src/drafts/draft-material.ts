@@ -3,7 +3,7 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
-import type { EarlierWork } from '../providers/model/desk.ts'
+import type { EarlierWork } from '../providers/model/model-run.ts'
 import type { EventVersions } from './decider/draft-state.ts'
 import type { DraftReader, Drafts } from './drafts.ts'
 

@@ -1,7 +1,7 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
-import { indexEvidence } from './evidence/book.ts'
+import { indexEvidence } from './evidence/evidence-index.ts'
 import { assignmentOf } from './samples/sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 

@@ -1,5 +1,5 @@
 import type { CardSubject } from '../cards/card.ts'
-import type { SectionBlock } from './compose/said.ts'
+import type { SectionBlock } from './compose/section-blocks.ts'
 
 /** A section before it is written out: what it says of its own, and the cards that may go with it. */
 export type SectionLayout = {

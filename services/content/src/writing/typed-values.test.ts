@@ -3,7 +3,7 @@ import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf, citedSentence, type SectionBlock } from './compose/said.ts'
+import { blocksOf, citedSentence, type SectionBlock } from './compose/section-blocks.ts'
 import { plainLine, plainSearch } from './plain-text.ts'
 
 /** What opens something in Markdown. */

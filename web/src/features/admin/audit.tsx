@@ -1,11 +1,11 @@
 import type { Reply } from '@sortie/contracts/call'
 import type { listAudit } from '@sortie/contracts/identity/accounts/admin-users'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Listed } from '@/components/states/listed'
+import { Listed } from '@/components/states/query-states'
 import { Moment } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { AdminPage } from './frame/frame'
-import { Address, Id, UserLink } from './frame/shown'
+import { Address, Id, UserLink } from './frame/references'
 import { auditList } from './queries'
 
 /** The acts of operators, newest first. Nobody can change this log. */

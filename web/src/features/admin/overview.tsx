@@ -2,7 +2,7 @@ import type { getAnalysisOverview } from '@sortie/contracts/analysis/reports/rep
 import type { Reply } from '@sortie/contracts/call'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Loaded } from '@/components/states/listed'
+import { Loaded } from '@/components/states/query-states'
 import { State } from '@/components/tables/row-parts'
 import { Table } from '@/components/tables/table'
 import { formatCents, formatCount } from '@/lib/format'

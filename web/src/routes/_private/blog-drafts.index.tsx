@@ -1,6 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import {
+  type DraftListAddress,
+  draftListAddress,
+  draftListAt,
+} from '@/features/drafts/list/draft-list-search'
 import { DraftsPage } from '@/features/drafts/list/drafts-page'
-import { type DraftListAddress, draftListAddress, draftListAt } from '@/features/drafts/list/listed'
 import { draftsQuery } from '@/lib/drafts/drafts'
 import { isSameStep } from '@/lib/pages/filter-steps'
 import { privatePage } from '@/lib/pages/page'

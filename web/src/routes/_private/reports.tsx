@@ -5,7 +5,7 @@ import {
   dashboardAddress,
   dashboardAt,
   listedSearch,
-} from '@/features/reports/list/listed'
+} from '@/features/reports/list/dashboard-search'
 import { ReportsPage } from '@/features/reports/list/reports-page'
 import { isSameStep } from '@/lib/pages/filter-steps'
 import { privatePage } from '@/lib/pages/page'

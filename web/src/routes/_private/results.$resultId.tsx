@@ -9,7 +9,7 @@ import {
   tabAt,
 } from '@/features/reports/page/report-tabs'
 import { keywordsQuery, reportQuery } from '@/features/reports/queries'
-import { reportSearch, tableStateAt } from '@/features/reports/table/shown'
+import { reportSearch, tableStateAt } from '@/features/reports/table/table-state'
 import { isStatus } from '@/lib/api/api'
 import { isSameStep } from '@/lib/pages/filter-steps'
 import { privatePage } from '@/lib/pages/page'

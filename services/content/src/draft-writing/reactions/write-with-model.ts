@@ -12,7 +12,7 @@ import { type DraftMaterial, draftMaterialOf } from '../../drafts/draft-material
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { EarlierDrafts } from '../../drafts/earlier-drafts.ts'
 import type { ArticleModel } from '../../providers/model/article-model.ts'
-import type { WritingListener } from '../../providers/model/desk.ts'
+import type { WritingListener } from '../../providers/model/model-run.ts'
 import type { WrittenArticle } from '../../writing/article.ts'
 import { cautionsFor } from '../../writing/check/cautions.ts'
 import { abortWhen } from '../abort-when.ts'

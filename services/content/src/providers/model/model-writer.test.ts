@@ -7,7 +7,7 @@ import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterEach, expect, test } from 'vitest'
 import { requiredRoles } from '../../writing/pages/page-sections.ts'
 import { assignmentOf } from '../../writing/samples/sample-assignments.ts'
-import type { EarlierWork } from './desk.ts'
+import type { EarlierWork } from './model-run.ts'
 import { createModelWriter } from './model-writer.ts'
 import { doProof, proofsBy } from './proofs.ts'
 

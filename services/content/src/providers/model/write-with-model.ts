@@ -1,7 +1,7 @@
 import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { LEAST_WORDS, type PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
-import { callFor, type ModelRun } from './desk.ts'
+import { callFor, type ModelRun } from './model-run.ts'
 import { OutlineAnswer, type OutlinePlan, takenUp } from './outline.ts'
 import { outlinePrompt } from './prompts/prompts.ts'
 import { SPARES, TEMPLATES } from './prompts/templates.ts'

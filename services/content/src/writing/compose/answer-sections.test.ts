@@ -4,7 +4,7 @@ import type { SectionLayout } from '../plan.ts'
 import { ANSWERS, assignmentOf } from '../samples/sample-assignments.ts'
 import { writeTemplate } from '../write-template.ts'
 import { withAnswerSections } from './answer-sections.ts'
-import { citedSentence, type SectionBlock } from './said.ts'
+import { citedSentence, type SectionBlock } from './section-blocks.ts'
 
 const answer = (heading: string | null): SectionBlock => ({
   type: 'answer',

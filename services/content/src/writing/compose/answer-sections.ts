@@ -1,5 +1,5 @@
 import type { SectionLayout } from '../plan.ts'
-import type { SectionBlock } from './said.ts'
+import type { SectionBlock } from './section-blocks.ts'
 
 type Answer = Extract<SectionBlock, { type: 'answer' }>
 

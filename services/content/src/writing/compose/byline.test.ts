@@ -1,7 +1,7 @@
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { bylineOf } from './byline.ts'
-import type { SectionComposer } from './desk.ts'
+import type { SectionComposer } from './section-composer.ts'
 
 const byline = (author: DraftBrief['author'], business = 'Cold Brook') =>
   bylineOf({

@@ -1,6 +1,6 @@
 import { plainLine, unended } from '../plain-text.ts'
 import { indefiniteArticle } from '../wording/indefinite.ts'
-import type { SectionComposer } from './desk.ts'
+import type { SectionComposer } from './section-composer.ts'
 
 /** Roles that a business has one of: `the owner of`, and not `a sweep at`. */
 const LEADS = /^(?:co-?)?(?:owners?|founders?|directors?|managers?|head|president|principal)\b/i

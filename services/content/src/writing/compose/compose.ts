@@ -12,8 +12,14 @@ import { avoidableOf } from '../check/voice.ts'
 import { plainLine } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { withAnswerSections } from './answer-sections.ts'
-import { answerPart, cardPart, type SectionComposer } from './desk.ts'
-import { blocksOf, citedSentence, countPartWords, type SectionBlock, saidIn } from './said.ts'
+import {
+  blocksOf,
+  citedSentence,
+  countPartWords,
+  type SectionBlock,
+  saidIn,
+} from './section-blocks.ts'
+import { answerPart, cardPart, type SectionComposer } from './section-composer.ts'
 import { shuffled } from './seeded.ts'
 import { sift } from './sift.ts'
 

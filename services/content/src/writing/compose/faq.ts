@@ -1,8 +1,8 @@
 import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
-import { answerPart, type SectionComposer } from './desk.ts'
-import { blocksOf, type SectionBlock } from './said.ts'
+import { blocksOf, type SectionBlock } from './section-blocks.ts'
+import { answerPart, type SectionComposer } from './section-composer.ts'
 import { sift } from './sift.ts'
 
 type Entry = { question: string; part: SectionBlock }

@@ -3,8 +3,8 @@ import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/
 import { titleWidth } from '@sortie/prose/score/title-width'
 import type { Filling } from '../../passages/filling.ts'
 import { capital } from '../plain-text.ts'
-import type { SectionComposer } from './desk.ts'
 import { faqOf } from './faq.ts'
+import type { SectionComposer } from './section-composer.ts'
 import { shuffled } from './seeded.ts'
 import { withPlace } from './shared-parts.ts'
 

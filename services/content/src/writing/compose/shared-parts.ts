@@ -2,13 +2,18 @@ import type { TradeKind } from '@sortie/contracts/analysis/research/trade-words'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Assignment } from '../article.ts'
 import { printedCautions } from '../check/cautions.ts'
-import { type SiteEvidenceItems, verbatim } from '../evidence/book.ts'
+import { type SiteEvidenceItems, verbatim } from '../evidence/evidence-index.ts'
 import { capital, ended, plainLine, sentencesIn } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
 import { bylineOf } from './byline.ts'
-import type { SectionComposer } from './desk.ts'
-import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from './said.ts'
+import {
+  type CitedSentence,
+  citedSentence,
+  paragraph,
+  type SectionBlock,
+} from './section-blocks.ts'
+import type { SectionComposer } from './section-composer.ts'
 
 // Parts that several types of article have.
 

@@ -1,7 +1,7 @@
 import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { claimsOf } from '@sortie/prose/facts/claims'
-import { blocksOf, type CitedSentence, type SectionBlock } from './said.ts'
+import { blocksOf, type CitedSentence, type SectionBlock } from './section-blocks.ts'
 
 /** A table with fewer rows compares nothing. */
 const LEAST_ROWS = 2

@@ -4,8 +4,8 @@ import { plainLine, plainSearch } from '../plain-text.ts'
 import { layOutComparison } from '../types/comparison.ts'
 import { layOutTrend } from '../types/trend-analysis.ts'
 import type { LayOut } from '../types/type.ts'
-import { deskOf, fillingOf } from './desk.ts'
-import { blocksOf } from './said.ts'
+import { blocksOf } from './section-blocks.ts'
+import { deskOf, fillingOf } from './section-composer.ts'
 
 /** The types whose evidence is a table, and the role of the section that it stands in. */
 const TABLES: Partial<Record<Assignment['brief']['type'], { layOut: LayOut; role: string }>> = {

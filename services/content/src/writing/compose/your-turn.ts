@@ -1,5 +1,5 @@
 import type { CardTopic } from '../../passages/passage.ts'
-import type { SectionComposer } from './desk.ts'
+import type { SectionComposer } from './section-composer.ts'
 
 /** An amount of money, as prices name it. */
 const AMOUNT = /[$£€]\s?\d|\b\d[\d.,]{0,15} ?(?:dollars|pounds|euros|USD|GBP|EUR)\b/

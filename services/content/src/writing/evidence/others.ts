@@ -1,8 +1,8 @@
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import type { Assignment } from '../article.ts'
-import { ownSayer } from './book.ts'
 import { isOf, isSameName } from './cells.ts'
+import { ownSayer } from './evidence-index.ts'
 import { sourceNameOf } from './quoted.ts'
 
 // Passages of our editors never introduce the owner's rivals. A model would, as it uses whatever it is given.

@@ -2,7 +2,7 @@ import type { Caution } from '@sortie/contracts/analysis/research/research'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { QUOTE_WORDS } from '@sortie/prose/facts/checks/quote-check'
 import { writtenWordsOf } from '@sortie/prose/text/words'
-import { type CitedSentence, citedSentence } from '../compose/said.ts'
+import { type CitedSentence, citedSentence } from '../compose/section-blocks.ts'
 import type { Vary } from '../compose/seeded.ts'
 import { plainLine, sentencesIn, unended } from '../plain-text.ts'
 

@@ -1,6 +1,6 @@
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Assignment } from '../article.ts'
-import type { TradeCard } from '../evidence/book.ts'
+import type { TradeCard } from '../evidence/evidence-index.ts'
 import { topicStems } from '../evidence/searches.ts'
 
 /** A card that has so many words of what a page sells is about it. */

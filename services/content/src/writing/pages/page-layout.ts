@@ -1,6 +1,6 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
-import type { SectionComposer } from '../compose/desk.ts'
-import { citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
+import { citedSentence, paragraph, type SectionBlock } from '../compose/section-blocks.ts'
+import type { SectionComposer } from '../compose/section-composer.ts'
 import { questionTopicOf } from '../interview/topics.ts'
 import { capital, ended, plainLine } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'

@@ -1,8 +1,12 @@
 import { writtenWordsOf } from '@sortie/prose/text/words'
-import { answerPart, type SectionComposer } from '../compose/desk.ts'
-import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
+import {
+  type CitedSentence,
+  citedSentence,
+  paragraph,
+  type SectionBlock,
+} from '../compose/section-blocks.ts'
+import { answerPart, type SectionComposer } from '../compose/section-composer.ts'
 import { cautionParts, nextStep } from '../compose/shared-parts.ts'
-import { toldSentences } from '../evidence/book.ts'
 import {
   actionTexts,
   chunksOf,
@@ -10,6 +14,7 @@ import {
   resultText,
   withUnit,
 } from '../evidence/customer-texts.ts'
+import { toldSentences } from '../evidence/evidence-index.ts'
 import { SOME_WEEKS_LATER, WHO_WORKED } from '../interview/follow-ups.ts'
 import { NEARLY_WRONG } from '../interview/interview.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'

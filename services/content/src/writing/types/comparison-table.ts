@@ -1,5 +1,10 @@
-import type { SectionComposer } from '../compose/desk.ts'
-import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
+import {
+  type CitedSentence,
+  citedSentence,
+  paragraph,
+  type SectionBlock,
+} from '../compose/section-blocks.ts'
+import type { SectionComposer } from '../compose/section-composer.ts'
 import { isEnglishWord } from '../english-words.ts'
 import type { ComparisonCells, KnownCell } from '../evidence/cells.ts'
 import { shownDay } from '../evidence/customer-texts.ts'

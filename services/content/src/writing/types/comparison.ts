@@ -1,5 +1,5 @@
-import type { SectionComposer } from '../compose/desk.ts'
-import { citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
+import { citedSentence, paragraph, type SectionBlock } from '../compose/section-blocks.ts'
+import type { SectionComposer } from '../compose/section-composer.ts'
 import {
   cautionParts,
   nextStep,

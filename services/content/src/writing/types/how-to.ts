@@ -1,9 +1,14 @@
-import type { SectionComposer } from '../compose/desk.ts'
-import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
+import {
+  type CitedSentence,
+  citedSentence,
+  paragraph,
+  type SectionBlock,
+} from '../compose/section-blocks.ts'
+import type { SectionComposer } from '../compose/section-composer.ts'
 import { cautionParts, nextStep, otherAnswers, ownSite } from '../compose/shared-parts.ts'
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
-import { toldSentences } from '../evidence/book.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
+import { toldSentences } from '../evidence/evidence-index.ts'
 import { WRONG_STEP } from '../interview/interview.ts'
 import { asTitle, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'

@@ -1,4 +1,4 @@
-import type { SectionComposer } from '../compose/desk.ts'
+import type { SectionComposer } from '../compose/section-composer.ts'
 import {
   cautionParts,
   nextStep,

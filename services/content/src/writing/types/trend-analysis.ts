@@ -1,6 +1,11 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
-import { answerPart, type SectionComposer } from '../compose/desk.ts'
-import { type CitedSentence, citedSentence, paragraph, type SectionBlock } from '../compose/said.ts'
+import {
+  type CitedSentence,
+  citedSentence,
+  paragraph,
+  type SectionBlock,
+} from '../compose/section-blocks.ts'
+import { answerPart, type SectionComposer } from '../compose/section-composer.ts'
 import { cautionParts, nextStep, otherParts, withPlace } from '../compose/shared-parts.ts'
 import { yourTurn } from '../compose/your-turn.ts'
 import { isSameName } from '../evidence/cells.ts'

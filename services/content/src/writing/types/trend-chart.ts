@@ -1,6 +1,6 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
-import type { SectionComposer } from '../compose/desk.ts'
-import { type CitedSentence, citedSentence, type SectionBlock } from '../compose/said.ts'
+import { type CitedSentence, citedSentence, type SectionBlock } from '../compose/section-blocks.ts'
+import type { SectionComposer } from '../compose/section-composer.ts'
 import { isMonthly, seriesPointsOf, seriesTexts, shownPoint } from '../evidence/customer-texts.ts'
 import { turnsOf, yearsOf } from '../evidence/series.ts'
 import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'

@@ -1,5 +1,5 @@
-import type { SectionComposer } from '../compose/desk.ts'
 import type { TitleProposal } from '../compose/package.ts'
+import type { SectionComposer } from '../compose/section-composer.ts'
 import type { SectionLayout } from '../plan.ts'
 
 /** The layout and the names of one type of article. */

@@ -1,13 +1,13 @@
 import type { DraftJob, DraftStatus } from '@sortie/contracts/content/drafts/drafts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/fields/choices'
-import { Listed } from '@/components/states/listed'
+import { Listed } from '@/components/states/query-states'
 import { Moment, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'
 import { AdminPage } from '../frame/frame'
 import { AdminPart } from '../frame/part'
-import { Id, StoryLink, UserLink } from '../frame/shown'
+import { Id, StoryLink, UserLink } from '../frame/references'
 import { type DraftFilter, draftJobsList } from '../queries'
 
 const tones: Record<DraftStatus, StatusTone> = {

@@ -5,7 +5,7 @@ import type {
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '@/components/dialogs/dialog'
-import { Listed } from '@/components/states/listed'
+import { Listed } from '@/components/states/query-states'
 import { Moment, RowButton, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { newKey } from '@/lib/forms/action'
@@ -16,7 +16,7 @@ import { operatorActs } from '../acts/acts'
 import { Confirm } from '../acts/confirm'
 import { StateFilter } from '../frame/filter'
 import { AdminPage } from '../frame/frame'
-import { StoryLink, UserLink } from '../frame/shown'
+import { StoryLink, UserLink } from '../frame/references'
 import { misreadingsList, refreshAdmin } from '../queries'
 
 const tones: Record<MisreadingState, StatusTone> = {

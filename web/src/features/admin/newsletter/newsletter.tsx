@@ -2,7 +2,7 @@ import type { NewsletterIssue } from '@sortie/contracts/content/newsletter/newsl
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'
-import { Listed } from '@/components/states/listed'
+import { Listed } from '@/components/states/query-states'
 import { Moment, RowButton, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'

@@ -1,6 +1,6 @@
 import type { DomainRecord } from '@sortie/contracts/operators/sending-domain'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '@/components/states/listed'
+import { Loaded } from '@/components/states/query-states'
 import { State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { FiguresSkeleton } from '../frame/figures'

@@ -2,7 +2,7 @@ import type { getBillingOverview } from '@sortie/contracts/billing/orders/billin
 import type { Reply } from '@sortie/contracts/call'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/button'
-import { Loaded } from '@/components/states/listed'
+import { Loaded } from '@/components/states/query-states'
 import { formatCents, formatCount, formatMoment } from '@/lib/format'
 import { reconciling } from '../acts/act-definitions'
 import { useActDialog } from '../acts/act-dialog'

@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderStatus } from '@sortie/contracts/billing/orders/orders'
 import { PACKS } from '@sortie/contracts/billing/packs'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Listed } from '@/components/states/listed'
+import { Listed } from '@/components/states/query-states'
 import { Moment, RowButton, State, type StatusTone } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { adminApi } from '@/lib/api/client/admin-api.gen'
@@ -11,8 +11,8 @@ import { closingAct, refundOf, refuseRefundAct } from '../acts/act-definitions'
 import { type Act, useActDialog } from '../acts/act-dialog'
 import { StateFilter } from '../frame/filter'
 import { AdminPage } from '../frame/frame'
+import { Address, FileLink, StoryLink, UserLink } from '../frame/references'
 import { SearchForm } from '../frame/search-form'
-import { Address, FileLink, StoryLink, UserLink } from '../frame/shown'
 import { type OrderFilter, ordersList, TROUBLES } from '../queries'
 
 type OrdersSearch = { search?: string; status?: OrderFilter }

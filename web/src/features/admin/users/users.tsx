@@ -1,13 +1,13 @@
 import type { Reply } from '@sortie/contracts/call'
 import type { searchUsers } from '@sortie/contracts/identity/accounts/admin-users'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Listed } from '@/components/states/listed'
+import { Listed } from '@/components/states/query-states'
 import { Moment, State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'
 import { AdminPage } from '../frame/frame'
+import { Address, Id, UserLink } from '../frame/references'
 import { SearchForm } from '../frame/search-form'
-import { Address, Id, UserLink } from '../frame/shown'
 import { usersList } from '../queries'
 
 type Props = { search: string | undefined; onSearch: (text: string) => void }

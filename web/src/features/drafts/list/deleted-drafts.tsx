@@ -8,8 +8,8 @@ import { draftKindName } from '@/lib/drafts/article-types'
 import { deletedDraftsQuery } from '@/lib/drafts/drafts'
 import { formatLongDay } from '@/lib/format'
 import { useRestore } from '../draft-acts'
+import { type DraftListSearch, filterDrafts } from './draft-list-search'
 import { DraftRow } from './draft-row'
-import { type DraftListSearch, filterDrafts } from './listed'
 
 type Props = { shown: DraftListSearch; nameOf: (projectId: string | null) => string }
 

@@ -11,7 +11,7 @@ import { projectsQuery } from '@/lib/projects'
 import { userQuery } from '@/lib/session/session'
 import { DeletedDrafts } from './deleted-drafts'
 import { DraftList } from './draft-list'
-import { DRAFT_LIST_FILTERS, type DraftListSearch, filterDrafts } from './listed'
+import { DRAFT_LIST_FILTERS, type DraftListSearch, filterDrafts } from './draft-list-search'
 
 type Props = { shown: DraftListSearch; onShow: (shown: DraftListSearch) => void }
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { editAnchor, sectionNameOf } from '../session/session-state'
 import type { ArticleCheck } from './check-article'
 

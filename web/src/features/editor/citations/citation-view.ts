@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
-import type { EditorContext } from '../desk'
+import type { EditorContext } from '../editor-context'
 
 /** A citation as a button with the number of its source. It is no text: the cursor goes around it. */
 export const citationView =

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SourceLine } from '@/components/article/source-line'
 import { Dialog } from '@/components/dialogs/dialog'
 import { Field } from '@/components/fields/field'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { knowledgeQuery } from '../session/editing'
 
 /** Offers what sentences can rest on; the one that is chosen is cited at the cursor. */

@@ -8,7 +8,7 @@ import { keyPerContent } from '@/lib/api/idempotency'
 import { useAct } from '@/lib/api/use-act'
 import { announce } from '@/lib/notices/toast'
 import type { UnsupportedSentence } from '../checks/check-article'
-import { textOfSection, useDesk } from '../desk'
+import { textOfSection, useDesk } from '../editor-context'
 import { knowledgeQuery, sendEvidence } from '../session/editing'
 
 const MOST = 400

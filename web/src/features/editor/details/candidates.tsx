@@ -3,7 +3,7 @@ import { titleWidth } from '@sortie/prose/score/title-width'
 import { Check } from 'lucide-react'
 import { announce } from '@/lib/notices/toast'
 import { descriptionFit, titleFit } from '../checks/score-advice'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 
 export type Candidate = 'title' | 'description'
 

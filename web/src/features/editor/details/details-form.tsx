@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { Field, TextArea } from '@/components/fields/field'
 import { Skeleton } from '@/components/states/skeleton'
 import { descriptionFit, titleFit } from '../checks/score-advice'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { detailErrors } from '../session/same-content'
 
 const Candidates = lazy(() => import('./candidates'))

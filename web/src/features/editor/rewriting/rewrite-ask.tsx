@@ -5,7 +5,7 @@ import { FormFailure } from '@/components/fields/form-failure'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { untilSaved } from '@/lib/api/not-saved'
 import { useAct } from '@/lib/api/use-act'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { sendRewrite } from '../session/editing'
 import type { EditedSection } from '../session/session-state'
 

@@ -2,7 +2,7 @@ import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-reac
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/button'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { IconButton } from '../toolbar/icon-button'
 import { groupOfMatch } from './search-places'
 import { useSearch } from './use-search'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { hasCommandKey } from '@/lib/browser/apple'
-import type { EditorContext } from '../desk'
+import type { EditorContext } from '../editor-context'
 
 /** Returns true where a key was pressed in the article, or while nothing has the focus. */
 const isInArticle = (target: EventTarget | null): boolean =>

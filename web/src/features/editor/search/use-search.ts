@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { announce, warn } from '@/lib/notices/toast'
-import { type EditorContext, useDesk } from '../desk'
+import { type EditorContext, useDesk } from '../editor-context'
 import { matchMarks } from './document-matches'
 import type { MatchOptions } from './find-matches'
 import { replaceAll, replaceInPlace } from './replace-all'

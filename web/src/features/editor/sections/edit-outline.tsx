@@ -3,7 +3,7 @@ import { GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/button'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { editAnchor, sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
 

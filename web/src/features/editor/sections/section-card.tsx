@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { MOST_OF_HEADING } from '../session/same-content'
 import { type EditedSection, editAnchor, sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'

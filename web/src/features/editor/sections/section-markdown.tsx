@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 
 type Props = { id: string; label: string; markdown: string; onWrite: (markdown: string) => void }
 

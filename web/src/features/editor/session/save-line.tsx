@@ -6,6 +6,7 @@ import { formatClock } from '@/lib/format'
 import { warn } from '@/lib/notices/toast'
 import type { SaveFailure, SaveStatus } from '@/lib/saving/saving-machine'
 import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { isHeadingTooLong, MOST_OF_HEADING } from './same-content'
 import {
   type EditedSection,

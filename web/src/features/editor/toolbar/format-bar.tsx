@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { useSearchKey } from '../search/use-search-key'
 import type { WriteMode } from '../sections/section-card'
 

@@ -21,7 +21,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, isInTable } from 'prosemirror-tables'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import {
   hasMark,
   indent,

@@ -13,7 +13,7 @@ import { untilSaved } from '@/lib/api/not-saved'
 import { useAct } from '@/lib/api/use-act'
 import { formatCount, formatMoment } from '@/lib/format'
 import { announce, warn } from '@/lib/notices/toast'
-import { useDesk } from '../desk'
+import { useDesk } from '../editor-context'
 import { sendRestore, sendVersionName, versionQuery, versionsQuery } from '../session/editing'
 import { plainOf, ScrolledDiff } from './word-diff'
 

@@ -5,7 +5,7 @@ import type {
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'
-import { Listed } from '@/components/states/listed'
+import { Listed } from '@/components/states/query-states'
 import { Moment, State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'

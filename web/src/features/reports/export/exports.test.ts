@@ -1,6 +1,6 @@
 import { KeywordsInView } from '@sortie/contracts/analysis/keywords/keywords'
 import { expect, test } from 'vitest'
-import { ANY_FIGURE, NO_RANGES, OPPORTUNITIES, SORTS, type TableSearch } from '../table/shown'
+import { ANY_FIGURE, NO_RANGES, OPPORTUNITIES, SORTS, type TableSearch } from '../table/table-state'
 import { otherTables, scopeName, scopesOf, showsAllKeywords, viewOf } from './exports'
 
 const whole: TableSearch = {

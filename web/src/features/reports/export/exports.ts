@@ -19,7 +19,7 @@ import {
   type TableSearch,
   tableStateAt,
   usualOrder,
-} from '../table/shown'
+} from '../table/table-state'
 
 /** The options of an export. */
 export type ChosenFile = {

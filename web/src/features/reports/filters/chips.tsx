@@ -1,7 +1,7 @@
 import { excludedWords } from '@sortie/contracts/analysis/reports/excluded-words'
 import { X } from 'lucide-react'
 import { areaWords, rangeWords } from '../picture/picture-across'
-import { ANY_FIGURE, boundedFigures, type TableSearch, withoutFilters } from '../table/shown'
+import { ANY_FIGURE, boundedFigures, type TableSearch, withoutFilters } from '../table/table-state'
 
 type Props = {
   shown: TableSearch

@@ -11,7 +11,7 @@ import {
   MOST_EXCLUDED,
   type Ranges,
   type TableSearch,
-} from '../table/shown'
+} from '../table/table-state'
 import { useFollowingInput } from './use-following-input'
 
 type Props = {

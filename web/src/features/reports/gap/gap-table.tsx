@@ -12,7 +12,7 @@ import { RatingGlyph } from '../table/rating-glyph'
 import { figureOf, RowFigure } from '../table/row-evidence'
 import { RowMenu } from '../table/row-menu'
 import { type ReportRow, shownRows } from '../table/rows'
-import { GAPS, type Sort, type TableSearch, usualOrder } from '../table/shown'
+import { GAPS, type Sort, type TableSearch, usualOrder } from '../table/table-state'
 import { useLinesAtOnce } from '../table/use-lines-at-once'
 import { gapWords, type Standing, standingOf } from './gap'
 

@@ -1,7 +1,7 @@
 import { Choices } from '@/components/fields/choices'
 import { SearchField } from '@/components/fields/search-field'
 import { REPORT_FILTERS } from '@/lib/reports/report-filters'
-import type { DashboardSearch } from './listed'
+import type { DashboardSearch } from './dashboard-search'
 
 type Props = {
   shown: DashboardSearch

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@/components/badge'
-import { groupByProject } from './listed'
+import { groupByProject } from './dashboard-search'
 import { FollowReports, type ReportListProps, ReportRows } from './report-list'
 
 /** The reports of each project together, with the way to it. */

@@ -10,8 +10,14 @@ import type { ReportFilter } from '@/lib/reports/report-filters'
 import { reportsQuery } from '@/lib/reports/reports'
 import { userQuery } from '@/lib/session/session'
 import { DashboardNext } from '../next/dashboard-next'
+import {
+  byId,
+  type DashboardSearch,
+  dashboardAt,
+  filterReports,
+  holdsArchived,
+} from './dashboard-search'
 import { ListTools } from './list-tools'
-import { byId, type DashboardSearch, dashboardAt, filterReports, holdsArchived } from './listed'
 import { NoReports, ReportList } from './report-list'
 import { ReportsByProject } from './reports-by-project'
 

@@ -6,7 +6,7 @@ import {
   type TableSearch,
   tableAddress,
   tableStateAt,
-} from '../table/shown'
+} from '../table/table-state'
 
 /** The parts of a finished report, in their order. */
 export const REPORT_TABS = [

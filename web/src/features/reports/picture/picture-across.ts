@@ -3,7 +3,7 @@ import { EASY } from '@sortie/contracts/analysis/scoring/easy'
 import { priceScale } from '@sortie/contracts/analysis/scoring/price-scale'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 import { hasPrice, quantileOf, type ReportRow } from '../table/rows'
-import type { Area, FigureRange, Ranges } from '../table/shown'
+import type { Area, FigureRange, Ranges } from '../table/table-state'
 
 /** The horizontal axis of the picture. */
 export type Across = {

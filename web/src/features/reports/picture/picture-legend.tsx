@@ -1,7 +1,7 @@
 import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { OpportunityBadge } from '@/components/report/results/opportunity-badge'
 import { columnOf } from '../table/column-words'
-import { OPPORTUNITIES } from '../table/shown'
+import { OPPORTUNITIES } from '../table/table-state'
 
 /** Explains the shapes of the marks. */
 export function Legend({ aim }: { aim: Aim }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReportRow } from '../table/rows.ts'
-import type { Area } from '../table/shown.ts'
+import type { Area } from '../table/table-state.ts'
 import { acrossOf, areaWords } from './picture-across.ts'
 import {
   areaBetween,

@@ -1,5 +1,5 @@
 import { quantileOf, type ReportRow } from '../table/rows'
-import { type Area, EVERY_DIFFICULTY } from '../table/shown'
+import { type Area, EVERY_DIFFICULTY } from '../table/table-state'
 import type { Across } from './picture-across'
 
 /** The size of the picture in pixels; the marks stay within its margins. */

@@ -13,7 +13,7 @@ import { LABEL_COLOURS } from '@/components/report/results/opportunity-badge'
 import { formatCount } from '@/lib/format'
 import { columnOf } from '../table/column-words'
 import { passes, type ReportRow } from '../table/rows'
-import { OPPORTUNITIES, type TableSearch } from '../table/shown'
+import { OPPORTUNITIES, type TableSearch } from '../table/table-state'
 import { acrossOf } from './picture-across'
 import { Axes } from './picture-axes'
 import {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type ReportSearch, reportSearch } from '../table/shown'
+import { type ReportSearch, reportSearch } from '../table/table-state'
 
 /** The state of a table under a name; kept on the device, separately for each account. */
 export type SavedView = { name: string; search: ReportSearch }

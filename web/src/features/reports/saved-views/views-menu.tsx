@@ -5,7 +5,7 @@ import { Button } from '@/components/button'
 import { useMenu } from '@/components/menus/use-menu'
 import { announce } from '@/lib/notices/toast'
 import { userQuery } from '@/lib/session/session'
-import { type TableSearch, tableAddress, tableStateAt } from '../table/shown'
+import { type TableSearch, tableAddress, tableStateAt } from '../table/table-state'
 import {
   adoptFormerViews,
   changeViews,

@@ -1,7 +1,7 @@
 import { labelInWords } from '@sortie/contracts/analysis/scoring/near-label'
 import { capitalisedWord, columnOf } from '../table/column-words'
 import type { ReportRow } from '../table/rows'
-import type { ReportColumn } from '../table/shown'
+import type { ReportColumn } from '../table/table-state'
 
 /** Puts text on one line, and escapes it where spreadsheets would take it for a formula. */
 const plain = (text: string): string =>

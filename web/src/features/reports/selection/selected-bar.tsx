@@ -7,7 +7,7 @@ import ExportMenu from '../export/export-menu'
 import { chosenView, scopeName } from '../export/exports'
 import type { ClusterNames } from '../table/report-line'
 import { type ReportRow, shownRows } from '../table/rows'
-import { type ReportColumn, type TableSearch, withoutFilters } from '../table/shown'
+import { type ReportColumn, type TableSearch, withoutFilters } from '../table/table-state'
 import { asLines, asTable } from './copied'
 
 type Props = {

@@ -21,7 +21,7 @@ import { gapConclusion } from '../gap/gap'
 import { Findings } from '../page/findings'
 import { type ReportTab, reportAddress, tabAt } from '../page/report-tabs'
 import { OwnPageContext, SHARED_OWN_PAGE } from '../plan/own-page'
-import { reportSearch, type TableSearch, tableStateAt } from '../table/shown'
+import { reportSearch, type TableSearch, tableStateAt } from '../table/table-state'
 import { SAVED, tokenAt } from './share-token'
 import { saveCopy, sharedReportQuery, sharedSource } from './sharing'
 

@@ -2,8 +2,8 @@ import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { ChevronDown } from 'lucide-react'
 import { useMenu } from '@/components/menus/use-menu'
 import { columnOf } from './column-words'
-import { type ReportColumn, SORTS, type TableSearch } from './shown'
 import { columnsShown } from './table-room'
+import { type ReportColumn, SORTS, type TableSearch } from './table-state'
 
 type ShownProps = { shown: TableSearch; aim: Aim; onShow: (shown: TableSearch) => void }
 

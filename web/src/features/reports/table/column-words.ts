@@ -1,6 +1,6 @@
 import type { Aim } from '@sortie/contracts/analysis/keywords/ratings'
 import { TERMS } from '@/components/report/explanation/terms'
-import type { ReportColumn, Sort } from './shown'
+import type { ReportColumn, Sort } from './table-state'
 
 export const capitalisedWord = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
 /** The names of the columns and their meanings, in reports on pages. */

@@ -10,7 +10,7 @@ import { RatingGlyph } from './rating-glyph'
 import { figureOf, RowFigure } from './row-evidence'
 import { type MenuFigure, RowMenu } from './row-menu'
 import { isAdded, type ReportRow } from './rows'
-import type { ReportColumn } from './shown'
+import type { ReportColumn } from './table-state'
 
 /** The names of clusters by id; empty while they are on their way, and in older reports. */
 export type ClusterNames = ReadonlyMap<string, string>

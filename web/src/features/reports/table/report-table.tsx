@@ -11,9 +11,9 @@ import { useSelection } from '../selection/use-selection'
 import { kindsOf } from './kinds'
 import { type ClusterNames, type LineProps, ReportLine } from './report-line'
 import { offeredColumns, type ReportRow } from './rows'
-import type { TableSearch } from './shown'
 import { HeadOf } from './table-heads'
 import { columnsShown, tableRoomOf } from './table-room'
+import type { TableSearch } from './table-state'
 import { useLinesAtOnce } from './use-lines-at-once'
 
 const LongLines = lazy(() => import('./long-lines'))

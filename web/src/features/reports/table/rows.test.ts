@@ -10,7 +10,7 @@ import {
   withAdditions,
   withClusters,
 } from './rows.ts'
-import { type TableSearch, tableStateAt } from './shown.ts'
+import { type TableSearch, tableStateAt } from './table-state.ts'
 
 const row = (
   keyword: string,

@@ -5,7 +5,7 @@ import type { Aim, Intent, OpportunityLabel } from '@sortie/contracts/analysis/k
 import type { WholeCluster } from '@sortie/contracts/analysis/plans/clusters'
 import { excludedWords, holdsAnyWord } from '@sortie/contracts/analysis/reports/excluded-words'
 import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
-import type { Area, FigureRange, Ranges, ReportColumn, Sort, TableSearch } from './shown'
+import type { Area, FigureRange, Ranges, ReportColumn, Sort, TableSearch } from './table-state'
 
 /** A keyword of a report, as its table shows it. */
 export type ReportRow = {

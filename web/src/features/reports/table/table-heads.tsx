@@ -5,7 +5,7 @@ import { Tooltip } from '@/components/dialogs/tooltip'
 import { Estimated } from '@/components/report/results/figure'
 import { columnOf } from './column-words'
 import { type FigureKind, type Kinds, MEASURED_MARK } from './kinds'
-import { type ReportColumn, SORTS, type Sort, type TableSearch, usualOrder } from './shown'
+import { type ReportColumn, SORTS, type Sort, type TableSearch, usualOrder } from './table-state'
 
 const head = 'py-1 align-top font-normal text-ink-2'
 

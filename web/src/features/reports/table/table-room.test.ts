@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COLUMNS, type ReportColumn } from './shown.ts'
 import { columnsShown, tableRoomOf } from './table-room.ts'
+import { COLUMNS, type ReportColumn } from './table-state.ts'
 
 const ORGANIC: ReportColumn[] = ['impact', 'intent', 'volume', 'difficulty', 'cpc', 'cluster']
 const PAID: ReportColumn[] = ['impact', 'cpc', 'competition', 'ads', 'volume', 'intent', 'cluster']

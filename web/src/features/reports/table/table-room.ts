@@ -1,4 +1,4 @@
-import type { ReportColumn } from './shown'
+import type { ReportColumn } from './table-state'
 
 /** The width of each column on a large screen, in rem, as `places` of the heads sets it. */
 const WIDTHS: Record<ReportColumn, number> = {

@@ -1,6 +1,6 @@
-import type { SectionComposer } from '../../compose/desk.ts'
-import type { CitedSentence, SectionBlock } from '../../compose/said.ts'
-import { citedSentence } from '../../compose/said.ts'
+import type { CitedSentence, SectionBlock } from '../../compose/section-blocks.ts'
+import { citedSentence } from '../../compose/section-blocks.ts'
+import type { SectionComposer } from '../../compose/section-composer.ts'
 import type { SearchFigure } from '../../evidence/searches.ts'
 
 /** Searches that the table of demand has at most. */

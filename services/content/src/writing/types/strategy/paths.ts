@@ -1,4 +1,4 @@
-import type { SectionComposer } from '../../compose/desk.ts'
+import type { SectionComposer } from '../../compose/section-composer.ts'
 import type { SearchAim, SearchFigure } from '../../evidence/searches.ts'
 
 // The searches are the demand of whoever wants the goal: each path answers one kind of them.

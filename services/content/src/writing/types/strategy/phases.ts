@@ -1,10 +1,10 @@
-import type { SectionComposer } from '../../compose/desk.ts'
 import {
   type CitedSentence,
   citedSentence,
   paragraph,
   type SectionBlock,
-} from '../../compose/said.ts'
+} from '../../compose/section-blocks.ts'
+import type { SectionComposer } from '../../compose/section-composer.ts'
 import type { SectionLayout } from '../../plan.ts'
 import { searchesHead, searchLabel } from './demand.ts'
 import type { PathDemand } from './paths.ts'

@@ -1,10 +1,10 @@
-import { answerPart, type SectionComposer } from '../../compose/desk.ts'
 import {
   type CitedSentence,
   citedSentence,
   paragraph,
   type SectionBlock,
-} from '../../compose/said.ts'
+} from '../../compose/section-blocks.ts'
+import { answerPart, type SectionComposer } from '../../compose/section-composer.ts'
 import { yourTurn } from '../../compose/your-turn.ts'
 import { capital, unended } from '../../plain-text.ts'
 import type { SectionLayout } from '../../plan.ts'

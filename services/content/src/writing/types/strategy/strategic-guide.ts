@@ -1,4 +1,4 @@
-import type { SectionComposer } from '../../compose/desk.ts'
+import type { SectionComposer } from '../../compose/section-composer.ts'
 import { otherParts, ownSiteParts } from '../../compose/shared-parts.ts'
 import { yourTurn } from '../../compose/your-turn.ts'
 import { asTitle, capital, plainLine, unended } from '../../plain-text.ts'

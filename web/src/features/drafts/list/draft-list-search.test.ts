@@ -1,7 +1,12 @@
 import type { DraftStatus, DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import { DraftStatus as Status } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
-import { DRAFT_LIST_FILTERS, draftListAddress, draftListAt, filterDrafts } from './listed.ts'
+import {
+  DRAFT_LIST_FILTERS,
+  draftListAddress,
+  draftListAt,
+  filterDrafts,
+} from './draft-list-search.ts'
 
 const draft = (title: string, given: Partial<DraftSummary> = {}): DraftSummary => ({
   draftId: `dft_${title}`,

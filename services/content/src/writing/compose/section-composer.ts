@@ -14,12 +14,12 @@ import {
   indexEvidence,
   type OwnAnswer,
   type TradeCard,
-} from '../evidence/book.ts'
+} from '../evidence/evidence-index.ts'
 import { quoteSentence, quotesOf } from '../evidence/quoted.ts'
 import { isSameStem, topicStems } from '../evidence/searches.ts'
 import { questionTopicOf, roleOf } from '../interview/topics.ts'
 import { capital, plainLine, plainSearch } from '../plain-text.ts'
-import type { CitedSentence, SectionBlock } from './said.ts'
+import type { CitedSentence, SectionBlock } from './section-blocks.ts'
 import { shuffled, type Vary, varyBy } from './seeded.ts'
 
 /** Everything that the sections of one article are written with. A thing that one section took is gone for the next. */

@@ -13,7 +13,7 @@ import {
   tableAddress,
   tableStateAt,
   withoutFilters,
-} from './shown.ts'
+} from './table-state.ts'
 
 test('an address without a word shows everything by impact', () => {
   const first = tableStateAt({})

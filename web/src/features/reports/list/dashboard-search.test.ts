@@ -9,7 +9,7 @@ import {
   groupByProject,
   holdsArchived,
   listedSearch,
-} from './listed.ts'
+} from './dashboard-search.ts'
 
 const report = (reportId: string, projectId: string, name: string, day: number) =>
   ({
