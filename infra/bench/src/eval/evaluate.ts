@@ -62,7 +62,7 @@ export const evaluateBrief = async (
       budget,
       signal,
       until: began + runMs,
-      told: {
+      listener: {
         outline: async () => {},
         section: async () => {},
         text: () => {

@@ -11,7 +11,7 @@ import { type ComposedSection, composeSections } from './compose/compose.ts'
 import { finished } from './compose/finish.ts'
 import { packageOf } from './compose/package.ts'
 import { blocksOf } from './compose/section-blocks.ts'
-import { deskOf, fillingOf } from './compose/section-composer.ts'
+import { createSectionComposer, fillingOf } from './compose/section-composer.ts'
 import { createOwnLinks, type OwnLinks } from './evidence/own-links.ts'
 import { layOutPage } from './pages/page-layout.ts'
 import { scoreArticle } from './score-article.ts'
@@ -85,18 +85,18 @@ export const writeTemplate = (ordered: Assignment): WrittenArticle => {
   const filling = fillingOf(assignment)
   if (!filling) return nothing(assignment)
   const seeded = { ...assignment, seed: shortSeed(assignment) }
-  const desk = deskOf(seeded, filling)
-  const { plans, naming } = LAYOUTS[draftKindOf(assignment.brief)](desk)
-  const composed = composeSections(desk, plans)
+  const composer = createSectionComposer(seeded, filling)
+  const { plans, naming } = LAYOUTS[draftKindOf(assignment.brief)](composer)
+  const composed = composeSections(composer, plans)
   const linkOwnPages = createOwnLinks(assignment)
   const sections = composed.map((one, index) => sectionOf(one, index, linkOwnPages))
   const passages = composed.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.type === 'passage' ? [part.id] : [])),
   )
   const summed = summedOf(sections)
-  const isTraced = (text: string) => untracedLine(text, summed, desk.check).length === 0
-  const article: JudgedArticle = { sections, package: packageOf(desk, naming, isTraced) }
-  return finished(article, assignment, 'template', desk.check, passages)
+  const isTraced = (text: string) => untracedLine(text, summed, composer.check).length === 0
+  const article: JudgedArticle = { sections, package: packageOf(composer, naming, isTraced) }
+  return finished(article, assignment, 'template', composer.check, passages)
 }
 
 /** Every seed has the same length, so that a long one costs nothing. */

@@ -13,7 +13,7 @@ import {
 } from '@/lib/testing/render.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailedPart } from './failed-part.tsx'
-import { Loaded } from './listed.tsx'
+import { Loaded } from './query-states.tsx'
 import { Spinner } from './spinner.tsx'
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import './editor.css'
 import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useStore } from 'zustand'
 import { useOpenSource } from '@/components/article/citations'
-import { useDesk } from './editor-context'
+import { useEditorContext } from './editor-context'
 import { ArticleFlow } from './sections/article-flow'
 import { QuestionsEditor } from './sections/questions-editor'
 import { SectionCard, type WriteMode } from './sections/section-card'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The text of the article while it is edited. */
 export default function EditArea({ draft, mode, arranging, wordsOf }: Props) {
-  const { session, openSource } = useDesk()
+  const { session, openSource } = useEditorContext()
   const sections = useStore(session.store, (state) => state.sections)
   // Citations in the text open their sources.
   openSource.current = useOpenSource()

@@ -37,7 +37,7 @@ type TextViews = { byId: ReadonlyMap<string, EditorView>; tick: number }
 type Search = { isOpen: boolean; field: string | null }
 
 /** Makes the state that the parts of the editor share while one article is edited. */
-export const createDesk = (session: EditorSession) => ({
+export const createEditorContext = (session: EditorSession) => ({
   session,
   handles: new Map<string, TextHandle>(),
   active: createStore<Active>()(() => ({ view: null, textId: null, tick: 0 })),
@@ -52,17 +52,17 @@ export const createDesk = (session: EditorSession) => ({
   /** Opens the source of a citation; the page that shows them says how. */
   openSource: { current: (_id: string, _by: HTMLElement) => {} },
 })
-export type EditorContext = ReturnType<typeof createDesk>
+export type EditorContext = ReturnType<typeof createEditorContext>
 
 /** Returns the text that a section is written in. */
 export const textOfSection = ({ handles }: Pick<EditorContext, 'handles'>, sectionId: string) =>
   handles.get(sectionId) ?? (sectionId === DETAILS ? undefined : handles.get(ARTICLE))
 
-const DeskContext = createContext<EditorContext | null>(null)
-export const DeskProvider = DeskContext.Provider
+const CurrentEditor = createContext<EditorContext | null>(null)
+export const EditorContextProvider = CurrentEditor.Provider
 
-export const useDesk = (): EditorContext => {
-  const desk = use(DeskContext)
-  if (!desk) throw new Error('Only within the editor')
-  return desk
+export const useEditorContext = (): EditorContext => {
+  const editor = use(CurrentEditor)
+  if (!editor) throw new Error('Only within the editor')
+  return editor
 }

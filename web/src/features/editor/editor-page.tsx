@@ -8,9 +8,7 @@ import { warn } from '@/lib/notices/toast'
 import { saveInTime } from '@/lib/saving/save-in-time'
 import { useEndedSession } from '@/lib/session/use-ended-session'
 import { type KeptEdit, keptEdits } from '@/lib/storage/kept-edits'
-import { createDesk, DeskProvider, type EditorContext } from './desk'
-import { type KeptEdit, keptEdits, onSavePending } from '@/lib/storage/kept-edits'
-import { createDesk, DeskProvider, type EditorContext } from './editor-context'
+import { createEditorContext, type EditorContext, EditorContextProvider } from './editor-context'
 import { EditorShell } from './editor-shell'
 import { begunQuery } from './session/editing'
 import { outdateRemoved } from './session/leftovers'
@@ -98,13 +96,13 @@ function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {
   const client = useQueryClient()
   const { draftId } = page.draft
   const ended = useEndedSession()
-  const [desk] = useState<EditorContext>(() => {
+  const [editor] = useState<EditorContext>(() => {
     const onSaved = () =>
       void client.invalidateQueries({ queryKey: ['drafts', draftId], refetchType: 'none' })
     const onRefused = (kind: keyof typeof REFUSED, error: unknown) => {
       if (!ended(error)) warn('Error', failureText(error, REFUSED[kind]), error)
     }
-    return createDesk(
+    return createEditorContext(
       createEditorSession(begun, kept, {
         onSaved,
         onFailed: ended,
@@ -113,7 +111,7 @@ function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {
       }),
     )
   })
-  const { session } = desk
+  const { session } = editor
   useEffect(() => {
     const end = saveInTime(session.flush)
     return () => {
@@ -127,8 +125,8 @@ function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {
   }, [session, client, draftId])
   useNews(session, onNews)
   return (
-    <DeskProvider value={desk}>
+    <EditorContextProvider value={editor}>
       <EditorShell {...page} begun={begun.draft} restart={restart} />
-    </DeskProvider>
+    </EditorContextProvider>
   )
 }

@@ -14,7 +14,7 @@ import { BarState } from './bar-state'
 import type { UnsupportedSentence } from './checks/check-article'
 import { useChecks } from './checks/use-checks'
 import { useEditedHead } from './details/use-edited-head'
-import { type EditorContext, textOfSection, useDesk } from './editor-context'
+import { type EditorContext, textOfSection, useEditorContext } from './editor-context'
 import { imagesPath } from './images/images'
 import { EditOutline } from './sections/edit-outline'
 import type { WriteMode } from './sections/section-card'
@@ -34,8 +34,8 @@ const ConflictDialog = lazy(() => import('./session/conflict-dialog'))
 const StandardMarks = lazy(() => import('./checks/standard-marks'))
 
 /** Puts the cursor into the heading of a section, and selects its words. */
-const focusHeading = (desk: EditorContext, sectionId: string) => {
-  const focusInText = textOfSection(desk, sectionId)?.focusHeading
+const focusHeading = (editor: EditorContext, sectionId: string) => {
+  const focusInText = textOfSection(editor, sectionId)?.focusHeading
   if (focusInText) return focusInText(sectionId)
   const field = document.querySelector<HTMLTextAreaElement>(`#${editAnchor(sectionId)} textarea`)
   // Selecting alone gives it the focus where nobody sees it.
@@ -47,13 +47,13 @@ type Props = ArticleEditorProps & { begun: Draft; restart: () => Promise<void> }
 
 /** The three columns: what the article is made of, its text, and how good it is. */
 export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const client = useQueryClient()
-  const { session, handles, numbered } = desk
+  const { session, handles, numbered } = editor
   const { draftId } = session
   const state = useStore(session.store)
   const { sections, details, conflicts, isPostponed } = state
-  const runsOf = useStore(desk.standard, (one) => one.runsOf)
+  const runsOf = useStore(editor.standard, (one) => one.runsOf)
   const { data: knowledge } = useQuery(knowledgeQuery(draftId))
   const checked = useChecks(session, begun, knowledge)
   useEditedHead(session, checked?.words)
@@ -74,7 +74,7 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
     // The button that removed it is gone with it: the keyboard goes on in what stands there now.
     onRemoved: (next) =>
       requestAnimationFrame(() => {
-        if (next) focusHeading(desk, next)
+        if (next) focusHeading(editor, next)
         else document.querySelector<HTMLElement>('nav[aria-label="Outline"]')?.focus()
       }),
   })
@@ -88,15 +88,15 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
   }, [checked, handles, shown, mode])
   useEffect(() => {
     if (!added) return
-    focusHeading(desk, added)
+    focusHeading(editor, added)
     setAdded(null)
-  }, [desk, added])
+  }, [editor, added])
 
   const focusFinding = ({ part, sentence }: UnsupportedSentence) => {
     setShown('Edit')
     // The text may have to come first.
     requestAnimationFrame(() => {
-      const wanted = part === DETAILS ? [...handles.values()] : [textOfSection(desk, part)]
+      const wanted = part === DETAILS ? [...handles.values()] : [textOfSection(editor, part)]
       const isFound = wanted.some((handle) => handle?.focusPassage({ part, sentence }))
       if (!isFound)
         document.getElementById(part === DETAILS ? 'questions' : editAnchor(part))?.scrollIntoView()
@@ -190,7 +190,7 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
             }
           >
             <MarkingContext value={runsOf}>
-              <ImagesPathContext value={imagesPath(desk.session.draftId)}>
+              <ImagesPathContext value={imagesPath(editor.session.draftId)}>
                 <ArticleText label={details.title} sections={trees} faq={faq} sources={sources} />
               </ImagesPathContext>
             </MarkingContext>

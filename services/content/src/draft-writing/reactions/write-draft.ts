@@ -137,7 +137,7 @@ export const writeDraft = ({
   }
 
   /** Returns the writer of an order. @throws NoModel */
-  const deskOf = ({ writer }: DraftOrder) => {
+  const writerOf = ({ writer }: DraftOrder) => {
     if (writer === 'template') return { version: TEMPLATE_VERSION, write: byTemplate }
     if (!byModel) throw new NoModel()
     return byModel
@@ -150,7 +150,7 @@ export const writeDraft = ({
       const { draftId, number } = data
       const queued = await orderOf(data)
       if (!queued) return
-      const { write, version, ...about } = deskOf(queued)
+      const { write, version, ...about } = writerOf(queued)
       const model = 'model' in about ? { model: about.model } : {}
       const start = { number, at: now(), version, ...model }
       await drafts.handle(draftId, { type: 'Start', data: start }, { step: 'start' })

@@ -141,7 +141,7 @@ export const modelWritingWork = (deps: Deps) => {
         signal,
         until,
         recorded: material.recorded,
-        told: tellingOf(order, pen),
+        listener: tellingOf(order, pen),
       })
       if (article.faults.length > 0) throw new Unfit(article.faults, bannedNote(article))
       await settled()

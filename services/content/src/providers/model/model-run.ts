@@ -37,7 +37,7 @@ export type ModelRun = {
   budget: ModelBudget
   signal: AbortSignal
   time: Time
-  told: WritingListener
+  listener: WritingListener
   /** Links words of checked sections to the owner's own pages: a model types no address. */
   linkOwnPages: OwnLinks
   /** Tokens that a prompt may have. */
@@ -58,8 +58,8 @@ export const callIfTime = ({ time, signal, budget }: ModelRun, stage: WritingSta
 }
 
 /** @throws NoArticle where no time is left for a stage that cannot be left out */
-export const callFor = (desk: ModelRun, stage: 'outline' | 'sections') => {
-  const call = callIfTime(desk, stage)
+export const callFor = (run: ModelRun, stage: 'outline' | 'sections') => {
+  const call = callIfTime(run, stage)
   if (!call) throw new NoArticle('late')
   return call
 }

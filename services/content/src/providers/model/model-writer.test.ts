@@ -56,7 +56,7 @@ const writing = async ({
       signal: new AbortController().signal,
       until: performance.now() + ms,
       ...(recorded && { recorded }),
-      told: {
+      listener: {
         outline: async (sections) => outlines.push(sections.map(({ sectionId }) => sectionId)),
         section: async ({ sectionId }) => told.push(sectionId),
         text: ({ sectionId, text }) => texts.set(sectionId, (texts.get(sectionId) ?? '') + text),

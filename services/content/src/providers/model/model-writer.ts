@@ -21,7 +21,7 @@ type Order = {
   signal: AbortSignal
   /** By `performance.now()`: when the article must be done. */
   until: number
-  told: WritingListener
+  listener: WritingListener
   /** The work of an earlier worker: it stays, and is not paid for again. */
   recorded?: EarlierWork
 }
@@ -49,10 +49,10 @@ const printed = (typed: string): string => {
 const packageFor = async (
   angle: string,
   until: number,
-  desk: ModelRun,
+  run: ModelRun,
   pace: number,
 ): Promise<Package> => {
-  const { assignment, writer, proofs, budget, signal, mostTokensIn } = desk
+  const { assignment, writer, proofs, budget, signal, mostTokensIn } = run
   const usual = usualPackage(assignment)
   const questions = (assignment.context?.questions ?? []).slice(0, QUESTIONS).map(printed)
   const capMs = Math.min(PACKAGE_MS * pace, until - performance.now())
@@ -115,14 +115,14 @@ export const createModelWriter = ({
 }: Deps): ModelWriter => {
   const write = async (assignment: Assignment, order: Order, signal: AbortSignal) => {
     const { budget, until, recorded = NOTHING } = order
-    const desk: ModelRun = {
+    const run: ModelRun = {
       writer,
       checker,
       proofs,
       budget,
       signal,
       time: timeUntil(until, pace),
-      told: onlyNews(order.told, recorded),
+      listener: onlyNews(order.listener, recorded),
       linkOwnPages: createOwnLinks(
         assignment,
         recorded.sections.map(({ markdown }) => markdown),
@@ -132,11 +132,11 @@ export const createModelWriter = ({
     }
     const outline = recorded.outline
       ? planAgain(recorded.outline, assignment)
-      : await planArticle(desk)
+      : await planArticle(run)
     // Beside the sections: both follow from the outline alone.
     const [sections, around] = await Promise.all([
-      writeWithModel(outline, recorded.sections, desk),
-      recorded.package ?? packageFor(outline.angle, until, desk, pace),
+      writeWithModel(outline, recorded.sections, run),
+      recorded.package ?? packageFor(outline.angle, until, run, pace),
     ])
     return proofs.finish(assignment, { sections, package: around })
   }

@@ -28,10 +28,10 @@ const written = ({ plan, tree }: SectionDraft, cuts: Cut[]): WrittenSection => (
 const draft = async (
   outline: OutlinePlan,
   plan: SectionDraft['plan'],
-  desk: ModelRun,
+  run: ModelRun,
 ): Promise<SectionDraft | null> => {
-  const { writer, proofs, assignment, told: listener } = desk
-  const call = callFor(desk, 'sections')
+  const { writer, proofs, assignment, listener } = run
+  const call = callFor(run, 'sections')
   try {
     return await writeSection(assignment, outline, plan, {
       writer,
@@ -40,7 +40,7 @@ const draft = async (
       onText: listener.text,
     })
   } catch (error) {
-    if (plan.isRequired || isFinal(error, desk)) throw error
+    if (plan.isRequired || isFinal(error, run)) throw error
     return null
   }
 }
@@ -48,20 +48,20 @@ const draft = async (
 /** Returns the faults that code finds, then those that a second model finds, as far as it answers in time. */
 const read = async (
   drafted: SectionDraft,
-  desk: ModelRun,
+  run: ModelRun,
   stage: 'check' | 'again',
 ): Promise<ReviewedSection> => {
-  const { assignment, proofs, checker } = desk
+  const { assignment, proofs, checker } = run
   const { own, tree } = drafted
   const { faults, toRead } = await proofs.inspect(assignment, own, tree)
-  const call = callIfTime(desk, stage)
+  const call = callIfTime(run, stage)
   if (!call || toRead.length === 0) return { drafted, faults }
   try {
     const verdicts = await verdictsOn(toRead, own, { checker, call })
     const more = await proofs.doubt(assignment, own, toRead, verdicts)
     return { drafted, faults: [...faults, ...more] }
   } catch (error) {
-    if (isFinal(error, desk)) throw error
+    if (isFinal(error, run)) throw error
     // Code has looked at every atom; what only a reader could find stays unread.
     return { drafted, faults }
   }
@@ -70,20 +70,20 @@ const read = async (
 /** Cuts what nothing supports, and tells of it. Null where nothing is left of what may be missing. */
 const settle = async (
   { drafted, faults }: ReviewedSection,
-  desk: ModelRun,
+  run: ModelRun,
 ): Promise<WrittenSection | null> => {
-  const { assignment, proofs, told: listener } = desk
+  const { assignment, proofs, listener } = run
   const { tree, cuts } = await proofs.cut(assignment, drafted.own, drafted.tree, faults)
-  const section = written({ ...drafted, tree: desk.linkOwnPages(tree) }, cuts)
+  const section = written({ ...drafted, tree: run.linkOwnPages(tree) }, cuts)
   if (section.words === 0 && !section.isRequired) return null
   await listener.section(section)
   return section
 }
 
 /** Has it repaired, and takes that only where fewer faults are found; one that fails stays as it is. */
-const repair = async (section: ReviewedSection, desk: ModelRun): Promise<ReviewedSection> => {
-  const { assignment, writer, proofs } = desk
-  const call = callIfTime(desk, 'repair')
+const repair = async (section: ReviewedSection, run: ModelRun): Promise<ReviewedSection> => {
+  const { assignment, writer, proofs } = run
+  const call = callIfTime(run, 'repair')
   if (!call) return section
   try {
     const after = await repaired(assignment, section.drafted, section.faults, {
@@ -92,16 +92,16 @@ const repair = async (section: ReviewedSection, desk: ModelRun): Promise<Reviewe
       call,
     })
     const { faults } = await proofs.inspect(assignment, after.own, after.tree)
-    return faults.length < section.faults.length ? await read(after, desk, 'again') : section
+    return faults.length < section.faults.length ? await read(after, run, 'again') : section
   } catch (error) {
-    if (isFinal(error, desk)) throw error
+    if (isFinal(error, run)) throw error
     return section
   }
 }
 
 /** The table that code made stands before what a model says of it. */
-const withTable = async (drafted: SectionDraft, desk: ModelRun): Promise<SectionDraft> => {
-  const { assignment, proofs } = desk
+const withTable = async (drafted: SectionDraft, run: ModelRun): Promise<SectionDraft> => {
+  const { assignment, proofs } = run
   const table = await proofs.table(assignment)
   if (table?.role !== drafted.plan.role) return drafted
   const rest = drafted.tree.filter((block) => block.type !== 'table')
@@ -119,20 +119,20 @@ const isThere = <Thing>(thing: Thing | null): thing is Thing => thing !== null
 export const writeSections = async (
   outline: OutlinePlan,
   plans: SectionDraft['plan'][],
-  desk: ModelRun,
+  run: ModelRun,
 ): Promise<WrittenSection[]> => {
   const first = await Promise.all(
     plans.map(async (plan) => {
-      const drafted = await draft(outline, plan, desk)
+      const drafted = await draft(outline, plan, run)
       if (!drafted) return null
-      const one = await read(await withTable(drafted, desk), desk, 'check')
-      return one.faults.length > 0 ? one : { section: await settle(one, desk) }
+      const one = await read(await withTable(drafted, run), run, 'check')
+      return one.faults.length > 0 ? one : { section: await settle(one, run) }
     }),
   )
   const faulty = first.filter(isThere).filter((one) => 'faults' in one)
   const worst = faulty.toSorted((a, b) => b.faults.length - a.faults.length).slice(0, MOST_REPAIRED)
   const mended = await Promise.all(
-    faulty.map(async (one) => settle(worst.includes(one) ? await repair(one, desk) : one, desk)),
+    faulty.map(async (one) => settle(worst.includes(one) ? await repair(one, run) : one, run)),
   )
   const clean = first.filter(isThere).flatMap((one) => ('section' in one ? [one.section] : []))
   return [...clean, ...mended].filter(isThere)
@@ -145,17 +145,17 @@ export const writeSections = async (
 export const writeSpare = async (
   outline: OutlinePlan,
   plan: SectionDraft['plan'],
-  desk: ModelRun,
+  run: ModelRun,
 ): Promise<WrittenSection | null> => {
-  const { writer, proofs, assignment, told: listener } = desk
-  const call = callIfTime(desk, 'spare')
+  const { writer, proofs, assignment, listener } = run
+  const call = callIfTime(run, 'spare')
   if (!call) return null
   try {
     const options = { writer, proofs, call, onText: listener.text }
     const drafted = await writeSection(assignment, outline, plan, options)
-    return await settle({ drafted, faults: [] }, desk)
+    return await settle({ drafted, faults: [] }, run)
   } catch (error) {
-    if (isFinal(error, desk)) throw error
+    if (isFinal(error, run)) throw error
     return null
   }
 }

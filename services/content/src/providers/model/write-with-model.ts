@@ -22,14 +22,14 @@ const headsOf = ({ sections }: OutlinePlan): PlannedSection[] =>
   }))
 
 /** Asks an editor for an outline, and tells of it. @throws NoArticle, and as `Model.ask` says */
-export const planArticle = async (desk: ModelRun): Promise<OutlinePlan> => {
-  const { assignment, writer, proofs, told: listener, mostTokensIn } = desk
+export const planArticle = async (run: ModelRun): Promise<OutlinePlan> => {
+  const { assignment, writer, proofs, listener, mostTokensIn } = run
   const { answer } = await writer.ask({
     role: 'editor',
     name: 'outline',
     shape: OutlineAnswer,
     mostTokensOut: OUTLINE_TOKENS,
-    ...callFor(desk, 'outline'),
+    ...callFor(run, 'outline'),
     prompt: outlinePrompt(assignment, TEMPLATES[draftKindOf(assignment.brief)], mostTokensIn),
   })
   const outline = await proofs.outline(assignment, answer)
@@ -76,13 +76,13 @@ const withSpares = (outline: OutlinePlan, written: readonly WrittenSection[]): O
 export const writeWithModel = async (
   outline: OutlinePlan,
   there: WrittenSection[],
-  desk: ModelRun,
+  run: ModelRun,
 ): Promise<WrittenSection[]> => {
-  const { told: listener } = desk
+  const { listener } = run
   const isOpen = ({ sectionId }: { sectionId: string }) =>
     !there.some((one) => one.sectionId === sectionId)
   const open = outline.sections.filter(isOpen)
-  const written = [...there, ...(await writeSections(outline, open, desk))]
+  const written = [...there, ...(await writeSections(outline, open, run))]
   // A section that failed, or of which nothing was left, is no part of the outline any more.
   const left = {
     ...outline,
@@ -91,10 +91,10 @@ export const writeWithModel = async (
     ),
   }
   // Advice that fits any trade has no place on a page that sells.
-  const fuller = desk.assignment.brief.page ? left : withSpares(left, written)
+  const fuller = run.assignment.brief.page ? left : withSpares(left, written)
   const spares = fuller.sections.filter((one) => !left.sections.includes(one))
   if (spares.length > 0) await listener.outline(headsOf(fuller))
-  const more = await Promise.all(spares.map((spare) => writeSpare(outline, spare, desk)))
+  const more = await Promise.all(spares.map((spare) => writeSpare(outline, spare, run)))
   const all = inOrder(fuller, [...written, ...more.filter((one) => one !== null)])
   await listener.outline(all.map(({ markdown: _, cuts: _cuts, words: _words, ...head }) => head))
   return all

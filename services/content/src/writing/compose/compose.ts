@@ -15,9 +15,9 @@ import { withAnswerSections } from './answer-sections.ts'
 import {
   blocksOf,
   citedSentence,
+  citedSentencesIn,
   countPartWords,
   type SectionBlock,
-  saidIn,
 } from './section-blocks.ts'
 import { answerPart, cardPart, type SectionComposer } from './section-composer.ts'
 import { shuffled } from './seeded.ts'
@@ -41,7 +41,7 @@ const key = (text: string) => plainLine(text).toLowerCase()
 const keysOf = (part: SectionBlock): string[] =>
   part.type === 'table'
     ? []
-    : saidIn(part)
+    : citedSentencesIn(part)
         .flatMap(({ text }) => splitSentences(text).map((one) => one.text))
         .filter((text) => writtenWordsOf(text).length > 3)
         .map(key)
@@ -95,12 +95,12 @@ const ownParts = (plans: readonly SectionLayout[], check: Checker): ComposedSect
 }
 
 /** Counts the customer's other articles that have a card. */
-const usesOf = (desk: SectionComposer) => (id: string) =>
-  (desk.assignment.earlier ?? []).filter(({ passages }) => passages.includes(id)).length
+const usesOf = (composer: SectionComposer) => (id: string) =>
+  (composer.assignment.earlier ?? []).filter(({ passages }) => passages.includes(id)).length
 
 /** Counts the words of a card that its owner never uses. */
-const bansOf = (desk: SectionComposer) => {
-  const banned = avoidableOf(desk.assignment)
+const bansOf = (composer: SectionComposer) => {
+  const banned = avoidableOf(composer.assignment)
   return ({ said: sentences }: FittingCard) =>
     bannedIn(sentences.map(({ text }) => text).join(' '), banned).length
 }
@@ -109,10 +109,10 @@ const bansOf = (desk: SectionComposer) => {
  * Cards in the order in which an article takes them: those first that are near to its search, of these those that are so
  * at once, then those that keep to the voice, then those that no other article has, then as the seed decides.
  */
-const inOrderOf = (desk: SectionComposer, cards: readonly FittingCard[]): FittingCard[] => {
-  const uses = usesOf(desk)
-  const bans = bansOf(desk)
-  return shuffled(cards, desk.assignment.seed, ({ id }) => id)
+const inOrderOf = (composer: SectionComposer, cards: readonly FittingCard[]): FittingCard[] => {
+  const uses = usesOf(composer)
+  const bans = bansOf(composer)
+  return shuffled(cards, composer.assignment.seed, ({ id }) => id)
     .map((card) => ({ card, bans: bans(card), uses: uses(card.id) }))
     .toSorted(
       (one, other) =>
@@ -125,35 +125,35 @@ const inOrderOf = (desk: SectionComposer, cards: readonly FittingCard[]): Fittin
 }
 
 /** A card as far as the checker has nothing against it: it is whole, or not there. */
-const checked = (desk: SectionComposer, card: FittingCard): Passage | null => {
-  const part = sift([cardPart(card)], desk.check)[0]?.part
+const checked = (composer: SectionComposer, card: FittingCard): Passage | null => {
+  const part = sift([cardPart(card)], composer.check)[0]?.part
   return part?.type === 'passage' ? part : null
 }
 
 /** Puts cards under the heading that asks for their subject, as long as they are fewer words than the owner's. */
 const placeCards = (
-  desk: SectionComposer,
+  composer: SectionComposer,
   sections: readonly ComposedSection[],
 ): Map<ComposedSection, Passage> => {
   const placed = new Map<ComposedSection, Passage>()
-  const isPage = desk.assignment.brief.page !== undefined
-  const { all, own } = countIn(desk, sections)
+  const isPage = composer.assignment.brief.page !== undefined
+  const { all, own } = countIn(composer, sections)
   const usedKeys = new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
   // Answers that no section took become questions at the end, which are the owner's words as well.
-  const others = desk.book.answers.filter((answer) =>
+  const others = composer.book.answers.filter((answer) =>
     keysOf(answerPart(answer)).every((key) => !usedKeys.has(key)),
   )
   const owners = own + countPartWords(others.map(answerPart)).own
   let room = Math.min(owners * CARD_SHARE, (isPage ? MOST_OF_PAGE : MOST) - all)
-  for (const card of inOrderOf(desk, desk.freeCards())) {
+  for (const card of inOrderOf(composer, composer.freeCards())) {
     const section = sections.find(({ plan }) => plan.card === card.subject)
     if (!section || placed.has(section)) continue
-    const passage = checked(desk, card)
+    const passage = checked(composer, card)
     if (!passage || keysOf(passage).some((key) => usedKeys.has(key))) continue
     const { all: words } = countPartWords([passage])
     if (words > room) continue
     room -= words
-    desk.takeCard(card)
+    composer.takeCard(card)
     placed.set(section, passage)
   }
   return placed
@@ -180,12 +180,12 @@ const countIn = (
 
 /** The sections of an article: what rests on evidence, and what our editors wrote on the trade. */
 export const composeSections = (
-  desk: SectionComposer,
+  composer: SectionComposer,
   plans: readonly SectionLayout[],
 ): ComposedSection[] => {
-  const isPage = desk.assignment.brief.page !== undefined
-  const sections = ownParts(isPage ? plans : plans.flatMap(withAnswerSections), desk.check)
-  const placed = placeCards(desk, sections)
+  const isPage = composer.assignment.brief.page !== undefined
+  const sections = ownParts(isPage ? plans : plans.flatMap(withAnswerSections), composer.check)
+  const placed = placeCards(composer, sections)
   let prompts = 0
   return sections.flatMap((section): ComposedSection[] => {
     const parts = withCard(section, placed.get(section))

@@ -11,8 +11,8 @@ type Entry = { question: string; part: SectionBlock }
  * Questions that readers ask, as far as the owner answered them: the answers that no section asked for. There are none
  * where nothing is left.
  */
-export const faqOf = (desk: SectionComposer): Package['faq'] => {
-  const entries = desk.restAnswers().map(
+export const faqOf = (composer: SectionComposer): Package['faq'] => {
+  const entries = composer.restAnswers().map(
     (answer): Entry => ({
       question: answer.heading,
       part: { ...answerPart(answer), heading: null },
@@ -20,7 +20,7 @@ export const faqOf = (desk: SectionComposer): Package['faq'] => {
   )
   const sifted = sift(
     entries.map(({ part }) => part),
-    desk.check,
+    composer.check,
   )
   return entries.flatMap(({ question }, at) => {
     const part = sifted[at]?.part

@@ -98,18 +98,18 @@ export type TitleProposal = {
 
 /** Titles to choose from, description, address and questions of an article. */
 export const packageOf = (
-  desk: SectionComposer,
+  composer: SectionComposer,
   {
     title: chosen,
     preferred = [],
     titles,
     descriptions,
-    ends = endsOf(desk.filling),
+    ends = endsOf(composer.filling),
     slug,
   }: TitleProposal,
   isTraced: (text: string) => boolean,
 ): Package => {
-  const { seed } = desk.assignment
+  const { seed } = composer.assignment
   const traced = (some: readonly string[]) => some.map(capital).filter(isTraced)
   const fits = fitting({ preferred: traced(preferred), others: traced(titles) }, seed)
   const [title = '', ...others] =
@@ -127,6 +127,6 @@ export const packageOf = (
     description,
     descriptions: more,
     slug: slugOf(slug),
-    faq: faqOf(desk),
+    faq: faqOf(composer),
   }
 }

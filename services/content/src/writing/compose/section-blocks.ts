@@ -140,7 +140,7 @@ export const blocksOf = (part: SectionBlock): Block[] => {
 }
 
 /** All sentences of a part. */
-export const saidIn = (part: SectionBlock): CitedSentence[] => {
+export const citedSentencesIn = (part: SectionBlock): CitedSentence[] => {
   switch (part.type) {
     case 'paragraph':
     case 'passage':
@@ -163,7 +163,7 @@ export const saidIn = (part: SectionBlock): CitedSentence[] => {
  */
 const ownOf = (part: SectionBlock): CitedSentence[] => {
   const isOwn = ({ origin }: CitedSentence) => origin === 'own'
-  if (part.type !== 'table') return saidIn(part).filter(isOwn)
+  if (part.type !== 'table') return citedSentencesIn(part).filter(isOwn)
   const rows = part.rows.map((row) =>
     row.some(({ cites }) => cites.length > 0) ? row : row.filter(isOwn),
   )

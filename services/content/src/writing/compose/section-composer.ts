@@ -154,8 +154,11 @@ const optionsNamedIn = (options: readonly string[]) => {
   }
 }
 
-/** A desk with everything an article of this assignment can be written from. */
-export const deskOf = (assignment: Assignment, filling: Filling): SectionComposer => {
+/** A composer with everything an article of this assignment can be written from. */
+export const createSectionComposer = (
+  assignment: Assignment,
+  filling: Filling,
+): SectionComposer => {
   const book = indexEvidence(assignment)
   const { seed, brief } = assignment
   const cautions = cautionsFor(brief, assignment.context)

@@ -39,54 +39,57 @@ export const cautionParts = ({ assignment }: SectionComposer): SectionBlock[] =>
 }
 
 /** Returns quotes of sites about themselves, each in its own words. */
-const siteQuotes = (desk: SectionComposer, sites: readonly SiteEvidenceItems[]): CitedSentence[] =>
+const siteQuotes = (
+  composer: SectionComposer,
+  sites: readonly SiteEvidenceItems[],
+): CitedSentence[] =>
   sites.flatMap(({ items }) => {
-    const [item] = desk.take(
-      items.filter((one) => desk.canQuote(one)),
+    const [item] = composer.take(
+      items.filter((one) => composer.canQuote(one)),
       1,
     )
-    return item ? desk.quotes(item, 2) : []
+    return item ? composer.quotes(item, 2) : []
   })
 
 /** Returns quotes of the owner's own pages. Only a comparison, which is about them, lets others speak. */
-export const ownSiteParts = (desk: SectionComposer): SectionBlock[] =>
+export const ownSiteParts = (composer: SectionComposer): SectionBlock[] =>
   paragraph(
     siteQuotes(
-      desk,
-      desk.book.sites.filter(({ isOwn }) => isOwn),
+      composer,
+      composer.book.sites.filter(({ isOwn }) => isOwn),
     ),
   )
 
 /** The same as a section, where no other heading fits what the pages may say. */
-export const ownSite = (desk: SectionComposer): SectionLayout => ({
+export const ownSite = (composer: SectionComposer): SectionLayout => ({
   role: 'own-site',
   heading: 'From our website',
   isRequired: false,
-  parts: ownSiteParts(desk),
+  parts: ownSiteParts(composer),
 })
 
 /** Returns quotes of a comparison's options about themselves, behind a register's sentences on some of them. */
 export const siteParts = (
-  desk: SectionComposer,
+  composer: SectionComposer,
   sites: readonly SiteEvidenceItems[],
   registered: readonly EvidenceItem[],
 ): SectionBlock[] => [
-  ...paragraph(desk.takeInOrder(registered, 6).flatMap(verbatim)),
-  ...paragraph(siteQuotes(desk, sites)),
+  ...paragraph(composer.takeInOrder(registered, 6).flatMap(verbatim)),
+  ...paragraph(siteQuotes(composer, sites)),
 ]
 
 /** Sentences of encyclopedias and registers. */
-export const referenceParts = (desk: SectionComposer, count: number): SectionBlock[] => {
-  const items = desk.takeInOrder(
-    desk.book.references.filter((one) => desk.canQuote(one)),
+export const referenceParts = (composer: SectionComposer, count: number): SectionBlock[] => {
+  const items = composer.takeInOrder(
+    composer.book.references.filter((one) => composer.canQuote(one)),
     count,
   )
-  return paragraph(items.flatMap((item) => desk.quotes(item, 1)))
+  return paragraph(items.flatMap((item) => composer.quotes(item, 1)))
 }
 
 /** Figures of a report or of our own data that are whole sentences. */
-export const otherParts = (desk: SectionComposer, count: number): SectionBlock[] => {
-  const items = desk.take(desk.book.others, count)
+export const otherParts = (composer: SectionComposer, count: number): SectionBlock[] => {
+  const items = composer.take(composer.book.others, count)
   return paragraph(
     items.flatMap(({ text, id }) =>
       sentencesIn(text).map((one) => citedSentence(asSentence(one), id)),
@@ -103,11 +106,11 @@ const asSentence = (text: string): string => {
 }
 
 /** The owner's answers to our questions that no section took: each stands under its own heading. */
-export const otherAnswers = (desk: SectionComposer): SectionLayout => ({
+export const otherAnswers = (composer: SectionComposer): SectionLayout => ({
   role: 'own-words',
   heading: 'Other questions',
   isRequired: false,
-  parts: desk.answersWhere(({ isOurs }) => isOurs, Number.POSITIVE_INFINITY),
+  parts: composer.answersWhere(({ isOurs }) => isOurs, Number.POSITIVE_INFINITY),
 })
 
 /** The business with its town: whoever searches for a trade looks for one close by. */
@@ -118,16 +121,16 @@ export const withPlace = ({ business, place }: SectionComposer['filling']): stri
 
 /** The end: who speaks, what to do next, and where. */
 export const nextStep = (
-  desk: SectionComposer,
-  heading = `Get in touch with ${withPlace(desk.filling)}`,
+  composer: SectionComposer,
+  heading = `Get in touch with ${withPlace(composer.filling)}`,
 ): SectionLayout => {
-  const { brief } = desk.assignment
-  const byline = bylineOf(desk)
+  const { brief } = composer.assignment
+  const byline = bylineOf(composer)
   const text = brief.callToAction ? ended(plainLine(brief.callToAction.text)) : ''
   const link = brief.callToAction?.link
   const call: CitedSentence = text
     ? { ...citedSentence(capital(text)), origin: 'own', ...(link && { link }) }
-    : citedSentence(`Ask ${desk.filling.business} about your own case.`)
+    : citedSentence(`Ask ${composer.filling.business} about your own case.`)
   return {
     role: 'next-step',
     heading,

@@ -5,7 +5,7 @@ import { layOutComparison } from '../types/comparison.ts'
 import { layOutTrend } from '../types/trend-analysis.ts'
 import type { LayOut } from '../types/type.ts'
 import { blocksOf } from './section-blocks.ts'
-import { deskOf, fillingOf } from './section-composer.ts'
+import { createSectionComposer, fillingOf } from './section-composer.ts'
 
 /** The types whose evidence is a table, and the role of the section that it stands in. */
 const TABLES: Partial<Record<Assignment['brief']['type'], { layOut: LayOut; role: string }>> = {
@@ -34,8 +34,11 @@ const anyFilling = ({ brief, context }: Assignment) => ({
 export const tableOf = (assignment: Assignment): { role: string; blocks: Block[] } | null => {
   const own = TABLES[assignment.brief.type]
   if (!own) return null
-  const desk = deskOf(assignment, fillingOf(assignment) ?? anyFilling(assignment))
-  const plan = own.layOut(desk).plans.find(({ role }) => role === own.role)
+  const composer = createSectionComposer(
+    assignment,
+    fillingOf(assignment) ?? anyFilling(assignment),
+  )
+  const plan = own.layOut(composer).plans.find(({ role }) => role === own.role)
   const table = plan?.parts.find(({ type }) => type === 'table')
   return table ? { role: own.role, blocks: blocksOf(table) } : null
 }

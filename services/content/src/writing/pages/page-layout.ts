@@ -13,11 +13,11 @@ const ANSWERS = 2
 
 /** Returns the owner's answers that belong to a section. The first section's own heading would repeat the title. */
 const answersFor = (
-  desk: SectionComposer,
+  composer: SectionComposer,
   kind: PageKind,
   { role, heading }: PageSection,
 ): SectionBlock[] =>
-  desk
+  composer
     .answersWhere(
       ({ question }) =>
         sectionFor(kind, { question, topic: questionTopicOf(question) })?.role === role,
@@ -26,9 +26,9 @@ const answersFor = (
     .map((part): SectionBlock => (heading === null ? { ...part, heading: null } : part))
 
 /** Returns the end of a page: what to do now, as its owner says it. */
-const callOf = (desk: SectionComposer): SectionLayout => {
-  const { callToAction } = desk.assignment.brief
-  const { business } = desk.filling
+const callOf = (composer: SectionComposer): SectionLayout => {
+  const { callToAction } = composer.assignment.brief
+  const { business } = composer.filling
   const text = callToAction ? ended(plainLine(callToAction.text)) : `Get in touch with ${business}.`
   const link = callToAction?.link
   return {
@@ -40,28 +40,28 @@ const callOf = (desk: SectionComposer): SectionLayout => {
 }
 
 const planOf = (
-  desk: SectionComposer,
+  composer: SectionComposer,
   { kind, section, names }: { kind: PageKind; section: PageSection; names: PageNames },
 ): SectionLayout => ({
   role: section.role,
   heading: section.heading?.(names) ?? null,
   isRequired: section.isRequired,
-  parts: answersFor(desk, kind, section),
+  parts: answersFor(composer, kind, section),
   ...(section.card && { card: section.card }),
 })
 
 /** Lays out a page that sells: the owner's answers in a buyer's order, and cards beside them where nothing is local. */
 export const layOutPage =
   (kind: PageKind): LayOut =>
-  (desk) => {
-    const { place = '', words } = desk.filling
+  (composer) => {
+    const { place = '', words } = composer.filling
     const names: PageNames = { town: place, provider: words.provider.one }
     const provider = `${words.provider.article} ${words.provider.one}`
     return {
       plans: [
-        ...sectionsOfPage(kind).map((section) => planOf(desk, { kind, section, names })),
-        callOf(desk),
+        ...sectionsOfPage(kind).map((section) => planOf(composer, { kind, section, names })),
+        callOf(composer),
       ],
-      naming: pageNaming(desk.assignment.brief.page, { ...desk.filling, provider }),
+      naming: pageNaming(composer.assignment.brief.page, { ...composer.filling, provider }),
     }
   }

@@ -22,8 +22,8 @@ import type { SectionLayout } from '../plan.ts'
 import type { LayOut } from './type.ts'
 
 /** Words of the customer as paragraphs that are not too long. */
-const paragraphs = (desk: SectionComposer, texts: readonly string[]): SectionBlock[] => {
-  const sentences = toldSentences(desk.book.itemByText, texts)
+const paragraphs = (composer: SectionComposer, texts: readonly string[]): SectionBlock[] => {
+  const sentences = toldSentences(composer.book.itemByText, texts)
   const parts: CitedSentence[][] = []
   for (const one of sentences) {
     const last = parts.at(-1)
@@ -74,9 +74,9 @@ const actions = ({ book, assignment }: SectionComposer): SectionBlock[] => {
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
 }
 
-const quotes = (desk: SectionComposer): SectionBlock[] =>
-  (desk.assignment.brief.facts.quotes ?? []).flatMap((quote): SectionBlock[] => {
-    const items = quoteTexts(quote).flatMap((text) => desk.book.itemByText.get(text) ?? [])
+const quotes = (composer: SectionComposer): SectionBlock[] =>
+  (composer.assignment.brief.facts.quotes ?? []).flatMap((quote): SectionBlock[] => {
+    const items = quoteTexts(quote).flatMap((text) => composer.book.itemByText.get(text) ?? [])
     const speaker = unended(plainLine(quote.speaker).replace(/["“”„]/g, "'"))
     const words = items.map(({ text, id }) => citedSentence(text.slice(text.indexOf('“')), id))
     return words.length > 0
@@ -95,8 +95,8 @@ const withoutKind = (search: string): string =>
   search.replace(/\s*\bcase stud(?:y|ies)\b/i, '').trim() || search
 
 /** A story of one client in the owner's own words, with notes for the reader between its parts. */
-export const layOutCaseStudy: LayOut = (desk) => {
-  const { filling, assignment } = desk
+export const layOutCaseStudy: LayOut = (composer) => {
+  const { filling, assignment } = composer
   const { words, keyword } = filling
   const { facts } = assignment.brief
   const client = unended(plainLine(facts.client ?? ''))
@@ -109,8 +109,8 @@ export const layOutCaseStudy: LayOut = (desk) => {
       heading: null,
       isRequired: true,
       parts: [
-        ...paragraphs(desk, facts.situation ? chunksOf(facts.situation) : []),
-        ...cautionParts(desk),
+        ...paragraphs(composer, facts.situation ? chunksOf(facts.situation) : []),
+        ...cautionParts(composer),
       ],
     },
     {
@@ -118,9 +118,9 @@ export const layOutCaseStudy: LayOut = (desk) => {
       heading: 'What was done',
       isRequired: true,
       parts: [
-        ...actions(desk),
-        ...desk.answersWhere(({ heading }) => heading === WHO_WORKED, 1),
-        ...desk.answersWhere(({ heading }) => heading === NEARLY_WRONG, 1),
+        ...actions(composer),
+        ...composer.answersWhere(({ heading }) => heading === WHO_WORKED, 1),
+        ...composer.answersWhere(({ heading }) => heading === NEARLY_WRONG, 1),
       ],
     },
     {
@@ -128,9 +128,9 @@ export const layOutCaseStudy: LayOut = (desk) => {
       heading: 'What came of it',
       isRequired: true,
       parts: [
-        ...resultBox(desk),
-        ...quotes(desk),
-        ...desk.answersWhere(({ heading }) => heading === SOME_WEEKS_LATER, 1),
+        ...resultBox(composer),
+        ...quotes(composer),
+        ...composer.answersWhere(({ heading }) => heading === SOME_WEEKS_LATER, 1),
       ],
     },
     {
@@ -138,9 +138,9 @@ export const layOutCaseStudy: LayOut = (desk) => {
       heading: 'Where it fell short',
       isRequired: true,
       parts: [
-        ...paragraphs(desk, facts.limits ? chunksOf(facts.limits) : []),
-        ...desk.answers('mistakes'),
-        ...desk.answers('how-to-measure'),
+        ...paragraphs(composer, facts.limits ? chunksOf(facts.limits) : []),
+        ...composer.answers('mistakes'),
+        ...composer.answers('how-to-measure'),
       ],
     },
     {
@@ -148,8 +148,8 @@ export const layOutCaseStudy: LayOut = (desk) => {
       heading: `${asTitle(withoutKind(keyword))}: what to take from it`,
       isRequired: false,
       parts: [
-        ...paragraphs(desk, facts.lessons ? chunksOf(facts.lessons) : []),
-        ...desk.answers('how-to-choose', 'how-to-compare'),
+        ...paragraphs(composer, facts.lessons ? chunksOf(facts.lessons) : []),
+        ...composer.answers('how-to-choose', 'how-to-compare'),
       ],
       prompt: 'Add a photo from before and from after, if the client agrees.',
     },
@@ -157,9 +157,9 @@ export const layOutCaseStudy: LayOut = (desk) => {
       role: 'own-words',
       heading: 'Other questions',
       isRequired: false,
-      parts: desk.restAnswers().map(answerPart),
+      parts: composer.restAnswers().map(answerPart),
     },
-    nextStep(desk),
+    nextStep(composer),
   ]
   const named = asTitle(withoutKind(keyword))
   const change = first

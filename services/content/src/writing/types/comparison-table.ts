@@ -142,7 +142,10 @@ const subject = ({ options, rows }: ComparisonCells): CitedSentence => {
 }
 
 /** The verdict: the owner's answer on who should choose what; else what is compared. */
-export const verdictParts = (desk: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
-  const own = desk.verdict(compared.options)
+export const verdictParts = (
+  composer: SectionComposer,
+  compared: ComparisonCells,
+): SectionBlock[] => {
+  const own = composer.verdict(compared.options)
   return own.length > 0 ? own : paragraph([subject(compared)])
 }

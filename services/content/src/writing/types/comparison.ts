@@ -19,13 +19,13 @@ import type { LayOut } from './type.ts'
 /**
  * Returns the options' statements about themselves, and those of registers about them. Other businesses are left out.
  */
-const optionParts = (desk: SectionComposer, options: readonly string[]): SectionBlock[] => {
+const optionParts = (composer: SectionComposer, options: readonly string[]): SectionBlock[] => {
   const isOption = (name: string) => options.some((option) => isSameName(name, option))
-  const registered = desk.book.companies.filter(({ text }) =>
+  const registered = composer.book.companies.filter(({ text }) =>
     options.some((option) => text.toLowerCase().startsWith(option.toLowerCase())),
   )
-  const sites = desk.book.sites.filter(({ name }) => isOption(name))
-  return siteParts(desk, sites, registered)
+  const sites = composer.book.sites.filter(({ name }) => isOption(name))
+  return siteParts(composer, sites, registered)
 }
 
 /** The owner's option among those compared, with the item that says so. */
@@ -52,23 +52,23 @@ const comparesBusinesses = (
 }
 
 /** Says whose table it is, where its options are kinds of a thing: one line, below it. */
-const whoseTable = (desk: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
-  const own = ownOption(desk, compared)
-  if (!own || comparesBusinesses(desk, compared)) return []
-  const { our } = speakerOf(desk.assignment)
+const whoseTable = (composer: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
+  const own = ownOption(composer, compared)
+  if (!own || comparesBusinesses(composer, compared)) return []
+  const { our } = speakerOf(composer.assignment)
   return paragraph([
     citedSentence(
-      `These are the prices and notes of ${withPlace(desk.filling)}, and “${own.name}” is ${our} own option here.`,
+      `These are the prices and notes of ${withPlace(composer.filling)}, and “${own.name}” is ${our} own option here.`,
       own.id,
     ),
   ])
 }
 
 /** Says who wrote the page, where it compares businesses: its owner is one of them, or a rival of them. */
-const disclosure = (desk: SectionComposer, compared: ComparisonCells): SectionLayout[] => {
-  if (!comparesBusinesses(desk, compared)) return []
-  const { filling, assignment } = desk
-  const own = ownOption(desk, compared)
+const disclosure = (composer: SectionComposer, compared: ComparisonCells): SectionLayout[] => {
+  if (!comparesBusinesses(composer, compared)) return []
+  const { filling, assignment } = composer
+  const own = ownOption(composer, compared)
   const { our, ours } = speakerOf(assignment)
   const shows = assignment.brief.facts.ownOption
   return [
@@ -89,7 +89,7 @@ const disclosure = (desk: SectionComposer, compared: ComparisonCells): SectionLa
             ),
       ]),
       prompt: shows
-        ? yourTurn(desk, 'choosing', 'Say for whom your option is not the right choice.')
+        ? yourTurn(composer, 'choosing', 'Say for whom your option is not the right choice.')
         : WHICH_OPTION,
     },
   ]
@@ -98,14 +98,14 @@ const disclosure = (desk: SectionComposer, compared: ComparisonCells): SectionLa
 const WHICH_OPTION = 'Say which of the options you sell yourself, if any.'
 
 /** Options side by side: what each states, who picks what, and whose page it is. */
-export const layOutComparison: LayOut = (desk) => {
-  const { filling, vary, assignment } = desk
+export const layOutComparison: LayOut = (composer) => {
+  const { filling, vary, assignment } = composer
   const { keyword, words } = filling
   const compared = comparisonCells(assignment)
   const { options, rows } = compared
   const criteria = rows.map(({ criterion }) => withinSentence(criterion))
   const named = asTitle(withCapitalsOf(keyword, options))
-  const speaksItself = desk.book.sites.some(({ name }) =>
+  const speaksItself = composer.book.sites.some(({ name }) =>
     options.some((option) => isSameName(name, option)),
   )
   const plans: SectionLayout[] = [
@@ -113,7 +113,7 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'verdict',
       heading: null,
       isRequired: true,
-      parts: [...verdictParts(desk, compared), ...cautionParts(desk)],
+      parts: [...verdictParts(composer, compared), ...cautionParts(composer)],
     },
     {
       role: 'table',
@@ -121,7 +121,7 @@ export const layOutComparison: LayOut = (desk) => {
       isRequired: true,
       parts: [
         ...comparisonTable(compared, assignment.brief.country),
-        ...whoseTable(desk, compared),
+        ...whoseTable(composer, compared),
       ],
       prompt: openCells(compared) ?? (assignment.brief.facts.ownOption ? null : WHICH_OPTION),
     },
@@ -129,7 +129,7 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'choices',
       heading: cardHeading('kinds', words),
       isRequired: false,
-      parts: desk.answers('how-to-choose', 'how-to-compare'),
+      parts: composer.answers('how-to-choose', 'how-to-compare'),
       card: 'kinds',
     },
     cardSection('quality', words),
@@ -137,16 +137,19 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'options',
       heading: speaksItself ? 'What each says of itself' : 'Before you choose',
       isRequired: false,
-      parts: [...optionParts(desk, options), ...desk.answers('what-to-ask', 'why-it-matters')],
+      parts: [
+        ...optionParts(composer, options),
+        ...composer.answers('what-to-ask', 'why-it-matters'),
+      ],
     },
     {
       role: 'cost',
       heading: cardHeading('price', words),
       isRequired: false,
-      parts: desk.answers('cost'),
+      parts: composer.answers('cost'),
       card: 'price',
       prompt: yourPrice(
-        desk,
+        composer,
         'Name a price of yours, and what it includes that others charge for.',
       ),
     },
@@ -154,18 +157,18 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'mistakes',
       heading: vary('mistakes heading', ['Mistakes in comparing', 'Where comparisons go wrong']),
       isRequired: false,
-      parts: desk.answers('mistakes'),
+      parts: composer.answers('mistakes'),
     },
     {
       role: 'upkeep',
       heading: cardHeading('upkeep', words),
       isRequired: false,
-      parts: desk.answers('how-to-measure'),
+      parts: composer.answers('how-to-measure'),
       card: 'upkeep',
     },
-    otherAnswers(desk),
-    ...disclosure(desk, compared),
-    nextStep(desk),
+    otherAnswers(composer),
+    ...disclosure(composer, compared),
+    nextStep(composer),
   ]
   const pair = options.slice(0, 2).join(' vs ')
   const all = listed(options)

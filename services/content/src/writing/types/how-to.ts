@@ -22,17 +22,17 @@ const taskOf = ({ assignment }: SectionComposer): string => {
   return task.replace(/^how (?:to|do (?:i|you)) /i, '')
 }
 
-const steps = (desk: SectionComposer, texts: readonly string[]): SectionBlock[] => {
+const steps = (composer: SectionComposer, texts: readonly string[]): SectionBlock[] => {
   const items = texts.flatMap((text): CitedSentence[][] => {
-    const own = toldSentences(desk.book.itemByText, chunksOf(text))
+    const own = toldSentences(composer.book.itemByText, chunksOf(text))
     return own.length > 0 ? [own] : []
   })
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
 }
 
 /** Returns the needs of the task for the first sentence: the owner's tools, or how many steps there are. */
-const needs = (desk: SectionComposer, task: string, count: number): SectionBlock[] => {
-  const texts = [...desk.book.itemByText.values()].filter(({ text }) => text.startsWith(TOOLS))
+const needs = (composer: SectionComposer, task: string, count: number): SectionBlock[] => {
+  const texts = [...composer.book.itemByText.values()].filter(({ text }) => text.startsWith(TOOLS))
   const [first] = texts
   if (!first) return paragraph([citedSentence(`You can ${task} in the ${count} steps below.`)])
   const named = unended(first.text.slice(TOOLS.length))
@@ -47,39 +47,43 @@ const TOOLS = 'Tools and materials: '
 const DETERMINED = /^(?:an?|the|your|one|two|three|four|some|\d+) /i
 
 /** Lays out what people get wrong, at a step and before: we asked for both, and a reader looks for one list of mistakes. */
-const mistakes = (desk: SectionComposer): SectionBlock[] => {
-  const [first, ...others] = desk
+const mistakes = (composer: SectionComposer): SectionBlock[] => {
+  const [first, ...others] = composer
     .answersWhere(({ topic, isOurs }) => isOurs && topic === 'problems', 2)
     .toSorted((one, other) => Number(isAtStep(other)) - Number(isAtStep(one)))
   return [
     ...(first ? [first] : []),
     ...others.map((other) => ({ ...other, heading: null })),
-    ...desk.answers('mistakes'),
+    ...composer.answers('mistakes'),
   ]
 }
 const isAtStep = ({ heading }: { heading: string | null }): boolean => heading === WRONG_STEP
 
 /** A task in the owner's own steps, and when to leave it to somebody else. */
-export const layOutHowTo: LayOut = (desk) => {
-  const { filling, vary, assignment } = desk
+export const layOutHowTo: LayOut = (composer) => {
+  const { filling, vary, assignment } = composer
   const { words } = filling
   const { provider } = words
-  const task = taskOf(desk)
+  const task = taskOf(composer)
   const texts = assignment.brief.facts.steps ?? []
   const count = texts.length
-  const hasMistakes = desk.book.answers.some(({ topic }) => topic === 'problems')
+  const hasMistakes = composer.book.answers.some(({ topic }) => topic === 'problems')
   const plans: SectionLayout[] = [
     {
       role: 'answer',
       heading: null,
       isRequired: true,
-      parts: [...desk.keywordAnswer(), ...needs(desk, task, count), ...cautionParts(desk)],
+      parts: [
+        ...composer.keywordAnswer(),
+        ...needs(composer, task, count),
+        ...cautionParts(composer),
+      ],
     },
     {
       role: 'steps',
       heading: `How to ${task}, step by step`,
       isRequired: true,
-      parts: steps(desk, texts),
+      parts: steps(composer, texts),
       // A task without tools is done on paper or on the phone.
       prompt: assignment.brief.facts.tools?.length
         ? 'Add a photo of the step that people find difficult.'
@@ -90,9 +94,9 @@ export const layOutHowTo: LayOut = (desk) => {
       heading: 'Where it goes wrong',
       isRequired: false,
       isOfItsAnswer: true,
-      parts: mistakes(desk),
+      parts: mistakes(composer),
       prompt: yourTurn(
-        desk,
+        composer,
         'problems',
         'Tell of a time when a step was skipped, and what came of it.',
       ),
@@ -101,7 +105,7 @@ export const layOutHowTo: LayOut = (desk) => {
       role: 'professional',
       heading: cardHeading('quality', words),
       isRequired: false,
-      parts: desk.answers('how-to-choose', 'how-to-compare'),
+      parts: composer.answers('how-to-choose', 'how-to-compare'),
       card: 'quality',
     },
     cardSection('kinds', words),
@@ -112,25 +116,28 @@ export const layOutHowTo: LayOut = (desk) => {
         'If you would rather have it done',
       ]),
       isRequired: false,
-      parts: desk.answers('what-to-ask', 'why-it-matters'),
+      parts: composer.answers('what-to-ask', 'why-it-matters'),
     },
     {
       role: 'cost',
       heading: cardHeading('price', words),
       isRequired: false,
-      parts: desk.answers('cost'),
+      parts: composer.answers('cost'),
       card: 'price',
-      prompt: yourPrice(desk, 'Name a typical price of yours for this, and say what it includes.'),
+      prompt: yourPrice(
+        composer,
+        'Name a typical price of yours for this, and say what it includes.',
+      ),
     },
     {
       role: 'upkeep',
       heading: 'What comes after',
       isRequired: false,
-      parts: desk.answers('how-to-measure'),
+      parts: composer.answers('how-to-measure'),
     },
-    ownSite(desk),
-    otherAnswers(desk),
-    nextStep(desk),
+    ownSite(composer),
+    otherAnswers(composer),
+    nextStep(composer),
   ]
   // The search keeps its words, so that whoever typed it finds them.
   const named = /^how to /i.test(filling.keyword)

@@ -15,36 +15,36 @@ import { cardHeading, cardSection } from './card-sections.ts'
 import type { LayOut } from './type.ts'
 
 /** The answer to the search comes before everything else. */
-const answer = (desk: SectionComposer): SectionLayout => ({
+const answer = (composer: SectionComposer): SectionLayout => ({
   role: 'answer',
   heading: null,
   isRequired: true,
-  parts: [...desk.firstAnswer(), ...cautionParts(desk)],
+  parts: [...composer.firstAnswer(), ...cautionParts(composer)],
 })
 
-const cost = (desk: SectionComposer): SectionLayout => ({
+const cost = (composer: SectionComposer): SectionLayout => ({
   role: 'cost',
-  heading: cardHeading('price', desk.filling.words),
+  heading: cardHeading('price', composer.filling.words),
   isRequired: false,
-  parts: desk.answers('cost'),
+  parts: composer.answers('cost'),
   card: 'price',
-  prompt: yourPrice(desk, 'Name a typical price of yours, and say what it includes.'),
+  prompt: yourPrice(composer, 'Name a typical price of yours, and say what it includes.'),
 })
 
-const body = (desk: SectionComposer): SectionLayout[] => {
-  const { words, keyword } = desk.filling
+const body = (composer: SectionComposer): SectionLayout[] => {
+  const { words, keyword } = composer.filling
   // Who asks for a price reads on about it; to anybody else it matters once they know what they would pay for.
   const isOnPrice = PRICE.test(keyword)
   return [
-    ...(isOnPrice ? [cost(desk)] : []),
+    ...(isOnPrice ? [cost(composer)] : []),
     {
       role: 'how-it-works',
       heading: cardHeading('steps', words),
       isRequired: false,
       parts: [
-        ...desk.answers('why-it-matters'),
-        ...referenceParts(desk, 1),
-        ...otherParts(desk, 4),
+        ...composer.answers('why-it-matters'),
+        ...referenceParts(composer, 1),
+        ...otherParts(composer, 4),
       ],
       card: 'steps',
     },
@@ -53,17 +53,17 @@ const body = (desk: SectionComposer): SectionLayout[] => {
       role: 'kinds',
       heading: cardHeading('kinds', words),
       isRequired: false,
-      parts: desk.answers('how-to-compare'),
+      parts: composer.answers('how-to-compare'),
       card: 'kinds',
     },
     {
       role: 'choose',
       heading: cardHeading('quality', words),
       isRequired: false,
-      parts: desk.answers('how-to-choose'),
+      parts: composer.answers('how-to-choose'),
       card: 'quality',
       prompt: yourTurn(
-        desk,
+        composer,
         'choosing',
         'Describe a customer of yours who chose well, and what they looked at before they decided.',
       ),
@@ -72,17 +72,17 @@ const body = (desk: SectionComposer): SectionLayout[] => {
       role: 'ask',
       heading: cardHeading('preparation', words),
       isRequired: false,
-      parts: desk.answers('what-to-ask'),
+      parts: composer.answers('what-to-ask'),
       card: 'preparation',
     },
     {
       role: 'myths',
       heading: cardHeading('faults', words),
       isRequired: false,
-      parts: desk.answers('mistakes'),
+      parts: composer.answers('mistakes'),
       card: 'faults',
       prompt: yourTurn(
-        desk,
+        composer,
         'problems',
         'Tell of a mistake that you had to put right for somebody, without their name.',
       ),
@@ -92,11 +92,11 @@ const body = (desk: SectionComposer): SectionLayout[] => {
       role: 'upkeep',
       heading: cardHeading('upkeep', words),
       isRequired: false,
-      parts: desk.answers('how-to-measure'),
+      parts: composer.answers('how-to-measure'),
       card: 'upkeep',
     },
-    ...(isOnPrice ? [] : [cost(desk)]),
-    ownSite(desk),
+    ...(isOnPrice ? [] : [cost(composer)]),
+    ownSite(composer),
   ]
 }
 
@@ -111,8 +111,8 @@ const PRICE = /\b(?:costs?|prices?|pricing|fees?|rates?|how much)\b/i
 const LOCAL = /\b(?:costs?|prices?|pricing|fees?|rates?|how much|when to)\b/i
 
 /** Lays out an article on what something is, for those who are about to buy it. */
-export const layOutInformational: LayOut = (desk) => {
-  const { keyword, words, business, place } = desk.filling
+export const layOutInformational: LayOut = (composer) => {
+  const { keyword, words, business, place } = composer.filling
   const { provider } = words
   const { many } = words.client
   const named = asTitle(withArticles(keyword))
@@ -120,7 +120,7 @@ export const layOutInformational: LayOut = (desk) => {
   const isNamed = place && keyword.toLowerCase().includes(place.toLowerCase())
   const where = place && !isNamed ? ` in ${place}` : ''
   const whereAsked = LOCAL.test(keyword) ? where : ''
-  const plans = [answer(desk), ...body(desk), otherAnswers(desk), nextStep(desk)]
+  const plans = [answer(composer), ...body(composer), otherAnswers(composer), nextStep(composer)]
   const titlesOn = (topic: string) => [
     ...(PRICE.test(keyword)
       ? [`${topic}: what you pay for`, `${topic}: what the price depends on`]

@@ -42,18 +42,18 @@ const ofSeries = ({ book, assignment }: SectionComposer, series: FactSeries) => 
 }
 
 /** Returns the signs that would prove the reading wrong: each can be looked up later. */
-const doubts = (desk: SectionComposer, series: FactSeries): SectionBlock[] => {
+const doubts = (composer: SectionComposer, series: FactSeries): SectionBlock[] => {
   const points = seriesPointsOf(series)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
-  const { country } = desk.assignment.brief
+  const { country } = composer.assignment.brief
   const ids = (date: string) =>
     seriesTexts(series, country)
       .filter(({ dates }) => dates.includes(date))
-      .flatMap(({ text }) => desk.book.itemByText.get(text)?.id ?? [])
+      .flatMap(({ text }) => composer.book.itemByText.get(text)?.id ?? [])
   const unit = plainLine(series.unit)
   const [year] = yearsOf(points)
-  const [yearItem] = ofSeries(desk, series).years.flatMap(({ cites }) => cites)
+  const [yearItem] = ofSeries(composer, series).years.flatMap(({ cites }) => cites)
   return paragraph([
     year && yearItem && year.before !== year.after
       ? citedSentence(
@@ -73,9 +73,9 @@ const doubts = (desk: SectionComposer, series: FactSeries): SectionBlock[] => {
 }
 
 /** Says whose figures they are, where they are the business's own, and of which time, if the finding doesn't. */
-const whoseFigures = (desk: SectionComposer, series: FactSeries): CitedSentence | null => {
-  const { filling, assignment } = desk
-  const { extent, years } = ofSeries(desk, series)
+const whoseFigures = (composer: SectionComposer, series: FactSeries): CitedSentence | null => {
+  const { filling, assignment } = composer
+  const { extent, years } = ofSeries(composer, series)
   const [run] = extent
   if (!run || !isSameName(filling.business, series.source)) return null
   const points = seriesPointsOf(series)
@@ -89,20 +89,25 @@ const changeOf = ({ years, change }: ReturnType<typeof ofSeries>): CitedSentence
   years.length > 0 ? years : change
 
 /** Holds what the longest series shows, and whose figures it has. */
-const finding = (desk: SectionComposer, main: FactSeries | undefined): SectionLayout => ({
+const finding = (composer: SectionComposer, main: FactSeries | undefined): SectionLayout => ({
   role: 'finding',
   heading: null,
   isRequired: true,
   parts: [
-    ...(main ? paragraph([...changeOf(ofSeries(desk, main)), whoseFigures(desk, main)]) : []),
-    ...cautionParts(desk),
+    ...(main
+      ? paragraph([...changeOf(ofSeries(composer, main)), whoseFigures(composer, main)])
+      : []),
+    ...cautionParts(composer),
   ],
 })
 
 /** The turns of the longest series, and the change and the turns of the others. */
-const reading = (desk: SectionComposer, [main, ...more]: readonly FactSeries[]): SectionLayout => {
+const reading = (
+  composer: SectionComposer,
+  [main, ...more]: readonly FactSeries[],
+): SectionLayout => {
   const turnsIn = (series: FactSeries, isMain: boolean) => {
-    const read = ofSeries(desk, series)
+    const read = ofSeries(composer, series)
     return paragraph([...(isMain ? [] : changeOf(read)), ...read.turns, ...read.season])
   }
   return {
@@ -117,8 +122,8 @@ const reading = (desk: SectionComposer, [main, ...more]: readonly FactSeries[]):
 }
 
 /** The time of the figures, and where they come from. */
-const method = (desk: SectionComposer, main: FactSeries | undefined): SectionLayout => {
-  const extent = main ? ofSeries(desk, main).extent : []
+const method = (composer: SectionComposer, main: FactSeries | undefined): SectionLayout => {
+  const extent = main ? ofSeries(composer, main).extent : []
   const [run] = extent
   const source = main ? ended(`Source: ${unended(plainLine(main.source))}`) : ''
   return {
@@ -130,8 +135,8 @@ const method = (desk: SectionComposer, main: FactSeries | undefined): SectionLay
 }
 
 /** The titles and descriptions of a trend: its change comes first where there is one. */
-const namingOf = (desk: SectionComposer, main: FactSeries | undefined): Layout['naming'] => {
-  const { keyword, words, place } = desk.filling
+const namingOf = (composer: SectionComposer, main: FactSeries | undefined): Layout['naming'] => {
+  const { keyword, words, place } = composer.filling
   const points = main ? seriesPointsOf(main) : []
   // A keyword may name a year itself.
   const year = /\b(?:19|20)\d\d\b/.test(keyword) ? '' : ` ${points.at(-1)?.date.slice(0, 4) ?? ''}`
@@ -167,33 +172,33 @@ const namingOf = (desk: SectionComposer, main: FactSeries | undefined): Layout['
 }
 
 /** A row of figures: what it shows, what it may mean to a buyer, and what would prove it wrong. */
-export const layOutTrend: LayOut = (desk) => {
-  const { filling, assignment } = desk
+export const layOutTrend: LayOut = (composer) => {
+  const { filling, assignment } = composer
   const all = [...(assignment.brief.facts.series ?? [])].sort(
     (one, other) => seriesPointsOf(other).length - seriesPointsOf(one).length,
   )
   const [main] = all
   // Taken first, since they are the same matter as what would prove the reading wrong, and as what follows from it.
-  const ends = desk.answersWhere(({ heading }) => heading === END_OF_TREND, 1)
-  const meaning = desk.answersWhere(({ heading }) => heading === MEANING, 1)
+  const ends = composer.answersWhere(({ heading }) => heading === END_OF_TREND, 1)
+  const meaning = composer.answersWhere(({ heading }) => heading === MEANING, 1)
   const plans: SectionLayout[] = [
-    finding(desk, main),
+    finding(composer, main),
     // Readers come to know what to do; the figures are its proof.
     { role: 'meaning', heading: MEANING, isRequired: false, isOfItsAnswer: true, parts: meaning },
     {
       role: 'chart',
       heading: `${asTitle(filling.keyword)}: the figures`,
       isRequired: true,
-      parts: all.flatMap((series) => chart(desk, series, all.length > 1)),
+      parts: all.flatMap((series) => chart(composer, series, all.length > 1)),
     },
-    reading(desk, all),
+    reading(composer, all),
     {
       role: 'drivers',
       heading: 'What stands behind it',
       isRequired: false,
-      parts: [...desk.answers('why-it-matters', 'how-to-measure'), ...otherParts(desk, 4)],
+      parts: [...composer.answers('why-it-matters', 'how-to-measure'), ...otherParts(composer, 4)],
       prompt: yourTurn(
-        desk,
+        composer,
         'timing',
         'Say what you noticed yourself while these figures changed.',
       ),
@@ -203,21 +208,21 @@ export const layOutTrend: LayOut = (desk) => {
       heading: 'What would prove this wrong',
       isRequired: true,
       isOfItsAnswer: true,
-      parts: [...ends, ...(main ? doubts(desk, main) : [])],
+      parts: [...ends, ...(main ? doubts(composer, main) : [])],
     },
-    method(desk, main),
+    method(composer, main),
     {
       role: 'own-words',
       heading: 'If you are about to decide',
       isRequired: false,
       parts: [
-        ...desk.answers('how-to-choose', 'what-to-ask'),
-        ...desk.answers('how-to-compare', 'mistakes'),
-        ...desk.answers('cost'),
-        ...desk.restAnswers().map(answerPart),
+        ...composer.answers('how-to-choose', 'what-to-ask'),
+        ...composer.answers('how-to-compare', 'mistakes'),
+        ...composer.answers('cost'),
+        ...composer.restAnswers().map(answerPart),
       ],
     },
-    nextStep(desk),
+    nextStep(composer),
   ]
-  return { plans, naming: namingOf(desk, main) }
+  return { plans, naming: namingOf(composer, main) }
 }

@@ -26,13 +26,13 @@ const shownPoints = (points: FactSeries['points']): FactSeries['points'] => {
 
 /** The table of a series, with every point that the article speaks of. */
 export const chart = (
-  desk: SectionComposer,
+  composer: SectionComposer,
   series: FactSeries,
   isOneOfMany: boolean,
 ): SectionBlock[] => {
   const ids = new Map(
-    seriesTexts(series, desk.assignment.brief.country).flatMap(({ text, dates }) => {
-      const id = desk.book.itemByText.get(text)?.id
+    seriesTexts(series, composer.assignment.brief.country).flatMap(({ text, dates }) => {
+      const id = composer.book.itemByText.get(text)?.id
       return id ? dates.map((date) => [date, id] as const) : []
     }),
   )
@@ -44,7 +44,7 @@ export const chart = (
         ? [
             [
               {
-                text: shownPoint(series, date, desk.assignment.brief.country),
+                text: shownPoint(series, date, composer.assignment.brief.country),
                 cites: [],
                 origin: 'own',
               },

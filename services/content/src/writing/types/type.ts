@@ -4,4 +4,4 @@ import type { SectionLayout } from '../plan.ts'
 
 /** The layout and the names of one type of article. */
 export type Layout = { plans: SectionLayout[]; naming: TitleProposal }
-export type LayOut = (desk: SectionComposer) => Layout
+export type LayOut = (composer: SectionComposer) => Layout

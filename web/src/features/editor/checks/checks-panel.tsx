@@ -3,7 +3,7 @@ import { BadgeCheck, CircleAlert, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatCount } from '@/lib/format'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import type { ArticleCheck, UnsupportedSentence } from './check-article'
 import { EmptySections } from './empty-sections'
 import { ScorePanel } from './score-panel'
@@ -161,7 +161,7 @@ function FindingLine({ finding, onFocus, onKnown }: LineProps) {
 
 /** Lists the sentences that were cut before anybody edited the article. */
 function Cuts() {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const sections = useStore(session.store, (state) => state.sections)
   const cuts = sections.flatMap((section) => section.cuts)
   if (cuts.length === 0) return null

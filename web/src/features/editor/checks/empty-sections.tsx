@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { editAnchor, sectionNameOf } from '../session/session-state'
 import type { ArticleCheck } from './check-article'
 
 /** Sections that would be published as bare headings. */
 export function EmptySections({ checked }: { checked: ArticleCheck | null }) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const sections = useStore(session.store, (state) => state.sections)
   const empty = sections.filter(({ sectionId }) => checked?.wordsBySection[sectionId] === 0)
   if (empty.length === 0) return null

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { treeOf } from '@/components/article/article-trees'
 import { Button } from '@/components/button'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { standardQuery } from '../session/leftovers'
 import { editAnchor, sectionNameOf } from '../session/session-state'
 import { markedRuns, standardBy, standardIn } from './standard-text'
@@ -18,7 +18,7 @@ type StandardCount = { id: SectionId | 'questions'; name: string; count: number 
 
 /** Marks the standard text of the article while it shows, and says where most of it is. */
 export default function StandardMarks() {
-  const { session, standard } = useDesk()
+  const { session, standard } = useEditorContext()
   const { data, isPending, isFetching, refetch } = useQuery(standardQuery(session.draftId))
   const isStandard = useMemo(() => data && standardBy(data), [data])
   useEffect(() => {

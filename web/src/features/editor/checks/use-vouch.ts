@@ -1,19 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '@/lib/api/use-act'
 import { announce } from '@/lib/notices/toast'
-import { useDesk } from '../desk'
-import { useState } from 'react'
-import { failureText } from '@/lib/api/problem'
-import { beginAction } from '@/lib/forms/action'
-import { announce, warn } from '@/lib/notices/toast'
-import { useEndedSession } from '@/lib/session/use-ended-session'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { knowledgeQuery, sendVouch } from '../session/editing'
 import type { UnsupportedSentence } from './check-article'
 
 /** Records that the owner says a sentence is true. */
 export const useVouch = () => {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const client = useQueryClient()
   return useAct({
     name: 'vouch',

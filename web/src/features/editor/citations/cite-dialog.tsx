@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { SourceLine } from '@/components/article/source-line'
 import { Dialog } from '@/components/dialogs/dialog'
 import { Field } from '@/components/fields/field'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { knowledgeQuery } from '../session/editing'
 
 /** Offers what sentences can rest on; the one that is chosen is cited at the cursor. */
 export default function CiteDialog({ onClose }: { onClose: () => void }) {
-  const { session, active, handles } = useDesk()
+  const { session, active, handles } = useEditorContext()
   const { data } = useQuery(knowledgeQuery(session.draftId))
   const [wanted, setWanted] = useState('')
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)

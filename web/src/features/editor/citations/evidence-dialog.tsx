@@ -8,7 +8,7 @@ import { keyPerContent } from '@/lib/api/idempotency'
 import { useAct } from '@/lib/api/use-act'
 import { announce } from '@/lib/notices/toast'
 import type { UnsupportedSentence } from '../checks/check-article'
-import { textOfSection, useDesk } from '../editor-context'
+import { textOfSection, useEditorContext } from '../editor-context'
 import { knowledgeQuery, sendEvidence } from '../session/editing'
 
 const MOST = 400
@@ -22,8 +22,8 @@ export default function EvidenceDialog({
   finding: UnsupportedSentence
   onClose: () => void
 }) {
-  const desk = useDesk()
-  const { session } = desk
+  const editor = useEditorContext()
+  const { session } = editor
   const client = useQueryClient()
   const [text, setText] = useState('')
   const { act, busy, failure } = useAct({
@@ -35,7 +35,7 @@ export default function EvidenceDialog({
       const { evidenceId } = await sendEvidence(draftId, text.trim(), { action, idempotencyKey })
       await client.fetchQuery({ ...knowledgeQuery(draftId), staleTime: 0 })
       onClose()
-      textOfSection(desk, part)?.cite(evidenceId, { part, sentence })
+      textOfSection(editor, part)?.cite(evidenceId, { part, sentence })
       announce('Evidence added', 'The sentence now cites it.')
     },
   })

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { FailedPart } from '@/components/states/failed-part'
 import { useLive } from '@/lib/api/live'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { sectionNameOf } from '../session/session-state'
 import { commentCountText, commentsQuery, groupComments, liveComments } from './comments'
 import { SectionComments } from './section-comments'
 
 /** All comments on the article, by section, as they come. */
 export default function CommentsPanel() {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const { draftId } = session
   const sections = useStore(session.store, (state) => state.sections)
   const query = useQuery(commentsQuery(draftId))

@@ -3,7 +3,7 @@ import { titleWidth } from '@sortie/prose/score/title-width'
 import { Check } from 'lucide-react'
 import { announce } from '@/lib/notices/toast'
 import { descriptionFit, titleFit } from '../checks/score-advice'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 
 export type Candidate = 'title' | 'description'
 
@@ -31,7 +31,7 @@ const fitOf = (of: Candidate, text: string, keyword: string): string =>
 
 /** Titles or descriptions that were written for the article: a click takes another. */
 export default function Candidates({ of, texts, current, keyword }: Props) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const take = (text: string) => {
     if (text === current) return
     session.writeDetails({ [of]: text })

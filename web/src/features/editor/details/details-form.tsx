@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { Field, TextArea } from '@/components/fields/field'
 import { Skeleton } from '@/components/states/skeleton'
 import { descriptionFit, titleFit } from '../checks/score-advice'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { detailErrors } from '../session/same-content'
 
 const Candidates = lazy(() => import('./candidates'))
@@ -35,7 +35,7 @@ function Others({ name, ...candidates }: OthersProps) {
 
 /** Title, description and address, and how search results would show them. */
 export function ArticleDetailsForm({ begun }: { begun: Draft }) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const details = useStore(session.store, (state) => state.details)
   const { title, description, slug } = details
   const errors = detailErrors(details)

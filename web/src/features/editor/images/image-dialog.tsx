@@ -7,7 +7,7 @@ import { Field } from '@/components/fields/field'
 import { FormFailure } from '@/components/fields/form-failure'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { useAct } from '@/lib/api/use-act'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { imageAt, removeImages, setImage } from '../text/commands'
 import { altFault, fileFault, IMAGE_TYPES, sendImage, sendImageRemoval } from './images'
 import { shrinkImage, UnshrinkableImage } from './shrink-image'
@@ -74,7 +74,7 @@ const useAlt = (known: string) => {
 type InsertProps = Props & { alt: string }
 
 function InsertForm({ view, dropped, alt: known, onClose }: InsertProps) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const [file, setFile] = useState(dropped)
   const [fileError, setFileError] = useState(() =>
     dropped ? (fileFault(dropped) ?? undefined) : undefined,
@@ -153,7 +153,7 @@ function InsertForm({ view, dropped, alt: known, onClose }: InsertProps) {
 type EditProps = Pick<Props, 'view' | 'onClose'> & { alt: string; address: string }
 
 function EditForm({ view, alt: known, address, onClose }: EditProps) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const { alt, check, field } = useAlt(known)
   const imageId = uploadedImageId(address)
   const takeOut = () => {

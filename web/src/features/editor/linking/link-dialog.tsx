@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialogs/dialog'
 import { Field } from '@/components/fields/field'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { begunQuery } from '../session/editing'
 import { linkAddress, linkAt, setLink } from '../text/commands'
 import { OwnPagesList } from './own-pages-list'
@@ -24,7 +24,7 @@ const linkToPage = (view: EditorView, { address, title }: OwnPage) => {
 
 /** Links the words that are selected: to an address, or to one of the owner's own pages. */
 export default function LinkDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const draft = useQuery(begunQuery(session.draftId)).data?.draft
   const [known] = useState(() => linkAt(view.state))
   const [typed, setTyped] = useState(known ?? '')

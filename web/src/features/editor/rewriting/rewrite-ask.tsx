@@ -5,7 +5,7 @@ import { FormFailure } from '@/components/fields/form-failure'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { untilSaved } from '@/lib/api/not-saved'
 import { useAct } from '@/lib/api/use-act'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { sendRewrite } from '../session/editing'
 import type { EditedSection } from '../session/session-state'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Asks a model for another text of a section. */
 export function RewriteAsk({ section: { sectionId }, onAsked }: Props) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const [instruction, setInstruction] = useState('')
   const [keyOf] = useState(keyPerContent)
   const requestCount = useRef(0)

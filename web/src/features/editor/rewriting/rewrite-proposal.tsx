@@ -7,7 +7,7 @@ import { untilSaved } from '@/lib/api/not-saved'
 import { problemOf } from '@/lib/api/problem'
 import { useAct } from '@/lib/api/use-act'
 import { announce } from '@/lib/notices/toast'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { sendAccept, sendDiscard } from '../session/editing'
 import { outdateStandard } from '../session/leftovers'
 import { type EditedSection, sectionNameOf } from '../session/session-state'
@@ -25,7 +25,7 @@ type Props = {
 
 /** A proposal for a section beside the text that is there: it waits, is taken over or discarded. */
 export function RewriteProposal({ section, kind, rewriteId, onClose, onAgain }: Props) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const { proposal, failure: lost } = useProposal(session.draftId, rewriteId)
   const discarding = useAct({
     name: 'discard-rewrite',
@@ -90,7 +90,7 @@ type ProposedProps = Omit<Props, 'rewriteId' | 'kind'> & {
 }
 
 function Proposed({ section, proposal, markdown, discarding, onClose, onAgain }: ProposedProps) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const client = useQueryClient()
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.focus(), [])

@@ -2,7 +2,7 @@ import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-reac
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/button'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { IconButton } from '../toolbar/icon-button'
 import { groupOfMatch } from './search-places'
 import { useSearch } from './use-search'
@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 200
 
 /** Finds words in the article's headings and texts, and replaces them. */
 export default function SearchBar() {
-  const { active, search } = useDesk()
+  const { active, search } = useEditorContext()
   const { view } = useStore(active)
   const results = useSearch()
   const { phrase, options, count, index, current } = results

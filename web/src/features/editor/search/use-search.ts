@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { announce, warn } from '@/lib/notices/toast'
-import { type EditorContext, useDesk } from '../editor-context'
+import { type EditorContext, useEditorContext } from '../editor-context'
 import { matchMarks } from './document-matches'
 import type { MatchOptions } from './find-matches'
 import { replaceAll, replaceInPlace } from './replace-all'
@@ -67,14 +67,14 @@ const reportReplacement = ({
 
 /** Searches the article while the bar is open. */
 export const useSearch = () => {
-  const desk = useDesk()
-  const { session, views, search } = desk
+  const editor = useEditorContext()
+  const { session, views, search } = editor
   const { details } = useStore(session.store)
   const { byId, tick } = useStore(views)
-  const [phrase, setPhrase] = useState(() => selectedWords(desk))
+  const [phrase, setPhrase] = useState(() => selectedWords(editor))
   const [replacement, setReplacement] = useState('')
   const [options, setOptions] = useState<MatchOptions>({ matchCase: false, wholeWords: false })
-  const [anchor, setAnchor] = useState(() => cursorAnchor(desk))
+  const [anchor, setAnchor] = useState(() => cursorAnchor(editor))
   /** The page scrolls to a match that somebody goes to, not while somebody types in a text. */
   const isScrollDue = useRef(true)
   const places = useMemo(() => searchPlaces({ details }, byId), [details, byId])
@@ -95,7 +95,7 @@ export const useSearch = () => {
   const current = matches[index] ?? null
 
   useEffect(() => {
-    highlight(desk, found, current)
+    highlight(editor, found, current)
     const field = current && current.place.kind !== 'text' ? current.place.id : null
     search.setState({ field })
     if (!current || !isScrollDue.current) return
@@ -106,8 +106,8 @@ export const useSearch = () => {
         .querySelector('#editor-text .found-current, #editor-text [data-found]')
         ?.scrollIntoView({ block: 'center' }),
     )
-  }, [desk, search, found, current])
-  useEffect(() => () => highlight(desk, [], null), [desk])
+  }, [editor, search, found, current])
+  useEffect(() => () => highlight(editor, [], null), [editor])
 
   const goTo = (next: SearchAnchor) => {
     isScrollDue.current = true

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { prose } from '@/components/text/prose'
-import { type EditorContext, useDesk } from '../editor-context'
+import { type EditorContext, useEditorContext } from '../editor-context'
 import type { EditedSection } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
 import { standardMarks } from '../text/sentence-marks'
@@ -116,7 +116,7 @@ const useStandardMarks = (
   view: { current: EditorView | null },
   sections: readonly EditedSection[],
 ) => {
-  const { standard } = useDesk()
+  const { standard } = useEditorContext()
   const findStandard = useStore(standard, ({ findIn }) => findIn)
   const isMarked = useRef(false)
   useEffect(() => {
@@ -142,7 +142,7 @@ type Props = {
 
 /** The article as one text: headings and paragraphs of all sections, with the tools of each beside it. */
 export function ArticleFlow({ sections, arranging, toolsFor }: Props) {
-  const context = useDesk()
+  const context = useEditorContext()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const current = useRef(arranging)

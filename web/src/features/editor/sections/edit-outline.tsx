@@ -3,7 +3,7 @@ import { GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/button'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { editAnchor, sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
 
@@ -21,7 +21,7 @@ const line =
 
 /** The sections of the article: Alt and an arrow moves one, and so does the mouse. */
 export function EditOutline({ arranging, wordsOf, hasQuestions }: Props) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const sections = useStore(session.store, (state) => state.sections)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { Button } from '@/components/button'
 import { Field } from '@/components/fields/field'
 import { newKey } from '@/lib/forms/action'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { questionPlace } from '../search/search-places'
 import { detailErrors } from '../session/same-content'
 import { IconButton } from '../toolbar/icon-button'
@@ -16,7 +16,7 @@ const MOST = 12
 
 /** The questions and answers behind the article. */
 export function QuestionsEditor({ mode }: { mode: WriteMode }) {
-  const { session, search } = useDesk()
+  const { session, search } = useEditorContext()
   const details = useStore(session.store, (state) => state.details)
   const foundField = useStore(search, ({ field }) => field)
   const generation = useStore(session.store, (state) => state.detailsGeneration)

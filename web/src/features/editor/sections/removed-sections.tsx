@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '@/components/button'
 import { formatMoment } from '@/lib/format'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { type LeftoverSection, removedQuery } from '../session/leftovers'
 import { sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
 
 /** Sections that were taken out of the article; each can be brought back as it read. */
 export default function RemovedSections({ arranging }: { arranging: Arranging }) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const { data: removed = [] } = useQuery(removedQuery(session.draftId))
   const self = useRef<HTMLDetailsElement>(null)
   if (removed.length === 0) return null

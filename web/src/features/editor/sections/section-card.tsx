@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { MOST_OF_HEADING } from '../session/same-content'
 import { type EditedSection, editAnchor, sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A section while it is written as Markdown: its heading, its text, and what can be done with it. */
 export function SectionCard({ section, at, tools, arranging }: Props) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const { sectionId, heading, markdown } = section
   const name = sectionNameOf(heading)
   const onWrite = useCallback(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 
 type Props = { id: string; label: string; markdown: string; onWrite: (markdown: string) => void }
 
@@ -8,7 +8,7 @@ export function SectionMarkdown({ id, label, markdown, onWrite }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const write = useRef(onWrite)
   write.current = onWrite
-  const { handles } = useDesk()
+  const { handles } = useEditorContext()
   useEffect(() => {
     handles.set(id, {
       focusPassage: ({ sentence }) => {

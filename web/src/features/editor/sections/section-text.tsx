@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { prose } from '@/components/text/prose'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { DETAILS } from '../session/session-state'
 import { standardMarks } from '../text/sentence-marks'
 import { toTree } from '../text/to-tree'
@@ -32,10 +32,10 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
   const begun = useRef({ markdown, generation, label })
   /** True while the page itself puts text in place, which nobody typed. */
   const isTaking = useRef(false)
-  const desk = useDesk()
+  const editor = useEditorContext()
 
   useLayoutEffect(() => {
-    const mounted = mountTextView(host.current!, desk, {
+    const mounted = mountTextView(host.current!, editor, {
       id,
       state: createState(begun.current.markdown),
       label: begun.current.label,
@@ -48,7 +48,7 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
       mounted.unmount()
       view.current = null
     }
-  }, [desk, id])
+  }, [editor, id])
 
   useEffect(() => {
     if (begun.current.generation === generation) return
@@ -63,7 +63,7 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
     isTaking.current = false
   }, [generation, markdown, label])
 
-  const findStandard = useStore(desk.standard, ({ findIn }) => findIn)
+  const findStandard = useStore(editor.standard, ({ findIn }) => findIn)
   const isMarked = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text that begins anew has no marks
   useEffect(() => {

@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMenu } from '@/components/menus/use-menu'
 import { commentsQuery } from '../comments/comments'
 import { SectionComments } from '../comments/section-comments'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import type { RewriteKind } from '../rewriting/rewrite-ask'
 import { type EditedSection, sectionNameOf } from '../session/session-state'
 import type { Arranging } from '../session/use-arranging'
@@ -37,7 +37,7 @@ export type SectionToolsProps = {
 /** Shows the tools of a section beside its heading: a handle that opens a menu or is dragged. */
 export function SectionTools(props: SectionToolsProps) {
   const { section, words, rewriteKind, rewriteId, arranging, isFirst, isLast } = props
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const { sectionId } = section
   const name = sectionNameOf(section.heading)
   // The panel beside the article asks for them.

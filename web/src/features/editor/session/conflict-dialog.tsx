@@ -4,7 +4,7 @@ import { bothTexts } from '@sortie/prose/text/both-texts'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialogs/dialog'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { editableTree } from '../sections/section-view-state'
 import { plainOf, ScrolledDiff } from '../versions/word-diff'
 import { headingNote, questionsNote } from './conflict-notes'
@@ -53,7 +53,7 @@ const useQuiet = (): boolean => {
 
 /** Somebody, perhaps in another tab, was faster: which text is it to be? */
 export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const isQuiet = useQuiet()
   const isSection = conflict.kind === 'section'
   const [before, after] = isSection

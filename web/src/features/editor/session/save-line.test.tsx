@@ -11,7 +11,7 @@ import {
   render,
   unrenderAll,
 } from '@/lib/testing/render.ts'
-import { createDesk, DeskProvider } from '../desk.ts'
+import { createEditorContext, EditorContextProvider } from '../editor-context.ts'
 import { SaveLine } from './save-line.tsx'
 import type { EditorSession } from './session.ts'
 import type { SessionState } from './session-state.ts'
@@ -43,11 +43,11 @@ const renderLine = (parts: Record<string, SaveStatus>) => {
     bringBack: vi.fn(async () => {}),
     postpone: vi.fn(),
   }
-  const desk = createDesk(session as unknown as EditorSession)
+  const editor = createEditorContext(session as unknown as EditorSession)
   const { container } = render(
-    <DeskProvider value={desk}>
+    <EditorContextProvider value={editor}>
       <SaveLine />
-    </DeskProvider>,
+    </EditorContextProvider>,
   )
   return { session, container }
 }

@@ -5,8 +5,7 @@ import { failureText } from '@/lib/api/problem'
 import { formatClock } from '@/lib/format'
 import { warn } from '@/lib/notices/toast'
 import type { SaveFailure, SaveStatus } from '@/lib/saving/saving-machine'
-import { useDesk } from '../desk'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { isHeadingTooLong, MOST_OF_HEADING } from './same-content'
 import {
   type EditedSection,
@@ -71,7 +70,7 @@ function Invalid({ part, sections }: { part: string; sections: readonly EditedSe
 
 /** Says whether all edits are saved. */
 export function SaveLine() {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const parts = useStore(session.store, (state) => state.parts)
   const savedAt = useStore(session.store, (state) => state.savedAt)
   const worst = overall(parts)

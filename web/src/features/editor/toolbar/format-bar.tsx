@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { useSearchKey } from '../search/use-search-key'
 import type { WriteMode } from '../sections/section-card'
 
@@ -9,7 +9,7 @@ const SearchBar = lazy(() => import('../search/search-bar'))
 
 /** Shows the tools for the text that the user edits; the bar stays under the bar of the article. */
 export function FormatBar({ mode }: { mode: WriteMode }) {
-  const { search } = useDesk()
+  const { search } = useEditorContext()
   const isSearching = useStore(search, ({ isOpen }) => isOpen)
   useSearchKey(search, mode === 'text')
   return (

@@ -21,7 +21,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, isInTable } from 'prosemirror-tables'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import {
   hasMark,
   indent,
@@ -136,7 +136,7 @@ const useRoving = (labels: readonly string[]) => {
 
 /** Shows the tools for the text that has the cursor. */
 export function Toolbar() {
-  const { active, focusTools, insertFile, search } = useDesk()
+  const { active, focusTools, insertFile, search } = useEditorContext()
   const isSearching = useStore(search, ({ isOpen }) => isOpen)
   const { view } = useStore(active)
   const [opened, setOpened] = useState<'link' | 'cite' | 'image' | null>(null)

@@ -13,7 +13,7 @@ import { untilSaved } from '@/lib/api/not-saved'
 import { useAct } from '@/lib/api/use-act'
 import { formatCount, formatMoment } from '@/lib/format'
 import { announce, warn } from '@/lib/notices/toast'
-import { useDesk } from '../editor-context'
+import { useEditorContext } from '../editor-context'
 import { sendRestore, sendVersionName, versionQuery, versionsQuery } from '../session/editing'
 import { plainOf, ScrolledDiff } from './word-diff'
 
@@ -51,7 +51,7 @@ export default function VersionsDialog({ onClose, restart }: Props) {
 }
 
 function NameForm() {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [keyOf] = useState(keyPerContent)
@@ -92,7 +92,7 @@ function NameForm() {
 }
 
 function List({ onCompare }: { onCompare: (version: Version) => void }) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const query = useQuery(versionsQuery(session.draftId))
   const { data: versions, error } = query
   return (
@@ -133,7 +133,7 @@ function List({ onCompare }: { onCompare: (version: Version) => void }) {
 type ComparedProps = Props & { version: Version; onBack: () => void }
 
 function Compared({ version, onBack, onClose, restart }: ComparedProps) {
-  const { session } = useDesk()
+  const { session } = useEditorContext()
   const client = useQueryClient()
   const sections = useStore(session.store, (state) => state.sections)
   const { versionId } = version

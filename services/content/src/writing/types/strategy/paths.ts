@@ -49,8 +49,8 @@ export type PathDemand = { path: Path; figures: SearchFigure[] }
  * The paths for which there is demand. A search on the topic counts a hundred times as much as one beside it, so
  * their counts need not descend.
  */
-export const demandedPaths = (desk: SectionComposer): PathDemand[] => {
-  const all = [...(desk.book.main ? [desk.book.main] : []), ...desk.book.searches]
+export const demandedPaths = (composer: SectionComposer): PathDemand[] => {
+  const all = [...(composer.book.main ? [composer.book.main] : []), ...composer.book.searches]
   const steps = PATHS.map((path) => ({
     path,
     figures: all

@@ -49,8 +49,8 @@ const phaseTable = (steps: readonly PathDemand[]): SectionBlock[] => {
 }
 
 /** The owner's own order: what they would do first, and what last. */
-export const ownOrder = (desk: SectionComposer): SectionBlock[] =>
-  desk.answersWhere(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing', 1)
+export const ownOrder = (composer: SectionComposer): SectionBlock[] =>
+  composer.answersWhere(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing', 1)
 
 /** Returns true where the owner said what comes first: the plan is theirs then, and a paper for themselves. */
 export const ownsOrder = ({ book }: SectionComposer): boolean =>
@@ -68,22 +68,22 @@ export const hasOwnStop = ({ book }: SectionComposer): boolean =>
   )
 
 /** The plan as its owner orders it: searches never overrule it. */
-export const ownPhases = (desk: SectionComposer, order: SectionBlock[]): SectionLayout => ({
+export const ownPhases = (composer: SectionComposer, order: SectionBlock[]): SectionLayout => ({
   role: 'phases',
   heading: 'The plan in phases',
   isRequired: true,
   isOfItsAnswer: true,
   parts: order,
-  prompt: hasOwnStop(desk) ? WHO : 'Say when you would stop, and who takes each phase.',
+  prompt: hasOwnStop(composer) ? WHO : 'Say when you would stop, and who takes each phase.',
 })
 
 /** The first paths, a phase each, with a sign. */
-export const phases = (desk: SectionComposer, steps: readonly PathDemand[]): SectionLayout => ({
+export const phases = (composer: SectionComposer, steps: readonly PathDemand[]): SectionLayout => ({
   role: 'phases',
-  heading: desk.vary('phases heading', ['The plan in phases', 'Phases, with a sign for each']),
+  heading: composer.vary('phases heading', ['The plan in phases', 'Phases, with a sign for each']),
   isRequired: true,
   parts: [
-    ...(steps.length >= PHASES.length ? paragraph(lengthOf(desk)) : []),
+    ...(steps.length >= PHASES.length ? paragraph(lengthOf(composer)) : []),
     ...phaseTable(steps),
   ],
   prompt: WHO,

@@ -46,18 +46,18 @@ const goalSentence = ({ assignment }: SectionComposer, goal: string): string => 
 }
 
 /** Lays out what the team has to learn, which follows from the plan. */
-export const team = (desk: SectionComposer): SectionLayout => ({
+export const team = (composer: SectionComposer): SectionLayout => ({
   role: 'team',
   heading: 'What the team needs',
   isRequired: false,
-  parts: desk.answers('what-to-ask'),
+  parts: composer.answers('what-to-ask'),
 })
 
 /** Lays out the goal of the plan and its frame: time, budget and people. */
-export const decision = (desk: SectionComposer): SectionLayout => {
-  const goal = factBeginning(desk, 'The goal: ')
+export const decision = (composer: SectionComposer): SectionLayout => {
+  const goal = factBeginning(composer, 'The goal: ')
   const items = FRAME.flatMap(([begins, label]): CitedSentence[][] => {
-    const fact = factBeginning(desk, begins)
+    const fact = factBeginning(composer, begins)
     return fact ? [[citedSentence(`${label}: ${fact.text}`, fact.id)]] : []
   })
   return {
@@ -65,23 +65,23 @@ export const decision = (desk: SectionComposer): SectionLayout => {
     heading: null,
     isRequired: true,
     parts: [
-      ...paragraph([goal && citedSentence(goalSentence(desk, goal.text), goal.id)]),
+      ...paragraph([goal && citedSentence(goalSentence(composer, goal.text), goal.id)]),
       ...(items.length > 0 ? [{ type: 'list' as const, ordered: false, lead: null, items }] : []),
     ],
   }
 }
 
 /** Lays out the cost of the plan; the prices that clients pay are no part of it. */
-export const budgetSection = (desk: SectionComposer): SectionLayout => ({
+export const budgetSection = (composer: SectionComposer): SectionLayout => ({
   role: 'budget',
   heading: 'The budget, phase by phase',
   isRequired: false,
-  parts: desk.answers('cost'),
+  parts: composer.answers('cost'),
 })
 
 /** The rule that the budget gives. */
-const budgetRule = (desk: SectionComposer): SectionBlock[] => {
-  const budget = factBeginning(desk, 'The budget: ')
+const budgetRule = (composer: SectionComposer): SectionBlock[] => {
+  const budget = factBeginning(composer, 'The budget: ')
   return paragraph([
     budget
       ? citedSentence(
@@ -95,15 +95,18 @@ const budgetRule = (desk: SectionComposer): SectionBlock[] => {
 }
 
 /** Lays out the risks and the time to stop. In a plan of the owner's own, only they say when they stop. */
-export const risks = (desk: SectionComposer): SectionLayout => {
-  const isOwners = ownsOrder(desk)
+export const risks = (composer: SectionComposer): SectionLayout => {
+  const isOwners = ownsOrder(composer)
   return {
     role: 'risks',
     heading: 'Risks, and when to stop',
     isRequired: true,
-    parts: [...desk.answers('mistakes'), ...(isOwners || hasOwnStop(desk) ? [] : budgetRule(desk))],
+    parts: [
+      ...composer.answers('mistakes'),
+      ...(isOwners || hasOwnStop(composer) ? [] : budgetRule(composer)),
+    ],
     prompt: yourTurn(
-      desk,
+      composer,
       'problems',
       'Name a plan of this kind that went wrong, and the sign that came first.',
     ),
@@ -111,9 +114,9 @@ export const risks = (desk: SectionComposer): SectionLayout => {
 }
 
 /** Lays out the owner's answers to clients who ask: planners don't buy, so the section stands behind the plan. */
-export const patterns = (desk: SectionComposer): SectionLayout => ({
+export const patterns = (composer: SectionComposer): SectionLayout => ({
   role: 'own-words',
-  heading: `What ${desk.filling.words.client.many} ask, and how we answer`,
+  heading: `What ${composer.filling.words.client.many} ask, and how we answer`,
   isRequired: false,
-  parts: desk.restAnswers().map(answerPart),
+  parts: composer.restAnswers().map(answerPart),
 })

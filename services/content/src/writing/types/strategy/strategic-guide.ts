@@ -16,17 +16,17 @@ import { budgetSection, decision, patterns, risks, team } from './sections.ts'
  * Lays out where one stands: what was tried, how clients come, and what people search for. It comes before the plan, which
  * goes on from what was tried.
  */
-const position = (desk: SectionComposer, hasDemand: boolean): SectionLayout => ({
+const position = (composer: SectionComposer, hasDemand: boolean): SectionLayout => ({
   role: 'position',
   heading: 'Where things stand',
   isRequired: true,
   parts: [
-    ...(hasDemand ? demandTable(desk) : []),
-    ...otherParts(desk, 4),
-    ...ownSiteParts(desk),
-    ...desk.answers('how-to-measure'),
-    ...desk.answersWhere(({ isOfPlan, topic }) => isOfPlan && topic === 'asking', 1),
-    ...desk.answers('why-it-matters'),
+    ...(hasDemand ? demandTable(composer) : []),
+    ...otherParts(composer, 4),
+    ...ownSiteParts(composer),
+    ...composer.answers('how-to-measure'),
+    ...composer.answersWhere(({ isOfPlan, topic }) => isOfPlan && topic === 'asking', 1),
+    ...composer.answers('why-it-matters'),
   ],
 })
 
@@ -36,12 +36,19 @@ const isPositionTold = ({ book }: SectionComposer): boolean =>
     ({ isOfPlan, topic }) => isOfPlan && (topic === 'results' || topic === 'asking'),
   )
 
-const options = (desk: SectionComposer): SectionLayout => ({
+const options = (composer: SectionComposer): SectionLayout => ({
   role: 'options',
-  heading: desk.vary('options heading', ['The paths you can take', 'What there is to choose from']),
+  heading: composer.vary('options heading', [
+    'The paths you can take',
+    'What there is to choose from',
+  ]),
   isRequired: false,
-  parts: desk.answers('how-to-choose', 'how-to-compare'),
-  prompt: yourTurn(desk, 'choosing', 'Describe the path that you would take yourself, and why.'),
+  parts: composer.answers('how-to-choose', 'how-to-compare'),
+  prompt: yourTurn(
+    composer,
+    'choosing',
+    'Describe the path that you would take yourself, and why.',
+  ),
 })
 
 const isSpan = (text: string): boolean => /^\d+-\w+$/.test(text)
@@ -53,15 +60,15 @@ const planFor = (horizon: string): string => {
   return horizon ? `a plan for ${horizon}` : 'a plan'
 }
 
-const namingOf = (desk: SectionComposer): Layout['naming'] => {
-  const { filling, assignment } = desk
+const namingOf = (composer: SectionComposer): Layout['naming'] => {
+  const { filling, assignment } = composer
   const { keyword, words } = filling
   const { facts } = assignment.brief
   const goal = unended(plainLine(facts.goal ?? ''))
   const within = planFor(unended(plainLine(facts.horizon ?? '')))
   const named = asTitle(keyword)
   const { many } = words.provider
-  const isOwners = ownsOrder(desk)
+  const isOwners = ownsOrder(composer)
   const plan = `${capital(speakerOf(assignment).our)} plan`
   return {
     ...(isOwners && goal && { title: `${plan}: ${goal}` }),
@@ -107,23 +114,23 @@ const namingOf = (desk: SectionComposer): Layout['naming'] => {
 }
 
 /** A plan for a longer time: where one stands, what there is to choose from, phases, and when to stop. */
-export const layOutStrategy: LayOut = (desk) => {
-  const steps = demandedPaths(desk)
-  const order = ownOrder(desk)
-  const isOwners = order.length > 0 && isPositionTold(desk)
+export const layOutStrategy: LayOut = (composer) => {
+  const steps = demandedPaths(composer)
+  const order = ownOrder(composer)
+  const isOwners = order.length > 0 && isPositionTold(composer)
   return {
     plans: [
-      decision(desk),
-      position(desk, !isOwners),
+      decision(composer),
+      position(composer, !isOwners),
       ...(order.length > 0
-        ? [ownPhases(desk, order), options(desk)]
-        : [options(desk), phases(desk, steps)]),
-      team(desk),
-      budgetSection(desk),
-      risks(desk),
+        ? [ownPhases(composer, order), options(composer)]
+        : [options(composer), phases(composer, steps)]),
+      team(composer),
+      budgetSection(composer),
+      risks(composer),
       // A call to action is for buyers, who never see a plan.
-      patterns(desk),
+      patterns(composer),
     ],
-    naming: namingOf(desk),
+    naming: namingOf(composer),
   }
 }
