@@ -384,6 +384,11 @@ export const problems = {
     message:
       'We don’t have data for this industry yet. No mission was used. Name it as your customers do, or add your website.',
   },
+  offers_unknown: {
+    status: 422,
+    message:
+      'We know too little of what you sell for a report. No mission was used. Add two or three things that people buy from you as keywords, or add your website.',
+  },
   deletion_not_confirmed: {
     status: 422,
     message: 'Type your account’s email address to confirm.',

@@ -656,6 +656,30 @@ test('who launches too fast is told when to go on, and keeps what was typed', as
   await expectReport(page)
 })
 
+test('a business of which too little is known is asked what people buy, by keyboard, and then launches', async ({
+  page,
+  email,
+}) => {
+  await enroll(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/keyword-intel')
+  await fillMission(page)
+  await page.getByLabel('Industry').fill('distillery')
+  await page.getByLabel('Industry').press('Tab')
+  const question = page.getByLabel('What do people buy from you? Name two or three things.')
+  await expect(question).toBeVisible()
+  await expect(launchButton(page)).toBeDisabled()
+  expect(await violationsOf(page)).toEqual([])
+  await question.fill('gin tasting, whisky tasting, distillery tour, gin making class')
+  await question.press('Enter')
+  await expect(page.getByText('Added: gin tasting, whisky tasting')).toBeVisible()
+  await expect(launchButton(page)).toBeEnabled()
+  expect(await page.getByLabel('Keywords to include').inputValue()).toContain('gin tasting')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
+
 test('what may mean several trades is asked about before a launch, and what would be refused cannot be launched', async ({
   page,
   email,

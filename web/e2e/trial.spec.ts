@@ -177,6 +177,22 @@ test('an industry that may mean several things is asked about with a choice by k
   await expect(page).toHaveURL('/free-trial-step2')
 })
 
+test('a trial asks what people buy where too little is known, and goes on without an answer too', async ({
+  page,
+}) => {
+  await page.goto('/free-trial-step1')
+  await page.getByLabel('Industry').fill('distillery')
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  const question = page.getByLabel('What do people buy from you? Name two or three things.')
+  await question.fill('gin tasting, whisky tasting')
+  await question.press('Enter')
+  await expect(page.getByText('Added: gin tasting, whisky tasting')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/free-trial-step2')
+  expect(await page.evaluate(stored)).toContain('"seeds":["gin tasting","whisky tasting"]')
+})
+
 test('somebody who names their own business as competitor is asked for another', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODES, LANGUAGE_NAMES, type Language } from '../../countries.ts'
 import { Aim } from '../keywords/ratings.ts'
+import { MOST_SEEDS } from '../reports/report-limits.ts'
 
 /** The language that customers of a report search in. */
 export const ReportLanguage = z.enum(Object.keys(LANGUAGE_NAMES) as [Language, ...Language[]])
@@ -31,3 +32,17 @@ export const TrialDetails = z.strictObject({
   mainCompetitor: detail('Main competitor'),
 })
 export type TrialDetails = z.infer<typeof TrialDetails>
+
+/** A text that may be left empty; then it is as if it were not there. */
+export const optionalText = (most: number, what: string) =>
+  z.string().trim().max(most, `${what} is too long (${most} at most)`).optional()
+
+/** A list of texts that may be left empty. */
+export const textList = (most: number, each: number, what: string) =>
+  z
+    .array(z.string().trim().min(1).max(each, `${what} is too long (${each} at most)`))
+    .max(most, `${most} at most`)
+    .optional()
+
+/** Keywords that a report begins with, or what people buy from the business. */
+export const Seeds = textList(MOST_SEEDS, 80, 'Keyword')

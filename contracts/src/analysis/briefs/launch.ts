@@ -6,10 +6,17 @@ import { SourceCall } from '../keywords/receipts.ts'
 import { ProjectId } from '../projects/project-id.ts'
 import { ReportId } from '../reports/report-id.ts'
 import { ReportKind } from '../reports/report-kinds.ts'
-import { MOST_RIVALS, MOST_SEEDS } from '../reports/report-limits.ts'
+import { MOST_RIVALS } from '../reports/report-limits.ts'
 import { ReportStatus } from '../reports/report-status.ts'
 import { SiteCheckOutcome, SiteRole } from '../sites/sites.ts'
-import { Country, ReportLanguage, TrialDetails } from './brief-details.ts'
+import {
+  Country,
+  optionalText,
+  ReportLanguage,
+  Seeds,
+  TrialDetails,
+  textList,
+} from './brief-details.ts'
 import { BusinessReading, MOST_READINGS, ReadingId } from './readings.ts'
 
 export const BriefId = id('brf')
@@ -28,16 +35,6 @@ export const briefEvents = [
   ),
 ] as const
 
-/** A field that may be left empty; then it is as if it were not there. */
-const optional = (most: number, what: string) =>
-  z.string().trim().max(most, `${what} is too long (${most} at most)`).optional()
-
-const listed = (most: number, each: number, what: string) =>
-  z
-    .array(z.string().trim().min(1).max(each, `${what} is too long (${each} at most)`))
-    .max(most, `${most} at most`)
-    .optional()
-
 /** The brief of a paid report: the three details, and optional fields that make it better. */
 export const ReportBrief = TrialDetails.extend({
   /** A keyword report, unless told. */
@@ -46,11 +43,11 @@ export const ReportBrief = TrialDetails.extend({
   projectId: ProjectId.optional(),
   /** The country of the customers; by default, we guess it from the other fields. */
   country: Country.optional(),
-  town: optional(80, 'Town'),
+  town: optionalText(80, 'Town'),
   /** Host or address of the own site, whose pages are read. */
-  ownSite: optional(200, 'Website'),
-  rivals: listed(MOST_RIVALS, 200, 'Competitor'),
-  seeds: listed(MOST_SEEDS, 80, 'Keyword'),
+  ownSite: optionalText(200, 'Website'),
+  rivals: textList(MOST_RIVALS, 200, 'Competitor'),
+  seeds: Seeds,
   /** The goal that keywords are rated for; `organic` by default. */
   aim: Aim.optional(),
   /** Which reading of the industry is meant; the likeliest one unless told. */
@@ -124,6 +121,11 @@ export const Preflight = z.object({
   verdict: z.enum(['ready', 'ask', 'unknown', 'unread']),
   /** The verdict in a sentence, and what would change it. */
   message: z.string(),
+  /**
+   * What its owner is asked where too little is known of what the business sells, so that there would be no report. The
+   * answers go into `seeds`. Null where nothing is asked.
+   */
+  question: z.string().nullable(),
   /** The same report is there or running already; opening it costs nothing. */
   same: z.object({ reportId: ReportId, status: ReportStatus }).nullable(),
 })
@@ -141,7 +143,7 @@ export const launchReport = endpoint({
   method: 'post',
   path: '/api/reports',
   summary:
-    'Launches a report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 200 with `same` where it is there or running already; 402 without a mission; 422 where no source knows the trade, or no rival’s site can be read.',
+    'Launches a report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 200 with `same` where it is there or running already; 402 without a mission; 422 where no source knows the trade, where too little is known of what the business sells, or no rival’s site can be read.',
   body: ReportBrief.extend({
     /** Launch it although the same report is there. */
     again: z.boolean().optional(),

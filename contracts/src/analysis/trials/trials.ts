@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit.ts'
-import { TrialDetails } from '../briefs/brief-details.ts'
+import { Seeds, TrialDetails } from '../briefs/brief-details.ts'
 import { ReadingId } from '../briefs/readings.ts'
 import { Explanation, Grounds, OpportunityLabel } from '../keywords/ratings.ts'
 import { Receipt } from '../keywords/receipts.ts'
@@ -60,7 +60,11 @@ export const FreeTrialResults = z.object({
 export type FreeTrialResults = z.infer<typeof FreeTrialResults>
 
 /** The brief of a trial; without a reading it takes the likeliest one. */
-export const TrialBrief = TrialDetails.extend({ reading: ReadingId.optional() })
+export const TrialBrief = TrialDetails.extend({
+  reading: ReadingId.optional(),
+  /** What people buy from the business, where its owner was asked. */
+  seeds: Seeds,
+})
 export type TrialBrief = z.infer<typeof TrialBrief>
 
 export const createFreeTrial = endpoint({

@@ -1,4 +1,3 @@
-import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
 import { withoutAccents } from '../domain/without-accents.ts'
 import { countryTyped } from '../lexicon/countries.ts'
 import { type OtherLanguage, zipfIn } from '../lexicon/frequencies/frequencies.ts'
@@ -19,7 +18,7 @@ import {
 import { EDITED, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import { nounWithArticle } from './articles.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
-import { type Composition, heldByParts, withRest } from './compose.ts'
+import { type Composition, heldByParts, LEAST_KNOWN, LEAST_ROWS, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
 import {
   calledOtherwise,
@@ -31,6 +30,7 @@ import {
 } from './names/named-trade.ts'
 import { namesCompany, siblingNouns } from './names/sibling-nouns.ts'
 import { usualNameOf } from './names/usual-name.ts'
+import { answeredRows } from './offers/answered-offers.ts'
 import { offerRows, offerShare, wantedByOther } from './offers/offer-rows.ts'
 import { isTypedIn, offerLineIn } from './offers/offer-searches.ts'
 import { ownOffersIn } from './offers/own-offers.ts'
@@ -779,21 +779,32 @@ const inCountry = (
   return [{ ...row, keyword, topic: typedInCountry(language, country, row.topic) ?? keyword }]
 }
 
-/**
- * With fewer rows it is not worth a mission: what a paid report must come to, and a few more, as some may be left out
- * later. Fewer than in English, as a phrase that nobody types is worth less than none.
- */
-const LEAST_ROWS_OF_LANGUAGE = PAID.leastKeywords + 2
+/** Patterns that few type are not filled where nobody knows what a business sells: they may not be about it. */
+const LEAST_OF_UNKNOWN = 0.04
+/** Returns true where a search is typed for any business of a class, whatever it sells and for whom. */
+const isOfAny = ({ language, typed, of }: NamedBusiness, row: ComposedRow): boolean => {
+  const { keyword, share, page } = row
+  // Nobody asks what a meeting place costs, as long as nobody knows what is there.
+  const hasPrice = of !== 'public-and-charity' || page !== 'prices'
+  return (
+    share >= LEAST_OF_UNKNOWN &&
+    hasPrice &&
+    !OTHER_AUDIENCES[language].test(keyword.replace(typed, ''))
+  )
+}
 
-/** Rows of a report, with as many of the rare ones as a report lacks that would be too short. */
-const filledUp = (
+/** So few rows may be added to a report of a business whose offers are known, of patterns that few people type. */
+const MOST_ADDED = 4
+/** Rows of a report, with the most searched of the rare ones where it lacks only a few. */
+const completed = (
   language: OtherLanguage,
   usual: readonly ComposedRow[],
   rare: readonly ComposedRow[],
-): ComposedRow[] => {
-  if (usual.length >= LEAST_ROWS_OF_LANGUAGE) return [...usual]
+): readonly ComposedRow[] => {
+  const lacking = LEAST_ROWS - usual.length
+  if (lacking <= 0 || lacking > MOST_ADDED) return usual
   const added = distinct(language, [...usual, ...rare]).slice(usual.length)
-  return [...usual, ...added].slice(0, LEAST_ROWS_OF_LANGUAGE)
+  return [...usual, ...added.slice(0, lacking)]
 }
 
 /** So many other trades of one business bring what they sell. */
@@ -822,46 +833,86 @@ const CRAFTSPEOPLE: BusinessClass = {
   travelKm: CLASSES.repair.travelKm,
 }
 
+/** The searches for what the owner said that people buy. */
+const ofAnswers = (
+  { business, traits }: NamedTrade,
+  place: MarketPlace,
+  answers: readonly string[],
+): ComposedRow[] => {
+  const { language, of, typed } = business
+  const town = place.words.length > 0 ? townTyped(place, language) : ''
+  const isVisited = isNearby(business) || of === 'shop'
+  return answeredRows(
+    {
+      language,
+      of,
+      country: place.country,
+      town,
+      isNearby: isVisited,
+      sellsGoods: traits.has('vehicle-sales'),
+    },
+    answers.filter((answer) => sameSearchIn(language, answer) !== sameSearchIn(language, typed)),
+  ).filter(({ keyword }) => !repeatsWord(language, keyword))
+}
+
+/** What is told of a business beside its name. */
+export type ToldOfBusiness = {
+  /** Businesses that its text names beside it. */
+  further?: readonly NamedBusiness[]
+  /** What its owner typed, for what it says of what is sold. */
+  text?: string
+  /** What its owner says that people buy. */
+  answers?: readonly string[]
+}
+
 /**
- * Rows for a business in the language that it was named in; null where there are no patterns of its class, or
- * where too few rows come together to be sold.
- * @param further businesses that its text names beside it
- * @param text what its owner typed, for what it says of what is sold
+ * Rows for a business in the language that it was named in; null where there are no patterns of its class. With fewer
+ * than {@link LEAST_ROWS} it is not sold.
  */
 export const composeIn = (
   named: NamedBusiness,
   place: MarketPlace,
-  further: readonly NamedBusiness[] = [],
-  text = '',
+  { further = [], text = '', answers = [] }: ToldOfBusiness = {},
 ): Composition | null => {
   const { business: usualName, secondTrades, matter } = usualNameOf(named)
   const trade = namedTradeOf(usualName, place.country)
   const { business, head, commonness } = trade
   const { language, typed } = business
   const names = usualName.typed === named.typed ? further : [named, ...secondTrades, ...further]
-  const rowsOf = (isRare: boolean) =>
-    patternRows(business, trade, place, isRare).map((row) => ({
-      ...row,
-      share: row.share * trade.share,
-    }))
   // `springkussen huren` is no noun, and what is let is one.
   const offering = business.noun ? business : { ...business, noun: named.noun }
-  const sold = [offering, ...secondTrades, ...besideIn(business, further)].flatMap((each) =>
-    offersOf(each, place),
-  )
+  const own = [offering, ...secondTrades].flatMap((each) => offersOf(each, place))
+  const isKnown = own.length > 0
+  // What an owner names when asked is a part of the business: a nut shop with dried fruit sells no soap by weight.
+  const beside = besideIn(business, further)
+    .filter(({ typed: other }) => isKnown || !answers.includes(other))
+    .flatMap((each) => offersOf(each, place))
+  const rowsOf = (isRare: boolean) =>
+    patternRows(business, trade, place, isRare)
+      .filter((row) => isKnown || isOfAny(business, row))
+      .map((row) => ({ ...row, share: row.share * trade.share }))
   const other = furtherRows(trade, place, names)
   const about = matterRows(business, matter, place)
   const ownOffers = ownOfferRows(business, place, text)
-  const local = [...rowsOf(false), ...about, ...ownOffers, ...sold, ...other].flatMap((row) =>
-    inCountry(language, place, row),
-  )
+  const answered = isKnown ? [] : ofAnswers(trade, place, answers)
+  const local = [
+    ...rowsOf(false),
+    ...about,
+    ...ownOffers,
+    ...own,
+    ...beside,
+    ...answered,
+    ...other,
+  ].flatMap((row) => inCountry(language, place, row))
   const part = distinct(language, local)
   const ofWhole = wholeTradeRows(trade, place).flatMap((row) => inCountry(language, place, row))
   const usual = withRest(part, distinct(language, [...part, ...ofWhole]).slice(part.length), 0)
-  const rare = rowsOf(true)
-    .toSorted((one, other) => other.share - one.share)
-    .flatMap((row) => inCountry(language, place, row))
-  const whole = filledUp(language, usual, rare)
+  const rare = isKnown ? rowsOf(true).toSorted((one, next) => next.share - one.share) : []
+  const whole = completed(
+    language,
+    usual,
+    rare.flatMap((row) => inCountry(language, place, row)),
+  )
   const ofAudience = distinct(
     language,
     audienceRows(trade, place).flatMap((row) => inCountry(language, place, row)),
@@ -870,9 +921,9 @@ export const composeIn = (
   const rows = heldByParts(
     isForOccasion(business)
       ? distinct(language, [...ofAudience.slice(0, MOST_OF_OCCASION), ...others])
-      : withRest(ofAudience, others, LEAST_ROWS_OF_LANGUAGE),
+      : withRest(ofAudience, others, LEAST_ROWS),
   )
-  if (rows.length < LEAST_ROWS_OF_LANGUAGE || !Number.isFinite(commonness)) return null
+  if (rows.length < LEAST_KNOWN || !Number.isFinite(commonness)) return null
   const name = typedInCountry(language, place.country, typed) ?? typed
   const audience = ofAudience.length > 0 ? business.who : null
   // A maker may also be called after a room: `sarto`, and `sartoria`.

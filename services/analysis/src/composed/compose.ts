@@ -1,3 +1,4 @@
+import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
 import type { Country, Language } from '@sortie/contracts/countries'
 import { sameSearch } from '../domain/same-search.ts'
 import { composedHead } from '../domain/scoring/composed.ts'
@@ -17,6 +18,7 @@ import { bareName, classOf } from './class-of.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import type { ComposedRow } from './composed-row.ts'
 import { choicesFor, filled, patternTokensOf } from './fill.ts'
+import { answeredRows } from './offers/answered-offers.ts'
 import { furtherOffers } from './offers/further-offers.ts'
 import { offerRows, offerShare, tellingInEnglish, wantedByEnglish } from './offers/offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offers/offer-searches.ts'
@@ -26,7 +28,7 @@ import { businessNameOf, type Noun, nounOf, type SlotValues } from './slots.ts'
 import type { ComposedSubject } from './subject.ts'
 
 /** Version of the patterns, the lists of nouns and the rules that put them together. */
-export const COMPOSED_VERSION = '2026.12.9'
+export const COMPOSED_VERSION = '2026.12.10'
 
 export type Composition = {
   of: BusinessClass
@@ -43,8 +45,25 @@ export type Composition = {
   audience: string | null
 }
 
-/** With fewer rows it is not worth a mission. */
-export const LEAST_ROWS = 40
+/**
+ * With fewer rows it is not worth a mission, and its owner is asked what people buy: what a paid report must come to, and
+ * a few more, as some may be left out later.
+ */
+export const LEAST_ROWS = PAID.leastKeywords + 2
+/** With fewer rows nothing is known of it. */
+export const LEAST_KNOWN = 4
+/** Patterns that few type are not filled where nobody knows what a business sells: they may not be about it. */
+const LEAST_OF_UNKNOWN = 0.06
+/** Words of patterns that not every business of a class has: nobody has a birthday party in a distillery, or organ ideas. */
+const OF_SOME =
+  /\b(?:party|birthday|groups?|kids|toddlers|adults|families|family|seniors?|ideas|design|diy)\b/
+/** Returns true where people type a pattern of any business of a class, whatever it sells and for whom. */
+const isOfAny = ({ pattern, share }: PatternRow): boolean =>
+  share >= LEAST_OF_UNKNOWN && !OF_SOME.test(pattern)
+/** Classes whose businesses have too little in common: a distillery and a fairground, a tiler and an organ builder. */
+const UNLIKE: ReadonlySet<ClassId> = new Set(['venue', 'planned-at-home'])
+/** Rows of a report for an audience, where others stand beside those that name it. */
+const LEAST_WITH_AUDIENCE = 40
 /** The least certainty of the class of a business that keywords are composed for. */
 const LEAST_SURE = 0.6
 
@@ -141,18 +160,21 @@ const LEAST_OF_SECOND = 0.024
 /**
  * Every phrase that the patterns of a class make of some slots.
  * @param kept the part of the searches of the main search that is left to these phrases, 0-1
+ * @param isTyped tells which patterns people type of such a business
  */
 export const draftsOf = (
   id: ClassId,
   slots: SlotValues,
   { place }: Pick<ComposedSubject, 'place'>,
   kept: number,
+  isTyped: (row: PatternRow) => boolean = () => true,
 ): ComposedRow[] => {
   const { country } = place
   const named = { town: place.words.join(' '), country: NAMED_IN_PHRASES[country]?.typed ?? '' }
   const local = (text: string) => localWords(text, country, WORDS_OF[id])
   return patternsOf(id).flatMap((row: PatternRow): ComposedRow[] => {
     if (row.countries.length > 0 && !row.countries.includes(country)) return []
+    if (!isTyped(row)) return []
     const tokens = patternTokensOf(row.pattern)
     const kinds = new Set(tokens.map((token) => token?.kind))
     const choices = choicesFor(row.pattern, slots)
@@ -221,12 +243,17 @@ const isSaidBy = (words: readonly string[], thing: Noun | undefined): boolean =>
 }
 
 /** Fills the patterns with each further thing that the business sells; the later it was named, the fewer searches. */
-const furtherRows = (subject: ComposedSubject, id: ClassId, own: SlotValues): ComposedRow[] =>
+const furtherRows = (
+  subject: ComposedSubject,
+  id: ClassId,
+  own: SlotValues,
+  isTyped: (row: PatternRow) => boolean,
+): ComposedRow[] =>
   furtherOffers(subject, id, own).flatMap((slots, place) => {
     // `kayak and canoe rental` has two main nouns.
     const isMain = subject.words.includes('and') && isSaidBy(subject.words, slots.thing)
     const kept = isMain ? 1 : offerShare(place)
-    return draftsOf(id, slots, subject, kept).filter(
+    return draftsOf(id, slots, subject, kept, isTyped).filter(
       ({ share }) => share >= LEAST_OF_FURTHER * kept,
     )
   })
@@ -330,7 +357,7 @@ const audienceRows = (id: ClassId, slots: SlotValues, subject: ComposedSubject):
 export const withRest = (
   ofAudience: readonly ComposedRow[],
   others: readonly ComposedRow[],
-  least: number = LEAST_ROWS,
+  least: number = LEAST_WITH_AUDIENCE,
 ): ComposedRow[] => {
   if (ofAudience.length === 0) return [...others]
   const most = Math.max(Math.floor(ofAudience.length * BESIDE_AUDIENCE), least - ofAudience.length)
@@ -395,9 +422,25 @@ const readWords = (words: readonly string[]) => {
   return { classified: isSame ? direct : classOf(business.name.split(' ')), business }
 }
 
+/** The searches for what the owner said that people buy, in the words of the country. */
+const ofAnswers = (
+  { answers = [], place }: ComposedSubject,
+  { id, local }: BusinessClass,
+): ComposedRow[] =>
+  answeredRows(
+    {
+      language: 'en',
+      of: id,
+      country: place.country,
+      town: place.words.join(' '),
+      isNearby: local || id === 'shop',
+    },
+    answers,
+  ).filter(({ keyword }) => !repeatsWord(keyword))
+
 /**
  * Rows for a business that no editor wrote about, in the words of its country; null where it is not surely
- * known what it does, or where too few rows come together to be sold.
+ * known what it does. With fewer than {@link LEAST_ROWS} it is not sold.
  */
 export const composeRows = (typed: ComposedSubject): Composition | null => {
   const { words: mainWords, other } = deedsJoined(typed.words)
@@ -410,20 +453,24 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
   const named = businessNameOf(slots, id)
   const topic = localWords(businessNameOf(slots), place.country, WORDS_OF[id])
   const ofAudience = audienceRows(id, slots, subject)
-  const ofAll = heldByParts(
-    distinctRows([
-      ...draftsOf(id, withAudience(slots, subject.audience), subject, 1),
-      ...(business ? offersOf(business, id, place.country) : []),
-      ...otherNameRows(
-        [...(other ? [other.join(' ')] : []), ...otherNames(subject, named, business)],
-        of,
-        { topic, place },
-      ),
-      ...furtherRows(subject, id, slots),
-    ]),
-  )
+  const listed = business ? offersOf(business, id, place.country) : []
+  const isKnown = listed.length > 0
+  const isTyped = isKnown || !UNLIKE.has(id) ? () => true : isOfAny
+  const drafts = draftsOf(id, withAudience(slots, subject.audience), subject, 1, isTyped)
+  const known = [
+    ...drafts,
+    ...listed,
+    ...otherNameRows(
+      [...(other ? [other.join(' ')] : []), ...otherNames(subject, named, business)],
+      of,
+      { topic, place },
+    ),
+    ...furtherRows(subject, id, slots, isTyped),
+    ...(isKnown ? [] : ofAnswers(subject, of)),
+  ]
+  const ofAll = heldByParts(distinctRows(known))
   const rows = heldByParts(distinctRows(withRest(ofAudience, ofAll)))
-  if (rows.length < LEAST_ROWS) return null
+  if (rows.length < LEAST_KNOWN) return null
   const words = telling(named)
   const commonness = Math.round(Math.min(...words.map(zipfOf)) * 100) / 100
   return {

@@ -38,9 +38,11 @@ const audienceIn = (textWords: readonly string[]): { words: string[]; audience: 
 const FOREIGN_JOINTS = new Set(
   'avec con de del des du em en für mit para por pour und voor'.split(' '),
 )
-/** Returns true where words are cut out of a sentence in another language: `de food trucks`. */
+/** Words that begin or end no name in English: of a list that a comma cut, `and other pumping equipment`. */
+const CUT_JOINTS = new Set('and or other of for with'.split(' '))
+/** Returns true where words are cut out of a list, or of a sentence in another language: `de food trucks`. */
 const isCutOut = (words: readonly string[]): boolean =>
-  [words[0], words.at(-1)].some((word = '') => FOREIGN_JOINTS.has(word))
+  [words[0], words.at(-1)].some((word = '') => FOREIGN_JOINTS.has(word) || CUT_JOINTS.has(word))
 
 /** A name in it would be composed into keywords. */
 const holdsName = (words: readonly string[], { businessName, mainCompetitor }: Brief): boolean => {
@@ -78,6 +80,7 @@ const partsTyped = (brief: Brief, place: MarketPlace): string[][] => {
 const subjectsOf = (brief: Brief, { ownWords, place }: BriefReading): ComposedSubject[] => {
   if (ownWords.length === 0) return []
   const more = partsTyped(brief, place)
+  const answers = answersIn(brief)
   const own = new Set(ownWords)
   const around = readTrade(brief.industry).said.filter(
     (words) => own.isSubsetOf(new Set(words)) && words.length > own.size,
@@ -91,7 +94,7 @@ const subjectsOf = (brief: Brief, { ownWords, place }: BriefReading): ComposedSu
     })
     .filter(({ words }) => words.length > 0 && words.length <= MOST_WORDS)
     .filter(({ words }) => !isCutOut(words) && !holdsName(words, brief))
-    .map(({ words, audience }) => ({ words, audience, more, place }))
+    .map(({ words, audience }) => ({ words, audience, more, answers, place }))
 }
 
 /** Businesses that a part of a name means: `réparation de machines` in the one of sewing machines. */
@@ -101,6 +104,14 @@ const partsOfName = ({ language, typed }: NamedBusiness): ReadonlySet<string> =>
       .map(({ business }) => business.typed)
       .filter((part) => !typed.includes(part)),
   )
+
+/** What the owner says that people buy, without names of businesses. */
+const answersIn = (brief: Brief): string[] =>
+  readSeeds(brief.seeds).phrases.filter((phrase) => {
+    const words = wordsOf(phrase)
+    const brands = brandsIn(brief)
+    return !words.every((word) => brands.has(stem(word))) && !holdsName(words, brief)
+  })
 
 /** All businesses that what was typed names, in another language than English. */
 const furtherOf = (brief: Brief, main: NamedBusiness): NamedBusiness[] => {
@@ -120,7 +131,11 @@ const composeFor = (brief: Brief, reading: BriefReading): Composition | null => 
   if (match || wordsOf(brief.industry).length === 0) return null
   if (language !== 'en')
     return business
-      ? composeIn(business, place, furtherOf(brief, business), textsTyped(brief).join(', '))
+      ? composeIn(business, place, {
+          further: furtherOf(brief, business),
+          text: textsTyped(brief).join(', '),
+          answers: answersIn(brief),
+        })
       : null
   for (const subject of subjectsOf(brief, reading)) {
     const found = composeRows(subject)

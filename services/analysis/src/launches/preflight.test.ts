@@ -199,3 +199,42 @@ test('a town of another country than the one that was chosen is asked about', as
   expect(checked).toMatchObject({ verdict: 'ask', elsewhere: { country: 'DE', by: 'place' } })
   expect(checked.message).toContain('“munich” is in Germany, but you chose the United Kingdom')
 })
+
+const checkRules = createPreflight([composed, almanac], 1_000, async () => ({
+  checks: [],
+  readable: 0,
+  message: '',
+}))
+
+test.for([
+  ['distillery', 'GB', 'What do people buy from you?'],
+  ['Partyzubehör', 'DE', 'What do people buy from you?'],
+  ['centro familiar', 'ES', 'What do people come to you for?'],
+])(
+  'of %s in %s too little is known, so its owner is asked what it sells',
+  async ([industry, country, question]) => {
+    const asked = await checkRules({ ...brief, industry: industry!, country })
+    expect(asked).toMatchObject({ verdict: 'unknown', keywords: 0 })
+    expect(asked.question).toContain(question)
+    expect(asked.message).toMatch(/We know only \d+ of the 30 searches that a report needs\./)
+    expect(asked.readings[0]!.keywords.length).toBeGreaterThan(0)
+  },
+)
+
+test('what the owner names is enough, and if it is still too little, that is said', async () => {
+  const asked = { ...brief, industry: 'Partyzubehör', country: 'DE', town: 'Leipzig' }
+  const enough = await checkRules({ ...asked, seeds: ['luftballons', 'partydeko', 'kostüme'] })
+  expect(enough).toMatchObject({ verdict: 'ready', question: null })
+  expect(enough.keywords).toBeGreaterThanOrEqual(30)
+  const few = await checkRules({ ...asked, seeds: ['luftballons'] })
+  expect(few.verdict).toBe('unknown')
+  expect(few.question).not.toBeNull()
+  expect(few.message).toMatch(/^With your keywords we know \d+ of the 30 searches/)
+})
+
+test('nobody is asked about what nobody understands, or about another country', async () => {
+  expect(await checkRules({ ...brief, industry: 'qxzv' })).toMatchObject({ question: null })
+  const elsewhere = await checkRules({ ...brief, industry: 'distillery in Munich', country: 'GB' })
+  expect(elsewhere.elsewhere).not.toBeNull()
+  expect(elsewhere.question).toBeNull()
+})

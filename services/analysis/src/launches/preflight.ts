@@ -22,6 +22,7 @@ import { runPlanOf } from '../reports/decider/plans.ts'
 import { namedSites } from '../sites/named-sites.ts'
 import { readingsOf } from './business-readings.ts'
 import type { CheckedSites, CheckSites } from './check-sites.ts'
+import { offersQuestionOf, offersText } from './offers-question.ts'
 
 /** The time that reading sites may take before anything is paid for, in milliseconds. */
 const PATIENCE_MS = 3_000
@@ -121,6 +122,8 @@ type CheckFindings = KnownTrade & {
   /** What the check of the compared sites says; empty or absent where it says nothing. */
   comparison: string | undefined
   leftOut: number
+  /** Why too little is known of what the business sells; null where enough is. */
+  lacking: string | null
 }
 
 const verdictOf = ({ isReady, isUnread, isAmbiguous }: CheckFindings): Preflight['verdict'] => {
@@ -132,7 +135,7 @@ const verdictOf = ({ isReady, isUnread, isAmbiguous }: CheckFindings): Preflight
 const messageOf = (findings: CheckFindings): string => {
   const { elsewhere, country, language, keywords, leftOut } = findings
   if (elsewhere) return elsewhereText(elsewhere, country)
-  if (!findings.isReady) return UNKNOWN_TRADE
+  if (!findings.isReady) return findings.lacking ?? UNKNOWN_TRADE
   if (findings.isUnchecked) return UNCHECKED
   if (findings.comparison) return findings.comparison
   if (findings.isAmbiguous) return AMBIGUOUS_TRADE
@@ -245,6 +248,7 @@ export const createPreflight = (
     const compared = kind === 'competitors' ? sites : null
     const { isUnread, isBusy } = readability(compared)
     const { outcome, readings } = readingsOf(query)
+    const question = isReady || elsewhere ? null : offersQuestionOf(composition)
     const findings: CheckFindings = {
       ...nameTrade(match, composition),
       keywords,
@@ -258,6 +262,7 @@ export const createPreflight = (
       language,
       comparison: compared?.message,
       leftOut: readSeeds(brief.seeds).leftOut,
+      lacking: composition && question && offersText(composition, question, brief.seeds),
     }
     // The keywords of these sources cost money, so they are not promised.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
@@ -279,6 +284,7 @@ export const createPreflight = (
       sites: sites?.checks ?? [],
       verdict: verdictOf(findings),
       message: messageOf(findings),
+      question,
     }
   }
 }

@@ -178,9 +178,13 @@ export const liveReport: LiveSource<typeof followReport> = {
 /** Returns true where an error leaves no doubt about the outcome of a launch. */
 const isFinal = (error: unknown) => {
   const code = problemOf(error)?.code
-  return ['no_missions', 'idempotency_key_reused', 'trade_unknown', 'no_site_read'].includes(
-    code ?? '',
-  )
+  return [
+    'no_missions',
+    'idempotency_key_reused',
+    'trade_unknown',
+    'offers_unknown',
+    'no_site_read',
+  ].includes(code ?? '')
 }
 
 /** Reads the pre-flight of a brief; a brief of null is incomplete, and nothing is read. */

@@ -41,7 +41,8 @@ export const EMPTY_MISSION: MissionValues = {
   reading: '',
 }
 
-const linesOf = (text: string): string[] =>
+/** The things that a text names, one in each line or between commas, each once. */
+export const linesOf = (text: string): string[] =>
   [...new Set(text.split(/[\n,;]/).map((line) => line.trim()))].filter(Boolean)
 
 /** The brief as it is sent: what was left empty is not in it. */

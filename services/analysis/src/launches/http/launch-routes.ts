@@ -112,10 +112,11 @@ export const launchRoutes = (deps: Deps) => {
    * @throws Rejection where it is not worth a mission
    */
   const promisedOf = async (userId: UserId, brief: Brief, kind: ReportKind): Promise<number> => {
-    const { verdict, keywords } = await check(brief, { kind, paid: deps.free(userId) })
+    const { verdict, keywords, question } = await check(brief, { kind, paid: deps.free(userId) })
     // A launch that does not choose a reading takes the likeliest.
     if (verdict === 'ready' || verdict === 'ask') return keywords
-    throw new Rejection(verdict === 'unread' ? 'no_site_read' : 'trade_unknown')
+    if (verdict === 'unread') throw new Rejection('no_site_read')
+    throw new Rejection(question === null ? 'trade_unknown' : 'offers_unknown')
   }
 
   type Launch = {

@@ -1,4 +1,6 @@
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
+import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
+import { LEAST_ROWS } from '../../composed/compose.ts'
 import { compositionOf } from '../../composed/reading.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { townShareOf } from '../place-share.ts'
@@ -20,6 +22,10 @@ const phrasesFor = (query: SourceQuery): Phrase[] => {
   }))
 }
 
+/** The number of rows to count on: of a few more than a report needs some may be left out later. */
+const expectedRows = (count: number): number =>
+  count < LEAST_ROWS ? Math.min(count, PAID.leastKeywords - 1) : count
+
 /**
  * Keywords of businesses that no editor wrote about, composed by rule from the words of their class; it
  * needs neither key nor network. It has nothing to say of trades that the almanac knows.
@@ -29,7 +35,7 @@ export const composed: Provider = {
   title: 'our rules for trades that no editor covered',
   serves: (query) => compositionOf(query) !== null,
   phrases: async (query) => ({ found: phrasesFor(query), notes: [COMPOSED_NOTE] }),
-  expects: async (query) => compositionOf(query)?.rows.length ?? 0,
+  expects: async (query) => expectedRows(compositionOf(query)?.rows.length ?? 0),
   volume: async (query, keywords) => ({ found: volumes(query, keywords), notes: [] }),
   difficulty: async (query, keywords) => ({ found: difficulties(query, keywords), notes: [] }),
   bids: async (query, keywords) => prices(query, keywords),

@@ -12,9 +12,11 @@ import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { compositionOf } from '../../composed/reading.ts'
 import type { Brief } from '../../domain/brief.ts'
 import { readingsOf } from '../../launches/business-readings.ts'
 import { checkCompetitor } from '../../launches/check-competitor.ts'
+import { offersQuestionOf } from '../../launches/offers-question.ts'
 import type { ProjectIds } from '../../projects/project-ids.ts'
 import type { FollowReport } from '../../reports/follow-report.ts'
 import { freeTrialResults } from '../../reports/replies/trial-reply.ts'
@@ -53,7 +55,8 @@ const MESSAGES: Record<Understanding['verdict'], string> = {
 const understandingOf = (brief: Brief): Understanding => {
   const { outcome, readings } = readingsOf(brief)
   const verdict = outcome === 'sure' ? 'ready' : outcome
-  return { verdict, message: MESSAGES[verdict], readings }
+  const question = verdict === 'unknown' ? null : offersQuestionOf(compositionOf(brief))
+  return { verdict, message: MESSAGES[verdict], readings, question }
 }
 
 export const trialRoutes = (deps: Deps) => {

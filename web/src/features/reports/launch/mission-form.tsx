@@ -6,11 +6,12 @@ import { Button } from '@/components/button'
 import { PackOffer } from '@/components/buying/pack-offer'
 import { BusinessFields } from '@/components/fields/business-fields'
 import { FormFailure } from '@/components/fields/form-failure'
+import { OffersQuestion } from '@/components/fields/offers-question'
 import { ReadingChoice } from '@/components/fields/reading-choice'
 import { isOnline } from '@/lib/api/connection'
 import { useForm } from '@/lib/forms/form'
 import { checkDetails } from '@/lib/missions/business-details'
-import { briefOf, type MissionValues } from '@/lib/missions/mission-brief'
+import { briefOf, linesOf, type MissionValues } from '@/lib/missions/mission-brief'
 import { useMissionDraft } from '@/lib/missions/mission-draft'
 import { preflightQuery } from '../queries'
 import { explainLaunch } from './explain-launch'
@@ -61,6 +62,10 @@ const usePause = () => {
 
 const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as MissionValues
 
+/** Returns true where there is something to show of what was understood. */
+const isUnderstood = ({ verdict, readings, question }: Preflight): boolean =>
+  verdict !== 'unknown' || readings.length > 1 || question !== null
+
 /** Asks for the brief of a report: three details that it needs, and others that make it better. */
 export function MissionForm(props: FormProps) {
   const { start, launching, checked, onValues, formRef, elsewhere, onNewProject } = props
@@ -69,6 +74,8 @@ export function MissionForm(props: FormProps) {
   const isFootSticky = launching.missions > 0 && !launching.same
   const client = useQueryClient()
   const [reading, setReading] = useState(start.reading)
+  /** What the owner said that people buy. */
+  const [offers, setOffers] = useState<string[]>([])
   const { launch, forget } = launching
   const reported = useRef(JSON.stringify(start))
   const form = useForm<keyof MissionValues>({
@@ -102,7 +109,10 @@ export function MissionForm(props: FormProps) {
     forget()
     const isOther = name === 'industry'
     // The chosen reading belonged to the former text.
-    if (isOther) setReading('')
+    if (isOther) {
+      setReading('')
+      setOffers([])
+    }
     const values = { ...valuesIn(event.currentTarget), ...(isOther && { reading: '' }) }
     useMissionDraft.getState().keep(values)
     // Sites are compared: that of the business, and those of more rivals, are asked for there.
@@ -118,6 +128,15 @@ export function MissionForm(props: FormProps) {
     if (!formRef.current) return
     setReading(id)
     const values = { ...valuesIn(formRef.current), reading: id }
+    useMissionDraft.getState().keep(values)
+    tell(values)
+  }
+  const nameOffers = (things: string) => {
+    const field = formRef.current?.elements.namedItem('seeds')
+    if (!formRef.current || !(field instanceof HTMLTextAreaElement)) return
+    field.value = [...linesOf(field.value), ...linesOf(things)].join('\n')
+    setOffers((before) => [...new Set([...before, ...linesOf(things)])])
+    const values = valuesIn(formRef.current)
     useMissionDraft.getState().keep(values)
     tell(values)
   }
@@ -148,8 +167,8 @@ export function MissionForm(props: FormProps) {
         <KindChoice start={start.kind} />
         <input type="hidden" name="reading" value={reading} />
         <BusinessFields errors={form.errors} start={start}>
-          {checked && (checked.verdict !== 'unknown' || checked.readings.length > 1) && (
-            <div aria-live="polite">
+          {checked && isUnderstood(checked) && (
+            <div aria-live="polite" className="grid gap-3">
               <ReadingChoice
                 key={checked.readings.map(({ id }) => id).join()}
                 readings={checked.readings}
@@ -157,6 +176,9 @@ export function MissionForm(props: FormProps) {
                 chosen={reading}
                 onChoose={choose}
               />
+              {(checked.question !== null || offers.length > 0) && (
+                <OffersQuestion question={checked.question} named={offers} onName={nameOffers} />
+              )}
             </div>
           )}
         </BusinessFields>

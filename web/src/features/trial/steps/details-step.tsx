@@ -7,6 +7,7 @@ import { Button } from '@/components/button'
 import { BusinessFields } from '@/components/fields/business-fields'
 import { useForm } from '@/lib/forms/form'
 import { checkDetails, trimDetails } from '@/lib/missions/business-details'
+import { linesOf } from '@/lib/missions/mission-brief'
 import { useTrial } from '@/lib/missions/trial-details'
 import { askUnderstanding } from '@/lib/missions/understanding'
 import { announce } from '@/lib/notices/toast'
@@ -16,6 +17,13 @@ import { StepFrame } from './step-frame'
 const ReadingChoice = lazy(() =>
   import('@/components/fields/reading-choice').then((module) => ({
     default: module.ReadingChoice,
+  })),
+)
+
+/** Few businesses are asked. */
+const OffersQuestion = lazy(() =>
+  import('@/components/fields/offers-question').then((module) => ({
+    default: module.OffersQuestion,
   })),
 )
 
@@ -37,6 +45,8 @@ export function DetailsStep() {
     })
   }, [navigate, earlier])
   const { understood, reading, ask, choose, forget } = useUnderstanding()
+  /** What the owner said that people buy. */
+  const [offers, setOffers] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
   const askFirst = useRef(ask)
   useEffect(() => {
@@ -58,7 +68,11 @@ export function DetailsStep() {
       const isSeen = wasShown || found?.readings[0]?.name === details.industry.toLowerCase()
       if (found && !isSeen) return
       if (found?.verdict === 'ask' && !reading) return
-      useTrial.getState().keep({ ...details, ...(reading && { reading }) })
+      useTrial.getState().keep({
+        ...details,
+        ...(reading && { reading }),
+        ...(offers.length > 0 && { seeds: offers }),
+      })
       await navigate({ to: '/free-trial-step2' })
     },
   })
@@ -74,7 +88,10 @@ export function DetailsStep() {
         ref={element}
         onChange={(event) => {
           form.props.onChange(event)
-          if ((event.target as EventTarget as HTMLInputElement).name === 'industry') forget()
+          if ((event.target as EventTarget as HTMLInputElement).name === 'industry') {
+            forget()
+            setOffers([])
+          }
         }}
         onBlur={(event) => {
           form.props.onBlur(event)
@@ -101,6 +118,15 @@ export function DetailsStep() {
                     chosen={reading}
                     onChoose={choose}
                   />
+                  {understood.question !== null && (
+                    <OffersQuestion
+                      question={understood.question}
+                      named={offers}
+                      onName={(things) =>
+                        setOffers((before) => [...new Set([...before, ...linesOf(things)])])
+                      }
+                    />
+                  )}
                 </Suspense>
               )}
             </div>

@@ -141,7 +141,7 @@ export const analysisApi = {
   getWatch: endpointCall<typeof getWatch>('GET', '/api/projects/:projectId/watch'),
   /** Returns the brief of a report that the signed-in user gave back, and how they described their business. */
   getWithdrawal: endpointCall<typeof getWithdrawal>('GET', '/api/reports/:reportId/withdrawal'),
-  /** Launches a report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 200 with `same` where it is there or running already; 402 without a mission; 422 where no source knows the trade, or no rival’s site can be read. */
+  /** Launches a report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 200 with `same` where it is there or running already; 402 without a mission; 422 where no source knows the trade, where too little is known of what the business sells, or no rival’s site can be read. */
   launchReport: endpointCall<typeof launchReport>('POST', '/api/reports'),
   /** Ends the monthly emails of a project, by the token of a mailed link. */
   leaveWatchMails: endpointCall<typeof leaveWatchMails>('POST', '/api/watch-mails/unsubscribe'),

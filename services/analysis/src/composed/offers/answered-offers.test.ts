@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Brief } from '../../domain/brief.ts'
+import { PAGES } from '../../lexicon/phrase-rows.ts'
+import { LEAST_ROWS } from '../compose.ts'
+import { compositionOf } from '../reading.ts'
+import { answeredRows, answerPatternsIn } from './answered-offers.ts'
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const
+const INTENTS = ['transactional', 'commercial', 'informational']
+
+test.for(LANGUAGES)(
+  'the patterns of %s can be read, and each kind has the thing itself',
+  (language) => {
+    const patterns = answerPatternsIn(language)
+    for (const kind of ['goods', 'service', 'visit', 'food', 'free']) {
+      const ofKind = patterns.filter(({ sold }) => sold === kind)
+      expect(ofKind[0]).toMatchObject({ pattern: '{offer}', share: 1 })
+      expect(new Set(ofKind.map(({ pattern }) => pattern)).size).toBe(ofKind.length)
+    }
+    for (const { pattern, intent, page, share } of patterns) {
+      expect(pattern.replace('{offer}', '').replace('{town}', ''), pattern).not.toMatch(/[{}]/)
+      expect(pattern).toContain('{offer}')
+      expect(INTENTS).toContain(intent)
+      expect(PAGES).toContain(page)
+      expect(share).toBeGreaterThan(0)
+    }
+  },
+)
+
+const brief = (industry: string, more: Partial<Brief> = {}): Brief => ({
+  industry,
+  businessName: 'Lark',
+  mainCompetitor: 'Wren',
+  ...more,
+})
+const keywordsOf = (asked: Brief) => compositionOf(asked)!.rows.map(({ keyword }) => keyword)
+
+test.for([
+  [
+    'en',
+    brief('distillery', { country: 'GB', town: 'Leeds' }),
+    'gin tasting|whisky tasting|distillery tour',
+  ],
+  [
+    'de',
+    brief('Partyzubehör', { country: 'DE', town: 'Leipzig' }),
+    'luftballons|partydeko|kostüme',
+  ],
+  [
+    'fr',
+    brief('magasin de bougies', { country: 'FR', town: 'Lyon' }),
+    'bougies parfumées|bougies de noël|encens',
+  ],
+  [
+    'es',
+    brief('salón de tatuajes', { country: 'ES', town: 'Valencia' }),
+    'tatuajes pequeños|piercing|borrar tatuajes|microblading',
+  ],
+  [
+    'it',
+    brief('negozio di caminetti', { country: 'IT', town: 'Bologna' }),
+    'stufe a pellet|caminetti a legna|legna da ardere|canne fumarie',
+  ],
+  [
+    'nl',
+    brief('kunstwinkel', { country: 'NL', town: 'Utrecht' }),
+    'schilderijen|ingelijste posters|beelden',
+  ],
+  [
+    'pt',
+    brief('loja de motas', { country: 'PT', town: 'Braga' }),
+    'motas usadas|capacetes|motas elétricas',
+  ],
+] as const)(
+  'in %s, a business that is only known by name has a report once its owner names what people buy',
+  ([, asked, answers]) => {
+    const before = keywordsOf(asked)
+    expect(before.length).toBeLessThan(LEAST_ROWS)
+    const after = keywordsOf({ ...asked, seeds: answers.split('|') })
+    expect(after.length).toBeGreaterThanOrEqual(LEAST_ROWS)
+    expect(after).toEqual(expect.arrayContaining(answers.split('|')))
+  },
+)
+
+const SHOP = { language: 'de', of: 'shop', country: 'DE', town: 'trier', isNearby: true } as const
+const offersIn = (...answers: string[]) => [
+  ...new Set(answeredRows(SHOP, answers).map(({ topic }) => topic)),
+]
+
+test('questions, prices, sentences and letters without meaning are no offers', () => {
+  expect(offersIn('wie stimmt man eine orgel', 'orgel preis', 'asdf qwrtz')).toEqual([])
+  expect(offersIn('wir bauen alle orgeln für kirchen')).toEqual([])
+  expect(offersIn('kirchenorgeln', 'orgelpfeifen', 'groentesap qqq')).toEqual([
+    'kirchenorgeln',
+    'orgelpfeifen',
+  ])
+})
+
+test('the first that was named is searched for most, and none more than the thing itself', () => {
+  const rows = answeredRows(SHOP, ['orgel', 'klavier'])
+  const shareOf = (phrase: string) => rows.find(({ keyword }) => keyword === phrase)!.share
+  expect(shareOf('orgel')).toBeGreaterThan(shareOf('klavier'))
+  expect(shareOf('orgel')).toBeGreaterThan(shareOf('orgel kaufen trier'))
+})
+
+test('nobody looks nearby for what is sold anywhere', () => {
+  const rows = answeredRows({ ...SHOP, of: 'b2b-software', isNearby: false }, ['kassensoftware'])
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ page }) => page === 'location')).toEqual([])
+})
