@@ -122,7 +122,7 @@ export const Preflight = z.object({
   /** The verdict in a sentence, and what would change it. */
   message: z.string(),
   /**
-   * What its owner is asked where too little is known of what the business sells, so that there would be no report. The
+   * The question to its owner where too little is known of what the business sells, so that there would be no report. The
    * answers go into `seeds`. Null where nothing is asked.
    */
   question: z.string().nullable(),

@@ -43,7 +43,7 @@ export const Understanding = z.object({
   /** The likeliest first; none where it is unknown. */
   readings: z.array(BusinessReading).max(MOST_READINGS),
   /**
-   * What its owner is asked where too little is known of what the business sells: a trial runs without an answer, and is
+   * The question to its owner where too little is known of what the business sells: a trial runs without an answer, and is
    * better with one. The answers go into `seeds`. Null where nothing is asked.
    */
   question: z.string().nullable(),

@@ -62,7 +62,7 @@ export type FreeTrialResults = z.infer<typeof FreeTrialResults>
 /** The brief of a trial; without a reading it takes the likeliest one. */
 export const TrialBrief = TrialDetails.extend({
   reading: ReadingId.optional(),
-  /** What people buy from the business, where its owner was asked. */
+  /** The things that people buy from the business, where its owner was asked. */
   seeds: Seeds,
 })
 export type TrialBrief = z.infer<typeof TrialBrief>

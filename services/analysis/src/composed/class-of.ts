@@ -163,40 +163,54 @@ const FOR_ALL_AGES = words(
 )
 const OLDER = [...LEARNERS, noun('senior')]
 
+/** Sports and dances of the body that no instructor teaches. */
+const DANCES = words('dance dancing ballet tap salsa tango ballroom gymnastics')
+const TAUGHT_BY_TEACHERS = words(
+  'dance dancing ballet tap salsa tango ballroom acting drama art painting drawing',
+)
+
+/** Tells whether one of the words of a subject is in a list. */
+type SaysOneOf = (list: ReadonlySet<string>) => boolean
+
+const lessonTags = (of: SaysOneOf): string[] => [
+  ...(of(MOVES) && !of(CRAFTS) ? ['move'] : []),
+  ...(of(CRAFTS) ? ['class'] : []),
+  ...(of(INSTRUMENTS) ? ['instrument'] : []),
+  ...(of(LANGUAGES) ? ['language'] : []),
+]
+
+/** The word for who teaches a subject; undefined where no list tells it. */
+const teacherOf = (subject: string, of: SaysOneOf): string | undefined => {
+  const last = subject.split(' ').at(-1)!
+  const named = TEACHERS.find(([set]) => set.has(last))?.[1]
+  if (named) return named
+  if (of(MOVES) && !of(DANCES)) return 'instructor'
+  return of(TAUGHT_BY_TEACHERS) ? 'teacher' : undefined
+}
+
+/** The usual learners of a subject. */
+const learnersOf = (of: SaysOneOf): Noun[] => {
+  if (of(EXTREME)) return [noun('beginner')]
+  if (of(SUBJECTS)) return [noun('kid'), noun('adult')]
+  return of(INSTRUMENTS) || of(FOR_ALL_AGES) ? OLDER : LEARNERS
+}
+
 const lessonSlots = (
   subject: string,
   wording: 'lesson' | 'class' | 'provider',
   provider?: string,
 ): SlotValues => {
-  const last = subject.split(' ').at(-1)!
-  const of = (set: ReadonlySet<string>) => subject.split(' ').some((word) => set.has(word))
-  const tags = [
-    ...(of(MOVES) && !of(CRAFTS) ? ['move'] : []),
-    ...(of(CRAFTS) ? ['class'] : []),
-    ...(of(INSTRUMENTS) ? ['instrument'] : []),
-    ...(of(LANGUAGES) ? ['language'] : []),
-  ]
-  const teacher =
-    provider ??
-    TEACHERS.find(([set]) => set.has(last))?.[1] ??
-    (of(MOVES) && !of(words('dance dancing ballet tap salsa tango ballroom gymnastics'))
-      ? 'instructor'
-      : of(words('dance dancing ballet tap salsa tango ballroom acting drama art painting drawing'))
-        ? 'teacher'
-        : undefined)
-  const lesson = wording === 'provider' ? (of(CRAFTS) ? 'class' : 'lesson') : wording
+  const of: SaysOneOf = (list) => subject.split(' ').some((word) => list.has(word))
+  const tags = lessonTags(of)
+  const teacher = provider ?? teacherOf(subject, of)
+  const taught = of(CRAFTS) ? 'class' : 'lesson'
+  const lesson = wording === 'provider' ? taught : wording
   const thing: Noun = { one: subject, many: DOING[subject] ?? subject, isCounted: false, tags }
   return {
     thing,
     service: nounOf(`${subject} ${lesson}`, tags),
     ...(teacher && { provider: nounOf(`${subject} ${teacher}`, tags) }),
-    who: of(EXTREME)
-      ? [noun('beginner')]
-      : of(SUBJECTS)
-        ? [noun('kid'), noun('adult')]
-        : of(INSTRUMENTS) || of(FOR_ALL_AGES)
-          ? OLDER
-          : LEARNERS,
+    who: learnersOf(of),
   }
 }
 
@@ -842,44 +856,55 @@ const OF_PLACE: readonly [ClassId, string, RegExp][] = [
 const placeTags = (id: ClassId, name: string): string[] =>
   OF_PLACE.flatMap(([of, tag, pattern]) => (of === id && pattern.test(name) ? [tag] : []))
 
+/** Trainings that people do in a gym, and not in a studio. */
+const IN_A_GYM = /boxing|parkour|gymnast|calisthen|thai|mma|weight|lifting|crossfit|boulder|hyrox/
+const placeOfFitness = (service: string | undefined): Noun =>
+  nounOf(`${service} ${IN_A_GYM.test(service ?? '') ? 'gym' : 'studio'}`)
+
+const REMOVALS = / (moving|removals)$/
+/** The thing that is moved: the piano of `piano moving`; undefined where no list has it. */
+const movedThing = (whole: string, tags: readonly string[]): Noun | undefined => {
+  const moved = whole.replace(REMOVALS, '')
+  const isMoved = tags.includes('move') && moved !== whole && moved !== '' && tagsOf(moved)
+  return isMoved ? thingOf(moved) : undefined
+}
+
+type ListedNoun = NonNullable<ReturnType<typeof listedIn>>
+
+/** The slots of a phrase that ends with a listed noun for work, or for who does it. */
+const workSlots = ({ entry, before }: ListedNoun, whole: string): SlotValues => {
+  const { of: id, role, tags, partner } = entry
+  const other = partner && (before ? `${before} ${partner}` : partner)
+  const provider = role === 'provider' ? whole : other
+  const service = role === 'service' ? whole : other
+  const moved = id === 'moving-and-storage' ? movedThing(whole, tags) : undefined
+  // A service takes no article where it has no plural either.
+  return {
+    ...(service && { service: serviceOf(service, [...tags, ...serviceTags(id, service)]) }),
+    ...(provider && { provider: nounOf(provider, [...tags, ...providerTags(provider)]) }),
+    ...(id === 'event-service' && { occasion: occasionsFor(tags, whole) }),
+    ...(id === 'fitness' && { place: placeOfFitness(service) }),
+    ...(moved && { thing: moved }),
+  }
+}
+
 /** Reads a phrase that a listed noun ends; null where none does. */
 const fromListed = (phrase: string): ClassReading | null => {
   const found = listedIn(phrase)
   if (!found) return null
   const { entry, noun: listed, before } = found
-  const { of: id, role, tags, partner } = entry
+  const { of: id, role, tags } = entry
   const whole = singular(phrase)
-  const withBefore = (text: string) => (before ? `${before} ${text}` : text)
   if (role === 'thing')
     return { id, slots: { thing: nounOf(whole, [...tags, ...(tagsOf(whole) ?? [])]) } }
   if (role === 'animal') return { id, slots: { animal: nounOf(whole) } }
   if (role === 'place')
     return activityPlace(before, listed) ?? { id, slots: placeSlots(id, whole, listed, tags) }
-  const provider = role === 'provider' ? whole : partner && withBefore(partner)
-  const service = role === 'service' ? whole : partner && withBefore(partner)
-  const isEvent = id === 'event-service'
   if (id === 'fitness' && whole.endsWith(' club')) {
     const done = whole.slice(0, -' club'.length)
     return { id, slots: { place: nounOf(whole), service: massOf(done, serviceTags(id, done)) } }
   }
-  // A service takes no article where it has no plural either.
-  const slots: SlotValues = {
-    ...(service && { service: serviceOf(service, [...tags, ...serviceTags(id, service)]) }),
-    ...(provider && { provider: nounOf(provider, [...tags, ...providerTags(provider)]) }),
-    ...(isEvent && { occasion: occasionsFor(tags, whole) }),
-    ...(id === 'fitness' && {
-      place: nounOf(
-        `${service} ${/boxing|parkour|gymnast|calisthen|thai|mma|weight|lifting|crossfit|boulder|hyrox/.test(service ?? '') ? 'gym' : 'studio'}`,
-      ),
-    }),
-    ...(id === 'moving-and-storage' &&
-      tags.includes('move') &&
-      /^(.+) (moving|removals)$/.test(whole) &&
-      tagsOf(whole.replace(/ (moving|removals)$/, '')) && {
-        thing: thingOf(whole.replace(/ (moving|removals)$/, '')),
-      }),
-  }
-  return { id, slots: completed(id, slots) }
+  return { id, slots: completed(id, workSlots(found, whole)) }
 }
 
 /** Places to eat and drink; if an activity stands before the word, people come for the activity. */

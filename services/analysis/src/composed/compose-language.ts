@@ -781,11 +781,14 @@ const inCountry = (
 
 /** Patterns that few type are not filled where nobody knows what a business sells: they may not be about it. */
 const LEAST_OF_UNKNOWN = 0.04
+/** Classes of which people ask for the price of the goods, and not of the business. */
+const BY_GOODS: ReadonlySet<ClassId> = new Set(['shop', 'restaurant', 'vehicles'])
 /** Returns true where a search is typed for any business of a class, whatever it sells and for whom. */
-const isOfAny = ({ language, typed, of }: NamedBusiness, row: ComposedRow): boolean => {
+const isOfAny = ({ language, typed, of, noun }: NamedBusiness, row: ComposedRow): boolean => {
   const { keyword, share, page } = row
-  // Nobody asks what a meeting place costs, as long as nobody knows what is there.
-  const hasPrice = of !== 'public-and-charity' || page !== 'prices'
+  // Nobody asks what a shop or a meeting place costs, as long as nobody knows what is there.
+  const isPlace = of === 'public-and-charity' || (noun === null && BY_GOODS.has(of))
+  const hasPrice = !isPlace || page !== 'prices'
   return (
     share >= LEAST_OF_UNKNOWN &&
     hasPrice &&
@@ -855,13 +858,13 @@ const ofAnswers = (
   ).filter(({ keyword }) => !repeatsWord(language, keyword))
 }
 
-/** What is told of a business beside its name. */
-export type ToldOfBusiness = {
+/** Facts about a business beside its name. */
+export type BusinessFacts = {
   /** Businesses that its text names beside it. */
   further?: readonly NamedBusiness[]
-  /** What its owner typed, for what it says of what is sold. */
+  /** The text of its owner, for what it says of what is sold. */
   text?: string
-  /** What its owner says that people buy. */
+  /** The things that people buy, by its owner. */
   answers?: readonly string[]
 }
 
@@ -872,7 +875,7 @@ export type ToldOfBusiness = {
 export const composeIn = (
   named: NamedBusiness,
   place: MarketPlace,
-  { further = [], text = '', answers = [] }: ToldOfBusiness = {},
+  { further = [], text = '', answers = [] }: BusinessFacts = {},
 ): Composition | null => {
   const { business: usualName, secondTrades, matter } = usualNameOf(named)
   const trade = namedTradeOf(usualName, place.country)

@@ -105,7 +105,7 @@ const partsOfName = ({ language, typed }: NamedBusiness): ReadonlySet<string> =>
       .filter((part) => !typed.includes(part)),
   )
 
-/** What the owner says that people buy, without names of businesses. */
+/** The things that people buy, by the owner, without names of businesses. */
 const answersIn = (brief: Brief): string[] =>
   readSeeds(brief.seeds).phrases.filter((phrase) => {
     const words = wordsOf(phrase)

@@ -8,7 +8,7 @@ export type ComposedSubject = {
   audience: readonly string[]
   /** The words of each part of what was typed, which may name further things that it sells: `we also rent wetsuits`. */
   more: readonly (readonly string[])[]
-  /** What its owner says that people buy, and other searches that they named. */
+  /** The things that people buy, by its owner, and other searches that they named. */
   answers?: readonly string[]
   place: MarketPlace
 }

@@ -22,7 +22,7 @@ import { runPlanOf } from '../reports/decider/plans.ts'
 import { namedSites } from '../sites/named-sites.ts'
 import { readingsOf } from './business-readings.ts'
 import type { CheckedSites, CheckSites } from './check-sites.ts'
-import { offersQuestionOf, offersText } from './offers-question.ts'
+import { askForOffers } from './offers-question.ts'
 
 /** The time that reading sites may take before anything is paid for, in milliseconds. */
 const PATIENCE_MS = 3_000
@@ -123,7 +123,7 @@ type CheckFindings = KnownTrade & {
   comparison: string | undefined
   leftOut: number
   /** Why too little is known of what the business sells; null where enough is. */
-  lacking: string | null
+  lack: string | null
 }
 
 const verdictOf = ({ isReady, isUnread, isAmbiguous }: CheckFindings): Preflight['verdict'] => {
@@ -135,7 +135,7 @@ const verdictOf = ({ isReady, isUnread, isAmbiguous }: CheckFindings): Preflight
 const messageOf = (findings: CheckFindings): string => {
   const { elsewhere, country, language, keywords, leftOut } = findings
   if (elsewhere) return elsewhereText(elsewhere, country)
-  if (!findings.isReady) return findings.lacking ?? UNKNOWN_TRADE
+  if (!findings.isReady) return findings.lack ?? UNKNOWN_TRADE
   if (findings.isUnchecked) return UNCHECKED
   if (findings.comparison) return findings.comparison
   if (findings.isAmbiguous) return AMBIGUOUS_TRADE
@@ -248,7 +248,7 @@ export const createPreflight = (
     const compared = kind === 'competitors' ? sites : null
     const { isUnread, isBusy } = readability(compared)
     const { outcome, readings } = readingsOf(query)
-    const question = isReady || elsewhere ? null : offersQuestionOf(composition)
+    const { question, lack } = askForOffers(composition, brief.seeds, { isReady, elsewhere })
     const findings: CheckFindings = {
       ...nameTrade(match, composition),
       keywords,
@@ -262,7 +262,7 @@ export const createPreflight = (
       language,
       comparison: compared?.message,
       leftOut: readSeeds(brief.seeds).leftOut,
-      lacking: composition && question && offersText(composition, question, brief.seeds),
+      lack,
     }
     // The keywords of these sources cost money, so they are not promised.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)

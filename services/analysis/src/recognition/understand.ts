@@ -227,6 +227,20 @@ const isFarFetched = ({ candidate: { unexplained } }: Rating, { mended }: Descri
   return unexplained > (isOtherWord ? EXPLAINED : HARDLY_EXPLAINED)
 }
 
+/** Returns the outcome where nothing is known that the words of a description mean: a trial shows them all the same. */
+const outcomeOfWords = ({ sure, part }: OwnName): DescriptionUnderstanding['outcome'] => {
+  if (sure === 0) return 'unknown'
+  return part >= MOSTLY ? 'sure' : 'ask'
+}
+
+/** Returns true where the description's own words and what is known of businesses say the same. */
+const isSaidTwice = (best: RecognisedReading, rating: Rating, own: OwnName): boolean => {
+  const isSame = calledOf(best) === own.words.join(' ') || isNameOf(own.words, rating)
+  const { leadUnexplained } = rating.candidate
+  const least = leadUnexplained <= EXPLAINED ? LIKELIER_THAN_WORDS : SURE
+  return isSame && own.sure >= NAMED && rating.confidence >= least
+}
+
 /**
  * Decides whether the best reading is sure, one to ask about, or none.
  * @param readings the likeliest first, without the one of the description's own words
@@ -240,22 +254,17 @@ const outcomeOf = (
 ): DescriptionUnderstanding['outcome'] => {
   const [best, rating] = [readings[0], ratings[0]]
   if (isPlainlyOwn(own, rating?.confidence ?? 0)) return 'sure'
-  // Words that name no kind of business may be anything; a trial shows them all the same.
-  if (!best || !rating) return own.sure === 0 ? 'unknown' : own.part >= MOSTLY ? 'sure' : 'ask'
+  if (!best || !rating) return outcomeOfWords(own)
   if (isTurned(rating.candidate, description.lead)) return 'ask'
   if (isFarFetched(rating, description)) return 'ask'
   // `dumpster rental` is a part of two trades, and the same for whoever searches for it.
   const next = readings.find((reading) => calledOf(reading) !== calledOf(best))
-  const isClear = (next?.confidence ?? 0) + CLEARLY <= rating.confidence
-  const isSame = calledOf(best) === own.words.join(' ') || isNameOf(own.words, rating)
-  // The description's own words and what is known of businesses say the same.
-  const { leadUnexplained } = rating.candidate
-  const leastTwice = leadUnexplained <= EXPLAINED ? LIKELIER_THAN_WORDS : SURE
-  const isTwice = isSame && own.sure >= NAMED && rating.confidence >= leastTwice
   if (isLoneHead(rating, next, own, description)) return 'sure'
-  return isClear && (isTwice || rating.confidence >= leastSure(rating.candidate, description, own))
-    ? 'sure'
-    : 'ask'
+  if ((next?.confidence ?? 0) + CLEARLY > rating.confidence) return 'ask'
+  const isSure =
+    isSaidTwice(best, rating, own) ||
+    rating.confidence >= leastSure(rating.candidate, description, own)
+  return isSure ? 'sure' : 'ask'
 }
 
 /**

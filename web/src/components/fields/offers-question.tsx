@@ -3,9 +3,9 @@ import { Button } from '../button'
 import { Field } from './field'
 
 type Props = {
-  /** What the owner is asked; null where what they named is enough. */
+  /** The text of the question; null where the answers so far are enough. */
   question: string | null
-  /** What they named so far. */
+  /** The things that the owner named so far. */
   named: readonly string[]
   /** Called with what they named, as it was typed. */
   onName: (things: string) => void

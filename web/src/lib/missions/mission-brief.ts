@@ -42,7 +42,7 @@ export const EMPTY_MISSION: MissionValues = {
 }
 
 /** The things that a text names, one in each line or between commas, each once. */
-export const linesOf = (text: string): string[] =>
+export const thingsListed = (text: string): string[] =>
   [...new Set(text.split(/[\n,;]/).map((line) => line.trim()))].filter(Boolean)
 
 /** The brief as it is sent: what was left empty is not in it. */
@@ -50,7 +50,7 @@ export const briefOf = (values: MissionValues): ReportBrief => {
   const [country, town, ownSite] = [values.country, values.town, values.ownSite].map((text) =>
     text.trim(),
   )
-  const [rivals, seeds] = [linesOf(values.rivals), linesOf(values.seeds)]
+  const [rivals, seeds] = [thingsListed(values.rivals), thingsListed(values.seeds)]
   return {
     ...trimDetails(values),
     ...(country && { country: country as Country }),

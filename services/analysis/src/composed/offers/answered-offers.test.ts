@@ -69,7 +69,7 @@ test.for([
   [
     'pt',
     brief('loja de motas', { country: 'PT', town: 'Braga' }),
-    'motas usadas|capacetes|motas elétricas',
+    'motas usadas|capacetes|motas elétricas|casacos de mota',
   ],
 ] as const)(
   'in %s, a business that is only known by name has a report once its owner names what people buy',

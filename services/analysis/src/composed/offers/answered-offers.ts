@@ -15,7 +15,7 @@ import { offerShare, wantedByEnglish, wantedByOther } from './offer-rows.ts'
 // Makes lines of offers for a business of which no list of ours says what it sells, from what its owner answers when
 // asked: the thing by its name, its price, where it is bought.
 
-/** How it is bought: taken home, ordered as work, visited, eaten, or had for nothing. */
+/** Ways in which something is bought: taken home, ordered as work, visited, eaten, or had for nothing. */
 type KindSold = 'goods' | 'service' | 'visit' | 'food' | 'free'
 
 /** A search for something that somebody sells, with a slot for its name. */

@@ -11,7 +11,7 @@ import { ReadingChoice } from '@/components/fields/reading-choice'
 import { isOnline } from '@/lib/api/connection'
 import { useForm } from '@/lib/forms/form'
 import { checkDetails } from '@/lib/missions/business-details'
-import { briefOf, linesOf, type MissionValues } from '@/lib/missions/mission-brief'
+import { briefOf, type MissionValues, thingsListed } from '@/lib/missions/mission-brief'
 import { useMissionDraft } from '@/lib/missions/mission-draft'
 import { preflightQuery } from '../queries'
 import { explainLaunch } from './explain-launch'
@@ -74,7 +74,7 @@ export function MissionForm(props: FormProps) {
   const isFootSticky = launching.missions > 0 && !launching.same
   const client = useQueryClient()
   const [reading, setReading] = useState(start.reading)
-  /** What the owner said that people buy. */
+  /** The things that people buy, by the owner. */
   const [offers, setOffers] = useState<string[]>([])
   const { launch, forget } = launching
   const reported = useRef(JSON.stringify(start))
@@ -134,8 +134,8 @@ export function MissionForm(props: FormProps) {
   const nameOffers = (things: string) => {
     const field = formRef.current?.elements.namedItem('seeds')
     if (!formRef.current || !(field instanceof HTMLTextAreaElement)) return
-    field.value = [...linesOf(field.value), ...linesOf(things)].join('\n')
-    setOffers((before) => [...new Set([...before, ...linesOf(things)])])
+    field.value = [...thingsListed(field.value), ...thingsListed(things)].join('\n')
+    setOffers((before) => [...new Set([...before, ...thingsListed(things)])])
     const values = valuesIn(formRef.current)
     useMissionDraft.getState().keep(values)
     tell(values)

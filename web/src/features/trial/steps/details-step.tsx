@@ -7,7 +7,7 @@ import { Button } from '@/components/button'
 import { BusinessFields } from '@/components/fields/business-fields'
 import { useForm } from '@/lib/forms/form'
 import { checkDetails, trimDetails } from '@/lib/missions/business-details'
-import { linesOf } from '@/lib/missions/mission-brief'
+import { thingsListed } from '@/lib/missions/mission-brief'
 import { useTrial } from '@/lib/missions/trial-details'
 import { askUnderstanding } from '@/lib/missions/understanding'
 import { announce } from '@/lib/notices/toast'
@@ -45,7 +45,7 @@ export function DetailsStep() {
     })
   }, [navigate, earlier])
   const { understood, reading, ask, choose, forget } = useUnderstanding()
-  /** What the owner said that people buy. */
+  /** The things that people buy, by the owner. */
   const [offers, setOffers] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
   const askFirst = useRef(ask)
@@ -123,7 +123,7 @@ export function DetailsStep() {
                       question={understood.question}
                       named={offers}
                       onName={(things) =>
-                        setOffers((before) => [...new Set([...before, ...linesOf(things)])])
+                        setOffers((before) => [...new Set([...before, ...thingsListed(things)])])
                       }
                     />
                   )}
