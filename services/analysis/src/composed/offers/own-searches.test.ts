@@ -15,6 +15,12 @@ const ADVISERS = lineOf(
 const GARDENS = lineOf('vijverbouwer|zwemvijver', 'zwemvijver kosten', 'vijver aanleggen')
 const SPEAKERS = lineOf('trauredner|hochzeitsredner', 'hochzeitsredner kosten')
 const POTS = lineOf('töpferei|keramikerin|keramik', 'keramik schale', 'töpferkurs')
+const REPAIRS = lineOf(
+  'conserto de celular|conserto de tablet',
+  'conserto de tablet samsung',
+  'conserto rápido',
+  'troca de tela celular',
+)
 const RENTALS = lineOf('stoelenverhuur|tafelverhuur', 'tafels huren', 'stoelen huren')
 
 test.for([
@@ -25,6 +31,7 @@ test.for([
   ['nl', GARDENS, 'vijverbouwer', ['zwemvijver kosten', 'vijver aanleggen']],
   ['de', SPEAKERS, 'trauredner', ['hochzeitsredner kosten']],
   ['de', POTS, 'töpferei', ['keramik schale', 'töpferkurs']],
+  ['pt', REPAIRS, 'conserto de celular', ['conserto rápido', 'troca de tela celular']],
   ['nl', RENTALS, 'stoelenverhuur', ['tafels huren', 'stoelen huren']],
 ] satisfies [OtherLanguage, ReturnType<typeof lineOf>, string, string[]][])(
   'in %s, of a line that joins several businesses, each has its own searches and those that name none',

@@ -22,6 +22,8 @@ const UNDIVIDED: ReadonlySet<ClassId> = new Set(['rental', 'restaurant'])
 /** A name of a line, with the keys of its words and what is known of it. */
 type LineName = {
   keys: readonly string[]
+  /** The keys of the words that tell it from others: `celular` of `conserto de celular`. */
+  telling: readonly string[]
   of: ClassId | null
   /** Our trade that it means; null where it means none. */
   trade: string | null
@@ -34,11 +36,20 @@ const keysOf = (language: OtherLanguage, text: string): string[] =>
     .filter(({ typed }) => !isJoint(language, typed))
     .map(({ key }) => key)
 
+/** The words that are none for work or for a place, which many names begin with: `conserto`, `loja`. */
+const tellingOf = (language: OtherLanguage, name: string): string[] => {
+  const { starts } = nounsOf(language)
+  const named = grammarTokensOf(language, name).filter(({ typed }) => !isJoint(language, typed))
+  const telling = named.filter(({ typed }) => !starts.has(typed))
+  return (telling.length > 0 ? telling : named).map(({ key }) => key)
+}
+
 const nameIn = (language: OtherLanguage, name: string): LineName => {
   const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, name)))
   const isEdited = known?.weight === EDITED
   return {
     keys: keysOf(language, name),
+    telling: tellingOf(language, name),
     of: isEdited ? known.of : null,
     trade: tradeMeant(language, name),
     isOffered: isEdited && (known.slot === 'thing' || known.slot === 'service'),
@@ -56,8 +67,8 @@ const areAlike = (one: LineName, other: LineName): boolean => {
   return endsAlike || (one.trade !== null && one.trade === other.trade)
 }
 
-/** Returns true where a phrase names a business by the first word of its name, or by what this word begins with. */
-const names = (phrase: readonly string[], { keys: [first = ''] }: LineName): boolean =>
+/** Returns true where a phrase names a business by the first telling word of its name, or by what this word begins with. */
+const names = (phrase: readonly string[], { telling: [first = ''] }: LineName): boolean =>
   phrase.some(
     (key) =>
       (first.length >= LETTERS_SHARED && key.startsWith(first)) ||
@@ -85,7 +96,7 @@ export const ownSearches = (
   return line.searches.filter(({ phrase }) => {
     const keys = keysOf(language, phrase)
     const isOwn =
-      keys.some((key) => own.keys.some((each) => sharesStart(each, key))) ||
+      keys.some((key) => own.telling.some((each) => sharesStart(each, key))) ||
       goods.some((each) => names(keys, each))
     return isOwn || !rivals.some((rival) => names(keys, rival))
   })
