@@ -1,4 +1,4 @@
-import { followsFrom } from '../derived.ts'
+import { followsFrom } from '../arithmetic/follows.ts'
 import type { Quantity } from '../numbers.ts'
 import { hasSame } from '../retold/same-words.ts'
 import { quantitiesIn } from '../shares.ts'
@@ -57,7 +57,7 @@ const isWorkedOut = (phrase: string, start: number, subject: CheckedClaim): bool
   /^(?:a single|just one|only one)$/i.test(phrase) &&
   subject.cited.some((evidence) => {
     const one = oneOf(start, start + phrase.length)
-    return followsFrom(one, subject, evidence)
+    return followsFrom(one, subject, [evidence])
   })
 const isKnownWhole = (phrase: string, behind: string, subject: CheckedClaim): boolean =>
   (/^a pair$/i.test(phrase) && PLURAL_ONLY.test(behind)) ||

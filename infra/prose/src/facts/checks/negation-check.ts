@@ -1,4 +1,4 @@
-import { tellsOtherPart } from '../derived.ts'
+import { tellsOtherPart } from '../arithmetic/follows.ts'
 import { quantityMatches } from '../matching/quantity-match.ts'
 import { areOpposites } from '../opposites.ts'
 import {

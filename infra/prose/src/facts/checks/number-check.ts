@@ -1,5 +1,5 @@
+import { followsFromCited } from '../arithmetic/follows.ts'
 import { carries } from '../dates.ts'
-import { followsFromCited } from '../derived.ts'
 import { isFrequency } from '../matching/frequency.ts'
 import { quantityMatches } from '../matching/quantity-match.ts'
 import { rateMatches } from '../matching/rate-match.ts'

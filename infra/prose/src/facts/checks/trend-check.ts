@@ -1,4 +1,4 @@
-import { followsFromCited } from '../derived.ts'
+import { followsFromCited } from '../arithmetic/follows.ts'
 import { quantityMatches } from '../matching/quantity-match.ts'
 import type { Quantity } from '../numbers.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'

@@ -1,6 +1,6 @@
+import { followsFrom } from '../arithmetic/follows.ts'
 import { isSameTime } from '../clocks.ts'
 import { carries } from '../dates.ts'
-import { followsFrom } from '../derived.ts'
 import { quantityMatches } from '../matching/quantity-match.ts'
 import { countsIn, type Quantity } from '../numbers.ts'
 import { isOfDaysLeftOut } from '../retold/days.ts'
@@ -356,7 +356,7 @@ const isAnchored = (subject: CheckedClaim): boolean => {
     own.some(({ quantities }) => quantities.some((other) => quantityMatches(one, other)))
   const carried = subject.quantities.filter(isCarried)
   const follows = subject.quantities.some(
-    (one) => !carried.includes(one) && own.some((evidence) => followsFrom(one, subject, evidence)),
+    (one) => !carried.includes(one) && followsFrom(one, subject, own),
   )
   return follows || carried.length + subject.clocks.length >= 2
 }

@@ -1,0 +1,28 @@
+import type { Quantity } from '../numbers.ts'
+import type { CheckedClaim, IndexedItem } from '../subject.ts'
+import { reckoningOf } from './amounts.ts'
+import { isRemainder, isWorkedOut } from './operations.ts'
+import { isOfRest, isProportion } from './proportions.ts'
+
+/** Returns true if a number of a sentence follows from those of some items, taken together. */
+export const followsFrom = (
+  one: Quantity,
+  subject: CheckedClaim,
+  cited: readonly IndexedItem[],
+): boolean => {
+  const reckoning = reckoningOf(one, subject, cited)
+  return isProportion(reckoning) || isWorkedOut(reckoning)
+}
+
+/** Returns true if a number of a sentence follows from those of the items that it cites. */
+export const followsFromCited = (one: Quantity, subject: CheckedClaim): boolean =>
+  followsFrom(one, subject, subject.cited)
+
+/**
+ * Returns true if a number counts the other part of the things that an item counts: the item's denial about the one
+ * part is true of the other.
+ */
+export const tellsOtherPart = (one: Quantity, subject: CheckedClaim): boolean => {
+  const reckoning = reckoningOf(one, subject, subject.cited)
+  return isOfRest(reckoning) || isRemainder(reckoning)
+}
