@@ -57,7 +57,7 @@ const timesIn = (text: string, dates: readonly DateSpan[], from: number, to: num
   ])
 }
 
-const MONEY = /^(?:[A-Z]{3}|dollar|pound|krona|peso|money)$/
+const MONEY = /^(?:[A-Z]{3}|dollar|cent|pound|krona|peso|money)$/
 
 const dimensionOf = ({ unit, kind }: Quantity): string => {
   if (kind === 'ratio') return 'ratio'

@@ -73,7 +73,7 @@ const PARTS: Record<string, number> = Object.fromEntries([
 const small = SMALL.slice(1).join('|')
 const tens = TENS.slice(2).join('|')
 const scale = '(?:score|dozen|gross|hundred|thousand|million|billion)s?'
-const tensPart = `(?:(?:${tens})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine)\\b)?|(?:${small})(?:[ -]and[ -](?:${tens})\\b)?)`
+const tensPart = `(?:(?:${tens})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine)\\b)?|(?:${small})(?:(?<!between \\p{L}{3,9})[ -]and[ -](?:${tens})\\b)?)`
 // "Four and six" are two numbers; "a hundred and six", one.
 const spelled = `(?:(?:half )?an? (?:few )?${scale}|half ${scale}|(?:zero|${tensPart})\\b(?:[ -]?${scale})*)(?:(?<=(?:hundred|thousand|million|billion|score)s?)(?:,? and |[ -])(?:an? |${tensPart} )?(?:${tensPart}|${scale})\\b(?:[ -]${scale})*)*`
 const digits = `\\d{1,3}(?:[ ,']\\d{3})+(?![\\d])(?:\\.\\d+)?|\\d+(?:[.,]\\d{1,2}(?!\\d)|\\.\\d+)?`
@@ -132,7 +132,7 @@ const ROUGH_BEHIND =
 /** `40 in a week` is a rate; `402 within a year` and `two pots and a lid` are none. One word may be read as three: its letters are counted, or a long one would cost the cube of its length. */
 const rateOf = (behind: string): string[] => {
   const found =
-    /^(?:[\s-]?(?!(?:and|or|but|to|as|than|of|half|within|inside|after|before|until|we|i|you|they|he|she|it|is|are|was|were|will|can|buys?|gets?|pays?|covers?|saves?|makes?|means?)\b)[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(?!(?:hundred|thousand|million|dozen|score)\b)(\p{L}+)(?!\p{L})(?! (?:later|earlier|before|after|ago|more|less)\b)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
+    /^(?:[\s-]?(?!(?:and|or|but|to|as|than|of|for|if|when|where|because|with|in|on|at|by|from|so|half|within|inside|after|before|until|we|i|you|they|he|she|it|is|are|was|were|will|can|buys?|gets?|pays?|covers?|saves?|makes?|means?)\b)[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(?!(?:hundred|thousand|million|dozen|score)\b)((?:square )?\p{L}+)(?!\p{L})(?! (?:later|earlier|before|after|ago|more|less)\b)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
       behind,
     )
   return found ? [found[1]!, ...(found[2] ? [found[2]] : [])].map((word) => word.toLowerCase()) : []
@@ -193,7 +193,7 @@ const dressed = (
     end: name && !sign ? end + name[0].length : end,
     value: clock ?? value,
     kind: 'count',
-    step: stepOf(value),
+    step: /dozen$/i.test(text.slice(start, end)) ? 2 : stepOf(value),
     hedged: ROUGH.test(lead) || [after, behind].some((rest) => ROUGH_BEHIND.test(rest)),
     rate: rateOf(after),
     digits: isDigits,

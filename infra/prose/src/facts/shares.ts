@@ -23,7 +23,7 @@ const RATIOS: [RegExp, number][] = [
 const AGAIN = /\bhalf as (?:much|many)(?: \p{L}+){0,3} again\b/giu
 const AND_PART = /^ (?:\p{L}+ )?and (?:(an?|one|two|three) )?(half|quarters?|thirds?)\b/iu
 const HALF_UNIT =
-  /\b(?<!\band an? )(half|(?:a |three )quarters?|(?:an?|one|two) (?:third|fifth|sixth|tenth)s?(?= of an? ))(?: (?:of )?an?|(?=[ -](?:hour|mile)s?\b)) ?-?(percentage point|percent|century|hour|year|decade|metre|mile|kilo|pound|litre|minute|day)s?\b/gi
+  /\b(?<!\band (?:an? )?)(half|(?:a |three )quarters?|(?:an?|one|two) (?:third|fifth|sixth|tenth)s?(?= of an? ))(?: (?:of )?an?|(?=[ -](?:hour|mile)s?\b)) ?-?(percentage point|percent|century|hour|year|decade|metre|mile|kilo|pound|litre|minute|day)s?\b/gi
 const UNIT_AND_HALF =
   /\b(?:an?|every|each|one) (second|minute|hour|day|week|month|year|century|decade|metre|mile|gross|dozen)( and (?:an? |three )(?:half|quarters?))\b/gi
 

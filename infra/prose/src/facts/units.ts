@@ -100,7 +100,8 @@ const DIMENSIONS: Record<string, Record<string, number>> = {
   NZD: { nz$: 1, nzd: 1 },
   SGD: { s$: 1, sgd: 1 },
   HKD: { hk$: 1, hkd: 1 },
-  dollar: { $: 1, dollar: 1, buck: 1, cent: 0.01 },
+  dollar: { $: 1, dollar: 1, buck: 1 },
+  cent: { cent: 0.01 },
   pound: { pound: 1 },
   ZAR: { r: 1, zar: 1, rand: 1 },
   AED: { aed: 1, dh: 1, dhs: 1, dirham: 1 },
@@ -132,8 +133,11 @@ const units = new Map<string, MeasureUnit>(
   ),
 )
 const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'])
+/** Currencies that have cents. */
+const WITH_CENTS = new Set([...DOLLARS, 'dollar', 'EUR', 'ZAR'])
 const MONEY = new Set([
   ...DOLLARS,
+  'cent',
   ...'GBP EUR dollar pound ZAR AED CHF INR JPY krona PLN peso BRL money'.split(' '),
 ])
 
@@ -150,6 +154,7 @@ export const sameDimension = (one: MeasureUnit, other: MeasureUnit): boolean => 
   const pair = (a: string, b: string) =>
     a === b ||
     (a === 'dollar' && DOLLARS.has(b)) ||
+    (a === 'cent' && WITH_CENTS.has(b)) ||
     (a === 'pound' && (b === 'GBP' || b === 'mass'))
   return pair(one.dimension, other.dimension) || pair(other.dimension, one.dimension)
 }

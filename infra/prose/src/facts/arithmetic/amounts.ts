@@ -144,8 +144,15 @@ export const reckoningOf = (
 }
 
 /** Returns true if an amount can be added to the result, or taken from it. */
-export const isOfKind = ({ unit }: Pick<Amount, 'unit'>, { result }: Reckoning): boolean =>
-  areAddable(result.unit, unit)
+export const isOfKind = ({ unit, figure, evidence }: Amount, { result }: Reckoning): boolean =>
+  areAddable(result.unit, unit) ||
+  (result.unit !== undefined &&
+    isMoney(result.unit) &&
+    unit === undefined &&
+    figure.dimension === 'count' &&
+    PRICE_WITHOUT_UNIT.test(evidence.text.slice(figure.end)))
+/** `A new cylinder is 1,250 fitted`: owners leave the currency out. */
+const PRICE_WITHOUT_UNIT = /^(?:[.,;:)]|$| (?:\p{L}+ed|all in|more|extra|on top|for|each)\b)/u
 
 /** `A three-bed house` counts no houses. */
 export const isCount = ({ figure, unit, isAdjective }: Amount): boolean =>

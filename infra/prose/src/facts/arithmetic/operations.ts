@@ -3,7 +3,7 @@ import type { Quantity } from '../numbers.ts'
 import { ordinalOf } from '../numbers.ts'
 import { hasSame } from '../retold/same-words.ts'
 import { stemmedWordsIn, topicStemsOf } from '../stems.ts'
-import { hasStem, topicOfClaim } from '../subject.ts'
+import { hasStem, type IndexedItem, topicOfClaim } from '../subject.ts'
 import { unitOf } from '../units.ts'
 import {
   type Amount,
@@ -20,6 +20,7 @@ import {
   pairsOf,
   type Reckoning,
 } from './amounts.ts'
+import { listCountsOf } from './list-counts.ts'
 
 // The ways to work a number out of others. Nearly any small number follows in some way from a longer item, so each way
 // holds only where the sentence says what it does with the numbers, or tells them.
@@ -189,13 +190,12 @@ const isPricedTogether = (one: Amount, times: Amount): boolean =>
       words.has(`count ${times.value}`),
   )
 
-/** Returns true if an item gives an amount for one of something. */
-const isForOne = ({ figure, evidence: { text }, rate }: Amount): boolean =>
-  rate.length > 0 || /^ (?:each|apiece)\b/.test(text.slice(figure.end)) || isOfEach(text, figure)
 /** `Two hours each, Wednesdays` and `each gives three litres`. */
-const isOfEach = (text: string, { start, end }: Amount['figure']): boolean =>
+const isOfEach = ({ figure: { start, end }, evidence: { text } }: Amount): boolean =>
   /\beach (?:\p{L}+ ){0,3}$/iu.test(text.slice(Math.max(0, start - 60), start)) ||
-  /^(?: \p{L}+)? each\b/iu.test(text.slice(end, end + 40))
+  /^(?: \p{L}+)? (?:each|apiece)\b/iu.test(text.slice(end, end + 40))
+/** Returns true if an item gives an amount for one of something. */
+const isForOne = (one: Amount): boolean => one.rate.length > 0 || isOfEach(one)
 
 /** `Forty boxes are £72`, where one is £1.80; what many cost is no price of one. */
 const isProduct = (reckoning: Reckoning): boolean => {
@@ -208,8 +208,8 @@ const isProduct = (reckoning: Reckoning): boolean => {
     ([one, times]) =>
       isResult(reckoning, one.value * times.value) &&
       (times.isStated || isTogether || isForOne(one)) &&
-      areMeant(one, times) &&
-      !haveCommon(one.rate, result.rate) &&
+      (areMeant(one, times) || (isTogether && isOfEach(one) && isMeant(one))) &&
+      (isOfEach(one) || !haveCommon(one.rate, result.rate)) &&
       (!isPricedTogether(one, times) || isTogether),
   )
 }
@@ -400,14 +400,20 @@ const isOfCouples = (reckoning: Reckoning): boolean =>
       isResult(reckoning, one.value * 2),
   )
 
-const AT = /\b(?:at|from|until|till|to|and|by) $/i
+const AT = /\b(?:at|from|until|till|to|and|by|\p{L}{3,6}days?) $/iu
 /** The times of day of an item, those in bare numbers as well: `at eleven`. */
-const hoursIn = ({ text, clocks, quantities }: Reckoning['subject']['cited'][number]) => [
+const BEGINS = /^ ?(?:to|-|until|till) ?\d/i
+export const hoursIn = ({
+  text,
+  clocks,
+  quantities,
+}: Pick<IndexedItem, 'text' | 'clocks' | 'quantities'>): TimeOfDay[] => [
   ...clocks,
   ...quantities
     .filter(
       ({ unit, value, start, end, kind }) =>
-        !unit && kind === 'count' && end > 0 && value <= 24 && AT.test(text.slice(0, start)),
+        !unit && kind === 'count' && end > 0 && value <= 24 &&
+        (AT.test(text.slice(0, start)) || BEGINS.test(text.slice(end))),
     )
     .map(({ start, value }) => ({ start, minutes: value * 60 })),
 ]
@@ -418,13 +424,37 @@ const isBetweenClocks = ({ result, value, subject }: Reckoning): boolean => {
   const minutes = Math.round(value * 1440)
   return subject.cited.some((evidence) => {
     const times = hoursIn(evidence)
-    return times.some((from) =>
-      times.some(
-        (to) => to.start > from.start && (to.minutes - from.minutes + 1440) % 720 === minutes % 720,
-      ),
+    const isWhole = /\b(?:in all|in total|altogether|a week|weekly|together)\b/i.test(subject.unquoted)
+    return (
+      times.some((from) =>
+        times.some(
+          (to) => to.start > from.start && lengthOf(from, to) % 720 === minutes % 720,
+        ),
+      ) ||
+      (isWhole && times.length % 2 === 0 && lengthOfAll(times) === minutes)
     )
   })
 }
+type TimeOfDay = { start: number; minutes: number }
+const lengthOf = (from: TimeOfDay, to: TimeOfDay): number =>
+  (to.minutes - from.minutes + 1440) % 720
+/** `Friday 2 to 6 and Saturday 9 to 12` are seven hours. */
+const lengthOfAll = (times: readonly TimeOfDay[]): number =>
+  times
+    .toSorted((one, other) => one.start - other.start)
+    .reduce((sum, to, at, all) => (at % 2 === 1 ? sum + lengthOf(all[at - 1]!, to) : sum), 0)
+
+/** `36 a season`, where a course for twelve runs in three months that the item names. */
+const isOfListed = (reckoning: Reckoning): boolean =>
+  reckoning.result.value >= LEAST_OF_TWO_STEPS &&
+  reckoning.amounts.some(
+    (one) =>
+      isOfKind(one, reckoning) &&
+      one.value > 1 &&
+      [...listCountsOf(one.evidence).months].some(
+        (many) => many > 1 && isResult(reckoning, one.value * many),
+      ),
+  )
 
 /** Results that are large enough that they don't come out by chance where a sentence takes two steps. */
 const LEAST_OF_TWO_STEPS = 20
@@ -484,6 +514,7 @@ const OPERATIONS = [
   isRanked,
   isOfCouples,
   isBetweenClocks,
+  isOfListed,
   isOfTwoSteps,
 ]
 

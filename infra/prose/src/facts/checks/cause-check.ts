@@ -1,3 +1,4 @@
+import { followsFromCited } from '../arithmetic/follows.ts'
 import { topicStemsOf } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
 import { hasStem } from '../subject.ts'
@@ -43,9 +44,15 @@ const gives = (evidence: IndexedItem, text: string, { start, end }: Mark): boole
   covers(evidence, text.slice(end))
 
 /** A cause may join the facts of two items only if one of them gives it. */
-export const checkCauses = ({ unquoted, cited }: CheckedClaim): FactFinding[] => {
+export const checkCauses = (subject: CheckedClaim): FactFinding[] => {
+  const { unquoted, cited, quantities } = subject
   if (cited.length < 2) return []
+  // `, so a page comes to €72` tells what a sum comes to, and gives no cause.
+  const isOfSum = ({ start, end }: Mark) =>
+    unquoted.slice(start, end) === ', so ' &&
+    quantities.some((one) => one.start >= end && followsFromCited(one, subject))
   return marksIn(unquoted)
+    .filter((mark) => !isOfSum(mark))
     .filter((mark) => !cited.some((one) => gives(one, unquoted, mark)))
     .slice(0, 1)
     .map((mark) => ({

@@ -2,7 +2,8 @@ import { changedNames } from '../retold/changed-names.ts'
 import { isDayIn, isOfDaysLeftOut } from '../retold/days.ts'
 import { factStemOf, isGlue } from '../stems.ts'
 import type { CheckedClaim, FactFinding } from '../subject.ts'
-import { hasStem, isAdvice, isCarried, isQuestion, namedBy } from '../subject.ts'
+import { hasStem, isAdvice, isCarried, isQuestion, isRetold, namedBy } from '../subject.ts'
+import { isMoney, unitOf } from '../units.ts'
 
 // Tools and places that readers know may be mentioned where nothing is claimed of them.
 const TOOLS =
@@ -22,13 +23,13 @@ const common = (subject: CheckedClaim, word: string): boolean => {
       lower.replace(/our/, 'or'),
       lower.replace(/is(e|ed|ing|es|ation)/, 'iz$1'),
       lower.replace(/(?:ed|ing)$/, ''),
-      lower.replace(/(?:ed|ing|er|able)$/, 'e'),
+      lower.replace(/(?:ed|ing|er|or|able)$/, 'e'),
       lower.replace(/ies$/, 'y'),
       lower.replace(/re$/, 'er'),
       lower.replace(/ll(?:ed|ing)$/, 'l'),
       lower.replace(/(.)\1(?:ed|ing|er)$/, '$1'),
       lower.replace(/^(?:un|re|pre|non|over|under|out|mis)/, ''),
-      lower.replace(/(?:ly|er|est|ness|less|able|ish|y)$/, ''),
+      lower.replace(/(?:ly|er|or|est|ness|less|able|ish|y)$/, ''),
     ].some((form) => isWord(form))
   )
 }
@@ -107,9 +108,15 @@ const exactly = (subject: CheckedClaim, code: string): boolean => {
   )
 }
 
+const isCurrency = (code: string): boolean => {
+  const unit = unitOf(code)
+  return /^[A-Z]{3}$/.test(code) && unit !== undefined && isMoney(unit)
+}
+
 /** Q3, H1, MMXII, units, and every word of a text in capitals are no acronyms. */
 const isNotation = (subject: CheckedClaim, code: string, at: number): boolean =>
-  /^(?:Q[1-4]|H[12]|I|A|OK|AM|PM|AED|USD|GBP|EUR|BC|AD|CE|TV|FAQs?|US|UK|EU)$/.test(code) ||
+  /^(?:Q[1-4]|H[12]|I|A|OK|AM|PM|BC|AD|CE|TV|FAQs?|US|UK|EU)$/.test(code) ||
+  isCurrency(code) ||
   [...subject.dates, ...subject.quantities].some(
     (one) => at < one.end && one.start < at + code.length,
   )
@@ -230,7 +237,8 @@ const isBrand = (subject: CheckedClaim, word: string, at: number): boolean => {
   if (
     subject.claim.citations.length === 0 ||
     !begins(subject.unquoted, at) ||
-    subject.claim.setting === 'heading'
+    subject.claim.setting === 'heading' ||
+    isRetold(subject)
   )
     return false
   const rest = subject.unquoted.slice(at + word.length)

@@ -22,14 +22,19 @@ const WHOLE_HOUR = 1 / 24 + 1e-9
  * Equal, or within half of the last shown digit if hedged; what it must be beyond, it is. `In less than half an hour`
  * may be 25 minutes.
  */
-const near = (shown: number, real: number, one: Quantity): boolean => {
+const near = (shown: number, real: number, one: Quantity, isRough = false): boolean => {
   const { step, hedged, bound, unit } = one
   if (close(shown, real)) return true
   if (!isWithinBound(one, shown, real)) return false
   if (bound === 'under' && unit?.dimension === 'time' && shown <= WHOLE_HOUR)
     return real >= shown * 0.75
-  return hedged && Math.abs(shown - real) <= (step / 2) * (unit?.factor ?? 1) + 1e-9
+  const rounding = (bound === 'over' ? step : step / 2) * (unit?.factor ?? 1)
+  // Where the item is rough as well, the sentence may round it again.
+  const slack = Math.max(rounding, isRough ? BOTH_ROUGH * real : 0)
+  return hedged && Math.abs(shown - real) <= slack + 1e-9
 }
+/** `About two dozen` are around 25. */
+const BOTH_ROUGH = 0.05
 
 /** The step of `four in ten`, which people say of 38 and 43 percent, too. */
 const TENTH = 10
@@ -88,6 +93,7 @@ const measuresMatch = (
     inBase(one.value, one.unit, other.unit),
     inBase(other.value, other.unit, one.unit),
     one,
+    other.hedged,
   )
 }
 
@@ -104,5 +110,5 @@ export const quantityMatches = (one: Quantity, other: Quantity): boolean => {
   if (other.kind === 'fraction') return false
   if (other.kind === 'ratio') return !one.unit && close(one.value, other.value)
   if (hasUnit(one)) return hasUnit(other) ? measuresMatch(one, other) : isElided(other, one)
-  return hasUnit(other) ? isElided(one, other) : near(one.value, other.value, one)
+  return hasUnit(other) ? isElided(one, other) : near(one.value, other.value, one, other.hedged)
 }

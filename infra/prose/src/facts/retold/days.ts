@@ -61,6 +61,7 @@ export const isOfOpenDayClosed = (subject: CheckedClaim): boolean => {
   const naming = partsNaming(subject, daysIn(subject.unquoted))
   return (
     SHUT.test(subject.unquoted) &&
+    !HAS_HOURS.test(subject.unquoted) &&
     naming.some(hasRange) &&
     !naming.some((part) => CLOSED.test(part))
   )

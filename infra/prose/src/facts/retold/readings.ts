@@ -1,4 +1,4 @@
-import type { Quantity } from '../numbers.ts'
+import { countsIn, type Quantity } from '../numbers.ts'
 import type { MeasureUnit } from '../units.ts'
 
 // Other ways to read the numbers of an item: with the unit that a number before them has, and as what they make together.
@@ -55,6 +55,18 @@ const withSpeaker = (text: string, quantities: readonly Quantity[]): Quantity[] 
     .filter((one) => isBare(one) && BESIDES.test(text.slice(one.end)))
     .map((one) => ({ ...one, value: one.value + 1 }))
 
+const AGES =
+  /\b(?:under|over)[- ](twos|threes|fours|fives|sixes|sevens|eights|nines|tens|twelves|sixteens|eighteens|\d{1,2}s)\b/giu
+/** `Under-twelves` are twelve. */
+const ages = (text: string): Quantity[] =>
+  [...text.matchAll(AGES)].flatMap(({ 0: said, 1: name, index }) =>
+    countsIn(name!.replace(/(?:(?<=x)e)?s$/i, '')).map((one) => ({
+      ...one,
+      start: index,
+      end: index + said.length,
+    })),
+  )
+
 /** Returns the other readings of an item's numbers; `taken` are its dates and times of day. */
 export const otherReadings = (
   text: string,
@@ -64,4 +76,5 @@ export const otherReadings = (
   ...withElidedUnits(text, quantities, taken),
   ...products(text, quantities),
   ...withSpeaker(text, quantities),
+  ...ages(text),
 ]
