@@ -4,6 +4,7 @@ import { checkClocks } from './checks/clock-check.ts'
 import { checkComparisons } from './checks/comparison-check.ts'
 import { checkCountWords } from './checks/count-check.ts'
 import { checkFree } from './checks/free-check.ts'
+import { checkGuarantees } from './checks/guarantee-check.ts'
 import { checkAddresses, checkNames } from './checks/name-check.ts'
 import { checkNegation } from './checks/negation-check.ts'
 import { checkDates, checkNumbers } from './checks/number-check.ts'
@@ -56,6 +57,7 @@ const CHECKS: ((subject: CheckedClaim) => FactFinding[])[] = [
   checkClocks,
   checkBinding,
   checkFree,
+  checkGuarantees,
   checkComparisons,
   checkWholes,
   checkPairs,

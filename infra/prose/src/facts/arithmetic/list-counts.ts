@@ -1,5 +1,5 @@
-import type { IndexedItem } from '../subject.ts'
 import { readOnce } from '../read-once.ts'
+import type { IndexedItem } from '../subject.ts'
 
 // Numbers that a text has without saying them: how many months, years or things it lists.
 
@@ -45,8 +45,6 @@ export const listCountsOf = readOnce(({ text, dates }: IndexedItem) => {
       ...(NAMES_OF_TWO.test(text) ? [2] : []),
     ]),
     months: new Set([text, ...sentences].map((part) => monthsIn(part).size)),
-    years: new Set([
-      new Set(dates.flatMap(({ years }) => (years ? [years.join()] : []))).size,
-    ]),
+    years: new Set([new Set(dates.flatMap(({ years }) => (years ? [years.join()] : []))).size]),
   }
 })

@@ -177,8 +177,15 @@ const isBetweenYears = ({ result, subject }: Reckoning): boolean => {
   const years = subject.cited.map(({ dates }) =>
     dates.flatMap(({ years: span }) => (span ? [span[0]] : [])),
   )
+  const isYearBefore = subject.cited.some(({ text }) =>
+    /\b(?:a|the) year (?:before|earlier)\b/i.test(text),
+  )
   const tellsOrder = /\b(?:later|after|before|earlier|between|when)\b/i.test(subject.unquoted)
-  return years.some(isOfItem) || (tellsOrder && isOfItem(years.flat()))
+  return (
+    (result.value === 1 && isYearBefore) ||
+    years.some(isOfItem) ||
+    (tellsOrder && isOfItem(years.flat()))
+  )
 }
 
 /** Returns true if an item itself has a price for so many: it isn't reckoned, then. */
@@ -412,7 +419,10 @@ export const hoursIn = ({
   ...quantities
     .filter(
       ({ unit, value, start, end, kind }) =>
-        !unit && kind === 'count' && end > 0 && value <= 24 &&
+        !unit &&
+        kind === 'count' &&
+        end > 0 &&
+        value <= 24 &&
         (AT.test(text.slice(0, start)) || BEGINS.test(text.slice(end))),
     )
     .map(({ start, value }) => ({ start, minutes: value * 60 })),
@@ -424,12 +434,12 @@ const isBetweenClocks = ({ result, value, subject }: Reckoning): boolean => {
   const minutes = Math.round(value * 1440)
   return subject.cited.some((evidence) => {
     const times = hoursIn(evidence)
-    const isWhole = /\b(?:in all|in total|altogether|a week|weekly|together)\b/i.test(subject.unquoted)
+    const isWhole = /\b(?:in all|in total|altogether|a week|weekly|together)\b/i.test(
+      subject.unquoted,
+    )
     return (
       times.some((from) =>
-        times.some(
-          (to) => to.start > from.start && lengthOf(from, to) % 720 === minutes % 720,
-        ),
+        times.some((to) => to.start > from.start && lengthOf(from, to) % 720 === minutes % 720),
       ) ||
       (isWhole && times.length % 2 === 0 && lengthOfAll(times) === minutes)
     )

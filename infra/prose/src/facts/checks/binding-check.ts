@@ -202,14 +202,18 @@ export const checkBinding = (subject: CheckedClaim): FactFinding[] => {
     clocks,
   })
   const pairs = sourcesOf(figures, cited)
-  const swapped = pairs.find((one, at) =>
-    pairs
-      .slice(at + 1)
-      .some(
-        (other) =>
-          other.figure !== one.figure &&
-          (isSwapped(one, other) || haveOtherWords(one, other, subject.unquoted)),
-      ),
+  // `Seven days rather than two` tells both of one thing.
+  const isSetAgainst = /\b(?:rather than|instead of)\b/i.test(unquoted)
+  const swapped = pairs.find(
+    (one, at) =>
+      !isSetAgainst &&
+      pairs
+        .slice(at + 1)
+        .some(
+          (other) =>
+            other.figure !== one.figure &&
+            (isSwapped(one, other) || haveOtherWords(one, other, subject.unquoted)),
+        ),
   )
   if (swapped) return [finding(swapped.figure)]
   const unpaid = pairs.find((pair) => isOfFreeThing(pair))

@@ -1,14 +1,11 @@
+import { hoursIn } from '../arithmetic/operations.ts'
 import { isSameTime } from '../clocks.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
 
 /** `Over at ten past six`, where an item has something of forty minutes at half past five. */
-const endsThen = (
-  clocks: IndexedItem['clocks'],
-  quantities: IndexedItem['quantities'],
-  end: number,
-): boolean =>
-  clocks.some(({ minutes }) =>
-    quantities.some(
+const endsThen = (evidence: TimedText, end: number): boolean =>
+  hoursIn(evidence).some(({ minutes }) =>
+    evidence.quantities.some(
       ({ unit, value }) =>
         unit?.dimension === 'time' &&
         value * unit.factor < 1 &&
@@ -16,23 +13,29 @@ const endsThen = (
     ),
   )
 
+type TimedText = Pick<IndexedItem, 'text' | 'clocks' | 'quantities'>
+
 /** Any time of day is one of these. */
 const ALWAYS =
   /\b(?:(?:at )?(?:every|any|all) hours?|around the clock|round the clock|day (?:and|or) night|24 hours|24\/7)\b/i
 
 /** Returns true if an item has a time of day, written as one or as a bare number: `open from 8 to 4`. */
 export const hasTime = (
-  { clocks, quantities, text }: IndexedItem,
+  evidence: TimedText,
   time: { minutes: number; isSure: boolean },
-): boolean =>
-  (clocks.length === 0 && ALWAYS.test(text)) ||
-  endsThen(clocks, quantities, time.minutes) ||
-  clocks.some((one) => isSameTime(one, time)) ||
-  quantities.some(({ value, unit, end, kind }) => {
-    if (unit || end === 0 || kind !== 'count' || value > 24) return false
-    const minutes = Math.floor(value) * 60 + Math.round((value % 1) * 100)
-    return minutes % 720 === time.minutes % 720
-  })
+): boolean => {
+  const { clocks, quantities, text } = evidence
+  return (
+    (clocks.length === 0 && ALWAYS.test(text)) ||
+    endsThen(evidence, time.minutes) ||
+    clocks.some((one) => isSameTime(one, time)) ||
+    quantities.some(({ value, unit, end, kind }) => {
+      if (unit || end === 0 || kind !== 'count' || value > 24) return false
+      const minutes = Math.floor(value) * 60 + Math.round((value % 1) * 100)
+      return minutes % 720 === time.minutes % 720
+    })
+  )
+}
 
 /** Times of day stand in an item that the sentence cites, in any notation. */
 export const checkClocks = ({ clocks, cited, claim }: CheckedClaim): FactFinding[] =>

@@ -1,16 +1,17 @@
 import { followsFromCited } from '../arithmetic/follows.ts'
+import { listCountsOf, membersOf } from '../arithmetic/list-counts.ts'
 import { carries } from '../dates.ts'
 import { isFrequency } from '../matching/frequency.ts'
 import { quantityMatches } from '../matching/quantity-match.ts'
 import { rateMatches } from '../matching/rate-match.ts'
 import type { Quantity } from '../numbers.ts'
+import { otherReadings } from '../retold/readings.ts'
 import { factStemOf } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
 import { isAdvice, isQuestion } from '../subject.ts'
 import { isMoney } from '../units.ts'
 import { hasTime } from './clock-check.ts'
 import { rankedIn } from './ordinal-check.ts'
-import { hasTwoYears } from './word-checks.ts'
 
 const DENIES_NUMBER = /\b(?:never|not|rather than|instead of) $/i
 const DENIES = /\b(?:no|not|never|nobody|none|without|rather|instead|\p{L}{1,20}n't)\b/iu
@@ -27,47 +28,6 @@ const isCarriedBy = (one: Quantity, evidence: IndexedItem, sentence: string): bo
       !isDenied(other, evidence, sentence),
   )
 
-/** `Within a year` and `two years before`, where the item has two years that are so far apart. */
-const isYearBetween = ({ value, unit }: Quantity, { cited }: CheckedClaim): boolean =>
-  unit?.dimension === 'calendar' &&
-  unit.factor === 12 &&
-  cited.some(({ text, dates }) => {
-    const years = dates.flatMap(({ years: span }) => (span ? [span[0]] : []))
-    return (
-      (value === 1 && hasTwoYears(text)) ||
-      years.some((year) => years.some((other) => other - year === value))
-    )
-  })
-
-/** `Between 4 and 8 pm`, where the item has between four and eight. */
-const isTime = ({ value, unit }: Quantity, { cited }: CheckedClaim): boolean =>
-  unit?.dimension === 'clock' &&
-  cited.some((evidence) => hasTime(evidence, { minutes: value * 60, isSure: false }))
-
-/** `You come twice`, where the item has two visits. */
-const isTwice = ({ start, end, value }: Quantity, { text, cited }: CheckedClaim): boolean =>
-  /^twice$/i.test(text.slice(start, end)) &&
-  !/^ (?:as|the|that|what|more)\b/i.test(text.slice(end)) &&
-  cited.some(({ quantities }) =>
-    quantities.some((one) => !one.unit && one.kind === 'count' && one.value === value),
-  )
-
-/** `An 84-year-old`, where the item has somebody who is 84. */
-const isAge = ({ value, unit, end }: Quantity, { text, cited }: CheckedClaim): boolean =>
-  unit?.dimension === 'calendar' &&
-  /^(?:[ -]olds?| (?:to|and) \S{1,12} years? old)\b/i.test(text.slice(end)) &&
-  cited.some(({ quantities }) => quantities.some((one) => !one.unit && one.value === value))
-
-/** `Dinner costs thirty-two`, where the item has a price of 32. */
-const isBarePrice = (one: Quantity, { text, cited }: CheckedClaim): boolean =>
-  !one.unit &&
-  one.kind === 'count' &&
-  /\b(?:costs?|charges?|pays?|price|asks?)\b/i.test(text.slice(0, one.start)) &&
-  /^(?:[.,;:)]|$)/.test(text.slice(one.end)) &&
-  cited.some(({ quantities }) =>
-    quantities.some(({ unit, value }) => unit && isMoney(unit) && value === one.value),
-  )
-
 /** `A year's rent`, where the item has that of a month: what is asked for a time, and not how long something takes. */
 const isPeriodOfPrice = ({ value, unit, digits }: Quantity, { cited }: CheckedClaim): boolean =>
   value === 1 &&
@@ -75,22 +35,6 @@ const isPeriodOfPrice = ({ value, unit, digits }: Quantity, { cited }: CheckedCl
   /^(?:time|calendar)$/.test(unit?.dimension ?? '') &&
   cited.some(({ quantities }) =>
     quantities.some(({ rate }) => rate.some((name) => /^(?:day|week|month|year)$/.test(name))),
-  )
-
-const ELIDES =
-  /^(?:[.,;:)]|$| (?:to|or|and|rather|instead|are|is|after|before|on|for|if|when|each|per|an?)\b)/i
-/** `Seventy euros, and the second one forty-five`: a number without a unit has that of one before it. */
-const isElided = (one: Quantity, { text, quantities, cited }: CheckedClaim): boolean =>
-  !one.unit &&
-  one.kind === 'count' &&
-  ELIDES.test(text.slice(one.end)) &&
-  quantities.some(
-    ({ unit, end }) =>
-      unit !== undefined &&
-      end <= one.start &&
-      cited.some((evidence) =>
-        evidence.quantities.some((other) => quantityMatches({ ...one, unit }, other)),
-      ),
   )
 
 const IDIOM =
@@ -217,14 +161,6 @@ const isPlainOne = ({ start, end, unit, hedged }: Quantity, text: string): boole
   !hedged &&
   !(/\b(?:until|till) $/i.test(text.slice(0, start)) && /^(?:[.,;]|$)/.test(text.slice(end)))
 
-const NAMES_OF_TWO = /(?<!\p{L}, )\b\p{Lu}\p{Ll}+ (?:and|or) \p{Lu}\p{Ll}+/u
-/** `One of the two`, where the item names two people. */
-const isOrderOfTwo = ({ start, value, unit }: Quantity, { text, cited }: CheckedClaim): boolean =>
-  value === 2 &&
-  !unit &&
-  /\b(?:the|of|these|those|our) $/i.test(text.slice(0, start)) &&
-  cited.some(({ text: item }) => NAMES_OF_TWO.test(item))
-
 const countsItsOwnList = (one: Quantity, { text, claim }: CheckedClaim): boolean => {
   if (one.unit && !/^time|^calendar/.test(one.unit.dimension)) return false
   if (one.value > 30 || one.value !== Math.round(one.value)) return false
@@ -237,40 +173,68 @@ const countsItsOwnList = (one: Quantity, { text, claim }: CheckedClaim): boolean
   )
 }
 
-const AT =
-  /\b(?:at|from|until|till|by|before|after|between|to|and|or|since|opens?|closes?|shuts?|begins?|starts?) $/i
-/** `At ten`, where the item has 10am. */
-const isHour = ({ start, value, unit }: Quantity, { text, cited }: CheckedClaim): boolean =>
-  !unit &&
-  value <= 24 &&
-  AT.test(text.slice(0, start)) &&
-  cited.some(({ clocks }) => clocks.some(({ minutes }) => minutes % 720 === (value * 60) % 720))
+const OF_AGE = /^(?:[ -]olds?| (?:to|and) \S{1,12} years? old)\b/i
+const ASKS = /\b(?:costs?|charges?|pays?|price|asks?)\b/i
+const ENDS_CLAUSE = /^(?:[.,;:)]|$)/
 
-/** Counts the members of a list in a sentence: `a squat, a push and a pull` has three. */
-const membersOf = (list: string): number =>
-  list
-    .split(/[.;?!]/)[0]!
-    .replace(/\bbetween \p{L}+ and /giu, 'between ')
-    .split(/, (?:and |or )?| and | or /)
-    .filter((part) => part.trim() !== '').length
-
-const LIST =
-  /(?:(?:(?! and | or )[\p{L}' -]){2,50}, ){1,8}(?:(?! and | or )[\p{L}' -]){2,50},? (?:and|or) [\p{L}' -]{2,40}/giu
-
-/** `Three signs: …` counts what follows, and `the three tests` what the item lists. */
-const countsCitedList = (one: Quantity, subject: CheckedClaim): boolean => {
-  const { text, claim, cited } = subject
-  if (one.unit || one.kind !== 'count' || one.value > 12) return false
-  if (claim.listed) return true
-  const rest = text.slice(one.end)
-  const colon = /^[^.?!:]{0,90}:/.exec(rest)
-  if (colon) return membersOf(rest.slice(colon[0].length)) === one.value
-  return (
-    /\b(?:the|these|those|all) $/i.test(text.slice(0, one.start)) &&
-    cited.some((evidence) =>
-      [...evidence.text.matchAll(LIST)].some(([list]) => membersOf(list) === one.value),
-    )
+/**
+ * What a number of a sentence may be: with the unit of one before it (`seventy euros, and the second one forty-five`), a
+ * price (`dinner costs thirty-two`), or the years of an age.
+ */
+const readingsOf = (one: Quantity, subject: CheckedClaim): Quantity[] => {
+  const { text, unquoted, quantities, dates, clocks, cited } = subject
+  const { unit, kind, start, end } = one
+  const { unit: _, ...bare } = one
+  const elided = otherReadings(unquoted, quantities, [...dates, ...clocks])
+  const isPrice =
+    !unit &&
+    kind === 'count' &&
+    ASKS.test(text.slice(0, start)) &&
+    ENDS_CLAUSE.test(text.slice(end))
+  const prices = cited.flatMap((evidence) =>
+    evidence.quantities.flatMap((other) =>
+      other.unit && isMoney(other.unit) ? [{ ...one, unit: other.unit }] : [],
+    ),
   )
+  return [
+    one,
+    ...elided.filter((other) => other.start === start),
+    ...(unit?.dimension === 'calendar' && OF_AGE.test(text.slice(end)) ? [bare] : []),
+    ...(isPrice ? prices : []),
+  ]
+}
+
+const AT =
+  /\b(?:at|from|until|till|by|before|after|between|to|and|or|since|opens?|closes?|shuts?|begins?|starts?|ends?) $/i
+/** `At ten`, where the item has 10am, or something of two hours from eight on. */
+const isTime = ({ start, value, unit }: Quantity, { text, cited }: CheckedClaim): boolean =>
+  (unit?.dimension === 'clock' ||
+    (!unit && value <= 24 && Number.isInteger(value) && AT.test(text.slice(0, start)))) &&
+  cited.some((evidence) => hasTime(evidence, { minutes: value * 60, isSure: false }))
+
+const DETERMINED = /\b(?:the|of|these|those|our|all) $/i
+const OF_MONTHS = /^ (?:\p{L}+ )?months?\b/iu
+const OF_TIMES = /^[- ]times?\b/i
+/** `Three signs: …` counts what follows; `the three tests`, `three times a year` and `in those two months` what the item lists. */
+const countsList = (one: Quantity, { text, claim, cited }: CheckedClaim): boolean => {
+  const { value, unit, kind, start, end } = one
+  if (kind === 'ratio' && /^twice$/i.test(text.slice(start, end)))
+    return (
+      !/^ (?:as|the|that|what|more)\b/i.test(text.slice(end)) &&
+      cited.some(({ quantities }) =>
+        quantities.some((other) => !other.unit && other.value === value),
+      )
+    )
+  const behind = text.slice(unit ? end - 'months'.length - 1 : end)
+  const isOf = cited.map(listCountsOf)
+  if (OF_MONTHS.test(behind)) return isOf.some(({ months }) => months.has(value))
+  if (unit || kind !== 'count' || value > 12) return false
+  if (claim.listed) return true
+  if (OF_TIMES.test(behind))
+    return isOf.some(({ months, years }) => months.has(value) || years.has(value))
+  const colon = /^[^.?!:]{0,90}:/.exec(behind)
+  if (colon) return membersOf(behind.slice(colon[0].length)) === value
+  return DETERMINED.test(text.slice(0, start)) && isOf.some(({ things }) => things.has(value))
 }
 
 /** `Week three`, where the item has a third week. */
@@ -285,13 +249,14 @@ const isNumbered = ({ start, value, unit }: Quantity, { text, cited }: CheckedCl
   )
 }
 
-/** `A two-time winner`, where the item has two years. */
-const countsYears = ({ end, value }: Quantity, { text, cited }: CheckedClaim): boolean =>
-  /^[- ]times?\b/i.test(text.slice(end)) &&
-  cited.some(
-    ({ dates }) =>
-      new Set(dates.flatMap(({ years }) => (years ? [years.join()] : []))).size === value,
-  )
+/** Ways in which an item has a number of a sentence. */
+const CARRIES = [isTime, isFrequency, isPeriodOfPrice, isNumbered, countsList]
+const isFromCited = (one: Quantity, subject: CheckedClaim): boolean =>
+  readingsOf(one, subject).some(
+    (reading) =>
+      subject.cited.some((evidence) => isCarriedBy(reading, evidence, subject.unquoted)) ||
+      followsFromCited(reading, subject),
+  ) || CARRIES.some((carries) => carries(one, subject))
 
 const isLarge = (one: Quantity, { text, claim }: CheckedClaim): boolean =>
   one.digits ||
@@ -321,25 +286,7 @@ const uncitedNumbers = (subject: CheckedClaim): FactFinding[] =>
 export const checkNumbers = (subject: CheckedClaim): FactFinding[] => {
   if (subject.claim.citations.length === 0) return uncitedNumbers(subject)
   return subject.quantities
-    .filter((one) => !isExempt(one, subject))
-    .filter(
-      (one) =>
-        !subject.cited.some((evidence) => isCarriedBy(one, evidence, subject.unquoted)) &&
-        !followsFromCited(one, subject) &&
-        !isYearBetween(one, subject) &&
-        !isElided(one, subject) &&
-        !isAge(one, subject) &&
-        !isPeriodOfPrice(one, subject) &&
-        !isTwice(one, subject) &&
-        !isBarePrice(one, subject) &&
-        !isTime(one, subject) &&
-        !isOrderOfTwo(one, subject) &&
-        !isFrequency(one, subject) &&
-        !isNumbered(one, subject) &&
-        !countsYears(one, subject) &&
-        !isHour(one, subject) &&
-        !countsCitedList(one, subject),
-    )
+    .filter((one) => !isExempt(one, subject) && !isFromCited(one, subject))
     .map((one) => ({
       kind: 'number',
       start: one.start,

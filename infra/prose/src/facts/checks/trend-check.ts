@@ -58,26 +58,38 @@ const directionsIn = (text: string): { direction: Direction; start: number; end:
   return [...of('up', UP), ...of('down', DOWN), ...of('flat', FLAT)]
 }
 
-/** Directions of change that an item carries: by its sign, its words, or two values one after the other. */
-const carriedBy = (evidence: IndexedItem): Set<Direction> => {
-  const { item, text, quantities, dates } = evidence
-  const found = new Set<Direction>(directionsIn(text).map(({ direction }) => direction))
-  if (/\bchange|saving/i.test(text)) {
-    if (/[ :(]-\s?\d/.test(text) || (item.value ?? 0) < 0 || /saving/i.test(text)) found.add('down')
-    if (/\+\s?\d/.test(text) || ((item.value ?? 0) > 0 && !/-\s?\d/.test(text))) found.add('up')
-  }
-  const fromTo = /\b(?:from|went from) [^.]{0,30}?\b(?:to|until) /i.test(text)
+const NEGATIVE = /[ :(]-\s?\d/
+/** `Change: +12 %`: the direction of an item that says how much something changed. */
+const signedDirections = ({ item: { value = 0 }, text }: IndexedItem): Direction[] => {
+  if (!/\bchange|saving/i.test(text)) return []
+  const isDown = NEGATIVE.test(text) || value < 0 || /saving/i.test(text)
+  const isUp = /\+\s?\d/.test(text) || (value > 0 && !/-\s?\d/.test(text))
+  return [...(isDown ? ['down' as const] : []), ...(isUp ? ['up' as const] : [])]
+}
+
+/** `From 64 to 32`: the direction between the first two numbers of an item. */
+const directionFromTo = ({ text, quantities, dates }: IndexedItem): Direction | undefined => {
   const [first, second] = quantities.filter(
     (one) => one.end > 0 && !dates.some(({ start, end }) => one.start < end && start < one.end),
   )
-  if (fromTo && first && second && first.value !== second.value)
-    found.add(first.value < second.value ? 'up' : 'down')
-  const dated = directionOf(evidence)
-  if (dated) found.add(dated)
-  if (quantities.some(({ kind }) => kind === 'ratio')) found.add('up')
-  if (/\b(?:more|higher|longer|larger|greater|further|difference)\b/i.test(text)) found.add('up')
-  if (/\b(?:less|lower|fewer|shorter|smaller|difference)\b/i.test(text)) found.add('down')
-  return found
+  const isRange = /\b(?:from|went from) [^.]{0,30}?\b(?:to|until) /i.test(text)
+  if (!isRange || !first || !second || first.value === second.value) return undefined
+  return first.value < second.value ? 'up' : 'down'
+}
+
+const COMPARES_UP = /\b(?:more|higher|longer|larger|greater|further|difference)\b/i
+const COMPARES_DOWN = /\b(?:less|lower|fewer|shorter|smaller|difference)\b/i
+/** Directions of change that an item carries: by its sign, its words, or two values one after the other. */
+const carriedBy = (evidence: IndexedItem): Set<Direction> => {
+  const { text, quantities } = evidence
+  const isUp = COMPARES_UP.test(text) || quantities.some(({ kind }) => kind === 'ratio')
+  return new Set([
+    ...directionsIn(text).map(({ direction }) => direction),
+    ...signedDirections(evidence),
+    ...[directionFromTo(evidence), directionOf(evidence)].filter((one) => one !== undefined),
+    ...(isUp ? ['up' as const] : []),
+    ...(COMPARES_DOWN.test(text) ? ['down' as const] : []),
+  ])
 }
 
 /** From one number to the next in the sentence itself. */

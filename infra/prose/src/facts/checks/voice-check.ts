@@ -154,6 +154,13 @@ const SUPERLATIVE =
 const EASY =
   /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\b(?<!the )best (?:for|when|if|with|in|at|on|served|eaten|done|left|kept|to)\b|\b(?:nearest|closest)\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b|\bmost (?:days|weeks|months|years|nights|evenings|mornings|weekends|homes|cases|times|customers|clients|guests|owners|families|parents|couples|patients|pupils|students|visitors)\b|\bas the (?:most|least) (?:that )?(?:it|we|they)\b/giu
 
+const plainOf = (superlative: string): string =>
+  superlative.toLowerCase().replace(/iest$/, 'y').replace(/est$/, '')
+const RANKED = /\bmost (\p{L}+)|\b(\p{L}{2,}est)\b/giu
+/** What an item ranks: the costliest has the word of `the most expensive`. */
+const ranksIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(RANKED)].map(([, most, est]) => factStemOf(most ?? plainOf(est!))))
+
 /** Phrases that say the same as a superlative: `from £60` names the lowest price. */
 const SAME_RANK: Record<string, RegExp> = {
   eldest: /\boldest\b/i,
@@ -161,13 +168,15 @@ const SAME_RANK: Record<string, RegExp> = {
   youngest: /\bfrom (?:\d|\p{L}+ to )|\d (?:to|and) \d/iu,
   earliest: /\b(?:from|opens?|begins?|starts?) (?:at )?(?:\d|\p{L}+ )/iu,
   latest: /\b(?:until|till|to|closes?|ends?) (?:at )?(?:\d|\p{L}+)/iu,
+  highest: /\d (?:to|and|-) \D?\d/,
   newest: /\b(?:joined|new|latest)\b/i,
   shortest: /\b(?:minimum|at least|no less than|not less than)\b/i,
   smallest: /\b(?:minimum|at least|no less than|not less than)\b/i,
   longest: /\b(?:maximum|at most|up to|no more than)\b/i,
   biggest: /\b(?:maximum|at most|up to|no more than)\b/i,
   largest: /\b(?:maximum|at most|up to|no more than)\b/i,
-  lowest: /\b(?:from|starts? at|start(?:s|ing)? from|minimum) ?(?:\p{L}{0,2}[$£€])?\d/iu,
+  lowest:
+    /\b(?:from|starts? at|start(?:s|ing)? from|minimum) ?(?:\p{L}{0,2}[$£€])?\d|\d (?:to|and|-) \D?\d/iu,
   cheapest: /\b(?:from|starts? at|start(?:s|ing)? from|minimum) ?(?:\p{L}{0,2}[$£€])?\d/iu,
 }
 
@@ -183,14 +192,13 @@ export const checkSuperlatives = (subject: CheckedClaim): FactFinding[] => {
   return [...unquoted.matchAll(SUPERLATIVE)]
     .filter(({ 0: superlative, index }) => {
       const known =
-        (claim.citations.length === 0 &&
-          !/\bour\b/i.test(superlative) &&
-          /^an? /i.test(unquoted)) ||
-        (claim.citations.length === 0 &&
-          !/\b(?:the|our|is|are|'s)\b/i.test(
-            unquoted.slice(Math.max(0, index - 12), index) + superlative,
-          ))
-      if (known) return false
+        claim.citations.length === 0 &&
+        !/\b(?:the|our|is|are|'s)\b/i.test(
+          unquoted.slice(Math.max(0, index - 12), index) + superlative,
+        )
+      const behind = unquoted.slice(index + superlative.length)
+      const isQuantity = /^most /i.test(superlative) && /^ \p{L}+s\b/u.test(behind)
+      if (known || isQuantity) return false
       const core = stemmedWordsIn(superlative).filter(
         ({ text }) =>
           !/^(?:the|our|my|its|their|in|of|who|that|to|most|least)$/i.test(text) &&
@@ -201,6 +209,7 @@ export const checkSuperlatives = (subject: CheckedClaim): FactFinding[] => {
           ({ text: word, stem }) =>
             new RegExp(`\\b${word}\\b`, 'i').test(text) ||
             (SAME_RANK[word.toLowerCase()]?.test(text) ?? false) ||
+            hasSame(ranksIn(text), factStemOf(plainOf(word))) ||
             (stems.has(stem) && /est$/.test(word) === false && hasStem(stems, stem)),
         )
         return (

@@ -107,6 +107,54 @@ const reckonings: Record<string, Told> = {
   },
 }
 
+const workedOut: Record<string, Told> = {
+  'a visit that is free, and those that are not': {
+    item: 'Mowing is $45 a visit. The first visit of a new customer is free. I cover everything within 15 miles of downtown.',
+    is: ['The first visit is free.', 'She covers a radius of 15 miles around downtown.'],
+    isNot: ['The second visit is free.', 'She covers everything within 30 miles of downtown.'],
+  },
+  'a sum in two steps': {
+    item: 'I charge $18 a square foot for walls, labor only. Demo is a flat $600. A shower has about 90 square feet of wall.',
+    is: ['With demo, the walls of a shower of 90 square feet come to $2,220.'],
+    isNot: ['With demo, the walls of a shower of 90 square feet come to $2,420.'],
+  },
+  'what each of several gives': {
+    item: 'We have 62 goats in milk. Each gives three litres a day.',
+    is: ['Together the goats give nearly 190 litres a day.'],
+    isNot: ['Together the goats give nearly 230 litres a day.'],
+  },
+  'the hours of several days': {
+    item: 'The shop is open Friday 2 to 6 and Saturday 9 to 12.',
+    is: ['In all, the shop is open seven hours a week.'],
+    isNot: ['In all, the shop is open nine hours a week.'],
+  },
+  'months that are listed': {
+    item: 'Kids are born in February and March. Patios only from October to April.',
+    is: ['In those two months, kids are born.', 'Patios are done in seven months of the year.'],
+    isNot: ['In those four months, kids are born.', 'Patios are done in nine months of the year.'],
+  },
+  'cents, and ages that stand for people': {
+    item: 'It goes by the word, 16 cents. Under-twelves pay €5.',
+    is: ['A word is €0.16.', 'Children under twelve pay €5.'],
+    isNot: ['A word is €0.19.', 'Children under ten pay €5.'],
+  },
+  'an end after so many hours': {
+    item: 'Six evenings, two hours each, Wednesdays at seven.',
+    is: ['The evenings begin at 7 p.m. and end at nine.'],
+    isNot: ['The evenings begin at 7 p.m. and end at ten.'],
+  },
+  'money that is given back': {
+    item: 'If the baby comes early I pay back the evenings you missed. If weeds come back I respray at no charge.',
+    is: ['Should the baby come early, you get the money for missed evenings back.'],
+    isNot: ['If the baby comes early, you get the whole fee back.'],
+  },
+  'what is put right and not refunded': {
+    item: 'If weeds come back between rounds I respray at no charge.',
+    is: ['If weeds come back, she sprays again for free.'],
+    isNot: ['If weeds come back, she refunds the round.', 'She is licensed and insured.'],
+  },
+}
+
 const words: Record<string, Told> = {
   'money in words, and its cents': {
     item: 'A quarter of beef is $14.20 a kilo. Two keys are a tenner.',
@@ -183,7 +231,7 @@ const words: Record<string, Told> = {
   },
 }
 
-describe.each(Object.entries({ ...sums, ...reckonings, ...words }))(
+describe.each(Object.entries({ ...sums, ...reckonings, ...workedOut, ...words }))(
   '%s',
   (_, { item, is, isNot }) => {
     test.each(is)('is told by “%s”', (text) => {

@@ -57,6 +57,7 @@ write email mail message contact send
 contact call reach write touch
 ask request want demand question
 answer reply respond tell pick
+expensive costly dear pricey
 tell inform warn explain mention let know honest advise recommend suggest
 tell state mention hear
 show demonstrate let see display prove
