@@ -123,7 +123,7 @@ const stepOf = (value: number): number => {
 const OVER =
   /\b(?:more than|over|above|upwards of|at least|in excess of|past|beyond|exceed\w*|north of|greater than|no fewer than|no less than)(?: an?)?(?: estimated)? ?$/i
 const UNDER =
-  /\b(?:less than|fewer than|under|below|nearly|almost|just short of|at most|not quite|close on|up to|no more than|shy of)(?: an?)?(?: estimated)? ?$/i
+  /\b(?:less than|fewer than|under|below|nearly|almost|just short of|at most|not quite|close on|(?<!\b(?:adds?|added|comes?|came) )up to|no more than|shy of)(?: an?)?(?: estimated)? ?$/i
 export const ROUGH =
   /(?:\b(?:about|around|some|roughly|approximately|approx\.?|circa|nearly|almost|close to|close on|near|just (?:over|under|short of|shy of|above|below)|more than|over|well over|less than|fewer than|under|upwards of|at least|or so|in excess of|not quite|a little (?:over|under|more than|less than)|a good|say|another|something like|above|below|north of)|~)(?: an?)?(?: estimated)? ?$/i
 const ROUGH_BEHIND =

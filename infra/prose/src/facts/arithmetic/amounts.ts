@@ -112,11 +112,35 @@ const amountsIn = readOnce((evidence: IndexedItem): BareAmount[] =>
   ),
 )
 
+/** A number that a sentence supposes itself: `three brackets would cost €36`. */
+const supposedAmount = (quantity: Quantity, evidence: IndexedItem): Amount => ({
+  figure: {
+    start: -1,
+    end: -1,
+    value: quantity.value,
+    dimension: quantity.unit?.dimension ?? 'count',
+    quantity,
+    words: new Set(),
+    times: new Set(),
+    sentence: -1,
+    isShared: false,
+  },
+  evidence,
+  value: baseOf(quantity),
+  unit: quantity.unit,
+  rate: [],
+  isAdjective: false,
+  isStated: true,
+  isNamed: true,
+  change: undefined,
+})
+
 /** Reads a number of a sentence with the amounts of items that it may follow from. */
 export const reckoningOf = (
   result: Quantity,
   subject: CheckedClaim,
   cited: readonly IndexedItem[],
+  supposed: readonly Quantity[] = [],
 ): Reckoning => {
   const topic = topicOfClaim(subject)
   const others = subject.quantities.filter((one) => one !== result)
@@ -140,7 +164,9 @@ export const reckoningOf = (
       }
     })
   })
-  return { result, value: baseOf(result), subject, amounts }
+  const [first] = cited
+  const own = first ? supposed.map((one) => supposedAmount(one, first)) : []
+  return { result, value: baseOf(result), subject, amounts: [...amounts, ...own] }
 }
 
 /** Returns true if an amount can be added to the result, or taken from it. */
@@ -150,9 +176,19 @@ export const isOfKind = ({ unit, figure, evidence }: Amount, { result }: Reckoni
     isMoney(result.unit) &&
     unit === undefined &&
     figure.dimension === 'count' &&
-    PRICE_WITHOUT_UNIT.test(evidence.text.slice(figure.end)))
+    mayBePrice(figure, evidence.text))
+/** Plain numbers from which on they may be money that leaves its currency out. */
+const LEAST_PRICE = 1000
 /** `A new cylinder is 1,250 fitted`: owners leave the currency out. */
 const PRICE_WITHOUT_UNIT = /^(?:[.,;:)]|$| (?:\p{L}+ed|all in|more|extra|on top|for|each)\b)/u
+const COUNTS = /^ (?:\p{L}+s\b|\p{Lu})/u
+/** Returns true if a plain number may be money that leaves its currency out. */
+export const mayBePrice = (
+  { end, value }: Pick<Quantity, 'end' | 'value'>,
+  text: string,
+): boolean =>
+  PRICE_WITHOUT_UNIT.test(text.slice(end)) ||
+  (value >= LEAST_PRICE && !COUNTS.test(text.slice(end)))
 
 /** `A three-bed house` counts no houses. */
 export const isCount = ({ figure, unit, isAdjective }: Amount): boolean =>

@@ -1,7 +1,7 @@
 import type { Quantity } from '../numbers.ts'
 import type { CheckedClaim, IndexedItem } from '../subject.ts'
 import { reckoningOf } from './amounts.ts'
-import { isRemainder, isWorkedOut } from './operations.ts'
+import { isPriceOfSupposed, isRemainder, isWorkedOut } from './operations.ts'
 import { isOfRest, isProportion } from './proportions.ts'
 
 /** Returns true if a number of a sentence follows from those of some items, taken together. */
@@ -17,6 +17,13 @@ export const followsFrom = (
 /** Returns true if a number of a sentence follows from those of the items that it cites. */
 export const followsFromCited = (one: Quantity, subject: CheckedClaim): boolean =>
   followsFrom(one, subject, subject.cited)
+
+/** `Three brackets would cost €36`, where one is €12: returns true if one number supposes so many, and the other is their price. */
+export const areSupposed = (many: Quantity, price: Quantity, subject: CheckedClaim): boolean =>
+  many !== price &&
+  Number.isInteger(many.value) &&
+  many.value > 1 &&
+  isPriceOfSupposed(reckoningOf(price, subject, subject.cited, [many]))
 
 /**
  * Returns true if a number counts the other part of the things that an item counts: the item's denial about the one

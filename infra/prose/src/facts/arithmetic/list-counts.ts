@@ -14,7 +14,7 @@ const MONTH_RANGE = new RegExp(
 const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase())
 
 /** The months of a text, from 0 for January to 11, by name and by their first and last. */
-export const monthsIn = (text: string): Set<number> => {
+const monthsIn = (text: string): Set<number> => {
   const ranges = [...text.matchAll(MONTH_RANGE)].flatMap(([, first, last]) => {
     const from = monthOf(first!)
     const length = (monthOf(last!) - from + 12) % 12

@@ -36,7 +36,7 @@ const SAVED = /\b(?:sav(?:e[sd]?|ings?)|keep|kept|better off|cheaper|less|off)\b
 const EACH = /\b(?:each|apiece|average|every|works? out|for one|split)\b/i
 const OF_ONE = /\b(?:an?|per|each|every|one) (\p{L}+)/giu
 const REDUCED =
-  /\b(?:off|discount|less|reduced|remaining|rest|remainder|left|drops?|down|cheaper|other)\b/i
+  /\b(?:off|discount|less|reduced|remaining|rest|remainder|balance|left|drops?|down|cheaper|other)\b/i
 
 /** The words of a number that a sentence compares with: `here for longer than five years` tells no change. */
 const BOUND =
@@ -249,6 +249,10 @@ const partsIn = ({ unit, value }: Amount, text: string, from: number): number[] 
         return of?.dimension === unit.dimension ? [value / of.factor] : []
       })
 
+/** `Eight weeks` of one evening each are eight. */
+const isSpan = ({ figure: { dimension, value } }: Amount): boolean =>
+  /^(?:time|calendar)$/.test(dimension) && value > 1 && Number.isInteger(value)
+
 /** `€11 a class`, where ten are €110. */
 const isQuotient = (reckoning: Reckoning): boolean => {
   const { subject, amounts, result } = reckoning
@@ -261,8 +265,8 @@ const isQuotient = (reckoning: Reckoning): boolean => {
     amounts,
   ).some(
     ([whole, parts]) =>
-      (isCount(parts) &&
-        isResult(reckoning, whole.value / parts.value) &&
+      ((isCount(parts) || (isEach && isSpan(parts))) &&
+        isResult(reckoning, whole.value / parts.figure.value) &&
         !ofPeriod &&
         ((isEach && areNeighbours(whole, parts)) ||
           (areMeant(whole, parts) &&
@@ -285,7 +289,9 @@ const isPortion = (reckoning: Reckoning): boolean => {
     amounts.filter(isShare),
     amounts.filter((one) => isOfKind(one, reckoning)),
   ).some(([share, whole]) => {
-    if (!areMeant(share, whole) && !(result.unit === undefined && whole.isStated)) return false
+    const isOfTwoItems = share.evidence !== whole.evidence && isMeant(whole)
+    if (!areMeant(share, whole) && !isOfTwoItems && !(result.unit === undefined && whole.isStated))
+      return false
     const part = (whole.value * (shareOf(share.figure.quantity!) ?? 0)) / 100
     const isMore = /\bagain\b/.test(
       share.evidence.text.slice(share.figure.start, share.figure.end + 1),
@@ -324,13 +330,16 @@ const PERIODS: Record<string, Record<string, number>> = {
 }
 const YEARLY = /\b(?:last year|this year|in \d{4}|a year)\b/i
 
+const WHOLE_PERIOD =
+  /\b(?:for|over) (?:an?|one) (year|month|week|day|night)\b|\b(?:an?|one) (year|month|week|day|night)'s\b/i
 /** The period of a rate behind a number: `€540 a year`. */
 const periodOf = (text: string, { end, rate }: Quantity): string | undefined => {
   const behind = /^[^,.;:]{0,40}?\b(?:an?|per|each|every) (year|month|week|day|night)\b/i.exec(
     text.slice(end, end + 60),
   )?.[1]
-  const whole = /\b(?:for|over) (?:an?|one) (year|month|week|day|night)\b/i.exec(text)?.[1]
-  return rate.find((name) => name in PERIODS) ?? behind?.toLowerCase() ?? whole?.toLowerCase()
+  const whole = WHOLE_PERIOD.exec(text)
+  const name = whole?.[1] ?? whole?.[2]
+  return rate.find((name) => name in PERIODS) ?? behind?.toLowerCase() ?? name?.toLowerCase()
 }
 
 /** `€540 a year`, where a month is €45. */
@@ -533,6 +542,16 @@ export const isWorkedOut = (reckoning: Reckoning): boolean =>
   reckoning.result.kind !== 'fraction' &&
   !isHour(reckoning) &&
   OPERATIONS.some((operation) => operation(reckoning))
+
+/** Returns true if a number is the price of so many as a sentence supposes, where an item has that of one. */
+export const isPriceOfSupposed = (reckoning: Reckoning): boolean =>
+  reckoning.result.unit !== undefined &&
+  [isProduct, isRateTimes].some((operation) =>
+    operation({
+      ...reckoning,
+      amounts: reckoning.amounts.filter((one) => one.figure.start < 0 || isForOne(one)),
+    }),
+  )
 
 /** Returns true if a count is what is left of a whole that the item or the sentence states: `23 of the 64`, where 41 are the others. */
 export const isRemainder = (reckoning: Reckoning): boolean =>

@@ -1,6 +1,5 @@
 import type { TextFigure } from '../figures.ts'
 import { shareOf } from '../matching/quantity-match.ts'
-import type { Quantity } from '../numbers.ts'
 import { topicStemsOf } from '../stems.ts'
 import { type CheckedClaim, type IndexedItem, topicOfClaim } from '../subject.ts'
 import { areAddable, isCount, isMeant, pairsOf, type Reckoning } from './amounts.ts'

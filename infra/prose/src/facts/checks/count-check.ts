@@ -66,7 +66,7 @@ const isKnownWhole = (phrase: string, behind: string, subject: CheckedClaim): bo
     subject.cited.some(({ text }) => OTHERS.test(text))) ||
   isOnce(phrase, behind, subject)
 
-const isListOfTwo = (text: string): boolean => /[\p{L}\d]{2} and \p{L}{3}/u.test(text)
+const isListOfTwo = (text: string): boolean => /[\p{L}\d]{2} and \p{L}{2}/u.test(text)
 
 /** Ways to say almost none. */
 const SCARCE =
@@ -150,7 +150,7 @@ const isListed = ({ phrase, word }: CountWord, { text }: IndexedItem): boolean =
 const isPaired = ({ word }: CountWord, { text }: IndexedItem): boolean =>
   /^(?:both|either|neither)$/.test(word) &&
   isListOfTwo(text) &&
-  quantitiesIn(text).every(({ value, unit }) => unit !== undefined || value === 2 || value > 20)
+  quantitiesIn(text).every(({ value, unit }) => unit !== undefined || value <= 2 || value > 20)
 
 const isOfEach = (
   { phrase, end }: CountWord,

@@ -1,6 +1,7 @@
-import { followsFromCited } from '../arithmetic/follows.ts'
+import { mayBePrice } from '../arithmetic/amounts.ts'
+import { areSupposed, followsFromCited } from '../arithmetic/follows.ts'
 import { listCountsOf, membersOf } from '../arithmetic/list-counts.ts'
-import { carries } from '../dates.ts'
+import { carries, type DateSpan } from '../dates.ts'
 import { isFrequency } from '../matching/frequency.ts'
 import { quantityMatches } from '../matching/quantity-match.ts'
 import { rateMatches } from '../matching/rate-match.ts'
@@ -8,7 +9,7 @@ import type { Quantity } from '../numbers.ts'
 import { otherReadings } from '../retold/readings.ts'
 import { factStemOf } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
-import { isAdvice, isQuestion } from '../subject.ts'
+import { isAdvice, isQuestion, isRetold } from '../subject.ts'
 import { isMoney } from '../units.ts'
 import { hasTime } from './clock-check.ts'
 import { rankedIn } from './ordinal-check.ts'
@@ -177,13 +178,19 @@ const OF_AGE = /^(?:[ -]olds?| (?:to|and) \S{1,12} years? old)\b/i
 const ASKS = /\b(?:costs?|charges?|pays?|price|asks?)\b/i
 const ENDS_CLAUSE = /^(?:[.,;:)]|$)/
 
+/** `Seven of the 21 hectares` are hectares. */
+const isPartOf = (part: Quantity, whole: Quantity, text: string): boolean =>
+  !part.unit &&
+  whole.unit !== undefined &&
+  /^ of (?:the |our |its |his |her )?$/i.test(text.slice(part.end, whole.start))
+
 /**
  * What a number of a sentence may be: with the unit of one before it (`seventy euros, and the second one forty-five`), a
  * price (`dinner costs thirty-two`), or the years of an age.
  */
 const readingsOf = (one: Quantity, subject: CheckedClaim): Quantity[] => {
   const { text, unquoted, quantities, dates, clocks, cited } = subject
-  const { unit, kind, start, end } = one
+  const { unit, kind, value, start, end } = one
   const { unit: _, ...bare } = one
   const elided = otherReadings(unquoted, quantities, [...dates, ...clocks])
   const isPrice =
@@ -196,11 +203,24 @@ const readingsOf = (one: Quantity, subject: CheckedClaim): Quantity[] => {
       other.unit && isMoney(other.unit) ? [{ ...one, unit: other.unit }] : [],
     ),
   )
+  const isLeftOut =
+    unit !== undefined &&
+    isMoney(unit) &&
+    isRetold(subject) &&
+    cited.some((evidence) =>
+      evidence.quantities.some(
+        (other) => !other.unit && other.value === value && mayBePrice(other, evidence.text),
+      ),
+    )
   return [
     one,
     ...elided.filter((other) => other.start === start),
     ...(unit?.dimension === 'calendar' && OF_AGE.test(text.slice(end)) ? [bare] : []),
     ...(isPrice ? prices : []),
+    ...(isLeftOut ? [bare] : []),
+    ...quantities
+      .filter((other) => isPartOf(one, other, text))
+      .map(({ unit: whole }) => ({ ...one, ...(whole ? { unit: whole } : {}) })),
   ]
 }
 
@@ -285,8 +305,13 @@ const uncitedNumbers = (subject: CheckedClaim): FactFinding[] =>
 /** Numbers must stand in an item that the sentence cites: same value, same unit, same rate. */
 export const checkNumbers = (subject: CheckedClaim): FactFinding[] => {
   if (subject.claim.citations.length === 0) return uncitedNumbers(subject)
-  return subject.quantities
-    .filter((one) => !isExempt(one, subject) && !isFromCited(one, subject))
+  const unknown = subject.quantities.filter(
+    (one) => !isExempt(one, subject) && !isFromCited(one, subject),
+  )
+  const isOfExample = (one: Quantity) =>
+    unknown.some((other) => areSupposed(one, other, subject) || areSupposed(other, one, subject))
+  return unknown
+    .filter((one) => !isOfExample(one))
     .map((one) => ({
       kind: 'number',
       start: one.start,
@@ -294,6 +319,18 @@ export const checkNumbers = (subject: CheckedClaim): FactFinding[] => {
       why: 'No cited source has this number in this unit.',
     }))
 }
+
+const YEAR_AFTER = /\b(?:a|the) (?:following year|(?:next )?year (?:after|later))\b/i
+const YEAR_BEFORE = /\b(?:a|the) (?:previous year|year (?:before|earlier))\b/i
+/** `In 2015`, where an item has 2014 and `the year after`. */
+const isNextYear = ({ years }: DateSpan, cited: readonly IndexedItem[]): boolean =>
+  years !== undefined &&
+  cited.some(({ text, dates }) => {
+    const has = (year: number) => dates.some((one) => one.years?.[1] === year)
+    return (
+      (YEAR_AFTER.test(text) && has(years[0] - 1)) || (YEAR_BEFORE.test(text) && has(years[0] + 1))
+    )
+  })
 
 /** Dates must stand in an item that the sentence cites, in any notation. */
 export const checkDates = (subject: CheckedClaim): FactFinding[] => {
@@ -315,6 +352,7 @@ export const checkDates = (subject: CheckedClaim): FactFinding[] => {
       if (cited.some((one) => carries(one.dates, date))) return false
       // A month alone may be of any year.
       if (date.years && cited.some((one) => carries(one.asOf, date))) return false
+      if (isNextYear(date, cited)) return false
       if (
         carries(
           cited.flatMap((one) => one.dates),

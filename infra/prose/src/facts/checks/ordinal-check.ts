@@ -42,7 +42,7 @@ const isWritten = ({ word, value }: Rank, { text, item }: IndexedItem): boolean 
 /** `The first one … the second`, where the item has a first, or does it twice. */
 const isAfterFirst = ({ value, start }: Rank, before: string, { text }: IndexedItem): boolean =>
   value === 2 &&
-  (/\btwice\b/i.test(text) ||
+  (/\b(?:twice|once more|again)\b/i.test(text) ||
     (/\bfirst\b/i.test(text) && /\bfirst\b/i.test(before.slice(0, start))))
 
 /** `In its eleventh year`, where the item has eleven years, and `from its third birthday`, where it has age three. */

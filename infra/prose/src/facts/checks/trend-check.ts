@@ -42,7 +42,7 @@ const isOther = (word: string, before: string, behind: string): boolean =>
   (/^up$/i.test(word) && /^[.,]/.test(behind) && !MOVES.test(before)) ||
   (/^fell$/i.test(word) && /\bto $/i.test(before)) ||
   (/^down$/i.test(word) &&
-    /\b(?:tak(?:es?|en|ing)|took|cuts?|cutting|pull\w{0,3}|break\w{0,3}|lay|sit|shuts?|writ\w{1,3}|not\w{1,2}|put)(?: \p{L}{1,20}){0,2} $/iu.test(
+    /\b(?:cool|calm|tak(?:es?|en|ing)|took|cuts?|cutting|pull\w{0,3}|break\w{0,3}|lay|sit|shuts?|writ\w{1,3}|not\w{1,2}|put)(?: \p{L}{1,20}){0,2} $/iu.test(
       before,
     ))
 

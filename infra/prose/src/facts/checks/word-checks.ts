@@ -1,3 +1,5 @@
+import { quantityMatches } from '../matching/quantity-match.ts'
+import type { Quantity } from '../numbers.ts'
 import { quantitiesIn } from '../shares.ts'
 import type { CheckedClaim, FactFinding, FindingKind } from '../subject.ts'
 import { isAdvice, isQuestion } from '../subject.ts'
@@ -40,6 +42,12 @@ export const hasTwoYears = (text: string): boolean => {
   )
 }
 
+const LAST = /\b(?:past|last)\b/i
+/** `The past twelve months` are the last year. */
+const isSameLast = (said: string, quantities: readonly Quantity[], text: string): boolean =>
+  LAST.test(text) &&
+  quantitiesIn(said).some((own) => quantities.some((other) => quantityMatches(own, other)))
+
 /** "Two years ago" and "last spring": a computed item has the distance, or the customer's own words say it. */
 export const checkRelativeDates = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
@@ -63,6 +71,7 @@ export const checkRelativeDates = (subject: CheckedClaim): FactFinding[] => {
             return true
           if (isSameTime(time, text) || hasTail(time, text)) return true
           if (NEXT_YEAR.test(time) && hasTwoYears(text)) return true
+          if (LAST.test(time) && isSameLast(time, quantities, text)) return true
           if (
             APPROXIMATE.test(time) &&
             subject.quantities.some((one) => one.unit?.dimension === 'time')

@@ -12,8 +12,12 @@ const PER_YEAR: Record<string, number> = {
   month: 12,
   quarter: 4,
   year: 1,
+  spring: 1,
+  summer: 1,
+  autumn: 1,
+  winter: 1,
 }
-const PERIOD = 'day|week|fortnight|month|quarter|year'
+const PERIOD = 'day|week|fortnight|month|quarter|year|spring|summer|autumn|winter'
 const NUMBER =
   'once|twice|thrice|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,3}'
 const A = '(?:an?|per|each|every|of the)'

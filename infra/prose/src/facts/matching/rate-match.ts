@@ -63,7 +63,7 @@ const hasRate = (name: string, { stems, item }: IndexedItem): boolean =>
   hasStem(stems, factStemOf(name)) ||
   (item.unit ?? '').includes(name) ||
   (name === 'day' && hasStem(stems, 'dai')) ||
-  name === 'head' ||
+  /^(?:head|person|guest|adult)$/.test(name) ||
   // kg/m³
   (name === 'm' && hasStem(stems, 'cubic'))
 
