@@ -132,7 +132,7 @@ const ROUGH_BEHIND =
 /** `40 in a week` is a rate; `402 within a year` and `two pots and a lid` are none. One word may be read as three: its letters are counted, or a long one would cost the cube of its length. */
 const rateOf = (behind: string): string[] => {
   const found =
-    /^(?:[\s-]?(?!(?:and|or|but|to|as|than|of|for|if|when|where|because|with|in|on|at|by|from|so|half|within|inside|after|before|until|we|i|you|they|he|she|it|is|are|was|were|will|can|buys?|gets?|pays?|covers?|saves?|makes?|means?)\b)[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(?!(?:hundred|thousand|million|dozen|score)\b)((?:square )?\p{L}+)(?!\p{L})(?! (?:later|earlier|before|after|ago|more|less)\b)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
+    /^(?:[\s-]?(?!(?:and|or|but|to|as|than|of|for(?! (?:an?|each|every) (?:minute|hour|day|night|week|month|year)\b)|if|when|where|because|with|in|on|at|by|from|so|half|within|inside|after|before|until|we|i|you|they|he|she|it|is|are|was|were|will|can|buys?|gets?|pays?|covers?|saves?|makes?|means?)\b)[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(?!(?:hundred|thousand|million|dozen|score)\b)((?:square )?\p{L}+)(?!\p{L})(?! (?:later|earlier|before|after|ago|more|less)\b)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
       behind,
     )
   return found ? [found[1]!, ...(found[2] ? [found[2]] : [])].map((word) => word.toLowerCase()) : []

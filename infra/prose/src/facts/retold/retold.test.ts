@@ -128,6 +128,11 @@ const workedOut: Record<string, Told> = {
     is: ['In all, the shop is open seven hours a week.'],
     isNot: ['In all, the shop is open nine hours a week.'],
   },
+  'a price for a length of time': {
+    item: 'A boat is £40 for an hour.',
+    is: ['You pay £40 for an hour in a boat.'],
+    isNot: ['You pay £40 for a day in a boat.'],
+  },
   'months that are listed': {
     item: 'Kids are born in February and March. Patios only from October to April.',
     is: ['In those two months, kids are born.', 'Patios are done in seven months of the year.'],
