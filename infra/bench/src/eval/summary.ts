@@ -2,6 +2,9 @@ import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { percentile } from '../measuring/measure.ts'
 import type { BriefOutcome } from './evaluate.ts'
 
+/** An answer that could not be used: who was asked, and why not. */
+export type UnusableAnswer = { stage: string; reason: string }
+
 /** A run of the evaluation: its models and prompts, and the outcome of each brief. */
 export type EvaluationRun = {
   model: string
@@ -10,6 +13,8 @@ export type EvaluationRun = {
   promptsVersion: string
   at: string
   findings: BriefOutcome[]
+  /** Each attempt whose answer could not be used, in all briefs. */
+  unusable: UnusableAnswer[]
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
@@ -31,6 +36,8 @@ const table = (rows: readonly (readonly string[])[]): string => {
 
 const figuresOf = (name: string, findings: readonly BriefOutcome[]): string[] => {
   const articles = findings.flatMap(({ article }) => article ?? [])
+  const sentences = sum(articles.map((one) => one.sentences))
+  const uncited = sum(articles.map((one) => one.uncited))
   return [
     name,
     `${findings.filter(({ delivered }) => delivered).length} of ${findings.length}`,
@@ -59,6 +66,7 @@ const figuresOf = (name: string, findings: readonly BriefOutcome[]): string[] =>
       money,
     ),
     share(sum(articles.map(({ traced }) => traced)), sum(articles.map(({ claims }) => claims))),
+    share(uncited, sentences),
     articles.length === 0
       ? '–'
       : (sum(articles.map(({ cuts }) => cuts.length)) / articles.length).toFixed(1),
@@ -79,6 +87,7 @@ const HEAD = [
   'Tokens out',
   'Cost',
   'Traced',
+  'Uncited',
   'Cut',
   'Score',
 ]
@@ -102,10 +111,20 @@ const undelivered = (findings: readonly BriefOutcome[]): string => {
   ])
 }
 
+const unusableAnswers = (unusable: readonly UnusableAnswer[]): string =>
+  unusable.length === 0
+    ? 'None.'
+    : table([
+        ['Who was asked, and why not', 'Times'],
+        ...counted(unusable.map(({ stage, reason }) => `${stage}: ${reason}`)).map(
+          ([why, count]) => [why, String(count)],
+        ),
+      ])
+
 const section = (title: string, body: string) => `## ${title}\n\n${body}\n`
 
 /** A run as somebody reads it. */
-export const runSummaryOf = ({ findings, ...run }: EvaluationRun): string => {
+export const runSummaryOf = ({ findings, unusable, ...run }: EvaluationRun): string => {
   const types = ArticleType.options
     .map((type) => [type, findings.filter((one) => one.type === type)] as const)
     .filter(([, some]) => some.length > 0)
@@ -113,9 +132,10 @@ export const runSummaryOf = ({ findings, ...run }: EvaluationRun): string => {
   const isEstimated = findings.some(({ calls }) => calls.isEstimated)
   return [
     `# Articles by ${run.model}\n`,
-    `${run.at}, ${run.baseUrl}, checked by ${run.checkModel}, prompts ${run.promptsVersion}. Two figures are the median and the 95th percentile; tokens and cost are means of an order, delivered or not.${isEstimated ? ' The server counts no tokens, at least not always: they are estimates.' : ''}\n`,
+    `${run.at}, ${run.baseUrl}, checked by ${run.checkModel}, prompts ${run.promptsVersion}. Two figures are the median and the 95th percentile; tokens and cost are means of an order, delivered or not. Uncited is the share of sentences that rest on no evidence.${isEstimated ? ' The server counts no tokens, at least not always: they are estimates.' : ''}\n`,
     `${table([HEAD, ...types.map(([type, some]) => figuresOf(type, some)), figuresOf('all', findings)])}\n`,
     section('Not delivered', undelivered(findings)),
+    section('Answers that could not be used', unusableAnswers(unusable)),
     section(
       'What was cut, and why',
       cuts.length === 0
