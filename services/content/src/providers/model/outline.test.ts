@@ -3,7 +3,7 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assignmentOf } from '../../writing/samples/sample-assignments.ts'
-import { type OutlineAnswer, planOutline } from './outline.ts'
+import { type OutlineAnswer, planOutline, takenUp } from './outline.ts'
 import { plainLines } from './package-answer.ts'
 import { SPARES, TEMPLATES } from './prompts/templates.ts'
 
@@ -57,6 +57,14 @@ test('unknown roles and items are left out, and no item stands in three sections
   const used = sections.flatMap((section) => section.items)
   expect(used).not.toContain('e99')
   expect(used.filter((id) => id === 'e1')).toHaveLength(2)
+})
+
+test('an outline that is taken up gives no item to three sections either', () => {
+  const { sections } = planOutline(template, saying([]), items)
+  const again = takenUp(template, sections, items).sections.flatMap((section) => section.items)
+  expect(again.length).toBeGreaterThan(0)
+  for (const { id } of items)
+    expect(again.filter((one) => one === id).length).toBeLessThanOrEqual(2)
 })
 
 test('a heading with marks, ids or too many words is replaced', () => {

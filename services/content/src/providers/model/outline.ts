@@ -55,7 +55,7 @@ const headingOf = (
 }
 
 /** The items closest to a text, by their words. */
-const closest = (text: string, items: readonly EvidenceItem[], most: number): string[] => {
+const closest = (text: string, items: readonly EvidenceItem[]): string[] => {
   const scores = bm25(
     text,
     items.map((item) => item.text),
@@ -64,8 +64,21 @@ const closest = (text: string, items: readonly EvidenceItem[], most: number): st
     .map(({ id }, at) => ({ id, score: scores[at]! }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
     .map(({ id }) => id)
+}
+
+/** Takes items for one section after the other, each for a few of them at most: nobody reads a fact three times. */
+const itemTaker = (items: readonly EvidenceItem[]) => {
+  const known = new Set<string>(items.map(({ id }) => id))
+  const used = new Map<string, number>()
+  return (ids: readonly string[], most = MOST_ITEMS): string[] =>
+    [...new Set(ids)]
+      .filter((id) => known.has(id) && (used.get(id) ?? 0) < MOST_PLACES)
+      .slice(0, most)
+      .map((id) => {
+        used.set(id, (used.get(id) ?? 0) + 1)
+        return id
+      })
 }
 
 /**
@@ -79,16 +92,7 @@ export const planOutline = (
   items: readonly EvidenceItem[],
   isPlain: (heading: string) => boolean = () => true,
 ): OutlinePlan => {
-  const known = new Set<string>(items.map(({ id }) => id))
-  const used = new Map<string, number>()
-  const take = (ids: readonly string[]) =>
-    [...new Set(ids)]
-      .filter((id) => known.has(id) && (used.get(id) ?? 0) < MOST_PLACES)
-      .slice(0, MOST_ITEMS)
-      .map((id) => {
-        used.set(id, (used.get(id) ?? 0) + 1)
-        return id
-      })
+  const take = itemTaker(items)
   const sectionsByRole = new Map(
     answer.sections.map((each) => [each.role.trim().toLowerCase(), each]),
   )
@@ -113,7 +117,7 @@ export const planOutline = (
       items:
         section.items.length > 0
           ? section.items
-          : take(closest(`${section.heading} ${section.point}`, items, MOST_ITEMS / 2)),
+          : take(closest(`${section.heading} ${section.point}`, items), MOST_ITEMS / 2),
     })),
   }
 }
@@ -126,18 +130,21 @@ export const takenUp = (
   template: readonly TemplateSection[],
   sections: readonly PlannedSection[],
   items: readonly EvidenceItem[],
-): OutlinePlan => ({
-  angle: '',
-  sections: sections.map((section) => {
-    const own = template.find(({ role }) => role === section.role)
-    const heading = section.heading ?? own?.heading ?? ''
-    const point = own?.what ?? heading
-    return {
-      ...section,
-      heading,
-      point,
-      terms: [],
-      items: closest(`${heading} ${point}`, items, MOST_ITEMS / 2),
-    }
-  }),
-})
+): OutlinePlan => {
+  const take = itemTaker(items)
+  return {
+    angle: '',
+    sections: sections.map((section) => {
+      const own = template.find(({ role }) => role === section.role)
+      const heading = section.heading ?? own?.heading ?? ''
+      const point = own?.what ?? heading
+      return {
+        ...section,
+        heading,
+        point,
+        terms: [],
+        items: take(closest(`${heading} ${point}`, items), MOST_ITEMS / 2),
+      }
+    }),
+  }
+}
