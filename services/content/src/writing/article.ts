@@ -50,3 +50,6 @@ export type WrittenArticle = {
   /** The reasons why it must not be delivered; none where it passes. */
   faults: ArticleFault[]
 }
+
+/** The parts of an article that the gate looks at. */
+export type JudgedArticle = Pick<WrittenArticle, 'sections' | 'package'>

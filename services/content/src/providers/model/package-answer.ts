@@ -6,10 +6,8 @@ import { countWords } from '@sortie/prose/text/words'
 import { z } from 'zod'
 import type { Assignment } from '../../writing/article.ts'
 import { headingOf } from '../../writing/article-tree.ts'
-import { checkOptionsOf } from '../../writing/check/check.ts'
-import { avoidableOf } from '../../writing/check/voice.ts'
 import { cutAll } from './cut-faults.ts'
-import { faultFinder } from './review.ts'
+import { modelFaultFinder } from './review.ts'
 import { modelAnswerTree } from './section-tree.ts'
 
 /** An answer of fewer words answers nothing. */
@@ -34,7 +32,7 @@ const oneLine = (text: string) =>
 type IsPlain = (text: string) => boolean
 /** Tells lines that say nothing that only evidence could carry: they have no place for a source. */
 export const plainLines = (assignment: Assignment): IsPlain => {
-  const find = faultFinder(assignment.items, checkOptionsOf(assignment), avoidableOf(assignment))
+  const find = modelFaultFinder(assignment)
   return (text) => find([headingOf(text)]).length === 0
 }
 
@@ -49,7 +47,7 @@ const faqIn = (
   assignment: Assignment,
   questions: readonly string[],
 ): Package['faq'] => {
-  const find = faultFinder(assignment.items, checkOptionsOf(assignment), avoidableOf(assignment))
+  const find = modelFaultFinder(assignment)
   return faq.flatMap(({ question, answer }) => {
     const original = questions.find((each) => each.toLowerCase() === question.trim().toLowerCase())
     if (!original) return []

@@ -4,18 +4,22 @@ import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { Unusable } from '@sortie/model/failure'
 import type { Claim } from '@sortie/prose/facts/claims'
 import type { Block } from '@sortie/prose/tree/tree'
-import type { Assignment } from '../../writing/article.ts'
+import type { Assignment, JudgedArticle } from '../../writing/article.ts'
 import { checkOptionsOf } from '../../writing/check/check.ts'
-import type { JudgedArticle } from '../../writing/check/gate.ts'
 import { RefusedTexts } from '../../writing/check/refused-texts.ts'
-import { avoidableOf } from '../../writing/check/voice.ts'
 import { finished } from '../../writing/compose/finish.ts'
 import { tableOf } from '../../writing/compose/tables.ts'
 import { cutAll } from './cut-faults.ts'
 import { type OutlineAnswer, planOutline } from './outline.ts'
 import { type PackageAnswer, packageFrom, plainLines } from './package-answer.ts'
 import { TEMPLATES } from './prompts/templates.ts'
-import { doubted, faultFinder, type SentenceFault, type SentenceVerdict, toRead } from './review.ts'
+import {
+  doubted,
+  modelFaultFinder,
+  type SentenceFault,
+  type SentenceVerdict,
+  toRead,
+} from './review.ts'
 import { modelAnswerTree } from './section-tree.ts'
 import { standingText } from './standing-text.ts'
 
@@ -51,7 +55,7 @@ export const proofsHere = {
   standing: (_caller: ProofCaller, markdown: string) => standingText(markdown),
   /** The faults that code finds, and the sentences that a reader has to compare with what they cite. */
   inspect: (assignment: Assignment, own: Items, tree: Tree) => {
-    const faults = faultFinder(own, checkOptionsOf(assignment), avoidableOf(assignment))(tree)
+    const faults = modelFaultFinder(assignment, own)(tree)
     return { faults, toRead: toRead(tree, faults) }
   },
   /** The faults that follow from a reader's verdicts on the sentences. */
@@ -63,7 +67,7 @@ export const proofsHere = {
   ): SentenceFault[] => doubted(claims, verdicts, own, checkOptionsOf(assignment)),
   /** A section without what nothing supports. */
   cut: (assignment: Assignment, own: Items, tree: Tree, faults: readonly SentenceFault[]) =>
-    cutAll(tree, faults, faultFinder(own, checkOptionsOf(assignment), avoidableOf(assignment))),
+    cutAll(tree, faults, modelFaultFinder(assignment, own)),
   package: (
     assignment: Assignment,
     answer: PackageAnswer,

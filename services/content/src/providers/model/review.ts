@@ -8,6 +8,11 @@ import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Block } from '@sortie/prose/tree/tree'
 import { bannedIn } from '@sortie/prose/voice/banned'
 import { z } from 'zod'
+import type { Assignment } from '../../writing/article.ts'
+import { checkOptionsOf } from '../../writing/check/check.ts'
+import { objectionFinder } from '../../writing/check/model-sentences.ts'
+import { avoidableOf } from '../../writing/check/voice.ts'
+import { echoesPrompt } from './prompts/echoes.ts'
 import { checkPrompt } from './prompts/prompts.ts'
 
 /** A sentence that cannot stay as it is. */
@@ -103,6 +108,30 @@ export const faultFinder = (
       if (!found.has(claim)) found.set(claim, { claim, code: 'unsupported', why, item })
     }
     return [...found.values()]
+  }
+}
+
+/** Finds faults in what a model wrote for an assignment: facts that nothing carries, and sentences that nobody signs. */
+export const modelFaultFinder = (
+  assignment: Assignment,
+  items: readonly EvidenceItem[] = assignment.items,
+): FindFaults => {
+  const findFacts = faultFinder(items, checkOptionsOf(assignment), avoidableOf(assignment))
+  const object = objectionFinder(assignment, echoesPrompt)
+  return (tree) => {
+    const facts = findFacts(tree)
+    const others = object(claimsOf(tree)).filter(
+      ({ claim }) => !facts.some((fact) => isSameClaim(fact.claim, claim)),
+    )
+    return [
+      ...facts,
+      ...others.map(({ claim, why }) => ({
+        claim,
+        code: 'unsupported' as const,
+        why,
+        item: claim.citations[0] ?? null,
+      })),
+    ]
   }
 }
 

@@ -7,7 +7,7 @@ import type { TextLikeness } from '@sortie/prose/score/originality'
 import { sourcedShare } from '@sortie/prose/score/word-shares'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import { writtenWordsOf } from '@sortie/prose/text/words'
-import type { ArticleFault, Assignment, WrittenArticle } from '../article.ts'
+import type { ArticleFault, Assignment, JudgedArticle, WrittenArticle } from '../article.ts'
 import { articleTree, articleWords, headingOf, sectionTree, wordSharesOf } from '../article-tree.ts'
 import { knownQuestion } from '../interview/interview.ts'
 import {
@@ -20,6 +20,7 @@ import {
 import { sectionsOfPage } from '../pages/page-sections.ts'
 import { plainSearch } from '../plain-text.ts'
 import { checkOf } from './check.ts'
+import { modelArticleFaults } from './model-article.ts'
 import { isOwnText, likenessOf } from './originality.ts'
 
 /** Of a template draft's words so many are the customer's, the trade's or the report's at least. */
@@ -27,9 +28,6 @@ export const LEAST_OWN = 0.6
 
 /** As people read it. */
 const inWords = (count: number) => count.toLocaleString('en-US')
-
-/** The parts of an article that the gate looks at. */
-export type JudgedArticle = Pick<WrittenArticle, 'sections' | 'package'>
 
 /**
  * The facts that a title may sum up: the items that the first section and the results of a case cite, and how long the
@@ -242,6 +240,8 @@ export const faultsOf = (
     ...absent.map(missingSection),
     ...evidenceFaults(claims, assignment, writer),
     ...originalityFaults(likenessOf(tree, assignment), writer === 'template'),
-    ...(writer === 'template' ? templateFaults(article, assignment) : []),
+    ...(writer === 'template'
+      ? templateFaults(article, assignment)
+      : modelArticleFaults(article, assignment)),
   ]
 }

@@ -77,6 +77,9 @@ const PAGE_WRITER = [
   VOICE,
 ].join('\n')
 
+/** The rules that a model may retell instead of following them. */
+export const PROMPT_RULES = [PACKAGER, EDITOR, WRITER, PAGE_WRITER, CHECKER, REPAIRER, REWRITER]
+
 /** An item as prompts show it. */
 const itemForPrompt = ({ id, text, voice, asOf, source }: EvidenceItem) => ({
   id,
