@@ -4,7 +4,11 @@
 set -eu
 cd "$(dirname "$0")/../.."
 case ${1:-} in
-  up | dev) step='1/9 npm packages' ;;
+  # One more where a model of this machine is set.
+  up | dev)
+    step='1/10 npm packages'
+    if [ -n "${LOCAL_GGUF:-}" ] || grep -qs '^LOCAL_GGUF=.' .env; then step='1/11 npm packages'; fi
+    ;;
   test) step='1/15 npm packages' ;;
   *) step='npm packages' ;;
 esac
