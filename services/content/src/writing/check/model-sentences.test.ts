@@ -30,7 +30,13 @@ test('a section whose words go round in circles loses all that cites nothing', (
   const [item] = assignment.items
   const reasons = reasonsFor(`${circles}\n\n${item!.text} [${item!.id}]`)
   expect(reasons).toHaveLength(6)
-  expect(new Set(reasons)).toEqual(new Set(['It is part of a text that goes round in circles.']))
+  expect(new Set(reasons)).toEqual(new Set(['It is part of a text that says nothing.']))
+})
+
+test('a section of words that anybody says about anything is no advice', () => {
+  const nothing =
+    'They can tell you how it is done, and that is why they are so good at it. But how they do it is very easy. First they just go around and look for what is going to be. Now you can say if something is about to make a lot of money. You only have to give. People will work together, and it was never bad for anybody here.'
+  expect(new Set(reasonsFor(nothing))).toEqual(new Set(['It is part of a text that says nothing.']))
 })
 
 test('figures that are cited are worded alike, and are no repetition', () => {
