@@ -23,7 +23,7 @@ const wordsOf = (claims: readonly Claim[]): number =>
   claims.reduce((sum, { text }) => sum + writtenWordsOf(text).length, 0)
 
 /** The shares of an article's prose that tell whether somebody would sign it. */
-export type ProseShares = {
+type ProseShares = {
   repeated: number
   cited: number
   naming: number
@@ -50,7 +50,7 @@ const shareOf = (part: number, whole: number, ofNothing: number) =>
   whole > 0 ? part / whole : ofNothing
 
 /** Measures the prose of an article and of its answers to questions; tables, which code makes, are none. */
-export const proseSharesOf = (
+const proseSharesOf = (
   { sections, package: { faq } }: JudgedArticle,
   assignment: Assignment,
 ): ProseShares => {

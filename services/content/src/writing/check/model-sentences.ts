@@ -6,7 +6,7 @@ import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from '../article.ts'
 import { isEnglishWord, isEverydayWord } from '../english-words.ts'
 import { RISK_RULES, type RiskRule } from '../risks/risk-rules.ts'
-import { wordsOfSentence } from '../risks/sentence-words.ts'
+import { hasPhrase, type SentenceWords, wordsOfSentence } from '../risks/sentence-words.ts'
 import { varietyOf } from './variety.ts'
 
 // Evidence says whether a fact is true. These rules say whether a sentence of a language model is one that somebody
@@ -107,9 +107,10 @@ const languageFinder = ({ brief, items }: Assignment) => {
 /** Behind an article or a possessive there is a noun, sooner or later, and none of these. */
 const BROKEN =
   /(?<![\p{L}\p{M}])(?:an?|the|my|your|our|their|its|every) (?:of|to|and|is|are|was|were|be|you|we|they|it|the|an?|with|from|because)(?![\p{L}\p{M}'’-])/u
-const THRICE = /\b(?<word>\p{L}+) \k<word> \k<word>\b/iu
+const isThrice = (text: string): boolean =>
+  wordsIn(text).some((word, at, all) => word === all[at + 1] && word === all[at + 2])
 const brokenness = ({ text }: Claim): string | null =>
-  BROKEN.test(text) || THRICE.test(text) ? 'It is no English sentence.' : null
+  BROKEN.test(text) || isThrice(text) ? 'It is no English sentence.' : null
 
 /** A sentence that is whole ends with one of these, or with marks of quotation behind it. */
 const ENDED = /[.!?:…]["'”’)]*$/
@@ -148,13 +149,34 @@ const HARM: Record<RiskRule['name'], string> = {
 }
 
 /** No article of a business speaks of it. */
-const SELF_HARM =
-  /\b(?:suicid\p{L}+|kill(?:s|ed|ing)? (?:yoursel(?:f|ves)|themselves|himself|herself)|(?:take|taking|took) (?:your|their|his|her) (?:own )?li(?:fe|ves)|gets? you killed|end (?:your|their) (?:own )?li(?:fe|ves))\b/iu
+const LIVES_TAKEN = [
+  'kill yourself',
+  'killed yourself',
+  'killing yourself',
+  'kill themselves',
+  'killed themselves',
+  'killing themselves',
+  'killed himself',
+  'killed herself',
+  'take your life',
+  'take your own life',
+  'taking your life',
+  'taking your own life',
+  'took his life',
+  'took her life',
+  'took their own lives',
+  'end your life',
+  'end your own life',
+  'get you killed',
+  'gets you killed',
+] as const
+const takesLife = ({ text, low }: SentenceWords): boolean =>
+  hasPhrase(text, LIVES_TAKEN) || low.some((word) => word.startsWith('suicid'))
 
 /** Finds what may harm its signer. What its owner was only warned of may be told of them, or of others, by a source. */
 const harmIn = ({ text, context, citations }: Claim): string | null => {
-  if (SELF_HARM.test(text)) return 'It speaks of taking a life.'
   const words = wordsOfSentence(text)
+  if (takesLife(words)) return 'It speaks of taking a life.'
   const before = context.at(-1)
   const wordsBefore = before === undefined ? null : wordsOfSentence(before)
   const rule = RISK_RULES.find(
