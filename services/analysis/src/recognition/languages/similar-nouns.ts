@@ -59,11 +59,9 @@ const tellingIn = (language: OtherLanguage, text: string): TellingWord[] => {
     .slice(0, MOST_WORDS)
 }
 
-/** A noun with the keys of its words. */
-type IndexedNoun = { noun: KnownNoun; words: readonly string[] }
 type NounIndex = {
-  /** The nouns that have a word which begins with so many letters. */
-  byRoot: ReadonlyMap<string, readonly IndexedNoun[]>
+  /** The keys of the nouns that have a word which begins with so many letters. */
+  byRoot: ReadonlyMap<string, readonly string[]>
   /** The keys of words that say only what kind of business a noun names. */
   heads: ReadonlySet<string>
 }
@@ -74,12 +72,13 @@ const indexOf = oncePer((language: OtherLanguage): NounIndex => {
   const heads = new Set(
     [...starts.keys()].flatMap((head) => grammarTokensOf(language, head).map(({ key }) => key)),
   )
-  const byRoot = new Map<string, IndexedNoun[]>()
-  for (const [key, noun] of byKey) {
-    if (noun.weight <= 1) continue
-    const words = key.split(' ')
-    for (const root of new Set(words.map(rootOf))) {
-      byRoot.set(root, [...(byRoot.get(root) ?? []), { noun, words }])
+  const byRoot = new Map<string, string[]>()
+  for (const [key, { weight }] of byKey) {
+    if (weight <= 1) continue
+    for (const root of new Set(key.split(' ').map(rootOf))) {
+      const known = byRoot.get(root)
+      if (known) known.push(key)
+      else byRoot.set(root, [key])
     }
   }
   return { byRoot, heads }
@@ -112,11 +111,8 @@ const scoreOfCompound = (word: string, tokens: readonly TellingWord[]): number =
   return share * (further.length > 0 ? TWICE : 1)
 }
 
-const scoreOf = (
-  language: OtherLanguage,
-  { words }: IndexedNoun,
-  tokens: readonly TellingWord[],
-): number => {
+const scoreOf = (language: OtherLanguage, noun: string, tokens: readonly TellingWord[]): number => {
+  const words = noun.split(' ')
   const [word, ...more] = words
   const ofPhrase = scoreOfPhrase(words, indexOf(language).heads, tokens)
   const isCompound = COMPOUNDING.has(language) && word !== undefined && more.length === 0
@@ -141,9 +137,10 @@ const byClass = (similar: readonly SimilarNoun[]): SimilarNoun[] => {
 export const similarNouns = (language: OtherLanguage, text: string, most: number): KnownNoun[] => {
   const tokens = tellingIn(language, text)
   const { byRoot } = indexOf(language)
+  const { byKey } = nounsOf(language)
   const near = new Set(tokens.flatMap(({ key }) => byRoot.get(rootOf(key)) ?? []))
   const similar = [...near]
-    .map((indexed) => ({ noun: indexed.noun, score: scoreOf(language, indexed, tokens) }))
+    .map((key) => ({ noun: byKey.get(key)!, score: scoreOf(language, key, tokens) }))
     .filter(({ score }) => score >= LEAST_SCORE)
     .toSorted((one, other) => other.score - one.score)
   // A noun stands in the index by its plural, too.
