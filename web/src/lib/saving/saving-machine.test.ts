@@ -213,11 +213,21 @@ const failure = { type: 'rejected', reason: 'failed', error: null } as const
 test('what fails is tried again, later each time, and a minute later at most', () => {
   let state = follow(begin(), [{ type: 'edited', content: 'a' }, 0])
   const waits: number[] = []
-  for (let at = 0; waits.length < 5; at += 100_000) {
+  for (let at = 0; waits.length < 7; at += 100_000) {
     state = follow(state, [{ type: 'due' }, at], [failure, at])
     if (state.phase.state === 'failed') waits.push(state.phase.retryAt! - at)
   }
-  expect(waits).toEqual([8_000, 16_000, 32_000, 60_000, 60_000])
+  expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+})
+
+test('a server that asks for fewer requests is left alone for eight seconds', () => {
+  const state = follow(
+    begin(),
+    [{ type: 'edited', content: 'a' }, 0],
+    [{ type: 'flushed' }, 0],
+    [{ type: 'rejected', reason: 'busy', error: null }, 0],
+  )
+  expect(state.phase).toMatchObject({ state: 'failed', reason: 'busy', retryAt: 8_000 })
 })
 
 test.each(['refused', 'ended', 'gone'] as const)(

@@ -98,8 +98,10 @@ const PAUSE = 1_000
 /** Between two saves of somebody who types on. */
 const INTERVAL = 5_000
 /** Before what failed is tried again: the first time, and at most. */
-const FIRST_RETRY = 8_000
+const FIRST_RETRY = 2_000
 const LONGEST_RETRY = 60_000
+/** Before a server that asks for fewer requests gets another one, at least. */
+const BUSY_RETRY = 8_000
 /** Contents without an answer that are remembered. */
 const REMEMBERED = 20
 
@@ -120,7 +122,8 @@ const fail = <C, K>(
   { reason, error }: { reason: SaveFailure; error: unknown },
   at: number,
 ): SavingState<C, K> => {
-  const wait = Math.min(FIRST_RETRY * 2 ** state.failures, LONGEST_RETRY)
+  const least = reason === 'busy' ? BUSY_RETRY : FIRST_RETRY
+  const wait = Math.max(least, Math.min(FIRST_RETRY * 2 ** state.failures, LONGEST_RETRY))
   const retryAt = RETRIED.includes(reason) ? at + wait : null
   return {
     ...state,
