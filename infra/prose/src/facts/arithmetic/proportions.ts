@@ -16,12 +16,12 @@ const NEGATED = /\b(?:no|not|never|none|without|\p{L}{1,20}n't|fail\w{0,12})\b/i
 const BEYOND = 12
 /** Returns true if a sentence's share is this one, in percent. */
 const isShare = ({ result }: Reckoning, real: number): boolean => {
-  const told = shareOf(result)
-  if (told === undefined) return false
-  if (result.bound === 'over') return real >= told - 1e-9 && real <= told + BEYOND
-  if (result.bound === 'under') return real <= told + 1e-9 && real >= told - BEYOND
+  const share = shareOf(result)
+  if (share === undefined) return false
+  if (result.bound === 'over') return real >= share - 1e-9 && real <= share + BEYOND
+  if (result.bound === 'under') return real <= share + 1e-9 && real >= share - BEYOND
   const slack = result.kind === 'fraction' ? 2 : result.hedged ? 2.5 : 0.5
-  return Math.abs(real - told) <= slack
+  return Math.abs(real - share) <= slack
 }
 
 /** Returns true if a sentence may be about the other part: `seven in eight like it` if one in eight doesn't. */
@@ -35,8 +35,8 @@ const isOfOtherPart = (
   const behind = text.slice(end, end + 30).split(/[,.;]/)[0]!
   const before = text.slice(0, start).split(/[,.;]/).at(-1)!
   const own = topicStemsOf(behind.trim() ? behind : before)
-  const said = topicOfClaim(subject)
-  return own.size > 0 && ![...own].some((stem) => said.has(stem))
+  const topic = topicOfClaim(subject)
+  return own.size > 0 && ![...own].some((stem) => topic.has(stem))
 }
 
 const hasWords = (figure: TextFigure, words: ReadonlySet<string>): boolean =>
@@ -59,18 +59,18 @@ const areTogether = ({ text }: IndexedItem, part: TextFigure, whole: TextFigure)
 
 /** `A quarter`, where 16 of 64 are. */
 const isShareOfCounts = (reckoning: Reckoning): boolean => {
-  const said = topicOfClaim(reckoning.subject)
+  const topic = topicOfClaim(reckoning.subject)
   const counts = reckoning.amounts.filter(
     ({ figure: { dimension, value } }) => dimension === 'count' && Number.isInteger(value),
   )
   return pairsOf(counts).some(([part, whole]) => {
     if (part.value >= whole.value || part.evidence !== whole.evidence) return false
     const real = (100 * part.value) / whole.value
-    const isTold = hasWords(part.figure, said) || part.isStated
+    const isTold = hasWords(part.figure, topic) || part.isStated
     // Of `48 children; 12 are under two` the sentence may tell the part in words of its own.
     const isOneSentence =
       areTogether(part.evidence, part.figure, whole.figure) &&
-      (hasWords(whole.figure, said) || whole.isStated)
+      (hasWords(whole.figure, topic) || whole.isStated)
     if (!isTold && !isOneSentence) return false
     return (
       isShare(reckoning, real) ||

@@ -30,7 +30,7 @@ export const checkGuarantees = (subject: CheckedClaim): FactFinding[] => {
   const carries = (pattern: RegExp) =>
     cited.some(({ text }) => pattern.test(text)) || pattern.test(draft.briefText)
   const whole = RETURNS.test(unquoted) && !carries(ALL) ? WHOLE.exec(unquoted) : null
-  const first = PROMISES.map(([said, told]) => (carries(told) ? null : said.exec(unquoted))).find(
+  const first = PROMISES.map(([promise, kept]) => (carries(kept) ? null : promise.exec(unquoted))).find(
     (match) => match !== null,
   )
   const match = first ?? whole

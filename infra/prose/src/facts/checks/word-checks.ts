@@ -44,9 +44,9 @@ export const hasTwoYears = (text: string): boolean => {
 
 const LAST = /\b(?:past|last)\b/i
 /** `The past twelve months` are the last year. */
-const isSameLast = (said: string, quantities: readonly Quantity[], text: string): boolean =>
+const isSameLast = (time: string, quantities: readonly Quantity[], text: string): boolean =>
   LAST.test(text) &&
-  quantitiesIn(said).some((own) => quantities.some((other) => quantityMatches(own, other)))
+  quantitiesIn(time).some((own) => quantities.some((other) => quantityMatches(own, other)))
 
 /** "Two years ago" and "last spring": a computed item has the distance, or the customer's own words say it. */
 export const checkRelativeDates = (subject: CheckedClaim): FactFinding[] => {

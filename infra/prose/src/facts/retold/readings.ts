@@ -59,11 +59,11 @@ const AGES =
   /\b(?:under|over)[- ](twos|threes|fours|fives|sixes|sevens|eights|nines|tens|twelves|sixteens|eighteens|\d{1,2}s)\b/giu
 /** `Under-twelves` are twelve. */
 const ages = (text: string): Quantity[] =>
-  [...text.matchAll(AGES)].flatMap(({ 0: said, 1: name, index }) =>
+  [...text.matchAll(AGES)].flatMap(({ 0: age, 1: name, index }) =>
     countsIn(name!.replace(/(?:(?<=x)e)?s$/i, '')).map((one) => ({
       ...one,
       start: index,
-      end: index + said.length,
+      end: index + age.length,
     })),
   )
 

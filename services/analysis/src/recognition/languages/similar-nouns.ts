@@ -90,14 +90,14 @@ const scoreOfPhrase = (
   heads: ReadonlySet<string>,
   tokens: readonly TellingWord[],
 ): number => {
-  let said = 0
+  let covered = 0
   for (const word of words) {
     const most = Math.max(0, ...tokens.map(({ key, worth }) => likenessOf(word, key) * worth))
     if (most === 0 && !heads.has(word)) return 0
-    said += most > 0 ? most : OF_HEAD
+    covered += most > 0 ? most : OF_HEAD
   }
   // Each further word that both share says more.
-  return (said / words.length) * (1 + Math.log(words.length) / 2)
+  return (covered / words.length) * (1 + Math.log(words.length) / 2)
 }
 
 /** Returns how much of a compound the words of a text say: one at its start, others anywhere behind it. */

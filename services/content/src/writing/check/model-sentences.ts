@@ -204,8 +204,8 @@ const ownerFinder = ({ brief, context }: Assignment, own: ReadonlySet<string>) =
   }
   return ({ text, citations }: Claim): string | null => {
     if (citations.length > 0 || own.has(lineOf(text))) return null
-    const said = withoutQuotes(text).replaceAll('’', "'").replace(EDITORS, '')
-    return OURS.test(said) || namesBusiness(said)
+    const plain = withoutQuotes(text).replaceAll('’', "'").replace(EDITORS, '')
+    return OURS.test(plain) || namesBusiness(plain)
       ? 'It says what you do or offer, and no answer of yours is behind it.'
       : null
   }
