@@ -16,6 +16,30 @@ export type ResultRow = {
 }
 type QuoteRow = { speaker: string; text: string }
 
+/** Facts of some type that are one text each, with their names on the page. */
+export const TEXT_FACTS = {
+  task: 'Task',
+  client: 'Client',
+  situation: 'Situation',
+  limits: 'What didn’t work',
+  lessons: 'Lessons',
+  goal: 'Goal',
+  horizon: 'Horizon',
+  budget: 'Budget',
+  team: 'Team',
+} as const satisfies Partial<Record<keyof BriefFacts, string>>
+export type TextFact = keyof typeof TEXT_FACTS
+
+/** Facts of some type that are a list of texts, with their names on the page. */
+export const LIST_FACTS = {
+  steps: 'Steps',
+} as const satisfies Partial<Record<keyof BriefFacts, string>>
+export type ListFact = keyof typeof LIST_FACTS
+
+const namesIn = <Name extends string>(facts: Record<Name, string>) => Object.keys(facts) as Name[]
+export const TEXT_FACT_NAMES = namesIn(TEXT_FACTS)
+export const LIST_FACT_NAMES = namesIn(LIST_FACTS)
+
 /** The values of the brief's form, as they were typed: half a row too. */
 export type BriefForm = {
   type: ArticleType
@@ -43,8 +67,6 @@ export type BriefForm = {
   /** Cards of our editors that the article leaves out. */
   struckCards: string[]
   answers: { question: string; answer: string }[]
-  task: string
-  steps: string[]
   /** One in each line. */
   tools: string
   options: string[]
@@ -56,22 +78,20 @@ export type BriefForm = {
   /** Figures that were pasted, and are no series yet. */
   figures: { text: string; name: string; unit: string; source: string }
   permission: boolean
-  client: string
-  situation: string
   actions: ActionRow[]
   results: ResultRow[]
   quotes: QuoteRow[]
-  limits: string
-  lessons: string
-  goal: string
-  horizon: string
-  budget: string
-  team: string
-}
+} & Record<TextFact, string> &
+  Record<ListFact, string[]>
 
 export const NO_FIGURES: BriefForm['figures'] = { text: '', name: '', unit: '', source: '' }
 
+const fillEach = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
+
 export const EMPTY_BRIEF: BriefForm = {
+  ...fillEach(TEXT_FACT_NAMES, ''),
+  ...fillEach<ListFact, string[]>(LIST_FACT_NAMES, []),
   type: 'informational',
   isTypeChosen: false,
   pageKind: '',
@@ -93,8 +113,6 @@ export const EMPTY_BRIEF: BriefForm = {
   pages: '',
   struckCards: [],
   answers: [],
-  task: '',
-  steps: [],
   tools: '',
   options: [],
   criteria: [],
@@ -103,17 +121,9 @@ export const EMPTY_BRIEF: BriefForm = {
   series: [],
   figures: NO_FIGURES,
   permission: false,
-  client: '',
-  situation: '',
   actions: [],
   results: [],
   quotes: [],
-  limits: '',
-  lessons: '',
-  goal: '',
-  horizon: '',
-  budget: '',
-  team: '',
 }
 
 const cellsIn = ({ options = [], criteria = [], cells = [] }: BriefFacts): string[][] =>

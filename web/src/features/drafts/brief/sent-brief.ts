@@ -2,7 +2,14 @@ import type { Body } from '@sortie/contracts/call'
 import type { BriefFacts, DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { planDraft } from '@sortie/contracts/content/drafts/drafts'
 import type { Country } from '@sortie/contracts/countries'
-import type { BriefForm, ResultRow } from './brief-form'
+import {
+  type BriefForm,
+  LIST_FACT_NAMES,
+  type ListFact,
+  type ResultRow,
+  TEXT_FACT_NAMES,
+  type TextFact,
+} from './brief-form'
 import { MOST, OWN_PAGES } from './limits'
 import { webAddress } from './web-address'
 
@@ -51,12 +58,19 @@ const cellsOf = ({ options, criteria, cells }: BriefForm) =>
     }),
   )
 
+/** The texts and lists that were filled in. */
+const textsOf = (form: BriefForm): BriefFacts => {
+  const texts = TEXT_FACT_NAMES.map((name) => [name, form[name].trim()] as const)
+  const lists = LIST_FACT_NAMES.map((name) => [name, filled(form[name])] as const)
+  const told = [...texts, ...lists].filter(([, { length }]) => length > 0)
+  return Object.fromEntries(told) as Partial<Record<TextFact, string> & Record<ListFact, string[]>>
+}
+
 const factsOf = (form: BriefForm): BriefFacts => {
-  const { task, situation, client, limits, lessons, goal, horizon, budget, team, ownOption } = form
+  const { ownOption } = form
   const options = filled(form.options)
   return {
-    ...withoutEmpty({ task, situation, client, limits, lessons, goal, horizon, budget, team }),
-    ...some('steps', filled(form.steps)),
+    ...textsOf(form),
     ...some(
       'tools',
       distinctLines(form.tools)

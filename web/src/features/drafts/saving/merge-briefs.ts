@@ -1,4 +1,11 @@
-import { type BriefForm, briefFormOf } from '../brief/brief-form'
+import {
+  type BriefForm,
+  briefFormOf,
+  LIST_FACT_NAMES,
+  LIST_FACTS,
+  TEXT_FACT_NAMES,
+  TEXT_FACTS,
+} from '../brief/brief-form'
 import { type SentBrief, sentBriefOf } from '../brief/sent-brief'
 import { unsentOf } from '../brief/unsent'
 
@@ -17,23 +24,15 @@ const PARTS: readonly MergedBriefPart[] = [
     fields: ['projectId', 'reportId', 'clusterId', 'business', 'industry', 'country', 'town'],
   },
   alone('Answers', 'answers'),
-  alone('Task', 'task'),
-  alone('Steps', 'steps'),
+  ...TEXT_FACT_NAMES.map((name) => alone(TEXT_FACTS[name], name)),
+  ...LIST_FACT_NAMES.map((name) => alone(LIST_FACTS[name], name)),
   alone('Tools and materials', 'tools'),
   { name: 'Comparison', fields: ['options', 'criteria', 'cells', 'ownOption'] },
   alone('Figures', 'series'),
   alone('Permission', 'permission'),
-  alone('Client', 'client'),
-  alone('Situation', 'situation'),
   alone('What you did', 'actions'),
   alone('Results', 'results'),
   alone('Quotes', 'quotes'),
-  alone('What didn’t work', 'limits'),
-  alone('Lessons', 'lessons'),
-  alone('Goal', 'goal'),
-  alone('Horizon', 'horizon'),
-  alone('Budget', 'budget'),
-  alone('Team', 'team'),
   alone('Readers', 'audience'),
   alone('Tone', 'tone'),
   { name: 'Author', fields: ['authorName', 'authorRole'] },
