@@ -31,7 +31,7 @@ export type DraftImageId = z.infer<typeof DraftImageId>
 export const VoiceId = id('voc')
 export type VoiceId = z.infer<typeof VoiceId>
 
-/** The six kinds of article that Sortie writes, and publishes itself. */
+/** The kinds of article that Sortie writes, and publishes itself. */
 export const ArticleType = z.enum([
   'how-to',
   'comparison',

@@ -38,7 +38,7 @@ const types = [
   },
 ]
 
-/** The six kinds of article. */
+/** The kinds of article, with an example of each. */
 export default function Articles() {
   return (
     <PublicSection

@@ -1,6 +1,6 @@
 import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
 
-/** The six kinds of article, as they are called, in the order of the filter. */
+/** The kinds of article, as they are called, in the order of the filter. */
 export const TYPE_NAMES: Record<ArticleType, string> = {
   'how-to': 'How-to guide',
   comparison: 'Comparison',

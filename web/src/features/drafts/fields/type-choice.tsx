@@ -2,7 +2,7 @@ import { TYPE_NAMES, TYPES } from '@/lib/drafts/article-types'
 import type { BriefPart } from '../brief/bind'
 import { TYPE_LINES } from './fact-fields'
 
-/** Chooses one of the six kinds of article; one is proposed until the user chooses. */
+/** Chooses one of the kinds of article; one is proposed until the user chooses. */
 export function TypeChoice({ form, onChange }: BriefPart) {
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
