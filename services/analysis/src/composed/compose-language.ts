@@ -348,7 +348,7 @@ const LETTERS_SHARED = 5
 /** Single words that begin with the same letters are forms of one word in languages that put two words apart. */
 const LETTERS_OF_FORM = 7
 
-/** What two names are about, by their first letters; that both begin with `conserto` says nothing of it. */
+/** Returns the first letters of the words that tell what a name is about: `conserto` tells nothing of it. */
 const startsIn = (language: OtherLanguage, name: string): ReadonlySet<string> =>
   new Set(
     grammarTokensOf(language, name)
@@ -886,7 +886,7 @@ export const composeIn = (
   const offering = business.noun ? business : { ...business, noun: named.noun }
   const own = [offering, ...secondTrades].flatMap((each) => offersOf(each, place))
   const isKnown = own.length > 0
-  // What an owner names when asked is a part of the business: a nut shop with dried fruit sells no soap by weight.
+  // The answers of an owner are parts of the business: a nut shop with dried fruit sells no soap by weight.
   const beside = besideIn(business, further)
     .filter(({ typed: other }) => isKnown || !answers.includes(other))
     .flatMap((each) => offersOf(each, place))

@@ -27,7 +27,7 @@ export function OffersQuestion({ question, named, onName }: Props) {
   }
   return (
     <div
-      // What is typed here reaches the form around by `onName`; it is no field of that form.
+      // A text that is typed here reaches the form around by `onName`; it is no field of that form.
       onChange={(event) => event.stopPropagation()}
       className="grid justify-items-start gap-2 rounded-md border border-warn/50 bg-warn/10 p-4 text-sm"
     >

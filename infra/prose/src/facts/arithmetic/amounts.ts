@@ -6,7 +6,7 @@ import { hasSame } from '../retold/same-words.ts'
 import { type CheckedClaim, type IndexedItem, topicOfClaim } from '../subject.ts'
 import { isMoney, type MeasureUnit, sameDimension, unitOf } from '../units.ts'
 
-// What a sentence may reckon with: the numbers of its items, each with how the sentence tells it.
+// The amounts that a sentence may reckon with: the numbers of its items, each with how the sentence tells it.
 
 /** A number of an item, in base units. */
 export type Amount = {
@@ -14,7 +14,7 @@ export type Amount = {
   evidence: IndexedItem
   value: number
   unit: MeasureUnit | undefined
-  /** What it is for one of: `an hour`. A number without one has that of the number before it. */
+  /** The unit that it is for one of: `an hour`. A number without one has that of the number before it. */
   rate: readonly string[]
   /** True if it stands before a noun as an adjective: `a three-bed house`. */
   isAdjective: boolean

@@ -36,7 +36,7 @@ const LIST =
 const NAMES_OF_TWO = /(?<!\p{L}, )\b\p{Lu}\p{Ll}+ (?:and|or) \p{Lu}\p{Ll}+/u
 const SENTENCE = /[^.!?\n]+/g
 
-/** How many things, months and years an item lists, all together or in one of its sentences. */
+/** The numbers of things, months and years that an item lists, all together or in one of its sentences. */
 export const listCountsOf = readOnce(({ text, dates }: IndexedItem) => {
   const sentences = text.match(SENTENCE) ?? []
   return {

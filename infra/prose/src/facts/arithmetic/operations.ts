@@ -29,7 +29,7 @@ const TOGETHER =
   /\b(?:with|plus|together|including|includes?|both|two|in all|in total|totals?|altogether|makes?|comes? (?:out )?(?:at|to)|came to|(?:rises?|goes up|up) to|adds?(?: up)?|all in|incl|sum|becomes?|works out|another|further)\b/i
 const APART =
   /\b(?:more|less|fewer|higher|lower|dearer|cheaper|longer|shorter|later|earlier|sooner|faster|slower|extra|on top|larger|bigger|smaller|difference|range|gap|between|apart|balance|net|left|rest|remaining|remainder|others?|without|except|other than|sav(?:e[sd]?|ings?)|keep|kept|off|better off|up|down|r[io]se[ns]?|gr[eo]wn?|gain(?:s|ed)?|adds?|added|puts?|increas\w*|jump\w*|climb\w*|fell|fall(?:s|en)?|drop\w*|sank|shr[aiu]nk|slip\w*|lost|decreas\w*)\b/iu
-/** What is denied of some is true of the others: it tells two counts apart, and no two prices. */
+/** A word that denies: a thing denied of some is true of the others, which tells two counts apart, and no two prices. */
 const DENIED =
   /\b(?:not|no|never|none|neither|nothing|(?:all|everything|anything) but|\p{L}{1,20}n't)\b/iu
 const SAVED = /\b(?:sav(?:e[sd]?|ings?)|keep|kept|better off|cheaper|less|off)\b/i

@@ -1,7 +1,7 @@
 import type { CheckedClaim, FactFinding } from '../subject.ts'
 import { isQuestion } from '../subject.ts'
 
-// What a business is bound to: money that it gives back, what it guarantees, and what it is licensed, insured or approved for.
+// Checks the promises that bind a business: money that it gives back, what it guarantees, and what it is licensed, insured or approved for.
 
 /** Words for one promise, in a sentence and in the items that carry it. */
 const PROMISES: readonly [RegExp, RegExp][] = [
@@ -30,9 +30,9 @@ export const checkGuarantees = (subject: CheckedClaim): FactFinding[] => {
   const carries = (pattern: RegExp) =>
     cited.some(({ text }) => pattern.test(text)) || pattern.test(draft.briefText)
   const whole = RETURNS.test(unquoted) && !carries(ALL) ? WHOLE.exec(unquoted) : null
-  const first = PROMISES.map(([promise, kept]) => (carries(kept) ? null : promise.exec(unquoted))).find(
-    (match) => match !== null,
-  )
+  const first = PROMISES.map(([promise, kept]) =>
+    carries(kept) ? null : promise.exec(unquoted),
+  ).find((match) => match !== null)
   const match = first ?? whole
   return match
     ? [

@@ -157,7 +157,7 @@ const EASY =
 const plainOf = (superlative: string): string =>
   superlative.toLowerCase().replace(/iest$/, 'y').replace(/est$/, '')
 const RANKED = /\bmost (\p{L}+)|\b(\p{L}{2,}est)\b/giu
-/** What an item ranks: the costliest has the word of `the most expensive`. */
+/** The ranks that an item gives: the costliest has the word of `the most expensive`. */
 const ranksIn = (text: string): Set<string> =>
   new Set([...text.matchAll(RANKED)].map(([, most, est]) => factStemOf(most ?? plainOf(est!))))
 
@@ -248,7 +248,7 @@ const NO_VERB = /^(?:it|this|that|these|those|them|so|the|an?|you|to)$/i
 /** Words of an experience that say only how often. */
 const HOW_OFTEN = /^(?:once|often|usually|regularly)$/i
 
-/** What we do or did, as a sentence has it. */
+/** A deed of ours, as a sentence tells it. */
 type OwnDeed = { verb: string; isPast: boolean; start: number; end: number }
 
 const ownDeedsIn = (text: string): OwnDeed[] =>

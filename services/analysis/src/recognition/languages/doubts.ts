@@ -147,7 +147,7 @@ const WORK: readonly ClassId[] = [
 const isThingAlone = ({ business: { of }, evidence: { rule, noun } }: FoundBusiness): boolean =>
   (rule === 'noun' || rule === 'compound') && noun?.slot === 'thing' && WORK.includes(of)
 
-/** What people do for customers, or broker: whoever says to sell such a thing may mean the service. */
+/** Work that people do for customers, or broker: whoever says to sell such a thing may mean the service. */
 const SERVED: readonly ClassId[] = [
   'event-service',
   'lodging',
@@ -159,11 +159,11 @@ const SERVED: readonly ClassId[] = [
   'agency',
   'public-and-charity',
 ]
-/** What people make: whoever says to make another thing may mean to build it at customers' homes. */
+/** Goods that people make: whoever says to make another thing may mean to build it at customers' homes. */
 const MADE: readonly ClassId[] = ['shop', 'maker', 'restaurant', 'b2b-supply']
-/** What people let by the day: whoever says to let another thing may be a landlord, or have guests. */
+/** Things that people let by the day: whoever says to let another thing may be a landlord, or have guests. */
 const LET: readonly ClassId[] = ['rental', 'shop', 'vehicles', 'venue', 'event-service']
-/** What people are taught: whoever says to teach another kind of thing may have named his pupils. */
+/** Subjects that people are taught: whoever says to teach another kind of thing may have named his pupils. */
 const TAUGHT: readonly ClassId[] = ['lessons', 'fitness', 'maker', 'restaurant']
 /** Verbs for any work: what they mean depends on the thing that is done. */
 const DOING = new Set(

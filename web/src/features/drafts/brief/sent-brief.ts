@@ -62,8 +62,10 @@ const cellsOf = ({ options, criteria, cells }: BriefForm) =>
 const textsOf = (form: BriefForm): BriefFacts => {
   const texts = TEXT_FACT_NAMES.map((name) => [name, form[name].trim()] as const)
   const lists = LIST_FACT_NAMES.map((name) => [name, filled(form[name])] as const)
-  const told = [...texts, ...lists].filter(([, { length }]) => length > 0)
-  return Object.fromEntries(told) as Partial<Record<TextFact, string> & Record<ListFact, string[]>>
+  const filledFacts = [...texts, ...lists].filter(([, { length }]) => length > 0)
+  return Object.fromEntries(filledFacts) as Partial<
+    Record<TextFact, string> & Record<ListFact, string[]>
+  >
 }
 
 const factsOf = (form: BriefForm): BriefFacts => {
