@@ -9,7 +9,7 @@ import { useForm } from '@/lib/forms/form'
 import { checkDetails, trimDetails } from '@/lib/missions/business-details'
 import { thingsListed } from '@/lib/missions/mission-brief'
 import { useTrial } from '@/lib/missions/trial-details'
-import { askUnderstanding } from '@/lib/missions/understanding'
+import { askUnderstanding, type BusinessWords, businessWords } from '@/lib/missions/understanding'
 import { announce } from '@/lib/notices/toast'
 import { StepFrame } from './step-frame'
 
@@ -53,7 +53,7 @@ export function DetailsStep() {
     // A user who typed before the page was hydrated has left the field already.
     const field = element.current?.elements.namedItem('industry')
     const typed = field instanceof HTMLInputElement ? field.value.trim() : ''
-    if (typed && field !== document.activeElement) void askFirst.current(typed)
+    if (typed && field !== document.activeElement) void askFirst.current({ industry: typed })
   }, [])
   const form = useForm<keyof TrialDetails>({
     action: 'describe-business',
@@ -61,8 +61,8 @@ export function DetailsStep() {
     explain: () => null,
     submit: async (values) => {
       const details = trimDetails(values)
-      const wasShown = understood?.typed === details.industry
-      const found = await ask(details.industry)
+      const wasShown = understood?.industry === details.industry
+      const found = await ask(details)
       // A user who was faster than the answer sees it first; so does one who has to choose a reading, or to
       // rephrase.
       const isSeen = wasShown || found?.readings[0]?.name === details.industry.toLowerCase()
@@ -95,8 +95,9 @@ export function DetailsStep() {
         }}
         onBlur={(event) => {
           form.props.onBlur(event)
-          const { name, value } = event.target as EventTarget as HTMLInputElement
-          if (name === 'industry' && value.trim()) void ask(value.trim())
+          const { name } = event.target as EventTarget as HTMLInputElement
+          const business = businessWords(Object.fromEntries(new FormData(event.currentTarget)))
+          if (business && TELLING.has(name)) void ask(business)
         }}
         noValidate
         className="grid gap-5"
@@ -112,7 +113,7 @@ export function DetailsStep() {
               ) : (
                 <Suspense fallback={null}>
                   <ReadingChoice
-                    key={understood.typed}
+                    key={understood.industry}
                     readings={chosenFirst(understood.readings, reading)}
                     isAsked={understood.verdict === 'ask' && !reading}
                     chosen={reading}
@@ -140,24 +141,33 @@ export function DetailsStep() {
   )
 }
 
-type TypedUnderstanding = Understanding & { typed: string }
+/** The fields that say what the business is, and in which country. */
+const TELLING: ReadonlySet<string> = new Set([
+  'industry',
+  'mainCompetitor',
+] satisfies (keyof TrialDetails)[])
+
+type IndustryUnderstanding = Understanding & { industry: string; question: string }
 
 const chosenFirst = (readings: Understanding['readings'], id: string) =>
   readings.toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
 
 /** Holds the readings of the typed industry, and the chosen one. */
 const useUnderstanding = () => {
-  const [understood, setUnderstood] = useState<TypedUnderstanding | null>(null)
+  const [understood, setUnderstood] = useState<IndustryUnderstanding | null>(null)
   const [reading, setReading] = useState('')
   /** The question on its way and its answer: nobody asks the same twice. */
-  const asking = useRef<{ typed: string; answer: Promise<Understanding | null> } | null>(null)
-  const ask = async (typed: string): Promise<Understanding | null> => {
-    if (understood?.typed === typed) return understood
-    if (asking.current?.typed !== typed) asking.current = { typed, answer: askUnderstanding(typed) }
+  const asking = useRef<{ question: string; answer: Promise<Understanding | null> } | null>(null)
+  const ask = async (business: BusinessWords): Promise<Understanding | null> => {
+    const question = JSON.stringify(business)
+    if (understood?.question === question) return understood
+    if (asking.current?.question !== question)
+      asking.current = { question, answer: askUnderstanding(business) }
     const own = asking.current
     const found = await own.answer
     // An answer to what stood there before is dropped.
-    if (found && asking.current === own) setUnderstood({ ...found, typed })
+    if (found && asking.current === own)
+      setUnderstood({ ...found, industry: business.industry, question })
     return found
   }
   const forget = () => {
