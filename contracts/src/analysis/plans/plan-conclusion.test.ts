@@ -72,6 +72,10 @@ test('a report with a plan says where to begin, and what that could bring', () =
   expect(planConclusion(hard)).toMatch(
     /^Begin with “cake delivery”, the easiest of these pages, then “wedding cake cost”: the first 2 pages/,
   )
+  const easierGuide = { ...first!, difficulty: 4.7, clicks: clicks(10) }
+  expect(planConclusion({ ...hard, sorties: [...hard.sorties, easierGuide] })).toMatch(
+    /^Begin with “cake delivery”, which is easier to rank for, then “wedding cake cost”: the first 3 pages/,
+  )
   const asHard = {
     ...report(2),
     sorties: [

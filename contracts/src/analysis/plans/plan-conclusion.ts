@@ -46,8 +46,14 @@ const beginning = (sorties: readonly Sortie[], first: Sortie): string => {
     .toSorted((one, other) => one.difficulty - other.difficulty)
   if (!easiest || first.difficulty <= EASY || easiest.difficulty > first.difficulty - EASIER)
     return `“${first.head}”`
-  const how = easiest.difficulty <= EASY ? 'an easy win' : 'the easiest of these pages'
-  return `“${easiest.head}”, ${how}, then “${first.head}”`
+  return `“${easiest.head}”, ${easeOf(easiest, sorties)}, then “${first.head}”`
+}
+
+/** Returns how easy a page is. An easier one that is not worth beginning with stands in the same plan, in sight. */
+const easeOf = ({ difficulty }: Sortie, sorties: readonly Sortie[]): string => {
+  if (difficulty <= EASY) return 'an easy win'
+  const isEasiest = sorties.every((other) => other.difficulty >= difficulty)
+  return isEasiest ? 'the easiest of these pages' : 'which is easier to rank for'
 }
 
 /**
