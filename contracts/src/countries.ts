@@ -72,6 +72,12 @@ export const isCountry = (code: string | undefined): code is Country =>
 export const countryName = (code: string | undefined): string | undefined =>
   isCountry(code) ? COUNTRY_NAMES[code] : undefined
 
+/** Returns the name of a country as it stands within a sentence, `the United Kingdom`; its code if it is unknown. */
+export const countryInText = (code: string): string => {
+  const name = countryName(code) ?? code
+  return name.startsWith('United') ? `the ${name}` : name
+}
+
 /** The countries that the almanac of our editors speaks for: those that search in English. */
 export const ENGLISH_COUNTRIES = COUNTRY_CODES.filter(
   (code) => COUNTRY_LANGUAGES[code][0] === 'en',

@@ -34,8 +34,8 @@ test('a stranger gets live results from three details and an account', async ({ 
   expect(await page.evaluate(stored)).toBeNull()
 
   await test.step('both calls are one trace, and the first says what was done', () => {
-    // The first one asked what the industry means.
-    const [register, create] = posts.slice(1).map((request) => request.headers())
+    // The first two asked what the industry means, without the competitor and with it.
+    const [register, create] = posts.slice(2).map((request) => request.headers())
     expect(register!['x-sortie-action']).toMatch(/^start-free-trial;ms=\d+$/)
     expect(create!['x-sortie-action']).toBeUndefined()
     expect(create!.traceparent).toBe(register!.traceparent)
@@ -156,6 +156,24 @@ test('what an industry was understood as is shown, and can be changed, before th
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/free-trial-step2')
   expect(await page.evaluate(stored)).toContain('"reading":')
+})
+
+test('the country of a competitor is that of the reading and of the results', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/free-trial-step1')
+  await page.getByLabel('Industry').fill('dog grooming')
+  await page.getByLabel('Business name').fill('Scruffs to Fluffs')
+  const understood = page.getByRole('region', { name: 'What we understood' })
+  await expect(understood).toContainText('dog grooming · United States')
+  await page.getByLabel('Main competitor').fill('Pets at Home')
+  await page.getByLabel('Main competitor').blur()
+  await expect(understood).toContainText('dog grooming · United Kingdom')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await fillAccount(page, email)
+  await expectResults(page)
+  await expect(page.getByText(/^Searches a month are those of the United Kingdom/)).toBeVisible()
 })
 
 test('an industry that may mean several things is asked about with a choice by keyboard', async ({
@@ -306,7 +324,8 @@ test('two clicks make one account and one trial', async ({ page, email }) => {
   await page.getByLabel('Password', { exact: true }).fill('a-good-password-1')
   await page.getByRole('button', { name: 'Start Free Analysis' }).dblclick()
   await expectResults(page)
-  expect(paths).toEqual([understandBusiness.path, register.path, createFreeTrial.path])
+  const asked = understandBusiness.path
+  expect(paths).toEqual([asked, asked, register.path, createFreeTrial.path])
 })
 
 test('somebody signed in goes from step 1 straight to results', async ({ page, email }) => {

@@ -36,6 +36,10 @@ test('a report with a plan says where to begin, and what that could bring', () =
     'Begin with “wedding cake cost”: the first 2 pages could bring about 1,300 visits a month at position 3, and 31 of all 1,540 keywords are rated High.',
   )
   expect(planConclusion(report(1))).toMatch(/“wedding cake cost”: it could bring about 260 visits/)
+  const noneHigh = { count: 65, ratings: { High: 0, Medium: 14, Low: 51 } }
+  expect(planConclusion({ ...report(1), keywords: noneHigh })).toMatch(
+    /, and none of the 65 keywords is rated High\.$/,
+  )
   expect(planConclusion(report(0))).toBeNull()
   expect(planConclusion({ ...report(2), analysis: { grounds: 'typed' } })).toBeNull()
   const place = { country: 'GB', town: 'Leeds', isLocal: false }

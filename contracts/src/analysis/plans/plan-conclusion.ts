@@ -1,22 +1,16 @@
 import { COUNTRY_NAMES, type Country } from '../../countries.ts'
 import type { Report } from '../reports/reports.ts'
+import type { Report, Sortie } from '../../analysis.ts'
+import { countryInText, countryName } from '../../countries.ts'
 import { EASY } from '../scoring/easy.ts'
 import { roughly } from '../scoring/roughly.ts'
 import type { Sortie } from './sorties.ts'
 
 const formatCount = (count: number) => new Intl.NumberFormat('en').format(count)
 
-const nameOf = (code: string): string => COUNTRY_NAMES[code as Country] ?? code
-
 /** Returns the place where a report looks for customers: `Leeds, United Kingdom`. */
 export const placeName = ({ town, country }: NonNullable<Report['place']>): string =>
-  [town, nameOf(country)].filter(Boolean).join(', ')
-
-/** Countries as they follow a preposition. */
-const inCountry = (code: string): string => {
-  const name = nameOf(code)
-  return name.startsWith('United') ? `the ${name}` : name
-}
+  [town, countryName(country) ?? country].filter(Boolean).join(', ')
 
 /**
  * Returns true if the clicks are those of a whole country while customers come from nearby: no business gets them all,
@@ -29,7 +23,7 @@ export const lacksTown = (place: Report['place']): boolean =>
 const whence = (place: Report['place']): string => {
   if (!place) return ''
   if (place.isLocal && place.town) return ` by people in and around ${place.town}`
-  return ` from all over ${inCountry(place.country)}`
+  return ` from all over ${countryInText(place.country)}`
 }
 
 /** A page that is worth to begin with brings at least this part of the clicks of the best one, and so many a month. */
@@ -73,10 +67,13 @@ export const planConclusion = ({
   const [first] = sorties
   if (!first || (grounds && grounds !== 'trade')) return null
   const pages = sorties.length === 1 ? 'it' : `the first ${sorties.length} pages`
-  const high = `${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High`
+  const high =
+    ratings.High === 0
+      ? `none of the ${formatCount(count)} keywords is rated High`
+      : `${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High`
   const start = `Begin with ${beginning(sorties, first)}`
   if (place && lacksTown(place)) {
-    return `${start}; ${high}. Searches are those of all of ${inCountry(place.country)}: add your town to see how many visits ${pages} could bring you.`
+    return `${start}; ${high}. Searches are those of all of ${countryInText(place.country)}: add your town to see how many visits ${pages} could bring you.`
   }
   const sum = sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0)
   const visits = sum < 1 ? 'less than one visit' : `about ${formatCount(roughly(sum))} visits`

@@ -39,6 +39,9 @@ test('thousands of them are written as such', () =>
     /^5,000 opportunities, 1,259 rated High\./,
   ))
 
+test('where no keyword is rated High, it says none', () =>
+  expect(conclusion(found(), { count: 65, high: 0 })).toMatch(/^65 opportunities, none rated High\./))
+
 test('a measured volume is not called approximate', () => {
   const measured = {
     value: 3000,

@@ -47,5 +47,5 @@ export const conclusion = (
   if (grounds && grounds !== 'trade') return `${CAUTIONS[grounds]} ${NOT_SOLD}`
   const count = counts.count === 1 ? '1 opportunity' : `${formatCount(counts.count)} opportunities`
   const about = receipts['keywords.0.searchVolume']?.kind === 'measured' ? '' : 'about '
-  return `${count}, ${formatCount(counts.high)} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, ${worthOf(best, receipts['keywords.0.opportunity'])}.`
+  return `${count}, ${counts.high === 0 ? 'none' : formatCount(counts.high)} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, ${worthOf(best, receipts['keywords.0.opportunity'])}.`
 }
