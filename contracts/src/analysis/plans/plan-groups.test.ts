@@ -17,6 +17,9 @@ test('easy pages come first, each group with its clicks, and pages are numbered 
   ])
 })
 
+test('less than one click is none that a group could bring', () =>
+  expect(planGroups([page(5, 0.97)])[0]?.clicks).toBe(0))
+
 test('a group without a page is left out', () => {
   expect(planGroups([page(5, 10)]).map(({ name }) => name)).toEqual(['Bigger bets'])
   expect(planGroups([])).toEqual([])

@@ -8,7 +8,7 @@ export type PlanGroup = {
   name: 'Start here: easy wins' | 'Bigger bets'
   /** Why its pages are in it. */
   about: string
-  /** Clicks a month of all of its pages, to two digits. */
+  /** Clicks a month of all of its pages, to two digits; 0 where it is less than one. */
   clicks: number
   pages: PlannedPage[]
 }
@@ -41,6 +41,8 @@ export const planGroups = (sorties: readonly Sortie[]): PlanGroup[] => {
         return { ...page, number }
       })
     const clicks = own.reduce((sum, { sortie }) => sum + sortie.clicks.value, 0)
-    return own.length === 0 ? [] : [{ name, about, clicks: roughly(clicks), pages: own }]
+    return own.length === 0
+      ? []
+      : [{ name, about, clicks: clicks < 1 ? 0 : roughly(clicks), pages: own }]
   })
 }

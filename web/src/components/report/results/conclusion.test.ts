@@ -40,7 +40,9 @@ test('thousands of them are written as such', () =>
   ))
 
 test('where no keyword is rated High, it says none', () =>
-  expect(conclusion(found(), { count: 65, high: 0 })).toMatch(/^65 opportunities, none rated High\./))
+  expect(conclusion(found(), { count: 65, high: 0 })).toMatch(
+    /^65 opportunities, none rated High\./,
+  ))
 
 test('a measured volume is not called approximate', () => {
   const measured = {

@@ -115,7 +115,10 @@ function Group({ group, business, onCluster, unit }: GroupProps) {
         </div>
         <p className="text-sm text-ink-2 tabular-nums">
           {pages.length === 1 ? '1 page' : `${pages.length} pages`} ·{' '}
-          <strong className="text-ink">about {formatCount(clicks)}</strong> {unit}
+          <strong className="text-ink">
+            {clicks === 0 ? 'less than one' : `about ${formatCount(clicks)}`}
+          </strong>{' '}
+          {clicks <= 1 ? unit.replace(/^clicks/, 'click') : unit}
         </p>
       </div>
       <ol className="divide-y divide-line">
