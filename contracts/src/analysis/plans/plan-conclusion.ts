@@ -1,7 +1,5 @@
-import { COUNTRY_NAMES, type Country } from '../../countries.ts'
+import { COUNTRY_NAMES, type Country, countryInText, countryName } from '../../countries.ts'
 import type { Report } from '../reports/reports.ts'
-import type { Report, Sortie } from '../../analysis.ts'
-import { countryInText, countryName } from '../../countries.ts'
 import { EASY } from '../scoring/easy.ts'
 import { roughly } from '../scoring/roughly.ts'
 import type { Sortie } from './sorties.ts'

@@ -1,3 +1,4 @@
+import type { TrialDetails } from '@sortie/contracts/analysis/briefs/brief-details'
 import type { Understanding } from '@sortie/contracts/analysis/briefs/readings'
 import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 

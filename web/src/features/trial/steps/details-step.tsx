@@ -147,7 +147,8 @@ const TELLING: ReadonlySet<string> = new Set([
   'mainCompetitor',
 ] satisfies (keyof TrialDetails)[])
 
-type IndustryUnderstanding = Understanding & { industry: string; question: string }
+/** A reply, with the industry that it is about, and all words that were sent. */
+type IndustryUnderstanding = Understanding & { industry: string; sent: string }
 
 const chosenFirst = (readings: Understanding['readings'], id: string) =>
   readings.toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
@@ -156,18 +157,17 @@ const chosenFirst = (readings: Understanding['readings'], id: string) =>
 const useUnderstanding = () => {
   const [understood, setUnderstood] = useState<IndustryUnderstanding | null>(null)
   const [reading, setReading] = useState('')
-  /** The question on its way and its answer: nobody asks the same twice. */
-  const asking = useRef<{ question: string; answer: Promise<Understanding | null> } | null>(null)
+  /** The words on their way and their answer: nobody asks about the same twice. */
+  const asking = useRef<{ sent: string; answer: Promise<Understanding | null> } | null>(null)
   const ask = async (business: BusinessWords): Promise<Understanding | null> => {
-    const question = JSON.stringify(business)
-    if (understood?.question === question) return understood
-    if (asking.current?.question !== question)
-      asking.current = { question, answer: askUnderstanding(business) }
+    const sent = JSON.stringify(business)
+    if (understood?.sent === sent) return understood
+    if (asking.current?.sent !== sent) asking.current = { sent, answer: askUnderstanding(business) }
     const own = asking.current
     const found = await own.answer
     // An answer to what stood there before is dropped.
     if (found && asking.current === own)
-      setUnderstood({ ...found, industry: business.industry, question })
+      setUnderstood({ ...found, industry: business.industry, sent })
     return found
   }
   const forget = () => {
