@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES, type Country, countryInText, countryName } from '../../countries.ts'
+import { countryInText, countryName } from '../../countries.ts'
 import type { Report } from '../reports/reports.ts'
 import { EASY } from '../scoring/easy.ts'
 import { roughly } from '../scoring/roughly.ts'
