@@ -42,5 +42,6 @@ test('a budget says its average price, and when there are fewer clicks than were
     '$2.50 a click on average, over 2 keywords.',
   )
   expect(budgetText({ clicks: 40, cost: 100, lines }, 100)).toMatch(/at most 40 clicks a month\.$/)
+  expect(budgetText({ clicks: 1, cost: 8, lines }, 200)).toMatch(/at most 1 click a month\.$/)
   expect(budgetText({ clicks: 0, cost: 0, lines: [] }, 100)).toMatch(/^No keyword/)
 })

@@ -54,5 +54,5 @@ export const budgetText = ({ clicks, cost, lines }: AdBudget<unknown>, wanted: n
   const over = lines.length === 1 ? 'one keyword' : `${formatCount(lines.length)} keywords`
   const average = `${formatDollars(cost / clicks)} a click on average, over ${over}.`
   if (clicks >= wanted) return average
-  return `${average} These keywords bring at most ${formatCount(clicks)} clicks a month.`
+  return `${average} These keywords bring at most ${clicks === 1 ? '1 click' : `${formatCount(clicks)} clicks`} a month.`
 }

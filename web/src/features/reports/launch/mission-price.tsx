@@ -5,7 +5,8 @@ import { formatCount } from '@/lib/format'
 const PROMISES: Record<ReportKind, string[]> = {
   keywords: [
     'Up to three competitors and their typical searches',
-    'At least 30 ranked keywords, usually more than 100',
+    // The forecast beside it says how many of this business; a usual number would contradict it.
+    'At least 30 ranked keywords',
   ],
   competitors: [
     'Up to five rivals, with up to 25 pages of each',
