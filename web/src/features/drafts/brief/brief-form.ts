@@ -30,13 +30,13 @@ export const TEXT_FACTS = {
 } as const satisfies Partial<Record<keyof BriefFacts, string>>
 export type TextFact = keyof typeof TEXT_FACTS
 
-/** Facts of some type that are a list of texts, with their names on the page. */
+/** Facts of some type that are a list of texts, with their names on the page and the rows that a brief takes. */
 export const LIST_FACTS = {
-  steps: 'Steps',
-} as const satisfies Partial<Record<keyof BriefFacts, string>>
+  steps: { name: 'Steps', most: 15 },
+} as const satisfies Partial<Record<keyof BriefFacts, { name: string; most: number }>>
 export type ListFact = keyof typeof LIST_FACTS
 
-const namesIn = <Name extends string>(facts: Record<Name, string>) => Object.keys(facts) as Name[]
+const namesIn = <Name extends string>(facts: Record<Name, unknown>) => Object.keys(facts) as Name[]
 export const TEXT_FACT_NAMES = namesIn(TEXT_FACTS)
 export const LIST_FACT_NAMES = namesIn(LIST_FACTS)
 

@@ -6,6 +6,7 @@ import {
   LEAST_WORDS as leastWords,
 } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
+import { LIST_FACTS } from './brief-form.ts'
 import {
   BRIEF_BYTES,
   LEAST_PAGE_WORDS,
@@ -43,7 +44,6 @@ test('the limits of the screens are those of the contracts', () => {
 })
 
 const rows = {
-  steps: 'a step',
   tools: 'a tool',
   options: 'an option',
   criteria: 'a criterion',
@@ -51,8 +51,15 @@ const rows = {
   results: { what: 'calls', before: 1, after: 2, period: 'May' },
   quotes: { speaker: 'Ada', text: 'Good.' },
 }
-test.each(Object.entries(MOST))('a brief takes as many %s as the form offers', (name, most) => {
-  const row = rows[name as keyof typeof rows]
+const lists = [
+  ...Object.entries(MOST).map(([name, most]) => ({
+    name,
+    most,
+    row: rows[name as keyof typeof rows],
+  })),
+  ...Object.entries(LIST_FACTS).map(([name, { most }]) => ({ name, most, row: 'a text' })),
+]
+test.each(lists)('a brief takes as many $name as the form offers', ({ name, most, row }) => {
   const facts = (count: number) => ({ [name]: Array.from({ length: count }, () => row) })
   expect(brief.BriefFacts.safeParse(facts(most)).success).toBe(true)
   expect(brief.BriefFacts.safeParse(facts(most + 1)).success).toBe(false)

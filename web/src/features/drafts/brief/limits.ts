@@ -16,9 +16,8 @@ export const MOST_POINTS = 400
 /** Bytes of a brief as JSON. */
 export const BRIEF_BYTES = 48_000
 
-/** Rows of the lists in a brief. */
+/** Rows of the other lists in a brief: those of plain texts say their own, in `LIST_FACTS`. */
 export const MOST = {
-  steps: 15,
   tools: 20,
   options: 6,
   criteria: 8,

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Field, TextArea } from '@/components/fields/field'
 import { Skeleton } from '@/components/states/skeleton'
 import { type BriefPart, bind } from '../brief/bind'
+import { LIST_FACTS } from '../brief/brief-form'
 import { MOST } from '../brief/limits'
 import { ComparisonFields } from './comparison-fields'
 import { ListEditor } from './list-editor'
@@ -59,7 +60,7 @@ function StepFields(part: BriefPart) {
         item="step"
         name="steps"
         items={form.steps}
-        most={MOST.steps}
+        most={LIST_FACTS.steps.most}
         longest={400}
         isNumbered
         onChange={(steps) => onChange({ steps })}

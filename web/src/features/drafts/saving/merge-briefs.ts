@@ -25,7 +25,7 @@ const PARTS: readonly MergedBriefPart[] = [
   },
   alone('Answers', 'answers'),
   ...TEXT_FACT_NAMES.map((name) => alone(TEXT_FACTS[name], name)),
-  ...LIST_FACT_NAMES.map((name) => alone(LIST_FACTS[name], name)),
+  ...LIST_FACT_NAMES.map((name) => alone(LIST_FACTS[name].name, name)),
   alone('Tools and materials', 'tools'),
   { name: 'Comparison', fields: ['options', 'criteria', 'cells', 'ownOption'] },
   alone('Figures', 'series'),
