@@ -4,11 +4,10 @@ import { PostList } from '@/features/blog/post-list'
 import { loadBriefings, loadPosts } from '@/features/blog/posts'
 import { typeOf } from '@/lib/drafts/article-types'
 import { pageHead } from '@/lib/pages/page'
+import { readByPage } from '@/lib/pages/search'
 
 export const Route = createFileRoute('/blog/')({
-  validateSearch: (raw: Record<string, unknown>): { type?: ArticleType | undefined } =>
-    // Undefined, as the router keeps the words of the address where a key is missing.
-    ({ type: typeOf(raw.type) }),
+  validateSearch: readByPage<{ type?: ArticleType | undefined }>,
   loader: async ({ context }) => {
     const [posts, briefings] = await Promise.all([
       loadPosts(context.read),
@@ -25,5 +24,5 @@ export const Route = createFileRoute('/blog/')({
 })
 
 function Blog() {
-  return <PostList {...Route.useLoaderData()} type={Route.useSearch().type} />
+  return <PostList {...Route.useLoaderData()} type={typeOf(Route.useSearch().type)} />
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Contents } from '@/components/frame/contents'
 import { prose } from '@/components/text/prose'
 import { Questions } from '@/components/text/questions'
-import { TYPE_NAMES } from '@/lib/drafts/article-types'
+import { ARTICLE_TYPES } from '@/lib/drafts/article-types'
 import { formatDay } from '@/lib/format'
 import { PostCard } from './post-card'
 import { crumbClasses, PostHead } from './post-head'
@@ -85,7 +85,7 @@ function Head({ post }: { post: Post }) {
       text={post}
       kind={
         <Link to="/blog" search={{ type: articleType }} className={crumbClasses}>
-          {TYPE_NAMES[articleType]}
+          {ARTICLE_TYPES[articleType].name}
         </Link>
       }
       lead={<p className="mt-5 max-w-[62ch] text-lg text-ink-2">{description}</p>}

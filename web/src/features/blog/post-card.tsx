@@ -1,7 +1,7 @@
 import type { PostSummary } from '@sortie/contracts/content/blog/posts'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { TYPE_NAMES } from '@/lib/drafts/article-types'
+import { ARTICLE_TYPES } from '@/lib/drafts/article-types'
 import { formatCount, formatDay } from '@/lib/format'
 import { TypeMark } from './type-mark'
 
@@ -31,7 +31,7 @@ export function PostCard({ post, heading: Heading = 'h2', first = false }: Props
         <TypeMark type={articleType} />
       </div>
       <div className={clsx('flex flex-1 flex-col p-6', first && 'lg:p-8')}>
-        <p className="label-mono text-radar">{TYPE_NAMES[articleType]}</p>
+        <p className="label-mono text-radar">{ARTICLE_TYPES[articleType].name}</p>
         <Heading className={clsx('mt-3', first ? 'text-2xl lg:text-3xl' : 'text-xl')}>
           <Link
             to="/blog/$slug"

@@ -6,7 +6,7 @@ import clsx from 'clsx'
 import { buttonClass } from '@/components/button'
 import { PageHead } from '@/components/frame/page-head'
 import { EmptyState } from '@/components/states/empty-state'
-import { TYPE_NAMES, TYPES } from '@/lib/drafts/article-types'
+import { ARTICLE_TYPES, TYPES } from '@/lib/drafts/article-types'
 import { BriefingList } from './briefing-list'
 import { PostCard } from './post-card'
 
@@ -77,7 +77,7 @@ function TypeFilter({ chosen }: { chosen: ArticleType | undefined }) {
               : 'border-line bg-surface text-ink-2 hover:border-field hover:text-ink',
           )}
         >
-          {type ? TYPE_NAMES[type] : 'All'}
+          {type ? ARTICLE_TYPES[type].name : 'All'}
         </Link>
       ))}
     </nav>
@@ -101,7 +101,7 @@ function Empty({ type }: { type: ArticleType | undefined }) {
   }
   return (
     <EmptyState
-      title={`No posts of this type yet: ${TYPE_NAMES[type]}.`}
+      title={`No posts of this type yet: ${ARTICLE_TYPES[type].name}.`}
       action={
         <Link to="/blog" className={buttonClass('plain')}>
           Show all posts

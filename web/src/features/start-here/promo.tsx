@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { PublicSection } from '@/components/frame/section'
+import { countWord } from '@/lib/count-word'
 import { articleLength } from '@/lib/drafts/article-length'
+import { ARTICLE_TYPES } from '@/lib/drafts/article-types'
 import { site } from '@/lib/pages/site'
 
-const types: [name: string, use: string][] = [
-  ['How-to guides', 'answer “how do I…” step by step'],
-  ['Comparisons', 'help a reader choose between two'],
-  ['Informational', 'explain what something is'],
-  ['Trend analysis', 'show what is changing, and why'],
-  ['Case studies', 'show what worked, based on your own facts'],
-  ['Strategic guides', 'lay out a plan for the quarter'],
-]
+const types = Object.values(ARTICLE_TYPES).map(({ offer }) => offer)
 const formats = ['HTML', 'Markdown', 'Plain text']
 
 /** The time in which an article is promised: the gateway writes it into the page in place of this. */
@@ -23,12 +18,12 @@ export function ArticlesPromo() {
   return (
     <PublicSection
       eyebrow="Blog generation"
-      title="Six article types, each built on a keyword from your report"
+      title={`${countWord(types.length)} article types, each built on a keyword from your report`}
       lead={`${articleLength()}, with a source for every fact. ${articleTime()}`}
       beside
     >
       <ul className="divide-y divide-line border-y border-line">
-        {types.map(([name, use]) => (
+        {types.map(({ name, use }) => (
           <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <h3 className="text-lg">{name}</h3>
             <p className="text-ink-2">{use}</p>

@@ -1,13 +1,80 @@
 import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
 
-/** The kinds of article, as they are called, in the order of the filter. */
-export const TYPE_NAMES: Record<ArticleType, string> = {
-  'how-to': 'How-to guide',
-  comparison: 'Comparison',
-  informational: 'Informational',
-  'trend-analysis': 'Trend analysis',
-  'case-study': 'Case study',
-  'strategic-guide': 'Strategic guide',
+/** A type of article, as the screens show it. */
+type TypePresentation = {
+  name: string
+  /** What articles of the type are called and do, where we present them. */
+  offer: { name: string; use: string }
+  /** The course on its card and the waypoints of it, in the units of the logo mark. */
+  mark: { course: string; waypoints: [number, number][] }
+}
+
+/** The types of article, in the order of the filter. */
+export const ARTICLE_TYPES: Record<ArticleType, TypePresentation> = {
+  'how-to': {
+    name: 'How-to guide',
+    offer: { name: 'How-to guides', use: 'answer “how do I…” step by step' },
+    mark: {
+      course: 'M-120 40-60 40-60 10 0 10 0-20 60-20 60-50 120-50',
+      waypoints: [
+        [-60, 25],
+        [0, -5],
+        [60, -35],
+      ],
+    },
+  },
+  comparison: {
+    name: 'Comparison',
+    offer: { name: 'Comparisons', use: 'help a reader choose between two' },
+    mark: {
+      course: 'M-120-30Q0-30 120 30M-120 30Q0 30 120-30',
+      waypoints: [[0, 0]],
+    },
+  },
+  informational: {
+    name: 'Informational',
+    offer: { name: 'Informational', use: 'explain what something is' },
+    mark: {
+      course: 'M-120 0H120M0-60V60',
+      waypoints: [
+        [0, 0],
+        [-60, 0],
+        [60, 0],
+      ],
+    },
+  },
+  'trend-analysis': {
+    name: 'Trend analysis',
+    offer: { name: 'Trend analysis', use: 'show what is changing, and why' },
+    mark: {
+      course: 'M-120 45-70 20-30 32 20-8 60 4 120-48',
+      waypoints: [
+        [-70, 20],
+        [20, -8],
+        [120, -48],
+      ],
+    },
+  },
+  'case-study': {
+    name: 'Case study',
+    offer: { name: 'Case studies', use: 'show what worked, based on your own facts' },
+    mark: {
+      course: 'M-120 50Q-40-70 40 0T120-40',
+      waypoints: [[40, 0]],
+    },
+  },
+  'strategic-guide': {
+    name: 'Strategic guide',
+    offer: { name: 'Strategic guides', use: 'lay out a plan for the quarter' },
+    mark: {
+      course: 'M-120 50C-60 50-70-40 0-40S60 40 120-10',
+      waypoints: [
+        [-62, 12],
+        [0, -40],
+        [62, 12],
+      ],
+    },
+  },
 }
 
 /** Pages that sell, as they are called. */
@@ -28,9 +95,9 @@ export const draftKindName = ({
 }: {
   type: ArticleType
   pageKind?: PageKind | undefined
-}): string => (pageKind ? PAGE_NAMES[pageKind] : TYPE_NAMES[type])
+}): string => (pageKind ? PAGE_NAMES[pageKind] : ARTICLE_TYPES[type].name)
 
-export const TYPES = Object.keys(TYPE_NAMES) as ArticleType[]
+export const TYPES = Object.keys(ARTICLE_TYPES) as ArticleType[]
 
 /** The kind that a search parameter asks for, if it is one. */
 export const typeOf = (raw: unknown): ArticleType | undefined => TYPES.find((type) => type === raw)

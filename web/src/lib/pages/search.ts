@@ -24,7 +24,7 @@ export const partnerSearch = (raw: Record<string, unknown>): { token?: string; n
 }
 
 /**
- * For private pages that read their search themselves, when they open: what reads it would otherwise come
+ * For pages that read their search themselves, when they open: what reads it would otherwise come
  * to every page, as the router needs it at once.
  */
 export const readByPage = <Search>(raw: Record<string, unknown>) => raw as Search

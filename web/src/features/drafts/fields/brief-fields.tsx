@@ -1,6 +1,6 @@
 import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import type { ReactNode } from 'react'
-import { TYPE_NAMES } from '@/lib/drafts/article-types'
+import { ARTICLE_TYPES } from '@/lib/drafts/article-types'
 import type { BriefPart } from '../brief/bind'
 import { asksForFacts, FactFields } from './fact-fields'
 import { StyleFields } from './style-fields'
@@ -18,7 +18,10 @@ export function BriefFields({
         <SubjectFields {...part} projects={projects} />
       </Group>
       {!pageKind && asksForFacts(type) && (
-        <Group title="What only you know" note={`for this ${TYPE_NAMES[type].toLowerCase()}`}>
+        <Group
+          title="What only you know"
+          note={`for this ${ARTICLE_TYPES[type].name.toLowerCase()}`}
+        >
           <FactFields {...part} />
         </Group>
       )}

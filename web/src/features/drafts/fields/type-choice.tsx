@@ -1,4 +1,4 @@
-import { TYPE_NAMES, TYPES } from '@/lib/drafts/article-types'
+import { ARTICLE_TYPES, TYPES } from '@/lib/drafts/article-types'
 import type { BriefPart } from '../brief/bind'
 import { TYPE_LINES } from './fact-fields'
 
@@ -27,7 +27,7 @@ export function TypeChoice({ form, onChange }: BriefPart) {
             className="mt-1 size-4 shrink-0 accent-petrol"
           />
           <span className="text-sm">
-            <span className="block font-semibold">{TYPE_NAMES[type]}</span>
+            <span className="block font-semibold">{ARTICLE_TYPES[type].name}</span>
             <span id={`type-${type}`} className="block text-ink-2">
               {TYPE_LINES[type]}
             </span>
