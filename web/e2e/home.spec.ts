@@ -30,7 +30,7 @@ test('the hero leads to the free analysis and to the prices, and shows the produ
   await expect(article).toContainText(excerpt.source.name)
 })
 
-test('the six kinds of post are named', async ({ page }) => {
+test('types of post are named', async ({ page }) => {
   await page.goto('/')
   const kinds = [
     'How-to guides',

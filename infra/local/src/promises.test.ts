@@ -198,7 +198,7 @@ const promises: SettingPromise[] = [
     readers: ['gateway'],
     words: [
       [`${FAQ}/product.tsx`, 'Drafts have {articleLength()}'],
-      ['web/src/features/pricing/mission.tsx', 'articleLength()}, in one of six types'],
+      ['web/src/features/pricing/mission.tsx', 'articleLength()}, of the type that you choose'],
     ],
     // Docker sets it where there is a key.
     keeps: (value) => isUnset(value) || /^\$\{OPENAI_API_KEY:\+set\}$/.test(String(value)),

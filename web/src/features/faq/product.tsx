@@ -187,14 +187,13 @@ export const articles: Question[] = [
     question: 'Can Sortie write articles?',
     answer: (
       <p>
-        Yes, in six types: how-to guides, comparisons, informational articles, trend analyses, case
-        studies and strategic guides. Drafts have {articleLength()}. The brief and the search for
-        evidence are free; the draft costs one mission. Where a language model is connected, it
-        writes from the evidence that was found and from your answers, in the brand voice of your
-        project. A draft without AI is made of your answers, your figures and our editors’ notes on
-        your trade. Its page says how much of it is standard text that other customers may also
-        receive, so rewrite that part before you publish. Both open in an editor that checks each
-        sentence as you change it, and can be shared by a link. See a{' '}
+        Yes: how-to guides, comparisons, case studies and more. Drafts have {articleLength()}. The
+        brief and the search for evidence are free; the draft costs one mission. Where a language
+        model is connected, it writes from the evidence that was found and from your answers, in the
+        brand voice of your project. A draft without AI is made of your answers, your figures and
+        our editors’ notes on your trade. Its page says how much of it is standard text that other
+        customers may also receive, so rewrite that part before you publish. Both open in an editor
+        that checks each sentence as you change it, and can be shared by a link. See a{' '}
         <Link to="/sample-post">whole sample post</Link> with its sources.
       </p>
     ),

@@ -5,7 +5,7 @@ import { PublicSection } from '@/components/frame/section'
 import { formatDay } from '@/lib/format'
 import excerpt from './sample-excerpt.json'
 
-const types = [
+const examples = [
   {
     Icon: Wrench,
     name: 'How-to guides',
@@ -38,17 +38,17 @@ const types = [
   },
 ]
 
-/** The kinds of article, with an example of each. */
+/** Some types of article, with an example of each. */
 export default function Articles() {
   return (
     <PublicSection
       eyebrow="Blog generation"
       title="From a keyword to the article that answers it"
-      lead="Six article types, each built on a keyword from your report."
+      lead="Articles of several types, each built on a keyword from your report."
     >
       <Excerpt />
       <ul className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 lg:grid-cols-3">
-        {types.map(({ Icon, name, headline }) => (
+        {examples.map(({ Icon, name, headline }) => (
           <li key={name} className="bg-surface p-4 sm:p-6">
             <h3 className="flex items-center gap-2.5 text-sm sm:text-lg">
               <Icon className="size-5 shrink-0 text-radar" />

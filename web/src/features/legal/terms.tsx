@@ -24,8 +24,8 @@ const firstClauses: Clause[] = [
         <p>
           Sortie finds competitors and keyword opportunities for a business, scores them by a
           published formula, and shows where each figure comes from. From your brief it writes blog
-          posts in six types, and shows the source of each fact. Some hold standard text that other
-          customers may also receive; the page says how much before you order.
+          posts of the type that you choose, and shows the source of each fact. Some hold standard
+          text that other customers may also receive; the page says how much before you order.
         </p>
         <p>
           Read an article before you publish it: what you publish is your decision, and none

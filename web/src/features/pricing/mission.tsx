@@ -17,7 +17,7 @@ const kinds = [
   {
     Icon: FileText,
     name: 'Blog post',
-    text: `${articleLength()}, in one of six types with a source for every fact, as HTML, Markdown or plain text.`,
+    text: `${articleLength()}, of the type that you choose, with a source for every fact, as HTML, Markdown or plain text.`,
     sample: true,
   },
 ]
