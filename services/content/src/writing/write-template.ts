@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DraftKind } from '@sortie/contracts/content/drafts/article-ids'
+import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
@@ -15,27 +15,20 @@ import { createSectionComposer, fillingOf } from './compose/section-composer.ts'
 import { createOwnLinks, type OwnLinks } from './evidence/own-links.ts'
 import { layOutPage } from './pages/page-layout.ts'
 import { scoreArticle } from './score-article.ts'
-import { layOutCaseStudy } from './types/case-study.ts'
-import { layOutComparison } from './types/comparison.ts'
-import { layOutHowTo } from './types/how-to.ts'
-import { layOutInformational } from './types/informational.ts'
-import { layOutStrategy } from './types/strategy/strategic-guide.ts'
-import { layOutTrend } from './types/trend-analysis.ts'
+import { ARTICLE_TYPE_DEFINITIONS } from './types/definitions.ts'
 import type { LayOut } from './types/type.ts'
 
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
 export const TEMPLATE_VERSION = '9'
 
-const LAYOUTS: Record<DraftKind, LayOut> = {
-  informational: layOutInformational,
-  'how-to': layOutHowTo,
-  comparison: layOutComparison,
-  'trend-analysis': layOutTrend,
-  'case-study': layOutCaseStudy,
-  'strategic-guide': layOutStrategy,
+const PAGE_LAYOUTS: Record<PageKind, LayOut> = {
   'service-page': layOutPage('service-page'),
   'location-page': layOutPage('location-page'),
 }
+
+/** Returns the layout of a page, or of an article of its type. */
+const layoutFor = ({ page, type }: Assignment['brief']): LayOut =>
+  page ? PAGE_LAYOUTS[page.kind] : ARTICLE_TYPE_DEFINITIONS[type].layOut
 
 const sectionOf = (
   { plan, parts, cuts }: ComposedSection,
@@ -86,7 +79,7 @@ export const writeTemplate = (ordered: Assignment): WrittenArticle => {
   if (!filling) return nothing(assignment)
   const seeded = { ...assignment, seed: shortSeed(assignment) }
   const composer = createSectionComposer(seeded, filling)
-  const { plans, naming } = LAYOUTS[draftKindOf(assignment.brief)](composer)
+  const { plans, naming } = layoutFor(assignment.brief)(composer)
   const composed = composeSections(composer, plans)
   const linkOwnPages = createOwnLinks(assignment)
   const sections = composed.map((one, index) => sectionOf(one, index, linkOwnPages))

@@ -2,7 +2,7 @@ import type { PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { bm25 } from '@sortie/prose/score/coverage'
 import { z } from 'zod'
-import type { TemplateSection } from './prompts/templates.ts'
+import type { TemplateSection } from '../../writing/types/type.ts'
 
 /** Items of a section at most, and sections that one item stands in. */
 const MOST_ITEMS = 10

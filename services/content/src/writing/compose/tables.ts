@@ -1,17 +1,9 @@
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from '../article.ts'
 import { plainLine, plainSearch } from '../plain-text.ts'
-import { layOutComparison } from '../types/comparison.ts'
-import { layOutTrend } from '../types/trend-analysis.ts'
-import type { LayOut } from '../types/type.ts'
+import { ARTICLE_TYPE_DEFINITIONS } from '../types/definitions.ts'
 import { blocksOf } from './section-blocks.ts'
 import { createSectionComposer, fillingOf } from './section-composer.ts'
-
-/** The types whose evidence is a table, and the role of the section that it stands in. */
-const TABLES: Partial<Record<Assignment['brief']['type'], { layOut: LayOut; role: string }>> = {
-  comparison: { layOut: layOutComparison, role: 'table' },
-  'trend-analysis': { layOut: layOutTrend, role: 'chart' },
-}
 
 /** A table speaks of no trade, so where none is known any words will do. */
 const anyFilling = ({ brief, context }: Assignment) => ({
@@ -27,18 +19,18 @@ const anyFilling = ({ brief, context }: Assignment) => ({
 })
 
 /**
- * The table of a comparison or a trend, with the item behind each cell; null where the type has none or nothing
+ * The table that is the evidence of a type, such as a comparison, with the item behind each cell; null where the type has none or nothing
  * is known.
  * @returns also the role of the section that it belongs to
  */
 export const tableOf = (assignment: Assignment): { role: string; blocks: Block[] } | null => {
-  const own = TABLES[assignment.brief.type]
-  if (!own) return null
+  const { layOut, tableRole } = ARTICLE_TYPE_DEFINITIONS[assignment.brief.type]
+  if (!tableRole) return null
   const composer = createSectionComposer(
     assignment,
     fillingOf(assignment) ?? anyFilling(assignment),
   )
-  const plan = own.layOut(composer).plans.find(({ role }) => role === own.role)
+  const plan = layOut(composer).plans.find(({ role }) => role === tableRole)
   const table = plan?.parts.find(({ type }) => type === 'table')
-  return table ? { role: own.role, blocks: blocksOf(table) } : null
+  return table ? { role: tableRole, blocks: blocksOf(table) } : null
 }

@@ -19,7 +19,7 @@ import { SOME_WEEKS_LATER, WHO_WORKED } from '../interview/follow-ups.ts'
 import { NEARLY_WRONG } from '../interview/interview.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
-import type { LayOut } from './type.ts'
+import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'
 
 /** Words of the customer as paragraphs that are not too long. */
 const paragraphs = (composer: SectionComposer, texts: readonly string[]): SectionBlock[] => {
@@ -95,7 +95,7 @@ const withoutKind = (search: string): string =>
   search.replace(/\s*\bcase stud(?:y|ies)\b/i, '').trim() || search
 
 /** A story of one client in the owner's own words, with notes for the reader between its parts. */
-export const layOutCaseStudy: LayOut = (composer) => {
+const layOutCaseStudy: LayOut = (composer) => {
   const { filling, assignment } = composer
   const { words, keyword } = filling
   const { facts } = assignment.brief
@@ -191,4 +191,39 @@ export const layOutCaseStudy: LayOut = (composer) => {
       slug: `${withoutKind(keyword)} case study`,
     },
   }
+}
+
+export const CASE_STUDY: ArticleTypeDefinition = {
+  layOut: layOutCaseStudy,
+  titleForm: 'How {client} {result} in {period}',
+  outline: [
+    outlineSection(
+      'result',
+      'The result',
+      'The results with before, after and period, and who it is about.',
+    ),
+    outlineSection(
+      'situation',
+      'Where they stood',
+      'The situation before, in the customer’s words.',
+    ),
+    outlineSection('decision', 'What was decided', 'What was chosen and what was left out.'),
+    outlineSection('actions', 'What was done', 'The actions in their order, with their dates.'),
+    outlineSection(
+      'results',
+      'What came of it',
+      'Each result; say “after”, never “because”, unless an item does.',
+    ),
+    outlineSection(
+      'limits',
+      'What did not work',
+      'What failed, took longer or may differ elsewhere, as the items say.',
+    ),
+    outlineSection(
+      'lessons',
+      'Lessons from it',
+      'Lessons that the items name, and advice that follows.',
+    ),
+    optionalSection('next-step', 'What you can do', 'How a reader in the same place could begin.'),
+  ],
 }

@@ -14,7 +14,7 @@ import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
 import { comparisonTable, openCells, verdictParts, withinSentence } from './comparison-table.ts'
-import type { LayOut } from './type.ts'
+import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'
 
 /**
  * Returns the options' statements about themselves, and those of registers about them. Other businesses are left out.
@@ -98,7 +98,7 @@ const disclosure = (composer: SectionComposer, compared: ComparisonCells): Secti
 const WHICH_OPTION = 'Say which of the options you sell yourself, if any.'
 
 /** Options side by side: what each states, who picks what, and whose page it is. */
-export const layOutComparison: LayOut = (composer) => {
+const layOutComparison: LayOut = (composer) => {
   const { filling, vary, assignment } = composer
   const { keyword, words } = filling
   const compared = comparisonCells(assignment)
@@ -193,4 +193,45 @@ export const layOutComparison: LayOut = (composer) => {
       slug: keyword,
     },
   }
+}
+
+export const COMPARISON: ArticleTypeDefinition = {
+  layOut: layOutComparison,
+  tableRole: 'table',
+  titleForm: '{A} vs {B} for {need}',
+  outline: [
+    outlineSection(
+      'verdict',
+      'Which one fits you',
+      'Who should choose which, in one sentence for each need.',
+    ),
+    outlineSection('table', 'Side by side', 'What the table shows, and where nothing is stated.'),
+    outlineSection(
+      'first-option',
+      'A closer look',
+      'The first option: what it does well, for whom, its limits.',
+    ),
+    outlineSection('second-option', 'The alternative', 'The second option, in the same way.'),
+    optionalSection('other-options', 'Further options', 'The others, in the same way.'),
+    outlineSection(
+      'choice',
+      'Who should pick what',
+      'By need, budget and patience; also when not to buy ours.',
+    ),
+    outlineSection(
+      'questions',
+      'What to ask before you decide',
+      'Questions that show the differences.',
+    ),
+    outlineSection(
+      'mistakes',
+      'Mistakes when comparing',
+      'What people compare that does not matter, and miss.',
+    ),
+    outlineSection(
+      'disclosure',
+      'Who wrote this',
+      'That one of the options is ours, and how we compared.',
+    ),
+  ],
 }

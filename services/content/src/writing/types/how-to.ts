@@ -14,7 +14,7 @@ import { asTitle, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { withArticles } from '../wording/countable.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
-import type { LayOut } from './type.ts'
+import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'
 
 /** Returns the task that the reader wants done, as it goes on after "how to". */
 const taskOf = ({ assignment }: SectionComposer): string => {
@@ -60,7 +60,7 @@ const mistakes = (composer: SectionComposer): SectionBlock[] => {
 const isAtStep = ({ heading }: { heading: string | null }): boolean => heading === WRONG_STEP
 
 /** A task in the owner's own steps, and when to leave it to somebody else. */
-export const layOutHowTo: LayOut = (composer) => {
+const layOutHowTo: LayOut = (composer) => {
   const { filling, vary, assignment } = composer
   const { words } = filling
   const { provider } = words
@@ -164,4 +164,48 @@ export const layOutHowTo: LayOut = (composer) => {
       slug: filling.keyword,
     },
   }
+}
+
+export const HOW_TO: ArticleTypeDefinition = {
+  layOut: layOutHowTo,
+  titleForm: 'How to {task} in {n} steps',
+  outline: [
+    outlineSection(
+      'answer',
+      'The short version',
+      'In 40 to 60 words what to do, then who it is for.',
+    ),
+    outlineSection(
+      'needs',
+      'What you need',
+      'Tools, materials and what to know; only those that the items name.',
+    ),
+    outlineSection(
+      'preparation',
+      'Before you begin',
+      'What to prepare, why, and how to tell that it is ready.',
+    ),
+    outlineSection(
+      'steps',
+      'Step by step',
+      'The owner’s steps in their order: do, why, and what to check.',
+    ),
+    outlineSection(
+      'finish',
+      'Finish the job',
+      'What to check at the end, what to clear away, what to watch later.',
+    ),
+    outlineSection(
+      'mistakes',
+      'Mistakes to avoid',
+      'What goes wrong, how to notice, how to put it right.',
+    ),
+    optionalSection('cost', 'What it costs', 'What doing it oneself and having it done depend on.'),
+    outlineSection(
+      'professional',
+      'When to call a professional',
+      'The signs that it is beyond a novice.',
+    ),
+    outlineSection('next-step', 'What to do next', 'The one thing to do after reading.'),
+  ],
 }

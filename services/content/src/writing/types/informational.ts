@@ -12,7 +12,7 @@ import { asTitle } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { withArticles } from '../wording/countable.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
-import type { LayOut } from './type.ts'
+import { type ArticleTypeDefinition, type LayOut, outlineSection } from './type.ts'
 
 /** The answer to the search comes before everything else. */
 const answer = (composer: SectionComposer): SectionLayout => ({
@@ -111,7 +111,7 @@ const PRICE = /\b(?:costs?|prices?|pricing|fees?|rates?|how much)\b/i
 const LOCAL = /\b(?:costs?|prices?|pricing|fees?|rates?|how much|when to)\b/i
 
 /** Lays out an article on what something is, for those who are about to buy it. */
-export const layOutInformational: LayOut = (composer) => {
+const layOutInformational: LayOut = (composer) => {
   const { keyword, words, business, place } = composer.filling
   const { provider } = words
   const { many } = words.client
@@ -149,4 +149,35 @@ export const layOutInformational: LayOut = (composer) => {
       slug: keyword,
     },
   }
+}
+
+export const INFORMATIONAL: ArticleTypeDefinition = {
+  layOut: layOutInformational,
+  titleForm: 'What is {x}? or the question that people ask',
+  outline: [
+    outlineSection(
+      'answer',
+      'The short answer',
+      'The answer in 40 to 60 words that can be quoted alone.',
+    ),
+    outlineSection(
+      'how-it-works',
+      'How it works',
+      'What happens, in the order in which it happens.',
+    ),
+    outlineSection(
+      'kinds',
+      'The kinds there are',
+      'What kinds there are and what tells them apart.',
+    ),
+    outlineSection(
+      'interest',
+      'What people search for',
+      'What the searches in the items say about interest.',
+    ),
+    outlineSection('cost', 'What it costs', 'What a price depends on; figures only from items.'),
+    outlineSection('choice', 'How to choose', 'What to look at, what to ask, what to compare.'),
+    outlineSection('myths', 'What people get wrong', 'Common beliefs, and what to think instead.'),
+    outlineSection('next-step', 'What to do next', 'The one thing to do after reading.'),
+  ],
 }

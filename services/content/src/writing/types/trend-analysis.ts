@@ -15,7 +15,13 @@ import { END_OF_TREND, MEANING } from '../interview/interview.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { chart } from './trend-chart.ts'
-import type { LayOut, Layout } from './type.ts'
+import {
+  type ArticleTypeDefinition,
+  type LayOut,
+  type Layout,
+  optionalSection,
+  outlineSection,
+} from './type.ts'
 
 /** Returns the computed sentences of a series, by how their text begins. */
 const ofSeries = ({ book, assignment }: SectionComposer, series: FactSeries) => {
@@ -172,7 +178,7 @@ const namingOf = (composer: SectionComposer, main: FactSeries | undefined): Layo
 }
 
 /** A row of figures: what it shows, what it may mean to a buyer, and what would prove it wrong. */
-export const layOutTrend: LayOut = (composer) => {
+const layOutTrend: LayOut = (composer) => {
   const { filling, assignment } = composer
   const all = [...(assignment.brief.facts.series ?? [])].sort(
     (one, other) => seriesPointsOf(other).length - seriesPointsOf(one).length,
@@ -225,4 +231,44 @@ export const layOutTrend: LayOut = (composer) => {
     nextStep(composer),
   ]
   return { plans, naming: namingOf(composer, main) }
+}
+
+export const TREND_ANALYSIS: ArticleTypeDefinition = {
+  layOut: layOutTrend,
+  tableRole: 'chart',
+  titleForm: '{topic} {year}: {finding}',
+  outline: [
+    outlineSection(
+      'finding',
+      'What has changed',
+      'The finding in 40 to 60 words, with its period and source.',
+    ),
+    outlineSection(
+      'chart',
+      'The figures',
+      'What the table shows: level, change, highest and lowest.',
+    ),
+    outlineSection(
+      'drivers',
+      'What may be behind it',
+      'Possible causes as questions; a cause only where an item names it.',
+    ),
+    outlineSection('meaning', 'What it means for you', 'What a reader can decide with it.'),
+    outlineSection(
+      'doubts',
+      'What would prove us wrong',
+      'Which later figure would contradict the finding.',
+    ),
+    outlineSection('action', 'What to do now', 'Steps that are right whichever way it goes.'),
+    optionalSection(
+      'interest',
+      'What people search for',
+      'What the searches in the items say about interest.',
+    ),
+    outlineSection(
+      'method',
+      'Where the figures come from',
+      'Source, period, unit, and what they leave out.',
+    ),
+  ],
 }

@@ -5,8 +5,9 @@ import { likelyTokens } from '@sortie/model/tokens'
 import type { Assignment } from '../../../writing/article.ts'
 import { spellingFor, styleOf } from '../../../writing/check/voice.ts'
 import type { RewriteTask } from '../../../writing/rewrite-task.ts'
+import type { TemplateSection } from '../../../writing/types/type.ts'
 import type { OutlinePlan } from '../outline.ts'
-import { type TemplateSection, TITLE_FORMS } from './templates.ts'
+import { TITLE_FORMS } from './templates.ts'
 
 /** Version of the rules below, as drafts record it: raised with every change of their words. */
 export const PROMPTS_VERSION = '2'

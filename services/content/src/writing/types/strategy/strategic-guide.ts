@@ -4,7 +4,7 @@ import { yourTurn } from '../../compose/your-turn.ts'
 import { asTitle, capital, plainLine, unended } from '../../plain-text.ts'
 import type { SectionLayout } from '../../plan.ts'
 import { speakerOf } from '../../wording/speaker.ts'
-import type { LayOut, Layout } from '../type.ts'
+import { type ArticleTypeDefinition, type LayOut, type Layout, outlineSection } from '../type.ts'
 import { demandTable } from './demand.ts'
 import { demandedPaths } from './paths.ts'
 import { ownOrder, ownPhases, ownsOrder, phases } from './phases.ts'
@@ -114,7 +114,7 @@ const namingOf = (composer: SectionComposer): Layout['naming'] => {
 }
 
 /** A plan for a longer time: where one stands, what there is to choose from, phases, and when to stop. */
-export const layOutStrategy: LayOut = (composer) => {
+const layOutStrategy: LayOut = (composer) => {
   const steps = demandedPaths(composer)
   const order = ownOrder(composer)
   const isOwners = order.length > 0 && isPositionTold(composer)
@@ -133,4 +133,43 @@ export const layOutStrategy: LayOut = (composer) => {
     ],
     naming: namingOf(composer),
   }
+}
+
+export const STRATEGIC_GUIDE: ArticleTypeDefinition = {
+  layOut: layOutStrategy,
+  titleForm: 'A {horizon} {goal} plan for {whom}',
+  outline: [
+    outlineSection(
+      'decision',
+      'The decision',
+      'What to decide, in 40 to 60 words, with its horizon.',
+    ),
+    outlineSection(
+      'position',
+      'Where you stand',
+      'What the figures say about where the reader stands.',
+    ),
+    outlineSection(
+      'options',
+      'Your options',
+      'Two or three ways to go, each with a figure and a measure.',
+    ),
+    outlineSection(
+      'phases',
+      'The phases',
+      'What to do in which order, who owns it, how each is measured.',
+    ),
+    outlineSection(
+      'measures',
+      'How you will know',
+      'What to count, how often, and what a good figure means.',
+    ),
+    outlineSection(
+      'risks',
+      'Risks and when to stop',
+      'What may go wrong, and the sign at which to stop.',
+    ),
+    outlineSection('budget', 'What it takes', 'Time, people and money, as far as items name them.'),
+    outlineSection('first-week', 'The first week', 'What can begin on Monday.'),
+  ],
 }
