@@ -1,12 +1,21 @@
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { PublicSection } from '@/components/frame/section'
 import { countWord } from '@/lib/count-word'
 import { articleLength } from '@/lib/drafts/article-length'
-import { ARTICLE_TYPES } from '@/lib/drafts/article-types'
 import { site } from '@/lib/pages/site'
 
-const types = Object.values(ARTICLE_TYPES).map(({ offer }) => offer)
+/** What articles of each type are called here, and do. Every page of the blog would carry what stands with their names. */
+const TYPES: Record<ArticleType, { name: string; use: string }> = {
+  'how-to': { name: 'How-to guides', use: 'answer “how do I…” step by step' },
+  comparison: { name: 'Comparisons', use: 'help a reader choose between two' },
+  informational: { name: 'Informational', use: 'explain what something is' },
+  'trend-analysis': { name: 'Trend analysis', use: 'show what is changing, and why' },
+  'case-study': { name: 'Case studies', use: 'show what worked, based on your own facts' },
+  'strategic-guide': { name: 'Strategic guides', use: 'lay out a plan for the quarter' },
+}
+const types = Object.values(TYPES)
 const formats = ['HTML', 'Markdown', 'Plain text']
 
 /** The time in which an article is promised: the gateway writes it into the page in place of this. */

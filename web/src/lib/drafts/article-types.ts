@@ -3,8 +3,6 @@ import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/art
 /** A type of article, as the screens show it. */
 type TypePresentation = {
   name: string
-  /** What articles of the type are called and do, where we present them. */
-  offer: { name: string; use: string }
   /** The course on its card and the waypoints of it, in the units of the logo mark. */
   mark: { course: string; waypoints: [number, number][] }
 }
@@ -13,7 +11,6 @@ type TypePresentation = {
 export const ARTICLE_TYPES: Record<ArticleType, TypePresentation> = {
   'how-to': {
     name: 'How-to guide',
-    offer: { name: 'How-to guides', use: 'answer “how do I…” step by step' },
     mark: {
       course: 'M-120 40-60 40-60 10 0 10 0-20 60-20 60-50 120-50',
       waypoints: [
@@ -25,7 +22,6 @@ export const ARTICLE_TYPES: Record<ArticleType, TypePresentation> = {
   },
   comparison: {
     name: 'Comparison',
-    offer: { name: 'Comparisons', use: 'help a reader choose between two' },
     mark: {
       course: 'M-120-30Q0-30 120 30M-120 30Q0 30 120-30',
       waypoints: [[0, 0]],
@@ -33,7 +29,6 @@ export const ARTICLE_TYPES: Record<ArticleType, TypePresentation> = {
   },
   informational: {
     name: 'Informational',
-    offer: { name: 'Informational', use: 'explain what something is' },
     mark: {
       course: 'M-120 0H120M0-60V60',
       waypoints: [
@@ -45,7 +40,6 @@ export const ARTICLE_TYPES: Record<ArticleType, TypePresentation> = {
   },
   'trend-analysis': {
     name: 'Trend analysis',
-    offer: { name: 'Trend analysis', use: 'show what is changing, and why' },
     mark: {
       course: 'M-120 45-70 20-30 32 20-8 60 4 120-48',
       waypoints: [
@@ -57,7 +51,6 @@ export const ARTICLE_TYPES: Record<ArticleType, TypePresentation> = {
   },
   'case-study': {
     name: 'Case study',
-    offer: { name: 'Case studies', use: 'show what worked, based on your own facts' },
     mark: {
       course: 'M-120 50Q-40-70 40 0T120-40',
       waypoints: [[40, 0]],
@@ -65,7 +58,6 @@ export const ARTICLE_TYPES: Record<ArticleType, TypePresentation> = {
   },
   'strategic-guide': {
     name: 'Strategic guide',
-    offer: { name: 'Strategic guides', use: 'lay out a plan for the quarter' },
     mark: {
       course: 'M-120 50C-60 50-70-40 0-40S60 40 120-10',
       waypoints: [
