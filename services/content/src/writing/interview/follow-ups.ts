@@ -2,20 +2,11 @@ import type { TradeKind } from '@sortie/contracts/analysis/research/trade-words'
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { Assignment } from '../article.ts'
 import { plainSearch } from '../plain-text.ts'
-import type { InterviewQuestion } from './question-words.ts'
+import type { FollowUpQuestion } from './question-words.ts'
+import { DISCREET, TYPE_INTERVIEWS } from './type-interviews.ts'
 
 // Short questions for an owner who has begun to answer and has too little yet: each asks for one fact that they know by
 // heart. They stand in stored briefs, so their words never change.
-
-/** A question that a sentence or two answer. */
-export type FollowUpQuestion = InterviewQuestion & {
-  /** An answer that shows how concrete and how short it may be. Nobody's article prints it. */
-  example: string
-  /** Found in what the owner said, it shows that they told this already. */
-  told?: RegExp
-  /** The kinds of trades and the types of articles that are asked; absent where all are. */
-  isFor?: (kind: TradeKind | null, type: ArticleType) => boolean
-}
 
 /** Kinds of trades that speak of jobs. */
 const WORKING: ReadonlySet<TradeKind | null> = new Set([
@@ -25,8 +16,6 @@ const WORKING: ReadonlySet<TradeKind | null> = new Set([
   'projects',
   'events',
 ])
-/** Kinds of trades that keep to themselves what one client paid or decided. */
-const DISCREET: ReadonlySet<TradeKind | null> = new Set(['care', 'advice'])
 /** Kinds of trades whose work the customer lives with afterwards: a floor that dries, a tattoo that heals. */
 const WORKED_ON: ReadonlySet<TradeKind> = new Set(['at-home', 'made-to-order', 'at-premises'])
 /** Kinds of trades with a place that people come to. Projects are done by email or at the client's. */
@@ -99,105 +88,6 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     example: 'That it’s quiet. They expect a drill, and it’s a brush and a vacuum for an hour.',
   },
 ]
-
-/** Headings of answers that are parts of the story of a case. */
-export const SOME_WEEKS_LATER = 'Some weeks later'
-export const WHO_WORKED = 'Who worked on it, and with what'
-
-/** Questions that go with a type of article. */
-const OF_TYPES: Readonly<Record<ArticleType, readonly FollowUpQuestion[]>> = {
-  informational: [],
-  'how-to': [
-    {
-      topic: 'timing',
-      ask: () => 'How long does it take the first time, and what do people need to buy for it?',
-      heading: () => 'How long it takes, and what you need to buy',
-      example: 'Allow an hour the first time. The tape is $6, and the rest is in the house.',
-    },
-    {
-      topic: null,
-      ask: () => 'Which trick of yours makes it easier?',
-      heading: () => 'What makes it easier',
-      example: 'Put the screws in an egg carton in the order they come out.',
-    },
-    {
-      topic: null,
-      ask: ({ clients }) => `What did ${clients} who did it themselves tell you?`,
-      heading: ({ us }) => `What people who did it tell ${us}`,
-      example: 'A man called me on Sunday: it took twenty minutes, after a year of putting it off.',
-    },
-  ],
-  comparison: [
-    {
-      topic: 'choosing',
-      ask: ({ clients }) => `Which of the options do most of your ${clients} choose, and why?`,
-      heading: ({ clients }) => `What most ${clients} choose, and why`,
-      example: 'Three in four take the oak. They come for the price of pine and touch both.',
-    },
-    {
-      isFor: (kind) => !DISCREET.has(kind),
-      topic: null,
-      ask: ({ client }) => `How did the last ${client} who wasn’t sure decide?`,
-      heading: ({ client }) => `How one ${client} decided`,
-      example: 'She took both samples home for a weekend. On Monday she knew.',
-    },
-  ],
-  'trend-analysis': [
-    {
-      topic: null,
-      ask: () => 'What did you change in your business because of it?',
-      heading: ({ we }) => `What ${we} changed because of it`,
-      example:
-        'We’ve opened on Mondays since March, and one of us does nothing else in the mornings.',
-    },
-    {
-      topic: null,
-      ask: () => 'What do you expect for the next year, and why?',
-      heading: ({ we }) => `What ${we} expect for next year`,
-      example: 'About the same again, as the school next door has signed for two more years.',
-    },
-  ],
-  'case-study': [
-    {
-      topic: null,
-      ask: ({ client }) => `What did the ${client} say or do some weeks later?`,
-      heading: () => SOME_WEEKS_LATER,
-      example: 'She sent us a photo at Easter, with eleven people at the table.',
-    },
-    {
-      topic: null,
-      ask: () => 'Who worked on it, and with what?',
-      heading: () => WHO_WORKED,
-      example: 'Two of us for three days, with a small crane on the last one.',
-    },
-  ],
-  'strategic-guide': [
-    {
-      topic: 'preparing',
-      ask: () => 'What happens in the first week, and who does it?',
-      heading: () => 'The first week',
-      example: 'On Monday I call the six schools. Bea makes the list on Tuesday.',
-    },
-    {
-      topic: 'results',
-      ask: () => 'Which number tells you each month whether it works?',
-      heading: () => 'The number that tells whether it works',
-      example: 'New names in the order book. Ten a month is good, and under five we talk.',
-    },
-    {
-      topic: 'problems',
-      ask: () => 'When would you stop, and what would you do then?',
-      heading: ({ we }) => `When ${we} stop`,
-      example: 'If ten people haven’t signed by June, we stop and keep the Saturday market.',
-    },
-    {
-      topic: 'asking',
-      ask: () => 'Who could help that you haven’t asked yet?',
-      heading: () => 'Who could help',
-      example: 'The head of the music school. Her pupils walk past at four every day.',
-    },
-  ],
-}
 
 const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   goods: [
@@ -392,13 +282,13 @@ export const FOLLOW_UPS: {
 } = {
   ofBuyers: [
     ...OF_SEARCHES,
-    ...Object.entries(OF_TYPES).flatMap(([type, questions]) =>
-      type === 'strategic-guide' ? [] : questions,
+    ...Object.entries(TYPE_INTERVIEWS).flatMap(([type, { followUps }]) =>
+      type === 'strategic-guide' ? [] : followUps,
     ),
     ...Object.values(OF_KINDS).flat(),
     ...OF_BUYERS,
   ],
-  ofPlans: OF_TYPES['strategic-guide'],
+  ofPlans: TYPE_INTERVIEWS['strategic-guide'].followUps,
 }
 
 /** Takes the first of each group, then the second of each: what is asked next is of another sort. */
@@ -416,7 +306,7 @@ export const followUpsFor = ({
 }: Pick<Assignment, 'brief' | 'context'>): FollowUpQuestion[] => {
   const { type, answers, page } = brief
   if (page) return []
-  if (!FOR_BUYERS.has(type)) return [...OF_TYPES[type]]
+  if (!FOR_BUYERS.has(type)) return [...TYPE_INTERVIEWS[type].followUps]
   const search = plainSearch(brief.keyword)
   const kind = context?.words?.kind ?? null
   const answersText = answers.map(({ answer }) => answer).join('\n')
@@ -433,7 +323,7 @@ export const followUpsFor = ({
     one.told?.test(answersText) !== true &&
     (one === ofSearch || !isRepeated(one))
   return inTurns(
-    [ofSearch ? [ofSearch] : [], OF_TYPES[type], ofKind, OF_BUYERS].map((group) =>
+    [ofSearch ? [ofSearch] : [], TYPE_INTERVIEWS[type].followUps, ofKind, OF_BUYERS].map((group) =>
       group.filter(isFitting),
     ),
   )

@@ -1,6 +1,5 @@
-import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
+import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import { MOST_ANSWERS } from '@sortie/contracts/content/drafts/draft-brief'
-import type { CardTopic } from '../../passages/passage.ts'
 import type { Assignment } from '../article.ts'
 import { emptySections } from '../pages/empty-sections.ts'
 import { PAGE_QUESTIONS } from '../pages/page-sections.ts'
@@ -8,34 +7,20 @@ import { plainSearch } from '../plain-text.ts'
 import { TEAM } from '../wording/speaker.ts'
 import { exampleOf } from './answer-examples.ts'
 import { FOLLOW_UPS, followUpsFor } from './follow-ups.ts'
-import { type InterviewQuestion, type QuestionWords, questionWords } from './question-words.ts'
+import {
+  type InterviewQuestion,
+  type QuestionWords,
+  questionWords,
+  type UsualQuestion,
+} from './question-words.ts'
 import { questionTopicOf } from './topics.ts'
+import { TYPE_INTERVIEWS } from './type-interviews.ts'
 
 /** Questions that a readiness asks at most: at first, and of somebody who has begun to answer. */
 const ASKED = { first: 3, later: 6 } as const
 
-/**
- * Answers from which on short questions come before our usual ones. An owner of a type that asks for facts of their own
- * has told those as well.
- */
-const BEGUN: Record<ArticleType, number> = {
-  informational: 3,
-  'how-to': 2,
-  comparison: 2,
-  'trend-analysis': 2,
-  'case-study': 1,
-  'strategic-guide': 3,
-}
-
 /** The heading of an answer on when to call. */
 export const WHEN_TO_CALL = 'When to get in touch'
-
-/** A usual question. */
-type UsualQuestion = InterviewQuestion & {
-  topic: CardTopic
-  /** The same question as older releases asked it: who answered it is not asked again. */
-  former?: (words: QuestionWords) => string
-}
 
 const GENERAL: UsualQuestion[] = [
   {
@@ -82,108 +67,6 @@ const GENERAL: UsualQuestion[] = [
   },
 ]
 
-/** The heading of an answer that is a part of the story of a case. */
-export const NEARLY_WRONG = 'What nearly went wrong'
-
-/** The heading of an answer on the step at which people go wrong. */
-export const WRONG_STEP = 'Where people go wrong, and how they notice'
-
-/** The heading of an answer on what figures mean for buyers. */
-export const MEANING = 'What this means for you'
-
-/** The heading of an answer on the end of a trend. */
-export const END_OF_TREND = 'What would end the trend'
-
-const FIRST: Record<ArticleType, UsualQuestion[]> = {
-  informational: [],
-  'how-to': [
-    {
-      topic: 'problems',
-      ask: () => 'At which step do people go wrong, and how do they notice?',
-      heading: () => WRONG_STEP,
-    },
-    {
-      topic: 'choosing',
-      ask: ({ aProvider }) => `When should they stop and leave it to ${aProvider}?`,
-      heading: () => 'When to get help',
-      former: ({ provider }) => `When should they stop and leave it to a ${provider}?`,
-    },
-  ],
-  comparison: [
-    {
-      topic: 'choosing',
-      ask: () => 'For whom are you not the right choice?',
-      heading: ({ we, are }) => `When ${we} ${are} not the right choice`,
-    },
-    {
-      topic: 'comparing',
-      ask: () => 'What can you offer that the others in the table cannot?',
-      heading: ({ us }) => `What you get from ${us}`,
-    },
-  ],
-  'trend-analysis': [
-    {
-      topic: 'timing',
-      ask: () => 'What did you notice yourself while these figures changed?',
-      heading: ({ we }) => `What ${we} noticed`,
-    },
-    {
-      topic: 'results',
-      ask: () => 'What would make you think that the trend is over?',
-      heading: () => END_OF_TREND,
-    },
-    {
-      topic: 'choosing',
-      ask: ({ clients }) => `What does it mean for your ${clients}?`,
-      heading: () => MEANING,
-    },
-  ],
-  'case-study': [
-    {
-      topic: 'problems',
-      ask: () => 'What nearly went wrong, and what did you do about it?',
-      heading: () => NEARLY_WRONG,
-    },
-    {
-      topic: 'results',
-      ask: () => 'What would you do differently the next time?',
-      heading: ({ we }) => `What ${we} would do differently`,
-    },
-  ],
-  'strategic-guide': [
-    {
-      topic: 'results',
-      ask: () => 'What have you tried for this goal already, and what came of it?',
-      heading: ({ we }) => `What ${we} have tried already`,
-    },
-    {
-      topic: 'choosing',
-      ask: () => 'What would you do first, what last, and why?',
-      heading: () => 'What comes first, and what last',
-    },
-    {
-      topic: 'problems',
-      ask: ({ providers }) => `Where do ${providers} with a plan like this tend to give up?`,
-      heading: ({ providers }) => `Where ${providers} give up`,
-    },
-    {
-      topic: 'asking',
-      ask: ({ clients }) => `How do new ${clients} find you today?`,
-      heading: ({ clients, us }) => `How new ${clients} find ${us} today`,
-    },
-    {
-      topic: 'preparing',
-      ask: () => 'What does your team have to learn or to change for it?',
-      heading: () => 'What the team has to learn or change',
-    },
-    {
-      topic: 'price',
-      ask: () => 'What may it cost in hours and money, and what is too much?',
-      heading: () => 'What it may cost, and what is too much',
-    },
-  ],
-}
-
 const ANY: QuestionWords = {
   client: '\0',
   clients: '\0',
@@ -215,11 +98,11 @@ const knownOf = (
     patterns: [ask, ...(former ? [former] : [])].map(asPattern),
   }))
 
-const { 'strategic-guide': OF_PLANS, ...OF_OTHERS } = FIRST
+const { 'strategic-guide': OF_PLANS, ...OF_OTHERS } = TYPE_INTERVIEWS
 const KNOWN = [
   ...knownOf(GENERAL),
-  ...knownOf(Object.values(OF_OTHERS).flat()),
-  ...knownOf(OF_PLANS, true),
+  ...knownOf(Object.values(OF_OTHERS).flatMap(({ usual }) => usual)),
+  ...knownOf(OF_PLANS.usual, true),
   ...knownOf(FOLLOW_UPS.ofBuyers),
   ...knownOf(FOLLOW_UPS.ofPlans, true),
 ]
@@ -277,7 +160,7 @@ const usualQuestions = ({ brief, context }: Assignment): string[] => {
   const answeredQuestions = new Set(brief.answers.map(({ question }) => question.trim()))
   // Buyers' questions are no part of a plan.
   const general = brief.type === 'strategic-guide' ? [] : GENERAL
-  const all = [...FIRST[brief.type], ...general].map(({ topic, ask, former }) => ({
+  const all = [...TYPE_INTERVIEWS[brief.type].usual, ...general].map(({ topic, ask, former }) => ({
     topic,
     text: ask(words),
     former: former?.(words) ?? null,
@@ -321,7 +204,7 @@ export const openQuestions = (assignment: Assignment): string[] => {
 
 /** Returns true where the owner has answered the first questions. */
 export const hasBegun = ({ brief: { answers, type } }: Assignment): boolean =>
-  answers.length >= BEGUN[type]
+  answers.length >= TYPE_INTERVIEWS[type].followUpsFrom
 
 /** The questions whose answers would add the most: none that was answered, and no more than the brief takes. */
 export const interviewFor = (assignment: Assignment): string[] => {

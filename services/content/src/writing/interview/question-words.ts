@@ -1,4 +1,5 @@
-import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
+import type { TradeKind, TradeWords } from '@sortie/contracts/analysis/research/trade-words'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { CardTopic } from '../../passages/passage.ts'
 import { type Speaker, TEAM } from '../wording/speaker.ts'
 
@@ -20,6 +21,23 @@ export type InterviewQuestion = {
   ask: (words: QuestionWords) => string
   /** The heading over the answer, where the business speaks. */
   heading: (words: QuestionWords) => string
+}
+
+/** A usual question. */
+export type UsualQuestion = InterviewQuestion & {
+  topic: CardTopic
+  /** The same question as older releases asked it: who answered it is not asked again. */
+  former?: (words: QuestionWords) => string
+}
+
+/** A question that a sentence or two answer. */
+export type FollowUpQuestion = InterviewQuestion & {
+  /** An answer that shows how concrete and how short it may be. Nobody's article prints it. */
+  example: string
+  /** Found in what the owner said, it shows that they told this already. */
+  told?: RegExp
+  /** The kinds of trades and the types of articles that are asked; absent where all are. */
+  isFor?: (kind: TradeKind | null, type: ArticleType) => boolean
 }
 
 /** Returns the words of a trade as our questions use them. */

@@ -15,8 +15,7 @@ import {
   withUnit,
 } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
-import { SOME_WEEKS_LATER, WHO_WORKED } from '../interview/follow-ups.ts'
-import { NEARLY_WRONG } from '../interview/interview.ts'
+import { NEARLY_WRONG, SOME_WEEKS_LATER, WHO_WORKED } from '../interview/type-interviews.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'

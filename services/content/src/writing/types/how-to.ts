@@ -9,7 +9,7 @@ import { cautionParts, nextStep, otherAnswers, ownSite } from '../compose/shared
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
-import { WRONG_STEP } from '../interview/interview.ts'
+import { WRONG_STEP } from '../interview/type-interviews.ts'
 import { asTitle, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { withArticles } from '../wording/countable.ts'

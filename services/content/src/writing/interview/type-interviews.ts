@@ -1,0 +1,238 @@
+import type { TradeKind } from '@sortie/contracts/analysis/research/trade-words'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
+import type { FollowUpQuestion, UsualQuestion } from './question-words.ts'
+
+// Questions stand in stored briefs, so their words never change.
+
+/** Our questions to the owner of an article of one type. */
+type TypeInterview = {
+  /** Asked before those of any type. */
+  usual: readonly UsualQuestion[]
+  /** Short ones, for an owner who has begun to answer and has too little yet. */
+  followUps: readonly FollowUpQuestion[]
+  /**
+   * Answers from which on short questions come before our usual ones. An owner of a type that asks for facts of their
+   * own has told those as well.
+   */
+  followUpsFrom: number
+}
+
+/** The heading of an answer that is a part of the story of a case. */
+export const NEARLY_WRONG = 'What nearly went wrong'
+
+/** The heading of an answer on the step at which people go wrong. */
+export const WRONG_STEP = 'Where people go wrong, and how they notice'
+
+/** The heading of an answer on what figures mean for buyers. */
+export const MEANING = 'What this means for you'
+
+/** The heading of an answer on the end of a trend. */
+export const END_OF_TREND = 'What would end the trend'
+
+/** Headings of answers that are parts of the story of a case. */
+export const SOME_WEEKS_LATER = 'Some weeks later'
+export const WHO_WORKED = 'Who worked on it, and with what'
+
+/** Kinds of trades that keep to themselves what one client paid or decided. */
+export const DISCREET: ReadonlySet<TradeKind | null> = new Set(['care', 'advice'])
+
+/** Our questions by the type of an article. */
+export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
+  informational: {
+    followUpsFrom: 3,
+    usual: [],
+    followUps: [],
+  },
+  'how-to': {
+    followUpsFrom: 2,
+    usual: [
+      {
+        topic: 'problems',
+        ask: () => 'At which step do people go wrong, and how do they notice?',
+        heading: () => WRONG_STEP,
+      },
+      {
+        topic: 'choosing',
+        ask: ({ aProvider }) => `When should they stop and leave it to ${aProvider}?`,
+        heading: () => 'When to get help',
+        former: ({ provider }) => `When should they stop and leave it to a ${provider}?`,
+      },
+    ],
+    followUps: [
+      {
+        topic: 'timing',
+        ask: () => 'How long does it take the first time, and what do people need to buy for it?',
+        heading: () => 'How long it takes, and what you need to buy',
+        example: 'Allow an hour the first time. The tape is $6, and the rest is in the house.',
+      },
+      {
+        topic: null,
+        ask: () => 'Which trick of yours makes it easier?',
+        heading: () => 'What makes it easier',
+        example: 'Put the screws in an egg carton in the order they come out.',
+      },
+      {
+        topic: null,
+        ask: ({ clients }) => `What did ${clients} who did it themselves tell you?`,
+        heading: ({ us }) => `What people who did it tell ${us}`,
+        example:
+          'A man called me on Sunday: it took twenty minutes, after a year of putting it off.',
+      },
+    ],
+  },
+  comparison: {
+    followUpsFrom: 2,
+    usual: [
+      {
+        topic: 'choosing',
+        ask: () => 'For whom are you not the right choice?',
+        heading: ({ we, are }) => `When ${we} ${are} not the right choice`,
+      },
+      {
+        topic: 'comparing',
+        ask: () => 'What can you offer that the others in the table cannot?',
+        heading: ({ us }) => `What you get from ${us}`,
+      },
+    ],
+    followUps: [
+      {
+        topic: 'choosing',
+        ask: ({ clients }) => `Which of the options do most of your ${clients} choose, and why?`,
+        heading: ({ clients }) => `What most ${clients} choose, and why`,
+        example: 'Three in four take the oak. They come for the price of pine and touch both.',
+      },
+      {
+        isFor: (kind) => !DISCREET.has(kind),
+        topic: null,
+        ask: ({ client }) => `How did the last ${client} who wasn’t sure decide?`,
+        heading: ({ client }) => `How one ${client} decided`,
+        example: 'She took both samples home for a weekend. On Monday she knew.',
+      },
+    ],
+  },
+  'trend-analysis': {
+    followUpsFrom: 2,
+    usual: [
+      {
+        topic: 'timing',
+        ask: () => 'What did you notice yourself while these figures changed?',
+        heading: ({ we }) => `What ${we} noticed`,
+      },
+      {
+        topic: 'results',
+        ask: () => 'What would make you think that the trend is over?',
+        heading: () => END_OF_TREND,
+      },
+      {
+        topic: 'choosing',
+        ask: ({ clients }) => `What does it mean for your ${clients}?`,
+        heading: () => MEANING,
+      },
+    ],
+    followUps: [
+      {
+        topic: null,
+        ask: () => 'What did you change in your business because of it?',
+        heading: ({ we }) => `What ${we} changed because of it`,
+        example:
+          'We’ve opened on Mondays since March, and one of us does nothing else in the mornings.',
+      },
+      {
+        topic: null,
+        ask: () => 'What do you expect for the next year, and why?',
+        heading: ({ we }) => `What ${we} expect for next year`,
+        example: 'About the same again, as the school next door has signed for two more years.',
+      },
+    ],
+  },
+  'case-study': {
+    followUpsFrom: 1,
+    usual: [
+      {
+        topic: 'problems',
+        ask: () => 'What nearly went wrong, and what did you do about it?',
+        heading: () => NEARLY_WRONG,
+      },
+      {
+        topic: 'results',
+        ask: () => 'What would you do differently the next time?',
+        heading: ({ we }) => `What ${we} would do differently`,
+      },
+    ],
+    followUps: [
+      {
+        topic: null,
+        ask: ({ client }) => `What did the ${client} say or do some weeks later?`,
+        heading: () => SOME_WEEKS_LATER,
+        example: 'She sent us a photo at Easter, with eleven people at the table.',
+      },
+      {
+        topic: null,
+        ask: () => 'Who worked on it, and with what?',
+        heading: () => WHO_WORKED,
+        example: 'Two of us for three days, with a small crane on the last one.',
+      },
+    ],
+  },
+  'strategic-guide': {
+    followUpsFrom: 3,
+    usual: [
+      {
+        topic: 'results',
+        ask: () => 'What have you tried for this goal already, and what came of it?',
+        heading: ({ we }) => `What ${we} have tried already`,
+      },
+      {
+        topic: 'choosing',
+        ask: () => 'What would you do first, what last, and why?',
+        heading: () => 'What comes first, and what last',
+      },
+      {
+        topic: 'problems',
+        ask: ({ providers }) => `Where do ${providers} with a plan like this tend to give up?`,
+        heading: ({ providers }) => `Where ${providers} give up`,
+      },
+      {
+        topic: 'asking',
+        ask: ({ clients }) => `How do new ${clients} find you today?`,
+        heading: ({ clients, us }) => `How new ${clients} find ${us} today`,
+      },
+      {
+        topic: 'preparing',
+        ask: () => 'What does your team have to learn or to change for it?',
+        heading: () => 'What the team has to learn or change',
+      },
+      {
+        topic: 'price',
+        ask: () => 'What may it cost in hours and money, and what is too much?',
+        heading: () => 'What it may cost, and what is too much',
+      },
+    ],
+    followUps: [
+      {
+        topic: 'preparing',
+        ask: () => 'What happens in the first week, and who does it?',
+        heading: () => 'The first week',
+        example: 'On Monday I call the six schools. Bea makes the list on Tuesday.',
+      },
+      {
+        topic: 'results',
+        ask: () => 'Which number tells you each month whether it works?',
+        heading: () => 'The number that tells whether it works',
+        example: 'New names in the order book. Ten a month is good, and under five we talk.',
+      },
+      {
+        topic: 'problems',
+        ask: () => 'When would you stop, and what would you do then?',
+        heading: ({ we }) => `When ${we} stop`,
+        example: 'If ten people haven’t signed by June, we stop and keep the Saturday market.',
+      },
+      {
+        topic: 'asking',
+        ask: () => 'Who could help that you haven’t asked yet?',
+        heading: () => 'Who could help',
+        example: 'The head of the music school. Her pupils walk past at four every day.',
+      },
+    ],
+  },
+}
