@@ -199,16 +199,18 @@ test('a trial asks what people buy where too little is known, and goes on withou
   page,
 }) => {
   await page.goto('/free-trial-step1')
-  await page.getByLabel('Industry').fill('distillery')
+  await page.getByLabel('Industry').fill('organ builder')
   await page.getByLabel('Business name').fill(DETAILS.businessName)
   await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
   const question = page.getByLabel('What do people buy from you? Name two or three things.')
-  await question.fill('gin tasting, whisky tasting')
+  await question.fill('church organ restoration, pipe organ tuning')
   await question.press('Enter')
-  await expect(page.getByText('Added: gin tasting, whisky tasting')).toBeVisible()
+  await expect(page.getByText('Added: church organ restoration, pipe organ tuning')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/free-trial-step2')
-  expect(await page.evaluate(stored)).toContain('"seeds":["gin tasting","whisky tasting"]')
+  expect(await page.evaluate(stored)).toContain(
+    '"seeds":["church organ restoration","pipe organ tuning"]',
+  )
 })
 
 test('somebody who names their own business as competitor is asked for another', async ({
