@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { thingsListed } from '@/lib/missions/things-listed'
 import { Button } from '../button'
 import { Field } from './field'
 
@@ -7,8 +8,8 @@ type Props = {
   question: string | null
   /** The things that the owner named so far. */
   named: readonly string[]
-  /** Called with what they named, as it was typed. */
-  onName: (things: string) => void
+  /** Called with the further things that they named. */
+  onName: (things: string[]) => void
 }
 
 /** Asks the owner of a business what people buy, as too little is known of it for a report. */
@@ -16,7 +17,7 @@ export function OffersQuestion({ question, named, onName }: Props) {
   const [things, setThings] = useState('')
   const add = () => {
     if (things.trim() === '') return
-    onName(things)
+    onName(thingsListed(things))
     setThings('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,6 +41,8 @@ export function OffersQuestion({ question, named, onName }: Props) {
           autoComplete="off"
           onChange={(event) => setThings(event.target.value)}
           onKeyDown={onKeyDown}
+          // Somebody who goes on without the button has named them, too.
+          onBlur={add}
         />
       </div>
       <Button onClick={add}>Add to Keywords</Button>

@@ -5,6 +5,7 @@ import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import type { ReportSummary } from '@sortie/contracts/analysis/reports/reports'
 import type { Country } from '@sortie/contracts/countries'
 import { trimDetails } from '@/lib/missions/business-details'
+import { thingsListed } from './things-listed'
 
 /** The content of the form of a mission, field by field, as it was typed. */
 export type MissionValues = TrialDetails & {
@@ -40,10 +41,6 @@ export const EMPTY_MISSION: MissionValues = {
   kind: '',
   reading: '',
 }
-
-/** The things that a text names, one in each line or between commas, each once. */
-export const thingsListed = (text: string): string[] =>
-  [...new Set(text.split(/[\n,;]/).map((line) => line.trim()))].filter(Boolean)
 
 /** The brief as it is sent: what was left empty is not in it. */
 export const briefOf = (values: MissionValues): ReportBrief => {

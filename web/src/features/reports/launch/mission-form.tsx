@@ -11,8 +11,9 @@ import { ReadingChoice } from '@/components/fields/reading-choice'
 import { isOnline } from '@/lib/api/connection'
 import { useForm } from '@/lib/forms/form'
 import { checkDetails } from '@/lib/missions/business-details'
-import { briefOf, type MissionValues, thingsListed } from '@/lib/missions/mission-brief'
+import { briefOf, type MissionValues } from '@/lib/missions/mission-brief'
 import { useMissionDraft } from '@/lib/missions/mission-draft'
+import { thingsListed } from '@/lib/missions/things-listed'
 import { preflightQuery } from '../queries'
 import { explainLaunch } from './explain-launch'
 import { KindChoice } from './kind-choice'
@@ -131,11 +132,11 @@ export function MissionForm(props: FormProps) {
     useMissionDraft.getState().keep(values)
     tell(values)
   }
-  const nameOffers = (things: string) => {
+  const nameOffers = (things: string[]) => {
     const field = formRef.current?.elements.namedItem('seeds')
     if (!formRef.current || !(field instanceof HTMLTextAreaElement)) return
-    field.value = [...thingsListed(field.value), ...thingsListed(things)].join('\n')
-    setOffers((before) => [...new Set([...before, ...thingsListed(things)])])
+    field.value = [...thingsListed(field.value), ...things].join('\n')
+    setOffers((before) => [...new Set([...before, ...things])])
     const values = valuesIn(formRef.current)
     useMissionDraft.getState().keep(values)
     tell(values)

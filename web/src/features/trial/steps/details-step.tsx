@@ -7,25 +7,13 @@ import { Button } from '@/components/button'
 import { BusinessFields } from '@/components/fields/business-fields'
 import { useForm } from '@/lib/forms/form'
 import { checkDetails, trimDetails } from '@/lib/missions/business-details'
-import { thingsListed } from '@/lib/missions/mission-brief'
 import { useTrial } from '@/lib/missions/trial-details'
 import { askUnderstanding, type BusinessWords, businessWords } from '@/lib/missions/understanding'
 import { announce } from '@/lib/notices/toast'
 import { StepFrame } from './step-frame'
 
 /** Nobody needs it before an industry was typed. */
-const ReadingChoice = lazy(() =>
-  import('@/components/fields/reading-choice').then((module) => ({
-    default: module.ReadingChoice,
-  })),
-)
-
-/** Few businesses are asked. */
-const OffersQuestion = lazy(() =>
-  import('@/components/fields/offers-question').then((module) => ({
-    default: module.OffersQuestion,
-  })),
-)
+const UnderstoodBusiness = lazy(() => import('./understood-business'))
 
 /**
  * Step 1: the business. Visiting it clears what an earlier visit stored; whoever did not mean to
@@ -106,30 +94,16 @@ export function DetailsStep() {
         <BusinessFields errors={form.errors}>
           {understood && (
             <div aria-live="polite" className="grid gap-2">
-              {understood.verdict === 'unknown' ? (
-                <p className="rounded-md border border-warn/50 bg-warn/10 p-4 text-sm">
-                  {understood.message}
-                </p>
-              ) : (
-                <Suspense fallback={null}>
-                  <ReadingChoice
-                    key={understood.industry}
-                    readings={chosenFirst(understood.readings, reading)}
-                    isAsked={understood.verdict === 'ask' && !reading}
-                    chosen={reading}
-                    onChoose={choose}
-                  />
-                  {understood.question !== null && (
-                    <OffersQuestion
-                      question={understood.question}
-                      named={offers}
-                      onName={(things) =>
-                        setOffers((before) => [...new Set([...before, ...thingsListed(things)])])
-                      }
-                    />
-                  )}
-                </Suspense>
-              )}
+              <Suspense fallback={null}>
+                <UnderstoodBusiness
+                  key={understood.industry}
+                  understood={understood}
+                  reading={reading}
+                  onChoose={choose}
+                  offers={offers}
+                  onOffers={setOffers}
+                />
+              </Suspense>
             </div>
           )}
         </BusinessFields>
@@ -149,9 +123,6 @@ const TELLING: ReadonlySet<string> = new Set([
 
 /** A reply, with the industry that it is about, and all words that were sent. */
 type IndustryUnderstanding = Understanding & { industry: string; sent: string }
-
-const chosenFirst = (readings: Understanding['readings'], id: string) =>
-  readings.toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
 
 /** Holds the readings of the typed industry, and the chosen one. */
 const useUnderstanding = () => {
