@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@sortie/contracts/countries'
 import { oncePer } from '../once-per.ts'
-import { sortedPlace } from '../sorted-place.ts'
+import { type PackedWords, packWords, placeOfWord } from '../packed-words.ts'
 
 /** A language that has a list of its own here; English has another one. */
 export type OtherLanguage = Exclude<Language, 'en'>
@@ -24,34 +24,28 @@ const UNKNOWN = 2.3
 const OF_COMPOUND = 0.7
 const SHORTEST_PART = 4
 
-/** Words in the order of their letters, with how common each is in hundredths: a map of them takes ten times as much. */
-type WordList = { text: Buffer; starts: Uint32Array; hundredths: Uint16Array }
+/** Words with how common each is, in hundredths. */
+type WordList = { words: PackedWords; hundredths: Uint16Array }
 
 const HUNDRED = 100
 
 const parse = (text: string): WordList => {
-  const words: [word: Buffer, zipf: number][] = []
+  const zipfs = new Map<string, number>()
   for (const line of text.split('\n')) {
     const [zipf, list = ''] = line.split('\t')
     if (!list) continue
-    for (const word of list.split(' ')) words.push([Buffer.from(word), Number(zipf)])
+    for (const word of list.split(' ')) zipfs.set(word, Number(zipf))
   }
-  words.sort(([one], [other]) => one.compare(other))
-  const starts = new Uint32Array(words.length + 1)
-  for (const [at, [word]] of words.entries()) starts[at + 1] = starts[at]! + word.length
+  const words = [...zipfs.keys()].toSorted()
   return {
-    text: Buffer.concat(words.map(([word]) => word)),
-    starts,
-    hundredths: Uint16Array.from(words, ([, zipf]) => Math.round(zipf * HUNDRED)),
+    words: packWords(words),
+    hundredths: Uint16Array.from(words, (word) => Math.round(zipfs.get(word)! * HUNDRED)),
   }
 }
 
-/** Returns the Zipf value of a word; undefined where the list lacks it. Found by halving: some sixteen steps. */
-const listedZipf = ({ text, starts, hundredths }: WordList, word: string): number | undefined => {
-  const sought = Buffer.from(word)
-  const place = sortedPlace(hundredths.length, (at) =>
-    text.compare(sought, 0, sought.length, starts[at], starts[at + 1]),
-  )
+/** Returns the Zipf value of a word; undefined where the list lacks it. */
+const listedZipf = ({ words, hundredths }: WordList, word: string): number | undefined => {
+  const place = placeOfWord(words, word)
   return place < 0 ? undefined : hundredths[place]! / HUNDRED
 }
 
