@@ -1,5 +1,6 @@
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
+import { type PackedWords, packWords, placeOfWord } from '../../lexicon/packed-words.ts'
 import { CUTTING, EMPTY, grammarTokensOf, isJoint, NOBODY } from './grammar.ts'
 import { COMPOUNDING, type KnownNoun, nounsOf } from './nouns.ts'
 
@@ -59,30 +60,50 @@ const tellingIn = (language: OtherLanguage, text: string): TellingWord[] => {
     .slice(0, MOST_WORDS)
 }
 
+/** Nouns by the letters that their words begin with, as numbers: a map of lists takes five times as much. */
 type NounIndex = {
-  /** The keys of the nouns that have a word which begins with so many letters. */
-  byRoot: ReadonlyMap<string, readonly string[]>
+  keys: readonly string[]
+  roots: PackedWords
+  /** Where the nouns of each root begin among those of all roots. */
+  starts: Uint32Array
+  /** The nouns of the first root, then those of the next: places in `keys`. */
+  places: Uint32Array
   /** The keys of words that say only what kind of business a noun names. */
   heads: ReadonlySet<string>
 }
 const rootOf = (word: string): string => word.slice(0, SHORTEST_ROOT)
+const rootsOf = (key: string): string[] => [...new Set(key.split(' ').map(rootOf))]
 
 const indexOf = oncePer((language: OtherLanguage): NounIndex => {
-  const { byKey, starts } = nounsOf(language)
-  const heads = new Set(
-    [...starts.keys()].flatMap((head) => grammarTokensOf(language, head).map(({ key }) => key)),
+  const { byKey, starts: headNouns } = nounsOf(language)
+  const keys = [...byKey].flatMap(([key, { weight }]) => (weight > 1 ? [key] : []))
+  const byRoot = Map.groupBy(
+    keys.flatMap((key, place) => rootsOf(key).map((root) => ({ root, place }))),
+    ({ root }) => root,
   )
-  const byRoot = new Map<string, string[]>()
-  for (const [key, { weight }] of byKey) {
-    if (weight <= 1) continue
-    for (const root of new Set(key.split(' ').map(rootOf))) {
-      const known = byRoot.get(root)
-      if (known) known.push(key)
-      else byRoot.set(root, [key])
-    }
+  const roots = [...byRoot.keys()].toSorted()
+  const starts = new Uint32Array(roots.length + 1)
+  for (const [at, root] of roots.entries()) starts[at + 1] = starts[at]! + byRoot.get(root)!.length
+  return {
+    keys,
+    roots: packWords(roots),
+    starts,
+    places: Uint32Array.from(roots.flatMap((root) => byRoot.get(root)!.map(({ place }) => place))),
+    heads: new Set(
+      [...headNouns.keys()].flatMap((head) =>
+        grammarTokensOf(language, head).map(({ key }) => key),
+      ),
+    ),
   }
-  return { byRoot, heads }
 })
+
+/** The keys of the nouns that have a word of a root. */
+const keysOfRoot = ({ keys, roots, starts, places }: NounIndex, root: string): string[] => {
+  const at = placeOfWord(roots, root)
+  return at < 0
+    ? []
+    : Array.from(places.subarray(starts[at], starts[at + 1]), (place) => keys[place]!)
+}
 
 /** Returns how much of a noun a text says, where it says something of each of its words. */
 const scoreOfPhrase = (
@@ -136,9 +157,9 @@ const byClass = (similar: readonly SimilarNoun[]): SimilarNoun[] => {
 /** Returns the nouns that a text reminds of, the likeliest first. */
 export const similarNouns = (language: OtherLanguage, text: string, most: number): KnownNoun[] => {
   const tokens = tellingIn(language, text)
-  const { byRoot } = indexOf(language)
+  const index = indexOf(language)
   const { byKey } = nounsOf(language)
-  const near = new Set(tokens.flatMap(({ key }) => byRoot.get(rootOf(key)) ?? []))
+  const near = new Set(tokens.flatMap(({ key }) => keysOfRoot(index, rootOf(key))))
   const similar = [...near]
     .map((key) => ({ noun: byKey.get(key)!, score: scoreOf(language, key, tokens) }))
     .filter(({ score }) => score >= LEAST_SCORE)
