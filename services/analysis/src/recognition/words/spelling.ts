@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { sortedPlace } from '../../lexicon/sorted-place.ts'
 import { isEnglish } from '../../lexicon/words/word-frequency.ts'
 
 const SHORTEST = 5
@@ -9,15 +10,40 @@ const MOST_KEPT = 20_000
 /** `tatoo` and `tattoo`: the commonest typo. */
 const undoubled = (text: string) => text.replace(/(.)\1/gu, '$1')
 
+/** Words of one length in the order of their letters, and their ranks: a map of all takes four times as much. */
+type RankedWords = { words: string[]; ranks: Uint32Array }
+const NONE: RankedWords = { words: [], ranks: new Uint32Array() }
+
+const rankedByLength = (usual: readonly string[]): ReadonlyMap<number, RankedWords> => {
+  const ranked = usual.map((word, rank) => ({ word, rank }))
+  const byLength = Map.groupBy(ranked, ({ word }) => word.length)
+  return new Map(
+    [...byLength].map(([length, group]) => {
+      const sorted = group.toSorted((one, other) => (one.word < other.word ? -1 : 1))
+      const ranks = Uint32Array.from(sorted, ({ rank }) => rank)
+      return [length, { words: sorted.map(({ word }) => word), ranks }]
+    }),
+  )
+}
+
+/** Returns how usual a word is, from 0; undefined where it is not known. */
+const rankIn = (byLength: ReadonlyMap<number, RankedWords>, word: string): number | undefined => {
+  const { words, ranks } = byLength.get(word.length) ?? NONE
+  const orderAt = (at: number) => (words[at]! < word ? -1 : Number(words[at]! > word))
+  return ranks[sortedPlace(words.length, orderAt)]
+}
+
 /**
  * Mends words that nobody knows into words of the trade that are spelled nearly so.
  * @param known words that descriptions of businesses consist of, the more usual first
  */
 export const createSpelling = (known: readonly string[]) => {
-  const ranks = new Map([...new Set(known)].map((word, rank) => [word, rank]))
+  const usual = [...new Set(known)]
+  const byLength = rankedByLength(usual)
+  const rankOf = (word: string) => rankIn(byLength, word)
   // A word without doubled letters is found as itself, so only the others take memory here.
   const byLetters = new Map(
-    [...ranks.keys()]
+    usual
       .toReversed()
       .filter((word) => undoubled(word) !== word)
       .map((word) => [undoubled(word), word]),
@@ -26,22 +52,23 @@ export const createSpelling = (known: readonly string[]) => {
   const sameButDoubled = (typed: string): string | undefined => {
     const plain = undoubled(typed)
     const doubled = byLetters.get(plain)
-    const rank = ranks.get(plain)
+    const rank = rankOf(plain)
     if (rank === undefined) return doubled
-    return doubled !== undefined && ranks.get(doubled)! < rank ? doubled : plain
+    return doubled !== undefined && rankOf(doubled)! < rank ? doubled : plain
   }
-  const byLength = Map.groupBy(ranks.keys(), (word) => word.length)
   const mended = new Map<string, string>()
 
   const nearest = (typed: string): string => {
     const most = typed.length >= LONG ? 2 : 1
     let best = { word: typed, amiss: most + 1, rank: 0 }
     for (let length = typed.length - most; length <= typed.length + most; length++) {
-      for (const word of byLength.get(length) ?? []) {
+      const { words, ranks } = byLength.get(length) ?? NONE
+      for (let at = 0; at < words.length; at++) {
+        const word = words[at]!
         // People who mistype a short word get its first letter right.
         if (word.length < SHORTEST || (word[0] !== typed[0] && word.length < LONG + 1)) continue
         const amiss = distance(word, typed)
-        const rank = ranks.get(word)!
+        const rank = ranks[at]!
         const isCloser = amiss < best.amiss || (amiss === best.amiss && rank < best.rank)
         if (isCloser) best = { word, amiss, rank }
       }
@@ -51,7 +78,7 @@ export const createSpelling = (known: readonly string[]) => {
 
   /** A word as it was meant; as it was typed where it is one already, or where none is near. */
   return (typed: string): string => {
-    if (typed.length < SHORTEST || ranks.has(typed)) return typed
+    if (typed.length < SHORTEST || rankOf(typed) !== undefined) return typed
     if (!/^\p{Script=Latin}+$/u.test(typed)) return typed
     // So common that word lists know some of them as words.
     const doubled = sameButDoubled(typed)
