@@ -183,6 +183,9 @@ const DOING = new Map(
 /** Returns true where a word (singular) names work on something: `installs` narrows no trade. */
 export const isDoing = (word: string): boolean => DOING.has(word)
 
+/** The word that people search for who want the work of a verb done; undefined for a verb of no such work. */
+export const nounOfWork = (verb: string): string | undefined => DOING.get(verb)
+
 /** Verbs for work of owners on the goods that they sell, which name the business: `we bake wedding cakes`. */
 const MAKING = new Set([
   ...'breed brew carve coach collect design edit grow import keep restore roast supply write'.split(

@@ -12,6 +12,7 @@ import type { OrdinaryBusiness } from './ordinary/ordinary.ts'
 import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
 import { candidatesOf, type TradeCandidate } from './recognise.ts'
 import { isRemark, isStory } from './remark.ts'
+import { beginsWithinVerb, withVerbsAsNouns } from './spoken-verbs.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { classOfTrade } from './trade-class.ts'
 import { isTurned } from './turning.ts'
@@ -286,11 +287,11 @@ const familiesOf = (words: readonly string[]): Set<string> =>
 const keyOfReading = (reading: RecognisedReading): string =>
   reading.kind === 'trade' ? `trade ${reading.match.industry.id}` : reading.words.join(' ')
 
-/** Readings that look apart to whoever has to choose, the likelier of those that do not. */
-const distinct = (readings: readonly RecognisedReading[]): RecognisedReading[] =>
-  [
-    ...new Map(readings.toReversed().map((reading) => [keyOfReading(reading), reading])).values(),
-  ].toReversed()
+/** Readings that look apart to whoever has to choose, each where the likeliest of those that do not stands. */
+const distinct = (readings: readonly RecognisedReading[]): RecognisedReading[] => {
+  const keys = readings.map(keyOfReading)
+  return readings.filter((_, at) => keys.indexOf(keys[at]!) === at)
+}
 
 /** The joint between the first thing that a business does and the next one. */
 const NEXT = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]| (?:-|and|&|\+|plus|with|also) /
@@ -318,14 +319,31 @@ export const understand = (
 ): DescriptionUnderstanding => {
   if (isProhibited(text)) return NOTHING
   const { text: plain, hasPast } = withoutAsides('en', text)
-  const understood = understandOfFirm(
-    withObjectsFirst(withoutPartners(withCustomersMarked(withoutSideline(plain)))),
-    names,
-  )
+  const understood = understandDeeds(withoutSideline(plain), names)
   if (understood.outcome !== 'unknown' || plain === text) return understood
   const whole = understandPlain(text, names)
   // A former job may not be the business of today.
   return hasPast && whole.outcome === 'sure' ? { ...whole, outcome: 'ask' } : whole
+}
+
+/**
+ * Reads a description in which verbs say what its owner does. Where they name no trade surely as they stand, they are
+ * read as the nouns that customers search for.
+ */
+const understandDeeds = (text: string, names: readonly string[]): DescriptionUnderstanding => {
+  const readAs = (said: string) =>
+    understandOfFirm(withObjectsFirst(withoutPartners(withCustomersMarked(said))), names)
+  const asTyped = readAs(text)
+  const asNouns = withVerbsAsNouns(text)
+  if (asNouns === text) return asTyped
+  const [best] = asTyped.readings
+  const isTrade = asTyped.outcome === 'sure' && best?.kind === 'trade' && isLikely(best)
+  const named = isTrade ? asTyped : readAs(asNouns)
+  if (named !== asTyped && named.outcome !== 'unknown') return named
+  // The words that were typed name nothing, as a verb is among them.
+  const isOfWords = (reading: RecognisedReading) => reading.confidence === null
+  const readings = asTyped.readings.filter((reading) => !isOfWords(reading))
+  return readings.length > 0 ? { ...asTyped, readings } : asTyped
 }
 
 /** A reading of this confidence says more than the name of a firm. */
@@ -367,7 +385,8 @@ const understandPlain = (text: string, names: readonly string[]): DescriptionUnd
 const understandWhole = (text: string, names: readonly string[]): DescriptionUnderstanding => {
   if (isStory(text)) return NOTHING
   const description = readDescription(text, readKnowledge())
-  const typed = ownNameOf(description, names)
+  const named = ownNameOf(description, names)
+  const typed = beginsWithinVerb(named.words, text) ? { ...named, words: [], sure: 0 } : named
   const rated = rate(description)
   const ratings = rated
     .filter(({ confidence }) => confidence >= leastOf(description))
