@@ -38,3 +38,13 @@ test.for([
     }),
   ).toEqual([])
 })
+
+test.for([
+  ['boilers', 'British Gas'],
+  ['boilers, fitted and sold', 'HomeServe'],
+  ['We draught-proof old sash windows', 'Everest'],
+])('all readings of “%s” are in one country beside %s', ([industry, mainCompetitor]) => {
+  const { readings } = readingsOf({ industry, businessName: '', mainCompetitor })
+  expect(readings.length).toBeGreaterThan(1)
+  expect([...new Set(readings.map(({ place }) => place))]).toEqual(['United Kingdom'])
+})

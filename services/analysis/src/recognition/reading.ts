@@ -179,6 +179,16 @@ const businessOf = (
   language: Exclude<Language, 'en'>,
 ): NamedBusiness | undefined => business ?? businessNamed(language, words) ?? undefined
 
+/** The company that a competitor is in the likeliest trade that knows it: whatever the owner chooses, it sells there. */
+const rivalOf = (
+  { mainCompetitor }: Brief,
+  { readings }: DescriptionUnderstanding,
+  match: Match | null,
+) =>
+  [...readings.flatMap((each) => (each.kind === 'trade' ? [each.match] : [])), match]
+    .map((each) => (each ? companyOfTrade(mainCompetitor, each.industry) : undefined))
+    .find((company) => company !== undefined)
+
 const read = (brief: Brief, id = brief.reading): BriefReading => {
   const { businessName, mainCompetitor, country, town } = brief
   const { understanding, location, language } = understoodOf(brief)
@@ -186,7 +196,7 @@ const read = (brief: Brief, id = brief.reading): BriefReading => {
   const match = chosen?.kind === 'trade' ? chosen.match : null
   const stems = match?.narrowed.map(stem) ?? []
   const isNamed = [businessName, mainCompetitor].some((name) => holdsWords(stems, brandWords(name)))
-  const rival = match ? companyOfTrade(mainCompetitor, match.industry) : undefined
+  const rival = rivalOf(brief, understanding, match)
   return {
     // A brand or a rival's name before the trade does not narrow it.
     match: match && isNamed ? { ...match, narrowed: [], narrower: [], audience: [] } : match,
