@@ -41,7 +41,7 @@ export const LISTED: readonly NounList[] = [
       'welder=welding|carpenter=carpentry|joiner=joinery|french polisher=french polishing|' +
       'glazier=glazing|steeplejack=steeplejack work|signwriter=signwriting|sign writer=sign writing|' +
       'muralist=mural painting|mural artist=mural painting|gilder=gilding|floor sander=floor sanding|' +
-      'damp proofer=damp proofing|fence builder=fence building|hedge layer=hedge laying|' +
+      'damp proofer=damp proofing|draft proofer=draft proofing|fence builder=fence building|hedge layer=hedge laying|' +
       'tree surgeon=tree surgery|arborist=tree care|stump grinder=stump grinding|well driller=well drilling|' +
       'timber framer=timber framing|kitchen fitter=kitchen fitting|bathroom fitter=bathroom fitting|' +
       'carpet fitter=carpet fitting|window fitter=window fitting|blind fitter=blind fitting|' +
@@ -58,7 +58,7 @@ export const LISTED: readonly NounList[] = [
     of: 'planned-at-home',
     role: 'service',
     nouns:
-      'stonemasonry|dry stone walling|thatching|masonry|brickwork|ironwork|joinery|carpentry|damp proofing|insulation|' +
+      'stonemasonry|dry stone walling|thatching|masonry|brickwork|ironwork|joinery|carpentry|damp proofing|draft proofing|insulation|' +
       'loft conversion|garage conversion|barn conversion|basement conversion|attic conversion|' +
       'groundworks|excavation|demolition|asbestos removal|wall removal|popcorn ceiling removal|' +
       'stump removal|stump grinding|tree removal|tree felling|hedge removal|pool removal|' +

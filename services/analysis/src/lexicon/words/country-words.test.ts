@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { expect, test } from 'vitest'
 import { parseCells } from '../phrase-rows.ts'
-import { type CountryWording, isSaidIn, localWords } from './country-words.ts'
+import { americanSpelling, type CountryWording, isSaidIn, localWords } from './country-words.ts'
 
 test.for([
   ['GB', 'jewelry repair near me', 'jewellery repair near me'],
@@ -23,6 +23,12 @@ test.for([
   ['ZA', 'spousal support', 'spousal maintenance'],
   ['IE', 'lasting power of attorney', 'lasting power of attorney'],
   ['GB', 'patent attorney fees', 'patent attorney fees'],
+  ['GB', 'sash window draft proofing cost', 'sash window draught proofing cost'],
+  ['GB', 'draft contract review', 'draft contract review'],
+  ['GB', 'drafty windows', 'draughty windows'],
+  ['ZA', 'tiling cost per square meter', 'tiling cost per square metre'],
+  ['CA', 'fencing cost per meter', 'fencing cost per metre'],
+  ['GB', 'smart meter installation', 'smart meter installation'],
   ['ZA', 'drywall partitioning', 'drywall partitioning'],
 ] as const)('in %s “%s” is “%s”', ([country, american, local]) =>
   expect(localWords(american, country)).toBe(local),
@@ -65,3 +71,11 @@ test('every word stands once for a country, in lower case, for countries that ar
   }
   expect(seen.size).toBeGreaterThan(200)
 })
+
+test.for([
+  ['draught proofing', 'draft proofing'],
+  ['price per square metre', 'price per square meter'],
+  ['jewellery centre', 'jewelry center'],
+] as const)('“%s” is “%s” in American spelling', ([elsewhere, american]) =>
+  expect(americanSpelling(elsewhere)).toBe(american),
+)

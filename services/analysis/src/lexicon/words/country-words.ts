@@ -177,9 +177,12 @@ export const localWords = (
   return local === phrase ? phrase : withArticles(local)
 }
 
-const american = new Map(
-  Object.entries(SPELLED).map(([inAmerican, elsewhere]) => [elsewhere, inAmerican]),
-)
+/** Spellings of other countries for American words that also mean something that is spelled the same everywhere. */
+const SPELLED_ELSEWHERE: Words = { draught: 'draft', draughty: 'drafty', metre: 'meter' }
+const american = new Map([
+  ...Object.entries(SPELLED).map(([inAmerican, elsewhere]) => [elsewhere, inAmerican] as const),
+  ...Object.entries(SPELLED_ELSEWHERE),
+])
 
 /** A word as Americans spell it, in the number that it has: `colours` is `colors`. */
 export const americanWord = (word: string): string => {
