@@ -43,7 +43,7 @@ test.for([
   ['boilers', 'British Gas'],
   ['boilers, fitted and sold', 'HomeServe'],
   ['We draught-proof old sash windows', 'Everest'],
-])('all readings of “%s” are in one country beside %s', ([industry, mainCompetitor]) => {
+] as const)('all readings of “%s” are in one country beside %s', ([industry, mainCompetitor]) => {
   const { readings } = readingsOf({ industry, businessName: '', mainCompetitor })
   expect(readings.length).toBeGreaterThan(1)
   expect([...new Set(readings.map(({ place }) => place))]).toEqual(['United Kingdom'])
