@@ -19,6 +19,20 @@ test('the headline names the best keyword, not the easiest', () =>
     '2 opportunities, 1 rated High. The best is “teeth whitening cost”: about 3,000 searches a month, difficulty 6.1 of 10.',
   ))
 
+test('the country whose searches are counted is named', () => {
+  const volume = {
+    value: 3000,
+    unit: 'searches/month',
+    source: 'almanac',
+    kind: 'modelled' as const,
+    fetchedAt: '2026-11-01T00:00:00Z',
+    inputs: { country: 'GB' },
+  }
+  expect(conclusion(found({ receipts: { 'keywords.0.searchVolume': volume } }))).toContain(
+    'about 3,000 searches a month in the United Kingdom, difficulty 6.1 of 10.',
+  )
+})
+
 test('for ads the price of a click counts, and not the difficulty', () => {
   const rating = {
     value: 'High',

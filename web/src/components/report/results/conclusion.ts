@@ -1,4 +1,5 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
+import { countryInText } from '@sortie/contracts/countries'
 import { formatCount, formatDecimal, formatDollars } from '../../../lib/format.ts'
 
 type Analysis = Pick<FreeTrialResults['analysis'], 'results' | 'receipts' | 'grounds'>
@@ -35,6 +36,15 @@ const worthOf = (
 }
 
 /**
+ * Returns where the searches are counted: ` in the United Kingdom`. Nobody chooses the country of a trial, which is
+ * guessed, so its owner is shown which one it is.
+ */
+const whereCounted = (volume: Analysis['receipts'][string] | undefined): string => {
+  const country = volume?.inputs?.country
+  return typeof country === 'string' ? ` in ${countryInText(country)}` : ''
+}
+
+/**
  * Returns the findings and the place to begin, or a warning that they are worth little. Null as long as there are none.
  * @param counts where there are more keywords than these
  */
@@ -46,6 +56,7 @@ export const conclusion = (
   if (!best) return null
   if (grounds && grounds !== 'trade') return `${CAUTIONS[grounds]} ${NOT_SOLD}`
   const count = counts.count === 1 ? '1 opportunity' : `${formatCount(counts.count)} opportunities`
-  const about = receipts['keywords.0.searchVolume']?.kind === 'measured' ? '' : 'about '
-  return `${count}, ${counts.high === 0 ? 'none' : formatCount(counts.high)} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, ${worthOf(best, receipts['keywords.0.opportunity'])}.`
+  const volume = receipts['keywords.0.searchVolume']
+  const about = volume?.kind === 'measured' ? '' : 'about '
+  return `${count}, ${counts.high === 0 ? 'none' : formatCount(counts.high)} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month${whereCounted(volume)}, ${worthOf(best, receipts['keywords.0.opportunity'])}.`
 }

@@ -1,5 +1,4 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
-import { countryInText } from '@sortie/contracts/countries'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -51,8 +50,8 @@ export function ResultsPage({ projectId }: { projectId: string }) {
             // An owner in one town would take the searches of a country for those that they can win.
             // It stands before there are any, so that nothing moves when the results have come.
             <p className="max-w-[68ch] text-sm text-ink-2">
-              Searches a month are {reachText(analysis)}, unless a keyword names a town. A full
-              report shows how many are in your area.
+              Searches a month are nationwide, unless a keyword names a town. A full report shows
+              how many are in your area.
             </p>
           )}
           {(!failed || hasFindings(analysis)) && (
@@ -65,15 +64,6 @@ export function ResultsPage({ projectId }: { projectId: string }) {
       </TermContext>
     </Tooltips>
   )
-}
-
-/**
- * Returns whose searches the figures count. Nobody chose the country of a trial, which is guessed, so its owner is shown
- * which one it is.
- */
-const reachText = ({ receipts }: FreeTrialResults['analysis']): string => {
-  const country = receipts['keywords.0.searchVolume']?.inputs?.country
-  return typeof country === 'string' ? `those of ${countryInText(country)}` : 'nationwide'
 }
 
 const hasFindings = ({ results }: FreeTrialResults['analysis']) =>
