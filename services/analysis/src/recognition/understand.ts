@@ -12,11 +12,11 @@ import type { OrdinaryBusiness } from './ordinary/ordinary.ts'
 import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
 import { candidatesOf, type TradeCandidate } from './recognise.ts'
 import { isRemark, isStory } from './remark.ts'
-import { beginsWithinVerb, withVerbsAsNouns } from './spoken-verbs.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { classOfTrade } from './trade-class.ts'
 import { isTurned } from './turning.ts'
 import { readKnowledge } from './words/knowledge.ts'
+import { beginsWithinVerb, withVerbsAsNouns } from './words/spoken-verbs.ts'
 import { keyOfWords, wordOf } from './words/words.ts'
 
 /** A trade of ours that a description may mean. */
@@ -331,8 +331,8 @@ export const understand = (
  * read as the nouns that customers search for.
  */
 const understandDeeds = (text: string, names: readonly string[]): DescriptionUnderstanding => {
-  const readAs = (said: string) =>
-    understandOfFirm(withObjectsFirst(withoutPartners(withCustomersMarked(said))), names)
+  const readAs = (typed: string) =>
+    understandOfFirm(withObjectsFirst(withoutPartners(withCustomersMarked(typed))), names)
   const asTyped = readAs(text)
   const asNouns = withVerbsAsNouns(text)
   if (asNouns === text) return asTyped
@@ -408,7 +408,7 @@ const understandWhole = (text: string, names: readonly string[]): DescriptionUnd
   const all = distinct([...likely, ...ownReading, ...unlikely])
   const outcome = outcomeOf(readings, ratings, own, description)
   if (outcome !== 'ask') return { outcome, readings: all }
-  // Whoever is asked anyway may find the business among the remoter ones.
+  // An owner who is asked anyway may find the business among the remoter ones.
   const further = rated
     .filter((rating) => !ratings.includes(rating) && rating.confidence >= REMINDS)
     .map((rating) => readingOfCandidate(rating, description, typed.words))

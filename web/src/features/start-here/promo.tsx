@@ -6,7 +6,7 @@ import { countWord } from '@/lib/count-word'
 import { articleLength } from '@/lib/drafts/article-length'
 import { site } from '@/lib/pages/site'
 
-/** What articles of each type are called here, and do. Every page of the blog would carry what stands with their names. */
+/** The name of each type of article here, and its use. Every page of the blog would carry what stands with their names. */
 const TYPES: Record<ArticleType, { name: string; use: string }> = {
   'how-to': { name: 'How-to guides', use: 'answer “how do I…” step by step' },
   comparison: { name: 'Comparisons', use: 'help a reader choose between two' },

@@ -5,7 +5,7 @@ import { analysisApi } from '@/lib/api/client/analysis-api.gen'
 /** Nobody waits longer for a business to be understood, in milliseconds. */
 const PATIENCE_MS = 6_000
 
-/** What is typed of a business so far: its industry, and the other details where they are there. */
+/** The words that are typed of a business so far: its industry, and the other details where they are there. */
 export type BusinessWords = Pick<TrialDetails, 'industry'> & Partial<TrialDetails>
 
 /** Returns the details that hold more than whitespace, trimmed; null while the industry is missing. */

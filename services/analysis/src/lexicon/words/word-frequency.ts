@@ -12,7 +12,7 @@ type Counts = {
   total: number
   /** The words in lower case. */
   words: PackedWords
-  /** How often each of them stands in the list. */
+  /** The number of times that each of them stands in the list. */
   uses: Uint32Array
   /** 1 for those that are spelled so, 0 for those that the list has with a capital only, as it does names. */
   spelled: Uint8Array

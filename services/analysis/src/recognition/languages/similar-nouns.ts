@@ -64,7 +64,7 @@ const tellingIn = (language: OtherLanguage, text: string): TellingWord[] => {
 type NounIndex = {
   keys: readonly string[]
   roots: PackedWords
-  /** Where the nouns of each root begin among those of all roots. */
+  /** The place at which the nouns of each root begin among those of all roots. */
   starts: Uint32Array
   /** The nouns of the first root, then those of the next: places in `keys`. */
   places: Uint32Array

@@ -7,7 +7,7 @@ import { STRATEGIC_GUIDE } from './strategy/strategic-guide.ts'
 import { TREND_ANALYSIS } from './trend-analysis.ts'
 import type { ArticleTypeDefinition } from './type.ts'
 
-/** How articles of each type are written: both writers read it. */
+/** The definitions of all types of articles, which both writers read. */
 export const ARTICLE_TYPE_DEFINITIONS: Readonly<Record<ArticleType, ArticleTypeDefinition>> = {
   'how-to': HOW_TO,
   comparison: COMPARISON,

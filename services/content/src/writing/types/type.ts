@@ -9,7 +9,7 @@ export type LayOut = (composer: SectionComposer) => Layout
 /** One section of a model's outline: what it is for, and what it is called where a model names it badly. */
 export type TemplateSection = { role: string; what: string; heading: string; isRequired: boolean }
 
-/** How articles of one type are written. */
+/** The rules by which articles of one type are written. */
 export type ArticleTypeDefinition = {
   /** Lays out an article for the writer that has no model. */
   layOut: LayOut

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { understand } from '../understand.ts'
 import { beginsWithinVerb, withVerbsAsNouns } from './spoken-verbs.ts'
-import { understand } from './understand.ts'
 
 test.for([
   ['We rent out goats to clear brush', 'goat rental to clear brush'],

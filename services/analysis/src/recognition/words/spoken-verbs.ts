@@ -1,7 +1,7 @@
-import { singular } from '../composed/slots.ts'
-import { stem, wordsOf } from '../domain/words.ts'
-import { isCut, isDoing, isFiller, isMaking, nounOfWork } from '../lexicon/trade.ts'
-import { isEnglish } from '../lexicon/words/word-frequency.ts'
+import { singular } from '../../composed/slots.ts'
+import { stem, wordsOf } from '../../domain/words.ts'
+import { isCut, isDoing, isFiller, isMaking, nounOfWork } from '../../lexicon/trade.ts'
+import { isEnglish } from '../../lexicon/words/word-frequency.ts'
 
 // Owners say what they do by verbs of two words, `rent out` and `draught-proof`. Customers search for the noun behind
 // the object: `goat rental`, `sash window draught proofing`.
@@ -154,12 +154,23 @@ const searched = (object: readonly string[], noun: string): string[] => [
   noun,
 ]
 
+/** The further objects of a verb and the words behind them: `we clear out lofts and garages` clears both. */
+const secondObject = (words: readonly string[], end: number, verbNoun: string): string[] => {
+  const second = objectAt(words, end + 1)
+  const [head = ''] = second.object
+  const isList = second.object.length > 0 && second.object.length < LONGEST_OBJECT
+  if (!isList || isFiller(words[end + 1] ?? '') || isDoing(head) || isMaking(head)) {
+    return words.slice(end)
+  }
+  return ['and', ...searched(second.object, verbNoun), ...words.slice(second.end)]
+}
+
 /** The words of a clause from a verb on, as nouns; null where nothing can be said so. */
 const nounsFrom = (words: readonly string[], at: number): string[] | null => {
   const verb = verbAt(words, at)
   if (!verb) return null
   const { object, end } = objectAt(words, at + verb.length)
-  // Whoever says `we pet-sit` has named the object.
+  // An object may stand in the verb: `we pet-sit`.
   const isWhole = object.length > 0 || verb.noun.includes(' ')
   if (!isWhole || object.length > LONGEST_OBJECT) return null
   const only = ONLY_OF.get(verb.noun)
@@ -168,14 +179,7 @@ const nounsFrom = (words: readonly string[], at: number): string[] | null => {
   if (!JOINTS.has(words[end] ?? '')) return [...first, ...words.slice(end)]
   const next = nounsFrom(words, end + 1)
   if (next) return [...first, 'and', ...next]
-  const second = objectAt(words, end + 1)
-  const [head = ''] = second.object
-  const isList = second.object.length > 0 && second.object.length < LONGEST_OBJECT
-  if (!isList || isFiller(words[end + 1] ?? '') || isDoing(head) || isMaking(head)) {
-    return [...first, ...words.slice(end)]
-  }
-  // `we clear out lofts and garages` clears both.
-  return [...first, 'and', ...searched(second.object, verb.noun), ...words.slice(second.end)]
+  return [...first, ...secondObject(words, end, verb.noun)]
 }
 
 const SPEAKER = /^(?:i|we|(?:my|our) (?:team|firm|company|business|crew))$/
