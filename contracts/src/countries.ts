@@ -72,10 +72,13 @@ export const isCountry = (code: string | undefined): code is Country =>
 export const countryName = (code: string | undefined): string | undefined =>
   isCountry(code) ? COUNTRY_NAMES[code] : undefined
 
+/** The countries whose names have an article. */
+const WITH_ARTICLE: ReadonlySet<string> = new Set(['US', 'GB', 'NL'] satisfies Country[])
+
 /** Returns the name of a country as it stands within a sentence, `the United Kingdom`; its code if it is unknown. */
 export const countryInText = (code: string): string => {
   const name = countryName(code) ?? code
-  return name.startsWith('United') ? `the ${name}` : name
+  return WITH_ARTICLE.has(code) ? `the ${name}` : name
 }
 
 /** The countries that the almanac of our editors speaks for: those that search in English. */

@@ -54,6 +54,9 @@ test('a report with a plan says where to begin, and what that could bring', () =
   ).toBe(
     'Begin with “wedding cake cost”; 31 of all 1,540 keywords are rated High. Searches are those of all of the United States: add your town to see how many visits the first 2 pages could bring you.',
   )
+  expect(
+    planConclusion({ ...report(1), place: { country: 'NL', town: null, isLocal: false } }),
+  ).toContain(' from all over the Netherlands')
   const few = { ...report(1), sorties: [sortie('wedding cake cost', 0.4)] }
   expect(planConclusion(few as ReturnType<typeof report>)).toMatch(/less than one visit a month/)
   const [first, second] = report(2).sorties

@@ -3,12 +3,12 @@ import type { ReportKind } from '@sortie/contracts/analysis/reports/report-kinds
 import {
   COUNTRY_LANGUAGES,
   type Country,
+  countryInText,
   LANGUAGE_NAMES,
   type Language,
 } from '@sortie/contracts/countries'
 import { compositionOf } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
-import { COUNTRIES } from '../lexicon/countries.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { knownRivals } from '../providers/almanac/almanac.ts'
@@ -96,10 +96,10 @@ const elsewhereText = (elsewhere: Elsewhere, chosen: Country): string => {
   const { by, words, country } = elsewhere
   const why =
     by === 'place'
-      ? `“${words}” is in ${COUNTRIES[country].name}`
+      ? `“${words}” is in ${countryInText(country)}`
       : `“${words}” reads like ${LANGUAGE_NAMES[COUNTRY_LANGUAGES[country][0]]}`
-  const other = by === 'place' ? COUNTRIES[country].name : 'the country of your customers'
-  return `${why}, but you chose ${COUNTRIES[chosen].name}. Which one is it? Choose ${other}, or change what you typed.`
+  const other = by === 'place' ? countryInText(country) : 'the country of your customers'
+  return `${why}, but you chose ${countryInText(chosen)}. Which one is it? Choose ${other}, or change what you typed.`
 }
 
 /** The message where the typed text may mean several trades. */

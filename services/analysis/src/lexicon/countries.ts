@@ -8,29 +8,26 @@ import { COUNTRY_CODES, type Country, type Language } from '@sortie/contracts/co
  * publish (Britain and Australia a little below, India far below), rounded by our editors.
  */
 export const COUNTRIES = {
-  US: { name: 'the United States', searches: 1, people: 335_000_000, clickPrices: 1 },
-  GB: { name: 'the United Kingdom', searches: 0.2, people: 68_000_000, clickPrices: 0.85 },
-  CA: { name: 'Canada', searches: 0.1, people: 40_000_000, clickPrices: 0.75 },
-  AU: { name: 'Australia', searches: 0.085, people: 27_000_000, clickPrices: 0.95 },
-  IE: { name: 'Ireland', searches: 0.017, people: 5_300_000, clickPrices: 0.75 },
-  NZ: { name: 'New Zealand', searches: 0.016, people: 5_200_000, clickPrices: 0.75 },
-  ZA: { name: 'South Africa', searches: 0.04, people: 61_000_000, clickPrices: 0.4 },
-  IN: { name: 'India', searches: 0.25, people: 1_430_000_000, clickPrices: 0.15 },
-  DE: { name: 'Germany', searches: 0.25, people: 83_500_000, clickPrices: 0.75 },
-  AT: { name: 'Austria', searches: 0.027, people: 9_200_000, clickPrices: 0.65 },
-  CH: { name: 'Switzerland', searches: 0.018, people: 9_000_000, clickPrices: 0.95 },
-  FR: { name: 'France', searches: 0.19, people: 68_400_000, clickPrices: 0.55 },
-  BE: { name: 'Belgium', searches: 0.02, people: 11_800_000, clickPrices: 0.6 },
-  NL: { name: 'the Netherlands', searches: 0.055, people: 18_000_000, clickPrices: 0.65 },
-  ES: { name: 'Spain', searches: 0.145, people: 48_800_000, clickPrices: 0.4 },
-  MX: { name: 'Mexico', searches: 0.3, people: 130_000_000, clickPrices: 0.2 },
-  IT: { name: 'Italy', searches: 0.16, people: 59_000_000, clickPrices: 0.45 },
-  PT: { name: 'Portugal', searches: 0.028, people: 10_600_000, clickPrices: 0.35 },
-  BR: { name: 'Brazil', searches: 0.55, people: 212_000_000, clickPrices: 0.2 },
-} as const satisfies Record<
-  Country,
-  { name: string; searches: number; people: number; clickPrices: number }
->
+  US: { searches: 1, people: 335_000_000, clickPrices: 1 },
+  GB: { searches: 0.2, people: 68_000_000, clickPrices: 0.85 },
+  CA: { searches: 0.1, people: 40_000_000, clickPrices: 0.75 },
+  AU: { searches: 0.085, people: 27_000_000, clickPrices: 0.95 },
+  IE: { searches: 0.017, people: 5_300_000, clickPrices: 0.75 },
+  NZ: { searches: 0.016, people: 5_200_000, clickPrices: 0.75 },
+  ZA: { searches: 0.04, people: 61_000_000, clickPrices: 0.4 },
+  IN: { searches: 0.25, people: 1_430_000_000, clickPrices: 0.15 },
+  DE: { searches: 0.25, people: 83_500_000, clickPrices: 0.75 },
+  AT: { searches: 0.027, people: 9_200_000, clickPrices: 0.65 },
+  CH: { searches: 0.018, people: 9_000_000, clickPrices: 0.95 },
+  FR: { searches: 0.19, people: 68_400_000, clickPrices: 0.55 },
+  BE: { searches: 0.02, people: 11_800_000, clickPrices: 0.6 },
+  NL: { searches: 0.055, people: 18_000_000, clickPrices: 0.65 },
+  ES: { searches: 0.145, people: 48_800_000, clickPrices: 0.4 },
+  MX: { searches: 0.3, people: 130_000_000, clickPrices: 0.2 },
+  IT: { searches: 0.16, people: 59_000_000, clickPrices: 0.45 },
+  PT: { searches: 0.028, people: 10_600_000, clickPrices: 0.35 },
+  BR: { searches: 0.55, people: 212_000_000, clickPrices: 0.2 },
+} as const satisfies Record<Country, { searches: number; people: number; clickPrices: number }>
 
 /**
  * The word that people type behind a phrase to leave out American pages, and how many searches have it for each one

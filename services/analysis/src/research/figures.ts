@@ -1,7 +1,6 @@
 import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { sourceName } from '@sortie/contracts/analysis/reports/source-names'
-import type { Country } from '@sortie/contracts/countries'
-import { COUNTRIES } from '../lexicon/countries.ts'
+import { type Country, countryInText } from '@sortie/contracts/countries'
 import { contentHashOf, dayOf, type EvidenceCandidate, sourceNamed } from './candidate.ts'
 import type { KeywordFacts } from './keyword-facts.ts'
 
@@ -46,7 +45,7 @@ type Area = { country: Country; town?: string | null }
 const areaIn = (keyword: string, { country, town }: Area): string => {
   const name = town?.split(',')[0]?.trim() ?? ''
   const isNamed = name !== '' && ` ${keyword.toLowerCase()} `.includes(` ${name.toLowerCase()} `)
-  return isNamed ? `the ${name} area` : COUNTRIES[country].name
+  return isNamed ? `the ${name} area` : countryInText(country)
 }
 
 /** Searches are counted, not people: one person may search several times. */

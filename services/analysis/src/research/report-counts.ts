@@ -1,7 +1,6 @@
 import type { Figure } from '@sortie/contracts/analysis/keywords/receipts'
 import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
-import type { Country } from '@sortie/contracts/countries'
-import { COUNTRIES } from '../lexicon/countries.ts'
+import { type Country, countryInText } from '@sortie/contracts/countries'
 import type { ClusterView } from '../reports/views/report-cluster.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import type { EvidenceCandidate } from './candidate.ts'
@@ -69,7 +68,7 @@ export const countItems = (
         ]
       : []),
     ...(cluster && cluster.count > 1
-      ? clusterItems(cluster, { ...made, kind }, COUNTRIES[country].name)
+      ? clusterItems(cluster, { ...made, kind }, countryInText(country))
       : []),
   ]
 }
