@@ -105,8 +105,9 @@ const WRITE = 'node infra/local/src/checks/expressions.ts write'
  * judged again in every run, and one too many would pass unseen if it came back.
  */
 export const listProblems = (listed: readonly string[], linear: ReadonlySet<string>): string[] => {
-  const missing = [...linear].filter((name) => !listed.includes(name))
-  const old = listed.filter((name) => !linear.has(name))
+  const known = new Set(listed)
+  const missing = [...linear.difference(known)]
+  const old = [...known.difference(linear)]
   return [
     ...missing.map((name) => `${name} is linear and in no list: run ${WRITE}`),
     ...old.map(
@@ -124,14 +125,12 @@ const createJudge = async (known: readonly string[]) => {
   const linear = new Set<string>()
   const judge: Judge = (expression) => {
     const name = expressionName(expression)
-    if (already.has(name) || linear.has(name)) {
-      linear.add(name)
-      return null
+    if (!already.has(name)) {
+      const options = { checker: 'automaton', timeout: MOST_MS } as const
+      const result = checkSync(expression.source, expression.flags, options)
+      if (result.status === 'vulnerable') return result.complexity.summary
+      if (result.status === 'unknown') return `it cannot be decided (${result.error.kind})`
     }
-    const options = { checker: 'automaton', timeout: MOST_MS } as const
-    const result = checkSync(expression.source, expression.flags, options)
-    if (result.status === 'vulnerable') return result.complexity.summary
-    if (result.status === 'unknown') return `it cannot be decided (${result.error.kind})`
     linear.add(name)
     return null
   }
