@@ -14,7 +14,7 @@ import {
 type Words = string
 type Clash = RevisedContent<Words>
 type State = SavingState<Words, Clash>
-type Sent = Extract<SavingPhase<Words, Clash>, { doing: 'send' }>
+type SaveRequest = Extract<SavingPhase<Words, Clash>, { doing: 'send' }>
 
 const union = (one: Words, other: Words): Words =>
   [...new Set([...one.split(' '), ...other.split(' ')])].filter(Boolean).toSorted().join(' ')
@@ -44,7 +44,7 @@ const createWorld = (rules: SavingRules<Words, Clash>, count: number) => {
     return { state: first, reply: null, hasArrived: false }
   })
   /** Requests that their pages gave up, and that may reach the server yet. */
-  const strays: Sent[] = []
+  const strays: SaveRequest[] = []
   const take = (page: Page, event: SavingEvent<Words>) => {
     const before = page.state.phase
     page.state = nextSaving(rules, page.state, event, now)
@@ -52,7 +52,7 @@ const createWorld = (rules: SavingRules<Words, Clash>, count: number) => {
     page.reply = null
     page.hasArrived = false
   }
-  const save = ({ content, basedOn }: Sent): Reply => {
+  const save = ({ content, basedOn }: SaveRequest): Reply => {
     if (basedOn !== server.revision) return { type: 'rejected', reason: 'clash', error: null }
     server.content = content
     server.history.push(content)

@@ -82,15 +82,15 @@ const rankOf = (status: SaveStatus) =>
 export const overall = (parts: SessionState['parts']): SaveStatus =>
   Object.values(parts).toSorted((a, b) => rankOf(a) - rankOf(b))[0] ?? { state: 'saved' }
 
+/** Returns true where a part is not saved for this reason. */
+export const hasFailedAs = (status: SaveStatus | undefined, reason: SaveFailure): boolean =>
+  status?.state === 'failed' && status.reason === reason
+
 /** Returns the first part that is not saved for this reason. */
 export const partFailedAs = (
   parts: SessionState['parts'],
   reason: SaveFailure,
-): string | undefined =>
-  Object.keys(parts).find((part) => {
-    const status = parts[part]!
-    return status.state === 'failed' && status.reason === reason
-  })
+): string | undefined => Object.keys(parts).find((part) => hasFailedAs(parts[part], reason))
 
 /** Returns the id of a section's element on the page. */
 export const editAnchor = (sectionId: string) => `section-${sectionId}`

@@ -21,6 +21,7 @@ import {
   type Conflict,
   DETAILS,
   type EditedSection,
+  hasFailedAs,
   overall,
   type SessionState,
   withMovedSection,
@@ -46,9 +47,6 @@ const returned = ({ sectionId, heading, markdown }: ReturningSection): EditedSec
   cuts: [],
   generation: 0,
 })
-
-const isGonePart = (status: SaveStatus | undefined) =>
-  status?.state === 'failed' && status.reason === 'gone'
 
 type SessionCallbacks = {
   onSaved: () => void
@@ -113,7 +111,7 @@ export const createEditorSession = (
   /** Sections that were taken off the page, as they were. */
   const hidden = new Map<string, EditedSection>()
   /** Sections that were removed elsewhere wait for their owner to add them again. */
-  const isGone = (sectionId: string) => isGonePart(getState().parts[sectionId])
+  const isGone = (sectionId: string) => hasFailedAs(getState().parts[sectionId], 'gone')
   const restoreKeys = new Map<string, string>()
 
   /** The server has removed a section: nothing saves it any more. */
@@ -313,7 +311,7 @@ export const createEditorSession = (
       const at = sections.findIndex((one) => one.sectionId === sectionId)
       if (at < 0) return
       const content = contentOf(sections[at]!)
-      const isThere = ({ sectionId: id }: EditedSection) => !isGonePart(parts[id])
+      const isThere = ({ sectionId: id }: EditedSection) => !hasFailedAs(parts[id], 'gone')
       const after = sections.slice(0, at).findLast(isThere)?.sectionId ?? null
       const body = {
         after,
