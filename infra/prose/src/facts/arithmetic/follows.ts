@@ -1,4 +1,5 @@
 import type { Quantity } from '../numbers.ts'
+import { readOnce } from '../read-once.ts'
 import type { CheckedClaim, IndexedItem } from '../subject.ts'
 import { reckoningOf } from './amounts.ts'
 import { isPriceOfSupposed, isRemainder, isWorkedOut } from './operations.ts'
@@ -14,9 +15,14 @@ export const followsFrom = (
   return isProportion(reckoning) || isWorkedOut(reckoning)
 }
 
+/** Several checks ask about the same numbers of a sentence. */
+const followersOf = readOnce((subject: CheckedClaim) =>
+  readOnce((one: Quantity) => followsFrom(one, subject, subject.cited)),
+)
+
 /** Returns true if a number of a sentence follows from those of the items that it cites. */
 export const followsFromCited = (one: Quantity, subject: CheckedClaim): boolean =>
-  followsFrom(one, subject, subject.cited)
+  followersOf(subject)(one)
 
 /** `Three brackets would cost €36`, where one is €12: returns true if one number supposes so many, and the other is their price. */
 export const areSupposed = (many: Quantity, price: Quantity, subject: CheckedClaim): boolean =>

@@ -25,14 +25,15 @@ const ALL = /\b(?:whole|full|fully|entire|total|all|everything|every|100 ?%|noth
 
 /** Finds promises of a sentence that its items do not make. */
 export const checkGuarantees = (subject: CheckedClaim): FactFinding[] => {
-  const { unquoted, cited, claim, draft } = subject
-  if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
+  const { unquoted, cited, draft } = subject
+  if (cited.length === 0 || isQuestion(subject)) return []
   const carries = (pattern: RegExp) =>
     cited.some(({ text }) => pattern.test(text)) || pattern.test(draft.briefText)
   const whole = RETURNS.test(unquoted) && !carries(ALL) ? WHOLE.exec(unquoted) : null
-  const first = PROMISES.map(([promise, kept]) =>
-    carries(kept) ? null : promise.exec(unquoted),
-  ).find((match) => match !== null)
+  const first = PROMISES.map(([promise, kept]) => {
+    const match = promise.exec(unquoted)
+    return match && !carries(kept) ? match : null
+  }).find((match) => match !== null)
   const match = first ?? whole
   return match
     ? [

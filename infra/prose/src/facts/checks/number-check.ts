@@ -6,6 +6,7 @@ import { isFrequency } from '../matching/frequency.ts'
 import { quantityMatches } from '../matching/quantity-match.ts'
 import { rateMatches } from '../matching/rate-match.ts'
 import type { Quantity } from '../numbers.ts'
+import { readOnce } from '../read-once.ts'
 import { otherReadings } from '../retold/readings.ts'
 import { factStemOf } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
@@ -184,25 +185,29 @@ const isPartOf = (part: Quantity, whole: Quantity, text: string): boolean =>
   whole.unit !== undefined &&
   /^ of (?:the |our |its |his |her )?$/i.test(text.slice(part.end, whole.start))
 
+/** Numbers of a sentence that go on with the unit of one before them. */
+const elidedIn = readOnce(({ unquoted, quantities, dates, clocks }: CheckedClaim) =>
+  otherReadings(unquoted, quantities, [...dates, ...clocks]),
+)
+
 /**
- * What a number of a sentence may be: with the unit of one before it (`seventy euros, and the second one forty-five`), a
- * price (`dinner costs thirty-two`), or the years of an age.
+ * Other readings of a number of a sentence: with the unit of one before it (`seventy euros, and the second one
+ * forty-five`), a price (`dinner costs thirty-two`), or the years of an age.
  */
-const readingsOf = (one: Quantity, subject: CheckedClaim): Quantity[] => {
-  const { text, unquoted, quantities, dates, clocks, cited } = subject
+const furtherReadingsOf = (one: Quantity, subject: CheckedClaim): Quantity[] => {
+  const { text, quantities, cited } = subject
   const { unit, kind, value, start, end } = one
   const { unit: _, ...bare } = one
-  const elided = otherReadings(unquoted, quantities, [...dates, ...clocks])
   const isPrice =
     !unit &&
     kind === 'count' &&
     ASKS.test(text.slice(0, start)) &&
     ENDS_CLAUSE.test(text.slice(end))
-  const prices = cited.flatMap((evidence) =>
-    evidence.quantities.flatMap((other) =>
-      other.unit && isMoney(other.unit) ? [{ ...one, unit: other.unit }] : [],
-    ),
-  )
+  const currencies = isPrice
+    ? cited.flatMap(({ quantities: known }) =>
+        known.flatMap((other) => (other.unit && isMoney(other.unit) ? [other.unit] : [])),
+      )
+    : []
   const isLeftOut =
     unit !== undefined &&
     isMoney(unit) &&
@@ -213,10 +218,9 @@ const readingsOf = (one: Quantity, subject: CheckedClaim): Quantity[] => {
       ),
     )
   return [
-    one,
-    ...elided.filter((other) => other.start === start),
+    ...elidedIn(subject).filter((other) => other.start === start),
     ...(unit?.dimension === 'calendar' && OF_AGE.test(text.slice(end)) ? [bare] : []),
-    ...(isPrice ? prices : []),
+    ...[...new Set(currencies)].map((currency) => ({ ...one, unit: currency })),
     ...(isLeftOut ? [bare] : []),
     ...quantities
       .filter((other) => isPartOf(one, other, text))
@@ -271,12 +275,16 @@ const isNumbered = ({ start, value, unit }: Quantity, { text, cited }: CheckedCl
 
 /** Ways in which an item has a number of a sentence. */
 const CARRIES = [isTime, isFrequency, isPeriodOfPrice, isNumbered, countsList]
-const isFromCited = (one: Quantity, subject: CheckedClaim): boolean =>
-  readingsOf(one, subject).some(
-    (reading) =>
-      subject.cited.some((evidence) => isCarriedBy(reading, evidence, subject.unquoted)) ||
-      followsFromCited(reading, subject),
-  ) || CARRIES.some((carries) => carries(one, subject))
+const isFromCited = (one: Quantity, subject: CheckedClaim): boolean => {
+  const isCarried = (reading: Quantity) =>
+    subject.cited.some((evidence) => isCarriedBy(reading, evidence, subject.unquoted))
+  // Most numbers stand in an item as they are: only others are worth working out.
+  if (isCarried(one) || CARRIES.some((carries) => carries(one, subject))) return true
+  const further = furtherReadingsOf(one, subject)
+  return (
+    further.some(isCarried) || [one, ...further].some((each) => followsFromCited(each, subject))
+  )
+}
 
 const isLarge = (one: Quantity, { text, claim }: CheckedClaim): boolean =>
   one.digits ||

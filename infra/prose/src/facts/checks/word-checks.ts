@@ -34,7 +34,7 @@ const hasTail = (time: string, text: string): boolean => {
 const APPROXIMATE = /\bbetter part of\b/i
 const NEXT_YEAR = /\b(?:a|the) year (?:earlier|later|before|after)$/i
 /** Returns true if a text has two years that follow each other, so that one is a year before the other. */
-export const hasTwoYears = (text: string): boolean => {
+const hasTwoYears = (text: string): boolean => {
   const years = [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
   return (
     years.some((year) => years.includes(year + 1)) ||
