@@ -1,4 +1,4 @@
-import { writtenWordsOf } from '../text/words.ts'
+import { wordRuns, writtenWordsOf } from '../text/words.ts'
 import { linear, mean } from './scale.ts'
 
 /** Words of a shingle. */
@@ -10,13 +10,8 @@ const VALUES = 128
 export const plainWords = (text: string) => writtenWordsOf(text.toLowerCase().normalize('NFKC'))
 
 /** All runs of eight words of a text (A. Broder, "On the resemblance and containment of documents", 1997). */
-export const shinglesOf = (text: string): Set<string> => {
-  const words = plainWords(text)
-  const shingles = new Set<string>()
-  for (let at = 0; at + SHINGLE <= words.length; at += 1)
-    shingles.add(words.slice(at, at + SHINGLE).join(' '))
-  return shingles
-}
+export const shinglesOf = (text: string): Set<string> =>
+  new Set(wordRuns(plainWords(text), SHINGLE))
 
 /** Share of a text's shingles that are in any of the pages; 0 where it is shorter than a shingle. */
 export const sharedWith = (text: string, pages: readonly string[]): number => {
@@ -29,12 +24,11 @@ export const sharedWith = (text: string, pages: readonly string[]): number => {
 
 /** The longest run of words, of eight or more, that a text has in common with a page; 0 where there is none. */
 export const longestRun = (text: string, page: string): number => {
-  const words = plainWords(text)
   const theirs = shinglesOf(page)
   let run = 0
   let longest = 0
-  for (let at = 0; at + SHINGLE <= words.length; at += 1) {
-    run = theirs.has(words.slice(at, at + SHINGLE).join(' ')) ? run + 1 : 0
+  for (const shingle of wordRuns(plainWords(text), SHINGLE)) {
+    run = theirs.has(shingle) ? run + 1 : 0
     longest = Math.max(longest, run)
   }
   return longest === 0 ? 0 : longest + SHINGLE - 1

@@ -2,7 +2,7 @@ import { withSources } from '@sortie/prose/facts/checks/verbatim'
 import type { Claim } from '@sortie/prose/facts/claims'
 import { ownLines } from '@sortie/prose/facts/named'
 import { withoutQuotes } from '@sortie/prose/text/quotes'
-import { writtenWordsOf } from '@sortie/prose/text/words'
+import { wordRuns, writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from '../article.ts'
 import { isEnglishWord, isEverydayWord } from '../english-words.ts'
 import { RISK_RULES, type RiskRule } from '../risks/risk-rules.ts'
@@ -36,17 +36,13 @@ const LEAST_WITH_RUNS = 8
 /** From this share of its runs on, a sentence says nothing new. */
 const SAID_BEFORE = 0.6
 
-/** The runs of so many words in a row. */
-export const wordRuns = (words: readonly string[], length: number): string[] =>
-  words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '))
-
 /** Finds sentences that say again what one before them said; figures that are cited are worded alike. */
 export const repeatFinder = () => {
   const sentences = new Map<string, number>()
   const runs = new Set<string>()
   return ({ text, citations }: Claim): string | null => {
     const words = wordsIn(text)
-    const key = lineOf(text)
+    const key = words.join(' ')
     const own = wordRuns(words, RUN)
     const known = own.filter((run) => runs.has(run)).length
     const times = sentences.get(key) ?? 0

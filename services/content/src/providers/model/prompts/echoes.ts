@@ -1,5 +1,4 @@
-import { writtenWordsOf } from '@sortie/prose/text/words'
-import { wordRuns } from '../../../writing/check/model-sentences.ts'
+import { wordRuns, writtenWordsOf } from '@sortie/prose/text/words'
 import { PROMPT_RULES } from './prompts.ts'
 import { SPARES, TEMPLATES } from './templates.ts'
 
