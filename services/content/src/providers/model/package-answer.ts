@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Assignment } from '../../writing/article.ts'
 import { headingOf } from '../../writing/article-tree.ts'
 import { cutAll } from './cut-faults.ts'
-import { modelFaultFinder } from './review.ts'
+import { type FindFaults, modelFaultFinder } from './review.ts'
 import { modelAnswerTree } from './section-tree.ts'
 
 /** An answer of fewer words answers nothing. */
@@ -30,11 +30,14 @@ const oneLine = (text: string) =>
     .trim()
 
 type IsPlain = (text: string) => boolean
+const plainLinesBy =
+  (find: FindFaults): IsPlain =>
+  (text) =>
+    find([headingOf(text)]).length === 0
+
 /** Tells lines that say nothing that only evidence could carry: they have no place for a source. */
-export const plainLines = (assignment: Assignment): IsPlain => {
-  const find = modelFaultFinder(assignment)
-  return (text) => find([headingOf(text)]).length === 0
-}
+export const plainLines = (assignment: Assignment): IsPlain =>
+  plainLinesBy(modelFaultFinder(assignment))
 
 const titlesIn = ({ titles }: PackageAnswer, isPlain: IsPlain): string[] =>
   [...new Set(titles.map(oneLine))].filter(
@@ -44,11 +47,10 @@ const titlesIn = ({ titles }: PackageAnswer, isPlain: IsPlain): string[] =>
 /** Answers without what nothing supports; questions that nobody asked are none. */
 const faqIn = (
   { faq }: PackageAnswer,
-  assignment: Assignment,
+  find: FindFaults,
   questions: readonly string[],
-): Package['faq'] => {
-  const find = modelFaultFinder(assignment)
-  return faq.flatMap(({ question, answer }) => {
+): Package['faq'] =>
+  faq.flatMap(({ question, answer }) => {
     const original = questions.find((each) => each.toLowerCase() === question.trim().toLowerCase())
     if (!original) return []
     const tree = modelAnswerTree(answer).filter(({ type }) => type !== 'heading')
@@ -57,7 +59,6 @@ const faqIn = (
       ? [{ question: original, markdown: writeMarkdown(left).trim() }]
       : []
   })
-}
 
 /**
  * Returns the package from a model's answer, as far as it fits and nothing in it is made up; for the rest, code
@@ -69,11 +70,12 @@ export const packageFrom = (
   assignment: Assignment,
   questions: readonly string[],
 ): Package => {
-  const isPlain = plainLines(assignment)
+  const find = modelFaultFinder(assignment)
+  const isPlain = plainLinesBy(find)
   const titles = titlesIn(answer, isPlain)
   const description = oneLine(answer.meta)
   const fits = distanceTo(description.length, DESCRIPTION_CHARACTERS) === 0 && isPlain(description)
-  const faq = faqIn(answer, assignment, questions)
+  const faq = faqIn(answer, find, questions)
   return {
     // The title of a plan is kept.
     title: assignment.brief.page?.title ? usual.title : (titles[0] ?? usual.title),

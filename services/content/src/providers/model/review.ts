@@ -10,7 +10,7 @@ import { bannedIn } from '@sortie/prose/voice/banned'
 import { z } from 'zod'
 import type { Assignment } from '../../writing/article.ts'
 import { checkOptionsOf } from '../../writing/check/check.ts'
-import { objectionFinder } from '../../writing/check/model-sentences.ts'
+import { objectionFinder, type SentenceObjection } from '../../writing/check/model-sentences.ts'
 import { avoidableOf } from '../../writing/check/voice.ts'
 import { echoesPrompt } from './prompts/echoes.ts'
 import { checkPrompt } from './prompts/prompts.ts'
@@ -87,11 +87,13 @@ const blamesBy = (options: CheckOptions, banned: readonly string[]): Blames => {
 /**
  * Finds faults in trees that may cite these items, which are read once.
  * @param banned words that no sentence may have
+ * @param object finds sentences that cannot stay whatever they cite
  */
 export const faultFinder = (
   items: readonly EvidenceItem[],
   options: CheckOptions,
   banned: readonly string[] = [],
+  object: (claims: readonly Claim[]) => readonly SentenceObjection[] = () => [],
 ): FindFaults => {
   const check = checkerOf(items, options)
   const blames = blamesBy(options, banned)
@@ -103,7 +105,7 @@ export const faultFinder = (
         return blame === null ? [] : [[claim, { claim, ...blame, item: null }] as const]
       }),
     )
-    for (const { claim, why } of check(claims)) {
+    for (const { claim, why } of [...check(claims), ...object(claims)]) {
       const item = claim.citations[0] ?? null
       if (!found.has(claim)) found.set(claim, { claim, code: 'unsupported', why, item })
     }
@@ -115,25 +117,13 @@ export const faultFinder = (
 export const modelFaultFinder = (
   assignment: Assignment,
   items: readonly EvidenceItem[] = assignment.items,
-): FindFaults => {
-  const findFacts = faultFinder(items, checkOptionsOf(assignment), avoidableOf(assignment))
-  const object = objectionFinder(assignment, echoesPrompt)
-  return (tree) => {
-    const facts = findFacts(tree)
-    const others = object(claimsOf(tree)).filter(
-      ({ claim }) => !facts.some((fact) => isSameClaim(fact.claim, claim)),
-    )
-    return [
-      ...facts,
-      ...others.map(({ claim, why }) => ({
-        claim,
-        code: 'unsupported' as const,
-        why,
-        item: claim.citations[0] ?? null,
-      })),
-    ]
-  }
-}
+): FindFaults =>
+  faultFinder(
+    items,
+    checkOptionsOf(assignment),
+    avoidableOf(assignment),
+    objectionFinder(assignment, echoesPrompt),
+  )
 
 /** Sentences that cite, and whose meaning only a reader can compare with what they cite. */
 export const toRead = (tree: readonly Block[], faults: readonly SentenceFault[]): Claim[] =>

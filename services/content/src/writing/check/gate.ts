@@ -242,6 +242,6 @@ export const faultsOf = (
     ...originalityFaults(likenessOf(tree, assignment), writer === 'template'),
     ...(writer === 'template'
       ? templateFaults(article, assignment)
-      : modelArticleFaults(article, assignment)),
+      : modelArticleFaults(claims, assignment)),
   ]
 }

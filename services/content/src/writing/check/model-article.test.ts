@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { assignmentOf } from '../samples/sample-assignments.ts'
+import { claimsOfArticle } from './gate.ts'
 import { modelArticleFaults } from './model-article.ts'
 
 const assignment = assignmentOf('informational')
 const figures = assignment.items.slice(0, 3).map(({ id, text }) => `${text} [${id}]`)
 const faultsIn = (texts: readonly string[]) =>
   modelArticleFaults(
-    {
+    claimsOfArticle({
       sections: texts.map((markdown, at) => ({
         sectionId: `s${at + 1}`,
         role: 'cost',
@@ -17,7 +18,7 @@ const faultsIn = (texts: readonly string[]) =>
         words: 100,
       })),
       package: { title: 'A title', titles: [], description: '', slug: 'a', faq: [] },
-    },
+    }),
     assignment,
   )
 const advice = [

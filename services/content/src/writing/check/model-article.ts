@@ -1,9 +1,8 @@
 import { withSources } from '@sortie/prose/facts/checks/verbatim'
-import { type Claim, claimsOfTrees } from '@sortie/prose/facts/claims'
+import type { Claim } from '@sortie/prose/facts/claims'
 import { topicStemsOf } from '@sortie/prose/facts/stems'
-import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writtenWordsOf } from '@sortie/prose/text/words'
-import type { ArticleFault, Assignment, JudgedArticle } from '../article.ts'
+import type { ArticleFault, Assignment } from '../article.ts'
 import { isProse, repeatFinder } from './model-sentences.ts'
 import { varietyOf } from './variety.ts'
 
@@ -50,12 +49,8 @@ const shareOf = (part: number, whole: number, ofNothing: number) =>
   whole > 0 ? part / whole : ofNothing
 
 /** Measures the prose of an article and of its answers to questions; tables, which code makes, are none. */
-const proseSharesOf = (
-  { sections, package: { faq } }: JudgedArticle,
-  assignment: Assignment,
-): ProseShares => {
-  const trees = [...sections, ...faq].map(({ markdown }) => readMarkdown(markdown))
-  const claims = withSources(claimsOfTrees(trees), assignment.items).filter(isProse)
+const proseSharesOf = (all: readonly Claim[], assignment: Assignment): ProseShares => {
+  const claims = withSources(all, assignment.items).filter(isProse)
   const says = repeatFinder()
   const repeated = claims.filter((claim) => says(claim) !== null)
   const cited = claims.filter(({ citations }) => citations.length > 0)
@@ -74,12 +69,15 @@ const proseSharesOf = (
 
 const percent = (share: number) => `${Math.floor(share * 100)} %`
 
-/** The faults of an article by a language model that no single sentence has. */
+/**
+ * The faults of an article by a language model that no single sentence has.
+ * @param claims those of its sections and of its answers to questions, in their order
+ */
 export const modelArticleFaults = (
-  article: JudgedArticle,
+  claims: readonly Claim[],
   assignment: Assignment,
 ): ArticleFault[] => {
-  const { repeated, cited, naming, variety } = proseSharesOf(article, assignment)
+  const { repeated, cited, naming, variety } = proseSharesOf(claims, assignment)
   const faults: ArticleFault[] = []
   if (repeated > MOST_REPEATED)
     faults.push({
