@@ -5,7 +5,8 @@ import { withoutQuotes } from '@sortie/prose/text/quotes'
 import { wordRuns, writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from '../article.ts'
 import { isEnglishWord, isEverydayWord } from '../english-words.ts'
-import { RISK_RULES, type RiskRule } from '../risks/risk-rules.ts'
+import { rulesAgainst } from '../risks/find-risks.ts'
+import type { RiskRule } from '../risks/risk-rules.ts'
 import { hasPhrase, type SentenceWords, wordsOfSentence } from '../risks/sentence-words.ts'
 import { varietyOf } from './variety.ts'
 
@@ -171,13 +172,9 @@ const takesLife = ({ text, low }: SentenceWords): boolean =>
 
 /** Finds what may harm its signer. What its owner was only warned of may be told of them, or of others, by a source. */
 const harmIn = ({ text, context, citations }: Claim): string | null => {
-  const words = wordsOfSentence(text)
-  if (takesLife(words)) return 'It speaks of taking a life.'
-  const before = context.at(-1)
-  const wordsBefore = before === undefined ? null : wordsOfSentence(before)
-  const rule = RISK_RULES.find(
-    ({ severity, find }) =>
-      (severity === 'stop' || citations.length === 0) && find(words, wordsBefore),
+  if (takesLife(wordsOfSentence(text))) return 'It speaks of taking a life.'
+  const rule = rulesAgainst(text, context.at(-1)).find(
+    ({ severity }) => severity === 'stop' || citations.length === 0,
   )
   return rule ? HARM[rule.name] : null
 }

@@ -8,7 +8,8 @@ import { wordsOfSentence } from './sentence-words.ts'
 /** Findings that a reading of a brief holds at most. */
 const MOST_RISKS = 20
 
-const rulesAgainst = (sentence: string, before: string | undefined): RiskRule[] => {
+/** Returns the rules that a sentence breaks; the one before it may say of whom it speaks. */
+export const rulesAgainst = (sentence: string, before: string | undefined): RiskRule[] => {
   const words = wordsOfSentence(sentence)
   const wordsBefore = before === undefined ? null : wordsOfSentence(before)
   return RISK_RULES.filter(({ find }) => find(words, wordsBefore))
