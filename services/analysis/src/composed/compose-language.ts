@@ -798,15 +798,18 @@ const isOfAny = ({ language, typed, of, noun }: NamedBusiness, row: ComposedRow)
 
 /** So few rows may be added to a report of a business whose offers are known, of patterns that few people type. */
 const MOST_ADDED = 4
-/** Rows of a report, with the most searched of the rare ones where it lacks only a few. */
+/**
+ * Rows of a report, with the most searched of the rare ones where it lacks only a few.
+ * @param rareRows composes these; most reports need none
+ */
 const completed = (
   language: OtherLanguage,
   usual: readonly ComposedRow[],
-  rare: readonly ComposedRow[],
+  rareRows: () => readonly ComposedRow[],
 ): readonly ComposedRow[] => {
   const lacking = LEAST_ROWS - usual.length
   if (lacking <= 0 || lacking > MOST_ADDED) return usual
-  const added = distinct(language, [...usual, ...rare]).slice(usual.length)
+  const added = distinct(language, [...usual, ...rareRows()]).slice(usual.length)
   return [...usual, ...added.slice(0, lacking)]
 }
 
@@ -844,14 +847,13 @@ const ofAnswers = (
 ): ComposedRow[] => {
   const { language, of, typed } = business
   const town = place.words.length > 0 ? townTyped(place, language) : ''
-  const isVisited = isNearby(business) || of === 'shop'
   return answeredRows(
     {
       language,
       of,
       country: place.country,
       town,
-      isNearby: isVisited,
+      isNearby: isNearby(business),
       sellsGoods: traits.has('vehicle-sales'),
     },
     answers.filter((answer) => sameSearchIn(language, answer) !== sameSearchIn(language, typed)),
@@ -910,12 +912,11 @@ export const composeIn = (
   const part = distinct(language, local)
   const ofWhole = wholeTradeRows(trade, place).flatMap((row) => inCountry(language, place, row))
   const usual = withRest(part, distinct(language, [...part, ...ofWhole]).slice(part.length), 0)
-  const rare = isKnown ? rowsOf(true).toSorted((one, next) => next.share - one.share) : []
-  const whole = completed(
-    language,
-    usual,
-    rare.flatMap((row) => inCountry(language, place, row)),
-  )
+  const rareRows = () =>
+    rowsOf(true)
+      .toSorted((one, next) => next.share - one.share)
+      .flatMap((row) => inCountry(language, place, row))
+  const whole = isKnown ? completed(language, usual, rareRows) : usual
   const ofAudience = distinct(
     language,
     audienceRows(trade, place).flatMap((row) => inCountry(language, place, row)),

@@ -50,6 +50,9 @@ export type Composition = {
  * a few more, as some may be left out later.
  */
 export const LEAST_ROWS = PAID.leastKeywords + 2
+/** The number of rows that a report may count on, of so many: a few more than it must have may be left out later. */
+export const expectedRows = (count: number): number =>
+  count < LEAST_ROWS ? Math.min(count, PAID.leastKeywords - 1) : count
 /** With fewer rows nothing is known of it. */
 export const LEAST_KNOWN = 4
 /** Patterns that few type are not filled where nobody knows what a business sells: they may not be about it. */
@@ -433,7 +436,7 @@ const ofAnswers = (
       of: id,
       country: place.country,
       town: place.words.join(' '),
-      isNearby: local || id === 'shop',
+      isNearby: local,
     },
     answers,
   ).filter(({ keyword }) => !repeatsWord(keyword))

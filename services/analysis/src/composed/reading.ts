@@ -106,12 +106,13 @@ const partsOfName = ({ language, typed }: NamedBusiness): ReadonlySet<string> =>
   )
 
 /** The things that people buy, by the owner, without names of businesses. */
-const answersIn = (brief: Brief): string[] =>
-  readSeeds(brief.seeds).phrases.filter((phrase) => {
+const answersIn = (brief: Brief): string[] => {
+  const brands = brandsIn(brief)
+  return readSeeds(brief.seeds).phrases.filter((phrase) => {
     const words = wordsOf(phrase)
-    const brands = brandsIn(brief)
     return !words.every((word) => brands.has(stem(word))) && !holdsName(words, brief)
   })
+}
 
 /** All businesses that what was typed names, in another language than English. */
 const furtherOf = (brief: Brief, main: NamedBusiness): NamedBusiness[] => {

@@ -1,5 +1,5 @@
 import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
-import { type Composition, LEAST_ROWS } from '../composed/compose.ts'
+import { type Composition, expectedRows, LEAST_ROWS } from '../composed/compose.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import type { Elsewhere } from '../recognition/elsewhere.ts'
 
@@ -17,7 +17,7 @@ export const offersQuestionOf = (composition: Composition | null): string | null
 
 /** Says why there would be no report, and what would change it. */
 const lackText = (known: number, question: string, isAnswered: boolean): string => {
-  const count = `${Math.min(known, PAID.leastKeywords - 1)} of the ${PAID.leastKeywords} searches that a report needs`
+  const count = `${expectedRows(known)} of the ${PAID.leastKeywords} searches that a report needs`
   return isAnswered
     ? `With your keywords we know ${count}. Name more things in your customers’ words, or add your town or website. Nothing is charged.`
     : `We know only ${count}. ${question} Nothing is charged.`

@@ -1,7 +1,13 @@
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../../recognition/languages/business.ts'
 import { BETWEEN, grammarTokensOf, isJoint } from '../../recognition/languages/grammar.ts'
-import { EDITED, type KnownNoun, nounsOf, phraseKey } from '../../recognition/languages/nouns.ts'
+import {
+  EDITED,
+  type KnownNoun,
+  nounFormsOf,
+  nounsOf,
+  phraseKey,
+} from '../../recognition/languages/nouns.ts'
 import type { ClassId } from '../classes.ts'
 import { isForAnyone, isForMatter } from '../customers.ts'
 import { namesCompany, siblingNouns } from './sibling-nouns.ts'
@@ -57,14 +63,11 @@ const editedNoun = (language: OtherLanguage, name: string): KnownNoun | undefine
   return known?.weight === EDITED && known.slot !== null ? known : undefined
 }
 
-const calledBy = (
-  business: NamedBusiness,
-  { noun, of, slot, plural }: KnownNoun,
-): NamedBusiness => ({
+const calledBy = (business: NamedBusiness, known: KnownNoun): NamedBusiness => ({
   ...business,
-  typed: noun,
-  of,
-  noun: slot && { slot, one: noun, many: plural },
+  typed: known.noun,
+  of: known.of,
+  noun: nounFormsOf(known),
 })
 
 /** The two businesses that a name joins, neither of which people type with the other: `taxi und krankenfahrten`. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country, Language } from '@sortie/contracts/countries'
 import { wordsOf } from '../../domain/words.ts'
-import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
 import { isProhibited } from '../../lexicon/prohibited.ts'
 import { isEnglish } from '../../lexicon/words/word-frequency.ts'
-import { COMPOUNDING, isNounIn } from '../../recognition/languages/nouns.ts'
+import { COMPOUNDING, isWordOrNounIn } from '../../recognition/languages/nouns.ts'
 import type { ClassId } from '../classes.ts'
 import type { ComposedRow } from '../composed-row.ts'
 import { offerShare, wantedByEnglish, wantedByOther } from './offer-rows.ts'
@@ -66,7 +66,7 @@ const COMPOUND_JOINTS = ['', 's', 'n', 'en', 'e']
 
 /** Returns true where a word is made of others: `orgelpfeifen`, `groentesap`. */
 const isCompound = (language: OtherLanguage, word: string): boolean => {
-  const isKnown = (part: string) => isWordOf(language, part) || isNounIn(language, part)
+  const isKnown = (part: string) => isWordOrNounIn(language, part)
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
     const [start, end] = [word.slice(0, at), word.slice(at)]
     if (!isKnown(end)) continue
@@ -81,8 +81,7 @@ const isCompound = (language: OtherLanguage, word: string): boolean => {
 
 const isWordIn = (language: Language, word: string): boolean => {
   if (language === 'en') return isEnglish(word)
-  if (isWordOf(language, word) || isNounIn(language, word)) return true
-  return COMPOUNDING.has(language) && isCompound(language, word)
+  return isWordOrNounIn(language, word) || (COMPOUNDING.has(language) && isCompound(language, word))
 }
 
 /** Returns true where an answer names something to buy: no question, no price, and nothing that no language has. */
@@ -104,7 +103,7 @@ export type AskedBusiness = {
   country: Country
   /** The town as people type it; empty where none is known. */
   town: string
-  /** True where customers look for it nearby. */
+  /** True where customers look for it nearby, as for every shop. */
   isNearby: boolean
   /** True where it sells goods, whatever others of its class do. */
   sellsGoods?: boolean
@@ -122,7 +121,7 @@ export const answeredRows = (
 ): ComposedRow[] => {
   const sold = sellsGoods ? 'goods' : (SOLD_BY[of] ?? 'service')
   const patterns = answerPatternsIn(language)
-    .filter((row) => row.sold === sold && (isNearby || row.page !== 'location'))
+    .filter((row) => row.sold === sold && (isNearby || of === 'shop' || row.page !== 'location'))
     .filter(({ countries }) => countries.length === 0 || countries.includes(country))
   return [...new Set(answers)]
     .filter((answer) => namesOffer(language, of, answer))

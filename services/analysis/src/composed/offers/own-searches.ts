@@ -36,20 +36,17 @@ const keysOf = (language: OtherLanguage, text: string): string[] =>
     .filter(({ typed }) => !isJoint(language, typed))
     .map(({ key }) => key)
 
-/** The words that are none for work or for a place, which many names begin with: `conserto`, `loja`. */
-const tellingOf = (language: OtherLanguage, name: string): string[] => {
-  const { starts } = nounsOf(language)
-  const named = grammarTokensOf(language, name).filter(({ typed }) => !isJoint(language, typed))
-  const telling = named.filter(({ typed }) => !starts.has(typed))
-  return (telling.length > 0 ? telling : named).map(({ key }) => key)
-}
-
 const nameIn = (language: OtherLanguage, name: string): LineName => {
-  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, name)))
+  const { byKey, starts } = nounsOf(language)
+  const tokens = grammarTokensOf(language, name)
+  const words = tokens.filter(({ typed }) => !isJoint(language, typed))
+  // Many names begin with a word for work or for a place: `conserto`, `loja`.
+  const telling = words.filter(({ typed }) => !starts.has(typed))
+  const known = byKey.get(phraseKey(language, tokens))
   const isEdited = known?.weight === EDITED
   return {
-    keys: keysOf(language, name),
-    telling: tellingOf(language, name),
+    keys: words.map(({ key }) => key),
+    telling: (telling.length > 0 ? telling : words).map(({ key }) => key),
     of: isEdited ? known.of : null,
     trade: tradeMeant(language, name),
     isOffered: isEdited && (known.slot === 'thing' || known.slot === 'service'),

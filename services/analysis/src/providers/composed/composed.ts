@@ -1,6 +1,5 @@
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
-import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
-import { LEAST_ROWS } from '../../composed/compose.ts'
+import { expectedRows } from '../../composed/compose.ts'
 import { compositionOf } from '../../composed/reading.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { townShareOf } from '../place-share.ts'
@@ -21,10 +20,6 @@ const phrasesFor = (query: SourceQuery): Phrase[] => {
     ...(names === 'town' && { share: townShareOf(place, composition.language) }),
   }))
 }
-
-/** The number of rows to count on: of a few more than a report needs some may be left out later. */
-const expectedRows = (count: number): number =>
-  count < LEAST_ROWS ? Math.min(count, PAID.leastKeywords - 1) : count
 
 /**
  * Keywords of businesses that no editor wrote about, composed by rule from the words of their class; it
