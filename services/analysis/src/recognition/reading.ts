@@ -9,11 +9,7 @@ import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies/companies.ts'
 import { companyOfTrade } from '../lexicon/companies/trade-company.ts'
 import { countryNamed } from '../lexicon/countries.ts'
-import {
-  isWordOf,
-  OTHER_LANGUAGES,
-  type OtherLanguage,
-} from '../lexicon/frequencies/frequencies.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import { type Industry, namesOfTrade } from '../lexicon/industry.ts'
 import { type MarketPlace, placeOf, withoutPlace } from '../lexicon/place.ts'
 import { readTrade } from '../lexicon/trade.ts'
@@ -21,7 +17,7 @@ import { isWording } from '../lexicon/words/own-words.ts'
 import { isEnglish } from '../lexicon/words/word-frequency.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { understoodInLanguage } from './languages/in-place.ts'
-import { isNounIn } from './languages/nouns.ts'
+import { isWordOrNounIn } from './languages/nouns.ts'
 import { businessNamed } from './languages/understand-language.ts'
 import {
   isEnglishText,
@@ -118,8 +114,7 @@ const withoutNames = (
   const brands = new Set(names.flatMap(brandWords))
   const languages = languagesOf(industry, country)
   const isWord = (word: string) =>
-    isEnglish(word) ||
-    languages.some((language) => isWordOf(language, word) || isNounIn(language, word))
+    isEnglish(word) || languages.some((language) => isWordOrNounIn(language, word))
   return industry.replace(/[\p{L}\p{N}]+/gu, (typed) => {
     const word = typed.toLowerCase()
     return brands.has(stem(word)) && !isWord(word) ? ' ' : typed
@@ -215,9 +210,6 @@ const read = (brief: Brief, id = brief.reading): BriefReading => {
   }
 }
 
-/** A brief as it would be read, had this reading been chosen. */
-export const readBriefAs = (brief: Brief, id: string): BriefReading => read(brief, id)
-
 const readings = new WeakMap<Brief, BriefReading>()
 /**
  * Reads a brief: the industry, else the trade's own words without anybody's name in them. Each
@@ -227,6 +219,13 @@ export const readBrief = (brief: Brief): BriefReading => {
   const reading = readings.get(brief) ?? read(brief)
   readings.set(brief, reading)
   return reading
+}
+
+/** A brief as it would be read, had this reading been chosen: the same where it is read so anyway. */
+export const readBriefAs = (brief: Brief, id: string): BriefReading => {
+  const { understanding } = understoodOf(brief)
+  const isUsual = chosenOf(understanding, id) === chosenOf(understanding, brief.reading)
+  return isUsual ? readBrief(brief) : read(brief, id)
 }
 
 /** The words of an industry: what it is called, and what its customers search for. */

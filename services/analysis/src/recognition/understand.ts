@@ -411,9 +411,7 @@ const understandWhole = (text: string, names: readonly string[]): DescriptionUnd
   // An owner who is asked anyway may find the business among the remoter ones.
   const further = rated
     .filter((rating) => !ratings.includes(rating) && rating.confidence >= REMINDS)
+    .slice(0, Math.max(0, SHOWN - all.length))
     .map((rating) => readingOfCandidate(rating, description, typed.words))
-  return {
-    outcome,
-    readings: distinct([...all, ...further.slice(0, Math.max(0, SHOWN - all.length))]),
-  }
+  return { outcome, readings: distinct([...all, ...further]) }
 }

@@ -20,7 +20,14 @@ import {
   tradePartsOf,
   WITHOUT,
 } from './grammar.ts'
-import { type BusinessNoun, COMPOUNDING, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
+import {
+  type BusinessNoun,
+  COMPOUNDING,
+  type KnownNoun,
+  nounFormsOf,
+  nounsOf,
+  phraseKey,
+} from './nouns.ts'
 
 /** From this weight on a text names a business by itself, and not by a word that only reminds of one. */
 export const NAMES_BUSINESS = 1.9
@@ -494,11 +501,10 @@ const byDeed = (
 ): RuledBusiness[] => {
   const known = deedIn(base.language, lead)
   if (!known || spans.some((span) => isNamedOtherwise(span, known, lead))) return []
-  const { noun: typed, of, slot, plural, trade } = known
-  const noun = slot && { slot, one: typed, many: plural }
+  const { noun: typed, of, trade } = known
   return [
     {
-      business: { ...base, typed, of, noun, trade },
+      business: { ...base, typed, of, noun: nounFormsOf(known), trade },
       weight: OF_DEED,
       part: 0,
       evidence: { rule: 'deed', noun: known, before: [], words: lead, after: [] },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClassId } from '../../composed/classes.ts'
 import { tradeLinesIn } from '../../composed/names/trade-lines.ts'
-import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { activities } from '../../lexicon/open/activities.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
@@ -221,9 +221,17 @@ const read = (language: OtherLanguage): LanguageNouns => {
 /** The nouns of a language; read at first use (some 20 ms), then kept. */
 export const nounsOf = oncePer(read)
 
+/** Returns the forms of a noun as composed phrases take them; null where it is not known what it names. */
+export const nounFormsOf = ({ noun, slot, plural }: KnownNoun) =>
+  slot && { slot, one: noun, many: plural }
+
 /** Returns true where a word names a kind of business, alone or as the end of a compound: `hoveniersbedrijf`. */
 export const isNounIn = (language: OtherLanguage, word: string): boolean => {
   const { byKey, tails } = nounsOf(language)
   const key = keyOf(language, word)
   return byKey.has(key) || tails.some((tail) => key.endsWith(tail.key))
 }
+
+/** Returns true where people of a language use a word, or it names a kind of business. */
+export const isWordOrNounIn = (language: OtherLanguage, word: string): boolean =>
+  isWordOf(language, word) || isNounIn(language, word)

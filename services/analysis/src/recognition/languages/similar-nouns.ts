@@ -142,16 +142,9 @@ const scoreOf = (language: OtherLanguage, noun: string, tokens: readonly Telling
 
 /** The likeliest noun of each class, then the others: who is asked is shown businesses that differ. */
 const byClass = (similar: readonly SimilarNoun[]): SimilarNoun[] => {
-  const seen = new Set<string>()
-  const isFirst = ({ noun: { of } }: SimilarNoun) => {
-    const isNew = !seen.has(of)
-    seen.add(of)
-    return isNew
-  }
-  const { true: first = [], false: more = [] } = Object.groupBy(similar, (each) =>
-    isFirst(each) ? 'true' : 'false',
-  )
-  return [...first, ...more]
+  const classes = similar.map(({ noun }) => noun.of)
+  const isFirst = (at: number) => classes.indexOf(classes[at]!) === at
+  return [...similar.filter((_, at) => isFirst(at)), ...similar.filter((_, at) => !isFirst(at))]
 }
 
 /** Returns the nouns that a text reminds of, the likeliest first. */

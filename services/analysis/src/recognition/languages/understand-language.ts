@@ -9,7 +9,7 @@ import type { NamedBusiness } from './business.ts'
 import { isDoubtful } from './doubts.ts'
 import { type FoundBusiness, findBusinesses, NAMES_BUSINESS } from './find-businesses.ts'
 import { textBehindName } from './firm-names.ts'
-import { type KnownNoun, nounsOf } from './nouns.ts'
+import { type KnownNoun, nounFormsOf, nounsOf } from './nouns.ts'
 import { remarkIn, textBehindQuestion } from './remarks.ts'
 import { similarNouns } from './similar-nouns.ts'
 
@@ -48,15 +48,15 @@ const withVerbsWhole = (language: OtherLanguage, text: string): string =>
     ? APART.reduce((read, [apart, whole]) => read.replace(apart, whole), text)
     : text
 
-/** Returns an understanding that its owner is asked about, with the readings of another behind its own. */
+/** Returns an understanding that its owner is asked about, with further readings behind the likeliest ones. */
 const askedWith = (
-  { readings }: DescriptionUnderstanding,
-  further: DescriptionUnderstanding,
+  readings: DescriptionUnderstanding['readings'],
+  further: DescriptionUnderstanding['readings'],
 ): DescriptionUnderstanding => ({
   outcome: 'ask',
   readings: [
     ...new Map(
-      [...readings, ...further.readings].map((reading) => [readingIdOf(reading), reading]),
+      [...readings, ...further].map((reading) => [readingIdOf(reading), reading]),
     ).values(),
   ].slice(0, MOST),
 })
@@ -102,7 +102,7 @@ const understandNamed = (language: OtherLanguage, text: string): DescriptionUnde
   if (behind.outcome !== 'unknown' && named.isSure) return behind
   const whole = understandStory(language, text)
   // Only the name is understood, or it may be no name.
-  return whole.outcome === 'unknown' ? behind : askedWith(behind, whole)
+  return whole.outcome === 'unknown' ? behind : askedWith(behind.readings, whole.readings)
 }
 
 /** The business that a text names, where it names one plainly; readings to ask about otherwise. */
@@ -115,16 +115,13 @@ const understandPlain = (language: OtherLanguage, text: string): DescriptionUnde
   return { outcome: isSure ? 'sure' : 'ask', readings }
 }
 
-const businessOfNoun = (
-  language: OtherLanguage,
-  { noun, of, slot, plural, trade }: KnownNoun,
-): NamedBusiness => ({
+const businessOfNoun = (language: OtherLanguage, known: KnownNoun): NamedBusiness => ({
   language,
-  typed: noun,
-  of,
-  noun: slot && { slot, one: noun, many: plural },
+  typed: known.noun,
+  of: known.of,
+  noun: nounFormsOf(known),
   who: null,
-  trade,
+  trade: known.trade,
 })
 
 /** So many of the readings that are shown are of nouns that the text only reminds of. */
@@ -140,16 +137,17 @@ export const withSimilar = (
   understanding: DescriptionUnderstanding,
 ): DescriptionUnderstanding => {
   const { outcome } = understanding
+  if (outcome === 'sure') return understanding
   const remark = remarkIn(language, text)
   // Of a wish or a story that names no business nobody should be asked which one it is.
   const isNoBusiness = remark === 'request' || (remark !== null && outcome === 'unknown')
-  if (outcome === 'sure' || isNoBusiness || isHarmfulAbroad(text)) return understanding
+  if (isNoBusiness || isHarmfulAbroad(text)) return understanding
   const similar = similarNouns(language, text, MOST).map((noun) =>
     readingOf(businessOfNoun(language, noun)),
   )
   if (similar.length === 0) return understanding
   const first = understanding.readings.slice(0, MOST - Math.min(similar.length, OF_SIMILAR))
-  return askedWith({ outcome: 'ask', readings: first }, { outcome: 'ask', readings: similar })
+  return askedWith(first, similar)
 }
 
 /** Returns the meaning of an English description of a business, in a country that searches in another language. */
