@@ -27,7 +27,8 @@ const businessOf = (language: OtherLanguage, at: number) => {
 const SAID: Record<OtherLanguage, RegExp> = {
   de: /\b(kosten|preise|erfahrungen|bewertungen|günstig|nähe)\b/,
   fr: /\b(prix|avis|pas cher|près de chez moi|devis|tarif)\b/,
-  es: /\b(precio|precios|opiniones|barato|cerca de mí|presupuesto)\b/,
+  // Without \p{L} a word that ends with an accent has no end.
+  es: /\b(precio|precios|opiniones|barato|cerca de mí|presupuesto)(?!\p{L})/u,
   it: /\b(prezzi|prezzo|opinioni|recensioni|vicino a me|preventivo)\b/,
   nl: /\b(kosten|ervaringen|goedkoop|in de buurt|prijzen)\b/,
   pt: /\b(preço|preços|orçamento|perto de mim|barato|avaliações)\b/,
