@@ -23,6 +23,9 @@ export const offline = { WIKIMEDIA: 'false', CRAWLER: 'false', MARKET_WEEKS: 'fa
 /** For analysis: a test sees a watched site read twice. */
 const weeksOfSeconds = { WATCH_EVERY_SECONDS: '6' }
 
+/** For analysis: the browsers of a run are one network, and begin more trials in a minute than a household does. */
+const manyTrials = { TRADES_PER_MINUTE: '1000' }
+
 /** The operator of the stack of the tests, once somebody registered and confirmed the address. */
 export const OPERATOR = 'operator@sortie.test'
 
@@ -36,7 +39,7 @@ export const testOptions = (): StackOptions => ({
   name: TEST_STACK,
   offset: testOffset(),
   env: {
-    analysis: { ...offline, SITE_STAND_INS: String(sitesPort()), ...weeksOfSeconds },
+    analysis: { ...offline, SITE_STAND_INS: String(sitesPort()), ...weeksOfSeconds, ...manyTrials },
     identity: { ADMIN_EMAILS: OPERATOR },
   },
 })

@@ -1,5 +1,6 @@
 import { createNetworkThrottle, MINUTE_SECONDS } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
+import { z } from 'zod'
 import { projectIds } from '../projects/project-ids.ts'
 import { createFollowReport } from '../reports/follow-report.ts'
 import { reportReadSettings, reportReadThrottle } from '../reports/report-reads.ts'
@@ -10,16 +11,20 @@ import { withdrawalThrottle } from '../withdrawals/withdrawal-throttle.ts'
 import { trialRoutes } from './http/trial-routes.ts'
 import { trialNetworks } from './trial-networks.ts'
 
-/** Industries that a network may have read without an account. */
-const TRADES_PER_MINUTE = 30
+const trialSettings = {
+  ...reportReadSettings,
+  /** Industries that a network may have read in a minute without an account. Step 1 of a trial has two read. */
+  TRADES_PER_MINUTE: z.coerce.number().int().positive().default(30),
+}
 
 /** Free trials: asked for without an account, and counted by network. */
 export const trialsModule = defineModule({
   name: 'trials',
-  settings: reportReadSettings,
+  settings: trialSettings,
   contribute: (kernel) => {
     const views = kernel.views(reportView)
     const networks = kernel.resource(trialNetworks)
+    const { TRADES_PER_MINUTE: points } = kernel.config
     return {
       routes: trialRoutes({
         reports: kernel.commands(reportAggregate),
@@ -29,10 +34,9 @@ export const trialsModule = defineModule({
         networks,
         tradeThrottle: createNetworkThrottle(kernel.db, {
           name: 'read-trade',
-          points: TRADES_PER_MINUTE,
+          points,
           seconds: MINUTE_SECONDS,
-          refusal: (wait) =>
-            `You can check ${TRADES_PER_MINUTE} industries a minute. Check again in ${wait}.`,
+          refusal: (wait) => `You can check ${points} industries a minute. Check again in ${wait}.`,
         }),
         reads: kernel.resource(reportReadThrottle),
         withdrawals: kernel.resource(reportWithdrawals),
