@@ -1,7 +1,13 @@
 // Words as every part of the analysis compares them: lower case, no accents, no possessives.
 
+/** Most texts by far: nothing in them has to be folded. */
+const IS_PLAIN = /^[a-z0-9 ]*$/
+
 /** The words of a text: letters and digits of any script, in order, lower case. */
 export const wordsOf = (text: string): string[] =>
+  IS_PLAIN.test(text) ? text.split(' ').filter(Boolean) : foldedWordsOf(text)
+
+const foldedWordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()

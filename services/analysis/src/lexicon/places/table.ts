@@ -36,8 +36,48 @@ const nextLine = (table: Buffer, at: number): number => {
   return end + 1
 }
 
+const HASH_BITS = 21
+const MOST_ASCII = 127
+/** One step of FNV-1a, https://datatracker.ietf.org/doc/html/draft-eastlake-fnv */
+const withByte = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193)
+const HASH_OF_NOTHING = 0x811c9dc5
+/** Returns the place of a hash in the set of keys, from its upper bits, which the last byte changes too. */
+const bitOf = (hash: number): number => (hash ^ (hash << 11)) >>> (32 - HASH_BITS)
+
+let keys_: Uint8Array | undefined
+/** A bit for the hash of each key: a Bloom filter with one function, 256 KB. Made at first use, in some 20 ms. */
+const hashedKeys = (): Uint8Array => {
+  if (keys_) return keys_
+  const table = bytes()
+  const keys = new Uint8Array(1 << (HASH_BITS - 3))
+  for (let at = 0; at < table.length; at = table.indexOf(LINE, at) + 1) {
+    let hash = HASH_OF_NOTHING
+    for (; table[at] !== TAB; at++) hash = withByte(hash, table[at]!)
+    const bit = bitOf(hash)
+    keys[bit >> 3]! |= 1 << (bit & 7)
+  }
+  keys_ = keys
+  return keys
+}
+
+/**
+ * Returns false where the table surely has no line of a key. Most words name no place: a search through the table, for
+ * each way to mistype a town, would take milliseconds.
+ */
+const mayBeListed = (key: string): boolean => {
+  let hash = HASH_OF_NOTHING
+  for (let at = 0; at < key.length; at++) {
+    const code = key.charCodeAt(at)
+    if (code > MOST_ASCII) return true
+    hash = withByte(hash, code)
+  }
+  const bit = bitOf(hash)
+  return (hashedKeys()[bit >> 3]! & (1 << (bit & 7))) !== 0
+}
+
 /** The lines of a key, their cells without the key. Found by halving: some twenty steps. */
 export const placeLinesOf = (key: string): string[][] => {
+  if (!mayBeListed(key)) return []
   const table = bytes()
   const sought = Buffer.from(`${key}\t`)
   let [from, to] = [0, table.length]

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { withoutAccents } from '../../domain/without-accents.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 
@@ -194,9 +195,19 @@ const KEYS: Record<OtherLanguage, (word: string) => string> = {
   pt: (word) => cut(cut(withoutAccents(word.replace(/ões$/, 'ão')), /([rzs])es$|s$/), /[oa]$/),
 }
 
+/** Keys of the words that came last: a report compares the same few hundred with each other. */
+const keysOfWords = new LRUCache<string, string>({ max: 5_000 })
+
 /** A word, in lower case, as it is compared with others of its language. */
-export const keyOf = (language: OtherLanguage, word: string): string =>
-  KEYS[language](word.replace(/^(l|d|un|all|dell|nell)['’]/, '').replace(/['’-]/g, ''))
+export const keyOf = (language: OtherLanguage, word: string): string => {
+  const place = `${language} ${word}`
+  const known = keysOfWords.get(place)
+  if (known !== undefined) return known
+  const bare = word.replace(/^(l|d|un|all|dell|nell)['’]/, '').replace(/['’-]/g, '')
+  const key = KEYS[language](bare)
+  keysOfWords.set(place, key)
+  return key
+}
 
 /** One token of a text. */
 export type GrammarToken = { typed: string; key: string }
