@@ -22,6 +22,7 @@ export const startBorderStack = (): Promise<Stack> =>
     name: NAME,
     offset: OFFSET + Number(ownEnvironment().PORT_OFFSET ?? 0),
     fresh: true,
+    inMemory: true,
     env: {
       identity,
       content: {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { findEngine, urlOf } from '../engines/database.ts'
 import { installKafka, installZipkin } from '../engines/install.ts'
 import { findPrometheus, prometheusProcess } from '../engines/prometheus.ts'
@@ -11,6 +12,7 @@ import { secretsIn } from '../secrets.ts'
 import { quietly, type StepProgress, type StepRunner } from '../steps.ts'
 import { needJava } from '../system.ts'
 import { buildWeb } from '../web.ts'
+import { layInMemory } from './memory-disk.ts'
 import { portsOf } from './ports.ts'
 
 /** Options of a stack. */
@@ -27,6 +29,8 @@ export type StackOptions = {
   env?: Record<string, Environment>
   /** Deletes what an earlier run left, first; or only where that run is over. */
   fresh?: boolean | 'unless running'
+  /** Keeps what the broker and the database write in memory, and drops it when the stack stops. */
+  inMemory?: boolean
   /**
    * Settings of the user; a broker, database, mail server, trace exporter or key of Stripe's set here is used as is.
    */
@@ -105,9 +109,13 @@ const installAll = async (options: StackOptions, data: string) => {
 /** What is installed for a stack; nothing of what it does not need, or what the user names another one of. */
 type Installations = Awaited<ReturnType<typeof installAll>>
 
+/** The folders of a stack that hold what its broker and its database write. */
+export const foldersOfData = (name: string): string[] =>
+  ['kafka', 'mongod', 'secantusdb'].map((folder) => join(dataFolder(name), folder))
+
 /** The infrastructure of a stack, in the order in which it starts. */
 const planInfrastructure = async (
-  { name }: StackOptions,
+  { name, inMemory = false }: StackOptions,
   installations: Installations,
   wants: (process: string) => boolean,
   common: Common,
@@ -116,6 +124,10 @@ const planInfrastructure = async (
   const data = dataFolder(name)
   const { ports, own } = common
   const { kafka, engine, zipkin, prometheus, localModel } = installations
+  if (inMemory) {
+    if (kafka) await layInMemory(join(data, 'kafka'))
+    if (engine) await layInMemory(engine.folder)
+  }
   return present(
     await Promise.all([
       kafka ? processes.kafka(kafka, ports, data) : undefined,

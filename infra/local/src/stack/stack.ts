@@ -12,7 +12,8 @@ import { supervisor } from '../processes/supervisor.ts'
 import { type ServiceName, services } from '../services.ts'
 import { quietly } from '../steps.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { planStack, type StackOptions } from './plan.ts'
+import { freeMemory } from './memory-disk.ts'
+import { foldersOfData, planStack, type StackOptions } from './plan.ts'
 import { runIds } from './run.ts'
 import { startProcesses } from './start.ts'
 
@@ -59,7 +60,7 @@ export type Stack = {
   logs: (process: string) => Promise<string>
   /** Follows the logs of one process, or of all, on this terminal. */
   follow: (process?: string) => Promise<void>
-  /** Stops everything; the data stays. */
+  /** Stops everything; the data stays, unless it was kept in memory. */
   down: () => Promise<void>
 }
 
@@ -91,7 +92,7 @@ const urlsOfStack = (common: Common, hasPrometheus: boolean): Urls => {
   }
 }
 
-const handle = ({ options: { name }, urls, processes }: Manifest): Stack => {
+const handle = ({ options: { name, inMemory }, urls, processes }: Manifest): Stack => {
   const pm2 = supervisor(dataFolder(name))
   const find = (process: string) => {
     const definition = processes.find((one) => one.name === process)
@@ -131,6 +132,7 @@ const handle = ({ options: { name }, urls, processes }: Manifest): Stack => {
       locked(`${dataFolder(name)}.lock`, async () => {
         await pm2.remove(processes.filter((one) => one.saysReady).map((one) => one.name))
         await pm2.end()
+        if (inMemory) await Promise.all(foldersOfData(name).map(freeMemory))
       }),
   }
 }
@@ -198,6 +200,7 @@ export const startStack = (options: StackOptions, runs = runIds()): Promise<Stac
     const pm2 = supervisor(folder)
     if (fresh === true || (fresh === 'unless running' && !pm2.running())) {
       await pm2.end()
+      await Promise.all(foldersOfData(name).map(freeMemory))
       await rm(folder, { recursive: true, force: true })
     }
     const planned = await planStack(options)

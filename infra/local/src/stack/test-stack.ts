@@ -38,6 +38,7 @@ const testOffset = () => 10_000 + Number(ownEnvironment().PORT_OFFSET ?? 0)
 export const testOptions = (): StackOptions => ({
   name: TEST_STACK,
   offset: testOffset(),
+  inMemory: true,
   env: {
     analysis: { ...offline, SITE_STAND_INS: String(sitesPort()), ...weeksOfSeconds, ...manyTrials },
     identity: { ADMIN_EMAILS: OPERATOR },
