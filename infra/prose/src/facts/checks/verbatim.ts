@@ -17,7 +17,14 @@ export const withSources = <One extends VerbatimClaim>(
   sentences: readonly One[],
   items: readonly Pick<EvidenceItem, 'id' | 'text'>[],
 ): One[] => {
-  const texts = new Map(items.map(({ id, text }) => [id, plain(text)]))
+  const originals = new Map(items.map(({ id, text }) => [id, text]))
+  // An article has hundreds of items, and a section cites a few of them.
+  const plainTexts = new Map<string, string>()
+  const textOf = (id: string): string => {
+    const text = plainTexts.get(id) ?? plain(originals.get(id) ?? '')
+    plainTexts.set(id, text)
+    return text
+  }
   const isLine = (one: One, other: One) =>
     one.place.block === other.place.block && one.place.path.join() === other.place.path.join()
   return sentences.map((one, index) => {
@@ -26,7 +33,9 @@ export const withSources = <One extends VerbatimClaim>(
     for (const next of sentences.slice(index + 1)) {
       if (!isLine(one, next)) return one
       if (next.citations.length > 0) {
-        const source = next.citations.find((id) => texts.get(id)?.includes(plain(one.text)))
+        const source = next.citations.find(
+          (id) => originals.has(id) && textOf(id).includes(plain(one.text)),
+        )
         return source ? { ...one, citations: [source] } : one
       }
     }
