@@ -18,7 +18,8 @@ const longest = ['two-tabs.spec.ts', 'reports.spec.ts', 'trust.spec.ts']
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
-  workers: 2,
+  // More than a small machine has cores: each waits for the product half of its time.
+  workers: 3,
   // A machine that is busy with something else may be late; the list of these is printed at the end.
   retries: 2,
   reporter: 'list',
