@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
-import type { Readiness } from '@sortie/contracts/content/drafts/drafts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { tradesWithCards } from '../src/cards/library.ts'

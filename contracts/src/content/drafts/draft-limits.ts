@@ -1,3 +1,18 @@
+import type { Writer } from './article-ids.ts'
+
+/** Words that an article has at least, without its questions and answers, sources and prompts. */
+export const LEAST_WORDS = 1_500
+
+/** Words that a template draft has at least: it is as long as what there is to say, and is not padded. */
+export const LEAST_TEMPLATE_WORDS = 300
+
+/** Words that a page has at least, whoever writes it: a buyer reads it to decide, and it is not padded. */
+export const LEAST_PAGE_WORDS = 300
+
+/** Returns the words that a draft has at least. */
+export const leastWordsOf = (writer: Writer, isPage: boolean): number =>
+  isPage ? LEAST_PAGE_WORDS : writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
+
 /** Drafts of a user, and those together with deleted ones that can still be restored. */
 export const MOST_DRAFTS = 200
 export const MOST_DRAFTS_KEPT = 400

@@ -1,5 +1,5 @@
+import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/content/drafts/draft-limits'
 import type { DraftFormat } from '@sortie/contracts/content/drafts/drafts'
-import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/content/drafts/drafts'
 import { composeExport } from '@sortie/prose/exports/article'
 import { noticeOf } from '@sortie/prose/exports/origin'
 import { markdownTreeOf, readMarkdown } from '@sortie/prose/markdown/read'

@@ -1,4 +1,5 @@
-import type { Fingerprint, Readiness } from '@sortie/contracts/content/drafts/drafts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
+import type { Fingerprint } from '@sortie/contracts/content/drafts/draft-score'
 import type { UserId } from '@sortie/contracts/ids'
 import { QueueFull } from '@sortie/runtime/process/fair-queue'
 import { expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import type { Readiness } from '@sortie/contracts/content/drafts/drafts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import { createFairQueue } from '@sortie/runtime/process/fair-queue'
 import type { Resource } from '@sortie/runtime/service/kernel'

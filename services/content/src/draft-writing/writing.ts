@@ -1,5 +1,5 @@
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import type { Readiness } from '@sortie/contracts/content/drafts/drafts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { createParserPool, type ParserPoolOptions } from '@sortie/runtime/untrusted/parser-pool'

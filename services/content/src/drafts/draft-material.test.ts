@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { expect, test } from 'vitest'
 import { draft } from './decider/draft.ts'
 import {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listDraftJobs } from '@sortie/contracts/content/drafts/draft-jobs'
 import {
   cancelDraft,
   changeBrief,
@@ -8,7 +9,6 @@ import {
   followDraft,
   getDraft,
   launchDraft,
-  listDraftJobs,
   listDrafts,
   listEvidence,
   listSections,

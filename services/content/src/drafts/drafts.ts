@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import type { Aggregate } from '@sortie/runtime/service/kernel'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type DraftCommand, draft } from './decider/draft.ts'

@@ -1,4 +1,4 @@
-import type { Fingerprint } from '@sortie/contracts/content/drafts/drafts'
+import type { Fingerprint } from '@sortie/contracts/content/drafts/draft-score'
 import type { UserId } from '@sortie/contracts/ids'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

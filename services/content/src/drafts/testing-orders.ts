@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { workContext } from '@sortie/runtime/testing/work'
 import type { Work } from '@sortie/runtime/work/work'
 import { draft } from './decider/draft.ts'

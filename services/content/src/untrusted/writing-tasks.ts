@@ -1,6 +1,7 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { DraftBrief, Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import type { Fingerprint, Readiness } from '@sortie/contracts/content/drafts/drafts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
+import type { Fingerprint } from '@sortie/contracts/content/drafts/draft-score'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'

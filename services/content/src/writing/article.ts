@@ -1,4 +1,5 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
+import type { Package, PlannedSection } from '@sortie/contracts/content/drafts/article-parts'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
 import type { QualityFault } from '@sortie/contracts/content/drafts/draft-failures'
@@ -6,9 +7,7 @@ import type {
   DraftCounts,
   DraftScore,
   Fingerprint,
-  Package,
-  PlannedSection,
-} from '@sortie/contracts/content/drafts/drafts'
+} from '@sortie/contracts/content/drafts/draft-score'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
 

@@ -1,5 +1,5 @@
 import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
-import type { Fingerprint } from '@sortie/contracts/content/drafts/drafts'
+import type { Fingerprint } from '@sortie/contracts/content/drafts/draft-score'
 import { similarity } from '@sortie/prose/score/originality'
 import { unpackSignature } from '@sortie/prose/score/packed-signature'
 import { isSoak } from '@sortie/runtime/testing/soak'

@@ -1,5 +1,6 @@
+import type { Package } from '@sortie/contracts/content/drafts/article-parts'
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import type { DraftScore, Package } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftScore } from '@sortie/contracts/content/drafts/draft-score'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import {
   coverageScore,

@@ -1,11 +1,7 @@
 import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
-import {
-  DraftCounts,
-  DraftScore,
-  LEAST_TEMPLATE_WORDS,
-  Package,
-  PlannedSection,
-} from '@sortie/contracts/content/drafts/drafts'
+import { Package, PlannedSection } from '@sortie/contracts/content/drafts/article-parts'
+import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/content/drafts/draft-limits'
+import { DraftCounts, DraftScore } from '@sortie/contracts/content/drafts/draft-score'
 import { claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writeMarkdown } from '@sortie/prose/markdown/write'

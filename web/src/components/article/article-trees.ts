@@ -1,4 +1,4 @@
-import type { Package } from '@sortie/contracts/content/drafts/drafts'
+import type { Package } from '@sortie/contracts/content/drafts/article-parts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Block, Inline, List } from '@sortie/prose/tree/tree'

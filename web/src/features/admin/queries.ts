@@ -2,7 +2,7 @@ import type { ReportStatus } from '@sortie/contracts/analysis/reports/report-sta
 import type { MisreadingState } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { OrderStatus } from '@sortie/contracts/billing/orders/orders'
 import type { EndpointAddress, ReadEndpoint, Reply } from '@sortie/contracts/call'
-import type { listDraftJobs } from '@sortie/contracts/content/drafts/drafts'
+import type { listDraftJobs } from '@sortie/contracts/content/drafts/draft-jobs'
 import type { Context } from '@sortie/contracts/context'
 import type { DashboardName } from '@sortie/contracts/operators/dashboards'
 import {

@@ -1,4 +1,6 @@
-import type { Draft, Readiness, SectionHead } from '@sortie/contracts/content/drafts/drafts'
+import type { SectionHead } from '@sortie/contracts/content/drafts/article-parts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
 import {
   carriesText,

@@ -2,12 +2,9 @@ import type { Caution } from '@sortie/contracts/analysis/research/research'
 import { waitText } from '@sortie/contracts/content/drafts/article-time'
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import type { DraftFailure } from '@sortie/contracts/content/drafts/draft-failures'
-import type {
-  Draft,
-  FreeOutline,
-  OutlineText,
-  Readiness,
-} from '@sortie/contracts/content/drafts/drafts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
+import type { FreeOutline, OutlineText } from '@sortie/contracts/content/drafts/free-outline'
 import { formatCount } from '@/lib/format'
 import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './brief/limits'
 

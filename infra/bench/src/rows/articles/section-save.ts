@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addressOf } from '@sortie/contracts/call'
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import { editSection } from '@sortie/contracts/content/drafts/draft-editing'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import {
-  type DraftEvent,
   deleteDraft,
   getDraft,
   listSections,

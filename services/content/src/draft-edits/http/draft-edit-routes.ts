@@ -10,7 +10,7 @@ import {
   vouch,
 } from '@sortie/contracts/content/drafts/draft-editing'
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { type ApiRequest, found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { EditCommand } from '../../drafts/decider/draft-edit.ts'

@@ -1,5 +1,5 @@
 import { failureSentence } from '@sortie/contracts/content/drafts/draft-failures'
-import { type DraftJob, listDraftJobs } from '@sortie/contracts/content/drafts/drafts'
+import { type DraftJob, listDraftJobs } from '@sortie/contracts/content/drafts/draft-jobs'
 import { cleanFailures } from '@sortie/contracts/operators/cleaning'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { route } from '@sortie/runtime/http/route'

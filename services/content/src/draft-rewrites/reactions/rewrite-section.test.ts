@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { workContext } from '@sortie/runtime/testing/work'
 import { expect, test, vi } from 'vitest'
 import { about, brief, ready } from '../../drafts/decider/testing-draft.ts'

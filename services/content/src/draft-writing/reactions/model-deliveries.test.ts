@@ -1,5 +1,5 @@
 import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { createBudget } from '@sortie/model/budget'
 import { createModel } from '@sortie/model/model'
 import type { Mode } from '@sortie/sandbox/model/behavior'

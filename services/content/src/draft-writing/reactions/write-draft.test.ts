@@ -1,5 +1,5 @@
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { failureSentence } from '@sortie/contracts/content/drafts/draft-failures'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import type { Work } from '@sortie/runtime/work/work'
 import { expect, test, vi } from 'vitest'
 import { planned, queued, requested } from '../../drafts/decider/testing-draft.ts'

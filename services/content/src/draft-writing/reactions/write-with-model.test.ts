@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { createBudget } from '@sortie/model/budget'
 import { workContext } from '@sortie/runtime/testing/work'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ITEMS_TOGETHER } from '@sortie/contracts/analysis/research/research'
 import type { Caution, DraftId } from '@sortie/contracts/content/drafts/article-ids'
-import type { PlannedSection } from '@sortie/contracts/content/drafts/drafts'
+import type { PlannedSection } from '@sortie/contracts/content/drafts/article-parts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { UserId } from '@sortie/contracts/ids'
 import { cutInParts } from '@sortie/runtime/process/parts'

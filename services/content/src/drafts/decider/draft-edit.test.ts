@@ -1,5 +1,5 @@
 import { DRAFT_CHARACTERS, SECTION_CHARACTERS } from '@sortie/contracts/content/drafts/draft-edits'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import { type DraftCommand, draft } from './draft.ts'

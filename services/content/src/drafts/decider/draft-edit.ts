@@ -1,6 +1,6 @@
 import type { SectionId } from '@sortie/contracts/content/drafts/article-ids'
 import { MOST_SECTIONS } from '@sortie/contracts/content/drafts/draft-edits'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { Rejection } from '@sortie/runtime/domain'
 import { refuseEdit, refuseLong, refuseUnready, sectionOf } from './draft-editable.ts'

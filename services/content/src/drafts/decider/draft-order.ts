@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { Rejection } from '@sortie/runtime/domain'
 import { type OrderFailure, orderFailure } from './draft-failures.ts'
 import { type Data, type DraftOrder, isOrderOpen, type PlannedDraft } from './draft-state.ts'

@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { Rejection } from '@sortie/runtime/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

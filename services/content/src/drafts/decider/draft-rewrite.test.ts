@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, test } from 'vitest'
 import { type DraftCommand, draft } from './draft.ts'

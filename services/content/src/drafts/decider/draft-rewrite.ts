@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { Rejection } from '@sortie/runtime/domain'
 import { refuseLong, refuseUnready, sectionOf } from './draft-editable.ts'
 import type { Data, PlannedDraft } from './draft-state.ts'

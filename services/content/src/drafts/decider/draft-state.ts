@@ -6,7 +6,8 @@ import type {
   ResearchId,
 } from '@sortie/contracts/content/drafts/article-ids'
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import type { DraftEvent, DraftStatus } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
+import type { DraftStatus } from '@sortie/contracts/content/drafts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import { evolveText, NO_TEXT, type TextState } from './draft-text.ts'
 

@@ -1,6 +1,6 @@
 import type { RewriteId, SectionId } from '@sortie/contracts/content/drafts/article-ids'
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 
 /** A section by what its text amounts to. */

@@ -1,6 +1,6 @@
 import type { SectionId, VersionId } from '@sortie/contracts/content/drafts/article-ids'
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { Rejection } from '@sortie/runtime/domain'
 import { decideEdit, type EditCommand } from './draft-edit.ts'
 import { refuseEdit, refuseUnready } from './draft-editable.ts'

@@ -1,6 +1,6 @@
 import type { Caution } from '@sortie/contracts/content/drafts/article-ids'
 import type { ModelUsage } from '@sortie/contracts/content/drafts/draft-edits'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Data, DraftOrder, DraftState, PlannedDraft } from './draft-state.ts'
 

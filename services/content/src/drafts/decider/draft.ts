@@ -1,5 +1,5 @@
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { MOST_DRAFT_BYTES, MOST_DRAFT_CHANGES } from '@sortie/contracts/content/drafts/draft-limits'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { decideEdit, type EditCommand } from './draft-edit.ts'
 import { type DraftOrderCommand, decideOrder, failErased } from './draft-order.ts'

@@ -1,5 +1,7 @@
+import type { Package } from '@sortie/contracts/content/drafts/article-parts'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
-import type { DraftEvent, DraftScore, Package } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
+import type { DraftScore } from '@sortie/contracts/content/drafts/draft-score'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
 

@@ -1,11 +1,11 @@
 import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
+import type { SectionHead } from '@sortie/contracts/content/drafts/article-parts'
 import {
   type Draft,
   followDraft,
   getDraft,
   listEvidence,
   listSections,
-  type SectionHead,
 } from '@sortie/contracts/content/drafts/drafts'
 import { route } from '@sortie/runtime/http/route'
 import type { Kernel } from '@sortie/runtime/service/kernel'

@@ -1,6 +1,6 @@
 import type { ContentEvent } from '@sortie/contracts/content'
+import type { PlannedSection } from '@sortie/contracts/content/drafts/article-parts'
 import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
-import type { PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import { rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** One section of a draft with its text; those of an earlier order are written over, or left. */

@@ -7,11 +7,8 @@ import type {
   DraftFailure,
   DraftFailureReason,
 } from '@sortie/contracts/content/drafts/draft-failures'
-import type {
-  DraftStatus,
-  DraftSummary,
-  Fingerprint,
-} from '@sortie/contracts/content/drafts/drafts'
+import type { Fingerprint } from '@sortie/contracts/content/drafts/draft-score'
+import type { DraftStatus, DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 import { isRunning } from '../decider/draft-state.ts'

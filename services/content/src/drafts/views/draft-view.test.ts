@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/draft-events'
 import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import {

@@ -1,17 +1,13 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { SectionId } from '@sortie/contracts/content/drafts/article-ids'
+import type { Package, SectionHead } from '@sortie/contracts/content/drafts/article-parts'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type {
   DraftFailure,
   DraftFailureReason,
 } from '@sortie/contracts/content/drafts/draft-failures'
-import type {
-  Draft,
-  DraftStatus,
-  Package,
-  SectionHead,
-} from '@sortie/contracts/content/drafts/drafts'
+import type { Draft, DraftStatus } from '@sortie/contracts/content/drafts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import { writtenWordsOf } from '@sortie/prose/text/words'
 import { projection } from '@sortie/runtime/views/projection'

@@ -1,4 +1,4 @@
-import type { Package, PlannedSection } from '@sortie/contracts/content/drafts/drafts'
+import type { Package, PlannedSection } from '@sortie/contracts/content/drafts/article-parts'
 import type { ModelBudget } from '@sortie/model/budget'
 import type { LanguageModel } from '@sortie/model/call'
 import { withoutTrailing } from '@sortie/prose/text/trailing'

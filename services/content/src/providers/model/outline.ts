@@ -1,4 +1,4 @@
-import type { PlannedSection } from '@sortie/contracts/content/drafts/drafts'
+import type { PlannedSection } from '@sortie/contracts/content/drafts/article-parts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { bm25 } from '@sortie/prose/score/coverage'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Package } from '@sortie/contracts/content/drafts/drafts'
+import type { Package } from '@sortie/contracts/content/drafts/article-parts'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { titleWidth } from '@sortie/prose/score/title-width'

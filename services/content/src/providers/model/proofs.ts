@@ -1,5 +1,5 @@
+import type { Package } from '@sortie/contracts/content/drafts/article-parts'
 import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
-import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { Unusable } from '@sortie/model/failure'
 import type { Claim } from '@sortie/prose/facts/claims'

@@ -1,4 +1,4 @@
-import type { Package } from '@sortie/contracts/content/drafts/drafts'
+import type { Package } from '@sortie/contracts/content/drafts/article-parts'
 import type { LanguageModel } from '@sortie/model/call'
 import type { Assignment } from '../../writing/article.ts'
 import { PackageAnswer } from './package-answer.ts'

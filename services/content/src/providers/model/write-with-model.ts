@@ -1,5 +1,6 @@
+import type { PlannedSection } from '@sortie/contracts/content/drafts/article-parts'
 import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
-import { LEAST_WORDS, type PlannedSection } from '@sortie/contracts/content/drafts/drafts'
+import { LEAST_WORDS } from '@sortie/contracts/content/drafts/draft-limits'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
 import { callFor, type ModelRun } from './model-run.ts'
 import { OutlineAnswer, type OutlinePlan, takenUp } from './outline.ts'

@@ -1,5 +1,5 @@
 import { draftKindOf, type Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import { leastWordsOf } from '@sortie/contracts/content/drafts/drafts'
+import { leastWordsOf } from '@sortie/contracts/content/drafts/draft-limits'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf, claimsOfTrees } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'

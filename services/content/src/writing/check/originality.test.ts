@@ -1,5 +1,5 @@
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
-import type { Fingerprint } from '@sortie/contracts/content/drafts/drafts'
+import type { Fingerprint } from '@sortie/contracts/content/drafts/draft-score'
 import { expect, test } from 'vitest'
 import { readBriefs } from '../../../evaluation/evaluation.ts'
 import { sampleTrades } from '../../passages/sample-trades.ts'

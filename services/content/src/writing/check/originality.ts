@@ -1,4 +1,4 @@
-import type { Fingerprint } from '@sortie/contracts/content/drafts/drafts'
+import type { Fingerprint } from '@sortie/contracts/content/drafts/draft-score'
 import {
   isOriginal,
   signatureOf,

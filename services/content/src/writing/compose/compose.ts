@@ -1,5 +1,5 @@
 import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
-import { LEAST_PAGE_WORDS } from '@sortie/contracts/content/drafts/drafts'
+import { LEAST_PAGE_WORDS } from '@sortie/contracts/content/drafts/draft-limits'
 import type { Checker } from '@sortie/prose/facts/check'
 import { ownLines } from '@sortie/prose/facts/named'
 import { wordShares } from '@sortie/prose/score/word-shares'

@@ -1,4 +1,4 @@
-import type { Package } from '@sortie/contracts/content/drafts/drafts'
+import type { Package } from '@sortie/contracts/content/drafts/article-parts'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import { blocksOf, type SectionBlock } from './section-blocks.ts'

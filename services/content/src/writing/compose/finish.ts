@@ -1,5 +1,5 @@
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import type { DraftCounts } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftCounts } from '@sortie/contracts/content/drafts/draft-score'
 import type { Checker } from '@sortie/prose/facts/check'
 import { withSources } from '@sortie/prose/facts/checks/verbatim'
 import { countAtoms } from '@sortie/prose/facts/count-atoms'

@@ -1,4 +1,4 @@
-import { FreeOutline } from '@sortie/contracts/content/drafts/drafts'
+import { FreeOutline } from '@sortie/contracts/content/drafts/free-outline'
 import { expect, test } from 'vitest'
 import { readBriefs, writingTaskOf } from '../../../evaluation/evaluation.ts'
 import { writingTasks } from '../../untrusted/writing-tasks.ts'

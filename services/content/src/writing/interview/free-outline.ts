@@ -1,5 +1,6 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
-import type { FreeOutline, OutlineText, Readiness } from '@sortie/contracts/content/drafts/drafts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
+import type { FreeOutline, OutlineText } from '@sortie/contracts/content/drafts/free-outline'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { claimsOf } from '@sortie/prose/facts/claims'

@@ -1,4 +1,4 @@
-import { type KeywordChoice, MOST_CHOICES } from '@sortie/contracts/content/drafts/drafts'
+import { type KeywordChoice, MOST_CHOICES } from '@sortie/contracts/content/drafts/draft-readiness'
 import { cautionsIn } from '@sortie/prose/facts/cautions'
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Assignment } from '../article.ts'

@@ -1,4 +1,5 @@
-import { LEAST_TEMPLATE_WORDS, Readiness } from '@sortie/contracts/content/drafts/drafts'
+import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/content/drafts/draft-limits'
+import { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import { describe, expect, test } from 'vitest'
 import { sampleTrades } from '../../passages/sample-trades.ts'
 import { assignmentOf } from '../samples/sample-assignments.ts'

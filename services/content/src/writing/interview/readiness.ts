@@ -1,5 +1,6 @@
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import { leastWordsOf, type Readiness } from '@sortie/contracts/content/drafts/drafts'
+import { leastWordsOf } from '@sortie/contracts/content/drafts/draft-limits'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from '../article.ts'
 import { LEAST_OWN, SAME_AGAIN } from '../check/gate.ts'

@@ -1,5 +1,6 @@
 import { MOST_ANSWERS } from '@sortie/contracts/content/drafts/draft-brief'
-import { leastWordsOf, type Readiness } from '@sortie/contracts/content/drafts/drafts'
+import { leastWordsOf } from '@sortie/contracts/content/drafts/draft-limits'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import type { Assignment } from '../article.ts'
 import { hasBegun, openQuestions } from './interview.ts'
 import { LEAST_CASE_WORDS, ownWordsOf } from './requirements.ts'

@@ -1,6 +1,6 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import { draftKindOf } from '@sortie/contracts/content/drafts/draft-brief'
-import type { PageBrief } from '@sortie/contracts/content/drafts/drafts'
+import type { PageBrief } from '@sortie/contracts/content/drafts/free-outline'
 import { type SellingPage, sellingData } from '@sortie/prose/exports/page-data'
 import type { Assignment, WrittenArticle } from '../article.ts'
 import { slugOf } from '../compose/package.ts'

@@ -1,4 +1,4 @@
-import type { AnswerRisk } from '@sortie/contracts/content/drafts/drafts'
+import type { AnswerRisk } from '@sortie/contracts/content/drafts/draft-readiness'
 import { spelledNumber } from '@sortie/prose/facts/numbers'
 import { opposedClaims } from './opposing-claims.ts'
 import { CLOSED, DAYS, NEGATIONS, STAFF, WEEKEND } from './risk-words.ts'

@@ -1,5 +1,5 @@
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
-import type { AnswerRisk } from '@sortie/contracts/content/drafts/drafts'
+import type { AnswerRisk } from '@sortie/contracts/content/drafts/draft-readiness'
 import { sentencesIn } from '../plain-text.ts'
 import { findContradictions, type ToldSentence } from './contradictions.ts'
 import { RISK_RULES, type RiskRule } from './risk-rules.ts'

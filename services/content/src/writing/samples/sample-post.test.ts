@@ -1,4 +1,4 @@
-import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/content/drafts/drafts'
+import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/content/drafts/draft-limits'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { expect, test } from 'vitest'
 import { writeTemplate } from '../write-template.ts'

@@ -1,4 +1,5 @@
-import type { DraftJob, DraftStatus } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftJob } from '@sortie/contracts/content/drafts/draft-jobs'
+import type { DraftStatus } from '@sortie/contracts/content/drafts/drafts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/fields/choices'
 import { Listed } from '@/components/states/query-states'

@@ -4,7 +4,7 @@ import {
   LEAST_PAGE_WORDS as leastPageWords,
   LEAST_TEMPLATE_WORDS as leastTemplateWords,
   LEAST_WORDS as leastWords,
-} from '@sortie/contracts/content/drafts/drafts'
+} from '@sortie/contracts/content/drafts/draft-limits'
 import { expect, test } from 'vitest'
 import { LIST_FACTS } from './brief-form.ts'
 import {

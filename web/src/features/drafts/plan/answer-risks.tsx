@@ -1,4 +1,4 @@
-import type { AnswerRisk } from '@sortie/contracts/content/drafts/drafts'
+import type { AnswerRisk } from '@sortie/contracts/content/drafts/draft-readiness'
 import { CircleAlert } from 'lucide-react'
 
 /** Lists the sentences of an answer that may harm the author who signs it, with advice on each. */

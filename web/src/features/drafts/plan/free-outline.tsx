@@ -1,4 +1,4 @@
-import type { FreeOutline as Outline } from '@sortie/contracts/content/drafts/drafts'
+import type { FreeOutline as Outline } from '@sortie/contracts/content/drafts/free-outline'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { KeywordChoice } from '@sortie/contracts/content/drafts/drafts'
+import type { KeywordChoice } from '@sortie/contracts/content/drafts/draft-readiness'
 import { ChevronRight } from 'lucide-react'
 
 type Props = { choices: readonly KeywordChoice[]; onChoose: (keyword: string) => void }

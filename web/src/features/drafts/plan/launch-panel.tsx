@@ -1,5 +1,6 @@
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import type { Draft, Readiness } from '@sortie/contracts/content/drafts/drafts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

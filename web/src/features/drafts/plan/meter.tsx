@@ -1,5 +1,5 @@
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
-import type { Readiness } from '@sortie/contracts/content/drafts/drafts'
+import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { PageBrief } from '@sortie/contracts/content/drafts/drafts'
+import type { PageBrief } from '@sortie/contracts/content/drafts/free-outline'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { expect, test } from 'vitest'
 import { fenced, outlineBlocks } from './outline-file.ts'

@@ -1,4 +1,8 @@
-import type { FreeOutline, OutlineText, PageBrief } from '@sortie/contracts/content/drafts/drafts'
+import type {
+  FreeOutline,
+  OutlineText,
+  PageBrief,
+} from '@sortie/contracts/content/drafts/free-outline'
 import type { Block, HeadingBlock, List, Paragraph } from '@sortie/prose/tree/tree'
 import { ORIGIN_NAMES } from '../words'
 

@@ -1,4 +1,4 @@
-import type { PageBrief as Brief } from '@sortie/contracts/content/drafts/drafts'
+import type { PageBrief as Brief } from '@sortie/contracts/content/drafts/free-outline'
 import type { ReactNode } from 'react'
 
 /** Shows the parts of a page besides its text, for the person who builds the site. */

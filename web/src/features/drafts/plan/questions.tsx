@@ -1,4 +1,4 @@
-import type { AnswerRisk, Readiness } from '@sortie/contracts/content/drafts/drafts'
+import type { AnswerRisk, Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { TextArea } from '@/components/fields/field'

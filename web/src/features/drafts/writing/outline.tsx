@@ -1,4 +1,4 @@
-import type { SectionHead } from '@sortie/contracts/content/drafts/drafts'
+import type { SectionHead } from '@sortie/contracts/content/drafts/article-parts'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { sectionAnchor } from '@/components/article/section-view'

@@ -1,6 +1,7 @@
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
-import type { Draft, DraftScore } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftScore } from '@sortie/contracts/content/drafts/draft-score'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { VoiceMeasures } from '@sortie/contracts/content/voices/brand-voice'
 import { type Checker, checkerOf } from '@sortie/prose/facts/check'

@@ -1,4 +1,4 @@
-import type { DraftScore } from '@sortie/contracts/content/drafts/drafts'
+import type { DraftScore } from '@sortie/contracts/content/drafts/draft-score'
 import { DESCRIPTION_CHARACTERS, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { formatCount } from '@/lib/format'
 

@@ -37,7 +37,7 @@ import type {
 } from '@sortie/contracts/content/contact/contact-messages'
 import type {
   listDraftJobs,
-} from '@sortie/contracts/content/drafts/drafts'
+} from '@sortie/contracts/content/drafts/draft-jobs'
 import type {
   composeNewsletterIssue,
   editNewsletterIssue,
