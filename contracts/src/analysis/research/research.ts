@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ArticleType, Caution, DraftId, ResearchId } from '../../content/drafts/article-ids.ts'
+import { OWN_PAGES } from '../../content/drafts/draft-limits.ts'
 import { EvidenceItem } from '../../content/evidence/evidence.ts'
 import { COUNTRY_CODES } from '../../countries.ts'
 import { UserId } from '../../ids.ts'
@@ -10,8 +11,6 @@ export { Caution }
 
 // Research: facts that analysis gathers for a draft before a price is asked for it. Research is free.
 
-/** Pages of the customer that a brief names at most, and so many that a research reads. */
-export const OWN_PAGES = 5
 /** Keywords and questions that travel with a research at most. */
 export const RELATED_KEYWORDS = 60
 export const RESEARCH_QUESTIONS = 20

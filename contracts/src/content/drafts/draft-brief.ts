@@ -2,26 +2,24 @@ import { z } from 'zod'
 import { ClusterId } from '../../analysis/plans/clusters.ts'
 import { ProjectId } from '../../analysis/projects/project-id.ts'
 import { ReportId } from '../../analysis/reports/report-id.ts'
-import { OWN_PAGES } from '../../analysis/research/research.ts'
 import { ENGLISH_COUNTRIES } from '../../countries.ts'
 import { inlined } from '../../kit.ts'
 import { CardId } from '../evidence/evidence.ts'
 import { ArticleType, type DraftKind, PageKind, Writer } from './article-ids.ts'
+import {
+  BRIEF_BYTES,
+  MOST_ANSWERS,
+  MOST_POINTS,
+  MOST_SERIES,
+  MOST_STRUCK_CARDS,
+  OWN_PAGES,
+  PAGE_TITLE,
+} from './draft-limits.ts'
 
 export { Writer }
 
 // The customer's brief for a draft. Everything but the type and the keyword may be left out; before the price, the page
 // lists the fields that a type still needs.
-
-/** Bytes of a brief as JSON (UTF-8): bodies of requests stay under 64 kB. */
-export const BRIEF_BYTES = 48_000
-/** Answers to the questions of the brief, of which the article quotes the owner. */
-export const MOST_ANSWERS = 12
-/** Cards of our editors that a brief strikes at most: more than a trade has. */
-export const MOST_STRUCK_CARDS = 100
-/** Series of a trend, and points of one. */
-export const MOST_SERIES = 3
-export const MOST_POINTS = 400
 
 // Invisible: controls, marks that turn the direction of writing, and what breaks a line. People paste them unseen.
 const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
@@ -116,9 +114,6 @@ export const BriefFacts = inlined(
   }),
 )
 export type BriefFacts = z.infer<typeof BriefFacts>
-
-/** Characters of the title that a plan proposes for a page. */
-export const PAGE_TITLE = 120
 
 /** The page that a report's plan proposes in place of an article. */
 export const BriefPage = inlined(

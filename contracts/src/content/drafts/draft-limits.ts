@@ -1,5 +1,7 @@
 import type { Writer } from './article-ids.ts'
 
+// Without schemas, as the browser loads it.
+
 /** Words that an article has at least, without its questions and answers, sources and prompts. */
 export const LEAST_WORDS = 1_500
 
@@ -12,6 +14,20 @@ export const LEAST_PAGE_WORDS = 300
 /** Returns the words that a draft has at least. */
 export const leastWordsOf = (writer: Writer, isPage: boolean): number =>
   isPage ? LEAST_PAGE_WORDS : writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
+
+/** Bytes of a brief as JSON (UTF-8): bodies of requests stay under 64 kB. */
+export const BRIEF_BYTES = 48_000
+/** Answers to the questions of the brief, of which the article quotes the owner. */
+export const MOST_ANSWERS = 12
+/** Cards of our editors that a brief strikes at most: more than a trade has. */
+export const MOST_STRUCK_CARDS = 100
+/** Series of a trend, and points of one. */
+export const MOST_SERIES = 3
+export const MOST_POINTS = 400
+/** Characters of the title that a plan proposes for a page. */
+export const PAGE_TITLE = 120
+/** Pages of the customer that a brief names at most, and so many that a research reads. */
+export const OWN_PAGES = 5
 
 /** Drafts of a user, and those together with deleted ones that can still be restored. */
 export const MOST_DRAFTS = 200

@@ -4,17 +4,15 @@ import { UserId } from '../../ids.ts'
 import { endpoint, erases, event, internal, personal } from '../../kit.ts'
 import { VoiceId } from '../drafts/article-ids.ts'
 import { line, textOfLines } from '../drafts/draft-brief.ts'
+import {
+  BANNED_CHARACTERS,
+  MOST_BANNED,
+  MOST_SAMPLES,
+  SAMPLE_CHARACTERS,
+  VOICE_BYTES,
+} from './voice-limits.ts'
 
 // The brand voice of a business: its owner's settings, and measures of texts of theirs.
-
-/** Samples of a voice, and characters of one. */
-export const MOST_SAMPLES = 5
-export const SAMPLE_CHARACTERS = 12_000
-/** Bytes of all of them as JSON (UTF-8): bodies of requests stay under 64 kB. */
-export const VOICE_BYTES = 48_000
-/** Words that a business never uses, and characters of one; an entry may be a short phrase. */
-export const MOST_BANNED = 50
-export const BANNED_CHARACTERS = 40
 
 /** The grammatical person of an article; `as-is`: as in the samples, or as the writer does without any. */
 export const VoicePerson = z.enum(['as-is', 'we', 'i', 'neutral'])

@@ -1,11 +1,9 @@
+import { SAMPLE_WORDS } from '@sortie/contracts/content/voices/voice-limits'
 import { splitSentences } from '../text/sentences.ts'
 import { writtenWordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'
 import { flesch, proseOf } from './readability.ts'
 import { deviation, linear, mean } from './scale.ts'
-
-/** Words that samples need together before a voice is measured from them. */
-export const SAMPLE_WORDS = 600
 
 /** The measures of somebody's writing; shares are of all words. */
 export type VoiceProfile = {

@@ -1,5 +1,6 @@
 import type { BrandVoice, VoiceFigures } from '@sortie/contracts/content/voices/brand-voice'
-import { SAMPLE_WORDS, voiceOf } from '../score/voice.ts'
+import { SAMPLE_WORDS } from '@sortie/contracts/content/voices/voice-limits'
+import { voiceOf } from '../score/voice.ts'
 import { writtenWordsOf } from '../text/words.ts'
 import { favouritesIn } from './favourites.ts'
 import { functionShare } from './function-words.ts'

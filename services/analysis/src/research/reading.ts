@@ -1,4 +1,4 @@
-import { OWN_PAGES } from '@sortie/contracts/analysis/research/research'
+import { OWN_PAGES } from '@sortie/contracts/content/drafts/draft-limits'
 import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import { isCompany } from '../lexicon/companies/same-company.ts'
 import { plainNameText, plainTitleOf } from '../lexicon/plain.ts'

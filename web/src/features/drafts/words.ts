@@ -2,11 +2,11 @@ import type { Caution } from '@sortie/contracts/analysis/research/research'
 import { waitText } from '@sortie/contracts/content/drafts/article-time'
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import type { DraftFailure } from '@sortie/contracts/content/drafts/draft-failures'
+import { leastWordsOf } from '@sortie/contracts/content/drafts/draft-limits'
 import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import type { FreeOutline, OutlineText } from '@sortie/contracts/content/drafts/free-outline'
 import { formatCount } from '@/lib/format'
-import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './brief/limits'
 
 export const WRITER_NAMES: Record<Writer, string> = {
   template: 'Template draft: no AI',
@@ -56,18 +56,14 @@ export const shortfallText = ({
   return `${so} About ${formatCount(answers)} answers of a sentence or two are missing.`
 }
 
-/** Words that an article of a writer has at least; a page has fewer. */
-export const leastWords = (writer: Writer, isPage: boolean): number =>
-  isPage ? LEAST_PAGE_WORDS : writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
-
 /** Says how much is missing until an article can be written. */
 export const neededText = (
   { words, missing }: Pick<Readiness, 'words' | 'missing'>,
   writer: Writer,
   isPage = false,
 ): string => {
-  const least = formatCount(leastWords(writer, isPage))
-  const isShort = words < leastWords(writer, isPage)
+  const least = formatCount(leastWordsOf(writer, isPage))
+  const isShort = words < leastWordsOf(writer, isPage)
   const noun = isPage ? 'page' : 'article'
   // A page whose sections are filled is whole, however short.
   if (isPage && isShort && missing.length === 0)

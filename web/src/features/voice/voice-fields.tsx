@@ -3,6 +3,11 @@ import type {
   VoicePerson,
   VoiceSpelling,
 } from '@sortie/contracts/content/voices/brand-voice'
+import {
+  MOST_BANNED,
+  MOST_SAMPLES,
+  SAMPLE_CHARACTERS,
+} from '@sortie/contracts/content/voices/voice-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -15,7 +20,6 @@ import { failureText, problemOf } from '@/lib/api/problem'
 import { useForm } from '@/lib/forms/form'
 import { announce, warn } from '@/lib/notices/toast'
 import { saveVoice, voiceQuery } from '@/lib/voice'
-import { MOST_BANNED, MOST_SAMPLES, SAMPLE_CHARACTERS } from './limits'
 import { useUnsaved } from './use-unsaved'
 import { checkVoice, voiceIn } from './voice-form'
 

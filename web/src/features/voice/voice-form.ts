@@ -3,10 +3,14 @@ import type {
   VoiceSettings,
   VoiceSpelling,
 } from '@sortie/contracts/content/voices/brand-voice'
+import {
+  BANNED_CHARACTERS,
+  MOST_BANNED,
+  VOICE_BYTES,
+} from '@sortie/contracts/content/voices/voice-limits'
 import { bannedFaultText, withoutTwins } from '@sortie/prose/voice/function-words'
 import { formatCount } from '@/lib/format'
 import type { Invalid, Values } from '@/lib/forms/form'
-import { BANNED_CHARACTERS, MOST_BANNED, VOICE_BYTES } from './limits'
 
 const SAMPLE = 'sample-'
 

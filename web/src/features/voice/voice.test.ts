@@ -1,8 +1,6 @@
-import * as contract from '@sortie/contracts/content/voices/brand-voice'
-import { SAMPLE_WORDS as sampleWords } from '@sortie/prose/score/voice'
+import type * as contract from '@sortie/contracts/content/voices/brand-voice'
 import { expect, test } from 'vitest'
 import { isSilent, voiceLine } from '@/lib/voice'
-import * as limits from './limits.ts'
 import { checkVoice, readBannedWords, voiceIn } from './voice-form.ts'
 import { figureLines, sampleWordsText } from './words.ts'
 
@@ -31,12 +29,6 @@ const voice: contract.BrandVoice = {
   settings,
   measured: { words: 1_240, missing: 0, figures },
 }
-
-test('the limits of the screen are those of the contract', () => {
-  const { MOST_SAMPLES, SAMPLE_CHARACTERS, VOICE_BYTES, MOST_BANNED, BANNED_CHARACTERS } = contract
-  const known = { MOST_SAMPLES, SAMPLE_CHARACTERS, VOICE_BYTES, MOST_BANNED, BANNED_CHARACTERS }
-  expect({ ...limits }).toEqual({ ...known, SAMPLE_WORDS: sampleWords })
-})
 
 test('banned words stand on a line each or between commas, and count once', () => {
   expect(readBannedWords(' cheap\nOne-stop  shop, Cheap;\n\n deal ')).toEqual([

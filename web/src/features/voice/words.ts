@@ -1,6 +1,6 @@
 import type { BrandVoice, VoiceFigures } from '@sortie/contracts/content/voices/brand-voice'
+import { SAMPLE_WORDS } from '@sortie/contracts/content/voices/voice-limits'
 import { formatCount } from '@/lib/format'
-import { SAMPLE_WORDS } from './limits'
 
 const SPEAKERS: Record<VoiceFigures['person'], string> = {
   we: 'You speak as “we”',

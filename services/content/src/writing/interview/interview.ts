@@ -1,5 +1,5 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
-import { MOST_ANSWERS } from '@sortie/contracts/content/drafts/draft-brief'
+import { MOST_ANSWERS } from '@sortie/contracts/content/drafts/draft-limits'
 import type { Assignment } from '../article.ts'
 import { emptySections } from '../pages/empty-sections.ts'
 import { PAGE_QUESTIONS } from '../pages/page-sections.ts'

@@ -1,5 +1,4 @@
-import { MOST_ANSWERS } from '@sortie/contracts/content/drafts/draft-brief'
-import { leastWordsOf } from '@sortie/contracts/content/drafts/draft-limits'
+import { leastWordsOf, MOST_ANSWERS } from '@sortie/contracts/content/drafts/draft-limits'
 import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import type { Assignment } from '../article.ts'
 import { hasBegun, openQuestions } from './interview.ts'

@@ -1,5 +1,5 @@
+import { BRIEF_BYTES } from '@sortie/contracts/content/drafts/draft-limits'
 import type { BriefForm } from './brief-form'
-import { BRIEF_BYTES } from './limits'
 import { sentBriefOf } from './sent-brief'
 import { unsentOf } from './unsent'
 

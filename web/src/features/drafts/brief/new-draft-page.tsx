@@ -1,3 +1,4 @@
+import { LEAST_WORDS } from '@sortie/contracts/content/drafts/draft-limits'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,7 +19,6 @@ import { saveNewDraft } from '../saving/save-brief'
 import { briefErrors, isSendable } from './brief-checks'
 import type { BriefForm } from './brief-form'
 import { begunWith } from './given'
-import { LEAST_WORDS } from './limits'
 import { sentBriefOf } from './sent-brief'
 
 /** A new brief: saved, and looked up, with one click; both are free. */

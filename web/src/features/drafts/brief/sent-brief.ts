@@ -1,5 +1,6 @@
 import type { Body } from '@sortie/contracts/call'
 import type { BriefFacts, DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import { OWN_PAGES } from '@sortie/contracts/content/drafts/draft-limits'
 import type { planDraft } from '@sortie/contracts/content/drafts/drafts'
 import type { Country } from '@sortie/contracts/countries'
 import {
@@ -10,7 +11,7 @@ import {
   TEXT_FACT_NAMES,
   type TextFact,
 } from './brief-form'
-import { MOST, OWN_PAGES } from './limits'
+import { MOST } from './limits'
 import { webAddress } from './web-address'
 
 /** A brief as it is sent. */

@@ -1,5 +1,6 @@
+import { OWN_PAGES } from '@sortie/contracts/content/drafts/draft-limits'
 import type { BriefForm, ResultRow } from './brief-form'
-import { MOST, OWN_PAGES } from './limits'
+import { MOST } from './limits'
 import { distinctLines, isWholeResult, numberIn } from './sent-brief'
 import { webAddress } from './web-address'
 

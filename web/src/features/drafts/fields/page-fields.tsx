@@ -1,8 +1,8 @@
+import { PAGE_TITLE } from '@sortie/contracts/content/drafts/draft-limits'
 import { Button } from '@/components/button'
 import { Field, SelectField } from '@/components/fields/field'
 import { PAGE_NAMES, pageKindOf } from '@/lib/drafts/article-types'
 import { type BriefPart, bind } from '../brief/bind'
-import { PAGE_TITLE } from '../brief/limits'
 
 /** Asks for the kind of the page and its title; the user can write an article in its place. */
 export function PageFields(part: BriefPart) {

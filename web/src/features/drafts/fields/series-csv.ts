@@ -1,5 +1,5 @@
+import { MOST_POINTS } from '@sortie/contracts/content/drafts/draft-limits'
 import Papa from 'papaparse'
-import { MOST_POINTS } from '../brief/limits'
 import { numberIn } from '../brief/sent-brief'
 
 export type SeriesPoint = { date: string; value: number }

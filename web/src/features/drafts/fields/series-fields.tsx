@@ -1,11 +1,11 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
+import { MOST_POINTS, MOST_SERIES } from '@sortie/contracts/content/drafts/draft-limits'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field, TextArea } from '@/components/fields/field'
 import { formatCount, formatDay } from '@/lib/format'
 import type { BriefPart } from '../brief/bind'
 import { type BriefForm, NO_FIGURES } from '../brief/brief-form'
-import { MOST_POINTS, MOST_SERIES } from '../brief/limits'
 import { Lacking } from './lacking'
 import type { ReadSeries } from './series-csv'
 

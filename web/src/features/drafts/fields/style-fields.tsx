@@ -1,8 +1,8 @@
 import type { WritingTone } from '@sortie/contracts/content/drafts/draft-brief'
+import { OWN_PAGES } from '@sortie/contracts/content/drafts/draft-limits'
 import { lazy, Suspense } from 'react'
 import { Field, SelectField, TextArea } from '@/components/fields/field'
 import { type BriefPart, bind } from '../brief/bind'
-import { OWN_PAGES } from '../brief/limits'
 
 const VoiceLine = lazy(() => import('./voice-line'))
 

@@ -1,4 +1,4 @@
-import { MOST_ANSWERS } from '../brief/limits'
+import { MOST_ANSWERS } from '@sortie/contracts/content/drafts/draft-limits'
 
 type Answer = { question: string; answer: string }
 

@@ -1,9 +1,10 @@
 import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import { leastWordsOf } from '@sortie/contracts/content/drafts/draft-limits'
 import type { Readiness } from '@sortie/contracts/content/drafts/draft-readiness'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '@/components/button'
-import { carriesText, leastWords, neededText } from '../words'
+import { carriesText, neededText } from '../words'
 
 type MissingProps = {
   readiness: Readiness
@@ -19,7 +20,7 @@ type MeterProps = Pick<MissingProps, 'readiness' | 'writer' | 'isPage'>
 /** Shows how many words the evidence is enough for. */
 export function Meter({ readiness, writer, isPage }: MeterProps) {
   const { words, missing } = readiness
-  const least = leastWords(writer, isPage)
+  const least = leastWordsOf(writer, isPage)
   const isEnough = (isPage || words >= least) && missing.length === 0
   return (
     <div>
