@@ -95,7 +95,7 @@ test('no rule of when to stop is made up for a plan of the owner’s own: they a
 test('a typical price is asked for only where nothing that the owner told names one', () => {
   const askedFor = (answer: string) => {
     const told = new Map([[answer, {}]])
-    return yourPrice({ book: { itemByText: told } } as never, 'Name a typical price of yours.')
+    return yourPrice({ evidence: { itemByText: told } } as never, 'Name a typical price of yours.')
   }
   expect(askedFor('Not within the town.')).toBe('Name a typical price of yours.')
   expect(askedFor('Yes, $40 beyond the river.')).toBeNull()

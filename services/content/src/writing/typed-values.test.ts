@@ -51,16 +51,16 @@ const sentence = fc
 const some = fc.array(sentence, { minLength: 1, maxLength: 3 })
 
 const part: fc.Arbitrary<SectionBlock> = fc.oneof(
-  some.map((all): SectionBlock => ({ type: 'paragraph', said: all })),
+  some.map((all): SectionBlock => ({ type: 'paragraph', sentences: all })),
   fc
     .tuple(sentence, some)
-    .map(([lead, all]): SectionBlock => ({ type: 'quotation', lead, said: all })),
+    .map(([lead, all]): SectionBlock => ({ type: 'quotation', lead, sentences: all })),
   fc.tuple(fc.option(value), some).map(
     ([heading, all]): SectionBlock => ({
       type: 'answer',
       heading,
       isOurQuestion: false,
-      said: all,
+      sentences: all,
     }),
   ),
   fc

@@ -15,7 +15,7 @@ const SAID_OF_SEARCH = 'Ours lasts about as long as you look after it, and we te
 const card = (id: string, text: string): TradeCard => ({
   id,
   subject: subjectOfCard(id)!,
-  said: sentencesIn(text).map((sentence) => citedSentence(sentence, 'e1')),
+  sentences: sentencesIn(text).map((sentence) => citedSentence(sentence, 'e1')),
 })
 const HEATERS = card(
   'plumber-kinds-90',

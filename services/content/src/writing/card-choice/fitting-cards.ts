@@ -176,7 +176,7 @@ const fitIn = (trade: string, search: string, answers: readonly OwnAnswer[]) => 
   const toAnswer = topicFitOf(
     trade,
     answers
-      .flatMap(({ isOfKeyword, said: sentences }) => (isOfKeyword ? [textOf(sentences)] : []))
+      .flatMap(({ isOfKeyword, sentences }) => (isOfKeyword ? [textOf(sentences)] : []))
       .join(' '),
   )
   return (cardId: string) => (toAnswer(cardId) === 'about' ? 'about' : toSearch(cardId))
@@ -198,11 +198,11 @@ const nearnessIn = (assignment: Assignment, filling: Filling, answers: readonly 
     const stems = stemsOf(text)
     return telling.filter((one) => stems.some((stem) => isSameStem(one, stem)))
   }
-  const isAboutTask = ({ said: sentences }: TradeCard) => {
+  const isAboutTask = ({ sentences }: TradeCard) => {
     const wanted = Math.min(TASK_WORDS, telling.length)
     return wanted > 0 && named(textOf(sentences)).length >= wanted
   }
-  const isAboutSearch = ({ id, said: sentences }: TradeCard) => {
+  const isAboutSearch = ({ id, sentences }: TradeCard) => {
     const naming = sentences.filter(({ text }) => named(text).length > 0)
     const isNamed = naming.length > 0
     // A mark says that the card is about the topic; one word of the search says that this wording is.
@@ -214,7 +214,7 @@ const nearnessIn = (assignment: Assignment, filling: Filling, answers: readonly 
     if (fit(card.id) === 'other') return 'far'
     if (brief.type === 'how-to') return isAboutTask(card) ? 'near' : 'far'
     if (isAboutSearch(card))
-      return named(card.said[0]?.text ?? '').length > 0 ? 'near-at-once' : 'near'
+      return named(card.sentences[0]?.text ?? '').length > 0 ? 'near-at-once' : 'near'
     return GENERAL.has(card.subject) && !hasTopic(card.id) ? 'general' : 'far'
   }
 }
@@ -232,19 +232,16 @@ export const fittingCards = (
   const kind = draftKindOf(assignment.brief)
   const subjects = SUBJECTS[kind] ?? []
   const settled = settledIn(assignment, answers)
-  const own = answers.flatMap(({ said: sentences }) =>
-    sentences.map(({ text }) => weightyStems(text)),
-  )
-  const isDangerTold = answers.some(({ said: sentences }) => isOfDanger(textOf(sentences)))
+  const own = answers.flatMap(({ sentences }) => sentences.map(({ text }) => weightyStems(text)))
+  const isDangerTold = answers.some(({ sentences }) => isOfDanger(textOf(sentences)))
   const nearness = nearnessIn(assignment, filling, answers)
   const fitting = cards
     .filter(({ subject }) => subjects.includes(subject) && !settled.has(subject))
-    .map((card) => ({ ...card, said: inOwnersVoice(card.said, filling.words) }))
+    .map((card) => ({ ...card, sentences: inOwnersVoice(card.sentences, filling.words) }))
     .filter(
-      ({ said: sentences }) =>
-        sentences.length > 0 && !sentences.some(({ text }) => repeats(text, own)),
+      ({ sentences }) => sentences.length > 0 && !sentences.some(({ text }) => repeats(text, own)),
     )
-    .filter(({ said: sentences }) => !(isDangerTold && isOfDanger(textOf(sentences))))
+    .filter(({ sentences }) => !(isDangerTold && isOfDanger(textOf(sentences))))
     .map((card) => ({ card, nearness: nearness(card) }))
   const isNearness = (nearness: Nearness) => nearness === 'near' || nearness === 'near-at-once'
   const hasNear = fitting.some((one) => isNearness(one.nearness))

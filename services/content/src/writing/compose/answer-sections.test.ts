@@ -10,7 +10,7 @@ const answer = (heading: string | null): SectionBlock => ({
   type: 'answer',
   heading,
   isOurQuestion: true,
-  said: [citedSentence('They wait too long.', 'e1')],
+  sentences: [citedSentence('They wait too long.', 'e1')],
 })
 const table: SectionBlock = { type: 'table', lead: null, header: ['A'], rows: [] }
 const plan = (parts: SectionBlock[], more: Partial<SectionLayout> = {}): SectionLayout => ({

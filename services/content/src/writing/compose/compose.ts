@@ -49,23 +49,20 @@ const keysOf = (part: SectionBlock): string[] =>
 /** A part without sentences that were said before. */
 const withoutRepeats = (part: SectionBlock, before: Set<string>): SectionBlock[] => {
   const isNew = (text: string) => {
-    const keys = keysOf({ type: 'paragraph', said: [citedSentence(text)] })
+    const keys = keysOf({ type: 'paragraph', sentences: [citedSentence(text)] })
     const isFresh = keys.every((one) => !before.has(one)) && new Set(keys).size === keys.length
     if (isFresh) for (const one of keys) before.add(one)
     return isFresh
   }
   switch (part.type) {
-    case 'paragraph': {
-      const fresh = part.said.filter(({ text }) => isNew(text))
-      return fresh.length > 0 ? [{ ...part, said: fresh }] : []
-    }
+    case 'paragraph':
     case 'answer': {
-      const fresh = part.said.filter(({ text }) => isNew(text))
-      return fresh.length > 0 ? [{ ...part, said: fresh }] : []
+      const sentences = part.sentences.filter(({ text }) => isNew(text))
+      return sentences.length > 0 ? [{ ...part, sentences }] : []
     }
     case 'quotation': {
-      const fresh = part.said.filter(({ text }) => isNew(text))
-      return fresh.length > 0 && isNew(part.lead.text) ? [{ ...part, said: fresh }] : []
+      const sentences = part.sentences.filter(({ text }) => isNew(text))
+      return sentences.length > 0 && isNew(part.lead.text) ? [{ ...part, sentences }] : []
     }
     case 'list': {
       const items = part.items
@@ -101,7 +98,7 @@ const usesOf = (composer: SectionComposer) => (id: string) =>
 /** Counts the words of a card that its owner never uses. */
 const bansOf = (composer: SectionComposer) => {
   const banned = avoidableOf(composer.assignment)
-  return ({ said: sentences }: FittingCard) =>
+  return ({ sentences }: FittingCard) =>
     bannedIn(sentences.map(({ text }) => text).join(' '), banned).length
 }
 
@@ -140,7 +137,7 @@ const placeCards = (
   const { all, own } = countIn(composer, sections)
   const usedKeys = new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
   // Answers that no section took become questions at the end, which are the owner's words as well.
-  const others = composer.book.answers.filter((answer) =>
+  const others = composer.evidence.answers.filter((answer) =>
     keysOf(answerPart(answer)).every((key) => !usedKeys.has(key)),
   )
   const owners = own + countPartWords(others.map(answerPart)).own

@@ -17,13 +17,13 @@ export type CitedSentence = {
 
 /** A block of a section. A block that loses its purpose is left out as a whole. */
 export type SectionBlock =
-  | { type: 'paragraph'; said: CitedSentence[] }
+  | { type: 'paragraph'; sentences: CitedSentence[] }
   /** A paragraph of the passages, which is whole or not there. */
-  | { type: 'passage'; id: string; said: CitedSentence[] }
+  | { type: 'passage'; id: string; sentences: CitedSentence[] }
   /** The owner's answer as prose of their own, under its question where it needs one. */
-  | { type: 'answer'; heading: string | null; isOurQuestion: boolean; said: CitedSentence[] }
+  | { type: 'answer'; heading: string | null; isOurQuestion: boolean; sentences: CitedSentence[] }
   /** The words of somebody else, behind a sentence that says whose they are. */
-  | { type: 'quotation'; lead: CitedSentence; said: CitedSentence[] }
+  | { type: 'quotation'; lead: CitedSentence; sentences: CitedSentence[] }
   | { type: 'list'; ordered: boolean; lead: CitedSentence | null; items: CitedSentence[][] }
   | { type: 'table'; lead: CitedSentence | null; header: string[]; rows: CitedSentence[][] }
   | { type: 'heading'; text: string }
@@ -39,7 +39,7 @@ export const citedSentence = (text: string, ...cites: string[]): CitedSentence =
 /** Sentences as a paragraph; null where there are none. */
 export const paragraph = (sentences: (CitedSentence | null | undefined)[]): SectionBlock[] => {
   const there = sentences.filter((one): one is CitedSentence => one !== null && one !== undefined)
-  return there.length > 0 ? [{ type: 'paragraph', said: there }] : []
+  return there.length > 0 ? [{ type: 'paragraph', sentences: there }] : []
 }
 
 const inlinesOf = ({ text, cites, link }: CitedSentence): Inline[] => [
@@ -102,14 +102,14 @@ export const blocksOf = (part: SectionBlock): Block[] => {
   switch (part.type) {
     case 'paragraph':
     case 'passage':
-      return [paragraphOf(part.said)]
+      return [paragraphOf(part.sentences)]
     case 'answer':
       return [
         ...(part.heading === null ? [] : [subheadingOf(part.heading)]),
-        ...inParagraphs(part.said).map(paragraphOf),
+        ...inParagraphs(part.sentences).map(paragraphOf),
       ]
     case 'quotation':
-      return [paragraphOf([part.lead]), { type: 'quote', children: [paragraphOf(part.said)] }]
+      return [paragraphOf([part.lead]), { type: 'quote', children: [paragraphOf(part.sentences)] }]
     case 'list': {
       const items = part.items.map((item) => ({
         type: 'item' as const,
@@ -144,11 +144,10 @@ export const citedSentencesIn = (part: SectionBlock): CitedSentence[] => {
   switch (part.type) {
     case 'paragraph':
     case 'passage':
-      return part.said
     case 'answer':
-      return part.said
+      return part.sentences
     case 'quotation':
-      return [part.lead, ...part.said]
+      return [part.lead, ...part.sentences]
     case 'list':
       return [...(part.lead ? [part.lead] : []), ...part.items.flat()]
     case 'table':

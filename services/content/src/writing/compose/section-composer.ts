@@ -26,7 +26,7 @@ import { shuffled, type Vary, varyBy } from './seeded.ts'
 export type SectionComposer = {
   assignment: Assignment
   check: Checker
-  book: EvidenceIndex
+  evidence: EvidenceIndex
   filling: Filling
   vary: Vary
   /** The fields in which wrong advice may hurt. */
@@ -69,21 +69,21 @@ export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
 type AnswerPart = Extract<SectionBlock, { type: 'answer' }>
 
 /** The answer as a part, under its question. */
-export const answerPart = ({ heading, isOurs, said: sentences }: OwnAnswer): AnswerPart => ({
+export const answerPart = ({ heading, isOurs, sentences }: OwnAnswer): AnswerPart => ({
   type: 'answer',
   heading,
   isOurQuestion: isOurs,
-  said: sentences,
+  sentences,
 })
 
 /** A card as a part: it is whole, or not there. */
 export const cardPart = ({
   id,
-  said: sentences,
+  sentences,
 }: TradeCard): Extract<SectionBlock, { type: 'passage' }> => ({
   type: 'passage',
   id,
-  said: sentences,
+  sentences,
 })
 
 /**
@@ -159,7 +159,7 @@ export const createSectionComposer = (
   assignment: Assignment,
   filling: Filling,
 ): SectionComposer => {
-  const book = indexEvidence(assignment)
+  const evidence = indexEvidence(assignment)
   const { seed, brief } = assignment
   const cautions = cautionsFor(brief, assignment.context)
   const vary = varyBy(seed)
@@ -170,10 +170,10 @@ export const createSectionComposer = (
     return free
   }
   // Of a plan, what buyers are told is no part.
-  const fitting = book.answers.filter(
+  const fitting = evidence.answers.filter(
     ({ isOfPlan }) => isOfPlan || brief.type !== 'strategic-guide',
   )
-  const cards = fittingCards(assignment, book, filling)
+  const cards = fittingCards(assignment, evidence, filling)
   const nearest = (): { item: OwnAnswer | TradeCard; part: SectionBlock } | null => {
     const nearnessOf = nearnessTo(brief.keyword, filling.place ?? '')
     const answers = fitting.map((item) => ({
@@ -181,7 +181,7 @@ export const createSectionComposer = (
       part: { ...answerPart(item), heading: null },
       nearness: nearnessOf({
         question: item.question,
-        text: textOf(item.said),
+        text: textOf(item.sentences),
         role: item.topic === null ? null : roleOf(item.topic),
       }),
       lead: OWNERS_LEAD,
@@ -190,7 +190,7 @@ export const createSectionComposer = (
     const ranked = shuffled(near, seed, ({ id }) => id).map((item) => ({
       item,
       part: cardPart(item),
-      nearness: nearnessOf({ text: textOf(item.said), role: roleOfCard(item) }),
+      nearness: nearnessOf({ text: textOf(item.sentences), role: roleOfCard(item) }),
       lead: 0,
     }))
     const [best] = [...answers, ...ranked]
@@ -206,7 +206,7 @@ export const createSectionComposer = (
   return {
     assignment,
     check: checkOf(assignment),
-    book,
+    evidence,
     filling,
     vary,
     cautions,
@@ -228,11 +228,11 @@ export const createSectionComposer = (
       const own = keywordAnswer()
       if (own.length > 0) return own
       const naming = optionsNamedIn(options)
-      const named = ({ question, said: sentences }: OwnAnswer) =>
+      const named = ({ question, sentences }: OwnAnswer) =>
         naming(`${question} ${textOf(sentences)}`)
       // Whoever names two options weighs them, whatever they were asked.
       const [weighing] = fitting
-        .filter((answer) => !taken.has(answer) && naming(textOf(answer.said)) > 1)
+        .filter((answer) => !taken.has(answer) && naming(textOf(answer.sentences)) > 1)
         .toSorted((one, other) => named(other) - named(one))
       // An answer on what the owner does better than others says nothing on which option suits whom.
       const isOnChoice = ({ topic, isOurs }: OwnAnswer) =>
@@ -246,13 +246,16 @@ export const createSectionComposer = (
       const takenAnswers = test ? takeFrom(fitting.filter(test), 1) : []
       return takenAnswers.map(
         (answer): SectionBlock => ({
-          ...answerPart({ ...answer, said: withSubject(answer.said, filling.words.client.many) }),
+          ...answerPart({
+            ...answer,
+            sentences: withSubject(answer.sentences, filling.words.client.many),
+          }),
           heading: null,
         }),
       )
     },
     answersWhere: (test, count) => takeFrom(fitting.filter(test), count).map(answerPart),
-    restAnswers: () => takeFrom(book.answers, book.answers.length),
+    restAnswers: () => takeFrom(evidence.answers, evidence.answers.length),
     freeCards: () => {
       const takenSubjects = new Set(
         cards.filter((card) => taken.has(card)).map(({ subject }) => subject),

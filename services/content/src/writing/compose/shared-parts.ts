@@ -56,7 +56,7 @@ export const ownSiteParts = (composer: SectionComposer): SectionBlock[] =>
   paragraph(
     siteQuotes(
       composer,
-      composer.book.sites.filter(({ isOwn }) => isOwn),
+      composer.evidence.sites.filter(({ isOwn }) => isOwn),
     ),
   )
 
@@ -81,7 +81,7 @@ export const siteParts = (
 /** Sentences of encyclopedias and registers. */
 export const referenceParts = (composer: SectionComposer, count: number): SectionBlock[] => {
   const items = composer.takeInOrder(
-    composer.book.references.filter((one) => composer.canQuote(one)),
+    composer.evidence.references.filter((one) => composer.canQuote(one)),
     count,
   )
   return paragraph(items.flatMap((item) => composer.quotes(item, 1)))
@@ -89,7 +89,7 @@ export const referenceParts = (composer: SectionComposer, count: number): Sectio
 
 /** Figures of a report or of our own data that are whole sentences. */
 export const otherParts = (composer: SectionComposer, count: number): SectionBlock[] => {
-  const items = composer.take(composer.book.others, count)
+  const items = composer.take(composer.evidence.others, count)
   return paragraph(
     items.flatMap(({ text, id }) =>
       sentencesIn(text).map((one) => citedSentence(asSentence(one), id)),

@@ -16,17 +16,14 @@ const pruned = (part: SectionBlock, found: readonly Violation[]): SectionBlock |
     case 'passage':
     case 'heading':
       return null
-    case 'paragraph': {
-      const sentences = part.said.filter((one) => !isBad(one))
-      return sentences.length > 0 ? { ...part, said: sentences } : null
-    }
+    case 'paragraph':
     case 'answer': {
-      const sentences = part.said.filter((one) => !isBad(one))
-      return sentences.length > 0 ? { ...part, said: sentences } : null
+      const sentences = part.sentences.filter((one) => !isBad(one))
+      return sentences.length > 0 ? { ...part, sentences } : null
     }
     case 'quotation': {
-      const sentences = part.said.filter((one) => !isBad(one))
-      return sentences.length > 0 && !isBad(part.lead) ? { ...part, said: sentences } : null
+      const sentences = part.sentences.filter((one) => !isBad(one))
+      return sentences.length > 0 && !isBad(part.lead) ? { ...part, sentences } : null
     }
     case 'list': {
       const items = part.items.filter((item) => !item.some(isBad))

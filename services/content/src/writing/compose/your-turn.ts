@@ -6,11 +6,11 @@ const AMOUNT = /[$£€]\s?\d|\b\d[\d.,]{0,15} ?(?:dollars|pounds|euros|USD|GBP|
 
 /** Returns what to ask the owner to add; null where they answered a question on the same topic. */
 export const yourTurn = (
-  { book }: SectionComposer,
+  { evidence }: SectionComposer,
   topic: CardTopic,
   prompt: string,
-): string | null => (book.answers.some((answer) => answer.topic === topic) ? null : prompt)
+): string | null => (evidence.answers.some((answer) => answer.topic === topic) ? null : prompt)
 
 /** Returns what to ask the owner to add on their price; null where something that they told names an amount. */
-export const yourPrice = ({ book }: SectionComposer, prompt: string): string | null =>
-  [...book.itemByText.keys()].some((text) => AMOUNT.test(text)) ? null : prompt
+export const yourPrice = ({ evidence }: SectionComposer, prompt: string): string | null =>
+  [...evidence.itemByText.keys()].some((text) => AMOUNT.test(text)) ? null : prompt

@@ -26,11 +26,11 @@ export type OwnAnswer = {
   topic: CardTopic | null
   /** True for a question about a plan; false for one that clients ask. */
   isOfPlan: boolean
-  said: CitedSentence[]
+  sentences: CitedSentence[]
 }
 
 /** A card of our editors on the trade: one paragraph, sentence by sentence. */
-export type TradeCard = { id: string; subject: CardSubject; said: CitedSentence[] }
+export type TradeCard = { id: string; subject: CardSubject; sentences: CitedSentence[] }
 
 /** A site with what it says of itself. */
 export type SiteEvidenceItems = { name: string; isOwn: boolean; items: EvidenceItem[] }
@@ -170,7 +170,7 @@ const answersOf = (
         isOfKeyword: search !== null && isSameSearch(search, brief.keyword),
         topic: known ? known.topic : questionTopicOf(question),
         isOfPlan: known?.isOfPlan ?? false,
-        said: sentences,
+        sentences,
       },
     ]
   })
@@ -182,8 +182,8 @@ const cardsIn = (items: readonly EvidenceItem[]): TradeCard[] => {
   for (const item of items) {
     const subject = item.card === undefined ? null : subjectOfCard(item.card)
     if (item.card === undefined || subject === null) continue
-    const card = cards.get(item.card) ?? { id: item.card, subject, said: [] }
-    card.said.push(...verbatim(item))
+    const card = cards.get(item.card) ?? { id: item.card, subject, sentences: [] }
+    card.sentences.push(...verbatim(item))
     cards.set(item.card, card)
   }
   return [...cards.values()]

@@ -18,7 +18,7 @@ export const isCardOfPage = ({ brief, context }: Pick<Assignment, 'brief' | 'con
   const wanted = topicStems(brief.keyword, brief.town ?? context?.town ?? '').filter(
     (stem) => !trade.has(stem),
   )
-  return ({ said: sentences }: Pick<TradeCard, 'said'>): boolean => {
+  return ({ sentences }: Pick<TradeCard, 'sentences'>): boolean => {
     const stems = new Set(sentences.flatMap(({ text }) => stemsOf(text)))
     return wanted.filter((stem) => stems.has(stem)).length >= Math.min(NEAR_WORDS, wanted.length)
   }

@@ -22,7 +22,7 @@ import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSectio
 
 /** Words of the customer as paragraphs that are not too long. */
 const paragraphs = (composer: SectionComposer, texts: readonly string[]): SectionBlock[] => {
-  const sentences = toldSentences(composer.book.itemByText, texts)
+  const sentences = toldSentences(composer.evidence.itemByText, texts)
   const parts: CitedSentence[][] = []
   for (const one of sentences) {
     const last = parts.at(-1)
@@ -39,9 +39,9 @@ const own = (text: string): CitedSentence => ({ text, cites: [], origin: 'own' }
 const isNamedIn = (what: string, unit: string | undefined): boolean =>
   unit !== undefined && writtenWordsOf(what.toLowerCase()).includes(plainLine(unit).toLowerCase())
 
-const resultBox = ({ book, assignment }: SectionComposer): SectionBlock[] => {
+const resultBox = ({ evidence, assignment }: SectionComposer): SectionBlock[] => {
   const rows = (assignment.brief.facts.results ?? []).flatMap((result): CitedSentence[][] => {
-    const id = book.itemByText.get(resultText(result))?.id
+    const id = evidence.itemByText.get(resultText(result))?.id
     if (!id) return []
     const { what, before, after, period } = result
     const unit = isNamedIn(what, result.unit) ? undefined : result.unit
@@ -66,16 +66,18 @@ const resultBox = ({ book, assignment }: SectionComposer): SectionBlock[] => {
     : []
 }
 
-const actions = ({ book, assignment }: SectionComposer): SectionBlock[] => {
+const actions = ({ evidence, assignment }: SectionComposer): SectionBlock[] => {
   const items = (assignment.brief.facts.actions ?? [])
-    .map((action) => toldSentences(book.itemByText, actionTexts(action, assignment.brief.country)))
+    .map((action) =>
+      toldSentences(evidence.itemByText, actionTexts(action, assignment.brief.country)),
+    )
     .filter((sentences) => sentences.length > 0)
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
 }
 
 const quotes = (composer: SectionComposer): SectionBlock[] =>
   (composer.assignment.brief.facts.quotes ?? []).flatMap((quote): SectionBlock[] => {
-    const items = quoteTexts(quote).flatMap((text) => composer.book.itemByText.get(text) ?? [])
+    const items = quoteTexts(quote).flatMap((text) => composer.evidence.itemByText.get(text) ?? [])
     const speaker = unended(plainLine(quote.speaker).replace(/["“”„]/g, "'"))
     const words = items.map(({ text, id }) => citedSentence(text.slice(text.indexOf('“')), id))
     return words.length > 0
@@ -83,7 +85,7 @@ const quotes = (composer: SectionComposer): SectionBlock[] =>
           {
             type: 'quotation',
             lead: citedSentence(`${capital(speaker)} says:`),
-            said: words,
+            sentences: words,
           },
         ]
       : []

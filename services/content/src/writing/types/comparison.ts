@@ -21,16 +21,16 @@ import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSectio
  */
 const optionParts = (composer: SectionComposer, options: readonly string[]): SectionBlock[] => {
   const isOption = (name: string) => options.some((option) => isSameName(name, option))
-  const registered = composer.book.companies.filter(({ text }) =>
+  const registered = composer.evidence.companies.filter(({ text }) =>
     options.some((option) => text.toLowerCase().startsWith(option.toLowerCase())),
   )
-  const sites = composer.book.sites.filter(({ name }) => isOption(name))
+  const sites = composer.evidence.sites.filter(({ name }) => isOption(name))
   return siteParts(composer, sites, registered)
 }
 
 /** The owner's option among those compared, with the item that says so. */
-const ownOption = ({ book, assignment }: SectionComposer, { options }: ComparisonCells) => {
-  const item = [...book.itemByText.values()].find(({ text }) =>
+const ownOption = ({ evidence, assignment }: SectionComposer, { options }: ComparisonCells) => {
+  const item = [...evidence.itemByText.values()].find(({ text }) =>
     text.startsWith('Our own option is '),
   )
   const shows = assignment.brief.facts.ownOption
@@ -40,12 +40,12 @@ const ownOption = ({ book, assignment }: SectionComposer, { options }: Compariso
 
 /** Returns true where an option is a business: one whose site was read, or that research names as a rival. */
 const comparesBusinesses = (
-  { book, assignment, filling }: SectionComposer,
+  { evidence, assignment, filling }: SectionComposer,
   { options }: ComparisonCells,
 ): boolean => {
   const names = [
     filling.business,
-    ...book.sites.map(({ name }) => name),
+    ...evidence.sites.map(({ name }) => name),
     ...(assignment.context?.rivals ?? []).map(({ name }) => name),
   ]
   return options.some((option) => names.some((name) => isSameName(name, option)))
@@ -105,7 +105,7 @@ const layOutComparison: LayOut = (composer) => {
   const { options, rows } = compared
   const criteria = rows.map(({ criterion }) => withinSentence(criterion))
   const named = asTitle(withCapitalsOf(keyword, options))
-  const speaksItself = composer.book.sites.some(({ name }) =>
+  const speaksItself = composer.evidence.sites.some(({ name }) =>
     options.some((option) => isSameName(name, option)),
   )
   const plans: SectionLayout[] = [

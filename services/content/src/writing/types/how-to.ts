@@ -24,7 +24,7 @@ const taskOf = ({ assignment }: SectionComposer): string => {
 
 const steps = (composer: SectionComposer, texts: readonly string[]): SectionBlock[] => {
   const items = texts.flatMap((text): CitedSentence[][] => {
-    const own = toldSentences(composer.book.itemByText, chunksOf(text))
+    const own = toldSentences(composer.evidence.itemByText, chunksOf(text))
     return own.length > 0 ? [own] : []
   })
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
@@ -32,7 +32,9 @@ const steps = (composer: SectionComposer, texts: readonly string[]): SectionBloc
 
 /** Returns the needs of the task for the first sentence: the owner's tools, or how many steps there are. */
 const needs = (composer: SectionComposer, task: string, count: number): SectionBlock[] => {
-  const texts = [...composer.book.itemByText.values()].filter(({ text }) => text.startsWith(TOOLS))
+  const texts = [...composer.evidence.itemByText.values()].filter(({ text }) =>
+    text.startsWith(TOOLS),
+  )
   const [first] = texts
   if (!first) return paragraph([citedSentence(`You can ${task} in the ${count} steps below.`)])
   const named = unended(first.text.slice(TOOLS.length))
@@ -67,7 +69,7 @@ const layOutHowTo: LayOut = (composer) => {
   const task = taskOf(composer)
   const texts = assignment.brief.facts.steps ?? []
   const count = texts.length
-  const hasMistakes = composer.book.answers.some(({ topic }) => topic === 'problems')
+  const hasMistakes = composer.evidence.answers.some(({ topic }) => topic === 'problems')
   const plans: SectionLayout[] = [
     {
       role: 'answer',

@@ -24,14 +24,14 @@ import {
 } from './type.ts'
 
 /** Returns the computed sentences of a series, by how their text begins. */
-const ofSeries = ({ book, assignment }: SectionComposer, series: FactSeries) => {
+const ofSeries = ({ evidence, assignment }: SectionComposer, series: FactSeries) => {
   const name = capital(unended(plainLine(series.name)))
   const ids = new Set(
     seriesTexts(series, assignment.brief.country).flatMap(
-      ({ text }) => book.itemByText.get(text)?.id ?? [],
+      ({ text }) => evidence.itemByText.get(text)?.id ?? [],
     ),
   )
-  const items = book.computed.filter(({ from = [] }) => from.some((id) => ids.has(id)))
+  const items = evidence.computed.filter(({ from = [] }) => from.some((id) => ids.has(id)))
   const beginning = (...begins: string[]) =>
     items
       .filter(({ text }) => begins.some((begin) => text.startsWith(begin)))
@@ -56,7 +56,7 @@ const doubts = (composer: SectionComposer, series: FactSeries): SectionBlock[] =
   const ids = (date: string) =>
     seriesTexts(series, country)
       .filter(({ dates }) => dates.includes(date))
-      .flatMap(({ text }) => composer.book.itemByText.get(text)?.id ?? [])
+      .flatMap(({ text }) => composer.evidence.itemByText.get(text)?.id ?? [])
   const unit = plainLine(series.unit)
   const [year] = yearsOf(points)
   const [yearItem] = ofSeries(composer, series).years.flatMap(({ cites }) => cites)

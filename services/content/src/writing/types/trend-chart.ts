@@ -32,7 +32,7 @@ export const chart = (
 ): SectionBlock[] => {
   const ids = new Map(
     seriesTexts(series, composer.assignment.brief.country).flatMap(({ text, dates }) => {
-      const id = composer.book.itemByText.get(text)?.id
+      const id = composer.evidence.itemByText.get(text)?.id
       return id ? dates.map((date) => [date, id] as const) : []
     }),
   )

@@ -18,11 +18,11 @@ export const searchLabel = ({ phrase }: SearchFigure): CitedSentence => ({
 })
 
 /** Returns a table of how often people search for the subject of the plan: planners go by figures. */
-export const demandTable = ({ book }: SectionComposer): SectionBlock[] => {
-  const onTopic = book.searches.filter(({ isOnTopic }) => isOnTopic)
+export const demandTable = ({ evidence }: SectionComposer): SectionBlock[] => {
+  const onTopic = evidence.searches.filter(({ isOnTopic }) => isOnTopic)
   // Behind what is of the topic stands what is close to it, as research ordered it.
-  const close = book.closest.filter(({ isOnTopic }) => !isOnTopic)
-  const rows = [...(book.main ? [book.main] : []), ...onTopic, ...close]
+  const close = evidence.closest.filter(({ isOnTopic }) => !isOnTopic)
+  const rows = [...(evidence.main ? [evidence.main] : []), ...onTopic, ...close]
     .slice(0, ROWS)
     .sort((one, other) => other.searches - one.searches)
   return rows.length < 3

@@ -50,7 +50,10 @@ export type PathDemand = { path: Path; figures: SearchFigure[] }
  * their counts need not descend.
  */
 export const demandedPaths = (composer: SectionComposer): PathDemand[] => {
-  const all = [...(composer.book.main ? [composer.book.main] : []), ...composer.book.searches]
+  const all = [
+    ...(composer.evidence.main ? [composer.evidence.main] : []),
+    ...composer.evidence.searches,
+  ]
   const steps = PATHS.map((path) => ({
     path,
     figures: all

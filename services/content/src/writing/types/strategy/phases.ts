@@ -14,8 +14,8 @@ const PHASES = ['Begin', 'Build', 'Widen', 'Round off'] as const
 const WHO = 'Say who in your business would take each phase, and how long it tends to take.'
 
 /** Returns the length of each phase, where the time can be divided. */
-const lengthOf = ({ book }: SectionComposer): CitedSentence[] =>
-  book.computed
+const lengthOf = ({ evidence }: SectionComposer): CitedSentence[] =>
+  evidence.computed
     .filter(({ text }) => text.startsWith('A quarter of '))
     .map(({ text, id }) => citedSentence(text, id))
 
@@ -53,17 +53,17 @@ export const ownOrder = (composer: SectionComposer): SectionBlock[] =>
   composer.answersWhere(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing', 1)
 
 /** Returns true where the owner said what comes first: the plan is theirs then, and a paper for themselves. */
-export const ownsOrder = ({ book }: SectionComposer): boolean =>
-  book.answers.some(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing')
+export const ownsOrder = ({ evidence }: SectionComposer): boolean =>
+  evidence.answers.some(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing')
 
 /** `If it brings nothing by March I'll stop`, and not `most give up in the third week`. */
 const OWN_STOP = /\b(?:I|we)(?:['’]ll| will| would|['’]d)? (?:stop|quit|give up)\b/i
 const CONDITION = /\b(?:if|when|unless|once|until|by)\b/i
 
 /** Returns true where the owner said when they stop. */
-export const hasOwnStop = ({ book }: SectionComposer): boolean =>
-  book.answers.some(
-    ({ isOfPlan, said: sentences }) =>
+export const hasOwnStop = ({ evidence }: SectionComposer): boolean =>
+  evidence.answers.some(
+    ({ isOfPlan, sentences }) =>
       isOfPlan && sentences.some(({ text }) => OWN_STOP.test(text) && CONDITION.test(text)),
   )
 

@@ -15,10 +15,10 @@ import { hasOwnStop, ownsOrder } from './phases.ts'
 
 /** A fact of the brief by what its item begins with, without that. */
 const factBeginning = (
-  { book }: SectionComposer,
+  { evidence }: SectionComposer,
   begins: string,
 ): { text: string; id: string } | null => {
-  const item = [...book.itemByText.values()].find(({ text }) => text.startsWith(begins))
+  const item = [...evidence.itemByText.values()].find(({ text }) => text.startsWith(begins))
   return item ? { text: item.text.slice(begins.length), id: item.id } : null
 }
 

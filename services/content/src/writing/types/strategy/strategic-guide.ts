@@ -31,8 +31,8 @@ const position = (composer: SectionComposer, hasDemand: boolean): SectionLayout 
 })
 
 /** Returns true where the owner told how things stand, so that the position can do without what people search for. */
-const isPositionTold = ({ book }: SectionComposer): boolean =>
-  book.answers.some(
+const isPositionTold = ({ evidence }: SectionComposer): boolean =>
+  evidence.answers.some(
     ({ isOfPlan, topic }) => isOfPlan && (topic === 'results' || topic === 'asking'),
   )
 
