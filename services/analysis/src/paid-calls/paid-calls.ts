@@ -47,21 +47,21 @@ export const createPaidCalls = ({ answers, spending }: Deps): PaidCallsOf => {
     load: () => Promise<PaidAnswer>,
   ): Promise<PaidAnswer> => {
     const { source } = question
-    const book = async (cost: number) => {
+    const settle = async (cost: number) => {
       spent.add(toDollars(cost), { source })
       await reserved.settle(cost)
     }
     try {
       const answer = await load()
       counter.add(1, { source, answer: 'bought' })
-      await book(answer.cost)
+      await settle(answer.cost)
       return answer
     } catch (error) {
       counter.add(1, { source, answer: 'none' })
       const cost = costOf(error)
       // If nobody knows whether the call was billed, its price stays reserved: we rather count too much than
       // too little.
-      if (cost !== null) await book(cost)
+      if (cost !== null) await settle(cost)
       throw error
     }
   }

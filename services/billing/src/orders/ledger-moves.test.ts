@@ -344,8 +344,8 @@ test('the ledger, the order and Stripe agree, whatever is told, failed and dispu
       const shop = await openShop()
       await live(shop, story)
       const { state } = await shop.orders.state()
-      const { state: books } = await shop.ledgers.state()
-      const [lot] = books.lots
+      const { state: ledger } = await shop.ledgers.state()
+      const [lot] = ledger.lots
 
       for (const event of shop.ledgers.events) {
         if (!('entries' in event.data)) continue

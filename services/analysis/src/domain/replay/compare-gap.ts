@@ -5,7 +5,7 @@ import type { RecordedFacts, RecordedPlan } from './facts.ts'
 import { GAP } from './formulas.ts'
 import { type Era, runOf } from './recompute.ts'
 
-type Books = {
+type EraRecords = {
   era: Era
   ledger: DifferenceLedger
   gaps: {
@@ -33,7 +33,7 @@ export const compareGap = (
   { keywords }: RecordedFacts,
   plan: RecordedPlan,
   { place: known, has }: Inputs,
-  { era, ledger, gaps }: Books,
+  { era, ledger, gaps }: EraRecords,
 ): void => {
   const { gap, gapBy, sites } = plan
   if (!gapBy) return

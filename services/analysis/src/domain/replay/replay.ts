@@ -59,7 +59,7 @@ const createGaps = () => {
 type Gaps = ReturnType<typeof createGaps>
 
 /** The ledger and gaps that record the values of an era. */
-type Books = { era: Era; ledger: DifferenceLedger; gaps: Gaps }
+type EraRecords = { era: Era; ledger: DifferenceLedger; gaps: Gaps }
 
 const changeOfFigure = (figure: Figure) => {
   const today = figure.formula && FIGURES[figure.formula]?.today
@@ -124,7 +124,7 @@ const noteFigure = (
   what: string,
   figure: Figure,
   { missing, isTaken }: ReplayedKeyword['figures'][string],
-  { era, ledger, gaps }: Books,
+  { era, ledger, gaps }: EraRecords,
 ) => {
   const { formula } = figure
   if (isTaken || !formula) return
@@ -134,22 +134,22 @@ const noteFigure = (
 }
 
 /** Compares a figure beside the keywords. @returns whether it is a fact that no formula makes */
-const compareLoose = ({ name, what, figure }: LooseFigure, books: Books): boolean => {
-  const again = figureAgain(figure, books.era)
-  noteFigure(what, figure, again, books)
+const compareLoose = ({ name, what, figure }: LooseFigure, records: EraRecords): boolean => {
+  const again = figureAgain(figure, records.era)
+  noteFigure(what, figure, again, records)
   if (again.missing || again.isTaken) return again.isTaken
   const value = { keywordId: null, name, what, was: figure.value, now: again.value }
-  books.ledger.compare(value, () => (books.era === 'today' ? changeOfFigure(figure) : []))
+  records.ledger.compare(value, () => (records.era === 'today' ? changeOfFigure(figure) : []))
   return false
 }
 
 /** Notes the formulas that a keyword was computed with, and what could not be. */
-const note = (facts: RecordedKeyword, now: ReplayedKeyword, books: Books) => {
+const note = (facts: RecordedKeyword, now: ReplayedKeyword, records: EraRecords) => {
   const { scoring } = facts
-  const { era, ledger, gaps } = books
+  const { era, ledger, gaps } = records
   const isMade = era === 'made'
   for (const [what, again] of Object.entries(now.figures))
-    noteFigure(what, facts.figures[what]!, again, books)
+    noteFigure(what, facts.figures[what]!, again, records)
   const rating = ratingIn(scoring)
   const own = [
     ['clickShare', 'clicks', scoring.clicks, CLICKS.today, now.clickShare],
@@ -204,7 +204,7 @@ const wholeOf = ({ rows, ...cluster }: KeywordCluster): WholeCluster => ({
 const ownPageBy = (
   { own }: RecordedPlan,
   place: readonly string[],
-  { era, ledger, gaps }: Books,
+  { era, ledger, gaps }: EraRecords,
 ) => {
   if (own?.outcome !== 'read') return undefined
   const found = runOf(OWN_PAGE_FORMULAS, own.version, era)
@@ -227,7 +227,7 @@ const notePlanGaps = (
   counts: Partial<ReturnType<typeof comparableCounts>>,
   { version }: RecordedPlan,
   reason: ReplayGap['reason'],
-  { era, gaps }: Books,
+  { era, gaps }: EraRecords,
 ) => {
   if (era !== 'made') return
   for (const [what, count] of Object.entries(counts)) {
@@ -253,17 +253,17 @@ const planningInputs = (
   plan: RecordedPlan,
   scoring: Scoring,
   { place, fullVolume, usualCpc }: ReplayInputs,
-  books: Books,
+  records: EraRecords,
 ) => ({
-  fullVolume: books.era === 'made' ? scoring.fullVolume : (scoring.fullVolume ?? fullVolume),
-  usualCpc: usualIn(scoring, books.era, { fullVolume, usualCpc }).usualCpc,
+  fullVolume: records.era === 'made' ? scoring.fullVolume : (scoring.fullVolume ?? fullVolume),
+  usualCpc: usualIn(scoring, records.era, { fullVolume, usualCpc }).usualCpc,
   // Older events say no language.
   place: plan.place ? { language: place.language, ...plan.place } : place,
   at: plan.at,
   aim: scoring.aim,
   gap: plan.gap,
   sites: plan.sites,
-  ownPage: ownPageBy(plan, (plan.place ?? place).words, books),
+  ownPage: ownPageBy(plan, (plan.place ?? place).words, records),
 })
 
 /**
@@ -313,17 +313,17 @@ const comparePlan = (
   plan: RecordedPlan,
   rows: readonly ReplayedKeyword[],
   inputs: ReplayInputs,
-  books: Books,
+  records: EraRecords,
 ) => {
   const { has } = inputs
-  const { era, ledger } = books
+  const { era, ledger } = records
   const counts = comparableCounts(plan, has)
   const found = runOf(CLUSTERS, plan.version, era)
-  if ('missing' in found) return notePlanGaps(counts, plan, found.missing, books)
+  if ('missing' in found) return notePlanGaps(counts, plan, found.missing, records)
   const [first] = keywords
-  if (!first) return notePlanGaps(counts, plan, 'inputs', books)
+  if (!first) return notePlanGaps(counts, plan, 'inputs', records)
   ledger.uses('clusters', era === 'made' ? plan.version : CLUSTERS.today)
-  const planning = planningInputs(plan, first.scoring, inputs, books)
+  const planning = planningInputs(plan, first.scoring, inputs, records)
   const { clusters, sorties } = found.run(clusterableIn(keywords, rows), planning)
   const findsOwnPage = planning.ownPage !== undefined
   const because: Because = () =>
@@ -336,7 +336,7 @@ const comparePlan = (
   }
   if (!has.sorties) return
   // Sentences about rivals depend on whether there is an own site beside them.
-  if (lacksOwn(plan, has)) return notePlanGaps({ sortie: counts.sortie }, plan, 'inputs', books)
+  if (lacksOwn(plan, has)) return notePlanGaps({ sortie: counts.sortie }, plan, 'inputs', records)
   const recorded = plan.sorties.map((each) => comparableItem(each, findsOwnPage))
   compareSorties(recorded, sorties, ledger, because)
 }
@@ -356,12 +356,12 @@ export function* replaying(
     ['made', made],
     ['today', today],
   ] as const) {
-    const books = { era, ledger, gaps }
+    const records = { era, ledger, gaps }
     const rows: ReplayedKeyword[] = []
-    const facted = facts.loose.filter((each) => compareLoose(each, books)).length
+    const facted = facts.loose.filter((each) => compareLoose(each, records)).length
     for (const [index, keyword] of facts.keywords.entries()) {
       const now = recompute(keyword, era, inputs)
-      note(keyword, now, books)
+      note(keyword, now, records)
       compareKeyword(keyword, now, ledger, era)
       rows.push(now)
       if (index % AT_ONCE === AT_ONCE - 1) yield
@@ -369,8 +369,8 @@ export function* replaying(
     taken = facted + rows.reduce((sum, { figures }) => sum + takenIn(figures), 0)
     yield
     if (facts.plan) {
-      compareGap(facts, facts.plan, inputs, books)
-      comparePlan(facts, facts.plan, rows, inputs, books)
+      compareGap(facts, facts.plan, inputs, records)
+      comparePlan(facts, facts.plan, rows, inputs, records)
     }
     yield
   }
