@@ -57,39 +57,31 @@ export type LabelledDescription = {
 
 const partsOf = (cell = ''): string[] => cell.split('|').filter(Boolean)
 
+const DESCRIPTION_COLUMNS =
+  'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected'
+const PROFESSIONAL_COLUMNS = 'id,industry,business,country,language,place,source,keywords'
+
 /** The columns of each file, in their order. */
 export const FILE_COLUMNS = {
-  'descriptions.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-held-back.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-open-2.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-open-3.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-open-4.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-open-5.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-open-6.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-held-back-2.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-held-back-3.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-held-back-4.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
-  'descriptions-held-back-5.csv':
-    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions.csv': DESCRIPTION_COLUMNS,
+  'descriptions-held-back.csv': DESCRIPTION_COLUMNS,
+  'descriptions-open-2.csv': DESCRIPTION_COLUMNS,
+  'descriptions-open-3.csv': DESCRIPTION_COLUMNS,
+  'descriptions-open-4.csv': DESCRIPTION_COLUMNS,
+  'descriptions-open-5.csv': DESCRIPTION_COLUMNS,
+  'descriptions-open-6.csv': DESCRIPTION_COLUMNS,
+  'descriptions-held-back-2.csv': DESCRIPTION_COLUMNS,
+  'descriptions-held-back-3.csv': DESCRIPTION_COLUMNS,
+  'descriptions-held-back-4.csv': DESCRIPTION_COLUMNS,
+  'descriptions-held-back-5.csv': DESCRIPTION_COLUMNS,
   'refused-trades.csv': 'id,name,class,country,description,keywords',
   'places.csv': 'typed,country,name,region,in_country,latitude,longitude,kind',
-  'professional-keywords.csv': 'id,industry,business,country,language,place,source,keywords',
-  'professional-keywords-open-2.csv': 'id,industry,business,country,language,place,source,keywords',
-  'professional-keywords-open-3.csv': 'id,industry,business,country,language,place,source,keywords',
-  'professional-keywords-open-4.csv': 'id,industry,business,country,language,place,source,keywords',
-  'professional-keywords-fresh.csv': 'id,industry,business,country,language,place,source,keywords',
-  'professional-keywords-fresh-2.csv':
-    'id,industry,business,country,language,place,source,keywords',
+  'professional-keywords.csv': PROFESSIONAL_COLUMNS,
+  'professional-keywords-open-2.csv': PROFESSIONAL_COLUMNS,
+  'professional-keywords-open-3.csv': PROFESSIONAL_COLUMNS,
+  'professional-keywords-open-4.csv': PROFESSIONAL_COLUMNS,
+  'professional-keywords-fresh.csv': PROFESSIONAL_COLUMNS,
+  'professional-keywords-fresh-2.csv': PROFESSIONAL_COLUMNS,
 } as const
 type ListFile = keyof typeof FILE_COLUMNS
 
