@@ -1,5 +1,5 @@
+import { indefiniteArticle } from '@sortie/prose/text/indefinite-article'
 import pluralize from 'pluralize'
-import { article } from '../lexicon/words/own-words.ts'
 import type { ClassId } from './classes.ts'
 import { MASS, PLURALS } from './nouns.ts'
 
@@ -77,7 +77,7 @@ export const isPluralVerb = ({ many, isCounted }: Noun): boolean =>
 
 /** The noun with its article; null where it takes none. */
 export const withArticle = ({ one, isCounted }: Noun): string | null =>
-  isCounted ? `${article(one)} ${one}` : null
+  isCounted ? `${indefiniteArticle(one)} ${one}` : null
 
 /** The nouns that fill the slots of patterns; a slot that is not surely known is absent. */
 export type SlotValues = {

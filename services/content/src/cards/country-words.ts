@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Country, isInEnglish } from '@sortie/contracts/countries'
+import { indefiniteArticle } from '@sortie/prose/text/indefinite-article'
 
 // Cards are written in American English, and some of them in words of both countries. An owner in Leeds has a tap and a
 // lift, one in Dayton a faucet and an elevator.
@@ -40,14 +41,9 @@ export const englishOf = (country: Country | null | undefined): English =>
 const other = (english: English): English => (english === 'american' ? 'british' : 'american')
 
 const ARTICLE = String.raw`\b(?:(an?) )?`
-const isVowel = (word: string): boolean => /^[aeiou]/i.test(word)
 
 const capitalAs = (word: string, model: string): string =>
   /^\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word
-
-/** The article that a word gets in the place of another's: `a tap`, `an outlet`. */
-const articleFor = (word: string, former: string): string =>
-  capitalAs(isVowel(word) ? 'an' : 'a', former)
 
 type Words = (text: string) => string
 
@@ -69,10 +65,7 @@ const wordsInto = (english: English, trade: string): Words => {
   return (text) =>
     text.replace(pattern, (_, article: string | undefined, found: string) => {
       const word = capitalAs(own.get(found.toLowerCase())!, found)
-      if (article === undefined) return word
-      // The article stays where both words begin alike: an honor and an honour are heard with a vowel.
-      const isAlike = isVowel(word) === isVowel(found)
-      return `${isAlike ? article : articleFor(word, article)} ${word}`
+      return article === undefined ? word : `${capitalAs(indefiniteArticle(word), article)} ${word}`
     })
 }
 

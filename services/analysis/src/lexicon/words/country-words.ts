@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country } from '@sortie/contracts/countries'
+import { indefiniteArticle } from '@sortie/prose/text/indefinite-article'
 import { stem } from '../../domain/words.ts'
 import { longestRuns } from '../longest-runs.ts'
 import { oncePer } from '../once-per.ts'
 import { parseCells } from '../phrase-rows.ts'
-import { article } from './own-words.ts'
 
 type Words = Record<string, string>
 /** Words of a trade that people of some countries say otherwise. */
@@ -135,7 +135,7 @@ const replaced = (word: string, say: Words): string | undefined => {
 
 /** `a outlet` after a word took the place of another. */
 const withArticles = (phrase: string): string =>
-  phrase.replace(/\ban? (?=[a-z])(\S+)/g, (_, word: string) => `${article(word)} ${word}`)
+  phrase.replace(/\ban? (?=[a-z])(\S+)/g, (_, word: string) => `${indefiniteArticle(word)} ${word}`)
 
 const longests = new WeakMap<Words, number>()
 /** The most words that one of some phrases has. */

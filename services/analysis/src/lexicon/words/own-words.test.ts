@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { article, isWording, wordingsOf } from './own-words.ts'
+import { isWording, wordingsOf } from './own-words.ts'
 
 test.for([
   ['parking garage', 'how much does parking garage cost'],
@@ -23,12 +23,3 @@ test('what frames a search says nothing of a trade', () => {
   expect(['best', 'near', 'price', 'a'].every(isWording)).toBe(true)
   expect(['bakery', 'sourdough'].some(isWording)).toBe(false)
 })
-
-test('an article follows the sound', () =>
-  expect(['hour', 'uniform', 'european', 'oven', 'one'].map(article)).toEqual([
-    'an',
-    'a',
-    'a',
-    'an',
-    'a',
-  ]))

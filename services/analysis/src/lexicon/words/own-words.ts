@@ -11,10 +11,6 @@ const FRAMES = new Set([
 /** Returns true where a word (singular) only frames a trade in a search: `best`, `near`, `prices`. */
 export const isWording = (word: string): boolean => FRAMES.has(word)
 
-/** `a` or `an`, by the first sound as far as the spelling tells it. */
-export const article = (phrase: string): string =>
-  /^(?!uni|use|usu|eur|one\b|u[klnrst]?\b)[aeiou]|^(hour|honest|heir)/.test(phrase) ? 'an' : 'a'
-
 /** Returns the name of a trade in phrases. */
 export const tradeName = (words: readonly string[]): string => words.join(' ')
 

@@ -1,8 +1,8 @@
 import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { Country } from '@sortie/contracts/countries'
+import { indefiniteArticle } from '@sortie/prose/text/indefinite-article'
 import type { Industry } from '../industry.ts'
 import { localWords } from './country-words.ts'
-import { article } from './own-words.ts'
 
 type Noun = TradeWords['provider']
 
@@ -18,10 +18,10 @@ export const speechIn = (
   const local = (text: string): string => localWords(text, country, words)
   const localNoun = (noun: Noun): Noun => {
     const one = local(noun.one)
-    // An editor wrote the article of "an HR consultant", which no rule of spelling finds.
+    // An editor wrote the article of a noun, which knows more than its spelling.
     return one === noun.one
       ? noun
-      : { article: article(one) === 'an' ? 'an' : 'a', one, many: local(noun.many) }
+      : { article: indefiniteArticle(one), one, many: local(noun.many) }
   }
   return {
     ...speech,

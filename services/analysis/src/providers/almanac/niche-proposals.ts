@@ -1,3 +1,4 @@
+import { indefiniteArticle } from '@sortie/prose/text/indefinite-article'
 import type { ClassId } from '../../composed/classes.ts'
 import { composeNiche, isFood } from '../../composed/compose-niche.ts'
 import type { ComposedRow } from '../../composed/composed-row.ts'
@@ -8,7 +9,6 @@ import { industries } from '../../lexicon/industries.ts'
 import type { Industry } from '../../lexicon/industry.ts'
 import { BANDS, type Band, type PageType } from '../../lexicon/phrase-rows.ts'
 import type { MarketPlace } from '../../lexicon/place.ts'
-import { article } from '../../lexicon/words/own-words.ts'
 import { zipfOf } from '../../lexicon/words/word-frequency.ts'
 import { classOfTrade } from '../../recognition/trade-class.ts'
 import { readKnowledge } from '../../recognition/words/knowledge.ts'
@@ -90,7 +90,9 @@ const inserted = (phrase: string, { niche }: NicheInputs): string => {
   )
   const before = words.slice(0, at)
   const isArticle = at > 0 && (before[at - 1] === 'a' || before[at - 1] === 'an')
-  const joined = isArticle ? [...before.slice(0, -1), article(niche.narrower[0]!)] : before
+  const joined = isArticle
+    ? [...before.slice(0, -1), indefiniteArticle(niche.narrower[0]!)]
+    : before
   return [...joined, ...niche.narrower, ...words.slice(at)].join(' ')
 }
 

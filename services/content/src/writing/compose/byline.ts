@@ -1,5 +1,5 @@
+import { indefiniteArticle } from '@sortie/prose/text/indefinite-article'
 import { plainLine, unended } from '../plain-text.ts'
-import { indefiniteArticle } from '../wording/indefinite.ts'
 import type { SectionComposer } from './section-composer.ts'
 
 /** Roles that a business has one of: `the owner of`, and not `a sweep at`. */

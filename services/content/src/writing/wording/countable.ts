@@ -1,4 +1,4 @@
-import { indefiniteArticle } from './indefinite.ts'
+import { indefiniteArticle } from '@sortie/prose/text/indefinite-article'
 
 // People leave articles out of what they type: `when to aerate lawn`. A title has them.
 

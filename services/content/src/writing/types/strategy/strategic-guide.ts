@@ -1,3 +1,4 @@
+import { indefiniteArticle } from '@sortie/prose/text/indefinite-article'
 import type { SectionComposer } from '../../compose/section-composer.ts'
 import { otherParts, ownSiteParts } from '../../compose/shared-parts.ts'
 import { yourTurn } from '../../compose/your-turn.ts'
@@ -56,7 +57,7 @@ const isSpan = (text: string): boolean => /^\d+-\w+$/.test(text)
 /** `a 12-month plan`, `an 18-month plan`, `a plan for two summers`. */
 const planFor = (horizon: string): string => {
   const span = horizon.replace(/^(\d+) (week|month|quarter|year)s?$/i, '$1-$2')
-  if (isSpan(span)) return `${/^(?:8|11|18|8\d)-/.test(span) ? 'an' : 'a'} ${span} plan`
+  if (isSpan(span)) return `${indefiniteArticle(span)} ${span} plan`
   return horizon ? `a plan for ${horizon}` : 'a plan'
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { indefiniteArticle } from './indefinite-article.ts'
+
+test.each([
+  ['an', 'oven'],
+  ['an', 'uninsured driver'],
+  ['an', 'hourly helper'],
+  ['an', 'HVAC technician'],
+  ['an', 'arborist'],
+  ['a', 'CPA'],
+  ['a', 'used car'],
+  ['a', 'university lecturer'],
+  ['a', 'European buyer'],
+  ['a', 'one-off visit'],
+  ['a', 'wood fence'],
+  ['an', 'hour'],
+  ['a', 'uniform'],
+  ['a', 'european'],
+  ['a', 'one'],
+  ['a', 'uk electrician'],
+  ['a', 'ukulele teacher'],
+  ['a', 'utility bill'],
+  ['an', 'upholsterer'],
+  ['an', 'usher'],
+  ['a', 'usual price'],
+  ['an', 'honour'],
+  ['an', '8-week plan'],
+  ['an', '18-month plan'],
+  ['an', '80-seat venue'],
+  ['a', '12-month plan'],
+  ['a', '110-day plan'],
+])('it is %s %s', (article, phrase) => expect(indefiniteArticle(phrase)).toBe(article))
