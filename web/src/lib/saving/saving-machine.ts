@@ -117,14 +117,21 @@ const settle = <C, K>(state: SavingState<C, K>): SavingState<C, K> => ({
   isFlushing: false,
 })
 
+/**
+ * Returns the wait before what failed is tried again, in milliseconds: it doubles with each failure, up to a minute.
+ * @param failures since the last save, without this one
+ */
+export const retryWait = (reason: SaveFailure, failures: number): number => {
+  const least = reason === 'busy' ? BUSY_RETRY : FIRST_RETRY
+  return Math.max(least, Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY))
+}
+
 const fail = <C, K>(
   state: SavingState<C, K>,
   { reason, error }: { reason: SaveFailure; error: unknown },
   at: number,
 ): SavingState<C, K> => {
-  const least = reason === 'busy' ? BUSY_RETRY : FIRST_RETRY
-  const wait = Math.max(least, Math.min(FIRST_RETRY * 2 ** state.failures, LONGEST_RETRY))
-  const retryAt = RETRIED.includes(reason) ? at + wait : null
+  const retryAt = RETRIED.includes(reason) ? at + retryWait(reason, state.failures) : null
   return {
     ...state,
     phase: { state: 'failed', reason, error, retryAt },

@@ -95,6 +95,32 @@ test('a removal without a connection is sent once it is back', async () => {
   expect(article.there).toEqual(['a'])
 })
 
+test('without a connection it is tried after 2, 4 and 8 seconds, and after 2 again once all was saved', async () => {
+  const article = createArticle(['a', 'b', 'c'])
+  article.failure = new Lost()
+  article.arrange('b', 'c')
+  const tries: number[] = []
+  const watch = async (seconds: number) => {
+    const before = article.states.filter((state) => state === 'offline').length
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    tries.push(article.states.filter((state) => state === 'offline').length - before)
+  }
+  await watch(1)
+  await watch(2)
+  await watch(3)
+  await watch(1)
+  await watch(7)
+  expect(tries).toEqual([1, 1, 0, 1, 0])
+  article.failure = null
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(article.there).toEqual(['b', 'c'])
+  article.failure = new Lost()
+  article.arrange('c', 'b')
+  await watch(1)
+  await watch(2)
+  expect(tries.slice(-2)).toEqual([1, 1])
+})
+
 test('what the server refuses is taken back here', async () => {
   const article = createArticle(['a', 'b'])
   article.failure = new Error('no')

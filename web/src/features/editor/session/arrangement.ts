@@ -1,4 +1,4 @@
-import type { SaveFailure, SaveStatus } from '@/lib/saving/saving-machine'
+import { retryWait, type SaveFailure, type SaveStatus } from '@/lib/saving/saving-machine'
 
 /** One change of which sections an article has, and of their order. */
 export type ArrangementStep =
@@ -53,8 +53,6 @@ type Options = {
 
 /** The wait before a step is sent, in milliseconds: a step that is undone at once is never sent. */
 const PAUSE = 1_000
-/** Before what could not be sent is tried again, in milliseconds. */
-const RETRY = 8_000
 
 /** Has the server arrange the sections as they are here, one step after the other. */
 export const createArranger = (options: Options) => {
@@ -62,10 +60,13 @@ export const createArranger = (options: Options) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
   let isStopped = false
+  /** Steps that could not be sent since all was saved. */
+  let failures = 0
   let last: SaveStatus['state'] = 'saved'
   const tell: Options['onState'] = (status) => {
     const isNew = status.state !== last || status.state !== 'saved'
     last = status.state
+    if (last === 'saved') failures = 0
     if (!isStopped && isNew) onState(status)
   }
   /** @returns whether the next step may be tried */
@@ -77,7 +78,8 @@ export const createArranger = (options: Options) => {
     }
     if (reason === 'offline' || reason === 'busy') {
       tell({ state: 'failed', reason, error })
-      if (!isStopped) timer = setTimeout(() => void save(), RETRY)
+      if (!isStopped) timer = setTimeout(() => void save(), retryWait(reason, failures))
+      failures += 1
       return false
     }
     takeBack(step, error)
