@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buttonNamed, click, focus, render, unrenderAll } from '@/lib/testing/render.ts'
 import { Button } from './button.tsx'
 
-afterEach(unrenderAll)
+const page = within(document.body)
+const user = userEvent.setup()
+afterEach(cleanup)
 
 test('a button acts on a click, and submits no form unless it is told to', async () => {
   const act = vi.fn()
@@ -13,7 +16,7 @@ test('a button acts on a click, and submits no form unless it is told to', async
       <Button onClick={act}>Add Note</Button>
     </form>,
   )
-  await click(buttonNamed('Add Note'))
+  await user.click(page.getByRole('button', { name: 'Add Note' }))
   expect(act).toHaveBeenCalledTimes(1)
   expect(submit).not.toHaveBeenCalled()
 })
@@ -29,13 +32,14 @@ test('a busy button keeps the focus, says that it is busy, and takes no second c
     </form>
   )
   const { rerender } = render(button(false))
-  focus(buttonNamed('Save'))
+  await user.tab()
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Save' }))
   rerender(button(true))
-  const busy = buttonNamed('Saving...')
+  const busy = page.getByRole<HTMLButtonElement>('button', { name: 'Saving...' })
   expect(document.activeElement).toBe(busy)
   expect(busy.getAttribute('aria-busy')).toBe('true')
   expect(busy.disabled).toBe(false)
-  await click(busy)
+  await user.click(busy)
   expect(act).not.toHaveBeenCalled()
   expect(submit).not.toHaveBeenCalled()
 })

@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
+import { act, cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '@/components/button.tsx'
 import { ask } from '@/lib/forms/ask.ts'
-import {
-  buttonNamed,
-  click,
-  elementOfRole,
-  focus,
-  perform,
-  press,
-  render,
-  unrenderAll,
-} from '@/lib/testing/render.ts'
 import { Dialog } from './dialog.tsx'
 import Question from './question.tsx'
 
-afterEach(unrenderAll)
+const page = within(document.body)
+const user = userEvent.setup()
+afterEach(cleanup)
 
 function Page({ unasked = false }: { unasked?: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -37,36 +31,34 @@ function Page({ unasked = false }: { unasked?: boolean }) {
 }
 
 const open = async () => {
-  focus(buttonNamed('Open'))
-  await click(buttonNamed('Open'))
+  await user.click(page.getByRole('button', { name: 'Open' }))
 }
 const textOf = (ids: string | null) => document.getElementById(ids ?? '')?.textContent
 
 test('a dialog is named and described, and takes the focus', async () => {
   render(<Page />)
   await open()
-  const dialog = elementOfRole('dialog')
+  const dialog = page.getByRole('dialog')
   expect(textOf(dialog.getAttribute('aria-labelledby'))).toBe('Delete this note?')
   expect(textOf(dialog.getAttribute('aria-describedby'))).toBe('It can’t be restored.')
-  expect(document.activeElement).toBe(buttonNamed('Delete'))
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Delete' }))
 })
 
 test.each([
-  ['Escape', () => press('Escape')],
-  ['its button', () => click(buttonNamed('Close'))],
+  ['Escape', () => user.keyboard('{Escape}')],
+  ['its button', () => user.click(page.getByRole('button', { name: 'Close' }))],
 ])('%s closes a dialog, and the focus goes back to what opened it', async (_, close) => {
   render(<Page />)
   await open()
   await close()
-  await perform()
-  expect(document.querySelector('[role="dialog"]')).toBeNull()
-  expect(document.activeElement).toBe(buttonNamed('Open'))
+  expect(page.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Open' }))
 })
 
 test('in a dialog that opens by itself no key that is on its way presses a button', async () => {
   render(<Page unasked />)
   await open()
-  expect(document.activeElement).toBe(elementOfRole('dialog'))
+  expect(document.activeElement).toBe(page.getByRole('dialog'))
 })
 
 test('where what opened a dialog is gone, the focus goes to the page', async () => {
@@ -74,8 +66,7 @@ test('where what opened a dialog is gone, the focus goes to the page', async () 
   await open()
   const opener = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Open')
   opener!.remove()
-  press('Escape')
-  await perform()
+  await user.keyboard('{Escape}')
   expect(document.activeElement?.id).toBe('main')
 })
 
@@ -88,8 +79,8 @@ test.each([
 ] as const)('a question that is answered by %s is answered %s', async (name, expected) => {
   render(<Question />)
   const answer = vi.fn()
-  await perform(() => ask(WORDS).then(answer))
-  await click(buttonNamed(name))
+  await act(async () => void ask(WORDS).then(answer))
+  await user.click(page.getByRole('button', { name }))
   expect(answer.mock.calls).toEqual([[expected]])
   expect(document.querySelector('[role="dialog"]')).toBeNull()
 })
@@ -97,10 +88,10 @@ test.each([
 test('a newer question answers the one before it with no', async () => {
   render(<Question />)
   const [first, second] = [vi.fn(), vi.fn()]
-  await perform(() => ask(WORDS).then(first))
-  await perform(() => ask({ ...WORDS, title: 'Sign out?' }).then(second))
+  await act(async () => void ask(WORDS).then(first))
+  await act(async () => void ask({ ...WORDS, title: 'Sign out?' }).then(second))
   expect(first.mock.calls).toEqual([[false]])
   expect(document.querySelector('h2')?.textContent).toBe('Sign out?')
-  await click(buttonNamed('Leave'))
+  await user.click(page.getByRole('button', { name: 'Leave' }))
   expect(second.mock.calls).toEqual([[true]])
 })

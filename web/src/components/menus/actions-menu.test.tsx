@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
+import { act, cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Copy } from 'lucide-react'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  buttonNamed,
-  buttonNames,
-  click,
-  focus,
-  perform,
-  press,
-  render,
-  unrenderAll,
-} from '@/lib/testing/render.ts'
 import { ActionsMenu, MenuAction } from './actions-menu.tsx'
 
-afterEach(unrenderAll)
+const page = within(document.body)
+const user = userEvent.setup()
+afterEach(cleanup)
 
 const renderMenu = (act = vi.fn()) => {
   render(
@@ -28,47 +22,47 @@ const renderMenu = (act = vi.fn()) => {
   )
   return act
 }
-const open = () => click(buttonNamed('More'))
-const isOpen = () => buttonNames().includes('Duplicate')
+const open = () => user.click(page.getByRole('button', { name: 'More' }))
+const isOpen = () => page.queryByRole('button', { name: 'Duplicate' }) !== null
 
 test('a menu shows its actions once it is opened, and its button says so', async () => {
   renderMenu()
   expect(isOpen()).toBe(false)
   await open()
   expect(isOpen()).toBe(true)
-  expect(buttonNamed('More').getAttribute('aria-expanded')).toBe('true')
+  expect(page.getByRole('button', { name: 'More' }).getAttribute('aria-expanded')).toBe('true')
 })
 
 test('an action closes the menu, brings the focus back, and acts once', async () => {
   const act = renderMenu()
   await open()
-  await click(buttonNamed('Duplicate'))
+  await user.click(page.getByRole('button', { name: 'Duplicate' }))
   expect(act).toHaveBeenCalledTimes(1)
   expect(isOpen()).toBe(false)
-  expect(document.activeElement).toBe(buttonNamed('More'))
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'More' }))
 })
 
 test('Escape closes a menu, and brings the focus back', async () => {
   renderMenu()
   await open()
-  focus(buttonNamed('Duplicate'))
-  press('Escape')
+  act(() => page.getByRole('button', { name: 'Duplicate' }).focus())
+  await user.keyboard('{Escape}')
   expect(isOpen()).toBe(false)
-  expect(document.activeElement).toBe(buttonNamed('More'))
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'More' }))
 })
 
 test('a menu closes when the focus goes elsewhere, and leaves it there', async () => {
   renderMenu()
   await open()
-  focus(buttonNamed('Duplicate'))
-  focus(buttonNamed('Elsewhere'))
+  act(() => page.getByRole('button', { name: 'Duplicate' }).focus())
+  act(() => page.getByRole('button', { name: 'Elsewhere' }).focus())
   expect(isOpen()).toBe(false)
-  expect(document.activeElement).toBe(buttonNamed('Elsewhere'))
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Elsewhere' }))
 })
 
 test('a press outside closes a menu', async () => {
   renderMenu()
   await open()
-  await perform(() => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  await user.click(document.body)
   expect(isOpen()).toBe(false)
 })

@@ -1,23 +1,18 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable } from '@/lib/api/api.ts'
 import { useConnection } from '@/lib/api/connection.ts'
-import {
-  buttonNamed,
-  buttonNames,
-  click,
-  elementOfRole,
-  render,
-  unrenderAll,
-} from '@/lib/testing/render.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailedPart } from './failed-part.tsx'
 import { Loaded } from './query-states.tsx'
 import { Spinner } from './spinner.tsx'
 
+const page = within(document.body)
+const user = userEvent.setup()
 afterEach(() => {
-  unrenderAll()
+  cleanup()
   vi.useRealTimers()
   useConnection.setState({ online: true })
 })
@@ -38,7 +33,7 @@ const loaded = (now: ReturnType<typeof query>) => (
 
 test('what is on its way has an outline, and its content once it is there', () => {
   const { container, rerender } = render(loaded(query({ isPending: true })))
-  expect(elementOfRole('status').textContent).toBe('Loading')
+  expect(page.getByRole('status').textContent).toBe('Loading')
   rerender(loaded(query({ data: [] })))
   expect(container.textContent).toBe('Two orders')
 })
@@ -49,7 +44,7 @@ test('what did not arrive says why, and is asked for again by a click', async ()
   expect(container.textContent).toContain('The orders could not be loaded')
   expect(container.textContent).toContain('Too old.')
   expect(container.textContent).not.toContain('Two orders')
-  await click(buttonNamed('Try Again'))
+  await user.click(page.getByRole('button', { name: 'Try Again' }))
   expect(failed.refetch).toHaveBeenCalledTimes(1)
 })
 
@@ -81,7 +76,7 @@ test('while a part is asked for again its button is busy', () => {
       Your article is safe.
     </FailedPart>,
   )
-  expect(buttonNamed('Loading...').getAttribute('aria-busy')).toBe('true')
+  expect(page.getByRole('button', { name: 'Loading...' }).getAttribute('aria-busy')).toBe('true')
 })
 
 test('an empty list says what will be there, and offers one thing to do', () => {
@@ -90,13 +85,13 @@ test('an empty list says what will be there, and offers one thing to do', () => 
       Notes of this project stand here.
     </EmptyState>,
   )
-  expect(buttonNames()).toEqual(['Add Note'])
+  expect(page.getByRole('button').textContent).toBe('Add Note')
 })
 
 test('a short wait shows no spinner, a longer one does', () => {
   vi.useFakeTimers()
   render(<Spinner />)
-  expect(elementOfRole('status').textContent).toBe('')
+  expect(page.getByRole('status').textContent).toBe('')
   act(() => vi.advanceTimersByTime(200))
-  expect(elementOfRole('status').textContent).toBe('Loading')
+  expect(page.getByRole('status').textContent).toBe('Loading')
 })

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buttonNamed, click, elementOfRole, render, unrenderAll } from '@/lib/testing/render.ts'
 import { Moment, RowButton, State } from './row-parts.tsx'
 import { type Column, Table, TableSkeleton } from './table.tsx'
 
-afterEach(unrenderAll)
+const page = within(document.body)
+const user = userEvent.setup()
+afterEach(cleanup)
 
 type Order = { id: string; total: string | null; at: string | null }
 const ORDERS: Order[] = [
@@ -41,11 +44,11 @@ test('a button of a row acts, and a state is a word', async () => {
     </>,
   )
   expect(container.querySelector('span')?.textContent).toBe('not paid yet')
-  await click(buttonNamed('Refund'))
+  await user.click(page.getByRole('button', { name: 'Refund' }))
   expect(act).toHaveBeenCalledTimes(1)
 })
 
 test('a table that is on its way says so', () => {
   render(<TableSkeleton />)
-  expect(elementOfRole('status').textContent).toBe('Loading')
+  expect(page.getByRole('status').textContent).toBe('Loading')
 })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -6,22 +7,18 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
+import { act, cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api.ts'
 import { useToasts } from '@/lib/notices/toast.ts'
 import { userQuery } from '@/lib/session/session.ts'
-import {
-  buttonNamed,
-  click,
-  elementOfRole,
-  perform,
-  render,
-  unrenderAll,
-} from '@/lib/testing/render.ts'
 import { useAct } from './use-act.ts'
 
+const page = within(document.body)
+const user = userEvent.setup()
 afterEach(() => {
-  unrenderAll()
+  cleanup()
   useToasts.setState({ current: null })
 })
 
@@ -67,34 +64,34 @@ test('one click acts at a time, and what it wants shows meanwhile', async () => 
       }),
   )
   renderButton(work)
-  await click(buttonNamed('Watch'))
-  await click(buttonNamed('Watch'))
+  await user.click(page.getByRole('button', { name: 'Watch' }))
+  await user.click(page.getByRole('button', { name: 'Watch' }))
   expect(work.mock.calls).toEqual([[expect.anything(), true]])
-  expect(buttonNamed('Watch').getAttribute('aria-busy')).toBe('true')
-  expect(elementOfRole('status').textContent).toBe('On')
-  await perform(() => end())
-  expect(buttonNamed('Watch').getAttribute('aria-busy')).toBe('false')
-  expect(elementOfRole('status').textContent).toBe('Off')
+  expect(page.getByRole('button', { name: 'Watch' }).getAttribute('aria-busy')).toBe('true')
+  expect(page.getByRole('status').textContent).toBe('On')
+  await act(async () => end())
+  expect(page.getByRole('button', { name: 'Watch' }).getAttribute('aria-busy')).toBe('false')
+  expect(page.getByRole('status').textContent).toBe('Off')
 })
 
 test('a failure is notified, said beside the button, and gone with the next click', async () => {
   const work = vi.fn<Work>().mockRejectedValueOnce(new Error('x')).mockResolvedValueOnce(null)
   renderButton(work)
-  await click(buttonNamed('Watch'))
-  expect(elementOfRole('alert').textContent).toBe('It was not changed.')
+  await user.click(page.getByRole('button', { name: 'Watch' }))
+  expect(page.getByRole('alert').textContent).toBe('It was not changed.')
   expect(useToasts.getState().current).toMatchObject({
     title: 'Not changed',
     description: 'It was not changed.',
   })
-  expect(elementOfRole('status').textContent).toBe('Off')
-  await click(buttonNamed('Watch'))
-  expect(elementOfRole('alert').textContent).toBe('')
+  expect(page.getByRole('status').textContent).toBe('Off')
+  await user.click(page.getByRole('button', { name: 'Watch' }))
+  expect(page.getByRole('alert').textContent).toBe('')
 })
 
 test('where the session has ended nothing is said here: the user is led to sign-in', async () => {
   const client = renderButton(() => Promise.reject(new ApiError(401, 'Unauthorized', '')))
-  await click(buttonNamed('Watch'))
+  await user.click(page.getByRole('button', { name: 'Watch' }))
   expect(client.getQueryData(userQuery.queryKey)).toBeNull()
-  expect(elementOfRole('alert').textContent).toBe('')
+  expect(page.getByRole('alert').textContent).toBe('')
   expect(useToasts.getState().current).toBeNull()
 })

@@ -1,21 +1,17 @@
 // @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { computeAccessibleDescription } from 'dom-accessibility-api'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Field } from '@/components/fields/field.tsx'
 import { ApiError } from '@/lib/api/api.ts'
 import { useToasts } from '@/lib/notices/toast.ts'
-import {
-  descriptionOf,
-  fieldLabelled,
-  focus,
-  perform,
-  render,
-  type,
-  unrenderAll,
-} from '@/lib/testing/render.ts'
 import { useForm, type Values } from './form.ts'
 
+const page = within(document.body)
+const user = userEvent.setup()
 afterEach(() => {
-  unrenderAll()
+  cleanup()
   useToasts.setState({ current: null })
 })
 
@@ -45,14 +41,13 @@ function TestForm({ submit }: FormProps) {
 }
 
 const form = () => document.querySelector('form')!
-const submitForm = () =>
-  perform(() => form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
-const errorOf = (label: string) => descriptionOf(fieldLabelled(label))
+const submitForm = () => act(async () => fireEvent.submit(form()))
+const errorOf = (label: string) => computeAccessibleDescription(page.getByLabelText(label))
 
 test('nothing is judged before the first submit', async () => {
   render(<TestForm submit={async () => {}} />)
-  focus(fieldLabelled('Title'))
-  focus(fieldLabelled('Town'))
+  await user.click(page.getByLabelText('Title'))
+  await user.click(page.getByLabelText('Town'))
   expect([errorOf('Title'), errorOf('Town')]).toEqual(['', ''])
 })
 
@@ -62,21 +57,21 @@ test('a form with faults is not sent: each field says its own, and the first has
   await submitForm()
   expect(submit).not.toHaveBeenCalled()
   expect([errorOf('Title'), errorOf('Town')]).toEqual(['Enter a title', 'Enter a town'])
-  expect(document.activeElement).toBe(fieldLabelled('Title'))
+  expect(document.activeElement).toBe(page.getByLabelText('Title'))
   expect(useToasts.getState().current?.description).toBe('Please fill in all fields')
 })
 
 test('an error goes as soon as it is mended, and none comes while somebody types', async () => {
   render(<TestForm submit={async () => {}} />)
-  await type(fieldLabelled('Title'), 'Rye')
+  await user.type(page.getByLabelText('Title'), 'Rye')
   await submitForm()
   expect([errorOf('Title'), errorOf('Town')]).toEqual(['', 'Enter a town'])
-  await type(fieldLabelled('Town'), 'Leeds')
+  await user.type(page.getByLabelText('Town'), 'Leeds')
   expect(errorOf('Town')).toBe('')
-  await type(fieldLabelled('Title'), '')
+  await user.clear(page.getByLabelText('Title'))
   expect(errorOf('Title')).toBe('')
-  focus(fieldLabelled('Title'))
-  focus(fieldLabelled('Town'))
+  await user.click(page.getByLabelText('Title'))
+  await user.click(page.getByLabelText('Town'))
   expect(errorOf('Title')).toBe('Enter a title')
 })
 
@@ -89,13 +84,13 @@ test('one submit runs at a time, and the form says that it is busy', async () =>
       }),
   )
   render(<TestForm submit={submit} />)
-  await type(fieldLabelled('Title'), 'Rye')
-  await type(fieldLabelled('Town'), 'Leeds')
+  await user.type(page.getByLabelText('Title'), 'Rye')
+  await user.type(page.getByLabelText('Town'), 'Leeds')
   await submitForm()
   await submitForm()
   expect(submit.mock.calls).toEqual([[{ title: 'Rye', town: 'Leeds' }, expect.anything()]])
   expect(form().getAttribute('aria-busy')).toBe('true')
-  await perform(() => end())
+  await act(async () => end())
   expect(form().getAttribute('aria-busy')).toBe('false')
 })
 
@@ -106,11 +101,11 @@ test('a refusal stays beside the form and its fields, and what was typed stays',
     JSON.stringify({ errors: [{ path: 'body/town', message: 'No such town' }] }),
   )
   render(<TestForm submit={() => Promise.reject(refused)} />)
-  await type(fieldLabelled('Title'), 'Rye')
-  await type(fieldLabelled('Town'), 'Leds')
+  await user.type(page.getByLabelText('Title'), 'Rye')
+  await user.type(page.getByLabelText('Town'), 'Leds')
   await submitForm()
   expect(document.getElementById('failure')?.textContent).toBe('It was not saved.')
   expect(errorOf('Town')).toBe('No such town')
-  expect(document.activeElement).toBe(fieldLabelled('Town'))
-  expect(fieldLabelled('Town').value).toBe('Leds')
+  expect(document.activeElement).toBe(page.getByLabelText('Town'))
+  expect(page.getByLabelText<HTMLInputElement>('Town').value).toBe('Leds')
 })

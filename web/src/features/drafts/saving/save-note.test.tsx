@@ -1,26 +1,22 @@
 // @vitest-environment jsdom
+import { cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable } from '@/lib/api/api.ts'
 import type { SaveStatus } from '@/lib/saving/saving-machine.ts'
-import {
-  buttonNamed,
-  buttonNames,
-  click,
-  elementOfRole,
-  render,
-  unrenderAll,
-} from '@/lib/testing/render.ts'
 import { EMPTY_BRIEF } from '../brief/brief-form.ts'
 import { ClashNote } from './clash-note.tsx'
 import { mergeBriefs } from './merge-briefs.ts'
 import { SaveNote } from './save-note.tsx'
 
-afterEach(unrenderAll)
+const page = within(document.body)
+const user = userEvent.setup()
+afterEach(cleanup)
 
 const note = (status: SaveStatus, retry = vi.fn(), isWrong = false) => (
   <SaveNote saving={{ status, at: null }} unsent={[]} isWrong={isWrong} onRetry={retry} />
 )
-const text = () => elementOfRole('status').textContent
+const text = () => page.getByRole('status').textContent
 
 test.each<[SaveStatus['state'], string]>([
   ['saved', 'Saved'],
@@ -30,7 +26,7 @@ test.each<[SaveStatus['state'], string]>([
 ])('a brief that is %s says so, and offers no second try', (state, words) => {
   render(note({ state } as SaveStatus))
   expect(text()).toBe(words)
-  expect(buttonNames()).toEqual([])
+  expect(page.queryByRole('button')).toBeNull()
 })
 
 test('a save that failed says why, and is tried again by a click', async () => {
@@ -39,7 +35,7 @@ test('a save that failed says why, and is tried again by a click', async () => {
   const { container } = render(note({ state: 'failed', reason: 'refused', error }, retry))
   expect(text()).toBe('Not saved. Your changes are kept on this device.')
   expect(container.textContent).toContain('This draft was changed too often.')
-  await click(buttonNamed('Try Again'))
+  await user.click(page.getByRole('button', { name: 'Try Again' }))
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
@@ -47,16 +43,16 @@ test('what is tried again by itself asks nobody to', () => {
   const error = new Unreachable('lost')
   const { rerender } = render(note({ state: 'failed', reason: 'offline', error }))
   expect(text()).toBe('Offline. Your changes are kept on this device.')
-  expect(buttonNames()).toEqual([])
+  expect(page.queryByRole('button')).toBeNull()
   rerender(note({ state: 'failed', reason: 'busy', error: new ApiError(429, 'Slow', '') }))
   expect(text()).toBe('Not saved yet')
-  expect(buttonNames()).toEqual([])
+  expect(page.queryByRole('button')).toBeNull()
 })
 
 test('a field that is wrong is what keeps a brief from being saved', () => {
   render(note({ state: 'failed', reason: 'invalid', error: null }, vi.fn(), true))
   expect(text()).toBe('Not saved: see the marked field')
-  expect(buttonNames()).toEqual([])
+  expect(page.queryByRole('button')).toBeNull()
 })
 
 test('a clash shows both versions of what both changed, and waits for a choice', async () => {
@@ -67,10 +63,10 @@ test('a clash shows both versions of what both changed, and waits for a choice',
   const { container } = render(
     <ClashNote clash={{ parts: clashes, theirs }} form={mine} onResolve={resolve} />,
   )
-  expect(elementOfRole('alert')).toBeTruthy()
+  expect(page.getByRole('alert')).toBeTruthy()
   const shown = [...container.querySelectorAll('dt, dd')].map((one) => one.textContent)
   expect(shown).toEqual(['Situation', 'YoursEmpty Mondays', 'Saved elsewhereSlow Tuesdays'])
-  await click(buttonNamed('Keep Mine'))
-  await click(buttonNamed('Take Theirs'))
+  await user.click(page.getByRole('button', { name: 'Keep Mine' }))
+  await user.click(page.getByRole('button', { name: 'Take Theirs' }))
   expect(resolve.mock.calls).toEqual([['mine'], ['theirs']])
 })

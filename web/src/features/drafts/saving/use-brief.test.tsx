@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -8,20 +9,12 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TextArea } from '@/components/fields/field.tsx'
 import { forgetAllBriefs } from '@/lib/storage/kept-briefs.ts'
-import {
-  buttonNamed,
-  click,
-  elementOfRole,
-  fieldLabelled,
-  perform,
-  render,
-  type,
-  unrenderAll,
-} from '@/lib/testing/render.ts'
 import { isSendable } from '../brief/brief-checks.ts'
 import { unsentOf } from '../brief/unsent.ts'
 import { draftQuery } from '../queries.ts'
@@ -31,8 +24,10 @@ import { useBrief } from './use-brief.ts'
 
 const ID = 'dft_0123456789abcdef0123456789abcdef'
 
+const page = within(document.body)
+const user = userEvent.setup()
 afterEach(() => {
-  unrenderAll()
+  cleanup()
   forgetAllBriefs('')
   vi.unstubAllGlobals()
 })
@@ -118,17 +113,21 @@ const open = (server: Server) => {
   )
   return client
 }
-const text = () => elementOfRole('status').textContent
+/** Changes a text at once: keys would take as long as the wait before a save on a busy machine. */
+const change = (label: string, value: string) =>
+  fireEvent.change(page.getByLabelText(label), { target: { value } })
+/** Waits until something holds, as long as a busy machine takes. */
+const settled = (expectation: () => void) => waitFor(expectation, { timeout: 20_000 })
+const text = () => page.getByRole('status').textContent
 
 test('what is typed is saved, and the note says when', async () => {
   const server = createServer()
   open(server)
   expect(text()).toBe('Saved')
-  await type(fieldLabelled('Situation'), 'Slow Tuesdays')
+  change('Situation', 'Slow Tuesdays')
   expect(text()).toBe('Not saved yet')
-  await click(buttonNamed('Save Now'))
-  await perform()
-  expect(text()).toMatch(/^Saved .*\d/)
+  await user.click(page.getByRole('button', { name: 'Save Now' }))
+  await settled(() => expect(text()).toMatch(/^Saved .*\d/))
   expect(server.brief.facts.situation).toBe('Slow Tuesdays')
   expect(server.saves).toBe(1)
 })
@@ -136,28 +135,24 @@ test('what is typed is saved, and the note says when', async () => {
 test('what is left unsaved is sent when its page closes', async () => {
   const server = createServer()
   open(server)
-  await type(fieldLabelled('Situation'), 'Slow Tuesdays')
-  unrenderAll()
-  await perform()
-  expect(server.brief.facts.situation).toBe('Slow Tuesdays')
+  change('Situation', 'Slow Tuesdays')
+  cleanup()
+  await settled(() => expect(server.brief.facts.situation).toBe('Slow Tuesdays'))
 })
 
 test('what could not be saved is there when the brief is opened again, and is saved then', async () => {
   const server = createServer()
   server.status = 500
   open(server)
-  await type(fieldLabelled('Situation'), 'Slow Tuesdays')
-  await click(buttonNamed('Save Now'))
-  await perform()
-  expect(text()).toBe('Not saved. Your changes are kept on this device.')
-  unrenderAll()
-  await perform()
+  change('Situation', 'Slow Tuesdays')
+  await user.click(page.getByRole('button', { name: 'Save Now' }))
+  await settled(() => expect(text()).toBe('Not saved. Your changes are kept on this device.'))
+  cleanup()
   server.status = 200
   open(server)
-  expect(fieldLabelled('Situation').value).toBe('Slow Tuesdays')
-  await click(buttonNamed('Save Now'))
-  await perform()
-  expect(server.saves).toBe(1)
+  expect(page.getByLabelText<HTMLInputElement>('Situation').value).toBe('Slow Tuesdays')
+  await user.click(page.getByRole('button', { name: 'Save Now' }))
+  await settled(() => expect(server.saves).toBe(1))
   expect(server.brief.facts.situation).toBe('Slow Tuesdays')
 })
 
@@ -165,30 +160,31 @@ test('what somebody else changed in another field shows here, and both are saved
   const server = createServer()
   const client = open(server)
   server.change({ lessons: 'Ask first.' })
-  await perform(() => client.setQueryData(draftQuery(ID).queryKey, server.draft()))
-  expect(fieldLabelled('Lessons').value).toBe('Ask first.')
-  await type(fieldLabelled('Situation'), 'Slow Tuesdays')
+  await act(async () => client.setQueryData(draftQuery(ID).queryKey, server.draft()))
+  await settled(() =>
+    expect(page.getByLabelText<HTMLInputElement>('Lessons').value).toBe('Ask first.'),
+  )
+  change('Situation', 'Slow Tuesdays')
   server.change({ client: 'Nord' })
-  await click(buttonNamed('Save Now'))
-  await perform()
-  expect(server.brief.facts).toEqual({
-    situation: 'Slow Tuesdays',
-    lessons: 'Ask first.',
-    client: 'Nord',
-  })
+  await user.click(page.getByRole('button', { name: 'Save Now' }))
+  await settled(() =>
+    expect(server.brief.facts).toEqual({
+      situation: 'Slow Tuesdays',
+      lessons: 'Ask first.',
+      client: 'Nord',
+    }),
+  )
 })
 
 test('where both changed a field nothing is saved before somebody chose', async () => {
   const server = createServer()
   open(server)
-  await type(fieldLabelled('Situation'), 'Empty Mondays')
+  change('Situation', 'Empty Mondays')
   server.change({ situation: 'Slow Tuesdays' })
-  await click(buttonNamed('Save Now'))
-  await perform()
-  expect(text()).toBe('Not saved: choose which version to keep')
+  await user.click(page.getByRole('button', { name: 'Save Now' }))
+  await settled(() => expect(text()).toBe('Not saved: choose which version to keep'))
   expect(server.brief.facts.situation).toBe('Slow Tuesdays')
-  await click(buttonNamed('Keep Mine'))
-  await perform()
-  expect(text()).toMatch(/^Saved/)
+  await user.click(page.getByRole('button', { name: 'Keep Mine' }))
+  await settled(() => expect(text()).toMatch(/^Saved/))
   expect(server.brief.facts.situation).toBe('Empty Mondays')
 })

@@ -1,22 +1,18 @@
 // @vitest-environment jsdom
+import { cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from '@/lib/api/api.ts'
 import type { SaveStatus } from '@/lib/saving/saving-machine.ts'
-import {
-  buttonNamed,
-  buttonNames,
-  click,
-  elementOfRole,
-  render,
-  unrenderAll,
-} from '@/lib/testing/render.ts'
 import { createEditorContext, EditorContextProvider } from '../editor-context.ts'
 import { SaveLine } from './save-line.tsx'
 import type { EditorSession } from './session.ts'
 import type { SessionState } from './session-state.ts'
 
-afterEach(unrenderAll)
+const page = within(document.body)
+const user = userEvent.setup()
+afterEach(cleanup)
 
 const renderLine = (parts: Record<string, SaveStatus>) => {
   const store = createStore<SessionState>()(() => ({
@@ -51,41 +47,41 @@ const renderLine = (parts: Record<string, SaveStatus>) => {
   )
   return { session, container }
 }
-const text = () => elementOfRole('status').textContent
+const text = () => page.getByRole('status').textContent
 
 test('the line says how the worst part of an article is doing', () => {
   renderLine({ s1: { state: 'saved' }, details: { state: 'saving' } })
   expect(text()).toBe('Saving…')
-  unrenderAll()
+  cleanup()
   renderLine({ s1: { state: 'saved' } })
   expect(text()).toBe('Saved')
-  expect(buttonNames()).toEqual([])
+  expect(page.queryByRole('button')).toBeNull()
 })
 
 test('a save that failed says why, and is tried again by a click', async () => {
   const error = new ApiError(409, 'Conflict', '{"message":"Too long."}')
   const { session } = renderLine({ s1: { state: 'failed', reason: 'failed', error } })
   expect(text()).toBe('Not saved: kept on this device. Too long.')
-  await click(buttonNamed('Try Again'))
+  await user.click(page.getByRole('button', { name: 'Try Again' }))
   expect(session.flush).toHaveBeenCalledTimes(1)
 })
 
 test('without a connection there is nothing to click', () => {
   renderLine({ s1: { state: 'failed', reason: 'offline', error: null } })
   expect(text()).toBe('Offline: kept on this device')
-  expect(buttonNames()).toEqual([])
+  expect(page.queryByRole('button')).toBeNull()
 })
 
 test('a clash leads to its question', async () => {
   const { session } = renderLine({ s1: { state: 'clash' }, details: { state: 'saving' } })
   expect(text()).toBe('Changed elsewhere: kept on this device')
-  await click(buttonNamed('Choose'))
+  await user.click(page.getByRole('button', { name: 'Choose' }))
   expect(session.postpone.mock.calls).toEqual([[false]])
 })
 
 test('a section that was removed elsewhere is added again by a click', async () => {
   const { session } = renderLine({ s1: { state: 'failed', reason: 'gone', error: null } })
-  await click(buttonNamed('Add It Again'))
+  await user.click(page.getByRole('button', { name: 'Add It Again' }))
   expect(session.bringBack.mock.calls).toEqual([['s1']])
 })
 

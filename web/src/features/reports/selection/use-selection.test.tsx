@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { fieldLabelled, focus, press, render, unrenderAll } from '@/lib/testing/render.ts'
 import type { ReportRow } from '../table/rows.ts'
 import { useSelection } from './use-selection.ts'
 
-afterEach(unrenderAll)
+const page = within(document.body)
+afterEach(cleanup)
 
 const ROWS = ['a', 'b', 'c'].map((keywordId) => ({ keywordId })) as ReportRow[]
 
@@ -29,12 +30,16 @@ function TestTable() {
     </div>
   )
 }
-const chosen = () => ['a', 'b', 'c'].filter((id) => fieldLabelled(id).checked)
+const chosen = () =>
+  ['a', 'b', 'c'].filter((id) => page.getByLabelText<HTMLInputElement>(id).checked)
+/** Presses a key where the focus is. @returns whether the browser would still do what the key does by itself */
+const press = (key: string, modifiers: KeyboardEventInit = {}): boolean =>
+  fireEvent.keyDown(document.activeElement!, { key, ...modifiers })
 const focusedBox = () => document.activeElement?.getAttribute('aria-label')
 
 test('up and down go from box to box, and stay at the ends', () => {
   render(<TestTable />)
-  focus(fieldLabelled('a'))
+  act(() => page.getByLabelText('a').focus())
   expect(press('ArrowUp')).toBe(true)
   expect(focusedBox()).toBe('a')
   expect(press('ArrowDown')).toBe(false)
@@ -46,14 +51,14 @@ test('up and down go from box to box, and stay at the ends', () => {
 
 test('with Shift, boxes are chosen on the way', () => {
   render(<TestTable />)
-  focus(fieldLabelled('b'))
+  act(() => page.getByLabelText('b').focus())
   press('ArrowDown', { shiftKey: true })
   expect(chosen()).toEqual(['b', 'c'])
 })
 
 test.each(['ctrlKey', 'metaKey'])('A with %s chooses all, and Escape none', (modifier) => {
   render(<TestTable />)
-  focus(fieldLabelled('b'))
+  act(() => page.getByLabelText('b').focus())
   expect(press('a', { [modifier]: true })).toBe(false)
   expect(chosen()).toEqual(['a', 'b', 'c'])
   press('Escape')
@@ -62,7 +67,7 @@ test.each(['ctrlKey', 'metaKey'])('A with %s chooses all, and Escape none', (mod
 
 test('keys in a field of the table do what they do in any field', () => {
   render(<TestTable />)
-  focus(fieldLabelled('Name'))
+  act(() => page.getByLabelText('Name').focus())
   expect(press('ArrowDown')).toBe(true)
   expect(press('a', { ctrlKey: true })).toBe(true)
   expect(chosen()).toEqual([])
