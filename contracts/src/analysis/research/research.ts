@@ -67,8 +67,8 @@ export const ResearchContext = inlined(
     /** The trade of our editors that it is; absent where none is known, and in older research. */
     trade: z.string().max(60).optional(),
     /**
-     * Which wording of our editors' cards the business gets: those of one town and trade take turns. Set by content when it
-     * takes a research; absent before, in older research, and where the trade has no cards.
+     * The turn of the business among those of its town and trade, by which it gets wordings of our editors' cards and of
+     * headings. Set by content when it takes a research; absent before, in older research, and where no trade is known.
      */
     cardWording: z.int().nonnegative().optional(),
     /** Pages of that site on the draft's subject, the closest first. Absent where none is known, and in older research. */

@@ -13,7 +13,7 @@ import {
   wordRunsOf,
 } from '../passages/passage-checks.ts'
 import { CardSubject, EditorCard } from './card.ts'
-import { cardsOf, tradesWithCards } from './library.ts'
+import { cardsOf, tradesWithCards, wordingsOfCard } from './library.ts'
 
 // The trades are data of analysis, which content does not import: they reach it by event.
 const folder = join(import.meta.dirname, '../../../analysis/src/lexicon/trades')
@@ -24,11 +24,13 @@ const trades = readdirSync(folder).flatMap((name): Trade[] =>
 const written = [...tradesWithCards].toSorted()
 /** Every wording of every card. */
 const all = written.flatMap((trade) =>
-  cardsOf(trade).flatMap(({ id, text, otherWording }) => {
-    const wordings = [{ trade, id, text }]
-    if (otherWording) wordings.push({ trade, id: `${id}, other wording`, text: otherWording })
-    return wordings
-  }),
+  cardsOf(trade).flatMap((card) =>
+    wordingsOfCard(card).map((text, at) => ({
+      trade,
+      id: at === 0 ? card.id : `${card.id}, wording ${at + 1}`,
+      text,
+    })),
+  ),
 )
 const failing = (isFine: (card: (typeof all)[number]) => boolean) =>
   all.filter((card) => !isFine(card)).map(({ id }) => id)

@@ -42,6 +42,8 @@ export const EditorCard = z.strictObject({
   text: Paragraph,
   /** The same in other words and another order, so that two businesses of a town do not publish one text. */
   otherWording: Paragraph.optional(),
+  /** More of these, for the third business of a town and those after it. */
+  moreWordings: z.array(Paragraph).min(1).optional(),
 })
 export type EditorCard = z.infer<typeof EditorCard>
 

@@ -2,11 +2,11 @@ import { Dialect } from 'harper.js'
 import { describe, expect, test } from 'vitest'
 import { findingsIn } from '../passages/harper.ts'
 import { englishOf, inWordsOf, wordPairs } from './country-words.ts'
-import { cardsOf, tradesWithCards } from './library.ts'
+import { cardsOf, tradesWithCards, wordingsOfCard } from './library.ts'
 
 const all = [...tradesWithCards].flatMap((trade) =>
-  cardsOf(trade).flatMap(({ id, text, otherWording }) =>
-    [text, otherWording ?? ''].map((wording) => ({ trade, id, text: wording })),
+  cardsOf(trade).flatMap((card) =>
+    wordingsOfCard(card).map((text) => ({ trade, id: card.id, text })),
   ),
 )
 

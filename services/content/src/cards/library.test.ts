@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inWordsOf } from './country-words.ts'
-import { type CardReader, cardsFor, cardsOf } from './library.ts'
+import { type CardReader, cardsFor, cardsOf, wordingsOfCard } from './library.ts'
 
 const nobody = { draftId: 'dft_1', wording: undefined, country: 'US' } as const
 const ids = Array.from({ length: 40 }, (_, at) => `dft_${at}`)
@@ -24,7 +24,18 @@ test('businesses of one town with different wordings share no card', () => {
       ({ text }) => text,
     )
   expect(new Set(textsOf(0)).isDisjointFrom(new Set(textsOf(1)))).toBe(true)
-  expect(textsOf(2)).toEqual(textsOf(0))
+})
+
+test('a third and a fourth business get wordings of their own where a card has them', () => {
+  const card = cardsOf('roofing').find(({ id }) => id === 'roofing-kinds-1')!
+  const textsOf = [0, 1, 2, 3, 4].map(
+    (wording) =>
+      cardsFor('informational', 'roofing', { draftId: 'dft_1', wording, country: 'US' }).find(
+        ({ id }) => id === card.id,
+      )!.text,
+  )
+  expect(textsOf.slice(0, 4)).toEqual(wordingsOfCard(card))
+  expect(textsOf[4]).toBe(textsOf[0])
 })
 
 test('articles that are not for buyers, and trades without cards, have none', () => {

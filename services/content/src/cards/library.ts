@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { Country } from '@sortie/contracts/countries'
-import { varyBy } from '../writing/compose/seeded.ts'
+import { inTurn, varyBy, type Wordings } from '../writing/compose/seeded.ts'
 import type { EditorCard } from './card.ts'
 import { inWordsOf } from './country-words.ts'
 
@@ -31,16 +31,13 @@ export const cardsOf = (trade: string): readonly EditorCard[] => {
 /** Articles for those who buy. The others speak of a plan, of figures or of one case. */
 const FOR_BUYERS: readonly ArticleType[] = ['informational', 'how-to', 'comparison']
 
-/** Wordings that a card has at most. */
-export const MOST_WORDINGS = 2
-
 /** A card as one draft words it. */
 export type WordedCard = Pick<EditorCard, 'id' | 'text'>
 
 /** The draft that the cards are for, and its business. */
 export type CardReader = {
   draftId: string
-  /** The wording that its business has; undefined in drafts from before businesses had one. */
+  /** The turn of its business in its town; undefined in drafts from before businesses had one. */
   wording: number | undefined
   /** The country of its business, as far as it is known. */
   country: Country | null | undefined
@@ -61,13 +58,25 @@ const toldIn = (country: CardReader['country'], trade: string) => {
   return ({ id, text }: WordedCard): WordedCard => ({ id, text: words(text) })
 }
 
+/** All wordings of a card, in the order in which businesses of one town get them. */
+export const wordingsOfCard = ({
+  text,
+  otherWording,
+  moreWordings = [],
+}: Pick<EditorCard, 'text' | 'otherWording' | 'moreWordings'>): Wordings<string> => [
+  text,
+  ...(otherWording === undefined ? [] : [otherWording]),
+  ...moreWordings,
+]
+
 /** A card in the wording of its business; without one the draft's id decides, card by card, so that it never changes. */
 const wordedFor = ({ draftId, wording }: Pick<CardReader, 'draftId' | 'wording'>) => {
   const vary = varyBy(draftId)
-  return ({ id, text, otherWording }: EditorCard): WordedCard => {
-    if (otherWording === undefined) return { id, text }
-    if (wording === undefined) return { id, text: vary(id, [text, otherWording]) }
-    return { id, text: wording % MOST_WORDINGS === 0 ? text : otherWording }
+  return (card: EditorCard): WordedCard => {
+    const { id, text, otherWording } = card
+    if (wording !== undefined) return { id, text: inTurn(wording, wordingsOfCard(card)) }
+    // Drafts from before had two wordings to draw from.
+    return { id, text: otherWording === undefined ? text : vary(id, [text, otherWording]) }
   }
 }
 

@@ -2,11 +2,10 @@ import type { ResearchContext } from '@sortie/contracts/analysis/research/resear
 import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
-import { cardsOf, MOST_WORDINGS } from '../cards/library.ts'
 
-/** The number of wordings that businesses of one trade and town have taken. */
+/** The number of businesses of one trade and town that have taken a turn. */
 type PlaceDocument = { _id: string; taken: number }
-/** The wording of one of them. */
+/** The turn of one of them. */
 type OwnerDocument = { _id: string; userId: UserId; wording: number }
 
 const PLACES = 'card-wording-places'
@@ -15,16 +14,16 @@ const OWNERS = 'card-wording-owners'
 type Business = {
   userId: UserId
   /** Its trade and its place; without a town the whole country is one place. */
-  context: Pick<ResearchContext, 'trade' | 'country' | 'town'>
+  context: Pick<ResearchContext, 'trade' | 'industry' | 'country' | 'town'>
 }
 
-/** Returns the wording of our editors' cards that a business gets; undefined where its trade has none. */
+/** Returns the turn of a business among those of its trade and town; undefined where nobody knows the trade. */
 export type CardWordingOf = (business: Business) => Promise<number | undefined>
 
 /**
- * Gives the businesses of one trade and town the wordings of our editors' cards in turn, so that two competitors get
- * different ones. A business keeps its wording. When two ask at the same moment, one wording may be passed over, but
- * none is given twice in a row.
+ * Gives the businesses of one trade and town their turns, so that two competitors get different wordings of our editors'
+ * cards, headings and sentences. A business keeps its turn. When two ask at the same moment, a turn may be passed over, but
+ * none is given twice.
  * @param key places and businesses are stored by hashes with it, which tell nobody where somebody is
  */
 export const createCardWordings = (db: Db, key: Buffer) => {
@@ -37,14 +36,18 @@ export const createCardWordings = (db: Db, key: Buffer) => {
       { $inc: { taken: 1 } },
       { upsert: true, returnDocument: 'before' },
     )
-    return (before?.taken ?? 0) % MOST_WORDINGS
+    return before?.taken ?? 0
   }
   const find = async (owner: string) => (await owners.findOne({ _id: owner }))?.wording
 
-  const wordingOf: CardWordingOf = async ({ userId, context: { trade, country, town } }) => {
-    if (trade === undefined || cardsOf(trade).length === 0) return undefined
+  const wordingOf: CardWordingOf = async ({
+    userId,
+    context: { trade, industry, country, town },
+  }) => {
+    const line = (trade ?? industry ?? '').toLowerCase().trim()
+    if (line === '') return undefined
     const where = (town ?? '').normalize('NFKD').toLowerCase().trim()
-    const place = keyedHash(key, 'card-place', trade, country ?? '', where)
+    const place = keyedHash(key, 'card-place', line, country ?? '', where)
     const owner = keyedHash(key, 'card-owner', place, userId)
     const known = await find(owner)
     if (known !== undefined) return known
@@ -61,7 +64,7 @@ export const createCardWordings = (db: Db, key: Buffer) => {
 
   return {
     wordingOf,
-    /** Forgets which wordings a person had; called for every erased subject. */
+    /** Forgets which turns a person had; called for every erased subject. */
     removeAllOf: async (subject: string): Promise<void> => {
       if (subject.startsWith('usr_')) await owners.deleteMany({ userId: subject as UserId })
     },

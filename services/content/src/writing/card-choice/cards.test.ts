@@ -6,7 +6,7 @@ import { readMarkdown } from '@sortie/prose/markdown/read'
 import { expect, test } from 'vitest'
 import { subjectOfCard } from '../../cards/card.ts'
 import { inWordsOf } from '../../cards/country-words.ts'
-import { cardsOf, tradesWithCards, type WordedCard } from '../../cards/library.ts'
+import { cardsOf, tradesWithCards, type WordedCard, wordingsOfCard } from '../../cards/library.ts'
 import { sampleTrades } from '../../passages/sample-trades.ts'
 import type { Assignment } from '../article.ts'
 import { citedIn } from '../article-tree.ts'
@@ -123,10 +123,7 @@ test('questions at the end are answered by the owner alone; where they left none
 
 // A draft leaves out a whole card for a single sentence that the checker takes for a fact, so nobody would ever read it.
 const wordingsOf = (trade: string) =>
-  cardsOf(trade).flatMap(({ id, text: one, otherWording }) => [
-    { id, text: one },
-    ...(otherWording === undefined ? [] : [{ id, text: otherWording }]),
-  ])
+  cardsOf(trade).flatMap((card) => wordingsOfCard(card).map((one) => ({ id: card.id, text: one })))
 const wholeOnceChecked = (wordingsIn: (trade: string) => WordedCard[]) => {
   for (const trade of tradesWithCards) {
     const one = assignmentOf('informational', { ...plumber, trade })

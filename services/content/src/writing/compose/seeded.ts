@@ -15,15 +15,28 @@ export const shuffled = <Item>(
     .sort((one, other) => one.rank - other.rank || (one.key < other.key ? -1 : 1))
     .map(({ item }) => item)
 
-/** Gives one of several wordings; asked again with the same bank, the next one. */
-export type Vary = <Wording>(bank: string, wordings: readonly [Wording, ...Wording[]]) => Wording
+/** Several wordings of one thing: there is a first one. */
+export type Wordings<Wording> = readonly [Wording, ...Wording[]]
 
-/** Wordings by a seed: where a bank begins, the seed decides; then they take turns. */
-export const varyBy = (seed: string): Vary => {
+/**
+ * The turn of a business among those of its trade and town, from 0; undefined in drafts from before businesses took
+ * turns, which keep the first wordings.
+ */
+export type BusinessTurn = number | undefined
+
+/** Returns the wording that the turn of a business gives it. */
+export const inTurn = <Wording>(turn: BusinessTurn, wordings: Wordings<Wording>): Wording =>
+  wordings[(turn ?? 0) % wordings.length]!
+
+/** Gives one of several wordings; asked again with the same bank, the next one. */
+export type Vary = <Wording>(bank: string, wordings: Wordings<Wording>) => Wording
+
+/** Wordings of an article: the turn of its business says where a bank begins, or else the seed. Then they take turns. */
+export const varyBy = (seed: string, turn?: BusinessTurn): Vary => {
   const turns = new Map<string, number>()
   return (bank, wordings) => {
-    const turn = turns.get(bank) ?? drawn(seed, bank)
-    turns.set(bank, turn + 1)
-    return wordings[turn % wordings.length]!
+    const next = turns.get(bank) ?? turn ?? drawn(seed, bank)
+    turns.set(bank, next + 1)
+    return wordings[next % wordings.length]!
   }
 }
