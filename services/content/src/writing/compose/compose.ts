@@ -102,15 +102,39 @@ const bansOf = (composer: SectionComposer) => {
     bannedIn(sentences.map(({ text }) => text).join(' '), banned).length
 }
 
+type RankedCard = { card: FittingCard; bans: number; uses: number }
+
+/** Wordings of nearly all cards. */
+const USUAL_WORDINGS = 2
+
+/**
+ * Cards in an order that the turn of the business decides, or the seed where it has none: businesses of one town that
+ * would get the same wordings begin with other cards, where several fit a section as well.
+ */
+const inOrderOfTurn = (
+  { assignment: { seed, context, brief } }: SectionComposer,
+  cards: readonly RankedCard[],
+): RankedCard[] => {
+  const turn = context?.cardWording
+  const order = shuffled(cards, turn === undefined ? seed : brief.keyword, ({ card }) => card.id)
+  if (turn === undefined) return order
+  const rankOf = ({ card, bans: banned, uses: used }: RankedCard) =>
+    [card.subject, card.isNear, card.isNearAtOnce, banned, used].join()
+  return Object.values(Object.groupBy(order, rankOf)).flatMap((equals = []) => {
+    const first = Math.floor(turn / USUAL_WORDINGS) % equals.length
+    return [...equals.slice(first), ...equals.slice(0, first)]
+  })
+}
+
 /**
  * Cards in the order in which an article takes them: those first that are near to its search, of these those that are so
- * at once, then those that keep to the voice, then those that no other article has, then as the seed decides.
+ * at once, then those that keep to the voice, then those that no other article has, then as the turn of the business decides.
  */
 const inOrderOf = (composer: SectionComposer, cards: readonly FittingCard[]): FittingCard[] => {
   const uses = usesOf(composer)
   const bans = bansOf(composer)
-  return shuffled(cards, composer.assignment.seed, ({ id }) => id)
-    .map((card) => ({ card, bans: bans(card), uses: uses(card.id) }))
+  const ranked = cards.map((card) => ({ card, bans: bans(card), uses: uses(card.id) }))
+  return inOrderOfTurn(composer, ranked)
     .toSorted(
       (one, other) =>
         Number(other.card.isNear) - Number(one.card.isNear) ||
