@@ -26,6 +26,7 @@ const PAIRS = [
   [0, 1],
   [0, 2],
   [0, 3],
+  [1, 3],
 ] as const
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(7)
@@ -59,7 +60,9 @@ const rows = briefs.map((one): Row => {
 })
 
 console.log(`${briefs.length} briefs, ${new Set(rows.map(({ trade }) => trade)).size} trades`)
-console.log('Shared besides the answers by the first business and the second, third, fourth: mean of')
+console.log(
+  'Shared besides the answers by the first business and the second, third, fourth: mean of',
+)
 console.log(`all words${' '.repeat(33)}words besides the answers`)
 for (const [kind, some = []] of Object.entries(Object.groupBy(rows, (row) => row.kind))) {
   const means = (of: keyof SharedShares) =>

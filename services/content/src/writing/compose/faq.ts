@@ -14,7 +14,7 @@ type Entry = { question: string; part: SectionBlock }
 export const faqOf = (composer: SectionComposer): Package['faq'] => {
   const entries = composer.restAnswers().map(
     (answer): Entry => ({
-      question: answer.heading,
+      question: answer.shownHeading,
       part: { ...answerPart(answer), heading: null },
     }),
   )

@@ -20,7 +20,7 @@ import { isSameStem, topicStems } from '../evidence/searches.ts'
 import { questionTopicOf, roleOf } from '../interview/topics.ts'
 import { capital, plainLine, plainSearch } from '../plain-text.ts'
 import type { CitedSentence, SectionBlock } from './section-blocks.ts'
-import { shuffled, type Vary, varyBy } from './seeded.ts'
+import { inTurn, shuffled, type Vary, varyBy, type Wordings } from './seeded.ts'
 
 /** Everything that the sections of one article are written with. A thing that one section took is gone for the next. */
 export type SectionComposer = {
@@ -29,6 +29,8 @@ export type SectionComposer = {
   evidence: EvidenceIndex
   filling: Filling
   vary: Vary
+  /** Gives the wording that the turn of the business asks for. */
+  inTurn: <Wording>(wordings: Wordings<Wording>) => Wording
   /** The fields in which wrong advice may hurt. */
   cautions: readonly Caution[]
   answers: (...roles: CardRole[]) => SectionBlock[]
@@ -69,9 +71,9 @@ export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
 type AnswerPart = Extract<SectionBlock, { type: 'answer' }>
 
 /** The answer as a part, under its question. */
-export const answerPart = ({ heading, isOurs, sentences }: OwnAnswer): AnswerPart => ({
+export const answerPart = ({ shownHeading, isOurs, sentences }: OwnAnswer): AnswerPart => ({
   type: 'answer',
-  heading,
+  heading: shownHeading,
   isOurQuestion: isOurs,
   sentences,
 })
@@ -162,7 +164,8 @@ export const createSectionComposer = (
   const evidence = indexEvidence(assignment)
   const { seed, brief } = assignment
   const cautions = cautionsFor(brief, assignment.context)
-  const vary = varyBy(seed)
+  const turn = assignment.context?.cardWording
+  const vary = varyBy(seed, turn)
   const taken = new Set<unknown>()
   const takeFrom = <Item>(items: readonly Item[], count: number): Item[] => {
     const free = items.filter((item) => !taken.has(item)).slice(0, count)
@@ -209,6 +212,7 @@ export const createSectionComposer = (
     evidence,
     filling,
     vary,
+    inTurn: (wordings) => inTurn(turn, wordings),
     cautions,
     answers: (...roles) =>
       takeFrom(

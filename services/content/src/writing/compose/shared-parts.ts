@@ -1,6 +1,5 @@
 import type { TradeKind } from '@sortie/contracts/analysis/research/trade-words'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
-import type { Assignment } from '../article.ts'
 import { printedCautions } from '../check/cautions.ts'
 import { type SiteEvidenceItems, verbatim } from '../evidence/evidence-index.ts'
 import { capital, ended, plainLine, sentencesIn } from '../plain-text.ts'
@@ -14,27 +13,42 @@ import {
   type SectionBlock,
 } from './section-blocks.ts'
 import type { SectionComposer } from './section-composer.ts'
+import type { Wordings } from './seeded.ts'
 
 // Parts that several types of article have.
 
-const GAS = 'Leave any work on gas to a licensed professional.'
+const GAS = [
+  'Leave any work on gas to a licensed professional.',
+  'Work on gas is for licensed professionals alone.',
+  'Anything that has to do with gas is a job for a licensed professional.',
+  'Have all work on gas done by a licensed professional.',
+] as const
 
 /** Kinds of trades whose owners may advise on health, law or money. A roofer may not tell anybody what insurance owes. */
 const ADVISING: ReadonlySet<TradeKind | undefined> = new Set(['care', 'advice', undefined])
 
-const adviceOf = (assignment: Assignment): string => {
-  const who = ADVISING.has(assignment.context?.words?.kind)
-    ? `talk to ${speakerOf(assignment).us} or to another professional`
+const adviceOf = ({ assignment, inTurn }: SectionComposer): string => {
+  const isAdvising = ADVISING.has(assignment.context?.words?.kind)
+  const { us } = speakerOf(assignment)
+  const talk = isAdvising
+    ? `talk to ${us} or to another professional`
     : 'ask a licensed professional'
-  return `This is general information: for advice on your own case, ${who}.`
+  const who = isAdvising ? `${us} or another professional` : 'a licensed professional'
+  return inTurn([
+    `This is general information: for advice on your own case, ${talk}.`,
+    `Every case is different, and this page is no advice on yours: please ask ${who}.`,
+    `What you read here is general and cannot replace advice from ${who}.`,
+    `Take this as general information, and see ${who} before you act on it.`,
+  ])
 }
 
 /** Returns the note that an article is no advice, for fields in which somebody may be hurt. */
-export const cautionParts = ({ assignment }: SectionComposer): SectionBlock[] => {
+export const cautionParts = (composer: SectionComposer): SectionBlock[] => {
+  const { assignment } = composer
   const cautions = printedCautions(assignment.brief, assignment.context)
   return paragraph([
-    cautions.some((caution) => caution !== 'gas') ? citedSentence(adviceOf(assignment)) : null,
-    cautions.includes('gas') ? citedSentence(GAS) : null,
+    cautions.some((caution) => caution !== 'gas') ? citedSentence(adviceOf(composer)) : null,
+    cautions.includes('gas') ? citedSentence(composer.inTurn(GAS)) : null,
   ])
 }
 
@@ -63,7 +77,12 @@ export const ownSiteParts = (composer: SectionComposer): SectionBlock[] =>
 /** The same as a section, where no other heading fits what the pages may say. */
 export const ownSite = (composer: SectionComposer): SectionLayout => ({
   role: 'own-site',
-  heading: 'From our website',
+  heading: composer.inTurn([
+    'From our website',
+    'On our website',
+    'What our website says',
+    'More from our website',
+  ]),
   isRequired: false,
   parts: ownSiteParts(composer),
 })
@@ -105,10 +124,14 @@ const asSentence = (text: string): string => {
   return `The ${label.charAt(0).toLowerCase()}${label.slice(1)} is ${value}.`
 }
 
+/** The heading over answers that no section of the article asked for. */
+export const otherQuestions = ({ inTurn }: SectionComposer): string =>
+  inTurn(['Other questions', 'More questions', 'Further questions', 'What else people ask'])
+
 /** The owner's answers to our questions that no section took: each stands under its own heading. */
 export const otherAnswers = (composer: SectionComposer): SectionLayout => ({
   role: 'own-words',
-  heading: 'Other questions',
+  heading: otherQuestions(composer),
   isRequired: false,
   parts: composer.answersWhere(({ isOurs }) => isOurs, Number.POSITIVE_INFINITY),
 })
@@ -119,21 +142,33 @@ export const withPlace = ({ business, place }: SectionComposer['filling']): stri
     ? `${business} in ${place}`
     : business
 
+/** The headings over the end of a text, which names the business. */
+export const contactHeadings = (business: string): Wordings<string> => [
+  `Get in touch with ${business}`,
+  `How to reach ${business}`,
+  `Contact ${business}`,
+  `Talk to ${business}`,
+]
+
 /** The end: who speaks, what to do next, and where. */
-export const nextStep = (
-  composer: SectionComposer,
-  heading = `Get in touch with ${withPlace(composer.filling)}`,
-): SectionLayout => {
+export const nextStep = (composer: SectionComposer): SectionLayout => {
   const { brief } = composer.assignment
+  const { business } = composer.filling
   const byline = bylineOf(composer)
   const text = brief.callToAction ? ended(plainLine(brief.callToAction.text)) : ''
   const link = brief.callToAction?.link
   const call: CitedSentence = text
     ? { ...citedSentence(capital(text)), origin: 'own', ...(link && { link }) }
-    : citedSentence(`Ask ${composer.filling.business} about your own case.`)
+    : citedSentence(
+        composer.inTurn([
+          `Ask ${business} about your own case.`,
+          `Tell ${business} what you need.`,
+          `${business} can tell you more.`,
+        ]),
+      )
   return {
     role: 'next-step',
-    heading,
+    heading: composer.inTurn(contactHeadings(withPlace(composer.filling))),
     isRequired: true,
     parts: paragraph([byline === null ? null : citedSentence(byline), call]),
   }

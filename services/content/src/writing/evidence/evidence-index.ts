@@ -5,7 +5,7 @@ import type { CardTopic } from '../../passages/passage.ts'
 import type { Assignment } from '../article.ts'
 import { type CitedSentence, citedSentence } from '../compose/section-blocks.ts'
 import { knownQuestion, searchAskedAbout, WHEN_TO_CALL } from '../interview/interview.ts'
-import { questionWords } from '../interview/question-words.ts'
+import { headingInTurn, questionWords } from '../interview/question-words.ts'
 import { questionTopicOf } from '../interview/topics.ts'
 import { asTitle, capital, plainLine, plainSearch, sentencesIn } from '../plain-text.ts'
 import { withArticles } from '../wording/countable.ts'
@@ -17,8 +17,10 @@ import { type SearchFigure, searchFigures } from './searches.ts'
 /** A question of the brief with what the owner answered, sentence by sentence. */
 export type OwnAnswer = {
   question: string
-  /** The heading over the answer in the article. */
+  /** The heading by which the answer is found. */
   heading: string
+  /** The same as the article words it. */
+  shownHeading: string
   /** True where we asked it: its heading is ours as well. */
   isOurs: boolean
   /** True where it asks for the owner's answer to the article's own search. */
@@ -158,14 +160,17 @@ const answersOf = (
     const plainQuestion = plainLine(question).replace(/["“”„«»]/g, "'")
     const search = searchAskedAbout(question)
     const known = knownQuestion(question)
+    const heading =
+      (known && headingOver(sentences, known.heading(words))) ??
+      (search === null
+        ? inOwnVoice(plainQuestion, words)
+        : asTitle(withArticles(plainSearch(search))))
+    const isUsual = known !== null && heading === known.heading(words)
     return [
       {
         question: plainQuestion,
-        heading:
-          (known && headingOver(sentences, known.heading(words))) ??
-          (search === null
-            ? inOwnVoice(plainQuestion, words)
-            : asTitle(withArticles(plainSearch(search)))),
+        heading,
+        shownHeading: isUsual ? headingInTurn(known, words, context?.cardWording) : heading,
         isOurs: known !== null || search !== null,
         isOfKeyword: search !== null && isSameSearch(search, brief.keyword),
         topic: known ? known.topic : questionTopicOf(question),

@@ -40,6 +40,10 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     topic: 'price',
     ask: ({ clients }) => `What do ${clients} pay themselves, and when?`,
     heading: () => 'What you pay yourself, and when',
+    otherHeadings: () => [
+      'Your own share, and when it is due',
+      'Your part of the bill, and when you pay it',
+    ],
     example:
       'You pay your deductible, and that’s due when we’re done. The rest comes in two checks.',
   },
@@ -48,6 +52,7 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     topic: 'timing',
     ask: ({ clients }) => `Which dates must ${clients} not miss, and what happens if they do?`,
     heading: () => 'Dates not to miss',
+    otherHeadings: () => ['Dates that matter', 'The dates to keep'],
     example: 'The notice has to be there on the first. A day late, and you pay another month.',
   },
   {
@@ -55,6 +60,7 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     topic: 'problems',
     ask: () => 'How do people notice that they have waited too long?',
     heading: () => 'Signs that you’ve waited too long',
+    otherHeadings: () => ['When you’ve waited too long', 'How to tell that it’s late'],
     example: 'Water stands on the lawn after rain, and the edges turn yellow first.',
   },
   {
@@ -62,6 +68,7 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     topic: 'results',
     ask: () => 'What makes it last longer, and what ruins it early?',
     heading: () => 'What makes it last, and what ruins it',
+    otherHeadings: () => ['What it needs to last, and what harms it', 'How to make it last'],
     example: 'Oil the deck every other spring. What kills it is wet leaves in the gaps.',
   },
   {
@@ -69,6 +76,7 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     topic: 'timing',
     ask: () => 'What makes it take longer than usual?',
     heading: () => 'What makes it take longer',
+    otherHeadings: () => ['Why it may take longer', 'What slows it down'],
     example: 'If a part has to be ordered, add a week. A holiday adds two days.',
   },
   {
@@ -77,6 +85,7 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     topic: 'price',
     ask: ({ clients }) => `What did it come to for one of your last ${clients}, and why?`,
     heading: ({ client }) => `What it came to for one ${client}`,
+    otherHeadings: ({ client }) => [`What one ${client} paid`, `The bill of one ${client}`],
     example:
       'Last week a couple paid $640: two rooms, one coat, and we had to patch a wall first, which took half a day.',
   },
@@ -85,6 +94,7 @@ const OF_SEARCHES: readonly (FollowUpQuestion & { search: RegExp })[] = [
     topic: null,
     ask: () => 'What surprises people most about it?',
     heading: () => 'What surprises people most',
+    otherHeadings: () => ['What people don’t expect', 'What comes as a surprise'],
     example: 'That it’s quiet. They expect a drill, and it’s a brush and a vacuum for an hour.',
   },
 ]
@@ -95,6 +105,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: ({ clients }) => `What do ${clients} buy most, and what for?`,
       heading: ({ clients }) => `What ${clients} buy most`,
+      otherHeadings: ({ clients }) => [`What ${clients} come for`, 'What sells best'],
       example: 'The gray one in size ten. Nurses buy it, because it can be washed hot.',
     },
   ],
@@ -103,6 +114,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: 'timing',
       ask: () => 'How long is it from the order to the finished piece, and who does what?',
       heading: () => 'From the order to the finished piece',
+      otherHeadings: () => ['How your order is made', 'What happens once you order'],
       example: 'Nine days. You bring it, we cut it the next morning, and it dries for a week.',
     },
   ],
@@ -111,6 +123,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: () => 'What happens on the day, from when you arrive until you leave?',
       heading: () => 'What happens on the day',
+      otherHeadings: () => ['How the visit goes', 'From arrival to the end'],
       example: 'We come at eight and look at it with you first. By four the van is packed.',
     },
   ],
@@ -119,6 +132,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: ({ clients }) => `What happens from when ${clients} come in until they leave?`,
       heading: () => 'What happens when you come in',
+      otherHeadings: () => ['When you come in', 'Your visit, step by step'],
       example: 'We look at it together at the counter. You get a price and a time, and a coffee.',
     },
   ],
@@ -127,6 +141,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: () => 'What happens at the first visit?',
       heading: () => 'What happens at the first visit',
+      otherHeadings: () => ['The first visit', 'How the first visit goes'],
       example: 'We talk for twenty minutes, then I look. You leave with a plan on one page.',
     },
   ],
@@ -135,6 +150,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: () => 'What happens in the first talk, and what does it cost?',
       heading: ({ us }) => `The first talk with ${us}`,
+      otherHeadings: () => ['How the first talk goes', 'What to expect from the first talk'],
       example: 'Thirty minutes by phone, free. You tell me what happened, I say if I can help.',
     },
   ],
@@ -143,6 +159,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: ({ clients }) => `How does it begin, and what do ${clients} see first?`,
       heading: () => 'How it begins',
+      otherHeadings: () => ['The beginning', 'How the work starts'],
       example: 'With an hour at your table. A week later you see three sketches, all in pencil.',
     },
   ],
@@ -151,6 +168,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: () => 'What do people set up first, and how long does it take?',
       heading: () => 'What you set up first',
+      otherHeadings: () => ['The first setup', 'What to set up at the start'],
       example: 'They import their list. It takes ten minutes, and then the first email can go out.',
     },
   ],
@@ -159,6 +177,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: ({ clients }) => `What do ${clients} order most, and what is in it?`,
       heading: ({ clients }) => `What ${clients} order most`,
+      otherHeadings: () => ['What people like to order', 'A popular order'],
       example: 'The lentil soup. Lentils, leek, a bone that cooked all night, and vinegar.',
     },
   ],
@@ -168,6 +187,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       // A band arrives somewhere, and a hall is arrived at.
       ask: () => 'How does the day go, from the first hour to the last?',
       heading: () => 'How the day goes',
+      otherHeadings: () => ['The day, from start to end', 'What the day looks like'],
       example: 'Doors at two, the toast at four. Whoever sets up is gone before the first guest.',
     },
   ],
@@ -176,6 +196,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: () => 'What happens the first time somebody comes?',
       heading: () => 'What happens the first time',
+      otherHeadings: () => ['Your first time', 'How the first time goes'],
       example: 'You play something you know, badly, and we laugh. Then we fix one measure of it.',
     },
   ],
@@ -184,6 +205,10 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: null,
       ask: ({ clients }) => `What do ${clients} ask when they arrive, and what do you tell them?`,
       heading: ({ clients }) => `What ${clients} ask when they arrive`,
+      otherHeadings: ({ clients }) => [
+        `Questions that ${clients} bring along`,
+        `What arriving ${clients} want to know`,
+      ],
       example: 'Where to eat. I send them to the harbor, second door, and tell them to book.',
     },
   ],
@@ -192,6 +217,10 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
       topic: 'quote',
       ask: () => 'What does the rental include, and what happens if something breaks?',
       heading: () => 'What the rental includes, and what if something breaks',
+      otherHeadings: () => [
+        'What you rent, and what happens if it breaks',
+        'What comes with it, and what to do about damage',
+      ],
       example: 'The trailer, two straps and a lock. A flat tire is ours, a lost strap is $15.',
     },
   ],
@@ -204,6 +233,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     topic: null,
     ask: () => 'What was your last job of this kind, and how did it go?',
     heading: ({ our }) => `One of ${our} last jobs`,
+    otherHeadings: ({ ours }) => [`A recent job of ${ours}`, 'How a recent job went'],
     example:
       'In May we did a kitchen on Elm Street. The floor was two inches out, so we were there a day longer.',
   },
@@ -211,6 +241,10 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     topic: 'asking',
     ask: ({ clients }) => `What do ${clients} ask you first, and what do you say?`,
     heading: ({ clients }) => `What ${clients} ask first`,
+    otherHeadings: ({ clients }) => [
+      `The first question of many ${clients}`,
+      `What ${clients} want to know first`,
+    ],
     example: 'Whether we work Saturdays. We do, for the same price, if you ask by Wednesday.',
   },
   {
@@ -219,6 +253,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     told: /\b(?:takes?|took|from \w+ to) [^.]{0,40}(?:minutes?|hours?|days?|weeks?|months?)\b/i,
     ask: () => 'How long does it take, and what makes it longer?',
     heading: () => 'How long it takes',
+    otherHeadings: () => ['The time it takes', 'How much time to allow'],
     example: 'Two weeks for most of them. If a paper or a part is missing, it’s three.',
   },
   {
@@ -227,6 +262,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     told: /\b(?:miles|kilomet(?:er|re)s|km)\b/i,
     ask: () => 'Which towns do you serve, and what does the drive cost?',
     heading: ({ we }) => `Where ${we} work`,
+    otherHeadings: ({ we }) => [`The places ${we} serve`, 'Places and travel costs'],
     example: 'All of the county. Past the river it’s $30 more.',
   },
   {
@@ -235,6 +271,10 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     told: /\b(?:parking|car park|bus stop)\b/i,
     ask: () => 'Where are you, when are you there, and where do people park?',
     heading: ({ us }) => `Where to find ${us}, and when`,
+    otherHeadings: ({ we, are }) => [
+      `Where and when ${we} ${are} there`,
+      'Address, hours and parking',
+    ],
     example: 'Behind the post office, Tuesday to Saturday from nine. Park in the yard.',
   },
   {
@@ -242,6 +282,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     told: /\b(?:deposit|in advance|cash|installments?|instalments?|invoices?)\b/i,
     ask: () => 'How and when do people pay?',
     heading: () => 'How you pay',
+    otherHeadings: () => ['Ways to pay', 'How and when to pay'],
     example: 'A third when you order, the rest when it’s done. Card or transfer.',
   },
   {
@@ -249,6 +290,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     told: /\b(?:crew|brother|sister|sons?|daughters?|my wife|my husband|since (?:19|20)\d\d)\b/i,
     ask: () => 'Who does the work, and since when?',
     heading: () => 'Who does the work',
+    otherHeadings: () => ['The people who do it', 'Who works for you'],
     example: 'My son and I, since 2011. Ruth does the phone.',
   },
   {
@@ -256,6 +298,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     topic: 'results',
     ask: () => 'What should people do, or leave alone, in the first days after the work is done?',
     heading: () => 'The first days after',
+    otherHeadings: () => ['In the first days', 'Right after the work'],
     example: 'Don’t walk on the floor till Thursday, and leave the windows open.',
   },
   {
@@ -263,6 +306,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     told: /\b(?:guarantee|warranty|without a bill|come back)\b/i,
     ask: () => 'What do you do if something isn’t right afterwards?',
     heading: () => 'If something isn’t right',
+    otherHeadings: () => ['If something is wrong afterward', 'When something has to be put right'],
     example: 'Call me. I come the same week and it costs you nothing.',
   },
 ]

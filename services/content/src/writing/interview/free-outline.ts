@@ -7,6 +7,7 @@ import { claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from '../article.ts'
+import { inTurn } from '../compose/seeded.ts'
 import { emptySections } from '../pages/empty-sections.ts'
 import { pageBriefOf } from '../pages/page-brief.ts'
 import { type PageNames, sectionsOfPage } from '../pages/page-sections.ts'
@@ -106,10 +107,10 @@ const pageSections = (
   const empty = new Set(emptySections(assignment, kind))
   const byPoint = new Map(written.map((section) => [section.point, section]))
   const planned = sectionsOfPage(kind).map((section): OutlineSection => {
-    const { heading, point, question } = section
+    const { headings, point, question } = section
     const found = byPoint.get(point)
     return {
-      heading: heading?.(names) ?? FIRST_PARAGRAPH,
+      heading: headings ? inTurn(context?.cardWording, headings(names)) : FIRST_PARAGRAPH,
       point,
       texts: found?.texts ?? [],
       ...(empty.has(section) && { question }),

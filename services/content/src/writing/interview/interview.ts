@@ -27,43 +27,79 @@ const GENERAL: UsualQuestion[] = [
     topic: 'problems',
     ask: ({ clients }) => `What do ${clients} get wrong before they come to you?`,
     heading: ({ clients }) => `What ${clients} get wrong`,
+    otherHeadings: ({ clients }) => [
+      `Where ${clients} go wrong`,
+      `Mistakes that ${clients} make`,
+      `What ${clients} do wrong at first`,
+    ],
   },
   {
     topic: 'price',
     ask: () => 'What do your prices include and exclude?',
     heading: ({ our }) => `What ${our} prices include, and what they leave out`,
+    otherHeadings: ({ our }) => [
+      `What is in ${our} prices, and what is extra`,
+      `What comes with ${our} prices, and what costs more`,
+      `What ${our} prices cover, and what comes on top`,
+    ],
     former: () => 'What does a price of yours include, and what does it leave out?',
   },
   {
     topic: 'choosing',
     ask: ({ provider }) => `How should somebody choose between you and another ${provider}?`,
     heading: ({ aProvider }) => `How to choose ${aProvider}`,
+    otherHeadings: ({ provider, aProvider }) => [
+      `Choosing ${aProvider}`,
+      `Which ${provider} is right for you`,
+      `How to pick ${aProvider}`,
+    ],
   },
   {
     topic: 'asking',
     ask: ({ clients }) => `Which question should ${clients} ask you more often?`,
     heading: () => 'A question worth asking',
+    otherHeadings: ({ us }) => [
+      'What to ask more often',
+      `A good question to ask ${us}`,
+      'What too few people ask',
+    ],
   },
   {
     topic: 'timing',
     ask: () => 'When should people get in touch with you, and when is it too late?',
     heading: () => WHEN_TO_CALL,
+    otherHeadings: ({ us }) => [
+      'The right time to get in touch',
+      `When to contact ${us}`,
+      'How early to get in touch',
+    ],
   },
   {
     topic: 'preparing',
     ask: ({ clients }) => `What should ${clients} prepare before they call?`,
     heading: () => 'What to have ready',
+    otherHeadings: () => ['How to prepare', 'What to prepare', 'Before you call'],
     former: ({ client }) => `What should a ${client} have ready before the first talk?`,
   },
   {
     topic: 'results',
     ask: ({ clients }) => `How do you and your ${clients} know that it was worth it?`,
     heading: () => 'How you know it was worth it',
+    otherHeadings: () => [
+      'How to tell that it paid off',
+      'Signs that it was worth it',
+      'Whether it was worth it',
+    ],
   },
   {
     topic: 'comparing',
     ask: ({ providers }) => `What do you do differently from other ${providers}?`,
     heading: ({ we }) => `What ${we} do differently`,
+    otherHeadings: ({ we, us }) => [
+      `How ${we} work differently`,
+      `What sets ${us} apart`,
+      `What is different about ${us}`,
+    ],
   },
 ]
 
@@ -80,7 +116,7 @@ const asPattern = (ask: (words: QuestionWords) => string) =>
   new RegExp(`^${ask(ANY).split('\0').map(RegExp.escape).join('.+')}$`, 'i')
 
 /** A question that we asked, as a stored brief has it. */
-type KnownQuestion = Pick<InterviewQuestion, 'topic' | 'heading'> & {
+type KnownQuestion = Pick<InterviewQuestion, 'topic' | 'heading' | 'otherHeadings'> & {
   isOfPlan: boolean
   /** Its own example of an answer; null where its topic has one. */
   example: string | null
@@ -90,9 +126,10 @@ const knownOf = (
   questions: readonly (InterviewQuestion & Pick<UsualQuestion, 'former'> & { example?: string })[],
   isOfPlan = false,
 ): (KnownQuestion & { patterns: RegExp[] })[] =>
-  questions.map(({ topic, heading, ask, former, example = null }) => ({
+  questions.map(({ topic, heading, otherHeadings, ask, former, example = null }) => ({
     topic,
     heading,
+    ...(otherHeadings && { otherHeadings }),
     example,
     isOfPlan,
     patterns: [ask, ...(former ? [former] : [])].map(asPattern),

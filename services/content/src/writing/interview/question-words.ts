@@ -1,6 +1,7 @@
 import type { TradeKind, TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { CardTopic } from '../../passages/passage.ts'
+import { type BusinessTurn, inTurn } from '../compose/seeded.ts'
 import { type Speaker, TEAM } from '../wording/speaker.ts'
 
 /** The words of a trade as our questions and headings use them. */
@@ -21,6 +22,8 @@ export type InterviewQuestion = {
   ask: (words: QuestionWords) => string
   /** The heading over the answer, where the business speaks. */
   heading: (words: QuestionWords) => string
+  /** The same heading in other words: businesses of one town take turns. */
+  otherHeadings?: (words: QuestionWords) => readonly string[]
 }
 
 /** A usual question. */
@@ -39,6 +42,13 @@ export type FollowUpQuestion = InterviewQuestion & {
   /** The kinds of trades and the types of articles that are asked; absent where all are. */
   isFor?: (kind: TradeKind | null, type: ArticleType) => boolean
 }
+
+/** Returns the heading over an answer as the turn of a business words it. */
+export const headingInTurn = (
+  { heading, otherHeadings }: Pick<InterviewQuestion, 'heading' | 'otherHeadings'>,
+  words: QuestionWords,
+  turn: BusinessTurn,
+): string => inTurn(turn, [heading(words), ...(otherHeadings?.(words) ?? [])])
 
 /** Returns the words of a trade as our questions use them. */
 export const questionWords = (

@@ -50,11 +50,21 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: 'problems',
         ask: () => 'At which step do people go wrong, and how do they notice?',
         heading: () => WRONG_STEP,
+        otherHeadings: () => [
+          'Where people make mistakes, and how they can tell',
+          'The step people get wrong, and how it shows',
+          'What people get wrong, and the first sign of it',
+        ],
       },
       {
         topic: 'choosing',
         ask: ({ aProvider }) => `When should they stop and leave it to ${aProvider}?`,
         heading: () => 'When to get help',
+        otherHeadings: ({ aProvider }) => [
+          'When to stop and get help',
+          `When to leave it to ${aProvider}`,
+          `When it is a job for ${aProvider}`,
+        ],
         former: ({ provider }) => `When should they stop and leave it to a ${provider}?`,
       },
     ],
@@ -63,18 +73,29 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: 'timing',
         ask: () => 'How long does it take the first time, and what do people need to buy for it?',
         heading: () => 'How long it takes, and what you need to buy',
+        otherHeadings: () => [
+          'The time it takes, and what to buy',
+          'How much time to allow, and what to buy for it',
+          'What to buy, and how long to allow',
+        ],
         example: 'Allow an hour the first time. The tape is $6, and the rest is in the house.',
       },
       {
         topic: null,
         ask: () => 'Which trick of yours makes it easier?',
         heading: () => 'What makes it easier',
+        otherHeadings: () => ['How to make it easier', 'An easier way', 'A trick that helps'],
         example: 'Put the screws in an egg carton in the order they come out.',
       },
       {
         topic: null,
         ask: ({ clients }) => `What did ${clients} who did it themselves tell you?`,
         heading: ({ us }) => `What people who did it tell ${us}`,
+        otherHeadings: ({ we }) => [
+          `What ${we} hear from people who did it`,
+          'How it went for people who did it',
+          'People who did it themselves',
+        ],
         example:
           'A man called me on Sunday: it took twenty minutes, after a year of putting it off.',
       },
@@ -87,11 +108,21 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: 'choosing',
         ask: () => 'For whom are you not the right choice?',
         heading: ({ we, are }) => `When ${we} ${are} not the right choice`,
+        otherHeadings: ({ us }) => [
+          `Who should not choose ${us}`,
+          'When somebody else is a better choice',
+          `When to choose somebody other than ${us}`,
+        ],
       },
       {
         topic: 'comparing',
         ask: () => 'What can you offer that the others in the table cannot?',
         heading: ({ us }) => `What you get from ${us}`,
+        otherHeadings: ({ we }) => [
+          `What ${we} can offer you`,
+          `What ${we} can do for you`,
+          `What ${we} bring to it`,
+        ],
       },
     ],
     followUps: [
@@ -99,6 +130,11 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: 'choosing',
         ask: ({ clients }) => `Which of the options do most of your ${clients} choose, and why?`,
         heading: ({ clients }) => `What most ${clients} choose, and why`,
+        otherHeadings: ({ clients }) => [
+          `Which option ${clients} choose, and why`,
+          'The usual choice, and the reason for it',
+          `What ${clients} tend to take, and why`,
+        ],
         example: 'Three in four take the oak. They come for the price of pine and touch both.',
       },
       {
@@ -106,6 +142,11 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: null,
         ask: ({ client }) => `How did the last ${client} who wasn’t sure decide?`,
         heading: ({ client }) => `How one ${client} decided`,
+        otherHeadings: ({ client }) => [
+          `How one ${client} chose`,
+          `What one ${client} decided`,
+          `The decision of one ${client}`,
+        ],
         example: 'She took both samples home for a weekend. On Monday she knew.',
       },
     ],
@@ -117,16 +158,31 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: 'timing',
         ask: () => 'What did you notice yourself while these figures changed?',
         heading: ({ we }) => `What ${we} noticed`,
+        otherHeadings: ({ we, our }) => [
+          `What ${we} saw`,
+          `What caught ${our} eye`,
+          `What ${we} have seen`,
+        ],
       },
       {
         topic: 'results',
         ask: () => 'What would make you think that the trend is over?',
         heading: () => END_OF_TREND,
+        otherHeadings: () => [
+          'What would stop the trend',
+          'Signs that the trend is over',
+          'When the trend would be over',
+        ],
       },
       {
         topic: 'choosing',
         ask: ({ clients }) => `What does it mean for your ${clients}?`,
         heading: () => MEANING,
+        otherHeadings: () => [
+          'What follows for you',
+          'What you can take from this',
+          'Why it matters to you',
+        ],
       },
     ],
     followUps: [
@@ -134,6 +190,11 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: null,
         ask: () => 'What did you change in your business because of it?',
         heading: ({ we }) => `What ${we} changed because of it`,
+        otherHeadings: ({ we, our }) => [
+          `How ${we} responded`,
+          `What changed in ${our} work`,
+          `What ${we} do about it`,
+        ],
         example:
           'We’ve opened on Mondays since March, and one of us does nothing else in the mornings.',
       },
@@ -141,6 +202,11 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: null,
         ask: () => 'What do you expect for the next year, and why?',
         heading: ({ we }) => `What ${we} expect for next year`,
+        otherHeadings: ({ we }) => [
+          `How ${we} see next year`,
+          'What may come next year',
+          'A look at next year',
+        ],
         example: 'About the same again, as the school next door has signed for two more years.',
       },
     ],
@@ -152,11 +218,21 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: 'problems',
         ask: () => 'What nearly went wrong, and what did you do about it?',
         heading: () => NEARLY_WRONG,
+        otherHeadings: () => [
+          'Where it almost went wrong',
+          'A problem along the way',
+          'A close call',
+        ],
       },
       {
         topic: 'results',
         ask: () => 'What would you do differently the next time?',
         heading: ({ we }) => `What ${we} would do differently`,
+        otherHeadings: ({ we }) => [
+          `What ${we} would change next time`,
+          `What ${we} learned for next time`,
+          `If ${we} did it again`,
+        ],
       },
     ],
     followUps: [
@@ -164,12 +240,18 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: null,
         ask: ({ client }) => `What did the ${client} say or do some weeks later?`,
         heading: () => SOME_WEEKS_LATER,
+        otherHeadings: () => ['A few weeks on', 'Weeks afterward', 'What came some weeks after'],
         example: 'She sent us a photo at Easter, with eleven people at the table.',
       },
       {
         topic: null,
         ask: () => 'Who worked on it, and with what?',
         heading: () => WHO_WORKED,
+        otherHeadings: () => [
+          'The people and the tools',
+          'Who did the work, and what they used',
+          'The team and its tools',
+        ],
         example: 'Two of us for three days, with a small crane on the last one.',
       },
     ],
@@ -181,31 +263,61 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: 'results',
         ask: () => 'What have you tried for this goal already, and what came of it?',
         heading: ({ we }) => `What ${we} have tried already`,
+        otherHeadings: ({ we }) => [
+          `What ${we} tried before`,
+          'What has been tried so far',
+          'Earlier attempts',
+        ],
       },
       {
         topic: 'choosing',
         ask: () => 'What would you do first, what last, and why?',
         heading: () => 'What comes first, and what last',
+        otherHeadings: () => [
+          'The order, and why',
+          'What to do first and last',
+          'Where to begin, and where to end',
+        ],
       },
       {
         topic: 'problems',
         ask: ({ providers }) => `Where do ${providers} with a plan like this tend to give up?`,
         heading: ({ providers }) => `Where ${providers} give up`,
+        otherHeadings: ({ providers }) => [
+          `When ${providers} give up`,
+          `Where ${providers} stop`,
+          `What makes ${providers} give up`,
+        ],
       },
       {
         topic: 'asking',
         ask: ({ clients }) => `How do new ${clients} find you today?`,
         heading: ({ clients, us }) => `How new ${clients} find ${us} today`,
+        otherHeadings: ({ clients, us }) => [
+          `Where new ${clients} come from`,
+          `What brings new ${clients} to ${us}`,
+          `The way new ${clients} reach ${us}`,
+        ],
       },
       {
         topic: 'preparing',
         ask: () => 'What does your team have to learn or to change for it?',
         heading: () => 'What the team has to learn or change',
+        otherHeadings: () => [
+          'What is new for the team',
+          'How the team must change',
+          'What to learn, and what to change',
+        ],
       },
       {
         topic: 'price',
         ask: () => 'What may it cost in hours and money, and what is too much?',
         heading: () => 'What it may cost, and what is too much',
+        otherHeadings: () => [
+          'What to spend, and where to stop',
+          'The cost and its limit',
+          'How much to spend at most',
+        ],
       },
     ],
     followUps: [
@@ -213,24 +325,44 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: 'preparing',
         ask: () => 'What happens in the first week, and who does it?',
         heading: () => 'The first week',
+        otherHeadings: () => [
+          'What happens in the first week',
+          'How the first week goes',
+          'At the start',
+        ],
         example: 'On Monday I call the six schools. Bea makes the list on Tuesday.',
       },
       {
         topic: 'results',
         ask: () => 'Which number tells you each month whether it works?',
         heading: () => 'The number that tells whether it works',
+        otherHeadings: () => [
+          'The figure to watch',
+          'What to count each month',
+          'How to tell whether it works',
+        ],
         example: 'New names in the order book. Ten a month is good, and under five we talk.',
       },
       {
         topic: 'problems',
         ask: () => 'When would you stop, and what would you do then?',
         heading: ({ we }) => `When ${we} stop`,
+        otherHeadings: ({ we }) => [
+          `Where ${we} draw the line`,
+          'The point to stop',
+          `When ${we} call it off`,
+        ],
         example: 'If ten people haven’t signed by June, we stop and keep the Saturday market.',
       },
       {
         topic: 'asking',
         ask: () => 'Who could help that you haven’t asked yet?',
         heading: () => 'Who could help',
+        otherHeadings: () => [
+          'People who could help',
+          'Where help could come from',
+          'Whom to ask for help',
+        ],
         example: 'The head of the music school. Her pupils walk past at four every day.',
       },
     ],

@@ -1,6 +1,7 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import { citedSentence, paragraph, type SectionBlock } from '../compose/section-blocks.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
+import { contactHeadings } from '../compose/shared-parts.ts'
 import { questionTopicOf } from '../interview/topics.ts'
 import { capital, ended, plainLine } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
@@ -15,7 +16,7 @@ const ANSWERS = 2
 const answersFor = (
   composer: SectionComposer,
   kind: PageKind,
-  { role, heading }: PageSection,
+  { role, headings }: PageSection,
 ): SectionBlock[] =>
   composer
     .answersWhere(
@@ -23,7 +24,7 @@ const answersFor = (
         sectionFor(kind, { question, topic: questionTopicOf(question) })?.role === role,
       ANSWERS,
     )
-    .map((part): SectionBlock => (heading === null ? { ...part, heading: null } : part))
+    .map((part): SectionBlock => (headings === null ? { ...part, heading: null } : part))
 
 /** Returns the end of a page: what to do now, as its owner says it. */
 const callOf = (composer: SectionComposer): SectionLayout => {
@@ -33,7 +34,7 @@ const callOf = (composer: SectionComposer): SectionLayout => {
   const link = callToAction?.link
   return {
     role: 'next-step',
-    heading: `Get in touch with ${business}`,
+    heading: composer.inTurn(contactHeadings(business)),
     isRequired: true,
     parts: paragraph([{ ...citedSentence(capital(text)), origin: 'own', ...(link && { link }) }]),
   }
@@ -44,7 +45,7 @@ const planOf = (
   { kind, section, names }: { kind: PageKind; section: PageSection; names: PageNames },
 ): SectionLayout => ({
   role: section.role,
-  heading: section.heading?.(names) ?? null,
+  heading: section.headings ? composer.inTurn(section.headings(names)) : null,
   isRequired: section.isRequired,
   parts: answersFor(composer, kind, section),
   ...(section.card && { card: section.card }),

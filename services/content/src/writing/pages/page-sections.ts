@@ -1,12 +1,13 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import type { CardSubject } from '../../cards/card.ts'
 import type { CardTopic } from '../../passages/passage.ts'
+import type { Wordings } from '../compose/seeded.ts'
 
 /** A section of a page that sells: what a buyer looks for there, and the question that its owner answers for it. */
 export type PageSection = {
   role: string
-  /** Null for the first one, which stands under the title. */
-  heading: ((names: PageNames) => string) | null
+  /** The same in several wordings, of which businesses take turns. Null for the first one, which stands under the title. */
+  headings: ((names: PageNames) => Wordings<string>) | null
   /** The point that it has to make. */
   point: string
   /** Asked of the owner. It stands in stored briefs, so its words never change. */
@@ -24,7 +25,7 @@ export type PageNames = { town: string; provider: string }
 
 const SERVICE: PageSection = {
   role: 'service',
-  heading: null,
+  headings: null,
   point: 'Say what it is and for whom, in the first two sentences.',
   question: 'What is this service, and who is it for?',
   example:
@@ -35,7 +36,12 @@ const SERVICE: PageSection = {
 
 const INCLUDED: PageSection = {
   role: 'included',
-  heading: () => 'What’s included, and what isn’t',
+  headings: () => [
+    'What’s included, and what isn’t',
+    'What you get, and what is extra',
+    'What the service covers',
+    'What is part of it',
+  ],
   point: 'List what a customer gets, and what costs extra.',
   question: 'What is included, and what is not?',
   example:
@@ -46,7 +52,12 @@ const INCLUDED: PageSection = {
 
 const PROCESS: PageSection = {
   role: 'process',
-  heading: () => 'How it goes',
+  headings: () => [
+    'How it goes',
+    'What happens',
+    'From the first call to the end',
+    'The way it works',
+  ],
   point: 'Say what happens from the first call to the end, and how long it takes.',
   question: 'What happens, step by step, from the first call to the end?',
   example:
@@ -58,7 +69,12 @@ const PROCESS: PageSection = {
 
 const PRICE: PageSection = {
   role: 'price',
-  heading: () => 'What the price depends on',
+  headings: () => [
+    'What the price depends on',
+    'What makes up the price',
+    'Why prices differ',
+    'What you pay for',
+  ],
   point: 'Give your price, or say what it depends on.',
   question: 'What does your price depend on?',
   example: 'The size of the tank and whether the flue has to move. Most homes pay about the same.',
@@ -69,7 +85,12 @@ const PRICE: PageSection = {
 
 const PROOF: PageSection = {
   role: 'proof',
-  heading: () => 'What you can check',
+  headings: () => [
+    'What you can check',
+    'Why you can rely on it',
+    'Proof you can see',
+    'See for yourself',
+  ],
   point: 'Show licenses, insurance, guarantees, reviews with names and photos of your own work.',
   question: 'What can customers check: licenses, insurance, guarantees, reviews?',
   example:
@@ -80,7 +101,7 @@ const PROOF: PageSection = {
 
 const AREA: PageSection = {
   role: 'area',
-  heading: () => 'Where we work',
+  headings: () => ['Where we work', 'The places we serve', 'Our area', 'How far we go'],
   point: 'Name the places that you serve, and how far you go.',
   question: 'Which places do you serve, and how far do you go?',
   example:
@@ -91,7 +112,12 @@ const AREA: PageSection = {
 
 const CHOICE: PageSection = {
   role: 'choice',
-  heading: ({ provider }) => `Is this the right ${provider} for you?`,
+  headings: ({ provider }) => [
+    `Is this the right ${provider} for you?`,
+    'Who it suits, and who not',
+    'Whether it suits you',
+    `When to choose this ${provider}`,
+  ],
   point: 'Say who should choose you, who should not, and what people get wrong.',
   question: 'Who should choose you, and who is better served elsewhere?',
   example:
@@ -103,7 +129,15 @@ const CHOICE: PageSection = {
 // Local facts are never taken from cards or references: the owner states them, or is asked for them.
 const LOCAL: PageSection = {
   role: 'local',
-  heading: ({ town }) => (town ? `What’s different in ${town}` : 'What’s different here'),
+  headings: ({ town }) => {
+    const here = town ? `in ${town}` : 'here'
+    return [
+      `What’s different ${here}`,
+      `What matters ${here}`,
+      `How things are ${here}`,
+      `What to know ${here}`,
+    ]
+  },
   point: 'Say what is true of this place alone: its buildings, streets, rules, parking or seasons.',
   question: 'What is different about this work in this place?',
   example: 'Many houses here have narrow stairs, so we bring the short tank and two people.',

@@ -6,7 +6,7 @@ import {
   type SectionBlock,
 } from '../compose/section-blocks.ts'
 import { answerPart, type SectionComposer } from '../compose/section-composer.ts'
-import { cautionParts, nextStep } from '../compose/shared-parts.ts'
+import { cautionParts, nextStep, otherQuestions } from '../compose/shared-parts.ts'
 import {
   actionTexts,
   chunksOf,
@@ -116,7 +116,12 @@ const layOutCaseStudy: LayOut = (composer) => {
     },
     {
       role: 'actions',
-      heading: 'What was done',
+      heading: composer.inTurn([
+        'What was done',
+        'The work',
+        'How it was done',
+        'The work, in order',
+      ]),
       isRequired: true,
       parts: [
         ...actions(composer),
@@ -126,7 +131,12 @@ const layOutCaseStudy: LayOut = (composer) => {
     },
     {
       role: 'results',
-      heading: 'What came of it',
+      heading: composer.inTurn([
+        'What came of it',
+        'The result',
+        'How it turned out',
+        'Before and after',
+      ]),
       isRequired: true,
       parts: [
         ...resultBox(composer),
@@ -136,7 +146,12 @@ const layOutCaseStudy: LayOut = (composer) => {
     },
     {
       role: 'limits',
-      heading: 'Where it fell short',
+      heading: composer.inTurn([
+        'Where it fell short',
+        'What did not work',
+        'The weak points',
+        'What went less well',
+      ]),
       isRequired: true,
       parts: [
         ...paragraphs(composer, facts.limits ? chunksOf(facts.limits) : []),
@@ -146,7 +161,12 @@ const layOutCaseStudy: LayOut = (composer) => {
     },
     {
       role: 'lessons',
-      heading: `${asTitle(withoutKind(keyword))}: what to take from it`,
+      heading: composer.inTurn([
+        `${asTitle(withoutKind(keyword))}: what to take from it`,
+        `${asTitle(withoutKind(keyword))}: the lessons`,
+        `${asTitle(withoutKind(keyword))}: what it teaches`,
+        `${asTitle(withoutKind(keyword))}: what it shows`,
+      ]),
       isRequired: false,
       parts: [
         ...paragraphs(composer, facts.lessons ? chunksOf(facts.lessons) : []),
@@ -156,7 +176,7 @@ const layOutCaseStudy: LayOut = (composer) => {
     },
     {
       role: 'own-words',
-      heading: 'Other questions',
+      heading: otherQuestions(composer),
       isRequired: false,
       parts: composer.restAnswers().map(answerPart),
     },

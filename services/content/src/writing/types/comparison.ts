@@ -74,7 +74,12 @@ const disclosure = (composer: SectionComposer, compared: ComparisonCells): Secti
   return [
     {
       role: 'disclosure',
-      heading: 'Who wrote this comparison',
+      heading: composer.inTurn([
+        'Who wrote this comparison',
+        'Whose comparison this is',
+        'About this comparison',
+        'Who made this comparison',
+      ]),
       isRequired: true,
       parts: paragraph([
         own
@@ -100,7 +105,7 @@ const WHICH_OPTION = 'Say which of the options you sell yourself, if any.'
 /** Options side by side: what each states, who picks what, and whose page it is. */
 const layOutComparison: LayOut = (composer) => {
   const { filling, vary, assignment } = composer
-  const { keyword, words } = filling
+  const { keyword } = filling
   const compared = comparisonCells(assignment)
   const { options, rows } = compared
   const criteria = rows.map(({ criterion }) => withinSentence(criterion))
@@ -117,7 +122,12 @@ const layOutComparison: LayOut = (composer) => {
     },
     {
       role: 'table',
-      heading: `${named}: the options side by side`,
+      heading: composer.inTurn([
+        `${named}: the options side by side`,
+        `${named} in a table`,
+        `${named}: how they compare`,
+        `${named}, one beside the other`,
+      ]),
       isRequired: true,
       parts: [
         ...comparisonTable(compared, assignment.brief.country),
@@ -127,15 +137,24 @@ const layOutComparison: LayOut = (composer) => {
     },
     {
       role: 'choices',
-      heading: cardHeading('kinds', words),
+      heading: cardHeading('kinds', composer),
       isRequired: false,
       parts: composer.answers('how-to-choose', 'how-to-compare'),
       card: 'kinds',
     },
-    cardSection('quality', words),
+    cardSection('quality', composer),
     {
       role: 'options',
-      heading: speaksItself ? 'What each says of itself' : 'Before you choose',
+      heading: composer.inTurn(
+        speaksItself
+          ? [
+              'What each says of itself',
+              'In their own words',
+              'What they say about themselves',
+              'The options about themselves',
+            ]
+          : ['Before you choose', 'Before you decide', 'What to know first', 'First questions'],
+      ),
       isRequired: false,
       parts: [
         ...optionParts(composer, options),
@@ -144,7 +163,7 @@ const layOutComparison: LayOut = (composer) => {
     },
     {
       role: 'cost',
-      heading: cardHeading('price', words),
+      heading: cardHeading('price', composer),
       isRequired: false,
       parts: composer.answers('cost'),
       card: 'price',
@@ -155,13 +174,18 @@ const layOutComparison: LayOut = (composer) => {
     },
     {
       role: 'mistakes',
-      heading: vary('mistakes heading', ['Mistakes in comparing', 'Where comparisons go wrong']),
+      heading: vary('mistakes heading', [
+        'Mistakes in comparing',
+        'Where comparisons go wrong',
+        'What misleads people',
+        'Wrong ways to compare',
+      ]),
       isRequired: false,
       parts: composer.answers('mistakes'),
     },
     {
       role: 'upkeep',
-      heading: cardHeading('upkeep', words),
+      heading: cardHeading('upkeep', composer),
       isRequired: false,
       parts: composer.answers('how-to-measure'),
       card: 'upkeep',

@@ -36,7 +36,14 @@ const needs = (composer: SectionComposer, task: string, count: number): SectionB
     text.startsWith(TOOLS),
   )
   const [first] = texts
-  if (!first) return paragraph([citedSentence(`You can ${task} in the ${count} steps below.`)])
+  if (!first) {
+    const sentence = composer.inTurn([
+      `You can ${task} in the ${count} steps below.`,
+      `There are ${count} steps to it, in this order.`,
+      `It takes ${count} steps, one after the other.`,
+    ])
+    return paragraph([citedSentence(sentence)])
+  }
   const named = unended(first.text.slice(TOOLS.length))
   // Things that are named without their articles read as a list, and no sentence goes on with one.
   const need = DETERMINED.test(named) ? 'you need' : 'you need these:'
@@ -50,16 +57,18 @@ const DETERMINED = /^(?:an?|the|your|one|two|three|four|some|\d+) /i
 
 /** Lays out what people get wrong, at a step and before: we asked for both, and a reader looks for one list of mistakes. */
 const mistakes = (composer: SectionComposer): SectionBlock[] => {
-  const [first, ...others] = composer
-    .answersWhere(({ topic, isOurs }) => isOurs && topic === 'problems', 2)
-    .toSorted((one, other) => Number(isAtStep(other)) - Number(isAtStep(one)))
+  const atStep = composer.answersWhere(({ heading }) => heading === WRONG_STEP, 1)
+  const before = composer.answersWhere(
+    ({ topic, isOurs }) => isOurs && topic === 'problems',
+    2 - atStep.length,
+  )
+  const [first, ...others] = [...atStep, ...before]
   return [
     ...(first ? [first] : []),
     ...others.map((other) => ({ ...other, heading: null })),
     ...composer.answers('mistakes'),
   ]
 }
-const isAtStep = ({ heading }: { heading: string | null }): boolean => heading === WRONG_STEP
 
 /** A task in the owner's own steps, and when to leave it to somebody else. */
 const layOutHowTo: LayOut = (composer) => {
@@ -83,7 +92,12 @@ const layOutHowTo: LayOut = (composer) => {
     },
     {
       role: 'steps',
-      heading: `How to ${task}, step by step`,
+      heading: composer.inTurn([
+        `How to ${task}, step by step`,
+        `The steps: how to ${task}`,
+        `How to ${task} in ${count} steps`,
+        `How to ${task}: all steps in order`,
+      ]),
       isRequired: true,
       parts: steps(composer, texts),
       // A task without tools is done on paper or on the phone.
@@ -93,7 +107,12 @@ const layOutHowTo: LayOut = (composer) => {
     },
     {
       role: 'mistakes',
-      heading: 'Where it goes wrong',
+      heading: composer.inTurn([
+        'Where it goes wrong',
+        'Mistakes to avoid',
+        'What can go wrong',
+        'Common mistakes',
+      ]),
       isRequired: false,
       isOfItsAnswer: true,
       parts: mistakes(composer),
@@ -105,24 +124,26 @@ const layOutHowTo: LayOut = (composer) => {
     },
     {
       role: 'professional',
-      heading: cardHeading('quality', words),
+      heading: cardHeading('quality', composer),
       isRequired: false,
       parts: composer.answers('how-to-choose', 'how-to-compare'),
       card: 'quality',
     },
-    cardSection('kinds', words),
+    cardSection('kinds', composer),
     {
       role: 'ask',
       heading: vary('ask heading', [
         'What to ask before somebody else does it',
         'If you would rather have it done',
+        'Before you hand it to somebody',
+        'If somebody does it for you',
       ]),
       isRequired: false,
       parts: composer.answers('what-to-ask', 'why-it-matters'),
     },
     {
       role: 'cost',
-      heading: cardHeading('price', words),
+      heading: cardHeading('price', composer),
       isRequired: false,
       parts: composer.answers('cost'),
       card: 'price',
@@ -133,7 +154,12 @@ const layOutHowTo: LayOut = (composer) => {
     },
     {
       role: 'upkeep',
-      heading: 'What comes after',
+      heading: composer.inTurn([
+        'What comes after',
+        'Once it is done',
+        'Afterward',
+        'What to do next',
+      ]),
       isRequired: false,
       parts: composer.answers('how-to-measure'),
     },

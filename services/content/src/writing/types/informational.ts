@@ -24,7 +24,7 @@ const answer = (composer: SectionComposer): SectionLayout => ({
 
 const cost = (composer: SectionComposer): SectionLayout => ({
   role: 'cost',
-  heading: cardHeading('price', composer.filling.words),
+  heading: cardHeading('price', composer),
   isRequired: false,
   parts: composer.answers('cost'),
   card: 'price',
@@ -32,14 +32,14 @@ const cost = (composer: SectionComposer): SectionLayout => ({
 })
 
 const body = (composer: SectionComposer): SectionLayout[] => {
-  const { words, keyword } = composer.filling
+  const { keyword } = composer.filling
   // Who asks for a price reads on about it; to anybody else it matters once they know what they would pay for.
   const isOnPrice = PRICE.test(keyword)
   return [
     ...(isOnPrice ? [cost(composer)] : []),
     {
       role: 'how-it-works',
-      heading: cardHeading('steps', words),
+      heading: cardHeading('steps', composer),
       isRequired: false,
       parts: [
         ...composer.answers('why-it-matters'),
@@ -48,17 +48,17 @@ const body = (composer: SectionComposer): SectionLayout[] => {
       ],
       card: 'steps',
     },
-    cardSection('timing', words),
+    cardSection('timing', composer),
     {
       role: 'kinds',
-      heading: cardHeading('kinds', words),
+      heading: cardHeading('kinds', composer),
       isRequired: false,
       parts: composer.answers('how-to-compare'),
       card: 'kinds',
     },
     {
       role: 'choose',
-      heading: cardHeading('quality', words),
+      heading: cardHeading('quality', composer),
       isRequired: false,
       parts: composer.answers('how-to-choose'),
       card: 'quality',
@@ -70,14 +70,14 @@ const body = (composer: SectionComposer): SectionLayout[] => {
     },
     {
       role: 'ask',
-      heading: cardHeading('preparation', words),
+      heading: cardHeading('preparation', composer),
       isRequired: false,
       parts: composer.answers('what-to-ask'),
       card: 'preparation',
     },
     {
       role: 'myths',
-      heading: cardHeading('faults', words),
+      heading: cardHeading('faults', composer),
       isRequired: false,
       parts: composer.answers('mistakes'),
       card: 'faults',
@@ -87,10 +87,10 @@ const body = (composer: SectionComposer): SectionLayout[] => {
         'Tell of a mistake that you had to put right for somebody, without their name.',
       ),
     },
-    cardSection('without', words),
+    cardSection('without', composer),
     {
       role: 'upkeep',
-      heading: cardHeading('upkeep', words),
+      heading: cardHeading('upkeep', composer),
       isRequired: false,
       parts: composer.answers('how-to-measure'),
       card: 'upkeep',

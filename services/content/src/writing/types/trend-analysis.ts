@@ -118,7 +118,12 @@ const reading = (
   }
   return {
     role: 'reading',
-    heading: 'What stands out',
+    heading: composer.inTurn([
+      'What stands out',
+      'Highs and lows',
+      'The turning points',
+      'What the figures show',
+    ]),
     isRequired: false,
     parts: [
       ...(main ? turnsIn(main, true) : []),
@@ -134,7 +139,12 @@ const method = (composer: SectionComposer, main: FactSeries | undefined): Sectio
   const source = main ? ended(`Source: ${unended(plainLine(main.source))}`) : ''
   return {
     role: 'method',
-    heading: 'How the figures were made',
+    heading: composer.inTurn([
+      'How the figures were made',
+      'Where the figures come from',
+      'The source of the figures',
+      'About the figures',
+    ]),
     isRequired: true,
     parts: paragraph([...extent, run && citedSentence(source, ...run.cites)]),
   }
@@ -193,14 +203,24 @@ const layOutTrend: LayOut = (composer) => {
     { role: 'meaning', heading: MEANING, isRequired: false, isOfItsAnswer: true, parts: meaning },
     {
       role: 'chart',
-      heading: `${asTitle(filling.keyword)}: the figures`,
+      heading: composer.inTurn([
+        `${asTitle(filling.keyword)}: the figures`,
+        `${asTitle(filling.keyword)} in figures`,
+        `${asTitle(filling.keyword)}: the numbers`,
+        `All figures: ${filling.keyword}`,
+      ]),
       isRequired: true,
       parts: all.flatMap((series) => chart(composer, series, all.length > 1)),
     },
     reading(composer, all),
     {
       role: 'drivers',
-      heading: 'What stands behind it',
+      heading: composer.inTurn([
+        'What stands behind it',
+        'What may be behind it',
+        'Where it comes from',
+        'What moves the figures',
+      ]),
       isRequired: false,
       parts: [...composer.answers('why-it-matters', 'how-to-measure'), ...otherParts(composer, 4)],
       prompt: yourTurn(
@@ -211,7 +231,12 @@ const layOutTrend: LayOut = (composer) => {
     },
     {
       role: 'doubts',
-      heading: 'What would prove this wrong',
+      heading: composer.inTurn([
+        'What would prove this wrong',
+        'How this could turn out wrong',
+        'When this no longer holds',
+        'What would change the picture',
+      ]),
       isRequired: true,
       isOfItsAnswer: true,
       parts: [...ends, ...(main ? doubts(composer, main) : [])],
@@ -219,7 +244,12 @@ const layOutTrend: LayOut = (composer) => {
     method(composer, main),
     {
       role: 'own-words',
-      heading: 'If you are about to decide',
+      heading: composer.inTurn([
+        'If you are about to decide',
+        'Before you decide',
+        'Help with your decision',
+        'What else to consider',
+      ]),
       isRequired: false,
       parts: [
         ...composer.answers('how-to-choose', 'what-to-ask'),

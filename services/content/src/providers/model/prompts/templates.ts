@@ -13,10 +13,10 @@ const NO_NAMES = { town: '', provider: 'business' }
 
 /** The sections of a page that sells: those that the owner's answers fill, then the call to action. */
 const partsOfPage = (kind: PageKind): readonly TemplateSection[] => [
-  ...sectionsOfPage(kind).map(({ role, heading, point, isRequired }) =>
+  ...sectionsOfPage(kind).map(({ role, headings, point, isRequired }) =>
     (isRequired ? outlineSection : optionalSection)(
       role,
-      heading?.(NO_NAMES) ?? 'What you get',
+      headings?.(NO_NAMES)[0] ?? 'What you get',
       point,
     ),
   ),

@@ -70,7 +70,12 @@ export const hasOwnStop = ({ evidence }: SectionComposer): boolean =>
 /** The plan as its owner orders it: searches never overrule it. */
 export const ownPhases = (composer: SectionComposer, order: SectionBlock[]): SectionLayout => ({
   role: 'phases',
-  heading: 'The plan in phases',
+  heading: composer.inTurn([
+    'The plan in phases',
+    'What happens when',
+    'One phase after the other',
+    'The order of work',
+  ]),
   isRequired: true,
   isOfItsAnswer: true,
   parts: order,
@@ -80,7 +85,12 @@ export const ownPhases = (composer: SectionComposer, order: SectionBlock[]): Sec
 /** The first paths, a phase each, with a sign. */
 export const phases = (composer: SectionComposer, steps: readonly PathDemand[]): SectionLayout => ({
   role: 'phases',
-  heading: composer.vary('phases heading', ['The plan in phases', 'Phases, with a sign for each']),
+  heading: composer.vary('phases heading', [
+    'The plan in phases',
+    'Phases, with a sign for each',
+    'One phase after the other',
+    'The order of work',
+  ]),
   isRequired: true,
   parts: [
     ...(steps.length >= PHASES.length ? paragraph(lengthOf(composer)) : []),

@@ -48,7 +48,12 @@ const goalSentence = ({ assignment }: SectionComposer, goal: string): string => 
 /** Lays out what the team has to learn, which follows from the plan. */
 export const team = (composer: SectionComposer): SectionLayout => ({
   role: 'team',
-  heading: 'What the team needs',
+  heading: composer.inTurn([
+    'What the team needs',
+    'For the team',
+    'The team',
+    'What it asks of the team',
+  ]),
   isRequired: false,
   parts: composer.answers('what-to-ask'),
 })
@@ -74,7 +79,12 @@ export const decision = (composer: SectionComposer): SectionLayout => {
 /** Lays out the cost of the plan; the prices that clients pay are no part of it. */
 export const budgetSection = (composer: SectionComposer): SectionLayout => ({
   role: 'budget',
-  heading: 'The budget, phase by phase',
+  heading: composer.inTurn([
+    'The budget, phase by phase',
+    'What each phase may cost',
+    'The money',
+    'Time and money',
+  ]),
   isRequired: false,
   parts: composer.answers('cost'),
 })
@@ -85,11 +95,19 @@ const budgetRule = (composer: SectionComposer): SectionBlock[] => {
   return paragraph([
     budget
       ? citedSentence(
-          `Stop when a phase has used up its share of the budget (${unended(budget.text)}), and decide again before you start the next.`,
+          composer.inTurn([
+            `Stop when a phase has used up its share of the budget (${unended(budget.text)}), and decide again before you start the next.`,
+            `Each phase has its share of the budget (${unended(budget.text)}): when that is gone, the next one needs a new decision.`,
+            `Once a phase has spent its part of the budget (${unended(budget.text)}), begin no other without deciding on it first.`,
+          ]),
           budget.id,
         )
       : citedSentence(
-          'Stop when the money for a phase is used up, and decide again before the next.',
+          composer.inTurn([
+            'Stop when the money for a phase is used up, and decide again before the next.',
+            'When a phase has spent its money, the next one needs a new decision.',
+            'Begin no new phase on money that was not set aside for it: decide first.',
+          ]),
         ),
   ])
 }
@@ -99,7 +117,12 @@ export const risks = (composer: SectionComposer): SectionLayout => {
   const isOwners = ownsOrder(composer)
   return {
     role: 'risks',
-    heading: 'Risks, and when to stop',
+    heading: composer.inTurn([
+      'Risks, and when to stop',
+      'What can go wrong',
+      'The risks',
+      'Where it may fail',
+    ]),
     isRequired: true,
     parts: [
       ...composer.answers('mistakes'),
@@ -116,7 +139,12 @@ export const risks = (composer: SectionComposer): SectionLayout => {
 /** Lays out the owner's answers to clients who ask: planners don't buy, so the section stands behind the plan. */
 export const patterns = (composer: SectionComposer): SectionLayout => ({
   role: 'own-words',
-  heading: `What ${composer.filling.words.client.many} ask, and how we answer`,
+  heading: composer.inTurn([
+    `What ${composer.filling.words.client.many} ask, and how we answer`,
+    `Questions from ${composer.filling.words.client.many}, with answers`,
+    `Our answers to ${composer.filling.words.client.many}`,
+    `What we tell ${composer.filling.words.client.many}`,
+  ]),
   isRequired: false,
   parts: composer.restAnswers().map(answerPart),
 })

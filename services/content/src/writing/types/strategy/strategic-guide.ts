@@ -19,7 +19,12 @@ import { budgetSection, decision, patterns, risks, team } from './sections.ts'
  */
 const position = (composer: SectionComposer, hasDemand: boolean): SectionLayout => ({
   role: 'position',
-  heading: 'Where things stand',
+  heading: composer.inTurn([
+    'Where things stand',
+    'The situation today',
+    'The starting point',
+    'How things are now',
+  ]),
   isRequired: true,
   parts: [
     ...(hasDemand ? demandTable(composer) : []),
@@ -42,6 +47,8 @@ const options = (composer: SectionComposer): SectionLayout => ({
   heading: composer.vary('options heading', [
     'The paths you can take',
     'What there is to choose from',
+    'The possible ways',
+    'Ways to go about it',
   ]),
   isRequired: false,
   parts: composer.answers('how-to-choose', 'how-to-compare'),
