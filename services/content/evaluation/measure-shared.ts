@@ -61,9 +61,9 @@ const rows = briefs.map((one): Row => {
 
 console.log(`${briefs.length} briefs, ${new Set(rows.map(({ trade }) => trade)).size} trades`)
 console.log(
-  'Shared besides the answers by the first business and the second, third, fourth: mean of',
+  'Shared besides the answers by businesses 1 and 2, 1 and 3, 1 and 4, 2 and 4: mean part of',
 )
-console.log(`all words${' '.repeat(33)}words besides the answers`)
+console.log(`${' '.repeat(21)}all words${' '.repeat(46)}words besides the answers`)
 for (const [kind, some = []] of Object.entries(Object.groupBy(rows, (row) => row.kind))) {
   const means = (of: keyof SharedShares) =>
     PAIRS.map((_, at) => percent(meanOf(some.map(({ shares }) => shares[at]![of]))))

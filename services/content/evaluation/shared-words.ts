@@ -25,7 +25,7 @@ const isOurQuestion = (question: string) =>
   knownQuestion(question) !== null || searchAskedAbout(question) !== null
 
 /** Returns an article as it is compared with another one. */
-export const comparedArticle = (task: WritingTask): ComparedArticle => {
+const comparedArticle = (task: WritingTask): ComparedArticle => {
   const { article, items } = writingTasks.write(task)
   const { sections, package: around } = article
   const origins = new Map(items.map((item) => [item.id as string, originOf(item)]))

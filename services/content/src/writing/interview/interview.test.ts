@@ -1,8 +1,12 @@
+import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { brief } from '../../drafts/decider/testing-draft.ts'
 import type { Assignment } from '../article.ts'
-import { interviewFor, keywordQuestion } from './interview.ts'
+import { FOLLOW_UPS } from './follow-ups.ts'
+import { interviewFor, keywordQuestion, knownQuestion } from './interview.ts'
+import { headingInTurn, questionWords } from './question-words.ts'
+import { TYPE_INTERVIEWS } from './type-interviews.ts'
 
 /** What is asked of an owner who answered these questions. */
 const questionsAfter = (...answered: string[]): string[] => {
@@ -53,4 +57,33 @@ test('an article that explains something asks first what its searchers want to k
   const asked = { ...brief, type: 'informational', keyword: 'roof repair cost', answers: [] }
   const [first] = interviewFor({ brief: asked, context: null } as unknown as Assignment)
   expect(first).toBe('What do you tell people who ask about “roof repair cost”?')
+})
+
+const WORDS = questionWords(null)
+const TURNS = [0, 1, 2, 3]
+
+test.each(ArticleType.options)(
+  'the headings of our questions in an article of type %s differ from each other in every turn',
+  (type) => {
+    const ofEveryType = ALL.slice(3).flatMap((question) => knownQuestion(question) ?? [])
+    const { usual, followUps } = TYPE_INTERVIEWS[type]
+    const ofBuyers = type === 'strategic-guide' ? [] : FOLLOW_UPS.ofBuyers
+    const questions = [...new Set([...ofEveryType, ...usual, ...followUps, ...ofBuyers])]
+    for (const turn of TURNS) {
+      const headings = questions.map((question) => headingInTurn(question, WORDS, turn))
+      expect(headings).toEqual([...new Set(headings)])
+    }
+  },
+)
+
+test('each of our questions has another heading for the second business of a town', () => {
+  const questions = [
+    ...ALL.slice(1).flatMap((question) => knownQuestion(question) ?? []),
+    ...Object.values(TYPE_INTERVIEWS).flatMap(({ usual, followUps }) => [...usual, ...followUps]),
+    ...FOLLOW_UPS.ofBuyers,
+  ]
+  const alike = questions
+    .filter((one) => headingInTurn(one, WORDS, 0) === headingInTurn(one, WORDS, 1))
+    .map(({ heading }) => heading(WORDS))
+  expect(alike).toEqual([])
 })
