@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { Country } from '@sortie/contracts/countries'
-import { inTurn, varyBy, type Wordings } from '../writing/compose/seeded.ts'
+import { type Alternatives, inTurn, varyBy } from '../writing/compose/seeded.ts'
 import type { EditorCard } from './card.ts'
 import { inWordsOf } from './country-words.ts'
 
@@ -63,7 +63,7 @@ export const wordingsOfCard = ({
   text,
   otherWording,
   moreWordings = [],
-}: Pick<EditorCard, 'text' | 'otherWording' | 'moreWordings'>): Wordings<string> => [
+}: Pick<EditorCard, 'text' | 'otherWording' | 'moreWordings'>): Alternatives<string> => [
   text,
   ...(otherWording === undefined ? [] : [otherWording]),
   ...moreWordings,

@@ -20,7 +20,7 @@ import { isSameStem, topicStems } from '../evidence/searches.ts'
 import { questionTopicOf, roleOf } from '../interview/topics.ts'
 import { capital, plainLine, plainSearch } from '../plain-text.ts'
 import type { CitedSentence, SectionBlock } from './section-blocks.ts'
-import { inTurn, shuffled, type Vary, varyBy, type Wordings } from './seeded.ts'
+import { type Alternatives, inTurn, shuffled, type Vary, varyBy } from './seeded.ts'
 
 /** Everything that the sections of one article are written with. A thing that one section took is gone for the next. */
 export type SectionComposer = {
@@ -30,7 +30,7 @@ export type SectionComposer = {
   filling: Filling
   vary: Vary
   /** Gives the wording that the turn of the business asks for. */
-  inTurn: <Wording>(wordings: Wordings<Wording>) => Wording
+  inTurn: <Wording>(wordings: Alternatives<Wording>) => Wording
   /** The fields in which wrong advice may hurt. */
   cautions: readonly Caution[]
   answers: (...roles: CardRole[]) => SectionBlock[]

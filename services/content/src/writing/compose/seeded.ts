@@ -16,7 +16,7 @@ export const shuffled = <Item>(
     .map(({ item }) => item)
 
 /** Several wordings of one thing: there is a first one. */
-export type Wordings<Wording> = readonly [Wording, ...Wording[]]
+export type Alternatives<Wording> = readonly [Wording, ...Wording[]]
 
 /**
  * The turn of a business among those of its trade and town, from 0; undefined in drafts from before businesses took
@@ -25,11 +25,11 @@ export type Wordings<Wording> = readonly [Wording, ...Wording[]]
 export type BusinessTurn = number | undefined
 
 /** Returns the wording that the turn of a business gives it. */
-export const inTurn = <Wording>(turn: BusinessTurn, wordings: Wordings<Wording>): Wording =>
+export const inTurn = <Wording>(turn: BusinessTurn, wordings: Alternatives<Wording>): Wording =>
   wordings[(turn ?? 0) % wordings.length]!
 
 /** Gives one of several wordings; asked again with the same bank, the next one. */
-export type Vary = <Wording>(bank: string, wordings: Wordings<Wording>) => Wording
+export type Vary = <Wording>(bank: string, wordings: Alternatives<Wording>) => Wording
 
 /** Wordings of an article: the turn of its business says where a bank begins, or else the seed. Then they take turns. */
 export const varyBy = (seed: string, turn?: BusinessTurn): Vary => {

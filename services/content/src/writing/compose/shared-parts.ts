@@ -143,7 +143,7 @@ export const withPlace = ({ business, place }: SectionComposer['filling']): stri
     : business
 
 /** The headings over the end of a text, which names the business. */
-export const contactHeadings = (business: string): Wordings<string> => [
+export const contactHeadings = (business: string): Alternatives<string> => [
   `Get in touch with ${business}`,
   `How to reach ${business}`,
   `Contact ${business}`,

@@ -7,7 +7,7 @@ import type { Wordings } from '../compose/seeded.ts'
 export type PageSection = {
   role: string
   /** The same in several wordings, of which businesses take turns. Null for the first one, which stands under the title. */
-  headings: ((names: PageNames) => Wordings<string>) | null
+  headings: ((names: PageNames) => Alternatives<string>) | null
   /** The point that it has to make. */
   point: string
   /** Asked of the owner. It stands in stored briefs, so its words never change. */

@@ -10,7 +10,7 @@ import type { SectionLayout } from '../plan.ts'
  */
 type SectionSubject = Exclude<CardSubject, 'terms' | 'questions'>
 
-const HEADINGS: Readonly<Record<SectionSubject, (words: TradeWords) => Wordings<string>>> = {
+const HEADINGS: Readonly<Record<SectionSubject, (words: TradeWords) => Alternatives<string>>> = {
   steps: () => ['How it works', 'How it goes', 'What happens', 'In practice'],
   price: () => [
     'What the price depends on',
