@@ -132,13 +132,15 @@ const isSumOfCounts = (reckoning: Reckoning): boolean => {
 /** A number that says itself that it is how far two are apart: `fifty dollars more`. */
 const SAYS_APART =
   /^(?: \p{L}{1,20})? (?:more|less|fewer|extra|cheaper|dearer|longer|shorter|sooner|later|earlier|on top|off)\b(?! than)/iu
+/** Returns true if what stands behind a number says that it is how far two are apart. */
+export const saysApart = (behind: string): boolean => SAYS_APART.test(behind)
 /** `That's 78 fewer` is of what the sentence before it says. */
 const OF_BEFORE = /^(?:that|this|it)(?:'s| is| was| makes| means)\b/i
 
 /** `143 more than the year before`, and `of the 46 couples, 34 were` where twelve were not. */
 const isDifference = (reckoning: Reckoning): boolean => {
   const { subject, result } = reckoning
-  const isApart = SAYS_APART.test(subject.unquoted.slice(result.end))
+  const isApart = saysApart(subject.unquoted.slice(result.end))
   const isOfBefore = OF_BEFORE.test(subject.unquoted.trim())
   const text = withoutBounds(reckoning)
   const tellsApart = APART.test(text) || (result.unit === undefined && DENIED.test(text))

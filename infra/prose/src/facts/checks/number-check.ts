@@ -1,9 +1,10 @@
 import { mayBePrice } from '../arithmetic/amounts.ts'
 import { areSupposed, followsFromCited } from '../arithmetic/follows.ts'
 import { listCountsOf, membersOf } from '../arithmetic/list-counts.ts'
+import { saysApart } from '../arithmetic/operations.ts'
 import { carries, type DateSpan } from '../dates.ts'
 import { isFrequency } from '../matching/frequency.ts'
-import { quantityMatches } from '../matching/quantity-match.ts'
+import { quantityMatches, shareOf } from '../matching/quantity-match.ts'
 import { rateMatches } from '../matching/rate-match.ts'
 import type { Quantity } from '../numbers.ts'
 import { readOnce } from '../read-once.ts'
@@ -11,7 +12,7 @@ import { otherReadings } from '../retold/readings.ts'
 import { factStemOf } from '../stems.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
 import { isAdvice, isQuestion, isRetold } from '../subject.ts'
-import { isMoney } from '../units.ts'
+import { isMoney, sameDimension } from '../units.ts'
 import { hasTime } from './clock-check.ts'
 import { rankedIn } from './ordinal-check.ts'
 
@@ -273,6 +274,28 @@ const isNumbered = ({ start, value, unit }: Quantity, { text, cited }: CheckedCl
   )
 }
 
+/**
+ * Returns true if an item has the very number in another unit: `$20` of `20 minutes` is no difference of other prices,
+ * but a changed unit. A number that says itself how far two are apart (`$20 more`) may be both.
+ */
+const isInOtherUnit = (one: Quantity, { unquoted, cited }: CheckedClaim): boolean => {
+  const { value, unit, end } = one
+  if (
+    unit === undefined ||
+    shareOf(one) !== undefined ||
+    saysApart(unquoted.slice(end).split(' than')[0]!)
+  )
+    return false
+  return cited.some(({ quantities }) =>
+    quantities.some(
+      (other) =>
+        other.value === value &&
+        other.unit !== undefined &&
+        !(sameDimension(unit, other.unit) && other.unit.factor === unit.factor),
+    ),
+  )
+}
+
 /** Ways in which an item has a number of a sentence. */
 const CARRIES = [isTime, isFrequency, isPeriodOfPrice, isNumbered, countsList]
 const isFromCited = (one: Quantity, subject: CheckedClaim): boolean => {
@@ -282,7 +305,9 @@ const isFromCited = (one: Quantity, subject: CheckedClaim): boolean => {
   if (isCarried(one) || CARRIES.some((carries) => carries(one, subject))) return true
   const further = furtherReadingsOf(one, subject)
   return (
-    further.some(isCarried) || [one, ...further].some((each) => followsFromCited(each, subject))
+    further.some(isCarried) ||
+    (!isInOtherUnit(one, subject) &&
+      [one, ...further].some((each) => followsFromCited(each, subject)))
   )
 }
 

@@ -28,7 +28,7 @@ const near = (shown: number, real: number, one: Quantity, isRough = false): bool
   if (!isWithinBound(one, shown, real)) return false
   if (bound === 'under' && unit?.dimension === 'time' && shown <= WHOLE_HOUR)
     return real >= shown * 0.75
-  const rounding = (bound === 'over' ? step : step / 2) * (unit?.factor ?? 1)
+  const rounding = (bound === 'over' && step !== 1 ? step : step / 2) * (unit?.factor ?? 1)
   // Where the item is rough as well, the sentence may round it again.
   const slack = Math.max(rounding, isRough ? BOTH_ROUGH * real : 0)
   return hedged && Math.abs(shown - real) <= slack + 1e-9

@@ -100,6 +100,16 @@ const reckonings: Record<string, Told> = {
     is: ['We charge £58 for a flue.'],
     isNot: ['We charge £60 for a flue.'],
   },
+  'a changed unit that is the difference of two others': {
+    item: 'We reply within 20 minutes. A call-out is $45. A check-up is $25.',
+    is: ['We reply within twenty minutes.', 'A call-out costs $20 more than a check-up.'],
+    isNot: ['A later call-out is $20.'],
+  },
+  'a count that is more than another': {
+    item: 'We replaced 14 boilers in May and 1,260 taps last year.',
+    is: ['Last year we replaced over 1,200 taps.'],
+    isNot: ['In May we replaced more than 13 boilers.'],
+  },
   'what many cost, and one': {
     item: 'A lesson is £30 an hour. Ten lessons are £270.',
     is: ['Ten lessons are £270.'],
