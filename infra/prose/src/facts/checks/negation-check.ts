@@ -10,9 +10,10 @@ import {
   polarityOf,
   scopes,
 } from '../polarity.ts'
+import { hasSame } from '../retold/same-words.ts'
 import { isGlue, stemmedWordsIn } from '../stems.ts'
 import type { CheckedClaim, FactFinding } from '../subject.ts'
-import { hasStem, isQuestion } from '../subject.ts'
+import { hasStem, isQuestion, isRetold } from '../subject.ts'
 import { agreesOnPay } from './opposite-check.ts'
 
 const onlyIn = (set: Set<string>, other: Set<string>, head: string[]) =>
@@ -94,6 +95,8 @@ export const checkNegation = (subject: CheckedClaim): FactFinding[] => {
       affirmedStems.length >= 2 && affirmedStems.some((stem) => onlyIn(items.no, items.yes, [stem]))
     )
   }
+  // Whoever tells an owner's figure mentions things on the way; a sentence without one is about what it states or denies.
+  const tellsFigure = isRetold(subject) && subject.quantities.length > 0
   const isElsewhere = (start: number) => hasFigureBeside(subject, start)
   const affirmed = items.denials.find(
     ({ head, stems, start }) =>
@@ -102,6 +105,7 @@ export const checkNegation = (subject: CheckedClaim): FactFinding[] => {
       (!isProhibition(all, start) || saysWhat(stems, own)) &&
       (onlyIn(items.no, items.yes, head) ? onlyIn(own.yes, own.no, head) : flips(stems)) &&
       (head.every((stem) => own.twice.has(stem)) || !agrees(stems, own)) &&
+      (!tellsFigure || head.length > 1 || isNear(subject, head)) &&
       !deniesMore(unquoted, all, head, true),
   )?.head
   const denied = own.denials.find(
@@ -115,6 +119,7 @@ export const checkNegation = (subject: CheckedClaim): FactFinding[] => {
       !BOUNDED.test(unquoted) &&
       !BOUNDED_BY_RANK.test(unquoted) &&
       !undoes(subject, head) &&
+      (!tellsFigure || isNear(subject, head)) &&
       !sentencesWith(subject, head).some((text) => deniesMore(text, unquoted, head, false)),
   )?.head
   const head = affirmed ?? denied
@@ -158,6 +163,33 @@ const sentencesWith = ({ cited }: CheckedClaim, head: readonly string[]): string
   cited
     .flatMap(({ text }) => text.split(/\.(?:\s|$)/))
     .filter((sentence) => contentStemsOf(sentence).some((stem) => head.includes(stem)))
+
+/** Share of the other words of a sentence's clause that an item's sentence must have, if the owner is retold. */
+const NEAR = 0.5
+/**
+ * Returns true if a clause says nearly what a sentence of an item says, but for the denial: `with a chimney it comes to
+ * €4,880` denies nothing of `the chimney isn't in that`.
+ */
+const isNear = (subject: CheckedClaim, head: readonly string[]): boolean => {
+  const denying = new Set(scopes(subject.unquoted).flatMap(({ word }) => contentStemsOf(word)))
+  const othersIn = (text: string) => {
+    const stems = contentStemsOf(text).filter((stem) => !denying.has(stem))
+    return stems.some((stem) => head.includes(stem))
+      ? stems.filter((stem) => !head.includes(stem) && !LIGHT.test(stem))
+      : []
+  }
+  const clauses = subject.unquoted.split(CLAUSE_MARK).map(othersIn)
+  const own = clauses.find((others) => others.length > 0) ?? othersIn(subject.unquoted)
+  return sentencesWith(subject, head).some((text) => {
+    const alone = new Set(contentStemsOf(text))
+    // `Not on the glass` denies of the glass what the sentence before it says.
+    const isFragment = [...alone].every((stem) => head.includes(stem))
+    const stems = isFragment ? new Set(subject.cited.flatMap((one) => [...one.stems])) : alone
+    const shared = own.filter((stem) => hasSame(stems, stem))
+    return shared.length > 0 && shared.length >= own.length * NEAR
+  })
+}
+const CLAUSE_MARK = /[,;:()]| (?:and|but) /
 
 /** Two flips make none: "not offered" is what "stopped offering" says, "not closed" is "open". */
 const undoes = ({ cited, unquoted }: CheckedClaim, head: string[]): boolean => {

@@ -2,7 +2,8 @@ import { followsFromCited } from '../arithmetic/follows.ts'
 import { quantityMatches } from '../matching/quantity-match.ts'
 import type { Quantity } from '../numbers.ts'
 import type { CheckedClaim, FactFinding, IndexedItem } from '../subject.ts'
-import { isAdvice, isQuestion } from '../subject.ts'
+import { isAdvice, isQuestion, isRetold } from '../subject.ts'
+import { isMoney } from '../units.ts'
 
 // Words for a rise, a fall and no change.
 const UP =
@@ -17,7 +18,7 @@ type Direction = 'up' | 'down' | 'flat'
 // `The rest falls into July`, `a site falls under the rule`: no change in time.
 const FALLS = /^(?:fall|falls|fell|fallen|falling)$/i
 const INTO =
-  /^ (?:in|into|on|between|within|under|to|outside|from|short of|asleep)\b(?! (?:price|number|\d))/i
+  /^ (?:in|into|on|between|within|under|to|outside|from|short of|asleep)\b(?! (?:price|number|\p{Sc}?\d))/iu
 
 // Words of everyday, too: they speak of a change only beside what changes.
 const SOFT =
@@ -162,6 +163,11 @@ export const checkTrends = (subject: CheckedClaim): FactFinding[] => {
   const changes =
     MOVING.test(unquoted) ||
     cited.some(({ item }) => item.kind === 'figure' || item.kind === 'computed')
+  // Dough that rises changes nothing that an owner could be held to; prices, sales and customers do.
+  const isOfBusiness =
+    !isRetold(subject) ||
+    CHANGING.test(unquoted) ||
+    subject.quantities.some(({ unit }) => unit !== undefined && isMoney(unit))
   const carried = new Set(cited.flatMap((one) => [...carriedBy(one)]))
   return verbs
     .filter(({ direction }) => (own ? own !== direction : !carried.has(direction)))
@@ -173,8 +179,13 @@ export const checkTrends = (subject: CheckedClaim): FactFinding[] => {
     )
     .filter((verb) => changes || !SOFT.test(unquoted.slice(verb.start, verb.end)))
     .filter((verb) => !isPhysical(subject, verb) && !isCounted(subject, verb))
+    .filter(({ direction }) => own !== undefined || isOfBusiness || contradicts(carried, direction))
     .map((verb) => finding(verb, 'The cited sources do not carry this change.'))
 }
+
+/** Returns true if the items carry another change than this one, which makes it more than a way to say something. */
+const contradicts = (carried: ReadonlySet<Direction>, direction: Direction): boolean =>
+  direction === 'flat' ? carried.size > 0 : carried.has(OTHER[direction])
 
 const sameWords = (
   { unquoted, cited }: CheckedClaim,

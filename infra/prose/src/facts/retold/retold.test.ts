@@ -117,6 +117,29 @@ const reckonings: Record<string, Told> = {
   },
 }
 
+const stances: Record<string, Told> = {
+  'a denial of something else': {
+    item: 'You don’t need a piano in the first term. An electric one is 350 kroner a month if you rent it.',
+    is: ['You can rent an electric piano for 350 kroner a month.'],
+    isNot: ['You need a piano in the first term.'],
+  },
+  'a denial that the sentence turns around': {
+    item: 'Nights are possible, dogs aren’t. I don’t make anything without nuts.',
+    is: ['Dogs are not possible.'],
+    isNot: ['Dogs are welcome.', 'She also makes things without nuts.'],
+  },
+  'a denial in a fragment': {
+    item: 'I put a guarantee of three years on leaks. Not on the glass.',
+    is: ['Leaks are covered for three years.'],
+    isNot: ['The glass has a guarantee of three years.'],
+  },
+  'a change that is none of the business': {
+    item: 'Dough rests for 18 hours and goes in at 4. A loaf is £4.',
+    is: ['The dough rises for 18 hours.'],
+    isNot: ['A loaf jumped to £4.', 'The price of a loaf fell to £4.'],
+  },
+}
+
 const workedOut: Record<string, Told> = {
   'a visit that is free, and those that are not': {
     item: 'Mowing is $45 a visit. The first visit of a new customer is free. I cover everything within 15 miles of downtown.',
@@ -246,7 +269,7 @@ const words: Record<string, Told> = {
   },
 }
 
-describe.each(Object.entries({ ...sums, ...reckonings, ...workedOut, ...words }))(
+describe.each(Object.entries({ ...sums, ...reckonings, ...stances, ...workedOut, ...words }))(
   '%s',
   (_, { item, is, isNot }) => {
     test.each(is)('is told by “%s”', (text) => {
