@@ -309,7 +309,8 @@ const lowered = (subject: CheckedClaim): FactFinding[] => [
     .filter(
       ({ start, end }) =>
         !/^[-@./]/.test(subject.unquoted.slice(end)) &&
-        (subject.claim.citations.length > 0 || AFTER.test(subject.unquoted.slice(0, start))),
+        ((subject.claim.citations.length > 0 && !isRetold(subject)) ||
+          AFTER.test(subject.unquoted.slice(0, start))),
     )
     .map(({ text, start }) => finding(start, text)),
 ]

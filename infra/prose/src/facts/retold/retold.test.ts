@@ -308,6 +308,17 @@ describe('a name', () => {
     expect(kindsIn(item, text)).toContain('name')
   })
 
+  test('in small letters is one only where a name may stand, if no list has the word', () => {
+    const heating = customer('Heating up takes an hour when it is minus twenty.')
+    const namesIn = (text: string) =>
+      checkSentences(claimsOf(readMarkdown(`${text} [e1]`)), [heating], {
+        brief: '',
+        isWord: (word) => word !== 'frost' && word !== 'thermax',
+      }).filter(({ kind }) => kind === 'name')
+    expect(namesIn('In deep frost it takes an hour to heat up.')).toEqual([])
+    expect(namesIn('With stoves such as thermax it takes an hour to heat up.')).toHaveLength(1)
+  })
+
   test('of two words is that of an item as a whole', () => {
     const rival: CheckedItem = {
       ...customer('Humber Motoring says that it has nine instructors.'),
