@@ -39,12 +39,14 @@ const SENTENCE = /[^.!?\n]+/g
 /** The numbers of things, months and years that an item lists, all together or in one of its sentences. */
 export const listCountsOf = readOnce(({ text, dates }: IndexedItem) => {
   const sentences = text.match(SENTENCE) ?? []
+  // `Not June through August, patios only from October to April` names two seasons.
+  const clauses = sentences.flatMap((sentence) => sentence.split(/[,;:]/))
   return {
     things: new Set([
       ...[...text.matchAll(LIST)].map(([list]) => membersOf(list)),
       ...(NAMES_OF_TWO.test(text) ? [2] : []),
     ]),
-    months: new Set([text, ...sentences].map((part) => monthsIn(part).size)),
+    months: new Set([text, ...sentences, ...clauses].map((part) => monthsIn(part).size)),
     years: new Set([new Set(dates.flatMap(({ years }) => (years ? [years.join()] : []))).size]),
   }
 })

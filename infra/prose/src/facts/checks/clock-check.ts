@@ -13,6 +13,19 @@ const endsThen = (evidence: TimedText, end: number): boolean =>
     ),
   )
 
+const BEFORE = /^[^.;]{0,40}?\b(?:before|earlier|ahead)\b/i
+/** `The last tasting is at four`, where an item closes at five, the last time before its `an hour before`. */
+const isSoLongBefore = (evidence: TimedText, time: number): boolean =>
+  evidence.quantities.some(({ unit, value, start, end }) => {
+    if (unit?.dimension !== 'time' || !BEFORE.test(evidence.text.slice(end))) return false
+    const last = hoursIn(evidence)
+      .filter((one) => one.start < start)
+      .sort((one, other) => one.start - other.start)
+      .at(-1)
+    const minutes = Math.round(value * unit.factor * 1440)
+    return last !== undefined && (time + minutes) % 720 === last.minutes % 720
+  })
+
 type TimedText = Pick<IndexedItem, 'text' | 'clocks' | 'quantities'>
 
 /** Any time of day is one of these. */
@@ -28,6 +41,7 @@ export const hasTime = (
   return (
     (clocks.length === 0 && ALWAYS.test(text)) ||
     endsThen(evidence, time.minutes) ||
+    isSoLongBefore(evidence, time.minutes) ||
     clocks.some((one) => isSameTime(one, time)) ||
     quantities.some(({ value, unit, end, kind }) => {
       if (unit || end === 0 || kind !== 'count' || value > 24) return false

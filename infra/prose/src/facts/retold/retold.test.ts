@@ -156,6 +156,11 @@ const workedOut: Record<string, Told> = {
     is: ['Together the goats give nearly 190 litres a day.'],
     isNot: ['Together the goats give nearly 230 litres a day.'],
   },
+  'a time before closing': {
+    item: 'Open 10 till 5, last tasting an hour before we close.',
+    is: ['The last tasting starts at 4 p.m.'],
+    isNot: ['The first tasting starts at 9 a.m.', 'The last tasting starts at 3 p.m.'],
+  },
   'the hours of several days': {
     item: 'The shop is open Friday 2 to 6 and Saturday 9 to 12.',
     is: ['In all, the shop is open seven hours a week.'],
@@ -167,8 +172,12 @@ const workedOut: Record<string, Told> = {
     isNot: ['You pay £40 for a day in a boat.'],
   },
   'months that are listed': {
-    item: 'Kids are born in February and March. Patios only from October to April.',
-    is: ['In those two months, kids are born.', 'Patios are done in seven months of the year.'],
+    item: 'Kids are born in February and March. No patios June through August, walls only from October to April.',
+    is: [
+      'No patios are laid in those three summer months.',
+      'In those two months, kids are born.',
+      'Patios are done in seven months of the year.',
+    ],
     isNot: ['In those four months, kids are born.', 'Patios are done in nine months of the year.'],
   },
   'cents, and ages that stand for people': {
