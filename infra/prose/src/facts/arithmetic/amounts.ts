@@ -22,6 +22,8 @@ export type Amount = {
   isStated: boolean
   /** True if the sentence has words of this number. */
   isNamed: boolean
+  /** True if no other figure of the items measures the same: a citation means it, whatever words the sentence has. */
+  isOnly: boolean
   /** Words of the item that put the number on top of another, or take it off. */
   change: 'plus' | 'minus' | undefined
 }
@@ -42,7 +44,8 @@ const MONTH = 365.25 / 12
 export const baseOf = ({ value, unit }: Pick<Quantity, 'value' | 'unit'>): number =>
   value * (unit?.factor ?? 1) * (unit?.dimension === 'calendar' ? MONTH : 1)
 
-const isTime = ({ dimension }: MeasureUnit): boolean =>
+/** Returns true if a unit measures time. */
+export const isTime = ({ dimension }: MeasureUnit): boolean =>
   dimension === 'time' || dimension === 'calendar'
 
 /** Returns true if two units measure the same thing, so that their numbers can be added. */
@@ -81,11 +84,16 @@ const changeOf = (text: string, figure: TextFigure): Amount['change'] => {
   return ON_TOP.test(text.slice(figure.sentence).split(/[.!?](?:\s|$)/)[0]!) ? 'plus' : undefined
 }
 
+/** `Once a year, 1,800 kroner` is a price for the year. */
+const OFTEN = /\b(?:once an?|every|each) (day|night|week|month|quarter|year),? (?:for |at )?$/i
+
 /** The rate of a figure, or of the one before it in its sentence: `$14 a square foot for floors, $18 for walls`. */
-const rateOf = (figure: TextFigure, { readings }: IndexedItem): readonly string[] => {
+const rateOf = (figure: TextFigure, { readings, text }: IndexedItem): readonly string[] => {
   const { quantity } = figure
   if (!quantity?.unit || quantity.rate.length > 0 || !isMoney(quantity.unit))
     return quantity?.rate ?? []
+  const often = OFTEN.exec(text.slice(figure.sentence, figure.start))?.[1]
+  if (often) return [often.toLowerCase()]
   const before = readings.findLast(
     ({ end, sentence, dimension }) =>
       end <= figure.start && sentence === figure.sentence && dimension === figure.dimension,
@@ -93,7 +101,7 @@ const rateOf = (figure: TextFigure, { readings }: IndexedItem): readonly string[
   return before?.quantity?.rate ?? []
 }
 
-type BareAmount = Omit<Amount, 'isStated' | 'isNamed'>
+type BareAmount = Omit<Amount, 'isStated' | 'isNamed' | 'isOnly'>
 const amountsIn = readOnce((evidence: IndexedItem): BareAmount[] =>
   evidence.readings.flatMap((figure) =>
     figure.quantity
@@ -132,8 +140,13 @@ const supposedAmount = (quantity: Quantity, evidence: IndexedItem): Amount => ({
   isAdjective: false,
   isStated: true,
   isNamed: true,
+  isOnly: false,
   change: undefined,
 })
+
+const isOnlyOne = ({ dimension }: TextFigure, cited: readonly IndexedItem[]): boolean =>
+  dimension !== 'count' &&
+  cited.flatMap(({ figures }) => figures.filter((one) => one.dimension === dimension)).length === 1
 
 /** Reads a number of a sentence with the amounts of items that it may follow from. */
 export const reckoningOf = (
@@ -161,6 +174,7 @@ export const reckoningOf = (
           [...figure.words].some((word) => stated.has(word)) ||
           haveCommon(rate, result.rate) ||
           sharesTime(figure, subject),
+        isOnly: isOnlyOne(figure, cited),
       }
     })
   })
@@ -241,6 +255,15 @@ export const isTold = (
   others.every(({ evidence }) => evidence !== one.evidence) ||
   [...one.figure.words].some(
     (stem) => others.some(({ figure }) => !figure.words.has(stem)) && hasSame(topic, stem),
+  )
+
+/** Returns true if an item itself has a price for so many: it isn't reckoned, then. */
+export const isPricedTogether = (one: Amount, times: Amount): boolean =>
+  one.evidence.figures.some(
+    ({ dimension, words, start }) =>
+      dimension === one.figure.dimension &&
+      start !== one.figure.start &&
+      words.has(`count ${times.value}`),
   )
 
 /** Pairs of amounts of different places. */

@@ -1,7 +1,8 @@
 import type { Quantity } from '../numbers.ts'
 import { readOnce } from '../read-once.ts'
-import type { CheckedClaim, IndexedItem } from '../subject.ts'
+import { type CheckedClaim, type IndexedItem, isRetold } from '../subject.ts'
 import { reckoningOf } from './amounts.ts'
+import { followsBeyondChance } from './coincidence.ts'
 import { isPriceOfSupposed, isRemainder, isWorkedOut } from './operations.ts'
 import { isOfRest, isProportion } from './proportions.ts'
 
@@ -12,7 +13,11 @@ export const followsFrom = (
   cited: readonly IndexedItem[],
 ): boolean => {
   const reckoning = reckoningOf(one, subject, cited)
-  return isProportion(reckoning) || isWorkedOut(reckoning)
+  return (
+    isProportion(reckoning) ||
+    isWorkedOut(reckoning) ||
+    (isRetold(subject) && followsBeyondChance(reckoning))
+  )
 }
 
 /** Several checks ask about the same numbers of a sentence. */

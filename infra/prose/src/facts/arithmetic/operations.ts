@@ -15,6 +15,7 @@ import {
   isCount,
   isMeant,
   isOfKind,
+  isPricedTogether,
   isResult,
   isTold,
   pairsOf,
@@ -190,15 +191,6 @@ const isBetweenYears = ({ result, subject }: Reckoning): boolean => {
   )
 }
 
-/** Returns true if an item itself has a price for so many: it isn't reckoned, then. */
-const isPricedTogether = (one: Amount, times: Amount): boolean =>
-  one.evidence.figures.some(
-    ({ dimension, words, start }) =>
-      dimension === one.figure.dimension &&
-      start !== one.figure.start &&
-      words.has(`count ${times.value}`),
-  )
-
 /** `Two hours each, Wednesdays` and `each gives three litres`. */
 const isOfEach = ({ figure: { start, end }, evidence: { text } }: Amount): boolean =>
   /\beach (?:\p{L}+ ){0,3}$/iu.test(text.slice(Math.max(0, start - 60), start)) ||
@@ -232,7 +224,7 @@ const isRateTimes = (reckoning: Reckoning): boolean => {
     amounts,
   ).some(
     ([price, times]) =>
-      (areMeant(price, times) || (isTogether && areNeighbours(price, times))) &&
+      (areMeant(price, times) || (isTogether && (price.isOnly || areNeighbours(price, times)))) &&
       price.rate.some((name) => {
         if (result.rate.includes(name)) return false
         const many = countInUnit(times, name)
@@ -352,7 +344,10 @@ const isOfOtherPeriod = (reckoning: Reckoning): boolean => {
   if (!factors) return false
   return amounts.some((one) => {
     const { text } = one.evidence
-    if (!isOfKind(one, reckoning) || !(isMeant(one) || OF_BEFORE.test(subject.unquoted.trim())))
+    if (
+      !isOfKind(one, reckoning) ||
+      !(isMeant(one) || one.isOnly || OF_BEFORE.test(subject.unquoted.trim()))
+    )
       return false
     const rate = periodOf(text, one.figure.quantity!)
     const own = rate ?? (YEARLY.test(text) ? 'year' : undefined)

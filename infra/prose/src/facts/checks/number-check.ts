@@ -2,6 +2,7 @@ import { mayBePrice } from '../arithmetic/amounts.ts'
 import { areSupposed, followsFromCited } from '../arithmetic/follows.ts'
 import { listCountsOf, membersOf } from '../arithmetic/list-counts.ts'
 import { saysApart } from '../arithmetic/operations.ts'
+import { examplesIn } from '../arithmetic/suppositions.ts'
 import { carries, type DateSpan } from '../dates.ts'
 import { isFrequency } from '../matching/frequency.ts'
 import { quantityMatches, shareOf } from '../matching/quantity-match.ts'
@@ -341,7 +342,9 @@ export const checkNumbers = (subject: CheckedClaim): FactFinding[] => {
   const unknown = subject.quantities.filter(
     (one) => !isExempt(one, subject) && !isFromCited(one, subject),
   )
+  const examples = isRetold(subject) ? examplesIn(unknown, subject) : new Set()
   const isOfExample = (one: Quantity) =>
+    examples.has(one) ||
     unknown.some((other) => areSupposed(one, other, subject) || areSupposed(other, one, subject))
   return unknown
     .filter((one) => !isOfExample(one))

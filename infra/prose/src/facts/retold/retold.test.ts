@@ -156,6 +156,42 @@ const workedOut: Record<string, Told> = {
     is: ['Together the goats give nearly 190 litres a day.'],
     isNot: ['Together the goats give nearly 230 litres a day.'],
   },
+  'an example that the sentence makes up': {
+    item: 'A visit is €9, under-twelves €5. Buy 10 percent more tile than you measure.',
+    is: [
+      'Two adults with two children aged five and eight pay €28.',
+      'For 300 tiles on the wall, order 330.',
+    ],
+    isNot: [
+      'Two adults with two children aged five and eight pay €26.',
+      'For 300 tiles on the wall, order 360.',
+    ],
+  },
+  'an example with hours': {
+    item: 'The quintet is €2,400, the trio €1,500. Every extra hour €300.',
+    is: ['With two hours more, the quintet comes to €3,000.'],
+    isNot: ['With two hours more, the quintet comes to €3,300.'],
+  },
+  'a number too precise to follow by chance': {
+    item: 'In 2025 we made 96,000 bottles, 15 percent more than the year before that.',
+    is: ['A year earlier it had been some 83,500 bottles.'],
+    isNot: ['A year earlier it had been some 85,500 bottles.'],
+  },
+  'the only price of an answer': {
+    item: 'Members pay $120 a month and come whenever.',
+    is: ['A year’s membership comes to $1,440.'],
+    isNot: ['A year’s membership comes to $1,540.'],
+  },
+  'a price for once a year': {
+    item: 'Service once a year, 1,800 kroner, and the guarantee of five years only runs if you do it.',
+    is: ['Over those five years, servicing adds up to 9,000 kroner.'],
+    isNot: ['Over those five years, servicing adds up to 8,000 kroner.'],
+  },
+  'a bundle with a price of its own': {
+    item: 'A lesson is €45, and a bundle of twelve €510.',
+    is: ['The bundle of twelve costs €510.'],
+    isNot: ['The bundle of twelve costs €540.'],
+  },
   'a time before closing': {
     item: 'Open 10 till 5, last tasting an hour before we close.',
     is: ['The last tasting starts at 4 p.m.'],
