@@ -31,7 +31,7 @@ const isSupposable = ({ value, unit, kind }: Quantity): boolean =>
   !(unit && (isMoney(unit) || unit.dimension === 'percent'))
 
 const FOR_EACH =
-  /\b(?:an?|per|each|every|extra|another|additional|further) (?:extra |further |additional |more )?(\p{L}+)/giu
+  /\b(?:an?|per|each|every|extra|another|additional|further) (?:extra |further |additional |more )?(\p{L}{1,40})\b/giu
 /** Returns how many of what an amount is for are supposed: two for `two hours longer`, where `every extra hour` has a price. */
 const countFor = ({ figure, evidence, rate }: Amount, supposed: Quantity): number[] => {
   const { unit, value } = supposed
