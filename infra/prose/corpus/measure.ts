@@ -23,6 +23,7 @@ const parts = {
   'owners-open-4': () => readOwners('open-4'),
   'owners-open-5': () => readOwners('open-5'),
   'owners-open-6': () => readOwners('open-6'),
+  'owners-open-7': () => readOwners('open-7'),
   'owners-held': () => readOwners('held'),
 }
 type MeasuredPart = keyof typeof parts

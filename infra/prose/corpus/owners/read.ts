@@ -6,7 +6,15 @@ import type { CheckedItem } from '../../src/facts/subject.ts'
  * The half that rules were written on first, the trades that were written afterwards and that rules are written on
  * now, and the half that only a measurement reads.
  */
-export type OwnersPart = 'open' | 'open-2' | 'open-3' | 'open-4' | 'open-5' | 'open-6' | 'held'
+export type OwnersPart =
+  | 'open'
+  | 'open-2'
+  | 'open-3'
+  | 'open-4'
+  | 'open-5'
+  | 'open-6'
+  | 'open-7'
+  | 'held'
 
 const Sentence = z.strictObject({ kind: z.string().min(1), text: z.string().min(1) })
 
