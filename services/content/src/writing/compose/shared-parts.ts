@@ -13,7 +13,7 @@ import {
   type SectionBlock,
 } from './section-blocks.ts'
 import type { SectionComposer } from './section-composer.ts'
-import type { Wordings } from './seeded.ts'
+import type { Alternatives } from './seeded.ts'
 
 // Parts that several types of article have.
 

@@ -1,7 +1,7 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import type { CardSubject } from '../../cards/card.ts'
 import type { CardTopic } from '../../passages/passage.ts'
-import type { Wordings } from '../compose/seeded.ts'
+import type { Alternatives } from '../compose/seeded.ts'
 
 /** A section of a page that sells: what a buyer looks for there, and the question that its owner answers for it. */
 export type PageSection = {

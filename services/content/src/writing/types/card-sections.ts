@@ -1,7 +1,7 @@
 import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { CardSubject } from '../../cards/card.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
-import type { Wordings } from '../compose/seeded.ts'
+import type { Alternatives } from '../compose/seeded.ts'
 import type { SectionLayout } from '../plan.ts'
 
 /**
