@@ -85,6 +85,8 @@ const isRight = (row: LabelledDescription, reading: RecognisedReading) => {
     const composed = tradeComposedFor(reading.business, row.country)
     return of === row.class || [trade, composed].some((id) => id !== null && trades.has(id))
   }
+  // Of words that name no kind of business nobody is shown a reading, as no searches are known for them.
+  if (classOf(reading.words) === null) return false
   // A composed report is right where it is about the activity, whether an editor wrote of it or not: it shares
   // a word with what the activity is called, or it is of its class and named by all that was typed.
   const activity = familiesOf(row.activity)
