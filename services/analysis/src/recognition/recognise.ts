@@ -27,6 +27,10 @@ export type TradeCandidate = {
   /** True where its name stands in the part that the description begins with. */
   isLead: boolean
   score: number
+  /** Its place among those that the search found, from 0. */
+  place: number
+  /** The logarithm of how likely the words of the description are said of it rather than of others. */
+  likelihood: number
 }
 
 type Worth = (word: DescriptionWord) => number
@@ -107,23 +111,28 @@ const fitOf = (entry: Entry, forms: readonly ReadForm[], worth: Worth): Fit | nu
   return { ...best, score: best.score * CONTRADICTED }
 }
 
+/** The share of a word that is said of other businesses only: a description may hold words that nobody foresaw. */
+const UNFORESEEN = 0.003
+
 const candidateOf = (
   entry: Entry,
   fit: Fit | null,
   { telling, lead }: Description,
   worth: Worth,
-): TradeCandidate => {
+): Omit<TradeCandidate, 'place'> => {
   const { vocabulary } = readKnowledge()
   const named = new Set(fit?.alignment.explained.map((at) => fit.form.words[at]!.key))
   let total = 0
   let explained = 0
   let unexplained = 0
+  let likelihood = 0
   for (const word of telling) {
     const share = vocabulary.share(entry.id, word.key)
     const isNamed = named.has(word.key)
     total += worth(word)
     explained += worth(word) * Math.max(share, isNamed ? 0.5 : 0)
     if (share === 0 && !isNamed) unexplained += worth(word)
+    likelihood += worth(word) * Math.log(UNFORESEEN + share)
   }
   let ofLead = 0
   let leadUnexplained = 0
@@ -143,6 +152,7 @@ const candidateOf = (
     leadUnexplained: ofLead > 0 ? leadUnexplained / ofLead : 1,
     isLead: fit !== null && inLead.length * 2 > fit.alignment.explained.length,
     score: (fit?.score ?? 0) * 0.75 + ofAll(explained) * 0.35 - ofAll(unexplained) * 0.25,
+    likelihood,
   }
 }
 
@@ -180,9 +190,27 @@ export const candidatesOf = (description: Description): TradeCandidate[] => {
   const forms = description.forms.map((form) => readForm(form, description.telling.length))
   const entries = new Set([...joined.keys(), ...search(description.telling)])
   return [...entries]
-    .map((entry) => {
+    .map((entry, place) => {
       const fit = better(fitOf(entry, forms, worth), joined.get(entry) ?? null)
-      return candidateOf(entry, fit, description, worth)
+      return { ...candidateOf(entry, fit, description, worth), place }
     })
     .toSorted((one, other) => other.score - one.score)
+}
+
+/** The first places of two rankings count much alike, so that neither decides alone. */
+const EVEN = 3
+
+/**
+ * Returns the candidates that a description reminds of most, first: by the search and by the words that are said of
+ * them. Names count less here than words, as a name that fits was compared before.
+ */
+export const remindedOf = (candidates: readonly TradeCandidate[]): TradeCandidate[] => {
+  const byLikelihood = candidates.toSorted((one, other) => other.likelihood - one.likelihood)
+  const worth = new Map(
+    byLikelihood.map((candidate, at) => [
+      candidate,
+      1 / (EVEN + at) + 1 / (EVEN + candidate.place),
+    ]),
+  )
+  return candidates.toSorted((one, other) => worth.get(other)! - worth.get(one)!)
 }

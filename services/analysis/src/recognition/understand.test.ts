@@ -125,12 +125,35 @@ test.for([
   'saloon with live country music and line dancing',
 ])('its owner is asked what “%s” means', (text) => expect(understand(text).outcome).toBe('ask'))
 
-test('whoever is asked is shown remoter trades, too, and no more than four readings', () => {
+test('whoever is asked is shown four businesses, remoter ones too, before words that name none', () => {
   const { outcome, readings } = understand('I work with animals')
   expect(outcome).toBe('ask')
-  expect(readings).toHaveLength(4)
-  const trades = readings.flatMap((each) => (each.kind === 'trade' ? each.match.industry.id : []))
-  expect(trades).toContain('veterinarian')
+  const ids = readings.map(readingIdOf)
+  expect(ids.slice(0, 4)).toContain('trade:veterinarian')
+  for (const id of ids.slice(0, 4)) expect(id).not.toBe('own:animals')
+})
+
+test.for([
+  ['we cook barbecue for company picnics and weddings', 'catering'],
+  ['I breed and ship live crickets and worms for reptile owners', 'pet-shop'],
+] as const)('one of four readings of “%s” is %s, as its words are said of that', ([text, trade]) =>
+  expect(understand(text).readings.slice(0, 4).map(readingIdOf)).toContain(`trade:${trade}`),
+)
+
+test.for([
+  [
+    'we sell things for the home',
+    ['furniture-store', 'gift-shop', 'hardware-store', 'kitchenware'],
+  ],
+  ['I help businesses', ['business-coach', 'management-consulting', 'virtual-assistant']],
+  ['the studio', ['yoga-studio', 'dance-studio', 'recording-studio']],
+  ['I sell houses', ['real-estate-agency']],
+] as const)('the owner of “%s” says too little, and is offered %s', ([text, trades]) => {
+  const { outcome, readings } = understand(text)
+  expect(outcome).toBe('ask')
+  expect(readings.slice(0, 4).map(readingIdOf)).toEqual(
+    expect.arrayContaining(trades.map((trade) => `trade:${trade}`)),
+  )
 })
 
 test('no reading is offered twice', () => {

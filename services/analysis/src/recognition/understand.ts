@@ -7,15 +7,16 @@ import { confidenceOf, featuresOf, isHeadOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { firmNamedIn, withoutPartners } from './firm-name.ts'
 import type { NamedBusiness } from './languages/business.ts'
-import { type Match, matchOf, nameOfMatch } from './match.ts'
+import { type Match, matchOf, matchOfTrade, nameOfMatch } from './match.ts'
 import type { OrdinaryBusiness } from './ordinary/ordinary.ts'
 import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
-import { candidatesOf, type TradeCandidate } from './recognise.ts'
+import { candidatesOf, remindedOf, type TradeCandidate } from './recognise.ts'
 import { isRemark, isStory } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { classOfTrade } from './trade-class.ts'
 import { isTurned } from './turning.ts'
-import { readKnowledge } from './words/knowledge.ts'
+import { vaguelyNamed } from './vague.ts'
+import { type Entry, readKnowledge } from './words/knowledge.ts'
 import { beginsWithinVerb, withVerbsAsNouns } from './words/spoken-verbs.ts'
 import { keyOfWords, wordOf } from './words/words.ts'
 
@@ -65,10 +66,12 @@ const LIKELY = 0.55
 const LIKELIER_THAN_WORDS = 0.45
 /** From here on hardly anything of a description is explained, whatever its last word names. */
 const HARDLY_EXPLAINED = 0.8
-/** Below this nobody would recognize a trade in what was typed. */
+/** The confidence in a business that words only remind of. */
 const REMINDS = 0.01
 /** So many readings are shown to whoever is asked. */
 const SHOWN = 4
+/** So many of these are the likeliest ones; the others are what the words of the description remind of. */
+const LIKELIEST = 3
 /** The number of candidates that are compared with each other. */
 const COMPARED = 8
 const MOST_FOUND = 3
@@ -100,9 +103,9 @@ const CALLED_SO = 0.95
 
 const nameLength = ({ fit }: TradeCandidate) => fit?.name.words.length ?? 0
 
-const rate = (description: Description): Rating[] => {
+const rate = (description: Description, candidates: readonly TradeCandidate[]): Rating[] => {
   const { telling } = description
-  const compared = candidatesOf(description).slice(0, COMPARED)
+  const compared = candidates.slice(0, COMPARED)
   const called = compared.filter((candidate) => isCalledSo(candidate, description))
   // `business finance` is that, and not finance.
   const longest = Math.max(0, ...called.map(nameLength))
@@ -152,6 +155,12 @@ const readingOfCandidate = (
     ? { kind: 'trade', match: matchOf(of.trade, candidate, description), confidence }
     : { kind: 'own', words: wordsOfOrdinary(of.business, typed), confidence }
 }
+
+/** Returns a reading of a kind of business that a description only reminds of. */
+const readingOfEntry = ({ of }: Entry): RecognisedReading =>
+  of.kind === 'trade'
+    ? { kind: 'trade', match: matchOfTrade(of.trade), confidence: REMINDS }
+    : { kind: 'own', words: of.business.name.split(' '), confidence: REMINDS }
 
 /** Returns true where words are just a name of a kind of business. */
 const isNameOf = (words: readonly string[], { candidate }: Rating): boolean => {
@@ -387,7 +396,8 @@ const understandWhole = (text: string, names: readonly string[]): DescriptionUnd
   const description = readDescription(text, readKnowledge())
   const named = ownNameOf(description, names)
   const typed = beginsWithinVerb(named.words, text) ? { ...named, words: [], sure: 0 } : named
-  const rated = rate(description)
+  const candidates = candidatesOf(description)
+  const rated = rate(description, candidates)
   const ratings = rated
     .filter(({ confidence }) => confidence >= leastOf(description))
     .slice(0, MOST_FOUND)
@@ -405,13 +415,20 @@ const understandWhole = (text: string, names: readonly string[]): DescriptionUnd
   const ownReading: OwnReading[] = isOwn
     ? [{ kind: 'own', words: own.words, confidence: null }]
     : []
-  const all = distinct([...likely, ...ownReading, ...unlikely])
   const outcome = outcomeOf(readings, ratings, own, description)
-  if (outcome !== 'ask') return { outcome, readings: all }
-  // An owner who is asked anyway may find the business among the remoter ones.
-  const further = rated
-    .filter((rating) => !ratings.includes(rating) && rating.confidence >= REMINDS)
-    .slice(0, Math.max(0, SHOWN - all.length))
-    .map((rating) => readingOfCandidate(rating, description, typed.words))
-  return { outcome, readings: distinct([...all, ...further]) }
+  if (outcome !== 'ask') {
+    const all = distinct([...likely, ...ownReading, ...unlikely])
+    const offered = outcome === 'unknown' ? vaguelyNamed(description, candidates) : []
+    return offered.length === 0
+      ? { outcome, readings: all }
+      : { outcome: 'ask', readings: distinct([...offered.map(readingOfEntry), ...all]) }
+  }
+  // No searches can be composed of words that name no kind of business: they come behind what has some.
+  const isKind = own.sure > 0
+  const first = distinct([...likely, ...(isKind ? ownReading : []), ...unlikely])
+  const reminders = remindedOf(candidates).map((candidate) =>
+    readingOfCandidate({ candidate, confidence: REMINDS }, description, typed.words),
+  )
+  const shown = distinct([...first.slice(0, LIKELIEST), ...reminders]).slice(0, SHOWN)
+  return { outcome, readings: distinct([...shown, ...first, ...ownReading]) }
 }

@@ -113,6 +113,8 @@ export type TradeKnowledge = {
   search: (words: readonly DescriptionWord[]) => Entry[]
   /** Finds the business of a name by its letters, without the spaces: `hairsalon`, `book keeper`. */
   joined: (letters: string) => { entry: Entry; name: Name } | undefined
+  /** Finds the kinds of business whose owners say just these words of them: `things for the home`. */
+  saidBy: (words: readonly DescriptionWord[]) => Entry[]
 }
 
 /** The place of the first kind of business that has a name, by the letters of the name. */
@@ -140,6 +142,9 @@ const namedIn = (
   return entry && name && { entry, name }
 }
 
+const isSaid = ({ words, isOwners }: Name, keys: readonly string[]): boolean =>
+  isOwners && words.length === keys.length && words.every(({ key }, at) => key === keys[at])
+
 let knowledge: TradeKnowledge | undefined
 /** Returns the knowledge of all kinds of business. It is made at first use: by a service before it is ready. */
 export const readKnowledge = (): TradeKnowledge => {
@@ -162,6 +167,10 @@ export const readKnowledge = (): TradeKnowledge => {
     spell: createSpelling([...ofNames, ...names.keys(), ...ofPhrases]),
     search: createSearch(entries, vocabulary),
     joined: (letters) => namedIn(entries, names, letters),
+    saidBy: (words) => {
+      const keys = words.map(({ key }) => key)
+      return entries.filter((entry) => entry.names.some((name) => isSaid(name, keys)))
+    },
   }
   return knowledge
 }

@@ -1,0 +1,34 @@
+import type { Description } from './description.ts'
+import { remindedOf, type TradeCandidate } from './recognise.ts'
+import { type Entry, readKnowledge } from './words/knowledge.ts'
+
+// Finds businesses to offer to owners who say too little to name theirs: `I help businesses`, `I sell houses`.
+
+/** The subject of an owner's sentence, and an article: `we sell things` says of a business what `sell things` does. */
+const SUBJECTS = new Set(['i', 'we', 'a', 'an', 'the', 'just', 'also'])
+
+/** From this score on a name was said by half at least. */
+const HALF_SAID = 0.2
+/** So much of a description a business may leave unexplained. */
+const EXPLAINED = 0.6
+
+/** Returns true where a candidate explains a description, and one of its names was typed in other words. */
+const isHinted = ({ fit, unexplained }: TradeCandidate): boolean =>
+  (fit?.score ?? 0) >= HALF_SAID && unexplained <= EXPLAINED
+
+/**
+ * Returns the kinds of business that owners describe in the words of a description, the likeliest first, for one that
+ * names none; empty where nobody would recognize a business in it.
+ */
+export const vaguelyNamed = (
+  { telling, forms }: Description,
+  candidates: readonly TradeCandidate[],
+): Entry[] => {
+  const { saidBy } = readKnowledge()
+  const said = forms.flatMap(({ words }) => {
+    const from = words.findIndex((word) => !SUBJECTS.has(word.text))
+    return [words, words.slice(Math.max(0, from))].flatMap(saidBy)
+  })
+  const hinted = telling.length > 0 ? remindedOf(candidates.filter(isHinted)) : []
+  return [...new Set([...said, ...hinted.map(({ entry }) => entry)])]
+}
