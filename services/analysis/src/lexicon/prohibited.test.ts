@@ -36,6 +36,8 @@ test.each([
   'CNH sem prova',
   'pasaportes falsos',
   'vals rijbewijs',
+  'vendo títulos universitarios falsos sin examen',
+  'lauree universitarie false',
 ])('nor “%s”, in another language', (text) => expect(isHarmfulAbroad(text)).toBe(true))
 
 test.each([

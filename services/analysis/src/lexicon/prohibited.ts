@@ -78,7 +78,7 @@ export const isHarmful = (word: string): boolean => HARMFUL.has(word)
 const HARMFUL_ABROAD = new Set(
   (
     'drogen kokain cannabis waffen escort drogue cocaïne armes droga drogas cocaína armas cocaina armi ' +
-    'wapens dealer falschgeld sprengstoff hacker hacken'
+    'wapens dealer falschgeld sprengstoff hacker hacken sex porno'
   ).split(' '),
 )
 const HARMFUL_BEGINNINGS = ['prostitu', 'explosiv', 'explosif']
@@ -89,10 +89,10 @@ const isHarmfulWordAbroad = (word: string): boolean =>
 const FORGED_ABROAD = [
   /\bgefälscht\p{L}{0,3}\b/iu,
   /\bfau(?:x|sses?) (?:permis|papiers?|passeports?|diplômes?|billets|documents?|certificats?|cartes?)\b/iu,
-  /\b(?:carnets?|diplomas?|títulos?|licencias?|pasaportes?|billetes|documentos?|certificados?) fals[oa]s?\b/iu,
+  /\b(?:carnets?|diplomas?|títulos?|licencias?|pasaportes?|billetes|documentos?|certificados?)(?: \p{L}{1,20})? fals[oa]s?\b/iu,
   /\b(?:diploma|título)s? (?:sem|sin) (?:cursar|estudar|estudiar)\b/iu,
   /\b(?:carteira|cnh|habilitação|carta|carnet|patente) (?:de condução |de conducir )?(?:sem prova|sem exame|sin examen|senza esame)\b/iu,
-  /\b(?:documenti|diplomi|patenti|passaporti|banconote|patente|diploma|passaporto) fals[oaie]\b/iu,
+  /\b(?:documenti|diplomi|lauree|patenti|passaporti|banconote|patente|diploma|laurea|passaporto)(?: \p{L}{1,20})? fals[oaie]\b/iu,
   /\b(?:vals|valse) (?:paspoort|paspoorten|rijbewijs|rijbewijzen|diploma|diplomas|geld|papieren)\b/iu,
 ]
 
