@@ -41,6 +41,20 @@ test('who tunes a piano teaches none', () => {
   expect(findBusinesses('it', 'accordo pianoforti')[0]?.business.of).toBe('repair')
 })
 
+test.for([
+  ['es', 'Vendo pisos y locales', 'inmobiliaria'],
+  ['pt', 'Vendo casas e terrenos', 'imobiliária'],
+  ['de', 'Ich verkaufe Häuser und Grundstücke', 'immobilienmakler'],
+  ['nl', 'Ik stoffeer stoelen', 'meubelstoffeerder'],
+] as const)('in %s “%s” is work for %s', ([language, text, noun]) =>
+  expect(findBusinesses(language, text)[0]?.business.typed).toBe(noun),
+)
+
+test('what is worked on may end a compound', () => {
+  const [best] = findBusinesses('de', 'Ich ändere Brautkleider')
+  expect(best?.business.typed).toBe('änderungsschneiderei')
+})
+
 test('things that only begin like a thing are another business', () => {
   expect(findBusinesses('nl', 'Ik repareer auto’s')[0]?.business.typed).toBe('autoreparatie')
   const [best] = findBusinesses('nl', 'Ik repareer automaten')

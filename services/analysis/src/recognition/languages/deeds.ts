@@ -4,7 +4,7 @@ import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
 import { type GrammarToken, grammarTokensOf } from './grammar.ts'
-import { type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
+import { COMPOUNDING, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
 
 // Maps work that owners describe to the noun that their customers search for: `je ramone les cheminées` is `ramonage`.
 
@@ -50,6 +50,17 @@ const isAnyOf = (typed: string, objects: readonly string[]): boolean => {
   )
 }
 
+/** Shorter ends of compounds stand in other words by chance. */
+const SHORTEST_END = 5
+const SHORTEST_BEGINNING = 3
+
+/** Returns true where a compound ends with one of some things, in languages that join words: `brautkleider`. */
+const endsWithAny = (language: OtherLanguage, typed: string, objects: readonly string[]): boolean =>
+  COMPOUNDING.has(language) &&
+  objects.some(
+    (start) => start.length >= SHORTEST_END && typed.lastIndexOf(start) >= SHORTEST_BEGINNING,
+  )
+
 /** The noun that customers search for, where a text says by what it does which business it is. */
 export const deedIn = (
   language: OtherLanguage,
@@ -58,7 +69,7 @@ export const deedIn = (
   const deed = deedsOf(language).find(({ doing, objects }) => {
     const at = tokens.findIndex(({ typed }) => startsWithAny(typed, doing))
     const isDoneTo = ({ typed }: GrammarToken, index: number) =>
-      index !== at && isAnyOf(typed, objects)
+      index !== at && (isAnyOf(typed, objects) || endsWithAny(language, typed, objects))
     return at >= 0 && (objects.length === 0 || tokens.some(isDoneTo))
   })
   return deed && nounOfDeed(language, deed)
