@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClassId } from '../../composed/classes.ts'
 import { tradeLinesIn } from '../../composed/names/trade-lines.ts'
+import { offerLinesIn, SELLS } from '../../composed/offers/offer-searches.ts'
 import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { activities } from '../../lexicon/open/activities.ts'
@@ -183,6 +184,26 @@ const addPlurals = (language: OtherLanguage, byKey: Map<string, KnownNoun>): voi
   }
 }
 
+/** Adds our trade to nouns that lists of offers have beside another noun of that trade, as all of them mean one business. */
+const addTradesOfOffers = (language: OtherLanguage, byKey: Map<string, KnownNoun>): void => {
+  const tradeOf = new Map(
+    tradeLinesIn(language).flatMap(({ trade, nouns }) =>
+      nouns.map(({ noun }) => [noun, trade] as const),
+    ),
+  )
+  // The lines are not kept: nothing else of them is needed here.
+  for (const { names } of offerLinesIn(readFileSync(join(SELLS, `${language}.csv`), 'utf8'))) {
+    const trades = new Set(names.flatMap((name) => tradeOf.get(name) ?? []))
+    const [trade] = trades
+    if (trade === undefined || trades.size > 1) continue
+    for (const name of names) {
+      const key = keyOfText(language, name)
+      const known = byKey.get(key)
+      if (known?.noun === name && known.trade === null) byKey.set(key, { ...known, trade })
+    }
+  }
+}
+
 const read = (language: OtherLanguage): LanguageNouns => {
   const nouns = [...editorsNouns(language), ...openNouns(language), ...tradeNouns(language)]
   const byKey = new Map<string, KnownNoun>()
@@ -208,6 +229,7 @@ const read = (language: OtherLanguage): LanguageNouns => {
         .map(([key, noun]) => ({ key, noun }))
         .toSorted((one, other) => other.key.length - one.key.length)
     : []
+  addTradesOfOffers(language, byKey)
   addPlurals(language, byKey)
   const { starts, ends, verbs } = headsOf(language)
   for (const form of starts.keys()) words.set(keyOf(language, form), form)
