@@ -397,6 +397,13 @@ const ofSpan = (base: Base, lead: readonly GrammarToken[], span: Span): NamedBus
   }
 }
 
+/** Returns true where what is let has guests: `location de gîte`. */
+const letsRooms = (
+  language: OtherLanguage,
+  of: ClassId,
+  object: readonly GrammarToken[],
+): boolean => of === 'rental' && spansIn(language, object)[0]?.noun.of === 'lodging'
+
 const ofHead = (
   base: Base,
   head: BusinessNoun,
@@ -405,7 +412,9 @@ const ofHead = (
 ): NamedBusiness => ({
   ...base,
   typed,
-  of: classFor(base.language, head.of, object),
+  of: letsRooms(base.language, head.of, object)
+    ? 'lodging'
+    : classFor(base.language, head.of, object),
   noun: head.slot === 'thing' ? null : { slot: head.slot, one: typed, many: null },
   trade: null,
 })

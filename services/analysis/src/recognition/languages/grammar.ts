@@ -149,7 +149,7 @@ export const BETWEEN: Record<OtherLanguage, RegExp> = {
 /** Words that name animals, or begin with one in languages that join words: `hundefriseur`. */
 const ANIMALS: Record<OtherLanguage, RegExp> = {
   de: /hund(?!ert)|welpe|katze|pferd|pony|^(?:haus|klein|nutz)?tier/,
-  fr: /^(?:[dl]')?(?:canine?s?|féline?s?|équine?s?|chien(?:ne)?s?|chiots?|chat(?:te)?s?|chatons?|cheval|chevaux|animal|animaux|poneys?)$/,
+  fr: /^(?:[dl]')?(?:canine?s?|féline?s?|équine?s?|chien(?:ne)?s?|chiots?|chat(?:te)?s?|chatons?|cheval|chevaux|animal|animaux|animali(?:er|ère)s?|poneys?)$/,
   es: /^(?:canin[oa]s?|felin[oa]s?|perr(?:it)?[oa]s?|gat(?:it)?[oa]s?|caballos?|mascotas?|animal(?:es)?|cachorros?|gallinas?|conejos?)$/,
   it: /^(?:[dl]l?')?(?:cinofil[oaie]|can[ei]|gatt[oi]|cavall[oi]|cuccioli|animal[ei]|gallin[ae]|coniglio?)$/,
   nl: /hond(?!erd)|pupp(?:y|ies)|^kat$|^katten|paard|pony|^dier(?!baar)|huisdier/,
