@@ -11,7 +11,7 @@ import {
   type EnglishTrade,
   understandIn,
   understandTranslated,
-  withSimilar,
+  withReminders,
 } from './understand-language.ts'
 
 /** The understanding of a description in another language than English, and the words of the place in it. */
@@ -109,5 +109,5 @@ export const understoodInLanguage = (
   const translated = isElse ? understandTranslated(language, englishTrades(described)) : null
   const isTranslated = translated !== null && translated.outcome !== 'unknown'
   const read = isTranslated ? translated : understanding
-  return { understanding: withSimilar(language, described, read), location, language }
+  return { understanding: withReminders(language, described, read), location, language }
 }

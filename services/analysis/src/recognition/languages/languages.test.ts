@@ -48,6 +48,9 @@ test.for([
   ['carrinho de churros', 'BR', 'carrinho de churros', 'restaurant'],
   ['carrito de hot dogs', 'MX', 'carrito de hot dogs', 'restaurant'],
   ['cerrajero urgencias 24 horas', 'ES', 'cerrajero urgencias 24 horas', 'emergency-at-home'],
+  // Who lets a gîte has guests, and undertakers for animals serve their owners.
+  ['location de gîte avec piscine', 'FR', 'location de gîte', 'lodging'],
+  ['pompes funèbres animalières', 'FR', 'pompes funèbres animalières', 'animals'],
   // Of trades that are joined the first is what customers type.
   ['Hundeschule und Welpenkurse', 'DE', 'hundeschule', 'animals'],
   ['Parrucchiere donna e uomo', 'IT', 'parrucchiere donna', 'beauty'],
@@ -153,4 +156,24 @@ test('a compound of two words that few type is no mistyped other one', () => {
   expect(understandIn('nl', 'klokkenmakr')).toMatchObject({
     readings: [{ business: { typed: 'klokkenmaker' } }],
   })
+})
+
+test('of a workshop with courses either may be the business', () => {
+  const { outcome, readings } = understandIn('fr', 'atelier de poterie, je donne des cours le soir')
+  expect(outcome).toBe('ask')
+  expect(
+    readings.map(({ kind, ...reading }) => 'business' in reading && reading.business?.of),
+  ).toEqual(expect.arrayContaining(['maker', 'lessons']))
+})
+
+test.for([
+  ['Ich passe auf Hunde auf, wenn ihre Leute arbeiten', 'DE', 'hundebetreuung'],
+  ['ik behandel mensen met rugpijn', 'NL', 'fysiotherapeut'],
+  ["j'aide les gens", 'FR', 'coach de vie'],
+] as const)('the owner of “%s” in %s is offered %s', ([industry, country, noun]) => {
+  const { outcome, readings } = understandingOf(briefOf(industry, country))
+  expect(outcome).toBe('ask')
+  expect(readings.map((reading) => reading.kind === 'own' && reading.words.join(' '))).toContain(
+    noun,
+  )
 })

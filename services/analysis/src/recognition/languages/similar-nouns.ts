@@ -1,7 +1,7 @@
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { type PackedWords, packWords, placeOfWord } from '../../lexicon/packed-words.ts'
-import { CUTTING, EMPTY, grammarTokensOf, isJoint, NOBODY } from './grammar.ts'
+import { CUTTING, EMPTY, type GrammarToken, grammarTokensOf, isJoint, NOBODY } from './grammar.ts'
 import { COMPOUNDING, type KnownNoun, nounsOf } from './nouns.ts'
 
 // Finds nouns that share the roots of their words with a text, for whoever has to be asked: `organizzo matrimoni` reminds
@@ -44,8 +44,10 @@ const BEHIND_CUT = 0.6
 const MOST_WORDS = 16
 
 /** A word of a text, and how much it tells of the business. */
-type TellingWord = { key: string; worth: number }
-const tellingIn = (language: OtherLanguage, text: string): TellingWord[] => {
+type TellingWord = GrammarToken & { worth: number }
+
+/** Returns the words of a text that tell something of the business. */
+export const tellingIn = (language: OtherLanguage, text: string): TellingWord[] => {
   const tokens = grammarTokensOf(language, text)
   const cut = tokens.findIndex(({ typed }, at) => at > 0 && CUTTING[language].has(typed))
   return tokens

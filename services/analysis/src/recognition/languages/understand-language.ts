@@ -6,12 +6,16 @@ import { withoutAsides } from '../asides.ts'
 import { readingIdOf } from '../reading-id.ts'
 import type { DescriptionUnderstanding, OwnReading } from '../understand.ts'
 import type { NamedBusiness } from './business.ts'
+import { deedIn } from './deeds.ts'
 import { isDoubtful } from './doubts.ts'
 import { type FoundBusiness, findBusinesses, NAMES_BUSINESS } from './find-businesses.ts'
 import { textBehindName } from './firm-names.ts'
+import { grammarTokensOf } from './grammar.ts'
 import { type KnownNoun, nounFormsOf, nounsOf } from './nouns.ts'
+import { nounsByOwnersSaying } from './owner-words.ts'
 import { remarkIn, textBehindQuestion } from './remarks.ts'
 import { similarNouns } from './similar-nouns.ts'
+import { nounsBySoughtGoods } from './sought-goods.ts'
 
 /** Less than that apart two businesses of different kinds are a question. */
 const CLEARLY = 0.3
@@ -23,6 +27,15 @@ const readingOf = (business: NamedBusiness): OwnReading => ({
   confidence: null,
   business,
 })
+
+/** What people also teach, so that a workshop with courses may live from these. */
+const TAUGHT: readonly ClassId[] = ['maker', 'shop', 'venue']
+
+/** Returns true where a text names lessons beside a business that may only be where they are given. */
+const mayTeach = ([best, ...others]: readonly FoundBusiness[]): boolean =>
+  best !== undefined &&
+  TAUGHT.includes(best.business.of) &&
+  others.some(({ business, certainty }) => business.of === 'lessons' && certainty >= NAMES_BUSINESS)
 
 /** Of two trades that one text names, whether both may be meant. */
 const isOpen = ([best, next]: readonly FoundBusiness[]): boolean =>
@@ -111,7 +124,11 @@ const understandPlain = (language: OtherLanguage, text: string): DescriptionUnde
   const best = found[0]
   if (!best) return NOTHING
   const readings = found.slice(0, MOST).map(({ business }) => readingOf(business))
-  const isSure = best.weight >= NAMES_BUSINESS && !isOpen(found) && !isDoubtful(language, found)
+  const isSure =
+    best.weight >= NAMES_BUSINESS &&
+    !isOpen(found) &&
+    !mayTeach(found) &&
+    !isDoubtful(language, found)
   return { outcome: isSure ? 'sure' : 'ask', readings }
 }
 
@@ -125,13 +142,28 @@ const businessOfNoun = (language: OtherLanguage, known: KnownNoun): NamedBusines
 })
 
 /** So many of the readings that are shown are of nouns that the text only reminds of. */
-const OF_SIMILAR = 2
+const OF_REMINDERS = 2
+
+/**
+ * Returns nouns that a text reminds of: that of its work, though the thing that it is done to may stand behind `with`
+ * or `on` as in `ik behandel mensen met rugpijn`; those of owners who say the same, then in turn by what customers search for, and
+ * by the nouns themselves.
+ */
+const remindersOf = (language: OtherLanguage, text: string): KnownNoun[] => {
+  const sought = nounsBySoughtGoods(language, text, MOST)
+  const similar = similarNouns(language, text, MOST)
+  const inTurn = Array.from({ length: MOST }, (_, at) => [sought[at], similar[at]]).flat()
+  const done = deedIn(language, grammarTokensOf(language, text))
+  return [done, ...nounsByOwnersSaying(language, text), ...inTurn].filter(
+    (noun) => noun !== undefined,
+  )
+}
 
 /**
  * Returns an understanding that is not sure with the businesses that the words of its text remind of: its owner is
  * rather asked than sent away.
  */
-export const withSimilar = (
+export const withReminders = (
   language: OtherLanguage,
   text: string,
   understanding: DescriptionUnderstanding,
@@ -142,12 +174,12 @@ export const withSimilar = (
   // Of a wish or a story that names no business nobody should be asked which one it is.
   const isNoBusiness = remark === 'request' || (remark !== null && outcome === 'unknown')
   if (isNoBusiness || isHarmfulAbroad(text)) return understanding
-  const similar = similarNouns(language, text, MOST).map((noun) =>
+  const reminders = remindersOf(language, text).map((noun) =>
     readingOf(businessOfNoun(language, noun)),
   )
-  if (similar.length === 0) return understanding
-  const first = understanding.readings.slice(0, MOST - Math.min(similar.length, OF_SIMILAR))
-  return askedWith(first, similar)
+  if (reminders.length === 0) return understanding
+  const first = understanding.readings.slice(0, MOST - Math.min(reminders.length, OF_REMINDERS))
+  return askedWith(first, reminders)
 }
 
 /** Returns the meaning of an English description of a business, in a country that searches in another language. */
