@@ -18,6 +18,7 @@ test.for([
   ['the end of a compound that means many things', 'de', 'Seilbahnpflege'],
   ['what stands behind a beginning that nobody knows', 'de', 'Sonnige Aussichten, Grabpflege'],
   ['a thing that nobody listed and somebody lets', 'de', 'Wir vermieten Zimmer'],
+  ['goods that nobody listed and somebody sells', 'pt', 'Vendo berimbaus'],
   ['houses that somebody sells', 'fr', 'je vends des maisons'],
   ['several places behind a word that is not known', 'pt', 'Limpo piscinas'],
   ['a verb that looks like a noun', 'de', 'Ich koche für Firmenfeiern'],

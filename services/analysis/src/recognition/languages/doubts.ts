@@ -180,6 +180,9 @@ const isOfOther = (of: ClassId, thing: ClassId): boolean => {
   return of === 'event-service' && thing === 'venue'
 }
 
+/** Classes whose verbs take anything: what is let, sold or made says which business it is, and not the verb. */
+const OF_ANYTHING: readonly ClassId[] = ['rental', 'shop', 'maker']
+
 /** Returns true where a verb says only that something is sold or made, and its noun another kind of business. */
 const isOtherwiseKnown = ({ business: { of }, evidence }: FoundBusiness): boolean => {
   const { rule, noun, words } = evidence
@@ -187,8 +190,7 @@ const isOtherwiseKnown = ({ business: { of }, evidence }: FoundBusiness): boolea
   if (of === 'maker' && words.some(({ typed }) => DOING.has(typed))) {
     return noun === null || !MADE.includes(noun.of)
   }
-  // Nobody knows whether a thing that nobody listed is let by the day.
-  return noun === null ? of === 'rental' : isOfOther(of, noun.of)
+  return noun === null ? OF_ANYTHING.includes(of) : isOfOther(of, noun.of)
 }
 
 /** Heads of places that may be anything: `studio di animazione`, `salon du livre`. */
