@@ -31,8 +31,10 @@ const SETS: Record<string, DescriptionSet> = {
 const set = SETS[process.argv.find((argument) => argument in SETS) ?? ''] ?? 'open'
 const OTHERS = 'others'
 const language = process.argv.find((argument) => /^([a-z]{2}|others)$/.test(argument)) ?? 'en'
+/** Lists that were held back, and that somebody tunes on today. */
+const OPENED: readonly DescriptionSet[] = ['held back 3', 'held back 5']
 // A held-back list is counted only.
-const isOpen = set.startsWith('open')
+const isOpen = set.startsWith('open') || OPENED.includes(set)
 const isShown = isOpen && process.argv.includes('show')
 const isAskedShown = isOpen && process.argv.includes('asked')
 
