@@ -12,11 +12,14 @@ import {
   PLACE_KINDS,
   type ProfessionalExpectation,
   REPORT_SOURCES,
+  ROW_MARKS,
+  readComposedBusinesses,
   readDescriptions,
   readHalfOf,
   readPlaces,
   readProfessionalKeywords,
   readRefusedTrades,
+  readRowMarks,
 } from './evaluation.ts'
 
 const open = readDescriptions('open')
@@ -338,4 +341,22 @@ test('the fourth open list holds 24 businesses of all languages with 10 keywords
     (each) => businesses.filter(({ language }) => language === each).length,
   )
   expect(counts).toEqual([4, 4, 4, 3, 3, 3, 3])
+})
+
+test('ten businesses in English and five in each other language have reports that were read', () => {
+  const businesses = readComposedBusinesses()
+  const counts = LABELLED_LANGUAGES.map(
+    (language) => businesses.filter((each) => each.language === language).length,
+  )
+  expect(counts).toEqual([10, 5, 5, 5, 5, 5, 5])
+  expect([...readRowMarks().keys()]).toEqual(businesses.map(({ id }) => id))
+})
+
+test('every row that was read has a mark, and a bad one its cause', () => {
+  const marked = [...readRowMarks()].flatMap(([business, marks]) =>
+    [...marks].map(([keyword, row]) => ({ business, keyword, ...row })),
+  )
+  const unknown = marked.filter(({ mark }) => !ROW_MARKS.includes(mark))
+  expect(unknown).toEqual([])
+  expect(marked.filter(({ mark, cause }) => (mark === 'typed') !== (cause === ''))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COUNTRY_CODES } from '@sortie/contracts/countries'
 import type { ClassId } from '../src/composed/classes.ts'
+import type { Brief } from '../src/domain/brief.ts'
 import { parseCells } from '../src/lexicon/phrase-rows.ts'
 
 // Reads the labelled lists beside it, for the scripts that measure how businesses are recognized. README.md says what
@@ -82,6 +83,8 @@ export const FILE_COLUMNS = {
   'professional-keywords-open-4.csv': PROFESSIONAL_COLUMNS,
   'professional-keywords-fresh.csv': PROFESSIONAL_COLUMNS,
   'professional-keywords-fresh-2.csv': PROFESSIONAL_COLUMNS,
+  'composed/businesses.csv': 'id,industry,business,country,language,town,offers',
+  'composed/rows.csv': 'business,keyword,mark,cause',
 } as const
 type ListFile = keyof typeof FILE_COLUMNS
 
@@ -217,4 +220,51 @@ export const readHalfOf = (businesses: readonly ProfessionalExpectation[]): Set<
   const byLanguage = Map.groupBy(businesses, ({ language }) => language)
   const first = [...byLanguage.values()].flatMap((each) => each.slice(0, READ_OF_LANGUAGE))
   return new Set(first.map(({ id }) => id))
+}
+
+/** A business whose composed report was read whole, as its owner typed it. */
+export type ComposedBusiness = {
+  id: string
+  language: LabelledLanguage
+  brief: Brief
+}
+
+/** The 40 businesses whose composed reports were read whole. */
+export const readComposedBusinesses = (): ComposedBusiness[] =>
+  parseCells(listText('composed/businesses.csv')).map(
+    ({ id = '', industry = '', business = '', country, language, town, offers }) => ({
+      id,
+      language: language as LabelledLanguage,
+      brief: {
+        industry,
+        businessName: business,
+        mainCompetitor: '',
+        country: country as EvaluationCountry,
+        ...(town && { town }),
+        ...(offers && { seeds: partsOf(offers) }),
+      },
+    }),
+  )
+
+/**
+ * A reader's judgement of a row: customers type it, nobody does, it is about another business, or its grammar is one in
+ * which nobody types it.
+ */
+export const ROW_MARKS = ['typed', 'nobody', 'another', 'grammar'] as const
+export type RowMark = {
+  mark: (typeof ROW_MARKS)[number]
+  /** What made a bad row; empty for one that is typed. */
+  cause: string
+}
+
+/** The marks of all rows that were read, by the id of the business and the row. */
+export const readRowMarks = (): ReadonlyMap<string, ReadonlyMap<string, RowMark>> => {
+  const found = new Map<string, Map<string, RowMark>>()
+  for (const { business = '', keyword = '', mark, cause = '' } of parseCells(
+    listText('composed/rows.csv'),
+  )) {
+    const marks = found.get(business) ?? new Map<string, RowMark>()
+    found.set(business, marks.set(keyword, { mark: mark as RowMark['mark'], cause }))
+  }
+  return found
 }
