@@ -68,8 +68,17 @@ const isVehicle = (phrase: string): boolean => {
 }
 /** Tags of things that are sold used, too. */
 const LASTING = ['furniture', 'wear', 'valued', 'leisure', 'big', 'lasting']
+/** Rooms that are let by the hour or the month, and that nobody delivers. */
+const ROOM = /(?:^| )(?:kitchen|office|studio|hall|room|desk|workspace|space|stall|darkroom)$/
+/** Goods that people buy one of, and no pallet of them. */
+const SINGLE =
+  /\b(?:tank|pump|machine|boiler|compressor|generator|forklift|crane|oven|shed|container)s?$/
 const thingOf = (phrase: string): Noun => {
-  const tags = tagsOf(phrase) ?? []
+  const tags = [
+    ...(tagsOf(phrase) ?? []),
+    ...(ROOM.test(phrase) ? ['room'] : []),
+    ...(SINGLE.test(phrase) ? ['single'] : []),
+  ]
   const isLasting = tags.some((tag) => LASTING.includes(tag)) && !tags.includes('food')
   return nounOf(phrase, isLasting ? [...tags, 'lasting'] : tags)
 }
@@ -153,6 +162,9 @@ const DOING: Record<string, string> = {
   vocal: 'singing',
   flight: 'flying',
 }
+/** Returns true where a list has a name as a whole: `cabinet painting`, but no `shelter installation`. */
+export const isListedName = (name: string): boolean => entries.has(singular(name))
+
 /** Returns true where a word names something to learn: an instrument, a sport, a craft, a subject. */
 export const isTaught = (word: string): boolean =>
   [INSTRUMENTS, LANGUAGES, SUBJECTS, MOVES, CRAFTS].some((set) => set.has(word))
@@ -282,12 +294,16 @@ const listedIn = (phrase: string): { entry: Entry; noun: string; before: string 
   return null
 }
 
+/** Words before what is let for how long it is let. */
+const BY_TIME = /^(?:hourly|daily|weekly|monthly|weekend) /
 const rental: Operator = (rest) => {
   if (!rest) return null
   const listed = listedIn(rest)
   if (listed?.entry.of === 'event-service' && !tagsOf(rest)?.includes('event'))
     return fromListed(rest)
-  const thing = thingOf(rest)
+  const service = thingOf(rest)
+  // Who wants an `hourly kitchen rental` rents a kitchen.
+  const thing = thingOf(rest.replace(BY_TIME, ''))
   const { tags } = thing
   const isEvent = tags.includes('event')
   const isKids = tags.includes('kids')
@@ -295,7 +311,7 @@ const rental: Operator = (rest) => {
     id: 'rental',
     slots: {
       thing,
-      service: massOf(`${thing.one} rental`, tags),
+      service: massOf(`${service.one} rental`, tags),
       ...(isEvent && { occasion: OCCASIONS[isKids ? 'kidsEvent' : 'event']!.map(noun) }),
       ...(tags.includes('wear') &&
         /\b(suit|tux|tuxedo|dress|gown|kilt)s?$/.test(rest) && {
@@ -476,6 +492,16 @@ const maker: Operator = (rest) => {
   const thing = thingOf(rest)
   return { id: 'maker', slots: { thing, provider: nounOf(`${thing.one} maker`) } }
 }
+/** Parts of goods that have a maker of their own. */
+const BUILT =
+  /\b(?:bike|bicycle|guitar|violin|harp|harpsichord|organ|piano|drum|bow|knife) ?(?:frame|body|case)?$/
+/** A `guitar builder` makes guitars, which nobody calls construction; other builders build at home. */
+const builder: Operator = (rest, last, whole) => {
+  if (!BUILT.test(rest))
+    return atHome('planned-at-home', 'construction', 'builder')(rest, last, whole)
+  const thing = nounOf(rest.replace(/^(?:custom|bespoke|handmade) /, ''), ['lasting', 'built'])
+  return { id: 'maker', slots: { thing, provider: nounOf(`${thing.one} builder`, ['person']) } }
+}
 /** `honey producer` makes honey; who produces no food produces films or music. */
 const producer: Operator = (rest) => {
   if (!rest || !tagsOf(rest)?.includes('food')) return null
@@ -605,7 +631,11 @@ const farm: Operator = (rest, last, whole) => {
   if (rest && listedIn(rest)?.entry.role === 'animal')
     return { id: 'animals', slots: { animal: nounOf(rest) } }
   if (!rest || !FOOD_OF.has(last) || !tagsOf(rest)?.includes('food')) return null
-  return { id: 'shop', sure: 0.65, slots: { thing: nounOf(rest, ['food']), place: nounOf(whole) } }
+  return {
+    id: 'shop',
+    sure: 0.65,
+    slots: { thing: nounOf(rest, ['food']), place: nounOf(whole, ['farm']) },
+  }
 }
 const club =
   (id: ClassId): Operator =>
@@ -663,7 +693,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   fitter: atHome('planned-at-home', 'fitting', 'fitter'),
   construction: atHome('planned-at-home', 'construction'),
   building: atHome('planned-at-home', 'building', 'builder'),
-  builder: atHome('planned-at-home', 'construction', 'builder'),
+  builder,
   conversion: atHome('planned-at-home', 'conversion'),
   renovation: atHome('planned-at-home', 'renovation'),
   painting: atHome('planned-at-home', 'painting', 'painter'),
@@ -842,6 +872,7 @@ const OF_PLACE: readonly [ClassId, string, RegExp][] = [
     /(bar|pub|taproom|brewpub|steakhouse|smokehouse|carvery|lounge|beer garden)$/,
   ],
   ['animals', 'stay', /(cattery|kennel|dog hotel|cat hotel)$/],
+  ['venue', 'show', /(theater|cinema|circus|planetarium|concert hall|opera house)$/],
   [
     'public-and-charity',
     'aid',

@@ -6,7 +6,7 @@ import { composedVolume } from '../domain/scoring/composed.ts'
 import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { isSaidIn, localWords } from '../lexicon/words/country-words.ts'
-import { type Composition, composeRows, LEAST_KNOWN } from './compose.ts'
+import { type Composition, composeRows, LEAST_KNOWN, LEAST_ROWS } from './compose.ts'
 import { offerShare } from './offers/offer-rows.ts'
 import { offerSearchesIn } from './offers/offer-searches.ts'
 import { ordinaryBusinessOf } from './ordinary-business.ts'
@@ -149,8 +149,8 @@ test.for([
   ['campervan conversion', 'are campervan conversions worth it'],
   ['shepherd huts', 'book a shepherd hut'],
   ['alpaca breeder', 'how much does an alpaca cost'],
-  ['pasta maker', 'how much does handmade pasta cost'],
-  ['fire risk assessor', 'how long do fire risk assessments take'],
+  ['pasta maker', 'how much does pasta cost'],
+  ['fire risk assessor', 'how much does a fire risk assessor cost'],
 ] as const)('%s: number and article are right in “%s”', ([text, phrase]) =>
   expect(keywords(composeRows(subject(text)))).toContain(phrase),
 )
@@ -271,4 +271,38 @@ test('who makes art is bought from, and is no act at a party', () => {
 test('a shorter name of the same business is searched for, too, with its price', () => {
   const found = keywords(composeRows(subject('kitchen cabinet painting')))
   expect(found).toEqual(expect.arrayContaining(['cabinet painting', 'cabinet painting cost']))
+})
+
+test('two things that a name joins are looked for one by one', () => {
+  const found = keywords(
+    composeRows(
+      subject('lamp and chandelier restoration', {
+        more: [['lamp', 'and', 'chandelier', 'restoration']],
+      }),
+    ),
+  )
+  expect(found).toEqual(expect.arrayContaining(['lamp repair', 'chandelier restoration cost']))
+  expect(found.filter((keyword) => / and /.test(keyword))).toEqual([
+    'lamp and chandelier restoration',
+    'lamp and chandelier restoration near me',
+  ])
+})
+
+test.for([
+  ['mushroom farm', /budget|clearance|black friday|price list|gift card/],
+  ['puppet theater', /theaters? (?:coupons|groupon|membership|birthday party|open now)/],
+  ['commercial kitchen rental', /deliver|for a day|vs buying/],
+  ['custom bicycle frame builder', /construction/],
+  ['storm shelter installation', /^shelter/],
+  ['rainwater tank supplier', /wholesale|bulk|diesel|septic/],
+] as const)('nobody types of a %s what is typed of others of its class', ([text, never]) => {
+  const found = keywords(composeRows(subject(text)))
+  expect(found.length).toBeGreaterThan(10)
+  expect(found.filter((keyword) => never.test(keyword))).toEqual([])
+})
+
+test('patterns that few type only fill up a report that would be short', () => {
+  const share = (text: string) => composeRows(subject(text))!.rows.map((row) => row.share)
+  expect(Math.min(...share('aquarium maintenance'))).toBeGreaterThanOrEqual(0.02)
+  expect(composeRows(subject('tuxedo rental'))!.rows.length).toBeGreaterThanOrEqual(LEAST_ROWS)
 })

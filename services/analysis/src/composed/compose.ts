@@ -14,7 +14,7 @@ import { zipfOf } from '../lexicon/words/word-frequency.ts'
 import type { OrdinaryBusiness } from '../recognition/ordinary/ordinary.ts'
 import { keyOfWords } from '../recognition/words/words.ts'
 import { beforeNoun, namesOthers, saidFor, withoutAudience } from './audience-rows.ts'
-import { bareName, classOf } from './class-of.ts'
+import { bareName, classOf, isListedName } from './class-of.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import type { ComposedRow } from './composed-row.ts'
 import { choicesFor, filled, patternTokensOf } from './fill.ts'
@@ -28,7 +28,7 @@ import { businessNameOf, type Noun, nounOf, type SlotValues } from './slots.ts'
 import type { ComposedSubject } from './subject.ts'
 
 /** Version of the patterns, the lists of nouns and the rules that put them together. */
-export const COMPOSED_VERSION = '2026.12.10'
+export const COMPOSED_VERSION = '2026.12.11'
 
 export type Composition = {
   of: BusinessClass
@@ -238,11 +238,61 @@ export const heldByParts = (drafts: readonly ComposedRow[]): ComposedRow[] => {
 }
 
 /** Patterns that few type are not filled with what is sold beside the main noun. */
-const LEAST_OF_FURTHER = 0.06
+const LEAST_OF_FURTHER = 0.15
+/** The same of goods for firms, which are looked for with their suppliers, and not with every word for them. */
+const LEAST_OF_FURTHER_SUPPLY = 0.5
+/** The same of what is made by hand: it is looked for by its name, and rarely by who else makes it. */
+const LEAST_OF_FURTHER_MADE = 0.25
+const leastOfFurther = (id: ClassId): number => {
+  if (id === 'b2b-supply') return LEAST_OF_FURTHER_SUPPLY
+  return id === 'maker' ? LEAST_OF_FURTHER_MADE : LEAST_OF_FURTHER
+}
 
 const isSaidBy = (words: readonly string[], thing: Noun | undefined): boolean => {
   const stems = new Set(words.map(stem))
   return thing !== undefined && wordsOf(thing.one).every((word) => stems.has(stem(word)))
+}
+
+/** Returns true where a name joins two things: `lamp and chandelier restoration`. */
+const isJoined = ({ words }: Pick<ComposedSubject, 'words'>): boolean => words.includes('and')
+/** Each of the two has the patterns that more type, as it has half of a report. */
+const LEAST_OF_EACH = 0.06
+/** Two things together are looked for nearby and in the town; who asks for more asks for one of them. */
+const LEAST_OF_JOINED = 0.9
+
+/** A pattern that fewer type is not filled, unless a report would be short of rows. */
+const LEAST_OF_USUAL = 0.03
+/** The same of questions, of which people have many. */
+const LEAST_OF_QUESTIONS = 0.02
+/** The same of what is asked with the town: hardly anybody asks for a mobile one, or a cheap one, there. */
+const LEAST_IN_TOWN = 0.07
+/** The least share of a pattern by which a report comes to the rows that it must have. */
+const LEAST_OF_RARE = 0.01
+/** Rows up to which a report is filled up with the patterns that few type. */
+const ENOUGH_ROWS = 40
+
+const isUsual = ({ intent, share, names }: ComposedRow): boolean => {
+  if (names === 'town') return share >= LEAST_IN_TOWN
+  return share >= (intent === 'informational' ? LEAST_OF_QUESTIONS : LEAST_OF_USUAL)
+}
+
+/** Rows that many type, with as many of the others as leave a report with enough rows, the most searched first. */
+const withFewerTyped = (
+  others: readonly ComposedRow[],
+  drafts: readonly ComposedRow[],
+): ComposedRow[] => {
+  const usual = distinctRows([...others, ...drafts.filter(isUsual)])
+  const whole = distinctRows([...others, ...drafts])
+  const known = new Set(usual.map(({ keyword }) => sameSearch(keyword)))
+  const rare = whole
+    .filter(({ keyword }) => !known.has(sameSearch(keyword)))
+    .toSorted((one, other) => other.share - one.share)
+  const added = rare.filter(
+    ({ share }, at) =>
+      usual.length + at < (share >= LEAST_OF_QUESTIONS ? ENOUGH_ROWS : LEAST_ROWS) &&
+      share >= LEAST_OF_RARE,
+  )
+  return [...usual, ...added]
 }
 
 /** Fills the patterns with each further thing that the business sells; the later it was named, the fewer searches. */
@@ -251,15 +301,17 @@ const furtherRows = (
   id: ClassId,
   own: SlotValues,
   isTyped: (row: PatternRow) => boolean,
-): ComposedRow[] =>
-  furtherOffers(subject, id, own).flatMap((slots, place) => {
+): ComposedRow[] => {
+  const least = leastOfFurther(id)
+  return furtherOffers(subject, id, own).flatMap((slots, place) => {
     // `kayak and canoe rental` has two main nouns.
-    const isMain = subject.words.includes('and') && isSaidBy(subject.words, slots.thing)
+    const isMain = isJoined(subject) && isSaidBy(subject.words, slots.thing)
     const kept = isMain ? 1 : offerShare(place)
-    return draftsOf(id, slots, subject, kept, isTyped).filter(
-      ({ share }) => share >= LEAST_OF_FURTHER * kept,
+    return draftsOf(id, slots, subject, kept, isTyped).filter((row) =>
+      isMain ? row.share >= LEAST_OF_EACH && isUsual(row) : row.share >= least * kept,
     )
   })
+}
 
 /** Other names of a business that phrases are made of; lists name the usual ones first. */
 const MOST_NAMES = 3
@@ -279,8 +331,9 @@ const DEED = /(?:ing|repair|restoration|installation|maintenance|removal|replace
 const shorterNames = (words: readonly string[]): string[] => {
   const rest = words.slice(1)
   if (words.length !== LONGEST_NAME || words.includes('and') || !DEED.test(words.at(-1)!)) return []
-  const [whole, shorter] = [classOf(words), classOf(rest)]
-  return shorter && whole?.id === shorter.id ? [rest.join(' ')] : []
+  const name = rest.join(' ')
+  const isName = isListedName(name) || ordinaryBusinessOf(rest, undefined)?.name === name
+  return isName && classOf(words)?.id === classOf(rest)?.id ? [name] : []
 }
 
 /** Other names of a business than the one that patterns are filled with: as its owner typed it, then those of our lists. */
@@ -375,11 +428,42 @@ export const withRest = (
 const wordingsFor = (id: ClassId, phrase: string): readonly CountryWording[] | undefined =>
   id === 'shop' && !/ stores?$/.test(phrase) ? undefined : WORDS_OF[id]
 
-/** Returns the searches for the goods and services of a business of our lists, in the words of the country. */
-const offersOf = (business: OrdinaryBusiness, id: ClassId, country: Country): ComposedRow[] => {
+/**
+ * The words that narrow a business of our lists: `rainwater` of a rainwater tank supplier, among the suppliers of tanks.
+ * Empty where it is called by one of its names.
+ */
+const narrowingOf = (words: readonly string[], business: OrdinaryBusiness): string[] => {
+  const named = [business.name, ...business.also]
+  const isWhole = named.some((name) => keyOfWords(name.split(' ')) === keyOfWords(words))
+  const own = new Set(named.flatMap(tellingInEnglish))
+  return isWhole ? [] : tellingInEnglish(words.join(' ')).filter((word) => !own.has(word))
+}
+
+/** Returns true where a search says one of some words, or a part of it: `water tanks` for `rainwater`. */
+const saysOneOf = (phrase: string, narrowing: readonly string[]): boolean =>
+  tellingInEnglish(phrase).some((word) =>
+    narrowing.some(
+      (narrow) => narrow === word || (word.length >= SHORTEST_SHARED && narrow.includes(word)),
+    ),
+  )
+const SHORTEST_SHARED = 4
+
+/**
+ * Returns the searches for the goods and services of a business of our lists, in the words of the country; where its name
+ * narrows it, only those that say so.
+ */
+const offersOf = (
+  words: readonly string[],
+  business: OrdinaryBusiness,
+  id: ClassId,
+  country: Country,
+): ComposedRow[] => {
+  const narrowing = narrowingOf(words, business)
   const searches = offerSearchesIn('en').get(business.name) ?? []
   return offerRows(
-    searches.filter((search) => isTypedIn(search, country) && isSaidIn(search.phrase, country)),
+    searches
+      .filter((search) => isTypedIn(search, country) && isSaidIn(search.phrase, country))
+      .filter(({ phrase }) => narrowing.length === 0 || saysOneOf(phrase, narrowing)),
     {
       id,
       name: business.name,
@@ -456,22 +540,27 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
   const named = businessNameOf(slots, id)
   const topic = localWords(businessNameOf(slots), place.country, WORDS_OF[id])
   const ofAudience = audienceRows(id, slots, subject)
-  const listed = business ? offersOf(business, id, place.country) : []
+  const listed = business ? offersOf(subject.words, business, id, place.country) : []
   const isKnown = listed.length > 0
   const isTyped = isKnown || !UNLIKE.has(id) ? () => true : isOfAny
-  const drafts = draftsOf(id, withAudience(slots, subject.audience), subject, 1, isTyped)
-  const known = [
-    ...drafts,
+  const further = furtherRows(subject, id, slots, isTyped)
+  const drafts = draftsOf(id, withAudience(slots, subject.audience), subject, 1, isTyped).filter(
+    ({ share }) => !isJoined(subject) || further.length === 0 || share >= LEAST_OF_JOINED,
+  )
+  const others = [
     ...listed,
     ...otherNameRows(
       [...(other ? [other.join(' ')] : []), ...otherNames(subject, named, business)],
       of,
       { topic, place },
     ),
-    ...furtherRows(subject, id, slots, isTyped),
-    ...(isKnown ? [] : ofAnswers(subject, of)),
+    ...further,
   ]
-  const ofAll = heldByParts(distinctRows(known))
+  const answered = ofAnswers(subject, of)
+  // What the owner says that people buy is asked for where too little is known without it.
+  const isShort =
+    !isKnown || distinctRows([...others, ...drafts.filter(isUsual)]).length < LEAST_ROWS
+  const ofAll = heldByParts(withFewerTyped(isShort ? [...others, ...answered] : others, drafts))
   const rows = heldByParts(distinctRows(withRest(ofAudience, ofAll)))
   if (rows.length < LEAST_KNOWN) return null
   const words = telling(named)

@@ -47,10 +47,12 @@ const tokenOf = (text: string): PatternToken | null => {
 export const patternTokensOf = (pattern: string): (PatternToken | null)[] =>
   [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, text]) => tokenOf(text!))
 
-const isTagged = ({ tags }: Noun, tag: string | null): boolean => {
-  if (tag === null) return true
-  return tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag)
-}
+/** Returns true where a noun has each tag that a slot asks for, and none that it excludes: `!hire !show`. */
+const isTagged = ({ tags }: Noun, wanted: string | null): boolean =>
+  wanted === null ||
+  wanted
+    .split(' ')
+    .every((tag) => (tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag)))
 
 const nounInForm = (noun: Noun, form: 'one' | 'many' | 'a' | 'the'): string | null => {
   if (form === 'a') return withArticle(noun)

@@ -42,6 +42,12 @@ const ENDING = new Set(
   'no not without except never dont in near around beside opposite behind by'.split(' '),
 )
 
+/** Classes that sell goods, for which work on them is no further thing to buy. */
+const SELLING: ReadonlySet<ClassId> = new Set(['shop', 'maker', 'b2b-supply'])
+/** Ends of names for work: who builds bicycle frames and offers `frame painting` sells no paintings. */
+const WORK =
+  /^\S+ (?:\S+ )?(?:painting|coating|cleaning|fitting|engraving|repair|restoration|repairs)$/
+
 const JOINTS = new Set(['and', 'or'])
 /** Returns true where a word may be one of a name. */
 const isNaming = (word: string): boolean =>
@@ -84,7 +90,8 @@ export const furtherOffers = (
   const known = new Set([sameSearch(businessNameOf(own))])
   if (own.thing) known.add(sameSearch(own.thing.one))
   const found: SlotValues[] = []
-  for (const part of more) {
+  const texts = SELLING.has(id) ? more.filter((part) => !WORK.test(part.join(' '))) : more
+  for (const part of texts) {
     let covered: string[] = []
     for (const name of namesIn(part)) {
       // `fishing kayaks` are no kayaks once more.

@@ -53,7 +53,6 @@ export const ENGLISH_BUSINESSES = [
   ['podcast editing', 'US'],
   ['end of life care', 'GB'],
   ['alpaca breeder', 'US'],
-  ['livery yard', 'GB'],
   ['farrier', 'GB'],
   ['food bank', 'US'],
   ['scout group', 'GB'],
