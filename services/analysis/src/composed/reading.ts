@@ -120,11 +120,15 @@ const furtherOf = (brief: Brief, main: NamedBusiness): NamedBusiness[] => {
   const brands = brandsIn(brief)
   const parts = partsOfName(main)
   const text = textsTyped(brief).join(', ').slice(0, MOST_TYPED)
-  return findBusinesses(language, text, { mends: false })
-    .filter(({ certainty }) => certainty >= SURELY_NAMED)
-    .map(({ business }) => business)
-    .filter(({ typed }) => !parts.has(typed))
-    .filter(({ typed }) => !wordsOf(typed).some((word) => brands.has(stem(word))))
+  return (
+    findBusinesses(language, text, { mends: false })
+      .filter(({ certainty }) => certainty >= SURELY_NAMED)
+      .map(({ business }) => business)
+      .filter(({ typed }) => !parts.has(typed))
+      // Of `popcornmachine huren` nobody lets the letting.
+      .filter(({ typed }) => new Set(wordsOf(typed)).size === wordsOf(typed).length)
+      .filter(({ typed }) => !wordsOf(typed).some((word) => brands.has(stem(word))))
+  )
 }
 
 const composeFor = (brief: Brief, reading: BriefReading): Composition | null => {

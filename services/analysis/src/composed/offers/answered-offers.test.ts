@@ -18,8 +18,8 @@ test.for(LANGUAGES)(
       expect(new Set(ofKind.map(({ pattern }) => pattern)).size).toBe(ofKind.length)
     }
     for (const { pattern, intent, page, share } of patterns) {
-      expect(pattern.replace('{offer}', '').replace('{town}', ''), pattern).not.toMatch(/[{}]/)
-      expect(pattern).toContain('{offer}')
+      expect(pattern.replace(/\{(?:offer|one|town)\}/g, ''), pattern).not.toMatch(/[{}]/)
+      expect(pattern).toMatch(/\{(?:offer|one)\}/)
       expect(INTENTS).toContain(intent)
       expect(PAGES).toContain(page)
       expect(share).toBeGreaterThan(0)
@@ -107,4 +107,28 @@ test('nobody looks nearby for what is sold anywhere', () => {
   const rows = answeredRows({ ...SHOP, of: 'b2b-software', isNearby: false }, ['kassensoftware'])
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ page }) => page === 'location')).toEqual([])
+})
+
+test('lessons are no goods, whoever offers them, and what is done has no price', () => {
+  const beads = {
+    language: 'nl',
+    of: 'shop',
+    country: 'NL',
+    town: 'breda',
+    isNearby: true,
+  } as const
+  const rows = answeredRows(beads, ['kralen', 'workshop sieraden maken', 'sieraden maken'])
+  const found = rows.map(({ keyword }) => keyword)
+  expect(found).toContain('kralen kopen')
+  expect(found).toContain('workshop sieraden maken kosten')
+  expect(found.filter((keyword) => /maken (?:kopen|online|winkel)/.test(keyword))).toEqual([])
+  expect(found.filter((keyword) => keyword.startsWith('sieraden'))).toEqual([
+    'sieraden maken',
+    'sieraden maken breda',
+  ])
+})
+
+test('English prices are asked in the singular', () => {
+  const rows = answeredRows({ ...SHOP, language: 'en', country: 'AU' }, ['slimline water tanks'])
+  expect(rows.map(({ keyword }) => keyword)).toContain('slimline water tank prices')
 })

@@ -10,6 +10,7 @@ import { isEnglish } from '../../lexicon/words/word-frequency.ts'
 import { COMPOUNDING, isWordOrNounIn } from '../../recognition/languages/nouns.ts'
 import type { ClassId } from '../classes.ts'
 import type { ComposedRow } from '../composed-row.ts'
+import { singular } from '../slots.ts'
 import { offerShare, wantedByEnglish, wantedByOther } from './offer-rows.ts'
 
 // Makes lines of offers for a business of which no list of ours says what it sells, from what its owner answers when
@@ -22,7 +23,7 @@ type KindSold = 'goods' | 'service' | 'visit' | 'food' | 'free'
 export type AnswerPattern = Pick<ComposedRow, 'intent' | 'page' | 'share'> & {
   language: Language
   sold: KindSold
-  /** `{offer} kaufen {town}` */
+  /** `{offer} kaufen {town}`; `{one}` is an English offer in the singular. */
   pattern: string
   /** The countries in which people type it; empty for all of them. */
   countries: readonly string[]
@@ -56,6 +57,23 @@ const SOLD_BY: Partial<Record<ClassId, KindSold>> = {
   lodging: 'visit',
   'public-and-charity': 'free',
 }
+/** Words that name work or a lesson, which nobody takes home, whoever offers it: `workshop sieraden maken`. */
+const WORK: Record<Language, RegExp> = {
+  en: /(?:^|\s)(?:class|classes|courses?|lessons?|workshops?|repairs?|hire|rental|fitting|cleaning|engraving|frame painting|installation|restoration|tuition)$/,
+  de: /(?:kurse?|workshops?|unterricht|reparatur|reinigung|verleih|montage|\S nähen|machen|kürzen|ändern|reparieren|basteln|lernen|lassen|tauschen|stricken|malen)$/,
+  fr: /^(?:cours|ateliers?|stages?|réparations?|entretien|pose|location|formation|dégustation)\s/,
+  es: /^(?:cursos?|clases?|taller|talleres|reparación|arreglos?|alquiler|renta|cata|instalación)\s/,
+  it: /^(?:corso|corsi|lezioni|laboratorio|riparazione|noleggio|degustazione|montaggio|installazione)\s/,
+  nl: /^(?:workshops?|cursus|les|lessen|reparatie)\s|(?:workshops?|cursus|lessen|reparatie|\smaken|\snaaien|\srepareren|\shaken|\sbreien|\sschilderen)$/,
+  pt: /^(?:cursos?|aulas?|oficinas?|workshops?|conserto|reparação|aluguel|aluguer|degustação|instalação)\s/,
+}
+/** Answers that say what is done, and not what is bought: `sieraden maken` has no price. */
+const DEED =
+  /\s(?:maken|naaien|repareren|haken|breien|schilderen|nähen|machen|basteln|stricken|malen)$/
+const hasPrice = (offer: string): boolean =>
+  !DEED.test(offer) || /^(?:workshop|cursus|kurs)/.test(offer)
+/** A pattern of so much share says the thing alone, or with the town. */
+const LEAST_OF_DEED = 0.45
 /** Shorter words only hold a name together. */
 const SHORTEST_TELLING = 3
 /** A word of a compound has so many letters; alone at its end it has more. */
@@ -112,28 +130,36 @@ export type AskedBusiness = {
 const filled = (pattern: string, offer: string, town: string): string | null =>
   pattern.includes('{town}') && town === ''
     ? null
-    : pattern.replace('{offer}', () => offer).replace('{town}', () => town)
+    : pattern
+        .replace('{offer}', () => offer)
+        .replace('{one}', () => singular(offer))
+        .replace('{town}', () => town)
 
 /** Returns the searches for the things that an owner named when asked, the first with the most searches. */
 export const answeredRows = (
   { language, of, country, town, isNearby, sellsGoods = false }: AskedBusiness,
   answers: readonly string[],
 ): ComposedRow[] => {
-  const sold = sellsGoods ? 'goods' : (SOLD_BY[of] ?? 'service')
+  const usual = sellsGoods ? 'goods' : (SOLD_BY[of] ?? 'service')
+  const soldAs = (offer: string) =>
+    WORK[language].test(offer) && usual === 'goods' ? 'service' : usual
   const patterns = answerPatternsIn(language)
-    .filter((row) => row.sold === sold && (isNearby || of === 'shop' || row.page !== 'location'))
+    .filter(({ page }) => isNearby || of === 'shop' || page !== 'location')
     .filter(({ countries }) => countries.length === 0 || countries.includes(country))
   return [...new Set(answers)]
     .filter((answer) => namesOffer(language, of, answer))
     .slice(0, MOST_ANSWERS)
     .flatMap((offer, at) =>
-      patterns.flatMap(({ pattern, intent, page, share }): ComposedRow[] => {
-        const keyword = filled(pattern, offer, town)
-        if (keyword === null) return []
-        const names = pattern.includes('{town}') ? 'town' : null
-        return [
-          { keyword, intent, page, fit: 3, topic: offer, share: share * offerShare(at), names },
-        ]
-      }),
+      patterns
+        .filter(({ sold }) => sold === soldAs(offer))
+        .filter(({ share }) => hasPrice(offer) || share >= LEAST_OF_DEED)
+        .flatMap(({ pattern, intent, page, share }): ComposedRow[] => {
+          const keyword = filled(pattern, offer, town)
+          if (keyword === null) return []
+          const names = pattern.includes('{town}') ? 'town' : null
+          return [
+            { keyword, intent, page, fit: 3, topic: offer, share: share * offerShare(at), names },
+          ]
+        }),
     )
 }
