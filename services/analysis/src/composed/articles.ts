@@ -16,12 +16,12 @@ const ARTICLES: Record<OtherLanguage, readonly (readonly [article: string, endin
     ['un', /(?:eur|ier|ien|iste|photographe|avocat|notaire|cabinet)$/],
   ],
   es: [
-    ['un', /(?:o|or|ista|[oó]pata|peuta|iatra|dj)$/],
+    ['un', /(?:o|or|ista|[oó]pata|peuta|peda|iatra|dj)$/],
     ['una', /(?:a|ción)$/],
   ],
   it: [
-    ['uno', /^ps.*(?:peuta|iatra)$/],
-    ['un', /(?:ista|opata|peuta|iatra)$/],
+    ['uno', /^ps.*(?:peuta|peda|iatra)$/],
+    ['un', /(?:ista|opata|peuta|peda|iatra)$/],
     ['una', /^[bcdfghjklmnpqrstvz].*a$/],
     ["un'", /^[aeiou].*a$/],
     ['uno', /^(?:s[bcdfghlmnpqrtv]|z|ps|gn).*(?:o|ore|iere)$/],
@@ -29,7 +29,7 @@ const ARTICLES: Record<OtherLanguage, readonly (readonly [article: string, endin
   ],
   nl: [['een', /./]],
   pt: [
-    ['um', /(?:o|or|ista|opata|peuta|iatra|dj)$/],
+    ['um', /(?:o|or|ista|opata|peuta|peda|iatra|dj)$/],
     ['uma', /(?:a|ção)$/],
   ],
 }

@@ -295,3 +295,74 @@ test.for([
   expect(keywords).toContain(typed)
   expect(keywords).not.toContain(never)
 })
+
+const rowsOf = (industry: string, country: Country, town?: string, seeds?: string[]) =>
+  compositionOf({
+    industry,
+    businessName: 'Nordlicht',
+    mainCompetitor: 'Blauvogel',
+    country,
+    ...(town && { town }),
+    ...(seeds && { seeds }),
+  })!.rows.map(({ keyword }) => keyword)
+
+test.for([
+  ['opinions of a trade', 'Stuckateur', 'DE', 'Leipzig', /erfahrungen|bewertungen/],
+  ['a shop to buy', 'Modellbauladen', 'DE', 'Nürnberg', /laden online (?:shop|kaufen|bestellen)/],
+  ['a tour of a tailor', 'Änderungsschneiderei', 'AT', 'Graz', /führung|besichtigung|verkauf/],
+  [
+    'the price of a workshop',
+    'savonnerie artisanale',
+    'BE',
+    'Namur',
+    /savonnerie.* (?:prix|tarif|pas cher)/,
+  ],
+  ['the price of a garage', 'taller de motos', 'ES', 'Zaragoza', /taller de motos.* precio/],
+  [
+    'a pair of goods that is hired',
+    'location de tables et chaises',
+    'FR',
+    'Bordeaux',
+    /^tables et chaises/,
+  ],
+  ['the door of a person', 'logopeda infantil', 'ES', 'Bilbao', /abiert|horario|embarazadas/],
+  [
+    'Spanish words in Mexico',
+    'renta de inflables',
+    'MX',
+    'Guadalajara',
+    /comuniones|rocódromo|futbolín/,
+  ],
+  ['frames of a glazier', 'vetraio', 'IT', 'Torino', /infissi|porta blindata/],
+] as const)('nobody types %s', ([, industry, country, town, never]) => {
+  const rows = rowsOf(industry, country, town)
+  expect(rows.length).toBeGreaterThan(6)
+  expect(rows.filter((row) => never.test(row))).toEqual([])
+})
+
+test('a shop is open, a garage is compared by opinions, and a tailor has prices', () => {
+  expect(rowsOf('boulangerie', 'FR', 'Lyon')).toContain('boulangerie ouverte dimanche')
+  expect(rowsOf('taller de motos', 'ES', 'Zaragoza')).toContain(
+    'taller de motos zaragoza opiniones',
+  )
+  expect(rowsOf('Änderungsschneiderei', 'AT', 'Graz')).toContain('änderungsschneiderei preise')
+  expect(rowsOf('savonnerie', 'BE')).toContain('savonnerie la plus proche')
+})
+
+test('one boat is hired, whatever their owner types', () => {
+  const rows = rowsOf('Wir vermieten Motorboote', 'DE', 'Plön')
+  expect(rows).toContain('motorboot mieten plön')
+  expect(rows.filter((row) => row.startsWith('motorboote mieten '))).toEqual([])
+})
+
+test('answers add no offers of another business, and stand in a report that would be short', () => {
+  const farm = rowsOf('granja escuela', 'ES', 'Toledo', ['campamentos de verano'])
+  expect(farm.filter((row) => /surf|inglés|robótica/.test(row))).toEqual([])
+  const restorer = rowsOf('restauro mobili antichi', 'IT', 'Firenze', [
+    'doratura cornici',
+    'laccatura mobili',
+  ])
+  expect(restorer).toContain('doratura cornici')
+  const hired = rowsOf('springkastelen verhuur', 'BE', 'Gent', ['popcornmachine huren'])
+  expect(hired.filter((row) => /huren huren|huren verhuur/.test(row))).toEqual([])
+})

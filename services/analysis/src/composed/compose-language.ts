@@ -1,6 +1,11 @@
 import { withoutAccents } from '../domain/without-accents.ts'
 import { countryTyped } from '../lexicon/countries.ts'
-import { type OtherLanguage, zipfIn } from '../lexicon/frequencies/frequencies.ts'
+import {
+  isCompoundOf,
+  isWordOf,
+  type OtherLanguage,
+  zipfIn,
+} from '../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../lexicon/once-per.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { townTyped } from '../lexicon/places/town-names.ts'
@@ -8,6 +13,7 @@ import { plainPhrase } from '../lexicon/plain.ts'
 import { typedInCountry } from '../lexicon/words/language-words.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import {
+  BETWEEN,
   forIn,
   type GrammarToken,
   grammarTokensOf,
@@ -107,7 +113,33 @@ const MOST_OF_GOODS = 3
 const goodsIn = ({ language, typed, of }: NamedBusiness): string | undefined => {
   const goods = of === 'rental' ? LET[language].exec(typed)?.[1] : undefined
   const count = goods?.split(' ').length ?? 0
-  return count > 1 && count <= MOST_OF_GOODS ? goods : undefined
+  // Whoever types `tables et chaises` wants to buy some.
+  const isPair = goods !== undefined && BETWEEN[language].test(goods)
+  return count > 1 && count <= MOST_OF_GOODS && !isPair ? goods : undefined
+}
+
+/** A plural is listed more often than its singular where it has the better list; here log10 of how much more. */
+const RARER_SINGULAR = 0.5
+/** Endings of plurals, the longest last. */
+const PLURAL_ENDINGS = ['e', 'n', 's', 'en', 'er']
+/**
+ * A business that lets things, by the name of one of them: people type `motorboot mieten`, whatever their owner types.
+ */
+const lettingOne = (business: NamedBusiness): NamedBusiness => {
+  const { language, typed, of, noun } = business
+  const many = noun?.many
+  if (language !== 'de' || of !== 'rental' || noun?.slot !== 'thing' || noun.one !== null || !many)
+    return business
+  const one = PLURAL_ENDINGS.filter((ending) => many.endsWith(ending))
+    .map((ending) => many.slice(0, -ending.length))
+    .find(
+      (word) =>
+        (isWordOf(language, word) ||
+          isCompoundOf(language, word) ||
+          zipfIn(language, word) > zipfIn(language, many)) &&
+        zipfIn(language, word) > zipfIn(language, many) - RARER_SINGULAR,
+    )
+  return one === undefined ? business : { ...business, typed: typed.replace(many, () => one) }
 }
 
 const slotsOf = (business: NamedBusiness, place: MarketPlace): LanguageSlots => {
@@ -144,7 +176,7 @@ const elided = (language: OtherLanguage, phrase: string): string =>
 
 /** Words of patterns that agree with the noun before them; they stand in their masculine form. */
 const AGREEING: Partial<Record<OtherLanguage, RegExp>> = {
-  fr: / (?:ouvert|artisanal)(?= |$)/,
+  fr: / (?:ouvert|artisanal|le plus proche)(?= |$)/,
   es: / abierto(?= |$)/,
   it: / (?:aperto|più vicino)(?= |$)/,
 }
@@ -156,7 +188,10 @@ const agreed = (language: OtherLanguage, name: string, phrase: string): string =
   const isFeminine = article !== undefined && FEMININE.test(article)
   const words = AGREEING[language]
   return words && isFeminine
-    ? phrase.replace(words, (word) => (language === 'fr' ? `${word}e` : word.replace(/o$/, 'a')))
+    ? phrase.replace(words, (word) => {
+        if (language !== 'fr') return word.replace(/o$/, 'a')
+        return word === ' le plus proche' ? ' la plus proche' : `${word}e`
+      })
     : phrase
 }
 
@@ -279,21 +314,107 @@ const slotsWithSiblings = (
   return slots
 }
 
-/** Returns true where a pattern asks for the price of a shop: people ask for the prices of its goods. */
-const asksPriceOfShop = ({ pattern, page }: PatternRow, { of, noun }: NamedBusiness): boolean =>
-  of === 'shop' &&
-  (noun?.slot === 'place' || noun?.slot === 'provider') &&
-  page === 'prices' &&
-  pattern.includes('{typed}')
+/** First words of names for where goods are made by many hands. */
+const FACTORY = /^(?:fábrica|fabbrica|fabrique|usine) /
+/** Returns true where a name is the one of a place that sells what stands or is made there. */
+const isSellingPlace = (
+  { of, noun, language, typed }: NamedBusiness,
+  traits: ReadonlySet<Trait>,
+): boolean => {
+  const isPlace = noun?.slot === 'place' || noun?.slot === 'provider'
+  if (of === 'shop') return isPlace || (noun === null && namesCompany(language, typed))
+  // Clothes are mended in a `schneiderei`, which has prices for it.
+  return (isWorkshop({ of, noun }) && traits.has('works-visits')) || FACTORY.test(typed)
+}
+
+/**
+ * Returns true where a pattern asks for the price of a place, or wants to buy it: people ask for the prices of its goods,
+ * and of a garage for the price of a repair.
+ */
+const asksPriceOfPlace = (
+  { pattern, page }: PatternRow,
+  business: NamedBusiness,
+  traits: ReadonlySet<Trait>,
+): boolean => {
+  const { of, noun, language } = business
+  if (!pattern.includes('{typed}')) return false
+  const isGarage = of === 'vehicles' && noun?.slot === 'place'
+  const isPriced = page === 'prices' || BOUGHT[language].test(pattern)
+  return isPriced && (isGarage || isSellingPlace(business, traits))
+}
+/** Words by which goods are bought, and no shop. */
+const BOUGHT: Record<OtherLanguage, RegExp> = {
+  de: /(?:kaufen|bestellen|günstig|sonderanfertigung|online shop)$/,
+  fr: /pas cher|sur mesure/,
+  es: /barat|a medida|por encargo|presupuesto/,
+  it: /su misura|economic/,
+  nl: /goedkoop|op maat/,
+  pt: /barat|por medida|sob medida|encomenda|orçamento/,
+}
+
+/** Words that ask what others think. */
+const OPINIONS: Record<OtherLanguage, RegExp> = {
+  de: / (?:erfahrung(?:en)?|bewertung(?:en)?)$/,
+  fr: / avis$/,
+  es: / (?:opiniones|recomendaciones|reseñas)$/,
+  it: / (?:opinioni|recensioni)$/,
+  nl: / (?:ervaringen|reviews|beoordelingen)$/,
+  pt: / (?:avaliações|opiniões)$/,
+}
+/** Classes of which people compare those of a town by what others say, as a mistake there is dear. */
+const COMPARED_BY_OPINIONS: ReadonlySet<ClassId> = new Set([
+  'health',
+  'beauty',
+  'advice',
+  'care',
+  'lessons',
+  'lodging',
+  'restaurant',
+  'vehicles',
+  'moving-and-storage',
+])
+/**
+ * Returns true where a pattern asks for opinions that nobody looks for: those of one business are asked for by its name,
+ * those of a whole trade by nobody.
+ */
+const asksOpinionsOfTrade = ({ pattern }: PatternRow, business: NamedBusiness): boolean =>
+  OPINIONS[business.language].test(pattern) &&
+  (isNearby(business) || business.of === 'shop') &&
+  !(pattern.includes('{town}') && COMPARED_BY_OPINIONS.has(business.of))
+
+/** Words that ask whether a door is open, and where in the town it is. */
+const DOOR: Record<OtherLanguage, RegExp> = {
+  de: /geöffnet|öffnungszeiten|innenstadt|zentrum/,
+  fr: /ouvert|horaires|centre$/,
+  es: /abierto|horario|centro$/,
+  it: /aperto|orari|centro$/,
+  nl: / open|openingstijden|centrum$/,
+  pt: /aberto|horário|centro$/,
+}
+/** Classes whose doors people come by without an appointment. */
+const WITH_DOORS: ReadonlySet<ClassId> = new Set([
+  'shop',
+  'restaurant',
+  'beauty',
+  'fitness',
+  'repair',
+  'vehicles',
+  'emergency-at-home',
+])
+/** Returns true where a pattern asks for the door of a person, or where in the town a farm is. */
+const asksForNoDoor = ({ pattern }: PatternRow, { language, of, noun }: NamedBusiness): boolean =>
+  DOOR[language].test(pattern) &&
+  !WITH_DOORS.has(of) &&
+  (noun?.slot === 'provider' || (pattern.includes('{town}') && of !== 'lodging'))
 
 /** Audiences and occasions that patterns name: a name with one of them takes no pattern with another. */
 const OTHER_AUDIENCES: Record<OtherLanguage, RegExp> = {
-  de: /selbst(?:st)?ändige|famil|klein|unternehmen|firmen|privatpersonen|privat$|freiberufler|rentner|gmbh|kinder|erwachsene|anfänger|senioren|studenten|jugendliche|paare|feier|geburtstag|hochzeit|weihnacht|gründer/,
-  fr: /entreprise|famil|particulier|entrepreneur|tpe|pme|association|enfant|adulte|débutant|senior|étudiant|anniversaire|mariage|baptême|noël|profession|femme|homme|couple/,
-  es: /empresa|pyme|particular|autónomo|startup|niñ|adult|principiante|mayores|estudiante|boda|cumpleaños|bautizo|comuni|navidad|fiesta|infantil|evento|xv años|mujer|hombre|pareja/,
-  it: /aziend|privat|partita iva|forfettari|impres|startup|bambin|adult|principiant|anzian|student|matrimoni|complean|battesim|comunion|natale|festa|feste|event|donn|uomo|uomini|coppi/,
-  nl: /bedrij|particulier|zzp|ondernemer|mkb|starter|kind|volwassen|beginner|senior|oudere|jongere|student|bruiloft|verjaardag|kerst|feest|evenement|dames|heren|koppel|vrouw|mannen/,
-  pt: /empresa|particular|independente|recibos verdes|mei$|startup|infantil|criança|adulto|iniciante|idoso|estudante|casamento|aniversário|batizado|formatura|15 anos|natal|festa|evento|corporativ|mulher|homem|homens|casal|casais/,
+  de: /schwanger|selbst(?:st)?ändige|famil|klein|unternehmen|firmen|privatpersonen|privat$|freiberufler|rentner|gmbh|kinder|erwachsene|anfänger|senioren|studenten|jugendliche|paare|feier|geburtstag|hochzeit|weihnacht|gründer/,
+  fr: /enceinte|grossesse|entreprise|famil|particulier|entrepreneur|tpe|pme|association|enfant|adulte|débutant|senior|étudiant|anniversaire|mariage|baptême|noël|profession|femme|homme|couple/,
+  es: /embaraz|empresa|pyme|particular|autónomo|startup|niñ|adult|principiante|mayores|estudiante|boda|cumpleaños|bautizo|comuni|navidad|fiesta|infantil|evento|xv años|mujer|hombre|pareja/,
+  it: /gravidanz|incint|aziend|privat|partita iva|forfettari|impres|startup|bambin|adult|principiant|anzian|student|matrimoni|complean|battesim|comunion|natale|festa|feste|event|donn|uomo|uomini|coppi/,
+  nl: /zwanger|bedrij|particulier|zzp|ondernemer|mkb|starter|kind|volwassen|beginner|senior|oudere|jongere|student|bruiloft|verjaardag|kerst|feest|evenement|dames|heren|koppel|vrouw|mannen/,
+  pt: /grávid|gestante|empresa|particular|independente|recibos verdes|mei$|startup|infantil|criança|adulto|iniciante|idoso|estudante|casamento|aniversário|batizado|formatura|15 anos|natal|festa|evento|corporativ|mulher|homem|homens|casal|casais/,
 }
 /**
  * Returns true where a phrase names other customers or occasions than the name does already:
@@ -320,7 +441,8 @@ const patternRows = (
   return files
     .flatMap((each) => patternsOf(each, language))
     .filter(({ countries }) => countries.length === 0 || countries.includes(place.country))
-    .filter((row) => row.isRare === isRare && !asksPriceOfShop(row, business))
+    .filter((row) => row.isRare === isRare && !asksPriceOfPlace(row, business, trade.traits))
+    .filter((row) => !asksOpinionsOfTrade(row, business) && !asksForNoDoor(row, business))
     .filter(({ needs }) => needs === null || trade.traits.has(needs))
     .flatMap((row) => draftOf(row, slots, business))
     .filter(({ keyword }) => !namesOtherAudience(business, keyword))
@@ -335,7 +457,12 @@ const nounMeant = ({ language, typed, of }: NamedBusiness): string | null => {
 /** The nouns that a business may have a line of offers by, as typed first. */
 const nounsFor = (business: NamedBusiness): string[] => {
   const { language, typed, noun, of } = business
-  const named = [typed, noun?.one, noun?.many, nounMeant(business)].flatMap((each) => each ?? [])
+  const held = thingIn(business)
+  // Who lets `springkastelen` has the line of the `springkasteel`.
+  const thing = held === undefined ? null : nounMeant({ ...business, typed: held })
+  const named = [typed, noun?.one, noun?.many, nounMeant(business), thing].flatMap(
+    (each) => each ?? [],
+  )
   const siblings = named.flatMap((each) => siblingNouns(language, each, of))
   return [...new Set([...named, ...siblings.map((each) => each.noun)])]
 }
@@ -425,25 +552,28 @@ const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
 }
 /** Complaints and what ails people: who searches for one asks for no price of it, and in most trades names no town. */
 const COMPLAINT: Record<OtherLanguage, RegExp> = {
-  de: /flecken|schmerz|verstopft|kaputt|undicht|stinkt|klemmt|\bnicht\b/,
-  fr: /tache|douleur|mal de|bouch[ée]|panne|fuit|\bne\b|\bpas\b|bloqué|bienfaits|fatigue|stress|sommeil|digestion|sciatique|hernie|arthrose|tendinite|dyslexi|autis|dépress|anxi|angoisse|burn ?out|tdah|bégaiement|retard de|insomni|acouphène|vertige|migraine|ménopause|endométriose|allergi|asthme|entorse|déchirure|torticolis|lumbago|deuil|phobie|addiction|ronflement|sinusite/,
-  es: /mancha|dolor|atascad|averí|fuga|\bno\b|beneficios|ansiedad|depresi|estrés|insomnio|ciática|hernia|lumbalgia|migraña|dislexia|autismo|tartamud|tdah|retraso del|menopausia|alergia|asma|duelo|fobia|adicci|vértigo|contractura|artrosis|tendinitis/,
-  it: /macchi[ae]|dolor|mal di|intasat|guast|perde|\bnon\b|bloccat|otturat|benefici|ansia|depressione|stress|insonnia|sciatica|ernia|lombalgia|emicrania|dislessia|autismo|balbuzie|adhd|menopausa|allergi|asma|lutto|fobi|dipendenz|vertigini|artrosi|tendinite|colpo della strega|panico|reattivo|pieno|colon irritabile/,
-  nl: /vlek|pijn|verstopt|kapot|storing|lek|\bniet\b|herkennen/,
-  pt: /mancha|dor |dores|entupid|avari|vazamento|(^| )não |benefícios|ansiedade|depressão|estresse|insônia|insónia|ciática|hérnia|enxaqueca|dislexia|autismo|gagueira|gaguez|tdah|atraso na fala|disfagia|seletividade|menopausa|alergia|asma|luto|fobia|tontura|artrose|tendinite|pânico|fibromialgia|infiltração no/,
+  de: /aggressiv|stubenrein|flecken|schmerz|verstopft|kaputt|undicht|stinkt|klemmt|\bnicht\b/,
+  fr: /agressif|aboie|propreté|tache|douleur|mal de|bouch[ée]|panne|fuit|\bne\b|\bpas\b|bloqué|bienfaits|fatigue|stress|sommeil|digestion|sciatique|hernie|arthrose|tendinite|dyslexi|autis|dépress|anxi|angoisse|burn ?out|tdah|bégaiement|retard de|insomni|acouphène|vertige|migraine|ménopause|endométriose|allergi|asthme|entorse|déchirure|torticolis|lumbago|deuil|phobie|addiction|ronflement|sinusite/,
+  es: /agresiv|ladra|mancha|dolor|atascad|averí|fuga|\bno\b|beneficios|ansiedad|depresi|estrés|insomnio|ciática|hernia|lumbalgia|migraña|dislexia|autismo|tartamud|tdah|retraso del|menopausia|alergia|asma|duelo|fobia|adicci|vértigo|contractura|artrosis|tendinitis/,
+  it: /aggressiv|abbaia|macchi[ae]|dolor|mal di|intasat|guast|perde|\bnon\b|bloccat|otturat|benefici|ansia|depressione|stress|insonnia|sciatica|ernia|lombalgia|emicrania|dislessia|autismo|balbuzie|adhd|menopausa|allergi|asma|lutto|fobi|dipendenz|vertigini|artrosi|tendinite|colpo della strega|panico|reattivo|pieno|colon irritabile/,
+  nl: /agressi|blaft|zindelijk|vlek|pijn|verstopt|kapot|storing|lek|\bniet\b|herkennen/,
+  pt: /agressiv|late muito|xixi|mancha|dor |dores|entupid|avari|vazamento|(^| )não |benefícios|ansiedade|depressão|estresse|insônia|insónia|ciática|hérnia|enxaqueca|dislexia|autismo|gagueira|gaguez|tdah|atraso na fala|disfagia|seletividade|menopausa|alergia|asma|luto|fobia|tontura|artrose|tendinite|pânico|fibromialgia|infiltração no/,
 }
 /** Offers that cost nothing of their own, and that nobody looks for in a town: grants, papers, purchases. */
 const WITHOUT_PRICE: Record<OtherLanguage, RegExp> = {
-  de: /förder|kaufen|pflicht|gebraucht|gesucht|vergleich|preis|termin|patient|notdienst|samstag|gratis|kostenlos/,
-  fr: /aide|prime|acheter|certificat|obligatoire|occasion|rentabilité|tarif|rendez-vous|réserver|horaire|gratuit|autour/,
-  es: /subvenci|comprar|certificado|obligatori|segunda mano|ofertas|barat|cita|reservar|horario|gratis|costo|cuánto/,
-  it: /bonus|detrazion|comprare|certificazion|obbligatori|usat|offert|prenota|orari|gratuit|appuntament/,
-  nl: /subsidie|kopen|verplicht|tweedehands|terugverdien|regeling|prijs|afspraak|reserveren|openingstijd|gratis/,
-  pt: /subsídi|comprar|certificad|obrigatóri|usad|24 horas|barat|marcar|agendar|reservar|horário|grátis|valor/,
+  de: /übung|förder|kaufen|pflicht|gebraucht|gesucht|vergleich|preis|termin|patient|notdienst|samstag|gratis|kostenlos/,
+  fr: /exercice|préparation mentale|aide|prime|acheter|certificat|obligatoire|occasion|rentabilité|tarif|rendez-vous|réserver|horaire|gratuit|autour/,
+  es: /ejercicio|subvenci|comprar|certificado|obligatori|segunda mano|ofertas|barat|cita|reservar|horario|gratis|costo|cuánto/,
+  it: /esercizi|bonus|detrazion|comprare|certificazion|obbligatori|usat|offert|prenota|orari|gratuit|appuntament/,
+  nl: /oefening|subsidie|kopen|verplicht|tweedehands|terugverdien|regeling|prijs|afspraak|reserveren|openingstijd|gratis/,
+  pt: /exercício|subsídi|comprar|certificad|obrigatóri|usad|24 horas|barat|marcar|agendar|reservar|horário|grátis|valor/,
 }
 /** Classes of which somebody is looked for at once, in the town, by what broke: `abfluss verstopft münchen`. */
 const CALLED_BY_COMPLAINT: ReadonlySet<ClassId> = new Set(['emergency-at-home'])
 
+/** Words for what is had from anywhere, which nobody looks for in a town. */
+const AT_A_DISTANCE =
+  /(?:^| )(?:online|en ligne|en línea|à distance|a distancia|a distanza|à distância|op afstand)(?: |$)/
 /** Only the most searched offers are asked for with a price, or in a town. */
 const MOST_PRICED = 6
 const MOST_IN_TOWN = 6
@@ -480,6 +610,7 @@ const extendedOffers = (
   const inTown = plain
     .filter(() => town !== '' && (SERVED_NEARBY.has(of) || (of === 'shop' && isNearby(business))))
     .filter((row) => CALLED_BY_COMPLAINT.has(of) || !isComplaint(row))
+    .filter(({ keyword }) => !AT_A_DISTANCE.test(keyword))
     .slice(0, MOST_IN_TOWN)
     .map((row) => ({
       ...row,
@@ -665,6 +796,13 @@ const furtherRows = (
       false,
     )
       .filter(({ share }) => share >= leastOf(each) && share * each.share >= LEAST_OF_ALL)
+      // The price is asked of who does the work, and not of their company.
+      .filter(
+        ({ page }) =>
+          page !== 'prices' ||
+          !namesCompany(business.language, each.business.typed) ||
+          namesCompany(business.language, business.typed),
+      )
       // The same business by another word is on the same pages.
       .map((row) => ({
         ...row,
@@ -875,10 +1013,11 @@ export type BusinessFacts = {
  * than {@link LEAST_ROWS} it is not sold.
  */
 export const composeIn = (
-  named: NamedBusiness,
+  typedAs: NamedBusiness,
   place: MarketPlace,
   { further = [], text = '', answers = [] }: BusinessFacts = {},
 ): Composition | null => {
+  const named = lettingOne(typedAs)
   const { business: usualName, secondTrades, matter } = usualNameOf(named)
   const trade = namedTradeOf(usualName, place.country)
   const { business, head, commonness } = trade
@@ -888,9 +1027,10 @@ export const composeIn = (
   const offering = business.noun ? business : { ...business, noun: named.noun }
   const own = [offering, ...secondTrades].flatMap((each) => offersOf(each, place))
   const isKnown = own.length > 0
-  // The answers of an owner are parts of the business: a nut shop with dried fruit sells no soap by weight.
+  // The answers of an owner are parts of the business: a nut shop with dried fruit sells no soap by weight, and a farm for
+  // children with summer camps none for surfers.
   const beside = besideIn(business, further)
-    .filter(({ typed: other }) => isKnown || !answers.includes(other))
+    .filter(({ typed: other }) => !answers.includes(other))
     .flatMap((each) => offersOf(each, place))
   const rowsOf = (isRare: boolean) =>
     patternRows(business, trade, place, isRare)
@@ -899,17 +1039,15 @@ export const composeIn = (
   const other = furtherRows(trade, place, names)
   const about = matterRows(business, matter, place)
   const ownOffers = ownOfferRows(business, place, text)
-  const answered = isKnown ? [] : ofAnswers(trade, place, answers)
-  const local = [
-    ...rowsOf(false),
-    ...about,
-    ...ownOffers,
-    ...own,
-    ...beside,
-    ...answered,
-    ...other,
-  ].flatMap((row) => inCountry(language, place, row))
-  const part = distinct(language, local)
+  const known = [...rowsOf(false), ...about, ...ownOffers, ...own, ...beside, ...other]
+  const localRows = (rows: readonly ComposedRow[]) =>
+    distinct(
+      language,
+      rows.flatMap((row) => inCountry(language, place, row)),
+    )
+  // What the owner says that people buy is asked for where too little is known without it.
+  const isShort = !isKnown || localRows(known).length < LEAST_ROWS
+  const part = localRows(isShort ? [...known, ...ofAnswers(trade, place, answers)] : known)
   const ofWhole = wholeTradeRows(trade, place).flatMap((row) => inCountry(language, place, row))
   const usual = withRest(part, distinct(language, [...part, ...ofWhole]).slice(part.length), 0)
   const rareRows = () =>

@@ -73,6 +73,8 @@ export const TRAITS = [
   'vehicle-rental',
   /** They buy or sell a vehicle. */
   'vehicle-sales',
+  /** They come to see how it is made, and buy it there. */
+  'works-visits',
   /** They come in by a door that stands open, without a booking. */
   'walk-in',
   /** They marry. */
@@ -106,7 +108,7 @@ const OF_CLASS: Partial<Record<ClassId, readonly Trait[]>> = {
 /** The same of those that are called after what stands there: a shop with a door, a nursery with places. */
 const OF_PLACE: Partial<Record<ClassId, readonly Trait[]>> = {
   shop: ['opening-hours'],
-  maker: ['opening-hours'],
+  maker: ['opening-hours', 'works-visits'],
   care: ['places'],
   restaurant: ['tables'],
   venue: ['parties', 'children'],
@@ -158,7 +160,9 @@ export const traitsOf = (
   trade: string | null,
 ): ReadonlySet<Trait> => {
   const listed = trade === null ? undefined : byTrade('all').get(trade)
-  if (listed) return new Set(listed)
+  // Lists of trades do not say who makes goods where people come to see it.
+  if (listed)
+    return new Set(of === 'maker' && slot === 'place' ? [...listed, 'works-visits'] : listed)
   const bySlot = slot === null ? undefined : OF_SLOT[slot]?.[of]
   return new Set([...(OF_CLASS[of] ?? []), ...(bySlot ?? [])])
 }
