@@ -42,7 +42,7 @@ const startOwnTail = (
     topic,
     completeness,
     lease: createLease(db, 'tail', holder),
-    mayMark: () => generations.rulesMatch([...wired.projections, wired.asked]),
+    mayMark: () => generations.rulesMatch([...wired.projections, wired.knownWork]),
   })
 }
 

@@ -48,7 +48,7 @@ export const prepareService = async (
   signal: AbortSignal | undefined,
 ): Promise<{ filler: Filler; showing: Loop }> => {
   const { mongo, log, generations } = ground
-  const { parts, projections, instances, asked, erasures } = wired
+  const { parts, projections, instances, knownWork, erasures } = wired
   const patiently = (step: () => Promise<unknown>) => outlastOutages({ log, signal }, step)
   const filler = createFiller({ ...ground, projections })
   let showing: Loop | undefined
@@ -60,7 +60,7 @@ export const prepareService = async (
     await patiently(filler.prepare)
     // Before anybody can ask: an empty view would be a lie, and another instance may know better.
     await patiently(() => filler.fillOwn(signal))
-    await patiently(() => generations.note(asked))
+    await patiently(() => generations.note(knownWork))
     await patiently(async () => parts.prepare?.())
     const { eraseAgain } = parts
     await patiently(() => repeatLostErasures({ ...ground, erase: erasures.erase, eraseAgain }))

@@ -26,7 +26,7 @@ export type ServiceWiring = {
   resources: Pick<Resources<never>, 'close'>
   projections: AnyProjection[]
   /** The events that ask for each kind of work, as noted beside the views. */
-  asked: ReturnType<typeof workKnown>
+  knownWork: ReturnType<typeof workKnown>
   /** All that listens to Kafka; the feeders of foreign views are among them. */
   handlers: Handler[]
   feeders: Handler[]
@@ -182,6 +182,6 @@ export const wireUp = async <Config extends ServiceConfig>(
     leftovers,
     openStreams,
     ...subscriptionsOf(parts, { apply: views.applyEnvelope, erase: erasures.eraseSoon }),
-    asked: workKnown(parts.works ?? []),
+    knownWork: workKnown(parts.works ?? []),
   }
 }

@@ -23,17 +23,17 @@ const refundWords = (sum: string, missions: number, status: KnownRefund['status'
     case 'requires_action':
       return {
         title: 'Your refund needs your bank details',
-        said: `We are refunding ${what}. Stripe will email you to ask for your bank details, and sends the money once it has them.`,
+        sentence: `We are refunding ${what}. Stripe will email you to ask for your bank details, and sends the money once it has them.`,
       }
     case 'failed':
       return {
         title: 'Your refund did not go through',
-        said: `We tried to refund ${what}, and the money came back to us. Another email says more.`,
+        sentence: `We tried to refund ${what}, and the money came back to us. Another email says more.`,
       }
     default:
       return {
         title: 'Your refund is on its way',
-        said: `We are sending ${what} back to the payment method you used. Your bank may take a few days to show it.`,
+        sentence: `We are sending ${what} back to the payment method you used. Your bank may take a few days to show it.`,
       }
   }
 }
@@ -82,11 +82,11 @@ export const invoiceWords = (
   const sum = centsText(cents, currency)
   if (disputeId) return returnedWords(issued, returned)
   if (kind === 'credit_note') {
-    const { title, said } = refundWords(sum, missions, status)
+    const { title, sentence } = refundWords(sum, missions, status)
     return {
       subject: `Your refund of ${sum}`,
       title,
-      paragraphs: [said, creditNoteWords(issued)],
+      paragraphs: [sentence, creditNoteWords(issued)],
     }
   }
   return {
@@ -106,14 +106,14 @@ export const lateWords = (
 ) => {
   const { missions, cents, currency } = issued
   const sum = centsText(cents, currency)
-  const { title, said } = refundWords(sum, missions, status)
+  const { title, sentence } = refundWords(sum, missions, status)
   const rest = settled > 0 ? ' The rest settled missions that you owed.' : ''
   return {
     subject: `Your refund of ${sum}`,
     title,
     paragraphs: [
       `Your payment of ${centsText(paid, currency)} came after you deleted your account.`,
-      `${said}${rest}`,
+      `${sentence}${rest}`,
       creditNoteWords(issued),
     ],
   }

@@ -19,7 +19,7 @@ type Scale = {
   /** A factor's value to where its slider stands, and back. */
   at: (value: number) => number
   value: (at: number) => number
-  said: (value: number) => string
+  text: (value: number) => string
 }
 const same = (value: number) => value
 /** Returns the end and the step of the slider of prices; only ratings of ads have one. */
@@ -39,41 +39,41 @@ const scalesOf = (rules: Explanation['rules']): Partial<Record<Factor, Scale>> =
     step: 1,
     at: stepOfVolume,
     value: volumeOfStep,
-    said: (value) => `${formatCount(value)} searches a month`,
+    text: (value) => `${formatCount(value)} searches a month`,
   },
   difficulty: {
     most: 10,
     step: 0.1,
     at: same,
     value: same,
-    said: (value) => `${formatDecimal(value)} of 10`,
+    text: (value) => `${formatDecimal(value)} of 10`,
   },
   clicks: {
     most: 1,
     step: 0.01,
     at: same,
     value: same,
-    said: (value) => `${percent(value)} of clicks`,
+    text: (value) => `${percent(value)} of clicks`,
   },
   price: {
     ...pricesOf(rules),
     at: same,
     value: same,
-    said: (value) => `${formatDollars(value)} a click`,
+    text: (value) => `${formatDollars(value)} a click`,
   },
   competition: {
     most: 100,
     step: 1,
     at: same,
     value: same,
-    said: (value) => `${formatCount(value)} of 100`,
+    text: (value) => `${formatCount(value)} of 100`,
   },
   relevance: {
     most: 3,
     step: 0.1,
     at: same,
     value: same,
-    said: (value) => `${formatDecimal(value)} of 3`,
+    text: (value) => `${formatDecimal(value)} of 3`,
   },
 })
 
@@ -136,7 +136,7 @@ function Slider({ name, scale, value, onChange }: SliderProps) {
           {name}
         </label>
         <span aria-hidden="true" className="text-ink-2 tabular-nums">
-          {scale.said(value)}
+          {scale.text(value)}
         </span>
       </div>
       <input
@@ -146,7 +146,7 @@ function Slider({ name, scale, value, onChange }: SliderProps) {
         max={scale.most}
         step={scale.step}
         value={Math.min(scale.most, scale.at(value))}
-        aria-valuetext={scale.said(value)}
+        aria-valuetext={scale.text(value)}
         onChange={({ target }) => onChange(scale.value(target.valueAsNumber))}
         className="h-11 w-full cursor-pointer accent-petrol"
       />

@@ -70,7 +70,7 @@ function Card({ competitor, index, heading: Heading }: CardProps) {
             <FigureValue
               path={pathOf(keywordIndex)}
               subject={`volume of ${top.keyword}`}
-              said={estimated}
+              isNoted={estimated}
             >
               {formatCount(top.volume)}
             </FigureValue>

@@ -25,7 +25,7 @@ type Props = {
   /** The subject of the figure, for its name: `Volume of “bread”`. */
   subject: string
   /** True where something above says already that it is an estimate. */
-  said?: boolean
+  isNoted?: boolean
   children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function Estimated({ when }: { when: boolean }) {
 }
 
 /** A figure that opens its receipt. An estimate says so, where that is not said above it. */
-export function FigureValue({ path, subject, said = false, children }: Props) {
+export function FigureValue({ path, subject, isNoted = false, children }: Props) {
   const { estimated, openReceipt } = useContext(EvidenceContext)
   const isEstimate = estimated(path)
   if (isEstimate === undefined) return children
@@ -63,7 +63,7 @@ export function FigureValue({ path, subject, said = false, children }: Props) {
       <span className="underline decoration-field decoration-dotted underline-offset-4 group-hover:decoration-solid">
         {children}
       </span>{' '}
-      {isEstimate && !said && (
+      {isEstimate && !isNoted && (
         <span className="label-mono text-[0.6875rem] tracking-normal text-ink-2">estimate</span>
       )}
       <span className="sr-only">, {subject}: open its receipt</span>

@@ -49,7 +49,7 @@ export function KeywordTable({ keywords, awaiting }: Props) {
               key={index}
               keyword={keyword}
               index={index}
-              said={{ volume, difficulty }}
+              noted={{ volume, difficulty }}
               compares={lows === 1 && keywords.length > 1 && keyword.opportunity === 'Low'}
             />
           ))}
@@ -64,12 +64,12 @@ type RowProps = {
   keyword: Keyword
   index: number
   /** The columns whose figures are said above to be estimates. */
-  said: { volume: boolean; difficulty: boolean }
+  noted: { volume: boolean; difficulty: boolean }
   /** True for the only Low keyword, which is there to compare the others with. */
   compares: boolean
 }
 
-function Row({ keyword, index, said, compares }: RowProps) {
+function Row({ keyword, index, noted, compares }: RowProps) {
   const path = `keywords.${index}`
   return (
     <tr className={`animate-rise ${line}`}>
@@ -85,7 +85,7 @@ function Row({ keyword, index, said, compares }: RowProps) {
         <FigureValue
           path={`${path}.searchVolume`}
           subject={`volume of ${keyword.keyword}`}
-          said={said.volume}
+          isNoted={noted.volume}
         >
           {formatCount(keyword.searchVolume)}
         </FigureValue>
@@ -94,7 +94,7 @@ function Row({ keyword, index, said, compares }: RowProps) {
         <FigureValue
           path={`${path}.difficulty`}
           subject={`difficulty of ${keyword.keyword}`}
-          said={said.difficulty}
+          isNoted={noted.difficulty}
         >
           {formatDecimal(keyword.difficulty)}
           <span className="text-ink-2">/10</span>

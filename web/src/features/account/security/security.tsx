@@ -8,7 +8,7 @@ import { Sessions } from './sessions'
 /** Shows the password, the sessions and the publishing destinations of an account. */
 export function Security({ email }: { email: string }) {
   // The form of one password after the other: each begins empty.
-  const [{ round, said }, setDone] = useState({ round: 0, said: '' })
+  const [{ round, notice }, setDone] = useState({ round: 0, notice: '' })
   return (
     <>
       <AccountPanel
@@ -25,7 +25,7 @@ export function Security({ email }: { email: string }) {
           </Link>
         }
       >
-        {said && (
+        {notice && (
           <p
             key={round}
             ref={(line) => line?.focus()}
@@ -33,14 +33,14 @@ export function Security({ email }: { email: string }) {
             role="status"
             className="rounded-sm border border-ok/40 bg-ok/8 p-3 text-sm"
           >
-            {said}
+            {notice}
           </p>
         )}
         <div className="rounded-md border border-line bg-surface p-5 shadow-card">
           <PasswordForm
             key={round}
             email={email}
-            onDone={(message) => setDone({ round: round + 1, said: message })}
+            onDone={(message) => setDone({ round: round + 1, notice: message })}
           />
         </div>
       </AccountPanel>

@@ -174,7 +174,7 @@ function Card({ planned: { sortie, index, number }, business, onCluster, unit }:
         <div className="flex flex-row-reverse items-baseline gap-2">
           <dt className="text-sm text-ink-2">{unit}</dt>
           <dd className="text-2xl font-semibold tabular-nums">
-            <FigureValue path={clicksPath(index)} subject={`clicks of “${sortie.head}”`} said>
+            <FigureValue path={clicksPath(index)} subject={`clicks of “${sortie.head}”`} isNoted>
               {formatCount(clicks.value)}
             </FigureValue>
           </dd>
