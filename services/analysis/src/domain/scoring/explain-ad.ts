@@ -83,10 +83,10 @@ export const explainAd = (known: PaidInputs, rules: PaidRules = paidRulesOf()): 
     const value = factors[part]
     return value === undefined
       ? []
-      : [{ factor, current: known[input]!, value, weight: rules.weights[part] }]
+      : [{ factor, given: known[input]!, value, weight: rules.weights[part] }]
   })
   const changes = changesIn(
-    there.map(({ factor, current }) => ({ factor, from: current, scale: scales[factor] })),
+    there.map(({ factor, given }) => ({ factor, from: given, scale: scales[factor] })),
   )
   const after = ({ factor, to }: FactorChange) => {
     const { input } = FACTORS.find((each) => each.factor === factor)!

@@ -39,7 +39,7 @@ type RowFigureProps = { row: ReportRow; of: Figure; children: ReactNode }
 export function RowFigure({ row, of, children }: RowFigureProps) {
   const { path, subject } = figureOf(row, of)
   return (
-    <FigureValue path={path} subject={subject} said>
+    <FigureValue path={path} subject={subject} isNoted>
       {children}
     </FigureValue>
   )
