@@ -123,6 +123,37 @@ test('a result has its unit once', () => {
   expect(text).toContain('| Share of late jobs | 12% | 3% |')
 })
 
+test('a result that compares two things at one time is no change', () => {
+  const results = [
+    {
+      what: 'price',
+      before: 11400,
+      after: 5200,
+      unit: 'USD',
+      period: 'the quote against our work',
+    },
+    { what: 'days of work', before: 5, after: 6, unit: 'days', period: 'their plan against ours' },
+    { what: 'late jobs', before: 12, after: 3, period: 'May against June' },
+  ]
+  const facts = { ...SAMPLE_FACTS['case-study'], results }
+  const assignment = assignmentOf('case-study', undefined, { brief: { facts } })
+  const article = writeTemplate(assignment)
+  expect(article.faults).toEqual([])
+  expect(textOf(article)).toMatch(
+    /^- Price: \$11,400 for the quote against \$5,200 for our work\. \[e/m,
+  )
+  expect(textOf(article)).toMatch(/^- Days of work: 5 for their plan against 6 for ours\. \[e/m)
+  expect(textOf(article)).not.toContain('| Price |')
+  const told = [
+    article.package.title,
+    ...article.package.titles,
+    ...assignment.items.map(({ text }) => text),
+  ]
+  expect(told.filter((one) => one.includes('from $11,400') || one.startsWith('For price'))).toEqual(
+    [],
+  )
+})
+
 test('each result of a case stands once, and no change stands without what changed', () => {
   const { sections } = writeTemplate(assignmentOf('case-study'))
   const paragraphs = sections.flatMap(({ markdown }) => markdown.split('\n\n'))

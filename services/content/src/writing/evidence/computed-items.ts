@@ -1,6 +1,7 @@
 import type { DraftBrief, FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { capital, listed, plainLine, shownNumber, unended } from '../plain-text.ts'
+import { comparedThings } from './compared-things.ts'
 import {
   isMonthly,
   resultText,
@@ -98,7 +99,8 @@ const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): ItemD
     const id = items.find(({ text }) => text === resultText(result))?.id
     const { before, after, unit } = result
     const what = unended(plainLine(result.what))
-    if (!id || before === after) return []
+    // Of two things at one time, neither rose or fell.
+    if (!id || before === after || comparedThings(result.period)) return []
     const gap = rounded(Math.abs(after - before))
     const way = after > before ? 'a rise' : 'a fall'
     const change: ItemDraft = {

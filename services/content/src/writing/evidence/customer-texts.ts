@@ -1,5 +1,6 @@
 import type { BriefFacts, DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { EVIDENCE_CHARACTERS } from '@sortie/contracts/content/evidence/evidence'
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import { isAmerican } from '../../cards/country-words.ts'
 import {
   capital,
@@ -10,6 +11,7 @@ import {
   shownNumber,
   unended,
 } from '../plain-text.ts'
+import { comparedThings } from './compared-things.ts'
 
 // Turns the customer's statements into texts of items. The writer finds an item again by its text, so both sides read
 // the brief with these.
@@ -108,8 +110,24 @@ export const withUnit = (value: number, unit?: string): string => {
   return name ? `${shownNumber(value)} ${name}` : shownNumber(value)
 }
 
+/** Returns true where the unit stands in the name of the measure: `hours a night` are hours. */
+export const isUnitNamed = (what: string, unit: string | undefined): boolean =>
+  unit !== undefined && writtenWordsOf(what.toLowerCase()).includes(plainLine(unit).toLowerCase())
+
 /** A result as its item says it. Items of older drafts have a space before `%`, and are found by their text. */
-export const resultText = ({ what, before, after, unit, period }: Result): string => {
+export const resultText = (result: Result): string => {
+  const things = comparedThings(result.period)
+  const { what, before, after } = result
+  if (things === null) return changeText(result)
+  const unit = isUnitNamed(what, result.unit) ? undefined : result.unit
+  const [one, other] = [before, after].map(
+    (value, at) => `${withUnit(value, unit)} for ${things[at]}`,
+  )
+  return `${capital(unended(plainLine(what)))}: ${one} against ${other}.`
+}
+
+/** A result as a change, as items of older drafts tell each of them. */
+export const changeText = ({ what, before, after, unit, period }: Result): string => {
   const [from, to] = [before, after].map((value) => withUnit(value, unit).replace(/%$/, ' %'))
   return `${capital(unended(plainLine(what)))} went from ${from} to ${to} (${unended(plainLine(period))}).`
 }

@@ -1,4 +1,4 @@
-import { writtenWordsOf } from '@sortie/prose/text/words'
+import type { Assignment } from '../article.ts'
 import {
   type CitedSentence,
   citedSentence,
@@ -7,9 +7,12 @@ import {
 } from '../compose/section-blocks.ts'
 import { answerPart, type SectionComposer } from '../compose/section-composer.ts'
 import { cautionParts, nextStep, otherQuestions } from '../compose/shared-parts.ts'
+import { comparedThings } from '../evidence/compared-things.ts'
 import {
   actionTexts,
+  changeText,
   chunksOf,
+  isUnitNamed,
   quoteTexts,
   resultText,
   withUnit,
@@ -35,35 +38,47 @@ const paragraphs = (composer: SectionComposer, texts: readonly string[]): Sectio
 /** A cell that rests on the last one of its row. */
 const own = (text: string): CitedSentence => ({ text, cites: [], origin: 'own' })
 
-/** Returns true where the unit stands in the name of the measure: `hours a night` are hours. */
-const isNamedIn = (what: string, unit: string | undefined): boolean =>
-  unit !== undefined && writtenWordsOf(what.toLowerCase()).includes(plainLine(unit).toLowerCase())
+type Result = NonNullable<Assignment['brief']['facts']['results']>[number]
 
-const resultBox = ({ evidence, assignment }: SectionComposer): SectionBlock[] => {
-  const rows = (assignment.brief.facts.results ?? []).flatMap((result): CitedSentence[][] => {
-    const id = evidence.itemByText.get(resultText(result))?.id
-    if (!id) return []
-    const { what, before, after, period } = result
-    const unit = isNamedIn(what, result.unit) ? undefined : result.unit
-    return [
-      [
-        own(capital(unended(plainLine(what)))),
-        own(withUnit(before, unit)),
-        own(withUnit(after, unit)),
-        citedSentence(capital(unended(plainLine(period))), id),
-      ],
-    ]
+/** The item of a result, by its text or by that of an older draft. */
+const itemOf = ({ evidence: { itemByText } }: SectionComposer, result: Result) =>
+  itemByText.get(resultText(result)) ?? itemByText.get(changeText(result))
+
+/** A result that was measured twice, as a row of the table. */
+const rowOf = ({ what, before, after, period, ...result }: Result, id: string): CitedSentence[] => {
+  const unit = isUnitNamed(what, result.unit) ? undefined : result.unit
+  return [
+    own(capital(unended(plainLine(what)))),
+    own(withUnit(before, unit)),
+    own(withUnit(after, unit)),
+    citedSentence(capital(unended(plainLine(period))), id),
+  ]
+}
+
+/** The results: changes as a table, and as a list those that compare two things, of which none came before the other. */
+const resultBox = (composer: SectionComposer): SectionBlock[] => {
+  const results = (composer.assignment.brief.facts.results ?? []).flatMap((result) => {
+    const id = itemOf(composer, result)?.id
+    return id ? [{ result, id }] : []
   })
-  return rows.length > 0
-    ? [
-        {
-          type: 'table',
-          lead: null,
-          header: ['What', 'Before', 'After', 'Period'],
-          rows,
-        },
-      ]
-    : []
+  const isChange = ({ result }: { result: Result }) => comparedThings(result.period) === null
+  const rows = results.filter(isChange).map(({ result, id }) => rowOf(result, id))
+  const items = results
+    .filter((one) => !isChange(one))
+    .map(({ result, id }) => [citedSentence(resultText(result), id)])
+  return [
+    ...(rows.length > 0
+      ? [
+          {
+            type: 'table' as const,
+            lead: null,
+            header: ['What', 'Before', 'After', 'Period'],
+            rows,
+          },
+        ]
+      : []),
+    ...(items.length > 0 ? [{ type: 'list' as const, ordered: false, lead: null, items }] : []),
+  ]
 }
 
 const actions = ({ evidence, assignment }: SectionComposer): SectionBlock[] => {
@@ -183,9 +198,10 @@ const layOutCaseStudy: LayOut = (composer) => {
     nextStep(composer),
   ]
   const named = asTitle(withoutKind(keyword))
-  const change = first
-    ? `from ${withUnit(first.before, first.unit)} to ${withUnit(first.after, first.unit)} ${unended(plainLine(first.what))}`
-    : ''
+  const change =
+    first && comparedThings(first.period) === null
+      ? `from ${withUnit(first.before, first.unit)} to ${withUnit(first.after, first.unit)} ${unended(plainLine(first.what))}`
+      : ''
   return {
     plans,
     naming: {
