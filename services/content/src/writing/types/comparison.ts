@@ -58,7 +58,7 @@ const whoseTable = (composer: SectionComposer, compared: ComparisonCells): Secti
   const { our } = speakerOf(composer.assignment)
   return paragraph([
     citedSentence(
-      `These are the prices and notes of ${withPlace(composer.filling)}, and “${own.name}” is ${our} own option here.`,
+      `These are ${our} prices and notes at ${withPlace(composer.filling)}, and “${own.name}” is ${our} own option.`,
       own.id,
     ),
   ])
@@ -205,7 +205,7 @@ const layOutComparison: LayOut = (composer) => {
       titles: [
         ...(/ (?:vs|or) /i.test(named) ? [named] : [`${pair}: ${keyword} compared`]),
         `${named}: ${all} compared`,
-        `${named}: ${options.length} options side by side`,
+        `${named}: which is right for you?`,
         `${named} compared`,
       ],
       descriptions: [
