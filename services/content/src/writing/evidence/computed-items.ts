@@ -88,6 +88,18 @@ const ofHorizon = (items: readonly EvidenceItem[], { facts }: DraftBrief): ItemD
   return value > 0 ? [{ text, value, unit: inMonths ? 'months' : 'weeks', from: [id] }] : []
 }
 
+/** Small counts as prose spells them. */
+const COUNTS: Readonly<Record<number, string>> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+  9: 'nine',
+}
+
 /** From this figure on, a change is told in percent. */
 const LEAST_OF_PERCENT = 20
 
@@ -190,14 +202,14 @@ const ofSeries = (
   const seasons: ItemDraft[] = season
     ? [
         {
-          text: `In each of the last ${season.years} years, ${season.month} was the highest month.`,
+          text: `In each of the last ${COUNTS[season.years] ?? season.years} years, ${season.month} was the highest month.`,
           value: season.years,
           from: from(points.map(({ date }) => date)),
         },
       ]
     : []
   const extent: ItemDraft = {
-    text: `The figures run from ${shown(first.date)} to ${shown(last.date)}: ${points.length} of them, in ${unit}.`,
+    text: `The ${COUNTS[points.length] ?? points.length} figures run from ${shown(first.date)} to ${shown(last.date)}, in ${unit}.`,
     value: points.length,
     from: from(points.map(({ date }) => date)),
   }

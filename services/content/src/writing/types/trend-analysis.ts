@@ -14,6 +14,7 @@ import { yearsOf } from '../evidence/series.ts'
 import { END_OF_TREND, MEANING } from '../interview/type-interviews.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
+import { speakerOf } from '../wording/speaker.ts'
 import { chart } from './trend-chart.ts'
 import {
   type ArticleTypeDefinition,
@@ -22,6 +23,9 @@ import {
   optionalSection,
   outlineSection,
 } from './type.ts'
+
+/** How many figures there are, and of which time; items of older drafts say it in other words. */
+const EXTENT = /^The (?:(?:\w+ )?figures run|series) /
 
 /** Returns the computed sentences of a series, by how their text begins. */
 const ofSeries = ({ evidence, assignment }: SectionComposer, series: FactSeries) => {
@@ -42,8 +46,9 @@ const ofSeries = ({ evidence, assignment }: SectionComposer, series: FactSeries)
     years: beginning(`${name} averaged `),
     turns: beginning('The highest ', 'The lowest '),
     season: beginning('In each '),
-    // Of older drafts, items say it in other words.
-    extent: beginning('The figures run ', 'The series '),
+    extent: items
+      .filter(({ text }) => EXTENT.test(text))
+      .map(({ text, id }) => citedSentence(text, id)),
   }
 }
 
@@ -63,7 +68,7 @@ const doubts = (composer: SectionComposer, series: FactSeries): SectionBlock[] =
   return paragraph([
     year && yearItem && year.before !== year.after
       ? citedSentence(
-          `If a year averages ${shownNumber(year.before)} again, the change did not last.`,
+          `If a year’s average is back at ${shownNumber(year.before)} ${unit}, the trend is over.`,
           yearItem,
         )
       : first.value === last.value
@@ -72,13 +77,13 @@ const doubts = (composer: SectionComposer, series: FactSeries): SectionBlock[] =
             ...ids(last.date),
           )
         : citedSentence(
-            `If the next figures come back to the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date, country)}, the change did not last.`,
+            `If the next figures are back at the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date, country)}, the trend is over.`,
             ...ids(first.date),
           ),
   ])
 }
 
-/** Says whose figures they are, where they are the business's own, and of which time, if the finding doesn't. */
+/** Says that the figures are the business's own, and of which time, if the finding doesn't. */
 const whoseFigures = (composer: SectionComposer, series: FactSeries): CitedSentence | null => {
   const { filling, assignment } = composer
   const { extent, years } = ofSeries(composer, series)
@@ -87,7 +92,11 @@ const whoseFigures = (composer: SectionComposer, series: FactSeries): CitedSente
   const points = seriesPointsOf(series)
   const shown = (at: number) => shownPoint(series, points.at(at)!.date, assignment.brief.country)
   const span = years.length > 0 ? `, from ${shown(0)} to ${shown(-1)}` : ''
-  return citedSentence(`The figures are those of ${withPlace(filling)}${span}.`, ...run.cites)
+  const { our } = speakerOf(assignment)
+  return citedSentence(
+    `These are ${our} own figures at ${withPlace(filling)}${span}.`,
+    ...run.cites,
+  )
 }
 
 /** The change of a series in one paragraph: over whole years, as January against June would show little but the season. */
@@ -140,7 +149,6 @@ const method = (composer: SectionComposer, main: FactSeries | undefined): Sectio
   return {
     role: 'method',
     heading: composer.inTurn([
-      'How the figures were made',
       'Where the figures come from',
       'The source of the figures',
       'About the figures',
@@ -239,7 +247,8 @@ const layOutTrend: LayOut = (composer) => {
       ]),
       isRequired: true,
       isOfItsAnswer: true,
-      parts: [...ends, ...(main ? doubts(composer, main) : [])],
+      // Owners who say when they think it over need no sign of ours in their name.
+      parts: ends.length > 0 || !main ? ends : doubts(composer, main),
     },
     method(composer, main),
     {
