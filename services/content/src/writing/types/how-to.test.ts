@@ -27,7 +27,12 @@ test('what people get wrong stands under one heading, the step first', () => {
 
 test.each([
   [['a pan with a lid', 'a spoon'], 'To bleed a radiator, you need a pan with a lid and a spoon.'],
-  [['radiator key', 'towel'], 'To bleed a radiator, you need these: radiator key and towel.'],
+  [
+    ['radiator key', 'old towel', 'silicone grease', 'pliers'],
+    'To bleed a radiator, you need a radiator key, an old towel, silicone grease and pliers.',
+  ],
+  [['a radiator key', 'post oak'], 'To bleed a radiator, you need a radiator key and post oak.'],
+  [['spline', 'towel'], 'To bleed a radiator, you need these: spline and towel.'],
 ])('the needs of a task are a sentence: %s', (tools, sentence) => {
   const [first] = sectionsOf({ facts: { ...SAMPLE_FACTS['how-to'], tools }, answers: [] })
   expect(first?.markdown.startsWith(sentence)).toBe(true)

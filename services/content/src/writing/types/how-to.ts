@@ -12,7 +12,7 @@ import { toldSentences } from '../evidence/evidence-index.ts'
 import { WRONG_STEP } from '../interview/type-interviews.ts'
 import { asTitle, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
-import { withArticles } from '../wording/countable.ts'
+import { neededThings, withArticles } from '../wording/countable.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
 import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'
 
@@ -46,14 +46,14 @@ const needs = (composer: SectionComposer, task: string, count: number): SectionB
   }
   const named = unended(first.text.slice(TOOLS.length))
   // Things that are named without their articles read as a list, and no sentence goes on with one.
-  const need = DETERMINED.test(named) ? 'you need' : 'you need these:'
+  const things = neededThings(named)
+  const need = things === null ? `these: ${named}` : things
   return [
-    ...paragraph([citedSentence(`To ${task}, ${need} ${named}.`, first.id)]),
+    ...paragraph([citedSentence(`To ${task}, you need ${need}.`, first.id)]),
     ...paragraph(texts.slice(1).map(({ text, id }) => citedSentence(text, id))),
   ]
 }
 const TOOLS = 'Tools and materials: '
-const DETERMINED = /^(?:an?|the|your|one|two|three|four|some|\d+) /i
 
 /** Lays out what people get wrong, at a step and before: we asked for both, and a reader looks for one list of mistakes. */
 const mistakes = (composer: SectionComposer): SectionBlock[] => {

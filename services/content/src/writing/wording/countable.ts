@@ -13,6 +13,22 @@ shower sink sofa suit stove stump suitcase table tap tattoo tent thermostat tire
 wall washer watch wedding website windshield window wreath`.split(/\s+/),
 )
 
+/** Tools that a task needs one of. */
+const TOOLS = new Set(
+  `bag basin blade bottle bowl box broom brush bucket chisel clamp cloth container cooler cord cup drill file flashlight
+fork funnel grater hammer hose jar jug kettle key knife ladder level lid lighter marker mask measure mop mug multimeter needle
+nozzle pad pan pen pencil plank plate plunger pot rack rag razor rod roller ruler saw scraper screwdriver shovel skillet smoker spade
+spanner spatula sponge spoon sprayer squeegee stapler stick stool strap thermometer toothbrush torch towel tray trowel
+vacuum whisk wrench`.split(/\s+/),
+)
+/** Materials that nobody counts. */
+const MATERIALS = new Set(
+  `acid adhesive bleach board butter cardboard caulk cement chloride coloring colouring compost detergent fabric flour foam foil
+gasoline gel glue grease gravel grout insulation mortar mulch oil paint paper petrol plaster plastic plywood polish powder primer putty
+rope salt sand sandpaper sealant sealer silicone soap soda soil solder spray starch string sugar tape thread timber twine varnish
+vinegar water wax wire wood wool wrap yarn yeast`.split(/\s+/),
+)
+
 /** A word before a thing that gives it an article, an owner or a number. */
 const DETERMINED =
   /^(?:an?|the|my|your|our|his|her|its|their|this|that|these|those|each|every|any|some|no|one|two|three|both|\d+)$/i
@@ -43,4 +59,27 @@ export const withArticles = (search: string): string => {
   const [, start = '', things = '', end = ''] = TASK.exec(search) ?? QUESTION.exec(search) ?? []
   if (!things) return search
   return `${start}${things.split(JOINTS).map(named).join(' ')}${end}`
+}
+
+const PLURAL = /[^s]s$/i
+
+/** A tool or a material with the article that a sentence asks for; null where nobody knows whether it can be counted. */
+const neededThing = (thing: string): string | null => {
+  const words = thing.split(' ')
+  const [first = ''] = words
+  const last = (words.at(-1) ?? '').toLowerCase()
+  if (DETERMINED.test(first) || PLURAL.test(last) || MATERIALS.has(last)) return thing
+  return TOOLS.has(last) || THINGS.has(last) ? `${indefiniteArticle(first)} ${thing}` : null
+}
+
+/**
+ * Returns a list of tools and materials as a sentence goes on with it, `adjustable pliers, a sponge and an old towel`; null
+ * where one of them may need an article or none.
+ */
+export const neededThings = (list: string): string | null => {
+  // Whoever begins with an article goes on as a sentence does: `a smoker, post oak and butcher paper`.
+  if (DETERMINED.test(list.slice(0, list.indexOf(' ')))) return list
+  const parts = list.split(/(, | and )/)
+  const named = parts.map((part, at) => (at % 2 === 0 ? neededThing(part) : part))
+  return named.includes(null) ? null : named.join('')
 }
