@@ -64,7 +64,7 @@ test('an article that explains something has cards on its search, fewer words th
 
 test('a card stands under the heading of its subject', () => {
   const article = draftOf('informational', plumber, heaters)
-  const kinds = article.sections.find(({ heading }) => heading === 'What makes the difference')
+  const kinds = article.sections.find(({ heading }) => heading === 'Differences worth knowing')
   expect(kinds?.markdown).toContain('tankless')
 })
 

@@ -4,7 +4,12 @@ import { type CardSubject, subjectOfCard } from '../../cards/card.ts'
 import type { CardTopic } from '../../passages/passage.ts'
 import type { Assignment } from '../article.ts'
 import { type CitedSentence, citedSentence } from '../compose/section-blocks.ts'
-import { knownQuestion, searchAskedAbout, WHEN_TO_CALL } from '../interview/interview.ts'
+import {
+  knownQuestion,
+  priceScope,
+  searchAskedAbout,
+  WHEN_TO_CALL,
+} from '../interview/interview.ts'
 import { headingInTurn, questionWords } from '../interview/question-words.ts'
 import { questionTopicOf } from '../interview/topics.ts'
 import { asTitle, capital, plainLine, plainSearch, sentencesIn } from '../plain-text.ts'
@@ -140,9 +145,27 @@ const TIMING = 'Timing'
 const CALLS =
   /\b(?:ask|book|bring|call|come|contact|email|get (?:in touch|on)|message|phone|reach out|ring|send|tell|text|visit|write)\b/i
 
-/** Our heading over an answer, or another where its first sentence is on something else. */
-const headingOver = ([first]: readonly CitedSentence[], heading: string): string =>
-  heading === WHEN_TO_CALL && first && !CALLS.test(first.text) ? TIMING : heading
+/** An answer that names a price. */
+const PRICED = /[$£€]\s?\d|\d\s?(?:dollars|pounds|euros)\b/i
+/** Words by which an answer says what a price leaves out. */
+const LEAVES_OUT = [
+  /\b(?:extras?|separate|separately|on top|excludes?|excluded|leaves? out|left out|not included)\b/i,
+  /(?:not|n['’]t) (?:cover|have|include|be included)\b/i,
+]
+
+/** Our heading over an answer, or another where the answer is on something else. */
+const headingOver = (
+  sentences: readonly CitedSentence[],
+  heading: string,
+  words: ReturnType<typeof questionWords>,
+): string => {
+  const [first] = sentences
+  if (heading === WHEN_TO_CALL && first && !CALLS.test(first.text)) return TIMING
+  const text = sentences.map((one) => one.text).join(' ')
+  const leavesOut = LEAVES_OUT.some((pattern) => pattern.test(text))
+  const isList = heading === priceScope(words) && PRICED.test(text) && !leavesOut
+  return isList ? `${capital(words.our)} prices` : heading
+}
 
 const answersOf = (
   { brief, context, voice }: Pick<Assignment, 'brief' | 'context' | 'voice'>,
@@ -161,7 +184,7 @@ const answersOf = (
     const search = searchAskedAbout(question)
     const known = knownQuestion(question)
     const heading =
-      (known && headingOver(sentences, known.heading(words))) ??
+      (known && headingOver(sentences, known.heading(words), words)) ??
       (search === null
         ? inOwnVoice(plainQuestion, words)
         : asTitle(withArticles(plainSearch(search))))

@@ -232,7 +232,7 @@ const OF_BUYERS: readonly FollowUpQuestion[] = [
     isFor: (kind) => WORKING.has(kind),
     topic: null,
     ask: () => 'What was your last job of this kind, and how did it go?',
-    heading: ({ our }) => `One of ${our} last jobs`,
+    heading: () => 'A recent job',
     otherHeadings: ({ ours }) => [`A recent job of ${ours}`, 'How a recent job went'],
     example:
       'In May we did a kitchen on Elm Street. The floor was two inches out, so we were there a day longer.',

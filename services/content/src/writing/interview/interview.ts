@@ -22,6 +22,10 @@ const ASKED = { first: 3, later: 6 } as const
 /** The heading of an answer on when to call. */
 export const WHEN_TO_CALL = 'When to get in touch'
 
+/** The heading of an answer on what prices include. */
+export const priceScope = ({ our }: Pick<QuestionWords, 'our'>): string =>
+  `What ${our} prices include, and what they leave out`
+
 const GENERAL: UsualQuestion[] = [
   {
     topic: 'problems',
@@ -36,7 +40,7 @@ const GENERAL: UsualQuestion[] = [
   {
     topic: 'price',
     ask: () => 'What do your prices include and exclude?',
-    heading: ({ our }) => `What ${our} prices include, and what they leave out`,
+    heading: priceScope,
     otherHeadings: ({ our }) => [
       `What is in ${our} prices, and what is extra`,
       `What comes with ${our} prices, and what costs more`,

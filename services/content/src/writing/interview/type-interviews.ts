@@ -59,9 +59,8 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: 'choosing',
         ask: ({ aProvider }) => `When should they stop and leave it to ${aProvider}?`,
-        heading: () => 'When to get help',
+        heading: () => 'When not to do it yourself',
         otherHeadings: ({ aProvider }) => [
-          'When to stop and get help',
           `When to leave it to ${aProvider}`,
           `When it is a job for ${aProvider}`,
         ],

@@ -19,7 +19,7 @@ const HEADINGS: Readonly<Record<SectionSubject, (words: TradeWords) => Alternati
     'What you pay for',
   ],
   kinds: () => [
-    'What makes the difference',
+    'Differences worth knowing',
     'Kinds, and how they differ',
     'What you can choose from',
     'The differences',

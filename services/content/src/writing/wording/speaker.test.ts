@@ -40,6 +40,10 @@ test('headings speak as the owner does', () => {
   expect(headings('I charge for the visit, I bring parts, and I clean up.')).toContain(
     'What my prices include, and what they leave out',
   )
+  expect(headings('The visit and the parts are $90.')).toContain('Our prices')
+  expect(headings('The visit is $90, and parts are extra.')).toContain(
+    'What our prices include, and what they leave out',
+  )
   expect(headings('The visit and the parts.')).toContain(
     'What our prices include, and what they leave out',
   )
