@@ -29,7 +29,7 @@ test('the order that an owner gives is the plan, and no search is printed with i
   )
   expect(text).not.toMatch(/A quarter of|whoever|It is done when/)
   expect(text).not.toContain('What people search for')
-  expect(article.package.title).toMatch(/^Our plan: /)
+  expect(article.package.title).toMatch(/: our plan for thirty more requests a month$/)
   expect(article.faults.map(({ code }) => code)).not.toContain('too-few-figures')
 })
 
@@ -53,6 +53,20 @@ test('a plan says what was tried before what comes first, and what the team need
   )
   expect(at).toEqual(at.toSorted((one, other) => one - other))
   expect(at[0]).toBeGreaterThan(0)
+})
+
+test.each([
+  ['sell 14 Thursdays', 'Small wedding venue: our plan to sell 14 Thursdays'],
+  ['40 more members by June', 'Small wedding venue: our plan for 40 more members by June'],
+  ['Quiet phones on Fridays', 'Our plan: Quiet phones on Fridays'],
+])('the title of a plan says what it is about: %s', (goal, title) => {
+  const answers = [
+    { question: 'What would you do first, what last, and why?', answer: 'First the courses.' },
+  ]
+  const facts = { ...SAMPLE_FACTS['strategic-guide'], goal }
+  const brief = { keyword: 'small wedding venue', facts, answers }
+  const article = writeTemplate(assignmentOf('strategic-guide', undefined, { brief }))
+  expect(article.package.title).toBe(title)
 })
 
 test.each([

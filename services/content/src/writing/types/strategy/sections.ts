@@ -36,13 +36,20 @@ const TO_DO =
 const NAMED =
   /^(?:\d|[$£€]|(?:an?|the|more|fewer|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty) )/i
 
+/** The goal as it goes on after a noun: `to sell 14 Thursdays`, `for 40 more members`; null where neither fits. */
+export const goalAfterNoun = (goal: string): string | null => {
+  const within = `${goal.charAt(0).toLowerCase()}${goal.slice(1)}`
+  if (TO_DO.test(goal)) return `to ${within}`
+  return NAMED.test(goal) ? `for ${within}` : null
+}
+
 /** The goal as a sentence: its owner typed what goes on after “the goal is”. */
 const goalSentence = ({ assignment }: SectionComposer, goal: string): string => {
   const our = capital(speakerOf(assignment).our)
-  if (TO_DO.test(goal)) return `${our} goal is to ${goal.charAt(0).toLowerCase()}${goal.slice(1)}`
-  return NAMED.test(goal)
-    ? `${our} goal is ${goal.charAt(0).toLowerCase()}${goal.slice(1)}`
-    : `${our} goal is this: ${goal}`
+  const after = goalAfterNoun(goal)
+  return after === null
+    ? `${our} goal is this: ${goal}`
+    : `${our} goal is ${after.replace(/^for /, '')}`
 }
 
 /** Lays out what the team has to learn, which follows from the plan. */

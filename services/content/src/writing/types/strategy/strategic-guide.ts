@@ -9,7 +9,7 @@ import { type ArticleTypeDefinition, type LayOut, type Layout, outlineSection } 
 import { demandTable } from './demand.ts'
 import { demandedPaths } from './paths.ts'
 import { ownOrder, ownPhases, ownsOrder, phases } from './phases.ts'
-import { budgetSection, decision, patterns, risks, team } from './sections.ts'
+import { budgetSection, decision, goalAfterNoun, patterns, risks, team } from './sections.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal.
 
@@ -77,9 +77,13 @@ const namingOf = (composer: SectionComposer): Layout['naming'] => {
   const named = asTitle(keyword)
   const { many } = words.provider
   const isOwners = ownsOrder(composer)
-  const plan = `${capital(speakerOf(assignment).our)} plan`
+  const { our } = speakerOf(assignment)
+  const plan = `${capital(our)} plan`
+  const after = goalAfterNoun(goal)
+  // A title says what the plan is about before it says what it wants.
+  const title = after === null ? `${plan}: ${goal}` : `${named}: ${our} plan ${after}`
   return {
-    ...(isOwners && goal && { title: `${plan}: ${goal}` }),
+    ...(isOwners && goal && { title }),
     titles: isOwners
       ? [...(goal ? [`${plan}: ${goal}`, `${goal}: ${within}`] : []), `${plan}: ${keyword}`]
       : [
