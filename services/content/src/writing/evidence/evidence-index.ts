@@ -33,6 +33,8 @@ export type OwnAnswer = {
   topic: CardTopic | null
   /** True for a question about a plan; false for one that clients ask. */
   isOfPlan: boolean
+  /** True where it tells how the work goes, from its first step to its last. */
+  isOnCourse: boolean
   sentences: CitedSentence[]
 }
 
@@ -198,6 +200,7 @@ const answersOf = (
         isOfKeyword: search !== null && isSameSearch(search, brief.keyword),
         topic: known ? known.topic : questionTopicOf(question),
         isOfPlan: known?.isOfPlan ?? false,
+        isOnCourse: known?.isOnCourse ?? false,
         sentences,
       },
     ]

@@ -5,6 +5,7 @@ import { countWords } from '@sortie/prose/text/words'
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../../passages/sample-trades.ts'
 import { assignmentOf } from '../samples/sample-assignments.ts'
+import { writeTemplate } from '../write-template.ts'
 import { FOLLOW_UPS, followUpsFor } from './follow-ups.ts'
 import { exampleFor, interviewFor, knownQuestion } from './interview.ts'
 import { questionWords } from './question-words.ts'
@@ -153,6 +154,28 @@ test('an answer stands under a heading of its own', () => {
   )
   const section = outline?.sections.find(({ texts }) => texts.some(({ text }) => text === answer))
   expect(section?.heading).toBe('What happens on the day')
+})
+
+const VISIT = 'What happens at the first visit'
+const ASKED = 'What customers ask first'
+const PRICES = 'What our prices include, and what they leave out'
+
+test.each([
+  ['boiler repair cost', [PRICES, VISIT, ASKED]],
+  ['what does a boiler repair involve', [VISIT, ASKED, PRICES]],
+  ['boiler repair', [ASKED, VISIT, PRICES]],
+])('how the work goes stands beside its price, or where it is asked for: %s', (keyword, order) => {
+  const answers = [
+    { question: `What do you tell people who ask about “${keyword}”?`, answer: 'Call early.' },
+    { question: 'What do customers ask you first, and what do you say?', answer: 'About dust.' },
+    { question: 'What do your prices include and exclude?', answer: 'The visit and the parts.' },
+    { question: `${VISIT}?`, answer: 'We look at it for twenty minutes.' },
+  ]
+  const { sections } = writeTemplate(
+    assignmentOf('informational', undefined, { brief: { keyword, answers } }),
+  )
+  const headings = sections.map(({ heading }) => heading)
+  expect(headings.filter((heading) => heading !== null && order.includes(heading))).toEqual(order)
 })
 
 test('a brief that is short says how many words there are and how many short answers bring them', () => {

@@ -112,6 +112,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   'made-to-order': [
     {
       topic: 'timing',
+      isOnCourse: true,
       ask: () => 'How long is it from the order to the finished piece, and who does what?',
       heading: () => 'From the order to the finished piece',
       otherHeadings: () => ['How your order is made', 'What happens once you order'],
@@ -121,6 +122,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   'at-home': [
     {
       topic: null,
+      isOnCourse: true,
       ask: () => 'What happens on the day, from when you arrive until you leave?',
       heading: () => 'What happens on the day',
       otherHeadings: () => ['How the visit goes', 'From arrival to the end'],
@@ -130,6 +132,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   'at-premises': [
     {
       topic: null,
+      isOnCourse: true,
       ask: ({ clients }) => `What happens from when ${clients} come in until they leave?`,
       heading: () => 'What happens when you come in',
       otherHeadings: () => ['When you come in', 'Your visit, step by step'],
@@ -139,6 +142,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   care: [
     {
       topic: null,
+      isOnCourse: true,
       ask: () => 'What happens at the first visit?',
       heading: () => 'What happens at the first visit',
       otherHeadings: () => ['The first visit', 'How the first visit goes'],
@@ -148,6 +152,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   advice: [
     {
       topic: null,
+      isOnCourse: true,
       ask: () => 'What happens in the first talk, and what does it cost?',
       heading: ({ us }) => `The first talk with ${us}`,
       otherHeadings: () => ['How the first talk goes', 'What to expect from the first talk'],
@@ -157,6 +162,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   projects: [
     {
       topic: null,
+      isOnCourse: true,
       ask: ({ clients }) => `How does it begin, and what do ${clients} see first?`,
       heading: () => 'How it begins',
       otherHeadings: () => ['The beginning', 'How the work starts'],
@@ -185,6 +191,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
     {
       topic: null,
       // A band arrives somewhere, and a hall is arrived at.
+      isOnCourse: true,
       ask: () => 'How does the day go, from the first hour to the last?',
       heading: () => 'How the day goes',
       otherHeadings: () => ['The day, from start to end', 'What the day looks like'],
@@ -194,6 +201,7 @@ const OF_KINDS: Readonly<Record<TradeKind, readonly FollowUpQuestion[]>> = {
   lessons: [
     {
       topic: null,
+      isOnCourse: true,
       ask: () => 'What happens the first time somebody comes?',
       heading: () => 'What happens the first time',
       otherHeadings: () => ['Your first time', 'How the first time goes'],

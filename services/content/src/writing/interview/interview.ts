@@ -8,6 +8,7 @@ import { TEAM } from '../wording/speaker.ts'
 import { exampleOf } from './answer-examples.ts'
 import { FOLLOW_UPS, followUpsFor } from './follow-ups.ts'
 import {
+  type FollowUpQuestion,
   type InterviewQuestion,
   type QuestionWords,
   questionWords,
@@ -122,20 +123,25 @@ const asPattern = (ask: (words: QuestionWords) => string) =>
 /** A question that we asked, as a stored brief has it. */
 type KnownQuestion = Pick<InterviewQuestion, 'topic' | 'heading' | 'otherHeadings'> & {
   isOfPlan: boolean
+  /** True where its answer tells how the work goes. */
+  isOnCourse: boolean
   /** Its own example of an answer; null where its topic has one. */
   example: string | null
 }
 
 const knownOf = (
-  questions: readonly (InterviewQuestion & Pick<UsualQuestion, 'former'> & { example?: string })[],
+  questions: readonly (InterviewQuestion &
+    Pick<UsualQuestion, 'former'> &
+    Partial<Pick<FollowUpQuestion, 'example' | 'isOnCourse'>>)[],
   isOfPlan = false,
 ): (KnownQuestion & { patterns: RegExp[] })[] =>
-  questions.map(({ topic, heading, otherHeadings, ask, former, example = null }) => ({
+  questions.map(({ topic, heading, otherHeadings, ask, former, example = null, isOnCourse = false }) => ({
     topic,
     heading,
     ...(otherHeadings && { otherHeadings }),
     example,
     isOfPlan,
+    isOnCourse,
     patterns: [ask, ...(former ? [former] : [])].map(asPattern),
   }))
 
@@ -156,6 +162,7 @@ const OF_PAGES = new Map(
       topic: topic ?? questionTopicOf(question),
       heading: () => question,
       isOfPlan: false,
+      isOnCourse: false,
       example,
     },
   ]),

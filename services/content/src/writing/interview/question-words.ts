@@ -37,6 +37,8 @@ export type UsualQuestion = InterviewQuestion & {
 export type FollowUpQuestion = InterviewQuestion & {
   /** An answer that shows how concrete and how short it may be. Nobody's article prints it. */
   example: string
+  /** True where the answer tells how the work goes, from its first step to its last. */
+  isOnCourse?: true
   /** Found in what the owner said, it shows that they told this already. */
   told?: RegExp
   /** The kinds of trades and the types of articles that are asked; absent where all are. */

@@ -35,6 +35,9 @@ const body = (composer: SectionComposer): SectionLayout[] => {
   const { keyword } = composer.filling
   // Who asks for a price reads on about it; to anybody else it matters once they know what they would pay for.
   const isOnPrice = PRICE.test(keyword)
+  // How the work goes belongs to what it costs, and is the answer where that is asked.
+  const isOnCourse = isOnPrice || COURSE.test(keyword)
+  const course = composer.answersWhere((answer) => answer.isOnCourse, 1)
   return [
     ...(isOnPrice ? [cost(composer)] : []),
     {
@@ -43,6 +46,7 @@ const body = (composer: SectionComposer): SectionLayout[] => {
       isRequired: false,
       parts: [
         ...composer.answers('why-it-matters'),
+        ...(isOnCourse ? course : []),
         ...referenceParts(composer, 1),
         ...otherParts(composer, 4),
       ],
@@ -95,6 +99,9 @@ const body = (composer: SectionComposer): SectionLayout[] => {
       parts: composer.answers('how-to-measure'),
       card: 'upkeep',
     },
+    ...(isOnCourse
+      ? []
+      : [{ role: 'course', heading: null, isRequired: false, parts: course } as const]),
     ...(isOnPrice ? [] : [cost(composer)]),
     ownSite(composer),
   ]
@@ -107,6 +114,8 @@ const QUESTION =
 const TASK = /^(?:how|what|when|where|which) /i
 /** A search for a price. */
 const PRICE = /\b(?:costs?|prices?|pricing|fees?|rates?|how much)\b/i
+/** A search for how something goes. */
+const COURSE = /^(?:how (?:do|does) |what (?:do|does|happens)\b)/i
 /** A search whose answer is another in another town: a price, or a season. */
 const LOCAL = /\b(?:costs?|prices?|pricing|fees?|rates?|how much|when to)\b/i
 
