@@ -23,6 +23,10 @@ export const NEARLY_WRONG = 'What nearly went wrong'
 /** The heading of an answer on the step at which people go wrong. */
 export const WRONG_STEP = 'Where people go wrong, and how they notice'
 
+/** Headings of answers that readers of a how-to need before its steps, and at them. */
+export const TIME_AND_THINGS = 'How long it takes, and what you need to buy'
+export const MADE_EASIER = 'What makes it easier'
+
 /** The heading of an answer on what figures mean for buyers. */
 export const MEANING = 'What this means for you'
 
@@ -71,7 +75,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: 'timing',
         ask: () => 'How long does it take the first time, and what do people need to buy for it?',
-        heading: () => 'How long it takes, and what you need to buy',
+        heading: () => TIME_AND_THINGS,
         otherHeadings: () => [
           'The time it takes, and what to buy',
           'How much time to allow, and what to buy for it',
@@ -82,7 +86,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: null,
         ask: () => 'Which trick of yours makes it easier?',
-        heading: () => 'What makes it easier',
+        heading: () => MADE_EASIER,
         otherHeadings: () => ['How to make it easier', 'An easier way', 'A trick that helps'],
         example: 'Put the screws in an egg carton in the order they come out.',
       },

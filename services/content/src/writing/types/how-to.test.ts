@@ -25,6 +25,23 @@ test('what people get wrong stands under one heading, the step first', () => {
   expect(mistakes[0]?.markdown).toMatch(/^They buy a valve[\s\S]+They ignore the hiss/)
 })
 
+test('what a task takes stands before its steps, and what makes it easier behind them', () => {
+  const headings = sectionsOf({
+    answers: [
+      { question: 'Which trick of yours makes it easier?', answer: 'Open the top one first.' },
+      {
+        question: 'How long does it take the first time, and what do people need to buy for it?',
+        answer: 'An hour. The key is $4.',
+      },
+    ],
+  }).map(({ heading }) => heading)
+  expect(headings.slice(1, 4)).toEqual([
+    'How long it takes, and what you need to buy',
+    'How to bleed a radiator, step by step',
+    'What makes it easier',
+  ])
+})
+
 test.each([
   [['a pan with a lid', 'a spoon'], 'To bleed a radiator, you need a pan with a lid and a spoon.'],
   [

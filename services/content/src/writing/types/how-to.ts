@@ -9,7 +9,7 @@ import { cautionParts, nextStep, otherAnswers, ownSite } from '../compose/shared
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
-import { WRONG_STEP } from '../interview/type-interviews.ts'
+import { MADE_EASIER, TIME_AND_THINGS, WRONG_STEP } from '../interview/type-interviews.ts'
 import { asTitle, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { neededThings, withArticles } from '../wording/countable.ts'
@@ -70,6 +70,12 @@ const mistakes = (composer: SectionComposer): SectionBlock[] => {
   ]
 }
 
+/** What a reader needs before the first step, under the heading that the answer has. */
+const timeAndThings = (composer: SectionComposer): SectionLayout => {
+  const parts = composer.answersWhere(({ heading }) => heading === TIME_AND_THINGS, 1)
+  return { role: 'needs', heading: parts[0]?.heading ?? TIME_AND_THINGS, isRequired: false, parts }
+}
+
 /** A task in the owner's own steps, and when to leave it to somebody else. */
 const layOutHowTo: LayOut = (composer) => {
   const { filling, vary, assignment } = composer
@@ -90,6 +96,7 @@ const layOutHowTo: LayOut = (composer) => {
         ...cautionParts(composer),
       ],
     },
+    timeAndThings(composer),
     {
       role: 'steps',
       heading: composer.inTurn([
@@ -99,7 +106,10 @@ const layOutHowTo: LayOut = (composer) => {
         `How to ${task}: all steps in order`,
       ]),
       isRequired: true,
-      parts: steps(composer, texts),
+      parts: [
+        ...steps(composer, texts),
+        ...composer.answersWhere(({ heading }) => heading === MADE_EASIER, 1),
+      ],
       // A task without tools is done on paper or on the phone.
       prompt: assignment.brief.facts.tools?.length
         ? 'Add a photo of the step that people find difficult.'
