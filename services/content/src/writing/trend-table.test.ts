@@ -95,6 +95,33 @@ test('a trend says whose figures it has and what follows from them, before it sh
   expect(around.title).toMatch(/: from [\d.]+ to [\d.]+ bookings a month$/)
 })
 
+test('a trend ends with what would end it and where its figures come from', () => {
+  const answers = [
+    END,
+    { question: 'What do customers get wrong before they come to you?', answer: 'They wait.' },
+    {
+      question: 'Which dates must customers not miss, and what happens if they do?',
+      answer: 'Sign by the first of November.',
+    },
+    {
+      question: 'What did you notice yourself while these figures changed?',
+      answer: 'People sign in September now.',
+    },
+  ]
+  const facts = { series: [monthly(30, (at) => 40 + at)] }
+  const { sections } = writeTemplate(
+    assignmentOf('trend-analysis', undefined, { brief: { facts, answers } }),
+  )
+  const headings = sections.map(({ heading }) => heading)
+  expect(headings.slice(headings.indexOf('What we noticed'), -1)).toEqual([
+    'What we noticed',
+    'What customers get wrong',
+    'Dates not to miss',
+    'What would end the trend',
+    'Where the figures come from',
+  ])
+})
+
 test('figures of somebody else are not said to be the business’s', () => {
   const series = { ...monthly(30, (at) => 40 + at), source: 'City of Leeds' }
   expect(written(series).sections[0]!.markdown).not.toMatch(/\bour own\b/)

@@ -1,6 +1,6 @@
 import type { TradeKind } from '@sortie/contracts/analysis/research/trade-words'
 import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
-import type { FollowUpQuestion, UsualQuestion } from './question-words.ts'
+import type { FollowUpQuestion, QuestionWords, UsualQuestion } from './question-words.ts'
 
 // Questions stand in stored briefs, so their words never change.
 
@@ -29,6 +29,9 @@ export const MADE_EASIER = 'What makes it easier'
 
 /** The heading of an answer on what figures mean for buyers. */
 export const MEANING = 'What this means for you'
+
+/** The heading of an answer on what its owner saw while figures changed. */
+export const noticedBy = ({ we }: Pick<QuestionWords, 'we'>): string => `What ${we} noticed`
 
 /** The heading of an answer on the end of a trend. */
 export const END_OF_TREND = 'What would end the trend'

@@ -11,7 +11,7 @@ import { yourTurn } from '../compose/your-turn.ts'
 import { isSameName } from '../evidence/cells.ts'
 import { seriesPointsOf, seriesTexts, shownPoint } from '../evidence/customer-texts.ts'
 import { yearsOf } from '../evidence/series.ts'
-import { END_OF_TREND, MEANING } from '../interview/type-interviews.ts'
+import { END_OF_TREND, MEANING, noticedBy } from '../interview/type-interviews.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
@@ -205,6 +205,10 @@ const layOutTrend: LayOut = (composer) => {
   // Taken first, since they are the same matter as what would prove the reading wrong, and as what follows from it.
   const ends = composer.answersWhere(({ heading }) => heading === END_OF_TREND, 1)
   const meaning = composer.answersWhere(({ heading }) => heading === MEANING, 1)
+  const noticed = composer.answersWhere(
+    ({ heading }) => heading === noticedBy(speakerOf(assignment)),
+    1,
+  )
   const plans: SectionLayout[] = [
     finding(composer, main),
     // Readers come to know what to do; the figures are its proof.
@@ -230,27 +234,13 @@ const layOutTrend: LayOut = (composer) => {
         'What moves the figures',
       ]),
       isRequired: false,
-      parts: [...composer.answers('why-it-matters', 'how-to-measure'), ...otherParts(composer, 4)],
+      parts: [...noticed, ...composer.answers('how-to-measure'), ...otherParts(composer, 4)],
       prompt: yourTurn(
         composer,
         'timing',
         'Say what you noticed yourself while these figures changed.',
       ),
     },
-    {
-      role: 'doubts',
-      heading: composer.inTurn([
-        'What would prove this wrong',
-        'How this could turn out wrong',
-        'When this no longer holds',
-        'What would change the picture',
-      ]),
-      isRequired: true,
-      isOfItsAnswer: true,
-      // Owners who say when they think it over need no sign of ours in their name.
-      parts: ends.length > 0 || !main ? ends : doubts(composer, main),
-    },
-    method(composer, main),
     {
       role: 'own-words',
       heading: composer.inTurn([
@@ -267,6 +257,20 @@ const layOutTrend: LayOut = (composer) => {
         ...composer.restAnswers().map(answerPart),
       ],
     },
+    {
+      role: 'doubts',
+      heading: composer.inTurn([
+        'What would prove this wrong',
+        'How this could turn out wrong',
+        'When this no longer holds',
+        'What would change the picture',
+      ]),
+      isRequired: true,
+      isOfItsAnswer: true,
+      // Owners who say when they think it over need no sign of ours in their name.
+      parts: ends.length > 0 || !main ? ends : doubts(composer, main),
+    },
+    method(composer, main),
     nextStep(composer),
   ]
   return { plans, naming: namingOf(composer, main) }
