@@ -66,12 +66,16 @@ test('an article of which less than a quarter is its owner’s scores 60 at most
   expect(thin.filter(({ score }) => score > 60)).toEqual([])
 })
 
+const Mark = z.strictObject({
+  mark: z.int().min(0).max(100),
+  /** Whether its reader would sign it: as it is, after small edits, or not. */
+  signed: z.enum(['as-is', 'edits', 'no']).optional(),
+})
 const Marks = z.array(
-  z.strictObject({
+  Mark.extend({
     id: z.string(),
-    mark: z.int().min(0).max(100),
-    /** Whether its reader would sign it: as it is, after small edits, or not. */
-    signed: z.enum(['as-is', 'edits', 'no']).optional(),
+    /** What the same reader gave a text that was changed since, with its score known. */
+    reread: Mark.optional(),
   }),
 )
 const readMarks = (file: string) =>
