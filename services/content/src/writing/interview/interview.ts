@@ -135,15 +135,17 @@ const knownOf = (
     Partial<Pick<FollowUpQuestion, 'example' | 'isOnCourse'>>)[],
   isOfPlan = false,
 ): (KnownQuestion & { patterns: RegExp[] })[] =>
-  questions.map(({ topic, heading, otherHeadings, ask, former, example = null, isOnCourse = false }) => ({
-    topic,
-    heading,
-    ...(otherHeadings && { otherHeadings }),
-    example,
-    isOfPlan,
-    isOnCourse,
-    patterns: [ask, ...(former ? [former] : [])].map(asPattern),
-  }))
+  questions.map(
+    ({ topic, heading, otherHeadings, ask, former, example = null, isOnCourse = false }) => ({
+      topic,
+      heading,
+      ...(otherHeadings && { otherHeadings }),
+      example,
+      isOfPlan,
+      isOnCourse,
+      patterns: [ask, ...(former ? [former] : [])].map(asPattern),
+    }),
+  )
 
 const { 'strategic-guide': OF_PLANS, ...OF_OTHERS } = TYPE_INTERVIEWS
 const KNOWN = [
