@@ -253,7 +253,7 @@ export const readComposedBusinesses = (): ComposedBusiness[] =>
 export const ROW_MARKS = ['typed', 'nobody', 'another', 'grammar'] as const
 export type RowMark = {
   mark: (typeof ROW_MARKS)[number]
-  /** What made a bad row; empty for one that is typed. */
+  /** The cause of a bad row; empty for one that is typed. */
   cause: string
 }
 

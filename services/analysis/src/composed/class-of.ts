@@ -302,7 +302,7 @@ const rental: Operator = (rest) => {
   if (listed?.entry.of === 'event-service' && !tagsOf(rest)?.includes('event'))
     return fromListed(rest)
   const service = thingOf(rest)
-  // Who wants an `hourly kitchen rental` rents a kitchen.
+  // People who want an `hourly kitchen rental` rent a kitchen.
   const thing = thingOf(rest.replace(BY_TIME, ''))
   const { tags } = thing
   const isEvent = tags.includes('event')

@@ -24,7 +24,14 @@ import {
 import { EDITED, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import { nounWithArticle } from './articles.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
-import { type Composition, heldByParts, LEAST_KNOWN, LEAST_ROWS, withRest } from './compose.ts'
+import {
+  type Composition,
+  heldByParts,
+  LEAST_KNOWN,
+  LEAST_ROWS,
+  ROWS_OF_ANY,
+  withRest,
+} from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
 import {
   calledOtherwise,
@@ -113,7 +120,7 @@ const MOST_OF_GOODS = 3
 const goodsIn = ({ language, typed, of }: NamedBusiness): string | undefined => {
   const goods = of === 'rental' ? LET[language].exec(typed)?.[1] : undefined
   const count = goods?.split(' ').length ?? 0
-  // Whoever types `tables et chaises` wants to buy some.
+  // People who type `tables et chaises` want to buy some.
   const isPair = goods !== undefined && BETWEEN[language].test(goods)
   return count > 1 && count <= MOST_OF_GOODS && !isPair ? goods : undefined
 }
@@ -458,7 +465,7 @@ const nounMeant = ({ language, typed, of }: NamedBusiness): string | null => {
 const nounsFor = (business: NamedBusiness): string[] => {
   const { language, typed, noun, of } = business
   const held = thingIn(business)
-  // Who lets `springkastelen` has the line of the `springkasteel`.
+  // A business that lets `springkastelen` has the line of the `springkasteel`.
   const thing = held === undefined ? null : nounMeant({ ...business, typed: held })
   const named = [typed, noun?.one, noun?.many, nounMeant(business), thing].flatMap(
     (each) => each ?? [],
@@ -1045,7 +1052,7 @@ export const composeIn = (
       language,
       rows.flatMap((row) => inCountry(language, place, row)),
     )
-  // What the owner says that people buy is asked for where too little is known without it.
+  // The words of the owner for what people buy are asked for where too little is known without them.
   const isShort = !isKnown || localRows(known).length < LEAST_ROWS
   const part = localRows(isShort ? [...known, ...ofAnswers(trade, place, answers)] : known)
   const ofWhole = wholeTradeRows(trade, place).flatMap((row) => inCountry(language, place, row))
@@ -1054,7 +1061,19 @@ export const composeIn = (
     rowsOf(true)
       .toSorted((one, next) => next.share - one.share)
       .flatMap((row) => inCountry(language, place, row))
-  const whole = isKnown ? completed(language, usual, rareRows) : usual
+  // A trial has to choose from some, even where nobody knows which patterns of its class suit the business.
+  const ofClass = () =>
+    [false, true].flatMap((isRare) =>
+      patternRows(business, trade, place, isRare)
+        .map((row) => ({ ...row, share: row.share * trade.share }))
+        .toSorted((one, next) => next.share - one.share)
+        .flatMap((row) => inCountry(language, place, row)),
+    )
+  const chosenFrom = () =>
+    usual.length >= ROWS_OF_ANY
+      ? usual
+      : distinct(language, [...usual, ...rareRows(), ...ofClass()]).slice(0, ROWS_OF_ANY)
+  const whole = isKnown ? completed(language, usual, rareRows) : chosenFrom()
   const ofAudience = distinct(
     language,
     audienceRows(trade, place).flatMap((row) => inCountry(language, place, row)),

@@ -270,6 +270,8 @@ const LEAST_IN_TOWN = 0.07
 const LEAST_OF_RARE = 0.01
 /** Rows up to which a report is filled up with the patterns that few type. */
 const ENOUGH_ROWS = 40
+/** Rows that any trial needs to choose its keywords from, however few type them. */
+export const ROWS_OF_ANY = 10
 
 const isUsual = ({ intent, share, names }: ComposedRow): boolean => {
   if (names === 'town') return share >= LEAST_IN_TOWN
@@ -287,12 +289,21 @@ const withFewerTyped = (
   const rare = whole
     .filter(({ keyword }) => !known.has(sameSearch(keyword)))
     .toSorted((one, other) => other.share - one.share)
-  const added = rare.filter(
-    ({ share }, at) =>
-      usual.length + at < (share >= LEAST_OF_QUESTIONS ? ENOUGH_ROWS : LEAST_ROWS) &&
-      share >= LEAST_OF_RARE,
-  )
+  const rowsUpTo = (share: number) => {
+    if (share >= LEAST_OF_QUESTIONS) return ENOUGH_ROWS
+    return share >= LEAST_OF_RARE ? LEAST_ROWS : ROWS_OF_ANY
+  }
+  const added = rare.filter(({ share }, at) => usual.length + at < rowsUpTo(share))
   return [...usual, ...added]
+}
+
+/** Occasions that few businesses are booked for. */
+const CELEBRATED = /\b(?:part(?:y|ies)|birthdays?|weddings?|kids|camps?)\b/
+
+/** Adds the most searched of further rows, up to as many as a trial chooses from. */
+const withSome = (rows: readonly ComposedRow[], further: readonly ComposedRow[]): ComposedRow[] => {
+  const byShare = further.toSorted((one, other) => other.share - one.share)
+  return distinctRows([...rows, ...byShare]).slice(0, ROWS_OF_ANY)
 }
 
 /** Fills the patterns with each further thing that the business sells; the later it was named, the fewer searches. */
@@ -557,10 +568,18 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
     ...further,
   ]
   const answered = ofAnswers(subject, of)
-  // What the owner says that people buy is asked for where too little is known without it.
+  // The words of the owner for what people buy are asked for where too little is known without them.
   const isShort =
     !isKnown || distinctRows([...others, ...drafts.filter(isUsual)]).length < LEAST_ROWS
-  const ofAll = heldByParts(withFewerTyped(isShort ? [...others, ...answered] : others, drafts))
+  const typedRows = withFewerTyped(isShort ? [...others, ...answered] : others, drafts)
+  // A trial has to choose from some, even where nobody knows which patterns of its class suit the business.
+  const ofClass = () =>
+    draftsOf(id, withAudience(slots, subject.audience), subject, 1, () => true).filter(
+      ({ keyword }) => !CELEBRATED.test(keyword) && !namesOthers(keyword, subject.words),
+    )
+  const ofAll = heldByParts(
+    typedRows.length < ROWS_OF_ANY ? withSome(typedRows, ofClass()) : typedRows,
+  )
   const rows = heldByParts(distinctRows(withRest(ofAudience, ofAll)))
   if (rows.length < LEAST_KNOWN) return null
   const words = telling(named)

@@ -118,6 +118,8 @@ const expectLongerToNarrow = (query: SourceQuery) => {
     for (const shorter of rows) {
       if (shorter.words.length >= longer.words.length) continue
       if (!holdsWords(longer.words, shorter.words) || shorter.volume.value === 1) continue
+      // The town of Bath is not in `dog grooming bath and brush`.
+      if (shorter.names === 'town' && longer.names === null) continue
       if (LONGER_IS_USUAL.some(({ isUsual }) => isUsual(longer.words, shorter.words))) continue
       expect(longer.volume.value, `${told(query, longer)} > ${shorter.keyword}`).toBeLessThan(
         shorter.volume.value,
