@@ -4,7 +4,7 @@ import { mkdir, readlink, rm, statfs, symlink } from 'node:fs/promises'
 import { freemem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Where Linux keeps files in memory. */
+/** Linux keeps the files of this folder in memory. */
 const DISK = '/dev/shm'
 const GIGABYTE = 1024 ** 3
 /** A run of all tests writes some two gigabytes; a machine that has less to spare uses its disk. */

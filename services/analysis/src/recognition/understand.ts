@@ -15,9 +15,9 @@ import { isRemark, isStory } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { classOfTrade } from './trade-class.ts'
 import { isTurned } from './turning.ts'
-import { vaguelyNamed } from './vague.ts'
 import { type Entry, readKnowledge } from './words/knowledge.ts'
 import { beginsWithinVerb, withVerbsAsNouns } from './words/spoken-verbs.ts'
+import { vaguelyNamed } from './words/vague.ts'
 import { keyOfWords, wordOf } from './words/words.ts'
 
 /** A trade of ours that a description may mean. */
@@ -391,6 +391,13 @@ const understandPlain = (text: string, names: readonly string[]): DescriptionUnd
   return first.outcome === 'sure' && isSame ? { ...whole, outcome: 'sure' } : whole
 }
 
+/** The reading by the owner's own words, unless a likely trade is called by them. */
+const ownReadingOf = ({ words }: OwnName, ratings: readonly Rating[]): OwnReading[] => {
+  const isOwn =
+    words.length > 0 && !ratings.some((rating) => isNear(rating) && isNameOf(words, rating))
+  return isOwn ? [{ kind: 'own', words, confidence: null }] : []
+}
+
 const understandWhole = (text: string, names: readonly string[]): DescriptionUnderstanding => {
   if (isStory(text)) return NOTHING
   const description = readDescription(text, readKnowledge())
@@ -410,11 +417,7 @@ const understandWhole = (text: string, names: readonly string[]): DescriptionUnd
   const least = own.sure > 0 ? LIKELY : LIKELIER_THAN_WORDS
   const likely = readings.filter((reading) => isLikely(reading, least))
   const unlikely = readings.filter((reading) => !isLikely(reading, least))
-  const isOwn =
-    own.words.length > 0 && !ratings.some((rating) => isNear(rating) && isNameOf(own.words, rating))
-  const ownReading: OwnReading[] = isOwn
-    ? [{ kind: 'own', words: own.words, confidence: null }]
-    : []
+  const ownReading = ownReadingOf(own, ratings)
   const outcome = outcomeOf(readings, ratings, own, description)
   if (outcome !== 'ask') {
     const all = distinct([...likely, ...ownReading, ...unlikely])

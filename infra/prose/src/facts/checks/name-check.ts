@@ -241,7 +241,7 @@ const isBrand = (subject: CheckedClaim, word: string, at: number): boolean => {
   )
     return false
   const rest = subject.unquoted.slice(at + word.length)
-  // Whoever retells an owner begins with nouns of their own.
+  // People who retell an owner begin with nouns of their own.
   if (isRetold(subject) && !/^(?:'s)? and\b/.test(rest)) return false
   if (/(?:ly|ing|s|ed)$/.test(word) || NUMERIC(subject, at) || OPENERS.test(word)) return false
   return /^(?:'s)? (?:and (?:its|their|the (?:rest|others?|team|crew)\b|\p{Lu})|also|has|is|was|can|will|says|uses|makes|\p{Ll}{3,}s(?= (?!(?:are|were|have|cost|come|came|take|took|need|go|went|get|got|can|will|may|must|do|that|who|which|of|with|and|in|on|at|for)\b)\p{L}))\b/u.test(

@@ -128,6 +128,20 @@ const CHANGING =
 const MOVING =
   /\b(?:searches|views|interest|demand|prices?|rates?|fees?|traffic|visits?|visitors|sales|share|numbers|enquiries|bookings|orders|clicks|queries|costs?|bills?|popularity|readers|complaints|returns)\b/i
 
+/** Returns true where a question takes a change for granted: `why did bookings fall`. */
+const presumesChange = (subject: CheckedClaim): boolean =>
+  isQuestion(subject) && /^\W*(?:why|how come|what made|since when)\b/i.test(subject.unquoted)
+
+/** Returns true where a sentence states that figures of a business change, or have changed. */
+const statesChange = (subject: CheckedClaim): boolean =>
+  !isQuestion(subject) &&
+  !isAdvice(subject) &&
+  CHANGING.test(subject.unquoted) &&
+  /\b(?:ha(?:s|ve)|is|are|was|were|\p{L}+ed|rose|fell|grew)\b/iu.test(subject.unquoted) &&
+  /\b(?:searches|views|interest|demand|traffic|sales|enquiries|bookings|popularity)\b/i.test(
+    subject.unquoted,
+  )
+
 /** Verbs of rise and fall agree with the change that a cited item carries. */
 export const checkTrends = (subject: CheckedClaim): FactFinding[] => {
   const { unquoted, cited, claim } = subject
@@ -140,17 +154,7 @@ export const checkTrends = (subject: CheckedClaim): FactFinding[] => {
     why,
   })
   if (claim.citations.length === 0) {
-    const presumes =
-      isQuestion(subject) && /^\W*(?:why|how come|what made|since when)\b/i.test(unquoted)
-    const states =
-      !isQuestion(subject) &&
-      !isAdvice(subject) &&
-      CHANGING.test(unquoted) &&
-      /\b(?:ha(?:s|ve)|is|are|was|were|\p{L}+ed|rose|fell|grew)\b/iu.test(unquoted) &&
-      /\b(?:searches|views|interest|demand|traffic|sales|enquiries|bookings|popularity)\b/i.test(
-        unquoted,
-      )
-    return presumes || states
+    return presumesChange(subject) || statesChange(subject)
       ? verbs.slice(0, 1).map((verb) => finding(verb, 'A change that no cited item carries.'))
       : []
   }

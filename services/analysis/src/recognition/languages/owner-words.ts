@@ -9,7 +9,7 @@ import { type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
 // Finds businesses to offer to owners who say too little to name theirs, by what owners of some trades say:
 // `j'aide les gens`, `trabajo con madera`.
 
-/** What owners say, by the keys of its words, and the nouns of the businesses that may be meant. */
+/** A saying of owners, the keys of its words, and the nouns of the businesses that may be meant. */
 type OwnersSaying = { says: string; keys: readonly string[]; nouns: readonly string[] }
 
 /** The sayings of the owners of a language; read at first use, then kept. */
@@ -32,11 +32,11 @@ const nounCalled = (language: OtherLanguage, noun: string): KnownNoun | undefine
 /** Returns the nouns of businesses whose owners say what a text says, those of the longest saying first. */
 export const nounsByOwnersSaying = (language: OtherLanguage, text: string): KnownNoun[] => {
   const keys = grammarTokensOf(language, text).map(({ key }) => key)
-  const said = ownersSayingsIn(language).filter(
+  const sayings = ownersSayingsIn(language).filter(
     ({ keys: own }) =>
       keys.length <= own.length + MOST_MORE && own.every((key) => keys.includes(key)),
   )
-  return said
+  return sayings
     .toSorted((one, other) => other.keys.length - one.keys.length)
     .flatMap(({ nouns }) => nouns.map((noun) => nounCalled(language, noun)))
     .filter((noun) => noun !== undefined)

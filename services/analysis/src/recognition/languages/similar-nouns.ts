@@ -47,7 +47,7 @@ const MOST_WORDS = 16
 type TellingWord = GrammarToken & { worth: number }
 
 /** Returns the words of a text that tell something of the business. */
-export const tellingIn = (language: OtherLanguage, text: string): TellingWord[] => {
+export const tellingTokensIn = (language: OtherLanguage, text: string): TellingWord[] => {
   const tokens = grammarTokensOf(language, text)
   const cut = tokens.findIndex(({ typed }, at) => at > 0 && CUTTING[language].has(typed))
   return tokens
@@ -151,7 +151,7 @@ const byClass = (similar: readonly SimilarNoun[]): SimilarNoun[] => {
 
 /** Returns the nouns that a text reminds of, the likeliest first. */
 export const similarNouns = (language: OtherLanguage, text: string, most: number): KnownNoun[] => {
-  const tokens = tellingIn(language, text)
+  const tokens = tellingTokensIn(language, text)
   const index = indexOf(language)
   const { byKey } = nounsOf(language)
   const near = new Set(tokens.flatMap(({ key }) => keysOfRoot(index, rootOf(key))))

@@ -6,7 +6,7 @@ import { oncePer } from '../../lexicon/once-per.ts'
 import { type PackedWords, packWords, placeOfWord } from '../../lexicon/packed-words.ts'
 import { type GrammarToken, grammarTokensOf } from './grammar.ts'
 import { COMPOUNDING, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
-import { tellingIn } from './similar-nouns.ts'
+import { tellingTokensIn } from './similar-nouns.ts'
 
 // Finds businesses by what their customers search for: `ich lese Frauen die Karten` names none, but somebody looks for
 // `karten legen lassen` at a fortune teller's.
@@ -53,7 +53,7 @@ type GoodsIndex = {
   starts: Uint32Array
   /** Places in `nouns`. */
   places: Uint16Array
-  /** How much a root says of each of these, in hundredths. */
+  /** The weight of a root for each of these, in hundredths. */
   worths: Uint16Array
 }
 
@@ -117,7 +117,7 @@ export const nounsBySoughtGoods = (
 ): KnownNoun[] => {
   const { nouns, roots, starts, places, worths } = indexOf(language)
   const scores = new Map<number, number>()
-  const words = new Map(tellingIn(language, text).map((token) => [token.key, token]))
+  const words = new Map(tellingTokensIn(language, text).map((token) => [token.key, token]))
   // A verb alone says nothing of what is done to what: `wir reparieren`.
   const { verbs } = nounsOf(language)
   if ([...words.values()].every(({ typed }) => verbs.has(typed))) return []

@@ -28,7 +28,7 @@ const readingOf = (business: NamedBusiness): OwnReading => ({
   business,
 })
 
-/** What people also teach, so that a workshop with courses may live from these. */
+/** Work that people also teach, so that a workshop with courses may live from these. */
 const TAUGHT: readonly ClassId[] = ['maker', 'shop', 'venue']
 
 /** Returns true where a text names lessons beside a business that may only be where they are given. */

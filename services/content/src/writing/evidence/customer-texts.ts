@@ -118,7 +118,7 @@ export const isUnitNamed = (what: string, unit: string | undefined): boolean =>
 export const resultText = (result: Result): string => {
   const things = comparedThings(result.period)
   const { what, before, after } = result
-  if (things === null) return changeText(result)
+  if (things === null) return textOfChange(result)
   const unit = isUnitNamed(what, result.unit) ? undefined : result.unit
   const [one, other] = [before, after].map(
     (value, at) => `${withUnit(value, unit)} for ${things[at]}`,
@@ -127,7 +127,7 @@ export const resultText = (result: Result): string => {
 }
 
 /** A result as a change, as items of older drafts tell each of them. */
-export const changeText = ({ what, before, after, unit, period }: Result): string => {
+export const textOfChange = ({ what, before, after, unit, period }: Result): string => {
   const [from, to] = [before, after].map((value) => withUnit(value, unit).replace(/%$/, ' %'))
   return `${capital(unended(plainLine(what)))} went from ${from} to ${to} (${unended(plainLine(period))}).`
 }

@@ -10,11 +10,11 @@ import { cautionParts, nextStep, otherQuestions } from '../compose/shared-parts.
 import { comparedThings } from '../evidence/compared-things.ts'
 import {
   actionTexts,
-  changeText,
   chunksOf,
   isUnitNamed,
   quoteTexts,
   resultText,
+  textOfChange,
   withUnit,
 } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
@@ -42,7 +42,7 @@ type Result = NonNullable<Assignment['brief']['facts']['results']>[number]
 
 /** The item of a result, by its text or by that of an older draft. */
 const itemOf = ({ evidence: { itemByText } }: SectionComposer, result: Result) =>
-  itemByText.get(resultText(result)) ?? itemByText.get(changeText(result))
+  itemByText.get(resultText(result)) ?? itemByText.get(textOfChange(result))
 
 /** A result that was measured twice, as a row of the table. */
 const rowOf = ({ what, before, after, period, ...result }: Result, id: string): CitedSentence[] => {

@@ -70,7 +70,7 @@ const mistakes = (composer: SectionComposer): SectionBlock[] => {
   ]
 }
 
-/** What a reader needs before the first step, under the heading that the answer has. */
+/** Lays out the answer on what a reader needs before the first step, under the heading that the answer has. */
 const timeAndThings = (composer: SectionComposer): SectionLayout => {
   const parts = composer.answersWhere(({ heading }) => heading === TIME_AND_THINGS, 1)
   return { role: 'needs', heading: parts[0]?.heading ?? TIME_AND_THINGS, isRequired: false, parts }

@@ -35,7 +35,7 @@ const body = (composer: SectionComposer): SectionLayout[] => {
   const { keyword } = composer.filling
   // Who asks for a price reads on about it; to anybody else it matters once they know what they would pay for.
   const isOnPrice = PRICE.test(keyword)
-  // How the work goes belongs to what it costs, and is the answer where that is asked.
+  // The course of the work belongs to what it costs, and is the answer where that is asked.
   const isOnCourse = isOnPrice || COURSE.test(keyword)
   const course = composer.answersWhere((answer) => answer.isOnCourse, 1)
   return [

@@ -24,7 +24,7 @@ import {
   outlineSection,
 } from './type.ts'
 
-/** How many figures there are, and of which time; items of older drafts say it in other words. */
+/** Begins the sentence on the number of figures and their time; items of older drafts say it in other words. */
 const EXTENT = /^The (?:(?:\w+ )?figures run|series) /
 
 /** Returns the computed sentences of a series, by how their text begins. */

@@ -1,6 +1,6 @@
-import type { Description } from './description.ts'
-import { remindedOf, type TradeCandidate } from './recognise.ts'
-import { type Entry, readKnowledge } from './words/knowledge.ts'
+import type { Description } from '../description.ts'
+import { remindedOf, type TradeCandidate } from '../recognise.ts'
+import { type Entry, readKnowledge } from './knowledge.ts'
 
 // Finds businesses to offer to owners who say too little to name theirs: `I help businesses`, `I sell houses`.
 
@@ -25,10 +25,10 @@ export const vaguelyNamed = (
   candidates: readonly TradeCandidate[],
 ): Entry[] => {
   const { saidBy } = readKnowledge()
-  const said = forms.flatMap(({ words }) => {
+  const named = forms.flatMap(({ words }) => {
     const from = words.findIndex((word) => !SUBJECTS.has(word.text))
     return [words, words.slice(Math.max(0, from))].flatMap(saidBy)
   })
   const hinted = telling.length > 0 ? remindedOf(candidates.filter(isHinted)) : []
-  return [...new Set([...said, ...hinted.map(({ entry }) => entry)])]
+  return [...new Set([...named, ...hinted.map(({ entry }) => entry)])]
 }
