@@ -11,6 +11,7 @@ const parsingOutside = [
   '^services/content/src/posts/(post-files|markdown)\\.ts$',
   '^services/analysis/src/lexicon/phrase-rows\\.ts$',
   '^services/content/src/writing/',
+  '^services/content/evaluation/',
   '^services/content/src/providers/model/(section-tree|standing-text)\\.ts$',
 ]
 
@@ -328,7 +329,7 @@ module.exports = {
     {
       name: 'strangers-bytes-are-parsed-in-the-room',
       comment:
-        'A parser of pages, Markdown or tables may cost minutes or all memory. Outside of the room stand our own posts and lists, and what the process that writes articles runs: parsingOutside names them.',
+        'A parser of pages, Markdown or tables may cost minutes or all memory. Outside of the room stand our own posts, lists and briefs of the evaluation, and what the process that writes articles runs: parsingOutside names them.',
       severity: 'error',
       from: { path: '^(services|gateway)/', pathNot: [test, untrusted, ...parsingOutside] },
       to: { path: `^(infra/prose/src/markdown/read\\.ts$|node_modules/(${parsers})/)` },
