@@ -38,6 +38,10 @@ test.each([
   'vals rijbewijs',
   'vendo títulos universitarios falsos sin examen',
   'lauree universitarie false',
+  'gestolen fietsen te koop',
+  'Verkauf gestohlener Handys',
+  'vente de vélos volés',
+  'compro oro robado',
 ])('nor “%s”, in another language', (text) => expect(isHarmfulAbroad(text)).toBe(true))
 
 test.each([
@@ -46,4 +50,6 @@ test.each([
   'cola falsa madera',
   'patente nautica',
   'carta de condução',
+  'serrurier pour clés volées',
+  'Detektei für gestohlene Autos',
 ])('but “%s” may be sold', (text) => expect(isHarmfulAbroad(text)).toBe(false))

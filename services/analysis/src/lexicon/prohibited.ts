@@ -96,9 +96,23 @@ const FORGED_ABROAD = [
   /\b(?:vals|valse) (?:paspoort|paspoorten|rijbewijs|rijbewijzen|diploma|diplomas|geld|papieren)\b/iu,
 ]
 
+const STOLEN_ABROAD =
+  /^(?:gestohlene?[nrs]?|gestolen|volée?s?|robad[oa]s?|rubat[oaie]|roubad[oa]s?|furtad[oa]s?)$/u
+const SELLING_ABROAD =
+  /^(?:verkauf\p{L}*|kauf\p{L}*|verkoop\p{L}*|koop|kopen|vend\p{L}*|vente|achat|achet\p{L}*|venta|compr\p{L}*|vendita)$/u
+/** Returns true where something stolen is sold or bought: locks are changed where keys were stolen. */
+const sellsStolen = (words: readonly string[]): boolean =>
+  words.some((word) => STOLEN_ABROAD.test(word)) && words.some((word) => SELLING_ABROAD.test(word))
+
 /** Returns true where a description in another language offers something that no keywords are composed for. */
-export const isHarmfulAbroad = (text: string): boolean =>
-  wordsOf(text).some(isHarmfulWordAbroad) || FORGED_ABROAD.some((pattern) => pattern.test(text))
+export const isHarmfulAbroad = (text: string): boolean => {
+  const words = wordsOf(text)
+  return (
+    words.some(isHarmfulWordAbroad) ||
+    sellsStolen(words) ||
+    FORGED_ABROAD.some((pattern) => pattern.test(text))
+  )
+}
 
 /** Words of businesses that help people with these things, and name them, too. */
 const HELP = new Set(
