@@ -178,6 +178,7 @@ test.for([
   '',
   '🦷🦷🦷',
   '牙医',
+  'Zahnarzt in meiner Nähe',
 ])('“%s” names no place', (text) => {
   expect(findPlaces(text).map(({ name }) => name)).toEqual([])
 })

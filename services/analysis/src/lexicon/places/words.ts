@@ -18,7 +18,7 @@ export const JOINING_WORDS = split('and or und oder et ou y o e en')
 
 /** Never a place by themselves: what else they say is too common. */
 const NEVER = split(
-  'a an the in on of or and to for at by we us me my i it is as be no our your near with from best home mobile online local business company shop store service services salon studio centre center city town county area region park north south east west new old all any some one two hair house car dog cat tree water food design law tax school church hotel bar cafe best group media web software app college university office law medical wedding event events royal family general international national american british english irish indian german french italian spanish dutch mexican brazilian portuguese',
+  'a an the in on of or and to for at by we us me my i it is as be no our your near with from best home mobile online local business company shop store service services salon studio centre center city town county area region park north south east west new old all any some one two hair house car dog cat tree water food design law tax school church hotel bar cafe best group media web software app college university office law medical wedding event events royal family general international national american british english irish indian german french italian spanish dutch mexican brazilian portuguese nahe naehe',
 )
 /** Words of other languages that are towns too. */
 const ORDINARY_ABROAD = split(
