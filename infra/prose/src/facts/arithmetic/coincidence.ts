@@ -56,8 +56,11 @@ const ofProduct = (one: Amount, times: Amount): Derivation[] => {
   return many.map((count) => ({ value: one.value * count, from: [one, times] }))
 }
 
-/** Amounts of an item that are reckoned with at most: pairs of more would be too many, and follow by chance. */
-const MOST = 24
+/**
+ * Amounts of the items that are reckoned with at most. Of more, most numbers follow by chance, and what follows grows with
+ * their third power.
+ */
+const MOST = 10
 
 /** All values that follow from the amounts in one step, or in two of which the last adds or takes away. */
 const derivationsOf = (reckoning: Reckoning): Derivation[] => {

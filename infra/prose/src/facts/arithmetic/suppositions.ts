@@ -132,6 +132,8 @@ export const examplesIn = (
     const rest = others.filter((other) => other !== one)
     return (
       rest.length > 0 &&
+      // Each term of a sum takes one of them, so more are in no sum: nor are their many sums tried.
+      rest.length <= MOST_TERMS &&
       rest.every(isSupposable) &&
       shareOf(one) === undefined &&
       isPriceOf(one, subject, rest)
