@@ -68,7 +68,7 @@ test('where kinds are compared, a line below the table says which of them its wr
   const { sections, faults } = kindsCompared({ facts: { ...KINDS, ownOption: 'Cedar' } })
   expect(sections.map(({ role }) => role)).not.toContain('disclosure')
   expect(sections.find(({ role }) => role === 'table')?.markdown).toMatch(
-    /\n\nThese are our prices and notes at North Hill in Leeds, and “Cedar” is our own option\. \[e/,
+    /\n\nAt North Hill in Leeds, “Cedar” is our own option\. \[e/,
   )
   expect(faults.map(({ code }) => code)).not.toContain('section-missing')
 })
@@ -76,7 +76,7 @@ test('where kinds are compared, a line below the table says which of them its wr
 test('whoever sells none of the kinds that they compare says nothing of themselves, and is asked', () => {
   const { sections } = kindsCompared({})
   const text = sections.map(({ markdown }) => markdown).join('\n')
-  expect(text).not.toMatch(/wrote this comparison|prices and notes/)
+  expect(text).not.toMatch(/wrote this comparison|our own option|prices and notes/)
   expect(sections.find(({ role }) => role === 'table')?.markdown).toContain('[your turn]')
 })
 

@@ -51,16 +51,13 @@ const comparesBusinesses = (
   return options.some((option) => names.some((name) => isSameName(name, option)))
 }
 
-/** Says whose table it is, where its options are kinds of a thing: one line, below it. */
+/** Says which option is its writer's, where the options are kinds of a thing: one line, below it. */
 const whoseTable = (composer: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
   const own = ownOption(composer, compared)
   if (!own || comparesBusinesses(composer, compared)) return []
   const { our } = speakerOf(composer.assignment)
   return paragraph([
-    citedSentence(
-      `These are ${our} prices and notes at ${withPlace(composer.filling)}, and “${own.name}” is ${our} own option.`,
-      own.id,
-    ),
+    citedSentence(`At ${withPlace(composer.filling)}, “${own.name}” is ${our} own option.`, own.id),
   ])
 }
 
