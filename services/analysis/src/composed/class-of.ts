@@ -494,7 +494,7 @@ const maker: Operator = (rest) => {
 }
 /** Parts of goods that have a maker of their own. */
 const BUILT =
-  /\b(?:bike|bicycle|guitar|violin|harp|harpsichord|organ|piano|drum|bow|knife) ?(?:frame|body|case)?$/
+  /\b(?:bike|bicycle|guitar|violin|harp|harpsichord|piano|drum|bow|knife) ?(?:frame|body|case)?$/
 /** A `guitar builder` makes guitars, which nobody calls construction; other builders build at home. */
 const builder: Operator = (rest, last, whole) => {
   if (!BUILT.test(rest))
