@@ -68,7 +68,7 @@ test('where kinds are compared, a line below the table says which of them its wr
   const { sections, faults } = kindsCompared({ facts: { ...KINDS, ownOption: 'Cedar' } })
   expect(sections.map(({ role }) => role)).not.toContain('disclosure')
   expect(sections.find(({ role }) => role === 'table')?.markdown).toMatch(
-    /\n\nAt North Hill in Leeds, “Cedar” is our own option\. \[e/,
+    /\n\nAt North Hill in Leeds, “Cedar” is our own option, so check here what matters to you\. \[e/,
   )
   expect(faults.map(({ code }) => code)).not.toContain('section-missing')
 })

@@ -57,7 +57,10 @@ const whoseTable = (composer: SectionComposer, compared: ComparisonCells): Secti
   if (!own || comparesBusinesses(composer, compared)) return []
   const { our } = speakerOf(composer.assignment)
   return paragraph([
-    citedSentence(`At ${withPlace(composer.filling)}, “${own.name}” is ${our} own option.`, own.id),
+    citedSentence(
+      `At ${withPlace(composer.filling)}, “${own.name}” is ${our} own option, so check here what matters to you.`,
+      own.id,
+    ),
   ])
 }
 
