@@ -21,7 +21,7 @@ import {
   isJoint,
   OCCASIONS,
 } from '../recognition/languages/grammar.ts'
-import { EDITED, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
+import { EDITED, nounCalled, nounsOf } from '../recognition/languages/nouns.ts'
 import { nounWithArticle } from './articles.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import {
@@ -457,7 +457,7 @@ const patternRows = (
 
 /** The noun of ours that all of a name means, in whatever number: `reparación de cortacésped`. */
 const nounMeant = ({ language, typed, of }: NamedBusiness): string | null => {
-  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, typed)))
+  const known = nounCalled(language, typed)
   return known?.of === of && known.weight === EDITED ? known.noun : null
 }
 

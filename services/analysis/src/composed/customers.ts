@@ -1,7 +1,7 @@
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { BETWEEN, grammarTokensOf, isJoint } from '../recognition/languages/grammar.ts'
-import { nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
+import { nounCalled } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 
 // Tells whether the words behind “for” name an audience: in `fahrradwerkstatt für e-bikes` they name nobody, and in
@@ -110,7 +110,7 @@ const PEOPLE: Record<OtherLanguage, RegExp> = {
  * restaurants.
  */
 const isBusiness = (language: OtherLanguage, who: string): boolean => {
-  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, who)))
+  const known = nounCalled(language, who)
   return known?.slot === 'provider' || known?.slot === 'place'
 }
 

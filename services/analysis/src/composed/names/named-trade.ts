@@ -1,10 +1,10 @@
 import type { Country } from '@sortie/contracts/countries'
 import { composedHead } from '../../domain/scoring/composed.ts'
 import { roundedSearches } from '../../domain/scoring/numbers.ts'
-import { type OtherLanguage, zipfIn } from '../../lexicon/frequencies/frequencies.ts'
+import { zipfIn } from '../../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../../recognition/languages/business.ts'
 import { grammarTokensOf, isJoint } from '../../recognition/languages/grammar.ts'
-import { type KnownNoun, nounsOf, phraseKey } from '../../recognition/languages/nouns.ts'
+import { nounCalled } from '../../recognition/languages/nouns.ts'
 import { CLASSES } from '../classes.ts'
 import { type Trait, traitsByName, traitsOf } from '../traits/traits.ts'
 import { namesCompany, siblingNouns } from './sibling-nouns.ts'
@@ -24,9 +24,6 @@ export type NamedTrade = WeighedName & {
   /** log10 of the uses of its rarest telling word in a billion words. */
   commonness: number
 }
-
-const nounCalled = (language: OtherLanguage, noun: string): KnownNoun | undefined =>
-  nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, noun)))
 
 /** The same business by another noun. */
 export const calledOtherwise = (business: NamedBusiness, noun: string): NamedBusiness => {

@@ -4,6 +4,7 @@ import { BETWEEN, grammarTokensOf, isJoint } from '../../recognition/languages/g
 import {
   EDITED,
   type KnownNoun,
+  nounCalled,
   nounFormsOf,
   nounsOf,
   phraseKey,
@@ -59,7 +60,7 @@ export type UsualName = {
 }
 
 const editedNoun = (language: OtherLanguage, name: string): KnownNoun | undefined => {
-  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, name)))
+  const known = nounCalled(language, name)
   return known?.weight === EDITED && known.slot !== null ? known : undefined
 }
 
@@ -85,7 +86,7 @@ const ELISION = /^[dl]['’]/
 /** The trade of the same class that a word names as the noun of a business does: `chauffagiste`, `pâtisserie`. */
 const tradeCalled = (business: NamedBusiness, word: string): NamedBusiness | null => {
   const { language, of, noun } = business
-  const known = nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, word)))
+  const known = nounCalled(language, word)
   const slot = known?.slot
   const isTrade = (slot === 'provider' || slot === 'place') && slot === noun?.slot
   return isTrade && WITH_TWO_TRADES.has(of) && known?.of === of

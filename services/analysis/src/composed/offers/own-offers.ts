@@ -10,7 +10,7 @@ import {
   isJoint,
   tradePartsOf,
 } from '../../recognition/languages/grammar.ts'
-import { nounsOf, phraseKey } from '../../recognition/languages/nouns.ts'
+import { nounCalled, nounsOf } from '../../recognition/languages/nouns.ts'
 import type { ClassId } from '../classes.ts'
 import { type OfferSearch, offerSearchesIn } from './offer-searches.ts'
 
@@ -46,10 +46,9 @@ type KnownSearch = { search: OfferSearch; keys: ReadonlySet<string>; first: stri
 /** The searches for offers of all businesses of a class in a language, by the keys of their words. */
 const searchesOfClass = oncePer((name: string): ReadonlyMap<string, readonly KnownSearch[]> => {
   const [language, of] = name.split(' ') as [OtherLanguage, ClassId]
-  const { byKey } = nounsOf(language)
-  const isOfClass = (noun: string) =>
-    byKey.get(phraseKey(language, grammarTokensOf(language, noun)))?.of === of
-  const lines = [...offerSearchesIn(language)].filter(([noun]) => isOfClass(noun))
+  const lines = [...offerSearchesIn(language)].filter(
+    ([noun]) => nounCalled(language, noun)?.of === of,
+  )
   const searches = new Map(
     lines.flatMap(([, line]) => line.map((search) => [search.phrase, search] as const)),
   )

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
-import { type GrammarToken, grammarTokensOf } from './grammar.ts'
-import { COMPOUNDING, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
+import type { GrammarToken } from './grammar.ts'
+import { COMPOUNDING, type KnownNoun, nounCalled } from './nouns.ts'
 
 // Maps work that owners describe to the noun that their customers search for: `je ramone les cheminées` is `ramonage`.
 
@@ -30,7 +30,7 @@ export const deedsOf = oncePer((language: OtherLanguage): readonly TradeDeed[] =
 
 /** The noun of ours that a deed is searched for by. */
 export const nounOfDeed = (language: OtherLanguage, { noun }: TradeDeed): KnownNoun | undefined =>
-  nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, noun)))
+  nounCalled(language, noun)
 
 const startsWithAny = (typed: string, starts: readonly string[]): boolean => {
   const word = typed.replace(/^[dlj]'/, '')

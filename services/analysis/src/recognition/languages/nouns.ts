@@ -254,6 +254,10 @@ export const isNounIn = (language: OtherLanguage, word: string): boolean => {
   return byKey.has(key) || tails.some((tail) => key.endsWith(tail.key))
 }
 
+/** Returns the noun that all of a name means, in whatever number: `reparación de cortacésped`; undefined where none does. */
+export const nounCalled = (language: OtherLanguage, name: string): KnownNoun | undefined =>
+  nounsOf(language).byKey.get(keyOfText(language, name))
+
 /** Returns true where people of a language use a word, or it names a kind of business. */
 export const isWordOrNounIn = (language: OtherLanguage, word: string): boolean =>
   isWordOf(language, word) || isNounIn(language, word)

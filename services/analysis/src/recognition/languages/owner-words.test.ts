@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { OTHER_LANGUAGES } from '../../lexicon/frequencies/frequencies.ts'
-import { grammarTokensOf } from './grammar.ts'
-import { nounsOf, phraseKey } from './nouns.ts'
+import { nounCalled } from './nouns.ts'
 import { nounsByOwnersSaying, ownersSayingsIn } from './owner-words.ts'
 
 test.for(OTHER_LANGUAGES)(
@@ -9,13 +8,9 @@ test.for(OTHER_LANGUAGES)(
   (language) => {
     const sayings = ownersSayingsIn(language)
     expect(sayings.length).toBeGreaterThan(5)
-    const { byKey } = nounsOf(language)
     const unknown = sayings
       .flatMap(({ nouns }) => nouns)
-      .filter(
-        (noun) =>
-          (byKey.get(phraseKey(language, grammarTokensOf(language, noun)))?.weight ?? 0) <= 1,
-      )
+      .filter((noun) => (nounCalled(language, noun)?.weight ?? 0) <= 1)
     expect(unknown).toEqual([])
     expect(new Set(sayings.map(({ says }) => says)).size).toBe(sayings.length)
   },

@@ -4,7 +4,7 @@ import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
 import { grammarTokensOf } from './grammar.ts'
-import { type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
+import { type KnownNoun, nounCalled } from './nouns.ts'
 
 // Finds businesses to offer to owners who say too little to name theirs, by what owners of some trades say:
 // `j'aide les gens`, `trabajo con madera`.
@@ -25,9 +25,6 @@ export const ownersSayingsIn = oncePer((language: OtherLanguage): readonly Owner
 
 /** A text of more words beside a saying says something else. */
 const MOST_MORE = 4
-
-const nounCalled = (language: OtherLanguage, noun: string): KnownNoun | undefined =>
-  nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, noun)))
 
 /** Returns the nouns of businesses whose owners say what a text says, those of the longest saying first. */
 export const nounsByOwnersSaying = (language: OtherLanguage, text: string): KnownNoun[] => {

@@ -5,7 +5,7 @@ import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequenc
 import { oncePer } from '../../lexicon/once-per.ts'
 import { type PackedWords, packWords, placeOfWord } from '../../lexicon/packed-words.ts'
 import { type GrammarToken, grammarTokensOf } from './grammar.ts'
-import { COMPOUNDING, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
+import { COMPOUNDING, type KnownNoun, nounCalled, nounsOf } from './nouns.ts'
 import { tellingTokensIn } from './similar-nouns.ts'
 
 // Finds businesses by what their customers search for: `ich lese Frauen die Karten` names none, but somebody looks for
@@ -58,9 +58,6 @@ type GoodsIndex = {
 }
 
 const HUNDRED = 100
-
-const nounCalled = (language: OtherLanguage, name: string): KnownNoun | undefined =>
-  nounsOf(language).byKey.get(phraseKey(language, grammarTokensOf(language, name)))
 
 /** Returns how much each root says of a business: the more often its customers type it, the more. */
 const worthsOf = (
