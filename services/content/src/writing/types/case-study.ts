@@ -66,19 +66,13 @@ const resultBox = (composer: SectionComposer): SectionBlock[] => {
   const items = results
     .filter((one) => !isChange(one))
     .map(({ result, id }) => [citedSentence(resultText(result), id)])
-  return [
-    ...(rows.length > 0
-      ? [
-          {
-            type: 'table' as const,
-            lead: null,
-            header: ['What', 'Before', 'After', 'Period'],
-            rows,
-          },
-        ]
-      : []),
-    ...(items.length > 0 ? [{ type: 'list' as const, ordered: false, lead: null, items }] : []),
-  ]
+  const blocks: SectionBlock[] = []
+  if (rows.length > 0) {
+    const header = ['What', 'Before', 'After', 'Period']
+    blocks.push({ type: 'table', lead: null, header, rows })
+  }
+  if (items.length > 0) blocks.push({ type: 'list', ordered: false, lead: null, items })
+  return blocks
 }
 
 const actions = ({ evidence, assignment }: SectionComposer): SectionBlock[] => {
