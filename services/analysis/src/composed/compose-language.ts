@@ -1039,40 +1039,38 @@ export const composeIn = (
   const beside = besideIn(business, further)
     .filter(({ typed: other }) => !answers.includes(other))
     .flatMap((each) => offersOf(each, place))
+  const ofClass = (isRare: boolean) => patternRows(business, trade, place, isRare)
   const rowsOf = (isRare: boolean) =>
-    patternRows(business, trade, place, isRare)
-      .filter((row) => isKnown || isOfAny(business, row))
-      .map((row) => ({ ...row, share: row.share * trade.share }))
+    ofClass(isRare).filter((row) => isKnown || isOfAny(business, row))
+  const ofTrade = (rows: readonly ComposedRow[]) =>
+    rows.map((row) => ({ ...row, share: row.share * trade.share }))
   const other = furtherRows(trade, place, names)
   const about = matterRows(business, matter, place)
   const ownOffers = ownOfferRows(business, place, text)
-  const known = [...rowsOf(false), ...about, ...ownOffers, ...own, ...beside, ...other]
+  const known = [...ofTrade(rowsOf(false)), ...about, ...ownOffers, ...own, ...beside, ...other]
   const localRows = (rows: readonly ComposedRow[]) =>
     distinct(
       language,
       rows.flatMap((row) => inCountry(language, place, row)),
     )
   // The words of the owner for what people buy are asked for where too little is known without them.
-  const isShort = !isKnown || localRows(known).length < LEAST_ROWS
-  const part = localRows(isShort ? [...known, ...ofAnswers(trade, place, answers)] : known)
+  const ofKnown = localRows(known)
+  const isShort = !isKnown || ofKnown.length < LEAST_ROWS
+  const answered = isShort ? ofAnswers(trade, place, answers) : []
+  const part = answered.length > 0 ? localRows([...known, ...answered]) : ofKnown
   const ofWhole = wholeTradeRows(trade, place).flatMap((row) => inCountry(language, place, row))
   const usual = withRest(part, distinct(language, [...part, ...ofWhole]).slice(part.length), 0)
-  const rareRows = () =>
-    rowsOf(true)
+  const mostSearched = (rows: readonly ComposedRow[]) =>
+    ofTrade(rows)
       .toSorted((one, next) => next.share - one.share)
       .flatMap((row) => inCountry(language, place, row))
+  const rareRows = () => mostSearched(rowsOf(true))
   // A trial has to choose from some, even where nobody knows which patterns of its class suit the business.
-  const ofClass = () =>
-    [false, true].flatMap((isRare) =>
-      patternRows(business, trade, place, isRare)
-        .map((row) => ({ ...row, share: row.share * trade.share }))
-        .toSorted((one, next) => next.share - one.share)
-        .flatMap((row) => inCountry(language, place, row)),
-    )
-  const chosenFrom = () =>
-    usual.length >= ROWS_OF_ANY
-      ? usual
-      : distinct(language, [...usual, ...rareRows(), ...ofClass()]).slice(0, ROWS_OF_ANY)
+  const chosenFrom = () => {
+    if (usual.length >= ROWS_OF_ANY) return usual
+    const others = [rowsOf(true), ofClass(false), ofClass(true)].flatMap(mostSearched)
+    return distinct(language, [...usual, ...others]).slice(0, ROWS_OF_ANY)
+  }
   const whole = isKnown ? completed(language, usual, rareRows) : chosenFrom()
   const ofAudience = distinct(
     language,

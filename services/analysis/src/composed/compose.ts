@@ -555,7 +555,8 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
   const isKnown = listed.length > 0
   const isTyped = isKnown || !UNLIKE.has(id) ? () => true : isOfAny
   const further = furtherRows(subject, id, slots, isTyped)
-  const drafts = draftsOf(id, withAudience(slots, subject.audience), subject, 1, isTyped).filter(
+  const ownSlots = withAudience(slots, subject.audience)
+  const drafts = draftsOf(id, ownSlots, subject, 1, isTyped).filter(
     ({ share }) => !isJoined(subject) || further.length === 0 || share >= LEAST_OF_JOINED,
   )
   const others = [
@@ -567,14 +568,16 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
     ),
     ...further,
   ]
-  const answered = ofAnswers(subject, of)
   // The words of the owner for what people buy are asked for where too little is known without them.
   const isShort =
     !isKnown || distinctRows([...others, ...drafts.filter(isUsual)]).length < LEAST_ROWS
-  const typedRows = withFewerTyped(isShort ? [...others, ...answered] : others, drafts)
+  const typedRows = withFewerTyped(
+    isShort ? [...others, ...ofAnswers(subject, of)] : others,
+    drafts,
+  )
   // A trial has to choose from some, even where nobody knows which patterns of its class suit the business.
   const ofClass = () =>
-    draftsOf(id, withAudience(slots, subject.audience), subject, 1, () => true).filter(
+    draftsOf(id, ownSlots, subject, 1, () => true).filter(
       ({ keyword }) => !CELEBRATED.test(keyword) && !namesOthers(keyword, subject.words),
     )
   const ofAll = heldByParts(
