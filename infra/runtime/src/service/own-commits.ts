@@ -1,4 +1,6 @@
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
+import { isOutage } from '../database/mongo.ts'
 import { span } from '../process/telemetry.ts'
 import type { Commit } from '../store/commit.ts'
 import { isForeign } from '../views/row-projection.ts'
@@ -13,6 +15,16 @@ export type OwnCommits = {
   /** Wakes the tail for a commit that another instance appended; called with each that any did. */
   appendedAnywhere: (commitId: string) => void
 }
+
+/**
+ * Tries the views of a commit again where the database went away between the two: the commit is stored, so its command is
+ * answered, and who reads next would be told that what was just made does not exist. Each try waits for the database for
+ * as long as the driver does.
+ */
+const throughOutages = retry(handleWhen(isOutage), {
+  maxAttempts: 3,
+  backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
+})
 
 export const createOwnCommits = ({ views, later, log }: Infrastructure): OwnCommits => {
   /** Commits of this process, of which the change stream is yet to tell: they have woken the tail. */
@@ -29,7 +41,9 @@ export const createOwnCommits = ({ views, later, log }: Infrastructure): OwnComm
       appendedHere.set(commit._id, true)
       if (!commit.published) later.tail?.wake()
       try {
-        await span('project', { attributes: { stream: commit.stream } }, () => project(commit))
+        await span('project', { attributes: { stream: commit.stream } }, () =>
+          throughOutages.execute(() => project(commit)),
+        )
         later.tail?.projected(commit)
       } catch (error) {
         // It is stored, so it is accepted; the tail writes the views as soon as it can.
