@@ -460,6 +460,20 @@ const MAKERS: Record<string, string> = {
   'pet portrait artist': 'pet portrait',
   'quilt maker': 'quilt',
   cheesemonger: 'cheese',
+  furrier: 'fur coat',
+  wheelwright: 'wooden wheel',
+  coppersmith: 'copper pot',
+  tinsmith: 'tin lantern',
+  quilter: 'quilt',
+  knitter: 'sweater',
+  miller: 'flour',
+  'monumental mason': 'headstone',
+  'jade carver': 'jade carving',
+  'bone carver': 'bone carving',
+  'truffle hunter': 'truffle',
+  'mushroom grower': 'mushroom',
+  'snail farmer': 'snail',
+  distiller: 'gin',
 }
 /** Words before `artist` for people who make something to be bought or commissioned, and do not come to a party. */
 const ARTS = new Set(
@@ -716,6 +730,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   maker,
   making: maker,
   carver: maker,
+  shaper: maker,
   producer,
   supplier,
   manufacturer: supplier,

@@ -52,7 +52,8 @@ export const LISTED: readonly NounList[] = [
       'concrete contractor=concrete work|landscape gardener=landscape gardening|' +
       'garden designer=garden design|kitchen designer=kitchen design|lighting designer=lighting design|' +
       'blacksmith=blacksmithing|chimney builder=chimney building|brick mason=brick masonry|mason=masonry|' +
-      'excavator=excavation|groundworker=groundworks|demolition contractor=demolition',
+      'excavator=excavation|groundworker=groundworks|demolition contractor=demolition|' +
+      'slater=slating|leadworker=leadwork|sheet metal worker=sheet metal work|dry liner=dry lining|steel erector=steel erection|pipefitter=pipe fitting|millwright=machinery installation|gravedigger=grave digging|road marker=road marking',
   },
   {
     of: 'planned-at-home',
@@ -94,7 +95,8 @@ export const LISTED: readonly NounList[] = [
       'vending machine service|pest prevention|dog waste removal|pet waste removal|pooper scooper|' +
       'property maintenance|facilities management|janitorial service|chimney sweeping|trash removal|' +
       'garbage collection|waste collection|recycling collection|document shredding|' +
-      'fire extinguisher servicing|pat testing|litter picking|street sweeping|parking lot sweeping',
+      'fire extinguisher servicing|pat testing|litter picking|street sweeping|parking lot sweeping|' +
+      'weed spraying|crop spraying|aerial spraying|helicopter spraying|traffic management|traffic control|well maintenance',
   },
   {
     of: 'restaurant',
@@ -113,6 +115,12 @@ export const LISTED: readonly NounList[] = [
       'takeaway|takeout|food truck|burger van|street food stall|sandwich shop|bagel shop|chip shop|' +
       'fish and chip shop|kebab shop|burrito shop|doughnut shop|ice cream parlor|ice cream shop|ice cream truck|coffee cart|' +
       'bubble tea shop|smoothie bar|deli|snack bar|hot dog stand|taco truck|falafel shop|poke shop|salad bar|gelateria|patisserie|pie shop|frozen yogurt shop',
+  },
+  {
+    of: 'shop',
+    role: 'place',
+    nouns:
+      'newsagent|post office|betting shop|bookmaker|gas station|petrol station|filling station|truck stop|bottle depot|market stall|general store|trading post',
   },
   {
     of: 'lodging',
@@ -138,7 +146,8 @@ export const LISTED: readonly NounList[] = [
       'darts bar|shuffleboard|table tennis club|pickleball court|padel court|squash court|quad biking|clay pigeon shooting|' +
       'clay shooting|off road driving|wakeboarding|white water rafting|rafting|bungee jumping|skydiving|' +
       'hot air balloon ride|helicopter ride|horse trekking|horse riding|coasteering|' +
-      'murder mystery dinner|karaoke bar|karaoke|nightclub|comedy club|bubble football|zorbing|airsoft|foam pit|ski slope|dry ski slope|falconry experience|motocross track|race track|segway tours|flight simulator',
+      'murder mystery dinner|karaoke bar|karaoke|nightclub|comedy club|bubble football|zorbing|airsoft|foam pit|ski slope|dry ski slope|falconry experience|motocross track|race track|segway tours|flight simulator|' +
+      'ski guide|mountain guide|fishing guide|hunting guide|hunting outfitter|ghillie|fishing charter|deer stalking|ski touring|bingo hall|bingo',
   },
   {
     of: 'venue',
@@ -150,7 +159,8 @@ export const LISTED: readonly NounList[] = [
       'christmas tree farm|planetarium|observatory|castle|stately home|heritage railway|steam railway|model village|' +
       'theme park|amusement park|fun fair|funfair|adventure park|soft play|soft play center|indoor playground|play center|play cafe|splash pad|' +
       'vineyard|winery|distillery|brewery|cider house|cidery|brewery tour|whale watching|boat trip|boat tour|ghost tour|walking tour|food tour|bike tour|city tour|wine tour|sightseeing tour|' +
-      'cinema|movie theater|drive in cinema|theater|music venue|concert hall|puppet theater|day spa|spa|thermal spa|float tank|flotation tank|ski resort|marina|beach club|alpaca walk|alpaca walking|alpaca trekking|farm shop and cafe|haunted house',
+      'cinema|movie theater|drive in cinema|theater|music venue|concert hall|puppet theater|day spa|spa|thermal spa|float tank|flotation tank|ski resort|marina|beach club|alpaca walk|alpaca walking|alpaca trekking|farm shop and cafe|haunted house|' +
+      'seaweed bath|hammam|turkish bath|flamenco show|dinner show|burlesque show|casino',
   },
   {
     of: 'venue',
@@ -190,7 +200,8 @@ export const LISTED: readonly NounList[] = [
       'caterer=catering|bbq caterer=bbq catering|pizza van|mobile pizza oven|food truck caterer|ice cream van|photo booth|magic mirror|' +
       'casino night|fun casino|master of ceremonies|mc|toastmaster|event planner=event planning|party planner=party planning|' +
       'event photographer=event photography|videographer=videography|drone photographer=drone photography|event decorator=event decorating|balloon decorator=balloon decoration|' +
-      'fireworks display|firework display|laser show|bird of prey display|falconry display|circus performer|circus act|aerialist|tarot reader|palm reader|psychic|acrobat|bouncer|security guard|event security|valet parking|coat check|sword swallower|ventriloquist|poet|live painter|artist|sketch artist',
+      'fireworks display|firework display|laser show|bird of prey display|falconry display|circus performer|circus act|aerialist|tarot reader|palm reader|psychic|acrobat|bouncer|security guard|event security|valet parking|coat check|sword swallower|ventriloquist|poet|live painter|artist|sketch artist|' +
+      'mime|mime artist|mermaid|butler|sommelier|calligrapher=calligraphy|lifeguard=lifeguarding|referee|umpire|after dinner speaker',
   },
   {
     of: 'event-service',
@@ -210,7 +221,8 @@ export const LISTED: readonly NounList[] = [
       'podiatrist=podiatry|chiropodist=chiropody|acupuncturist=acupuncture|reflexologist=reflexology|massage therapist=massage therapy|' +
       'sports therapist=sports therapy|bowen therapist=bowen therapy|rolfer=rolfing|naturopath=naturopathy|' +
       'homeopath=homeopathy|herbalist=herbal medicine|nutritionist=nutrition|dietitian=dietetics|lymphatic drainage therapist=lymphatic drainage|' +
-      'orthotist=orthotics|kinesiologist=kinesiology|craniosacral therapist=craniosacral therapy|cupping therapist=cupping therapy|shiatsu practitioner=shiatsu',
+      'orthotist=orthotics|kinesiologist=kinesiology|craniosacral therapist=craniosacral therapy|cupping therapist=cupping therapy|shiatsu practitioner=shiatsu|' +
+      'exercise physiologist=exercise physiology|biokineticist=biokinetics',
   },
   {
     of: 'health',
@@ -288,7 +300,12 @@ export const LISTED: readonly NounList[] = [
       'process server=process serving|genealogist=genealogy research|family historian=family history research|valuer=valuations|appraiser=appraisals|jewelry appraiser=jewelry appraisals|art appraiser=art appraisals|antiques valuer=antiques valuations|auctioneer=auctions|' +
       'personal stylist=personal styling|image consultant|wardrobe stylist=wardrobe styling|professional organizer=home organizing|declutterer=decluttering|personal shopper=personal shopping|matchmaker=matchmaking|dating coach=dating coaching|travel agent|travel consultant|' +
       'handwriting expert|expert witness|cost consultant|procurement consultant|grant writer=grant writing|bid writer=bid writing|proofreader=proofreading|editor=editing|ghostwriter=ghostwriting|indexer=indexing|' +
-      'data protection officer|gdpr consultant|security consultant|energy consultant|energy broker|franchise consultant|wine consultant|agronomist=agronomy|radon tester=radon testing|lighting consultant|customs broker|actuary|bankruptcy attorney|broker|adviser|consultant',
+      'data protection officer|gdpr consultant|security consultant|energy consultant|energy broker|franchise consultant|wine consultant|agronomist=agronomy|radon tester=radon testing|lighting consultant|customs broker|actuary|bankruptcy attorney|broker|adviser|consultant|' +
+      'paralegal=paralegal services|bail bondsman=bail bonds|bail bond agent=bail bonds|court reporter=court reporting|stenographer=court reporting|bailiff=bailiff services|' +
+      'legal document preparer=legal document preparation|stockbroker=stockbroking|loss adjuster=loss adjusting|claims adjuster=claims adjusting|public adjuster=insurance claims help|' +
+      'chartered surveyor=property surveys|marine surveyor=marine surveys|cartographer=cartography|geologist=geological surveys|archaeologist=archaeological surveys|actuary=actuarial services|' +
+      'literary agent|talent agent|sports agent|casting agent|acting agent|statistician=statistical consulting|data analyst=data analysis|' +
+      'transcriptionist=transcription|typist=typing services|dowser=dowsing|water diviner=water divining|draftsman=drafting|songwriter=songwriting',
   },
   {
     of: 'advice',
@@ -340,7 +357,8 @@ export const LISTED: readonly NounList[] = [
     nouns:
       'piano moving|piano removals|pool table moving|hot tub moving|safe moving|art moving|house removals|house moving|office moving|office relocation|furniture moving|' +
       'furniture delivery|furniture assembly|man and van|man with a van|removals|moving|relocation|packing|machinery moving|machine moving|vehicle transport|car transport|boat transport|motorcycle transport|horse transport|pet transport|' +
-      'pet relocation|caravan transport|fine art shipping|antique shipping|courier|same day courier|freight forwarding|shed moving|appliance delivery|student moving',
+      'pet relocation|caravan transport|fine art shipping|antique shipping|courier|same day courier|freight forwarding|shed moving|appliance delivery|student moving|' +
+      'haulage|pallet delivery|livestock transport|grain haulage',
   },
   {
     of: 'moving-and-storage',
@@ -373,7 +391,8 @@ export const LISTED: readonly NounList[] = [
     role: 'provider',
     nouns:
       'web designer=web design|graphic designer=graphic design|logo designer=logo design|copywriter=copywriting|illustrator=illustration|voice actor=voice acting|' +
-      'video editor=video editing|animator=animation|podcast editor=podcast editing|web developer=web development|app developer=app development|product photographer=product photography|food photographer=food photography|virtual assistant=virtual assistance|social media manager=social media management|headhunter=executive search|publicist=public relations|brand strategist=brand strategy|ux designer=ux design|storyboard artist=storyboarding|technical writer=technical writing|ghost writer=ghost writing',
+      'video editor=video editing|animator=animation|podcast editor=podcast editing|web developer=web development|app developer=app development|product photographer=product photography|food photographer=food photography|virtual assistant=virtual assistance|social media manager=social media management|headhunter=executive search|publicist=public relations|brand strategist=brand strategy|ux designer=ux design|storyboard artist=storyboarding|technical writer=technical writing|ghost writer=ghost writing|' +
+      'market researcher=market research|cartoonist=cartoon illustration|influencer=influencer marketing|set designer=set design|courtroom artist=courtroom art',
   },
   {
     of: 'care',
@@ -404,7 +423,8 @@ export const LISTED: readonly NounList[] = [
     nouns:
       'dog walker=dog walking|pet sitter=pet sitting|cat sitter=cat sitting|dog sitter=dog sitting|dog trainer=dog training|dog behaviorist=dog behavior training|horse trainer=horse training|' +
       'dog groomer=dog grooming|cat groomer=cat grooming|farrier=horse shoeing|equine dentist=equine dentistry|horse dentist=equine dentistry|sheep shearer=sheep shearing|pet photographer=pet photography|animal communicator=animal communication|' +
-      'pet groomer=pet grooming|house sitter=house sitting|canine massage therapist=canine massage|saddle fitter=saddle fitting|bee keeper=beekeeping|taxidermist=taxidermy|hoof trimmer=hoof trimming',
+      'pet groomer=pet grooming|house sitter=house sitting|canine massage therapist=canine massage|saddle fitter=saddle fitting|bee keeper=beekeeping|taxidermist=taxidermy|hoof trimmer=hoof trimming|' +
+      'dog handler=dog handling|beekeeper=beekeeping',
   },
   {
     of: 'animals',
@@ -452,7 +472,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   valued:
     'clock|watch|pocket watch|grandfather clock|furniture|chair|piano|violin|guitar|painting|doll|teddy bear|toy|jewelry|ring|rug|book|ceramic|porcelain|china|lamp|chandelier|mirror|picture frame|frame|musical box|music box|barometer|radio|camera|typewriter|sewing machine|pen|fountain pen|silver|silverware|gun|stained glass|window|door|fireplace|accordion|organ|cello|harp|saddle|trunk|globe|jukebox|record player|gramophone|pottery|statue|sculpture|tapestry|quilt|wicker chair|rocking horse|fan|harmonium|bell',
   gift: 'candle|soap|jewelry|necklace|ring|bracelet|earring|pottery|mug|ceramic|card|greeting card|chocolate|cake|cupcake|cookie|hamper|gift basket|gift|print|art print|painting|portrait|pet portrait|frame|photo frame|cutting board|chopping board|cushion|blanket|quilt|teddy bear|doll|wooden toy|toy|notebook|journal|leather wallet|wallet|bag|leather bag|scarf|sock|glass|glassware|stained glass|sculpture|map|star map|ornament|wreath|flower|dried flower|plant|terrarium|tea|coffee|honey|jam|cheese|wine|gin|whisky|whiskey|beer|cider|perfume|skincare|bath bomb|wax melt|incense|crystal|book|puzzle|game|board game|knife|pen|fountain pen|lamp|sign|wooden sign|neon sign|keyring|badge|magnet|sticker|snow globe|music box|wind chime|bird house|bird box|pet bed|dog collar|hat|fudge|sweet|candy|macaron|brownie|biscuit|hot sauce',
-  food: 'cake|cupcake|cookie|bread|sourdough|sourdough bread|chocolate|fudge|sweet|candy|macaron|brownie|biscuit|cheese|honey|jam|chutney|hot sauce|sauce|spice|olive oil|tea|coffee|wine|gin|whisky|whiskey|beer|craft beer|cider|mead|kombucha|juice|milk|butter|egg|meat|beef|lamb|pork|venison|sausage|biltong|jerky|fish|seafood|oyster|mushroom|vegetable|fruit|salad|pasta|ramen|sushi|pizza|burger|taco|curry|dumpling|noodle|falafel|kebab|pie|pasty|samosa|ice cream|gelato|crepe|waffle|pancake|doughnut|donut|bagel|sandwich|soup|bbq|barbecue|tapas|dim sum|pho|bubble tea|smoothie|granola|nut|nut butter|peanut butter|pickle|kimchi|tofu|tempeh|protein powder|supplement|vitamin|dog food|dog treat|cat food|pet food|raw dog food|bird seed|baby food|chai|matcha|salt|vinegar|syrup|maple syrup|popcorn|pretzel|empanada|steak|fried chicken|wing|lobster|crab|hot pot|paella|gyro|shawarma|bao|poke|acai|wedding cake|birthday cake|vegan cake|vegan cheese|dried fruit|flour|snack|sake|vodka|rum|tequila|mezcal|water|oat milk|caviar|truffle|saffron|insect protein|charcuterie|antipasti|black pudding|haggis',
+  food: 'cake|cupcake|cookie|bread|sourdough|sourdough bread|chocolate|fudge|sweet|candy|macaron|brownie|biscuit|cheese|honey|jam|chutney|hot sauce|sauce|spice|olive oil|tea|coffee|wine|gin|whisky|whiskey|beer|craft beer|cider|mead|kombucha|juice|milk|butter|egg|meat|beef|lamb|pork|venison|sausage|biltong|jerky|fish|seafood|oyster|mushroom|vegetable|fruit|salad|pasta|ramen|sushi|pizza|burger|taco|curry|dumpling|noodle|falafel|kebab|pie|pasty|samosa|ice cream|gelato|crepe|waffle|pancake|doughnut|donut|bagel|sandwich|soup|bbq|barbecue|tapas|dim sum|pho|bubble tea|smoothie|granola|nut|nut butter|peanut butter|pickle|kimchi|tofu|tempeh|protein powder|supplement|vitamin|dog food|dog treat|cat food|pet food|raw dog food|bird seed|baby food|chai|matcha|salt|vinegar|syrup|maple syrup|popcorn|pretzel|empanada|steak|fried chicken|wing|lobster|crab|hot pot|paella|gyro|shawarma|bao|poke|acai|wedding cake|birthday cake|vegan cake|vegan cheese|dried fruit|flour|snack|sake|vodka|rum|tequila|mezcal|water|oat milk|caviar|truffle|saffron|insect protein|charcuterie|antipasti|black pudding|haggis|poutine|arepa|pupusa|pierogi|fish and chips',
   furniture:
     'furniture|oak furniture|garden furniture|table|dining table|chair|rocking chair|bench|sofa|bed|bunk bed|desk|standing desk|wardrobe|bookcase|bookshelf|shelf|cabinet|sideboard|stool|bar stool|mattress|headboard|kitchen|kitchen island|worktop|staircase|door|window|shutter|blind|curtain|rug|carpet|lamp|lampshade|lighting|chandelier|mirror|fireplace|stove|wood stove|fire pit|sauna|hot tub|shed|garden room|greenhouse|glasshouse|polytunnel|summer house|gazebo|pergola|gate|railing|fence|playhouse|treehouse|chicken coop|rabbit hutch|dog kennel|beehive|planter|cushion|picture frame|coffin|river table|coffee table|tv stand|footstool',
   /** Things whose use takes learning. */
