@@ -69,6 +69,9 @@ const placeWordsIn = (text: string): string[] =>
     )
     .flatMap(({ words, qualifier }) => [...words, ...qualifier])
 
+/** Returns true where words are a place of one of the countries that we know. */
+const isSpelledPlace = (words: readonly string[]): boolean => findSpelledPlaces(words).length > 0
+
 /** The knowledge of words that a description is read with. */
 export type Lexicon = {
   spell: (word: string) => string
@@ -97,7 +100,9 @@ export const readDescription = (
   const forms = [...new Set(texts)].slice(0, MOST_FORMS).map((form) => formOf(form.split(' ')))
   // `Carpenter` is a town, too.
   const named = placeWordsIn(typed).filter((word) => !isOfTrades(wordOf(word)))
-  const places = new Set([...location, ...named])
+  // `in math after school` is no place, but what is taught.
+  const isPlace = location.some((word) => !isOfTrades(wordOf(word))) || isSpelledPlace(location)
+  const places = new Set([...(isPlace ? location : []), ...named])
   const around = new Set(after)
   const words = [...new Set(phrases.flat())].filter((word) => !places.has(word)).map(wordOf)
   const lead = leadOf(text.split(SEGMENTS).map((segment) => wordsOf(segment)))

@@ -70,6 +70,8 @@ export const saidOfHouse = (text: string): string | null => {
 
 const MARK = /^([^,:;|–—-]+?)(?:[,:;|]| [–—-]) +(\S.*)$/su
 const JOINING = /^(?:and|of|the|in|at|on|by|for|&|\+)$/
+/** How a firm is registered, behind its name. */
+const LEGAL_FORM = /\b(?:ltd|limited|llc|inc|plc|llp|pty ltd|gmbh)\.?$/i
 const isCapitalised = (word: string): boolean => /^\p{Lu}/u.test(word) || JOINING.test(word)
 
 /** The firm that a description begins with; null where it begins with none. */
@@ -85,5 +87,6 @@ export const firmNamedIn = (text: string): NamedFirm | null => {
     readKnowledge().isOfTrades(wordOf(word.toLowerCase())),
   )
   if (words.length === 1 && isWordOfTrades) return null
-  return { name, rest, isSure: isTheOne || isPossessive || !isWordOfTrades }
+  const isRegistered = words.length > 1 && LEGAL_FORM.test(name)
+  return { name, rest, isSure: isTheOne || isPossessive || isRegistered || !isWordOfTrades }
 }

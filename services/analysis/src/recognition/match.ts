@@ -33,7 +33,9 @@ const NOT_NARROWER = new Set(
   (
     'love like enjoy want need lose sons daughters them peoples ' +
     // A professional who has passed an exam does the same work.
-    'licensed registered certified qualified chartered accredited insured'
+    'licensed registered certified qualified chartered accredited insured ' +
+    // What is repaired was whole once.
+    'cracked broken damaged smashed'
   ).split(' '),
 )
 const MOST_NARROWER = 2

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { sortedPlace } from '../../lexicon/sorted-place.ts'
-import { isEnglish } from '../../lexicon/words/word-frequency.ts'
+import { isEnglish, zipfOf } from '../../lexicon/words/word-frequency.ts'
 
 const SHORTEST = 5
 /** From this length on two letters may be amiss. */
@@ -66,8 +66,11 @@ export const createSpelling = (known: readonly string[]) => {
       for (let at = 0; at < words.length; at++) {
         const word = words[at]!
         // People who mistype a short word get its first letter right.
-        if (word.length < SHORTEST || (word[0] !== typed[0] && word.length < LONG + 1)) continue
+        const isOtherStart = word[0] !== typed[0]
+        if (word.length < SHORTEST || (isOtherStart && word.length < LONG + 1)) continue
         const amiss = distance(word, typed)
+        // `poutine` is no `spouting`: who gets the first letter wrong too got only that wrong.
+        if (isOtherStart && amiss > 1) continue
         const rank = ranks[at]!
         const isCloser = amiss < best.amiss || (amiss === best.amiss && rank < best.rank)
         if (isCloser) best = { word, amiss, rank }
@@ -82,7 +85,8 @@ export const createSpelling = (known: readonly string[]) => {
     if (!/^\p{Script=Latin}+$/u.test(typed)) return typed
     // So common that word lists know some of them as words.
     const doubled = sameButDoubled(typed)
-    if (doubled !== undefined) return doubled
+    // `goose` is said more than `gose`.
+    if (doubled !== undefined && zipfOf(typed) <= zipfOf(doubled)) return doubled
     if (isEnglish(typed)) return typed
     const before = mended.get(typed)
     if (before !== undefined) return before
