@@ -1087,3 +1087,33 @@ export const classOf = (typed: readonly string[]): Classification | null => {
   if (!read || isEmptyOf(read.slots)) return null
   return { id: read.id, sure: read.sure ?? SURE, slots: read.slots }
 }
+
+/** Endings of words for people by their work, and last words of names of places where something is done or sold. */
+const OCCUPATION =
+  /(?:[a-z]{3}(?:er|or|ist|ian)|smith|wright|monger|keeper|man|woman|shop|store|stand|stall|yard|depot|station|hall|market|mill|factory|workshop|parlou?r|lounge|cent(?:er|re))$/
+const SHORTEST_OCCUPATION = 4
+const MOST_BEFORE_OCCUPATION = 2
+
+/**
+ * Returns the words of a text that end with who does something, or where, though no list has it: `jade polisher`. Empty
+ * where none do.
+ */
+export const occupationIn = (typed: readonly string[]): string[] => {
+  const isOccupation = (word: string) =>
+    word.length >= SHORTEST_OCCUPATION &&
+    OCCUPATION.test(word) &&
+    !isKnownThing(word) &&
+    !NO_TRADE.has(word) &&
+    !TAILS.has(word)
+  const at = typed.findLastIndex(isOccupation)
+  const words = typed.slice(Math.max(0, at - MOST_BEFORE_OCCUPATION), at + 1)
+  return words.some(isHarmful) ? [] : bareName(words)
+}
+
+/** Returns what customers call an occupation that no list has; null where words end with none. */
+export const slotsOfOccupation = (words: readonly string[]): SlotValues | null => {
+  const name = occupationIn(words).join(' ')
+  return name !== '' && name === words.join(' ')
+    ? { provider: nounOf(americanSpelling(name)) }
+    : null
+}

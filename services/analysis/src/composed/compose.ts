@@ -14,7 +14,7 @@ import { zipfOf } from '../lexicon/words/word-frequency.ts'
 import type { OrdinaryBusiness } from '../recognition/ordinary/ordinary.ts'
 import { keyOfWords } from '../recognition/words/words.ts'
 import { beforeNoun, namesOthers, saidFor, withoutAudience } from './audience-rows.ts'
-import { bareName, classOf, isListedName } from './class-of.ts'
+import { bareName, classOf, isListedName, slotsOfOccupation } from './class-of.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import type { ComposedRow } from './composed-row.ts'
 import { choicesFor, filled, patternTokensOf } from './fill.ts'
@@ -536,6 +536,46 @@ const ofAnswers = (
     answers,
   ).filter(({ keyword }) => !repeatsWord(keyword))
 
+/** The class whose patterns say least of what its businesses do: people look for who does it. */
+const OF_OCCUPATIONS: ClassId = 'advice'
+/** With a smaller share a pattern of that class is about advice. */
+const LEAST_OF_OCCUPATIONS = 0.08
+
+/** The searches for who does some work, where nobody knows what it is: the name, nearby, and what it costs. */
+const composeOccupation = (subject: ComposedSubject): Composition | null => {
+  const slots = slotsOfOccupation(subject.words)
+  if (!slots) return null
+  const of = CLASSES[OF_OCCUPATIONS]
+  const { place } = subject
+  const named = businessNameOf(slots, of.id)
+  const isTyped = ({ intent, share }: PatternRow) =>
+    intent !== 'informational' && share >= LEAST_OF_OCCUPATIONS
+  const drafts = draftsOf(of.id, withAudience(slots, subject.audience), subject, 1, isTyped)
+  const rows = heldByParts(distinctRows([...drafts, ...ofAnswers(subject, of)]))
+  if (rows.length < LEAST_KNOWN) return null
+  return {
+    of,
+    language: 'en',
+    name: localWords(named, place.country),
+    rows,
+    audience: null,
+    ...headOf(named, of),
+  }
+}
+
+/** The searches for the main search of a business, and how common its words are. */
+const headOf = (
+  named: string,
+  { searches }: BusinessClass,
+): Pick<Composition, 'head' | 'commonness'> => {
+  const words = telling(named)
+  const commonness = Math.round(Math.min(...words.map(zipfOf)) * 100) / 100
+  return {
+    head: composedHead({ classSearches: searches, commonness, words: words.length }),
+    commonness,
+  }
+}
+
 /**
  * Rows for a business that no editor wrote about, in the words of its country; null where it is not surely
  * known what it does. With fewer than {@link LEAST_ROWS} it is not sold.
@@ -544,7 +584,8 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
   const { words: mainWords, other } = deedsJoined(typed.words)
   const subject = { ...typed, words: mainWords }
   const { classified, business } = readWords(subject.words)
-  if (!classified || classified.sure < LEAST_SURE) return null
+  if (!classified) return composeOccupation(subject)
+  if (classified.sure < LEAST_SURE) return null
   const { id, slots } = classified
   const of = CLASSES[id]
   const { place } = subject
@@ -585,14 +626,11 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
   )
   const rows = heldByParts(distinctRows(withRest(ofAudience, ofAll)))
   if (rows.length < LEAST_KNOWN) return null
-  const words = telling(named)
-  const commonness = Math.round(Math.min(...words.map(zipfOf)) * 100) / 100
   return {
     of,
     language: 'en',
     name: localWords(named, place.country, WORDS_OF[id]),
-    head: composedHead({ classSearches: of.searches, commonness, words: words.length }),
-    commonness,
+    ...headOf(named, of),
     rows,
     audience: ofAudience.length > 0 ? subject.audience.join(' ') : null,
   }

@@ -1,4 +1,4 @@
-import { classOf } from '../composed/class-of.ts'
+import { classOf, occupationIn } from '../composed/class-of.ts'
 import { stem } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies/companies.ts'
 import { isCut, isDoing, isFiller, isMaking, isVague, readTrade } from '../lexicon/trade.ts'
@@ -18,6 +18,8 @@ export type OwnName = {
   part: number
   /** The same of what it begins with. */
   lead: number
+  /** True where no list has the words, and their ending says who does something, or where. */
+  isOccupation: boolean
 }
 
 const MOST_WORDS = 4
@@ -140,11 +142,19 @@ export const ownNameOf = (
   const named = whole
     ? { words: typed, sure: whole.sure }
     : namedIn(typed.length > 0 ? readTrade(text).parts.map(withoutNames(names)) : [])
-  const words = named?.words ?? typed
+  const occupation = named ? [] : occupationIn(typed)
+  const isOccupation = occupation.length > 0
+  const words = named?.words ?? (isOccupation ? occupation : typed)
   const families = new Set(words.map((word) => wordOf(word).family))
   const saidOf = (all: readonly DescriptionWord[]) => {
     const matching = all.filter(({ family }) => families.has(family))
     return worthOfAll(matching) / (worthOfAll(all) || 1)
   }
-  return { words, sure: named?.sure ?? 0, part: saidOf(telling), lead: saidOf(lead) }
+  return {
+    words,
+    sure: named?.sure ?? 0,
+    part: saidOf(telling),
+    lead: saidOf(lead),
+    isOccupation,
+  }
 }

@@ -29,3 +29,7 @@ export const isRemark = (text: string): boolean =>
 
 /** Returns true where a text tells an event in somebody's life. */
 export const isStory = (text: string): boolean => STORY.test(text) && !isDeed(text)
+
+/** Returns true where owners tell what they do, in whatever words: `I help newcomers with their papers`. */
+export const isToldByOwner = (text: string): boolean =>
+  /^\s*(?:i|we)\b/iu.test(text) && !isRemark(text)

@@ -108,7 +108,6 @@ test.for([
 test.for([
   ['accountants for truckers', 'accounting-firm'],
   ['lawyer for landlords', 'law-firm'],
-  ['conveyancing and wills', 'conveyancing'],
 ] as const)('nobody is asked whether “%s” is %s', ([text, trade]) => {
   const { outcome, readings } = understand(text)
   expect(outcome).toBe('sure')
@@ -155,6 +154,47 @@ test.for([
     expect.arrayContaining(trades.map((trade) => `trade:${trade}`)),
   )
 })
+
+test.for([
+  ['conveyancing and wills', ['trade:conveyancing', 'trade:wills-and-estate-planning']],
+  ['barber shop / tattoo studio', ['trade:barber-shop', 'trade:tattoo-studio']],
+  ['garden nursery, also landscaping', ['trade:garden-center', 'trade:landscaping']],
+] as const)('the owner of “%s” is offered both businesses first', ([text, ids]) => {
+  const { outcome, readings } = understand(text)
+  expect(outcome).toBe('ask')
+  expect(readings.slice(0, 2).map(readingIdOf)).toEqual(ids)
+})
+
+test.for(['plumbing and heating', 'hair and beauty salon'])('“%s” is one business', (text) =>
+  expect(understand(text).outcome).toBe('sure'),
+)
+
+test.for([
+  ['pounamu carver Hokitika', 'own:pounamu carver'],
+  ['weighbridge operator', 'own:weighbridge operator'],
+])('an occupation that no list has, such as “%s”, is offered by its name', ([text, id]) => {
+  const { outcome, readings } = understand(text!)
+  expect(outcome).toBe('ask')
+  expect(readings.slice(0, 4).map(readingIdOf)).toContain(id)
+})
+
+test('whoever tells what they do is asked, and not sent away', () => {
+  const { outcome, readings } = understand('I help newcomers with their PR papers')
+  expect(outcome).toBe('ask')
+  expect(readings.slice(0, 4).map(readingIdOf)).toContain('trade:immigration-lawyer')
+})
+
+test('what stands behind “in” is read where it is no place', () =>
+  expect(firstOf('help kids catch up in math after school')).toMatchObject({ id: 'tutoring' }))
+
+test('a word that is said more than the trade word beside it is not mended into that', () =>
+  expect(ownOf('poutine truck')).not.toContain('spouting truck'))
+
+test('the name of a registered firm narrows nothing', () =>
+  expect(firstOf('Golden Goose Ltd - we empty septic tanks')).toMatchObject({
+    id: 'septic-service',
+    narrower: [],
+  }))
 
 test('no reading is offered twice', () => {
   for (const text of [

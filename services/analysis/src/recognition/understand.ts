@@ -6,12 +6,13 @@ import { audienceIn } from './audience.ts'
 import { confidenceOf, featuresOf, isHeadOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { firmNamedIn, withoutPartners } from './firm-name.ts'
+import { isOfBoth, NEXT, thingsJoined } from './joined.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { type Match, matchOf, matchOfTrade, nameOfMatch } from './match.ts'
 import type { OrdinaryBusiness } from './ordinary/ordinary.ts'
 import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
 import { candidatesOf, remindedOf, type TradeCandidate } from './recognise.ts'
-import { isRemark, isStory } from './remark.ts'
+import { isRemark, isStory, isToldByOwner } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { classOfTrade } from './trade-class.ts'
 import { isTurned } from './turning.ts'
@@ -302,22 +303,6 @@ const distinct = (readings: readonly RecognisedReading[]): RecognisedReading[] =
   return readings.filter((_, at) => keys.indexOf(keys[at]!) === at)
 }
 
-/** The joint between the first thing that a business does and the next one. */
-const NEXT = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]| (?:-|and|&|\+|plus|with|also) /
-
-/** Words that what is joined by `and` may share: `RV & trailer repair` repairs both. */
-const SHARED =
-  /\b(?:repairs?|rentals?|hire|lessons?|class(?:es)?|cleaning|training|installation|fitting|shop|store|software|services?|consultants?|company|specialists?|painting|suppliers?|dealers?|agency|school|studio|removal|sales|insurance|lawyers?|design|parts)\s*$/i
-/** The most words of a first thing: a longer text is a sentence, in which `and` joins any words. */
-const LONGEST_FIRST = 3
-const isOfBoth = (text: string, at: number): boolean => {
-  const joint = /^ (?:and|&|\+) /.exec(text.slice(at))
-  if (!joint) return false
-  if (wordsOf(text.slice(0, at)).length > LONGEST_FIRST) return true
-  const [second = ''] = text.slice(at + joint[0].length).split(NEXT)
-  return SHARED.test(second) && !SHARED.test(text.slice(0, at))
-}
-
 /**
  * Reads what was typed as an industry.
  * @param names of the business and its competitor: their words name no trade
@@ -368,6 +353,8 @@ const understandOfFirm = (text: string, names: readonly string[]): DescriptionUn
   const [best, ofRest] = [whole.readings[0], rest?.readings[0]]
   if (!firm || !rest || !ofRest || rest.outcome === 'unknown') return whole
   if (best && keyOfReading(best) === keyOfReading(ofRest)) {
+    // The name narrows nothing: nobody searches for `golden goose septic tanks`.
+    if (firm.isSure) return rest
     return rest.outcome === 'sure' ? { ...whole, outcome: 'sure' } : whole
   }
   if (firm.isSure && isLikely(ofRest, SAYS_MORE)) return rest
@@ -377,7 +364,35 @@ const understandOfFirm = (text: string, names: readonly string[]): DescriptionUn
   return { outcome: 'ask', readings: distinct(readings) }
 }
 
-const understandPlain = (text: string, names: readonly string[]): DescriptionUnderstanding => {
+/** Returns the likeliest reading of a text, where it is likely. */
+const likeliestOf = (text: string, names: readonly string[]): RecognisedReading | null => {
+  const { outcome, readings } = understandWhole(text, names)
+  const [best] = readings
+  return best && (outcome === 'sure' || (best.confidence ?? 0) >= LIKELY) ? best : null
+}
+
+/** From here on the whole text is the name of one business: `plumbing and heating`. */
+const ONE_NAME = 0.95
+
+/** Returns an understanding with both of two businesses that a text joins, where it names two. */
+const withBothJoined = (
+  text: string,
+  names: readonly string[],
+  whole: DescriptionUnderstanding,
+): DescriptionUnderstanding => {
+  const [best] = whole.readings
+  const joined = thingsJoined(text)
+  if (!joined || !best || (best.confidence ?? 0) >= ONE_NAME) return whole
+  const [first, second] = joined.map((part) => likeliestOf(part, names))
+  if (!first || !second || keyOfReading(first) === keyOfReading(second)) return whole
+  return { outcome: 'ask', readings: distinct([first, second, ...whole.readings]) }
+}
+
+const understandPlain = (text: string, names: readonly string[]): DescriptionUnderstanding =>
+  withBothJoined(text, names, understandFirst(text, names))
+
+/** Reads a text in which what stands first names the business. */
+const understandFirst = (text: string, names: readonly string[]): DescriptionUnderstanding => {
   const whole = understandWhole(text, names)
   const at = text.search(NEXT)
   const best = whole.readings[0]
@@ -396,6 +411,25 @@ const ownReadingOf = ({ words }: OwnName, ratings: readonly Rating[]): OwnReadin
   const isOwn =
     words.length > 0 && !ratings.some((rating) => isNear(rating) && isNameOf(words, rating))
   return isOwn ? [{ kind: 'own', words, confidence: null }] : []
+}
+
+/**
+ * The readings that whoever is asked is shown: the likeliest, what the words remind of, and last the owner's own words
+ * where they name an occupation that no list has.
+ */
+const shownOf = (
+  likeliest: readonly RecognisedReading[],
+  reminders: readonly RecognisedReading[],
+  { isOccupation, sure }: OwnName,
+  ownReading: readonly RecognisedReading[],
+): RecognisedReading[] => {
+  const last = isOccupation && sure === 0 ? ownReading : []
+  const others = likeliest.filter((reading) => !last.includes(reading as OwnReading))
+  const most = SHOWN - last.length
+  return [
+    ...distinct([...others.slice(0, Math.min(LIKELIEST, most)), ...reminders]).slice(0, most),
+    ...last,
+  ]
 }
 
 const understandWhole = (text: string, names: readonly string[]): DescriptionUnderstanding => {
@@ -419,19 +453,25 @@ const understandWhole = (text: string, names: readonly string[]): DescriptionUnd
   const unlikely = readings.filter((reading) => !isLikely(reading, least))
   const ownReading = ownReadingOf(own, ratings)
   const outcome = outcomeOf(readings, ratings, own, description)
+  const remind = () =>
+    remindedOf(candidates).map((candidate) =>
+      readingOfCandidate({ candidate, confidence: REMINDS }, description, typed.words),
+    )
   if (outcome !== 'ask') {
     const all = distinct([...likely, ...ownReading, ...unlikely])
-    const offered = outcome === 'unknown' ? vaguelyNamed(description, candidates) : []
-    return offered.length === 0
-      ? { outcome, readings: all }
-      : { outcome: 'ask', readings: distinct([...offered.map(readingOfEntry), ...all]) }
+    const vague = outcome === 'unknown' ? vaguelyNamed(description, candidates) : []
+    if (vague.length > 0) {
+      return { outcome: 'ask', readings: distinct([...vague.map(readingOfEntry), ...all]) }
+    }
+    // Nobody who names an occupation, or tells what they do, is sent away.
+    const isToldOf = own.isOccupation || (isToldByOwner(text) && candidates.length > 0)
+    return outcome === 'unknown' && isToldOf
+      ? { outcome: 'ask', readings: distinct(shownOf(all, remind(), own, ownReading)) }
+      : { outcome, readings: all }
   }
   // No searches can be composed of words that name no kind of business: they come behind what has some.
   const isKind = own.sure > 0
   const first = distinct([...likely, ...(isKind ? ownReading : []), ...unlikely])
-  const reminders = remindedOf(candidates).map((candidate) =>
-    readingOfCandidate({ candidate, confidence: REMINDS }, description, typed.words),
-  )
-  const shown = distinct([...first.slice(0, LIKELIEST), ...reminders]).slice(0, SHOWN)
+  const shown = shownOf(first, remind(), own, ownReading)
   return { outcome, readings: distinct([...shown, ...first, ...ownReading]) }
 }
