@@ -8,6 +8,7 @@ import { RULES } from '../passages/harper-rules.ts'
 import {
   lowerCaseWords,
   paragraphSentences,
+  promisesIn,
   readingEase,
   textProblemsIn,
   wordRunsOf,
@@ -66,6 +67,16 @@ test('a card has 50 to 110 words, no slots, and nothing that can be wrong as a f
   expect(failing(({ text }) => !/\{[^{}]*\}/.test(text))).toEqual([])
   const found = all.map(({ id, text }) => ({ id, problems: textProblemsIn(text) }))
   expect(found.filter(({ problems }) => problems.length > 0)).toEqual([])
+})
+
+// Questions are never printed on the page of a business.
+const isQuestions = ({ id }: { id: string }) => /-questions-\d+/.test(id)
+
+test('no card promises what a price includes, unless it sends the reader to ask', () => {
+  const found = all
+    .filter((card) => !isQuestions(card))
+    .map(({ id, text }) => [id, promisesIn(text)])
+  expect(found.filter(([, promises]) => promises!.length > 0)).toEqual([])
 })
 
 test('a card reads easily', () =>

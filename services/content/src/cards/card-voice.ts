@@ -33,6 +33,10 @@ const escaped = (names: readonly string[]): RegExp =>
 const LEAST = { sentences: 3, words: 35 }
 const wordsIn = (sentences: readonly string[]): number => sentences.join(' ').split(/\s+/).length
 
+/** Returns true where sentences of a card make a paragraph. */
+export const hasEnoughToSay = (sentences: readonly { text: string }[]): boolean =>
+  sentences.length >= LEAST.sentences && wordsIn(sentences.map(({ text }) => text)) >= LEAST.words
+
 /**
  * The sentences of a card that the owner of a business in the trade can say on their own page: those before the first that
  * speaks of the trade as of strangers. None where too little is left.
@@ -46,7 +50,5 @@ export const inOwnersVoice = <Sentence extends { text: string }>(
     PEOPLE.test(text) || DOUBTS.test(text) || named.test(text)
   const end = sentences.findIndex(isStrangers)
   const own = end < 0 ? [...sentences] : sentences.slice(0, end)
-  const isEnough =
-    own.length >= LEAST.sentences && wordsIn(own.map(({ text }) => text)) >= LEAST.words
-  return isEnough ? own : []
+  return hasEnoughToSay(own) ? own : []
 }

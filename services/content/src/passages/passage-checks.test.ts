@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { paragraphSentences, readingEase, textProblemsIn, wordRunsOf } from './passage-checks.ts'
+import {
+  paragraphSentences,
+  promisesIn,
+  readingEase,
+  textProblemsIn,
+  wordRunsOf,
+} from './passage-checks.ts'
 
 test('a text as it should be has no problem', () =>
   expect(
@@ -31,6 +37,23 @@ describe('what could be wrong as a fact', () => {
     'It is wise to ask first and decide last.',
   ])('but not in: %s', (text) => expect(textProblemsIn(text)).toEqual([]))
 })
+
+test.each([
+  'Breakfast, parking and a lift from the station may be included.',
+  'Tracks and screens are included or extra.',
+  'Later corrections are often free.',
+  'The fee may include a room and a recital.',
+])('what a price includes is a promise: %s', (text) => expect(promisesIn(text)).toEqual([text]))
+
+test.each([
+  'Ask whether parking is included.',
+  'Look at what each price includes.',
+  'Is the first visit free?',
+  'Include the names of all guests.',
+  'The arms are free to move.',
+])('a question, an advice or another sense is none: %s', (text) =>
+  expect(promisesIn(text)).toEqual([]),
+)
 
 test('reading ease falls with long sentences and long words', () => {
   const plain = readingEase('The cat sat on the mat. It was glad.')
