@@ -14,6 +14,7 @@ import type { EvidenceIndex, OwnAnswer, TradeCard } from '../evidence/evidence-i
 import { articleSubjectOf, isSameStem, topicStems } from '../evidence/searches.ts'
 import { questionTopicOf } from '../interview/topics.ts'
 import { isCardOfPage } from '../pages/page-cards.ts'
+import { onNamedThings } from './named-things.ts'
 
 /** A card that an article may take. Those near to its search come before the general ones. */
 export type FittingCard = TradeCard & {
@@ -22,10 +23,12 @@ export type FittingCard = TradeCard & {
   isNearAtOnce: boolean
 }
 
-/** The subjects of cards that a kind of article may take. A how-to takes no steps from cards: its owner gives them. */
+/**
+ * The subjects of cards that a kind of article may take. None takes steps: on the page of a business they say what it does, which only
+ * its owner can promise. A comparison takes none, as its owner says in the table what each option is.
+ */
 const SUBJECTS: Readonly<Partial<Record<DraftKind, readonly CardSubject[]>>> = {
   informational: [
-    'steps',
     'price',
     'kinds',
     'quality',
@@ -36,16 +39,12 @@ const SUBJECTS: Readonly<Partial<Record<DraftKind, readonly CardSubject[]>>> = {
     'timing',
     'terms',
   ],
-  comparison: ['kinds', 'price', 'quality', 'upkeep'],
   'how-to': ['price', 'quality', 'kinds'],
-  'service-page': ['steps', 'price'],
-  'location-page': ['steps', 'price'],
+  'service-page': ['price'],
+  'location-page': ['price'],
 }
 
-/**
- * The subjects that any buyer in the trade wants to know about. Cards on them may stand beside those near to the
- * search.
- */
+/** The subjects that any buyer in the trade wants to know about: cards on them answer a search for the trade itself. */
 const GENERAL: ReadonlySet<CardSubject> = new Set<CardSubject>(['price', 'quality'])
 
 /** The subjects of cards that an answer on a topic settles. */
@@ -72,8 +71,14 @@ const ASKED: readonly [RegExp, readonly CardSubject[]][] = [
   [/\b(?:types?|kinds?|which|best)\b/i, ['kinds']],
 ]
 
-const askedBy = (search: string): CardSubject[] =>
-  ASKED.flatMap(([pattern, subjects]) => (pattern.test(search) ? subjects : []))
+/** The subjects that a search asks about; none where it only names a thing. */
+const askedBy = (search: string): CardSubject[] => {
+  const topic = questionTopicOf(search)
+  return [
+    ...(topic === null ? [] : SETTLED[topic]),
+    ...ASKED.flatMap(([pattern, subjects]) => (pattern.test(search) ? subjects : [])),
+  ]
+}
 
 /**
  * Returns the subjects that an answer settles. An answer on what the owner does differently says nothing on the kinds
@@ -92,14 +97,8 @@ const settledIn = (
   { brief }: Pick<Assignment, 'brief'>,
   answers: readonly OwnAnswer[],
 ): ReadonlySet<CardSubject> => {
-  const topic = questionTopicOf(brief.keyword)
-  // Options that are compared are kinds, and the table has what the owner knows of each. A card may explain them.
-  const ofSearch = [
-    ...(topic === null || brief.type === 'comparison' ? [] : SETTLED[topic]),
-    ...askedBy(brief.keyword),
-  ]
   const isAnswered = brief.type === 'how-to' || answers.some(({ isOfKeyword }) => isOfKeyword)
-  return new Set([...answers.flatMap(settledBy), ...(isAnswered ? ofSearch : [])])
+  return new Set([...answers.flatMap(settledBy), ...(isAnswered ? askedBy(brief.keyword) : [])])
 }
 
 /** Words of danger: on something that may hurt somebody there is only one instruction, the owner's. */
@@ -219,10 +218,16 @@ const nearnessIn = (assignment: Assignment, filling: Filling, answers: readonly 
   }
 }
 
+/** Returns a check that a subject of cards is one that the search asks about: of a thing that it only names, any is. */
+const isAskedIn = ({ brief }: Pick<Assignment, 'brief'>) => {
+  const asked = brief.type === 'informational' && !brief.page ? askedBy(brief.keyword) : []
+  return (subject: CardSubject): boolean => asked.length === 0 || asked.includes(subject)
+}
+
 /**
- * The cards that an article may take, in the words that its owner can sign: near to its search, on nothing that the owner
- * answered or the search asks them for, and without what they said. General ones answer a search for the trade itself, and
- * stand beside near ones in an article that explains something.
+ * The cards that an article may take, in the words that its owner can sign: near to its search, on what the search asks about, on
+ * nothing that the owner answered or the search asks them for, and without what they said. Their sentences are on things that the
+ * search or the owner names. General cards answer a search for the trade itself.
  */
 export const fittingCards = (
   assignment: Assignment,
@@ -232,21 +237,28 @@ export const fittingCards = (
   const kind = draftKindOf(assignment.brief)
   const subjects = SUBJECTS[kind] ?? []
   const settled = settledIn(assignment, answers)
+  const isAsked = isAskedIn(assignment)
+  const things = {
+    trade: filling.trade ?? '',
+    search: articleSubjectOf(assignment.brief),
+    told: answers.map(({ sentences }) => textOf(sentences)).join(' '),
+  }
   const own = answers.flatMap(({ sentences }) => sentences.map(({ text }) => weightyStems(text)))
   const isDangerTold = answers.some(({ sentences }) => isOfDanger(textOf(sentences)))
   const nearness = nearnessIn(assignment, filling, answers)
   const fitting = cards
-    .filter(({ subject }) => subjects.includes(subject) && !settled.has(subject))
+    .filter(
+      ({ subject }) => subjects.includes(subject) && isAsked(subject) && !settled.has(subject),
+    )
     .map((card) => ({ ...card, sentences: inOwnersVoice(card.sentences, filling.words) }))
+    .map((card) => ({ ...card, sentences: onNamedThings(card.sentences, things) }))
     .filter(
       ({ sentences }) => sentences.length > 0 && !sentences.some(({ text }) => repeats(text, own)),
     )
     .filter(({ sentences }) => !(isDangerTold && isOfDanger(textOf(sentences))))
     .map((card) => ({ card, nearness: nearness(card) }))
   const isNearness = (nearness: Nearness) => nearness === 'near' || nearness === 'near-at-once'
-  const hasNear = fitting.some((one) => isNearness(one.nearness))
-  const takesGeneral =
-    kind === 'informational' && (hasNear || namedIn(assignment, filling).telling.length === 0)
+  const takesGeneral = kind === 'informational' && namedIn(assignment, filling).telling.length === 0
   return fitting.flatMap((one): FittingCard[] => {
     const isNear = isNearness(one.nearness)
     const isNearAtOnce = one.nearness === 'near-at-once'

@@ -63,7 +63,6 @@ const PROCESS: PageSection = {
   example:
     'You call and send two photos. We come the next day, give you a price in writing, and start once you agree.',
   topics: ['timing', 'preparing'],
-  card: 'steps',
   isRequired: false,
 }
 

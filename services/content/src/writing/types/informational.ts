@@ -50,7 +50,6 @@ const body = (composer: SectionComposer): SectionLayout[] => {
         ...referenceParts(composer, 1),
         ...otherParts(composer, 4),
       ],
-      card: 'steps',
     },
     cardSection('timing', composer),
     {
