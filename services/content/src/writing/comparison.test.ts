@@ -68,7 +68,7 @@ test('where kinds are compared, a line below the table says which of them its wr
   const { sections, faults } = kindsCompared({ facts: { ...KINDS, ownOption: 'Cedar' } })
   expect(sections.map(({ role }) => role)).not.toContain('disclosure')
   expect(sections.find(({ role }) => role === 'table')?.markdown).toMatch(
-    /\n\nAt North Hill in Leeds, “Cedar” is our own option, so check here what matters to you\. \[e/,
+    /\n\nWe offer “Cedar” ourselves at North Hill in Leeds, so check here what matters to you\. \[e/,
   )
   expect(faults.map(({ code }) => code)).not.toContain('section-missing')
 })
@@ -76,7 +76,7 @@ test('where kinds are compared, a line below the table says which of them its wr
 test('whoever sells none of the kinds that they compare says nothing of themselves, and is asked', () => {
   const { sections } = kindsCompared({})
   const text = sections.map(({ markdown }) => markdown).join('\n')
-  expect(text).not.toMatch(/wrote this comparison|our own option|prices and notes/)
+  expect(text).not.toMatch(/wrote this comparison|We offer|prices and notes/)
   expect(sections.find(({ role }) => role === 'table')?.markdown).toContain('[your turn]')
 })
 
@@ -95,8 +95,8 @@ test('whoever compares rivals without naming themselves has something to gain', 
 test('a row with an open cell leaves the table, and says below it what is known', () => {
   const { sections } = kindsCompared({})
   const table = sections.find(({ role }) => role === 'table')?.markdown
-  expect(table).not.toMatch(/–|\| Gray hair/)
-  expect(table).toMatch(/\n- Gray hair: it comes after a year \(Cedar\)\. \[e/)
+  expect(table).not.toMatch(/\| –|\| Gray hair/)
+  expect(table).toMatch(/\n- Gray hair – Cedar: it comes after a year\. \[e/)
 })
 
 test('an answer that weighs two options against each other opens the comparison, whatever it was asked', () => {
@@ -118,6 +118,25 @@ test('a cell that the owner left open is asked for, and states nothing where too
   expect(table).not.toContain('not stated')
   expect(table).toMatch(/\[your turn\] Fill in what the table leaves open:/)
   expect(table).toContain(open)
+})
+
+test('open cells of options that the search names are asked for first', () => {
+  const { sections } = kindsCompared({
+    keyword: 'composite deck',
+    facts: { ...KINDS, cells: KINDS.cells!.filter(({ text }) => text !== 'oil') },
+  })
+  expect(sections.find(({ role }) => role === 'table')?.markdown).toContain(
+    'Fill in what the table leaves open: Composite (gray hair) and Cedar (care).',
+  )
+})
+
+test.each([
+  ['cedar vs composite', /^Cedar vs composite vs plastic/i],
+  // The table has two kinds of one side.
+  ['composite vs wood deck', /^Composite vs wood deck(?! vs)/i],
+])('a title names all options, where its search names some of them: %s', (keyword, title) => {
+  const options = ['Cedar', 'Composite', 'Plastic']
+  expect(kindsCompared({ keyword, facts: { ...KINDS, options } }).package.title).toMatch(title)
 })
 
 test('what a site does not state is not stated', () => {

@@ -15,6 +15,7 @@ import {
   type OwnAnswer,
   type TradeCard,
 } from '../evidence/evidence-index.ts'
+import { optionsNamedIn } from '../evidence/options.ts'
 import { quoteSentence, quotesOf } from '../evidence/quoted.ts'
 import { isSameStem, topicStems } from '../evidence/searches.ts'
 import { questionTopicOf, roleOf } from '../interview/topics.ts'
@@ -136,25 +137,6 @@ const withSubject = (
         ...rest,
       ]
     : [...(first ? [first] : []), ...rest]
-
-/** Letters of a word that can name an option. */
-const OPTION_LETTERS = 4
-
-/** Counts the options that a text names by a word that no other option has. */
-const optionsNamedIn = (options: readonly string[]) => {
-  const all = options.map((option) =>
-    stemsOf(option).filter(({ length }) => length >= OPTION_LETTERS),
-  )
-  const own = all.map((stems, at) =>
-    stems.filter((stem) => all.every((others, place) => place === at || !others.includes(stem))),
-  )
-  return (text: string): number => {
-    const textStems = stemsOf(text)
-    return own.filter((stems) =>
-      stems.some((one) => textStems.some((stem) => isSameStem(one, stem))),
-    ).length
-  }
-}
 
 /** A composer with everything an article of this assignment can be written from. */
 export const createSectionComposer = (

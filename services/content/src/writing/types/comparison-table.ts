@@ -8,6 +8,7 @@ import type { SectionComposer } from '../compose/section-composer.ts'
 import { isEnglishWord } from '../english-words.ts'
 import type { ComparisonCells, KnownCell } from '../evidence/cells.ts'
 import { shownDay } from '../evidence/customer-texts.ts'
+import { namedOptions } from '../evidence/options.ts'
 import { capital, listed } from '../plain-text.ts'
 
 // Writes the parts of a comparison that follow from its cells: the table, and who should look at which option.
@@ -47,16 +48,16 @@ const rowsOf = (compared: ComparisonCells) => {
     : { inTable: compared.rows, below: [] }
 }
 
-/** The rows that left the table, a line each: `If it gets wet: sags a little (Glass wool)`. */
+/** The rows that left the table, a line each: `If it gets wet – Glass wool: sags a little; Cellulose: comes out.` */
 const linesBelow = (
   { options }: ComparisonCells,
   rows: ComparisonCells['rows'],
 ): SectionBlock[] => {
   const items = rows.map(({ criterion, known }): CitedSentence[] => {
     const cells = known.flatMap((one, at) =>
-      one ? [{ id: one.id, text: `${one.text} (${options[at]})` }] : [],
+      one ? [{ id: one.id, text: `${options[at]}: ${one.text}` }] : [],
     )
-    const text = `${capital(criterion)}: ${cells.map((one) => one.text).join('; ')}.`
+    const text = `${capital(criterion)} – ${cells.map((one) => one.text).join('; ')}.`
     return [citedSentence(text, ...cells.map(({ id }) => id))]
   })
   return items.length > 0 ? [{ type: 'list', ordered: false, lead: null, items }] : []
@@ -65,13 +66,21 @@ const linesBelow = (
 /** Cells that the owner is asked for at most. */
 const ASKED = 3
 
-/** Asks for the cells that the owner left open; null where none is, or where sites were read for them. */
-export const openCells = (compared: ComparisonCells): string | null => {
-  const cells = compared.rows.flatMap(({ criterion, known }) =>
-    known.flatMap((one, at) =>
-      one ? [] : [`${compared.options[at]} (${withinSentence(criterion)})`],
-    ),
-  )
+/**
+ * Asks for the cells that the owner left open, those first of options that the search names; null where none is, or where sites
+ * were read for them.
+ */
+export const openCells = (compared: ComparisonCells, search: string): string | null => {
+  const searched = namedOptions(search, compared.options)
+  const cells = compared.rows
+    .flatMap(({ criterion, known }) =>
+      known.flatMap((one, at) => (one ? [] : [{ option: compared.options[at] ?? '', criterion }])),
+    )
+    .toSorted(
+      (one, other) =>
+        Number(searched.includes(other.option)) - Number(searched.includes(one.option)),
+    )
+    .map(({ option, criterion }) => `${option} (${withinSentence(criterion)})`)
   return cells.length > 0 && isOwners(compared)
     ? `Fill in what the table leaves open: ${listed(cells.slice(0, ASKED))}.`
     : null

@@ -9,10 +9,11 @@ import {
 } from '../compose/shared-parts.ts'
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { type ComparisonCells, comparisonCells, isSameName } from '../evidence/cells.ts'
+import { othersBeside } from '../evidence/options.ts'
 import { asTitle, capital, ended, listed, withCapitalsOf } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
-import { cardHeading, cardSection } from './card-sections.ts'
+import { cardHeading } from './card-sections.ts'
 import { comparisonTable, openCells, verdictParts, withinSentence } from './comparison-table.ts'
 import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'
 
@@ -51,14 +52,18 @@ const comparesBusinesses = (
   return options.some((option) => names.some((name) => isSameName(name, option)))
 }
 
-/** Says which option is its writer's, where the options are kinds of a thing: one line, below it. */
+/**
+ * Says which option its writer offers, where the options are kinds of a thing: one line, below the table. It leaves open what else
+ * they offer: many who name one sell several.
+ */
 const whoseTable = (composer: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
   const own = ownOption(composer, compared)
   if (!own || comparesBusinesses(composer, compared)) return []
-  const { our } = speakerOf(composer.assignment)
+  const { we } = speakerOf(composer.assignment)
+  const offer = we === 'I' ? `I offer “${own.name}” myself` : `We offer “${own.name}” ourselves`
   return paragraph([
     citedSentence(
-      `At ${withPlace(composer.filling)}, “${own.name}” is ${our} own option, so check here what matters to you.`,
+      `${offer} at ${withPlace(composer.filling)}, so check here what matters to you.`,
       own.id,
     ),
   ])
@@ -133,16 +138,15 @@ const layOutComparison: LayOut = (composer) => {
         ...comparisonTable(compared, assignment.brief.country),
         ...whoseTable(composer, compared),
       ],
-      prompt: openCells(compared) ?? (assignment.brief.facts.ownOption ? null : WHICH_OPTION),
+      prompt:
+        openCells(compared, keyword) ?? (assignment.brief.facts.ownOption ? null : WHICH_OPTION),
     },
     {
       role: 'choices',
       heading: cardHeading('kinds', composer),
       isRequired: false,
       parts: composer.answers('how-to-choose', 'how-to-compare'),
-      card: 'kinds',
     },
-    cardSection('quality', composer),
     {
       role: 'options',
       heading: composer.inTurn(
@@ -166,7 +170,6 @@ const layOutComparison: LayOut = (composer) => {
       heading: cardHeading('price', composer),
       isRequired: false,
       parts: composer.answers('cost'),
-      card: 'price',
       prompt: yourPrice(
         composer,
         'Name a price of yours, and what it includes that others charge for.',
@@ -188,13 +191,13 @@ const layOutComparison: LayOut = (composer) => {
       heading: cardHeading('upkeep', composer),
       isRequired: false,
       parts: composer.answers('how-to-measure'),
-      card: 'upkeep',
     },
     otherAnswers(composer),
     ...disclosure(composer, compared),
     nextStep(composer),
   ]
   const pair = options.slice(0, 2).join(' vs ')
+  const whole = [named, ...othersBeside(keyword, options).map(withinSentence)].join(' vs ')
   const all = listed(options)
   return {
     plans,
@@ -203,10 +206,10 @@ const layOutComparison: LayOut = (composer) => {
         title: `${capital(options.map(withinSentence).join(' or '))}?`,
       }),
       titles: [
-        ...(/ (?:vs|or) /i.test(named) ? [named] : [`${pair}: ${keyword} compared`]),
-        `${named}: ${all} compared`,
-        `${named}: which is right for you?`,
-        `${named} compared`,
+        ...(/ (?:vs|or) /i.test(named) ? [whole] : [`${pair}: ${keyword} compared`]),
+        ...(whole === named ? [`${named}: ${all} compared`] : []),
+        `${whole}: which is right for you?`,
+        `${whole} compared`,
       ],
       descriptions: [
         `${ended(`${all} compared for “${keyword}”`)} What each states on ${listed(criteria)}, and who picks what.`,
