@@ -114,16 +114,27 @@ export const withUnit = (value: number, unit?: string): string => {
 export const isUnitNamed = (what: string, unit: string | undefined): boolean =>
   unit !== undefined && writtenWordsOf(what.toLowerCase()).includes(plainLine(unit).toLowerCase())
 
+/** A result that compares two things, with a joint between its values. */
+const comparedText = (
+  { what, before, after, unit: typed }: Result,
+  things: readonly [string, string],
+  joint: string,
+): string => {
+  const unit = isUnitNamed(what, typed) ? undefined : typed
+  const values = [before, after].map((value, at) => `${withUnit(value, unit)} for ${things[at]}`)
+  return `${capital(unended(plainLine(what)))}: ${values.join(joint)}.`
+}
+
 /** A result as its item says it. Items of older drafts have a space before `%`, and are found by their text. */
 export const resultText = (result: Result): string => {
   const things = comparedThings(result.period)
-  const { what, before, after } = result
-  if (things === null) return textOfChange(result)
-  const unit = isUnitNamed(what, result.unit) ? undefined : result.unit
-  const [one, other] = [before, after].map(
-    (value, at) => `${withUnit(value, unit)} for ${things[at]}`,
-  )
-  return `${capital(unended(plainLine(what)))}: ${one} against ${other}.`
+  return things === null ? textOfChange(result) : comparedText(result, things, ' against ')
+}
+
+/** A result as an article says it: what it compares may itself be told by “that was quoted against”. */
+export const shownResult = (result: Result): string => {
+  const things = comparedThings(result.period)
+  return things === null ? textOfChange(result) : comparedText(result, things, '; ')
 }
 
 /** A result as a change, as items of older drafts tell each of them. */

@@ -14,6 +14,7 @@ import {
   isUnitNamed,
   quoteTexts,
   resultText,
+  shownResult,
   textOfChange,
   withUnit,
 } from '../evidence/customer-texts.ts'
@@ -65,7 +66,7 @@ const resultBox = (composer: SectionComposer): SectionBlock[] => {
   const rows = results.filter(isChange).map(({ result, id }) => rowOf(result, id))
   const items = results
     .filter((one) => !isChange(one))
-    .map(({ result, id }) => [citedSentence(resultText(result), id)])
+    .map(({ result, id }) => [citedSentence(shownResult(result), id)])
   const blocks: SectionBlock[] = []
   if (rows.length > 0) {
     const header = ['What', 'Before', 'After', 'Period']
