@@ -1,4 +1,5 @@
 import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
+import { bylineOf } from '../compose/byline.ts'
 import { citedSentence, paragraph, type SectionBlock } from '../compose/section-blocks.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
 import { contactHeadings } from '../compose/shared-parts.ts'
@@ -40,16 +41,35 @@ const callOf = (composer: SectionComposer): SectionLayout => {
   }
 }
 
+/** Words by which one person speaks of themselves. */
+const ALONE = /\b(?:I|me|my|myself)\b/
+
+/** Introduces the author where the answers speak as one person, or of somebody by the author's name. */
+const introductionOf = (composer: SectionComposer): SectionBlock[] => {
+  const { author, answers } = composer.assignment.brief
+  const told = answers.map(({ answer }) => answer).join('\n')
+  const names = plainLine(author?.name ?? '')
+    .split(' ')
+    .filter((name) => name.length > 2 && !name.endsWith('.'))
+  const isNamed = names.some((name) => told.includes(name))
+  const byline = ALONE.test(told) || isNamed ? bylineOf(composer) : null
+  return paragraph([byline === null ? null : citedSentence(byline)])
+}
+
 const planOf = (
   composer: SectionComposer,
   { kind, section, names }: { kind: PageKind; section: PageSection; names: PageNames },
-): SectionLayout => ({
-  role: section.role,
-  heading: section.headings ? composer.inTurn(section.headings(names)) : null,
-  isRequired: section.isRequired,
-  parts: answersFor(composer, kind, section),
-  ...(section.card && { card: section.card }),
-})
+): SectionLayout => {
+  const parts = answersFor(composer, kind, section)
+  const isFirst = section.headings === null && parts.length > 0
+  return {
+    role: section.role,
+    heading: section.headings ? composer.inTurn(section.headings(names)) : null,
+    isRequired: section.isRequired,
+    parts: [...parts, ...(isFirst ? introductionOf(composer) : [])],
+    ...(section.card && { card: section.card }),
+  }
+}
 
 /** Lays out a page that sells: the owner's answers in a buyer's order, and cards beside them where nothing is local. */
 export const layOutPage =

@@ -55,6 +55,25 @@ test.each(briefs)('$id speaks to a buyer and not of itself as an article', (one)
   expect(text).not.toMatch(/\b(?:article|guide|blog|post|searches a month)\b/i)
 })
 
+test('a page introduces its author before it speaks of them, and where they speak of themselves', () => {
+  const author = { name: 'Helen Frayne', role: 'solicitor' }
+  const firstOf = (answer: string) => {
+    const one = changed(service!, ({ answers }) => ({
+      author,
+      answers: answers.map((told, at) =>
+        at === 1
+          ? { ...told, answer }
+          : { ...told, answer: told.answer.replace(/\b(?:I|me|my|myself)\b/g, 'we') },
+      ),
+    }))
+    return written(one).sections[0]!.markdown
+  }
+  const introduced = new RegExp(`\n\nHelen Frayne is a solicitor at ${service!.brief.business}\\.$`)
+  expect(firstOf('Helen has done this since 2003, and she does it with care.')).toMatch(introduced)
+  expect(firstOf('You get my number, and I pick up.')).toMatch(introduced)
+  expect(firstOf('You get our number, and we pick up.')).not.toMatch(introduced)
+})
+
 test('a location page says only what its owner said where it speaks of the place', () => {
   const { sections } = written(location!)
   const { answers } = location!.brief
