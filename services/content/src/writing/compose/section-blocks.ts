@@ -25,7 +25,12 @@ export type SectionBlock =
   /** The words of somebody else, behind a sentence that says whose they are. */
   | { type: 'quotation'; lead: CitedSentence; sentences: CitedSentence[] }
   | { type: 'list'; ordered: boolean; lead: CitedSentence | null; items: CitedSentence[][] }
-  | { type: 'table'; lead: CitedSentence | null; header: string[]; rows: CitedSentence[][] }
+  | {
+      type: 'table'
+      lead: CitedSentence | null
+      header: (string | CitedSentence)[]
+      rows: CitedSentence[][]
+    }
   | { type: 'heading'; text: string }
   | { type: 'prompt'; text: string }
 
@@ -69,7 +74,10 @@ const paragraphOf = (sentences: readonly CitedSentence[]): Paragraph => ({
   children: lineOf(sentences),
 })
 const leadOf = (lead: CitedSentence | null): Block[] => (lead ? [paragraphOf([lead])] : [])
-const cell = (text: string): TableCell => (text ? [{ type: 'text', text }] : [])
+const headCell = (head: string | CitedSentence): TableCell => {
+  if (typeof head !== 'string') return inlinesOf(head)
+  return head ? [{ type: 'text', text: head }] : []
+}
 
 const subheadingOf = (text: string): Block => ({
   type: 'heading',
@@ -128,7 +136,7 @@ export const blocksOf = (part: SectionBlock): Block[] => {
         {
           type: 'table',
           align: part.header.map(() => null),
-          header: part.header.map(cell),
+          header: part.header.map(headCell),
           rows: part.rows.map((row) => row.map((one) => inlinesOf(one))),
         },
       ]

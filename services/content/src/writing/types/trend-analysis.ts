@@ -83,15 +83,21 @@ const doubts = (composer: SectionComposer, series: FactSeries): SectionBlock[] =
   ])
 }
 
+/** The time of a series: `January 2024 to December 2025`. */
+const spanOf = ({ assignment }: SectionComposer, series: FactSeries): string => {
+  const points = seriesPointsOf(series)
+  return [points[0], points.at(-1)]
+    .flatMap((point) => (point ? shownPoint(series, point.date, assignment.brief.country) : []))
+    .join(' to ')
+}
+
 /** Says that the figures are the business's own, and of which time, if the finding doesn't. */
 const whoseFigures = (composer: SectionComposer, series: FactSeries): CitedSentence | null => {
   const { filling, assignment } = composer
   const { extent, years } = ofSeries(composer, series)
   const [run] = extent
   if (!run || !isSameName(filling.business, series.source)) return null
-  const points = seriesPointsOf(series)
-  const shown = (at: number) => shownPoint(series, points.at(at)!.date, assignment.brief.country)
-  const span = years.length > 0 ? `, from ${shown(0)} to ${shown(-1)}` : ''
+  const span = years.length > 0 ? `, from ${spanOf(composer, series)}` : ''
   const { our } = speakerOf(assignment)
   return citedSentence(
     `These are ${our} own figures at ${withPlace(filling)}${span}.`,
@@ -123,7 +129,12 @@ const reading = (
 ): SectionLayout => {
   const turnsIn = (series: FactSeries, isMain: boolean) => {
     const read = ofSeries(composer, series)
-    return paragraph([...(isMain ? [] : changeOf(read)), ...read.turns, ...read.season])
+    // Of a line that rises, the lowest point is the first one, which says nothing.
+    const [first, last] = spanOf(composer, series).split(' to ')
+    const turns = read.turns.filter(
+      ({ text }) => !text.includes(` ${first}, `) && !text.includes(` ${last}, `),
+    )
+    return paragraph([...(isMain ? [] : changeOf(read)), ...turns, ...read.season])
   }
   return {
     role: 'reading',
@@ -141,11 +152,15 @@ const reading = (
   }
 }
 
-/** The time of the figures, and where they come from. */
+/** Says where the figures come from, and of which time they are, if nothing before it does. */
 const method = (composer: SectionComposer, main: FactSeries | undefined): SectionLayout => {
-  const extent = main ? ofSeries(composer, main).extent : []
+  const { extent, years } = main
+    ? ofSeries(composer, main)
+    : { extent: [] as CitedSentence[], years: [] as CitedSentence[] }
   const [run] = extent
-  const source = main ? ended(`Source: ${unended(plainLine(main.source))}`) : ''
+  const isTimeTold = years.length === 0 || (main && whoseFigures(composer, main) !== null)
+  const span = main && !isTimeTold ? `, from ${spanOf(composer, main)}` : ''
+  const source = main ? ended(`Source: ${unended(plainLine(main.source))}${span}`) : ''
   return {
     role: 'method',
     heading: composer.inTurn([
@@ -154,8 +169,17 @@ const method = (composer: SectionComposer, main: FactSeries | undefined): Sectio
       'About the figures',
     ]),
     isRequired: true,
-    parts: paragraph([...extent, run && citedSentence(source, ...run.cites)]),
+    parts: paragraph([run && citedSentence(source, ...run.cites)]),
   }
+}
+
+/**
+ * The search with its thing in the plural, where its figures count that: contracts of `snow removal contract`. Null where they count
+ * something else.
+ */
+const namedAsCounted = (search: string, unit: string): string | null => {
+  const isCounted = unit.toLowerCase() === `${search.split(' ').at(-1)?.toLowerCase()}s`
+  return isCounted ? `${search}s` : null
 }
 
 /** The titles and descriptions of a trend: its change comes first where there is one. */
@@ -168,9 +192,10 @@ const namingOf = (composer: SectionComposer, main: FactSeries | undefined): Layo
   const [before, after] = compared
     ? [compared.before, compared.after]
     : [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
-  const named = asTitle(keyword)
   const unit = main ? plainLine(main.unit) : ''
-  const change = `from ${shownNumber(before)} to ${shownNumber(after)} ${unit}`
+  const counted = namedAsCounted(keyword, unit)
+  const named = asTitle(counted ?? keyword)
+  const change = `from ${shownNumber(before)} to ${shownNumber(after)}${counted ? '' : ` ${unit}`}`
   const hasChanged = before !== after
   const rising = after > before ? 'rises' : 'falls'
   return {

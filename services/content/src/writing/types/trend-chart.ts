@@ -24,50 +24,81 @@ const shownPoints = (points: FactSeries['points']): FactSeries['points'] => {
   return points.filter((point) => newest.has(point) || named.has(point.date))
 }
 
+/** Points from which months of several years stand beside each other, and the columns that a page has room for. */
+const BY_YEARS = { points: 18, columns: 4 }
+
+const label = (text: string): CitedSentence => ({ text, cites: [], origin: 'own' })
+const nothing = label('–')
+
+/** A point with the item that says it. */
+type CitedPoint = FactSeries['points'][number] & { id: string }
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+
+/** The years of points as columns, and a row for each month: half as long, and each month stands beside itself a year before. */
+const byYears = (points: readonly CitedPoint[], unit: string): TableBlock => {
+  const years = [...new Set(points.map(({ date }) => date.slice(0, 4)))]
+  const months = [...new Set(points.map(({ date }) => date.slice(5, 7)))].toSorted()
+  const byMonth = new Map(points.map((point) => [point.date.slice(0, 7), point]))
+  return {
+    header: [
+      capital(unit),
+      ...years.map((year) => {
+        const point = points.find(({ date }) => date.startsWith(year))
+        return point ? citedSentence(year, point.id) : year
+      }),
+    ],
+    rows: months.map((month) => [
+      label(monthName.format(new Date(`2000-${month}-01`))),
+      ...years.map((year) => {
+        const point = byMonth.get(`${year}-${month}`)
+        return point ? citedSentence(shownNumber(point.value), point.id) : nothing
+      }),
+    ]),
+  }
+}
+
+type TableBlock = Pick<Extract<SectionBlock, { type: 'table' }>, 'header' | 'rows'>
+
+const hasRoomForYears = (points: readonly CitedPoint[]): boolean =>
+  points.length >= BY_YEARS.points &&
+  new Set(points.map(({ date }) => date.slice(0, 4))).size <= BY_YEARS.columns
+
 /** The table of a series, with every point that the article speaks of. */
 export const chart = (
   composer: SectionComposer,
   series: FactSeries,
   isOneOfMany: boolean,
 ): SectionBlock[] => {
+  const { country } = composer.assignment.brief
   const ids = new Map(
-    seriesTexts(series, composer.assignment.brief.country).flatMap(({ text, dates }) => {
+    seriesTexts(series, country).flatMap(({ text, dates }) => {
       const id = composer.evidence.itemByText.get(text)?.id
       return id ? dates.map((date) => [date, id] as const) : []
     }),
   )
-  const points = seriesPointsOf(series)
-  const rows = (points.length > 0 ? shownPoints(points) : []).flatMap(
-    ({ date, value }): CitedSentence[][] => {
-      const id = ids.get(date)
-      return id
-        ? [
-            [
-              {
-                text: shownPoint(series, date, composer.assignment.brief.country),
-                cites: [],
-                origin: 'own',
-              },
-              citedSentence(shownNumber(value), id),
-            ],
-          ]
-        : []
-    },
-  )
+  const all = seriesPointsOf(series)
+  const points = (all.length > 0 ? shownPoints(all) : []).flatMap((point): CitedPoint[] => {
+    const id = ids.get(point.date)
+    return id ? [{ ...point, id }] : []
+  })
+  if (points.length === 0) return []
+  const unit = plainLine(series.unit)
+  const isWhole = points.length === all.length
+  const table: TableBlock =
+    isWhole && isMonthly(series) && hasRoomForYears(points)
+      ? byYears(points, unit)
+      : {
+          header: [isMonthly(series) ? 'Month' : 'Day', capital(unit)],
+          rows: points.map(({ date, value, id }) => [
+            label(shownPoint(series, date, country)),
+            citedSentence(shownNumber(value), id),
+          ]),
+        }
   const of = isOneOfMany ? `“${unended(plainLine(series.name))}”` : 'the series'
-  return rows.length > 0
-    ? [
-        {
-          type: 'table',
-          lead:
-            rows.length < points.length
-              ? citedSentence(`The end of ${of}, and each earlier point that this page speaks of:`)
-              : isOneOfMany
-                ? citedSentence(`The points of ${of}:`)
-                : null,
-          header: [isMonthly(series) ? 'Month' : 'Day', capital(plainLine(series.unit))],
-          rows,
-        },
-      ]
-    : []
+  const whole = isOneOfMany ? citedSentence(`The points of ${of}:`) : null
+  const lead = isWhole
+    ? whole
+    : citedSentence(`The end of ${of}, and each earlier point that this page speaks of:`)
+  return [{ type: 'table', lead, ...table }]
 }
