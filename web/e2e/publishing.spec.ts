@@ -35,6 +35,8 @@ test('an owner connects their WordPress, sends an article as a draft, publishes 
     .or(page.getByRole('button', { name: 'Publish' }))
     .first()
     .click()
+  // It is a plan for a team, so its owner is asked first.
+  await page.getByRole('button', { name: 'Publish It Anyway' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish this article' })
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(dialog.getByLabel('Address of your site')).toBeFocused()
@@ -84,6 +86,8 @@ test('a post that somebody edited on the site is not overwritten, and another on
     .or(page.getByRole('button', { name: 'Publish' }))
     .first()
     .click()
+  // It is a plan for a team, so its owner is asked first.
+  await page.getByRole('button', { name: 'Publish It Anyway' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish this article' })
   await dialog.getByLabel('Address of your site').fill(url)
   await dialog.getByLabel('WordPress username').fill(USERNAME)

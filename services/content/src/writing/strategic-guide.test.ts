@@ -72,3 +72,9 @@ test('a title counts its months with the right article, and says “for” once'
   expect(titles('12 months')).not.toMatch(/\ban 12-/)
   expect(titles('two summers')).not.toMatch(/ for two summers for /)
 })
+
+test('a plan says in its first section that it is for the team', () => {
+  expect(written('one').sections[0]!.markdown).toMatch(
+    /\n\nThis plan is for our team, and not for the website\.$/,
+  )
+})

@@ -23,7 +23,9 @@ type Options = {
 
 /** Returns the acts on a whole article: its versions, links to it, and how it is edited. */
 export const useArticleActions = ({ draftId, mode, onMode, restart }: Options) => {
-  const noun = useQuery(begunQuery(draftId)).data?.draft.pageKind ? 'page' : 'article'
+  const draft = useQuery(begunQuery(draftId)).data?.draft
+  const noun = draft?.pageKind ? 'page' : 'article'
+  const isPlan = draft?.type === 'strategic-guide' && !draft.pageKind
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const online = useConnection((connection) => connection.online)
@@ -63,7 +65,9 @@ export const useArticleActions = ({ draftId, mode, onMode, restart }: Options) =
     dialog: (
       <>
         {opened === 'versions' && <VersionsDialog onClose={close} restart={restart} />}
-        {opened === 'publish' && <PublishDialog draftId={draftId} noun={noun} onClose={close} />}
+        {opened === 'publish' && (
+          <PublishDialog draftId={draftId} noun={noun} isPlan={isPlan} onClose={close} />
+        )}
         {opened === 'share' && <ShareDialog draftId={draftId} noun={noun} onClose={close} />}
       </>
     ),

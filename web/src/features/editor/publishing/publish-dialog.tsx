@@ -11,10 +11,25 @@ import { ConnectForm } from './connect-form'
 import { DestinationRow } from './destination-row'
 import { publicationsQuery } from './publications'
 
-type Props = { draftId: string; noun: DraftNoun; onClose: () => void }
+type Props = { draftId: string; noun: DraftNoun; isPlan: boolean; onClose: () => void }
 
 /** Publishes an article to a site of WordPress or to a program. */
-export default function PublishDialog({ draftId, noun, onClose }: Props) {
+export default function PublishDialog({ draftId, noun, isPlan, onClose }: Props) {
+  const [isForReaders, setForReaders] = useState(!isPlan)
+  if (!isForReaders)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Is this plan for your website?"
+        description="A strategic guide is a plan for your team. It names your budget, and when you would stop. Readers of your website would see both."
+      >
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button onClick={() => setForReaders(true)}>Publish It Anyway</Button>
+          <Button onClick={onClose}>Keep It for the Team</Button>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog
       open

@@ -65,7 +65,20 @@ export const team = (composer: SectionComposer): SectionLayout => ({
   parts: composer.answers('what-to-ask'),
 })
 
-/** Lays out the goal of the plan and its frame: time, budget and people. */
+/** Says whom the plan is for, as whoever finds it would take it for a page of the website. */
+const forTeam = (composer: SectionComposer): CitedSentence => {
+  const { our } = speakerOf(composer.assignment)
+  return citedSentence(
+    composer.inTurn([
+      `This plan is for ${our} team, and not for the website.`,
+      `This is a paper for ${our} team: it is not for publication.`,
+      `Only ${our} team reads this plan: it is not for the website.`,
+      `This paper is for ${our} team alone, and stays off the website.`,
+    ]),
+  )
+}
+
+/** Lays out the goal of the plan, its frame of time, budget and people, and whom it is for. */
 export const decision = (composer: SectionComposer): SectionLayout => {
   const goal = factBeginning(composer, 'The goal: ')
   const items = FRAME.flatMap(([begins, label]): CitedSentence[][] => {
@@ -79,6 +92,7 @@ export const decision = (composer: SectionComposer): SectionLayout => {
     parts: [
       ...paragraph([goal && citedSentence(goalSentence(composer, goal.text), goal.id)]),
       ...(items.length > 0 ? [{ type: 'list' as const, ordered: false, lead: null, items }] : []),
+      ...paragraph([forTeam(composer)]),
     ],
   }
 }
