@@ -49,8 +49,23 @@ test.each([
     'To bleed a radiator, you need a radiator key, an old towel, silicone grease and pliers.',
   ],
   [['a radiator key', 'post oak'], 'To bleed a radiator, you need a radiator key and post oak.'],
-  [['spline', 'towel'], 'To bleed a radiator, you need these: spline and towel.'],
+  [['spline', 'towel'], 'What you need to bleed a radiator: spline and towel.'],
 ])('the needs of a task are a sentence: %s', (tools, sentence) => {
   const [first] = sectionsOf({ facts: { ...SAMPLE_FACTS['how-to'], tools }, answers: [] })
   expect(first?.markdown.startsWith(sentence)).toBe(true)
+})
+
+test('what readers need names what the steps use', () => {
+  const steps = [
+    'Unhook the old flapper and feel its rim.',
+    'If it is rough, clean it with a green pad, or with some patience.',
+    'Hook up the new one with half an inch of slack in the chain.',
+  ]
+  const [first] = sectionsOf({
+    facts: { task: 'stop a leak', tools: ['sponge', 'old towel'], steps },
+    answers: [],
+  })
+  expect(first?.markdown).toMatch(
+    /^To stop a leak, you need a sponge, an old towel, a new flapper and a green pad\. \[e\d+\]\[e\d+\]\[e\d+\]/,
+  )
 })

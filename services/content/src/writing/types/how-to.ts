@@ -10,9 +10,10 @@ import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
 import { MADE_EASIER, TIME_AND_THINGS, WRONG_STEP } from '../interview/type-interviews.ts'
-import { asTitle, plainLine, unended } from '../plain-text.ts'
+import { asTitle, listed, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { neededThings, withArticles } from '../wording/countable.ts'
+import { unlistedThings } from '../wording/needed-things.ts'
 import { cardHeading, cardSection } from './card-sections.ts'
 import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'
 
@@ -44,12 +45,23 @@ const needs = (composer: SectionComposer, task: string, count: number): SectionB
     ])
     return paragraph([citedSentence(sentence)])
   }
-  const named = unended(first.text.slice(TOOLS.length))
+  const { tools = [], steps: told = [] } = composer.assignment.brief.facts
+  // Of a list that is longer than an item, the first part is named.
+  const listedTools = tools.filter((tool) => first.text.includes(plainLine(tool)))
+  const unlisted = unlistedThings(told, tools).flatMap(({ thing, step }) => {
+    const [item] = chunksOf(step).flatMap((text) => composer.evidence.itemByText.get(text) ?? [])
+    return item ? [{ thing, id: item.id }] : []
+  })
+  const named =
+    unlisted.length === 0 || listedTools.length === 0
+      ? unended(first.text.slice(TOOLS.length))
+      : listed([...listedTools.map(plainLine), ...unlisted.map(({ thing }) => thing)])
   // Things that are named without their articles read as a list, and no sentence goes on with one.
   const things = neededThings(named)
-  const need = things === null ? `these: ${named}` : things
+  const sentence =
+    things === null ? `What you need to ${task}: ${named}.` : `To ${task}, you need ${things}.`
   return [
-    ...paragraph([citedSentence(`To ${task}, you need ${need}.`, first.id)]),
+    ...paragraph([citedSentence(sentence, first.id, ...unlisted.map(({ id }) => id))]),
     ...paragraph(texts.slice(1).map(({ text, id }) => citedSentence(text, id))),
   ]
 }

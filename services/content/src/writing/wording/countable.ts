@@ -29,6 +29,10 @@ rope salt sand sandpaper sealant sealer silicone soap soda soil solder spray sta
 vinegar water wax wire wood wool wrap yarn yeast`.split(/\s+/),
 )
 
+/** Returns true for a word that names one tool, or a material. */
+export const isToolOrMaterial = (word: string): boolean =>
+  TOOLS.has(word.toLowerCase()) || MATERIALS.has(word.toLowerCase())
+
 /** A word before a thing that gives it an article, an owner or a number. */
 const DETERMINED =
   /^(?:an?|the|my|your|our|his|her|its|their|this|that|these|those|each|every|any|some|no|one|two|three|both|\d+)$/i
