@@ -6,6 +6,7 @@ import { normal } from '@sortie/prose/tree/normal'
 import type { Assignment, JudgedArticle, WrittenArticle, WrittenSection } from './article.ts'
 import { sectionWords } from './article-tree.ts'
 import { inLocalWords } from './card-choice/local-words.ts'
+import { emptiedFaults } from './check/emptied-sections.ts'
 import { summedOf, untracedLine } from './check/gate.ts'
 import { type ComposedSection, composeSections } from './compose/compose.ts'
 import { finished } from './compose/finish.ts'
@@ -89,7 +90,8 @@ export const writeTemplate = (ordered: Assignment): WrittenArticle => {
   const summed = summedOf(sections)
   const isTraced = (text: string) => untracedLine(text, summed, composer.check).length === 0
   const article: JudgedArticle = { sections, package: packageOf(composer, naming, isTraced) }
-  return finished(article, assignment, 'template', composer.check, passages)
+  const written = finished(article, assignment, 'template', composer.check, passages)
+  return { ...written, faults: [...written.faults, ...emptiedFaults(plans, written)] }
 }
 
 /** Every seed has the same length, so that a long one costs nothing. */

@@ -180,7 +180,8 @@ const originalityFaults = (likeness: TextLikeness, isTemplate: boolean): Article
     : [{ code: 'too-close', message: 'It is too close to a page that was read.' }]
 }
 
-const missingSection = (role: string): ArticleFault => ({
+/** The fault of an article that lacks a section. */
+export const missingSection = (role: string): ArticleFault => ({
   code: 'section-missing',
   message: `The section “${role}” is missing.`,
 })
