@@ -15,6 +15,7 @@ import { withoutOthers } from '../writing/evidence/others.ts'
 import { withTopics } from '../writing/evidence/search-topics.ts'
 import { readinessOf } from '../writing/interview/readiness.ts'
 import { readRisks } from '../writing/risks/find-risks.ts'
+import { findSlips } from '../writing/risks/slips.ts'
 import { withoutPlantedOrders } from '../writing/samples/planted-orders.ts'
 import { writeTemplate } from '../writing/write-template.ts'
 
@@ -99,12 +100,14 @@ const gather = (task: WritingTask): Assignment => forModel(assignmentOf(printabl
 /** Writes an article as it would come out if it were ordered now, and says what is missing. */
 const rehearse = ({ task, writer }: { task: WritingTask; writer: Writer }): Readiness => {
   const { printed, risks } = readRisks(task.brief)
+  const slips = findSlips(printed)
   const assignment = assignmentOf({ ...task, brief: printed })
   const readiness = readinessOf(
     writer === 'ai' ? forModel(assignment) : withCards(assignment, task.draftId),
     writer,
   )
-  return risks.length > 0 ? { ...readiness, risks } : readiness
+  const found = [...risks, ...slips, ...(readiness.risks ?? [])]
+  return found.length > 0 ? { ...readiness, risks: found } : readiness
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Assignment, WrittenArticle } from '../article.ts'
 import { LEAST_OWN, SAME_AGAIN } from '../check/gate.ts'
 import { voiceNotes } from '../check/voice.ts'
 import { plainSearch } from '../plain-text.ts'
+import { unusedAnswers } from '../risks/unused-answers.ts'
 import { writeTemplate } from '../write-template.ts'
 import { freeOutline } from './free-outline.ts'
 import { exampleFor, interviewFor, keywordQuestion } from './interview.ts'
@@ -246,6 +247,7 @@ const forTemplate = (assignment: Assignment): Readiness => {
   const needsOutline = missing.length > 0 || assignment.brief.page !== undefined
   const lacks = { missing, questions, ...(shortfall && { shortfall }) }
   const outline = needsOutline ? freeOutline(assignment, failing ?? draft, lacks) : null
+  const unused = unusedAnswers(assignment, draft)
   return {
     words,
     missing,
@@ -256,6 +258,7 @@ const forTemplate = (assignment: Assignment): Readiness => {
     ...(outline && { outline }),
     instead: keyword.instead,
     ...sharesOf(draft),
+    ...(unused.length > 0 && { risks: unused }),
     ...notesOn(assignment, textOfArticle(draft)),
   }
 }
