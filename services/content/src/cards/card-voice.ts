@@ -43,11 +43,13 @@ export const hasEnoughToSay = (sentences: readonly { text: string }[]): boolean 
  */
 export const inOwnersVoice = <Sentence extends { text: string }>(
   sentences: readonly Sentence[],
-  { provider }: Pick<TradeWords, 'provider'>,
+  { provider, offer }: Pick<TradeWords, 'provider' | 'offer'>,
 ): Sentence[] => {
   const named = escaped([provider.one, provider.many])
+  // Who sells hotel stays or gym memberships speaks of hotels and gyms as of the thing itself.
+  const isThing = offer.name.includes(provider.one)
   const isStrangers = ({ text }: Sentence) =>
-    PEOPLE.test(text) || DOUBTS.test(text) || named.test(text)
+    PEOPLE.test(text) || DOUBTS.test(text) || (!isThing && named.test(text))
   const end = sentences.findIndex(isStrangers)
   const own = end < 0 ? [...sentences] : sentences.slice(0, end)
   return hasEnoughToSay(own) ? own : []
