@@ -6,7 +6,7 @@ import {
   launchDraft,
   planDraft,
 } from '@sortie/contracts/content/drafts/drafts'
-import { enoughForAnArticle } from '@sortie/local/sample-brief'
+import { enoughForArticles } from '@sortie/local/sample-brief'
 import { insist } from './insist.ts'
 import type { Browser } from './visitor.ts'
 
@@ -33,10 +33,12 @@ const until = async (person: Person, draftId: DraftId, isSo: (draft: Draft) => b
   }
 }
 
+type Brief = (typeof enoughForArticles)[number]
+
 /** Orders one article and waits for its end; a research that failed is no reason not to. */
-const order = async (person: Person): Promise<ArticleOrders> => {
+const order = async (person: Person, brief: Brief): Promise<ArticleOrders> => {
   const { browser, signIn } = person
-  const planned = await insist(browser, planDraft, { body: enoughForAnArticle }, signIn)
+  const planned = await insist(browser, planDraft, { body: brief }, signIn)
   if (planned.status !== 201) throw new Error(`plan: ${JSON.stringify(planned)}`)
   const { draftId } = planDraft.reply.parse(planned.body)
   const params = { draftId }
@@ -48,9 +50,13 @@ const order = async (person: Person): Promise<ArticleOrders> => {
   return { draftId, reportId: ended.order!.reportId }
 }
 
-/** A customer with missions who has articles written, one after the other. */
+/**
+ * A customer with missions who has articles written, one after the other.
+ * @throws RangeError for more than there are briefs
+ */
 export const haveArticles = async (person: Person, count: number): Promise<ArticleOrders[]> => {
+  if (count > enoughForArticles.length) throw new RangeError(`There are no ${count} briefs`)
   const ordered: ArticleOrders[] = []
-  for (let done = 0; done < count; done += 1) ordered.push(await order(person))
+  for (const brief of enoughForArticles.slice(0, count)) ordered.push(await order(person, brief))
   return ordered
 }
