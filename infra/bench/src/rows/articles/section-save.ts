@@ -119,7 +119,7 @@ export const sectionSave: BenchRow = {
       service: 'content',
       name: 'section-save',
       connections: 4,
-      env: { DRAFT_SAVES_PER_MINUTE: '1000000' },
+      env: { DRAFT_SAVES_PER_MINUTE: '1000000', DRAFT_READS_PER_MINUTE: '1000000' },
     })
     const [draftId, other] = [await storeArticle(content), await storeArticle(content)]
     const { ready, save, plain } = await asking(stage, content, draftId, other)
