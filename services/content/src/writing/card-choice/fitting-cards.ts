@@ -138,8 +138,6 @@ const repeats = (sentence: string, own: readonly Set<string>[]): boolean => {
   })
 }
 
-/** A card that names the search's thing in its first sentence, or so often, is about it. */
-const NEAR_SENTENCES = 2
 /** Words of a task that a card has, where the task has so many: "furnace" alone is not about its filter. */
 const TASK_WORDS = 2
 
@@ -202,12 +200,9 @@ const nearnessIn = (assignment: Assignment, filling: Filling, answers: readonly 
     return wanted > 0 && named(textOf(sentences)).length >= wanted
   }
   const isAboutSearch = ({ id, sentences }: TradeCard) => {
-    const naming = sentences.filter(({ text }) => named(text).length > 0)
-    const isNamed = naming.length > 0
+    const isNamed = ({ text }: CitedSentence) => named(text).length > 0
     // A mark says that the card is about the topic; one word of the search says that this wording is.
-    return (
-      naming.length >= NEAR_SENTENCES || (isNamed && (naming[0] === sentences[0] || isMarked(id)))
-    )
+    return sentences.some(isNamed) && (isMarked(id) || sentences.slice(0, 1).some(isNamed))
   }
   return (card: TradeCard): Nearness => {
     if (fit(card.id) === 'other') return 'far'
