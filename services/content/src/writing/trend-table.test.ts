@@ -185,3 +185,19 @@ test('a line that only falls has no season, and a flat one no highest month', ()
   const flat = written(monthly(12, () => 40))
   expect(flat.sections.map(({ markdown }) => markdown).join('\n')).not.toMatch(/highest month/)
 })
+
+test('months are compared with the same month of another year', () => {
+  const season = [38, 61, 188, 176, 140, 70, 59, 120, 301, 290, 226, 151]
+  const series = {
+    ...monthly(12, (at) => season[at]!),
+    points: season.map((value, at) => ({
+      date: `${at < 6 ? 2024 : 2025}-${String(5 + (at % 6)).padStart(2, '0')}-01`,
+      value,
+    })),
+  }
+  const { sections, package: around } = written(series)
+  expect(sections[0]!.markdown).toMatch(
+    /^Bookings rose by 116% from October 2024 to October 2025, from 70 to 151/,
+  )
+  expect(around.title).toMatch(/from 70 to 151/)
+})

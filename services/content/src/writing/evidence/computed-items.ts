@@ -11,7 +11,7 @@ import {
   withUnit,
 } from './customer-texts.ts'
 import { type SearchAim, type SearchFigure, searchFigures } from './searches.ts'
-import { seasonOf, turnsOf, yearsOf } from './series.ts'
+import { comparedPoint, seasonOf, turnsOf, yearsOf } from './series.ts'
 
 /** An item before it has an id. */
 type ItemDraft = Pick<EvidenceItem, 'text' | 'value' | 'unit'> & { from: string[] }
@@ -162,7 +162,14 @@ const ofSeries = (
   const from = (dates: string[]) => [...new Set(holding(items, { series, country }, dates))]
   const shown = (date: string) => shownPoint(series, date, country)
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || points.length < 2 || from(points.map(({ date }) => date)).length === 0)
+  const compared = comparedPoint(points)
+  if (
+    !first ||
+    !compared ||
+    !last ||
+    points.length < 2 ||
+    from(points.map(({ date }) => date)).length === 0
+  )
     return []
   const counted = withoutNameOf(unit, name)
   const change = (one: typeof first, other: typeof first): ItemDraft[] => {
@@ -177,10 +184,10 @@ const ofSeries = (
     return [{ text, value: share, unit: '%', from: ids }]
   }
   const { highest, lowest } = turnsOf(points)
-  // A flat line has no turns, and where the change is told from the first point to the last, these are named in it.
+  // A flat line has no turns, and where the change is told from one point to the last, these are named in it.
   const isChangeTold = yearsOf(points).length === 0
   const isTurn = (point: typeof first) =>
-    highest.value !== lowest.value && !(isChangeTold && (point === first || point === last))
+    highest.value !== lowest.value && !(isChangeTold && (point === compared || point === last))
   const turn = (point: typeof first, word: string): ItemDraft => ({
     text: `The ${word} ${isMonthly(series) ? 'month' : 'day'} was ${shown(point.date)}, with ${shownNumber(point.value)} ${unit.replace(/ (?:a|per) (?:month|day)$/, '')}.`,
     value: point.value,
@@ -215,7 +222,7 @@ const ofSeries = (
   }
   return [
     extent,
-    ...change(first, last),
+    ...change(compared, last),
     ...years,
     ...[
       { point: highest, word: 'highest' },

@@ -53,6 +53,19 @@ export const yearsOf = (
   ]
 }
 
+/**
+ * The point that the last one is compared with: of months, the earliest one of the same month, as May against October shows little but
+ * the season; else the first. Undefined where there are no points.
+ */
+export const comparedPoint = (points: Points): Point | undefined => {
+  const last = points.at(-1)
+  const isMonths = new Set(points.map(monthOf)).size === points.length
+  const same = points.find(
+    (point) => point !== last && point.date.slice(5, 7) === last?.date.slice(5, 7),
+  )
+  return isMonths && same ? same : points[0]
+}
+
 const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
 /** The month that was the highest in each of the last years; only from 24 months in a row. */

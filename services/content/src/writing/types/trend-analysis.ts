@@ -10,7 +10,7 @@ import { cautionParts, nextStep, otherParts, withPlace } from '../compose/shared
 import { yourTurn } from '../compose/your-turn.ts'
 import { isSameName } from '../evidence/cells.ts'
 import { seriesPointsOf, seriesTexts, shownPoint } from '../evidence/customer-texts.ts'
-import { yearsOf } from '../evidence/series.ts'
+import { comparedPoint, yearsOf } from '../evidence/series.ts'
 import { END_OF_TREND, MEANING, noticedBy } from '../interview/type-interviews.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
@@ -55,7 +55,7 @@ const ofSeries = ({ evidence, assignment }: SectionComposer, series: FactSeries)
 /** Returns the signs that would prove the reading wrong: each can be looked up later. */
 const doubts = (composer: SectionComposer, series: FactSeries): SectionBlock[] => {
   const points = seriesPointsOf(series)
-  const [first, last] = [points[0], points.at(-1)]
+  const [first, last] = [comparedPoint(points), points.at(-1)]
   if (!first || !last) return []
   const { country } = composer.assignment.brief
   const ids = (date: string) =>
@@ -191,7 +191,7 @@ const namingOf = (composer: SectionComposer, main: FactSeries | undefined): Layo
   const [compared] = yearsOf(points)
   const [before, after] = compared
     ? [compared.before, compared.after]
-    : [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
+    : [comparedPoint(points)?.value ?? 0, points.at(-1)?.value ?? 0]
   const unit = main ? plainLine(main.unit) : ''
   const counted = namedAsCounted(keyword, unit)
   const named = asTitle(counted ?? keyword)

@@ -2,7 +2,7 @@ import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { type CitedSentence, citedSentence, type SectionBlock } from '../compose/section-blocks.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
 import { isMonthly, seriesPointsOf, seriesTexts, shownPoint } from '../evidence/customer-texts.ts'
-import { turnsOf, yearsOf } from '../evidence/series.ts'
+import { comparedPoint, turnsOf, yearsOf } from '../evidence/series.ts'
 import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'
 
 /** Rows of a table that shows a whole series; of a longer one it shows the newest. */
@@ -13,7 +13,14 @@ const NEWEST = 24
 const namedDates = (points: FactSeries['points']): string[] => {
   const { highest, lowest } = turnsOf(points)
   const years = yearsOf(points).flatMap(({ from, to }) => [from, to])
-  return [points[0]!.date, points.at(-1)!.date, highest.date, lowest.date, ...years]
+  return [
+    points[0]!.date,
+    comparedPoint(points)!.date,
+    points.at(-1)!.date,
+    highest.date,
+    lowest.date,
+    ...years,
+  ]
 }
 
 /** The points that the table shows: all of them, or the newest and each other one that the article names. */
