@@ -41,7 +41,6 @@ export const usualPackage = ({ brief, context }: Assignment): Package => {
         keyword: plainSearch(brief.keyword),
         business: plainLine(brief.business ?? context?.business ?? ''),
         place: plainLine(brief.town ?? context?.town ?? ''),
-        provider: 'somebody',
       })
     : null
   const titles = naming?.titles ?? TITLES.map((title) => title(keyword))

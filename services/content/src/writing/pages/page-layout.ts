@@ -77,12 +77,11 @@ export const layOutPage =
   (composer) => {
     const { place = '', words } = composer.filling
     const names: PageNames = { town: place, provider: words.provider.one }
-    const provider = `${words.provider.article} ${words.provider.one}`
     return {
       plans: [
         ...sectionsOfPage(kind).map((section) => planOf(composer, { kind, section, names })),
         callOf(composer),
       ],
-      naming: pageNaming(composer.assignment.brief.page, { ...composer.filling, provider }),
+      naming: pageNaming(composer.assignment.brief.page, composer.filling),
     }
   }

@@ -8,14 +8,12 @@ type PageWords = {
   business: string
   /** The town; absent or empty where none is named. */
   place?: string
-  /** The trade that does it, with its article: `a plumber`. */
-  provider: string
 }
 
 /** Returns titles and descriptions of a page: the title that the plan proposed, else what the business does and where. */
 export const pageNaming = (
   page: BriefPage | undefined,
-  { keyword, business, place = '', provider }: PageWords,
+  { keyword, business, place = '' }: PageWords,
 ): TitleProposal => {
   const named = serviceName(keyword, place)
   const where = place ? ` in ${place}` : ''
@@ -34,7 +32,6 @@ export const pageNaming = (
       `${named}${where} from ${business}.`,
     ],
     ends: [
-      `Ask ${provider} who answers before you pay.`,
       'See what is included, and what the price depends on.',
       'See what you get, how it goes and how to get in touch.',
     ],

@@ -59,7 +59,9 @@ const needs = (composer: SectionComposer, task: string, count: number): SectionB
   // Things that are named without their articles read as a list, and no sentence goes on with one.
   const things = neededThings(named)
   const sentence =
-    things === null ? `What you need to ${task}: ${named}.` : `To ${task}, you need ${things}.`
+    things === null
+      ? `What you need to ${task}: ${named.replace(/(^|, | and )an? /g, '$1')}.`
+      : `To ${task}, you need ${things}.`
   return [
     ...paragraph([citedSentence(sentence, first.id, ...unlisted.map(({ id }) => id))]),
     ...paragraph(texts.slice(1).map(({ text, id }) => citedSentence(text, id))),

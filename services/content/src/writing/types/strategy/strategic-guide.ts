@@ -119,7 +119,7 @@ const namingOf = (composer: SectionComposer): Layout['naming'] => {
             'For small teams, with the figures behind it.',
             'Short enough for a small team, and with the source of each figure behind it.',
           ]),
-      'With what comes first, what comes last, and when to stop.',
+      ...(isOwners ? [] : ['With what comes first, what comes last, and when to stop.']),
     ],
     slug: `${keyword} plan`,
   }
