@@ -4,10 +4,13 @@ import { isSameStem } from './searches.ts'
 /** Letters of a word that can name an option. */
 const OPTION_LETTERS = 4
 
+/** The stems of a text, in which `all-season` is written as `all season` is. */
+const wordStemsOf = (text: string): string[] => stemsOf(text.replaceAll('-', ' '))
+
 /** The words of each option that no other option has. */
 const ownStemsOf = (options: readonly string[]): string[][] => {
   const all = options.map((option) =>
-    stemsOf(option).filter(({ length }) => length >= OPTION_LETTERS),
+    wordStemsOf(option).filter(({ length }) => length >= OPTION_LETTERS),
   )
   return all.map((stems, at) =>
     stems.filter((stem) => all.every((others, place) => place === at || !others.includes(stem))),
@@ -20,12 +23,12 @@ const isNamedBy = (textStems: readonly string[]) => (own: readonly string[]) =>
 /** Counts the options that a text names by a word that no other option has. */
 export const optionsNamedIn = (options: readonly string[]) => {
   const own = ownStemsOf(options)
-  return (text: string): number => own.filter(isNamedBy(stemsOf(text))).length
+  return (text: string): number => own.filter(isNamedBy(wordStemsOf(text))).length
 }
 
 /** Returns the options that a text names by a word of their own. */
 export const namedOptions = (text: string, options: readonly string[]): string[] => {
-  const isNamed = isNamedBy(stemsOf(text))
+  const isNamed = isNamedBy(wordStemsOf(text))
   const own = ownStemsOf(options)
   return options.filter((_, at) => isNamed(own[at] ?? []))
 }

@@ -60,10 +60,9 @@ const whoseTable = (composer: SectionComposer, compared: ComparisonCells): Secti
   const own = ownOption(composer, compared)
   if (!own || comparesBusinesses(composer, compared)) return []
   const { we } = speakerOf(composer.assignment)
-  const offer = we === 'I' ? `I offer “${own.name}” myself` : `We offer “${own.name}” ourselves`
   return paragraph([
     citedSentence(
-      `${offer} at ${withPlace(composer.filling)}, so check here what matters to you.`,
+      `“${own.name}” is an option that ${we} offer at ${withPlace(composer.filling)}, so check here what matters to you.`,
       own.id,
     ),
   ])
