@@ -8,7 +8,12 @@ import { wordsOf } from '../domain/words.ts'
 import { displayName, isHost } from './companies/companies.ts'
 import { COUNTRIES, countryNamed, countryOfSite, USUAL_COUNTRY } from './countries.ts'
 import type { Company } from './industry.ts'
-import { findPlaces, findSpelledPlaces, type PlaceCandidate } from './places/find-places.ts'
+import {
+  findPlaces,
+  findSpelledPlaces,
+  type PlaceCandidate,
+  placeOfPostcode,
+} from './places/find-places.ts'
 import { isEnglish } from './words/word-frequency.ts'
 
 /** A town, a quarter, a county or an area that a business looks for its customers in. */
@@ -111,8 +116,13 @@ const asTown = (place: PlaceCandidate | undefined): Town | null => {
   return { name, country, people, latitude, longitude }
 }
 
+/** The place that was told, or that the text says clearly; else the town of a postcode. */
+const placeIn = (hints: PlaceHints, country: Country | undefined): PlaceCandidate | undefined =>
+  placeNamedIn(hints, country) ??
+  placeOfPostcode(hints.town || (hints.text ?? ''), country ?? USUAL[hints.language ?? 'en'])
+
 /** The place that was told, or that the text says clearly; the likelier of two countries first. */
-const placeIn = (
+const placeNamedIn = (
   { location, text = '', town }: PlaceHints,
   country: Country | undefined,
 ): PlaceCandidate | undefined => {
@@ -185,7 +195,8 @@ export const placeOf = (hints: PlaceHints): MarketPlace => {
   return {
     ...marketCountry({ explicit, named, ofPlace, rival }, hints.language),
     ...townOrRegion(place, explicit),
-    words: place ? place.words : entered,
+    // Nobody searches for a town as one person misspelled it.
+    words: place ? (place.isMended ? wordsOf(place.name) : place.words) : entered,
   }
 }
 

@@ -1,5 +1,6 @@
 import { wordsOf } from '../domain/words.ts'
 import { findSpelledPlaces } from '../lexicon/places/find-places.ts'
+import { postcodeIn } from '../lexicon/places/postcodes.ts'
 import { isOrdinary } from '../lexicon/places/words.ts'
 import { isCut, readTrade, withoutOwners } from '../lexicon/trade.ts'
 import { isEmpty } from './telling.ts'
@@ -102,7 +103,8 @@ export const readDescription = (
   const named = placeWordsIn(typed).filter((word) => !isOfTrades(wordOf(word)))
   // `in math after school` is no place, but what is taught.
   const isPlace = location.some((word) => !isOfTrades(wordOf(word))) || isSpelledPlace(location)
-  const places = new Set([...(isPlace ? location : []), ...named])
+  const code = postcodeIn(typed)?.words ?? []
+  const places = new Set([...(isPlace ? location : []), ...named, ...code])
   const around = new Set(after)
   const words = [...new Set(phrases.flat())].filter((word) => !places.has(word)).map(wordOf)
   const lead = leadOf(text.split(SEGMENTS).map((segment) => wordsOf(segment)))

@@ -1,3 +1,4 @@
+import { wordsOf as typedWords } from '../../domain/words.ts'
 import { countryOfKey, type PlaceCountry, placeCountryName } from './countries.ts'
 import type { Mention } from './mention.ts'
 import {
@@ -9,6 +10,7 @@ import {
   regionOf,
   weightOf,
 } from './named.ts'
+import { postcodeIn } from './postcodes.ts'
 import { qualifiersAt } from './qualifiers.ts'
 import { ranked } from './ranking.ts'
 import { mended } from './spelling.ts'
@@ -43,6 +45,8 @@ export type PlaceCandidate = {
   qualifier: string[]
   /** The certainty that these words name a place at all. */
   certainty: 'sure' | 'likely' | 'possible'
+  /** True where its name was misspelled: its words are no name of it. */
+  isMended: boolean
   /** Reasons, in English, for whoever looks at a reading. */
   why: string[]
 }
@@ -368,6 +372,7 @@ const candidateOf = (
   words: mention.words,
   qualifier: mention.qualifier,
   certainty: ({ 3: 'sure', 2: 'likely', 1: 'possible' } as const)[mention.strength],
+  isMended: mention.isMended ?? false,
   why: [
     ...mention.why,
     ...(naming === 'own' ? [] : ['it goes by this name too']),
@@ -392,6 +397,7 @@ const countryCandidate = (
   words: mention.words,
   qualifier: mention.qualifier,
   certainty: mention.strength === 3 ? 'sure' : 'likely',
+  isMended: false,
   why: mention.why,
 })
 
@@ -444,5 +450,30 @@ export const findPlaces = (
 ): PlaceCandidate[] => {
   const context = contextOf(text, country)
   const mentions = mentionsIn(context)
-  return candidatesOf(mentions.length > 0 ? mentions : mended(context.parts), country)
+  return candidatesOf(mentions.length > 0 ? mentions : mended(context.parts, country), country)
+}
+
+/**
+ * Returns the town of a postcode that a text names. Its words are those of the town, as customers search for it by its
+ * name.
+ * @param country that was chosen, or is usual: figures alone are codes of many countries
+ */
+export const placeOfPostcode = (
+  text: string,
+  country?: PlaceCountry,
+): PlaceCandidate | undefined => {
+  const found = postcodeIn(text, country)
+  if (!found) return undefined
+  const { words, place, called } = found
+  const mention: Mention = {
+    part: 0,
+    from: 0,
+    to: words.length,
+    words: typedWords(called),
+    qualifier: [],
+    named: [],
+    strength: 3,
+    why: [`its postcode is ${words.join(' ')}`],
+  }
+  return candidateOf({ place, naming: 'own' }, mention, country, true)
 }

@@ -12,5 +12,7 @@ export type Mention = {
   named: NamedPlace[]
   strength: 3 | 2 | 1
   why: string[]
+  /** True where the words are a name with a letter or two amiss. */
+  isMended?: boolean
   country?: PlaceCountry
 }

@@ -1,5 +1,7 @@
+import { distance } from 'fastest-levenshtein'
 import type { Mention } from './mention.ts'
 import { type NamedPlace, placesNamed } from './named.ts'
+import { keysFrom } from './table.ts'
 import type { PlaceToken } from './text.ts'
 import { isNoPlace, isOrdinary, WORDS_BEFORE_PLACE } from './words.ts'
 
@@ -24,37 +26,102 @@ const oneLetterOff = (word: string): Set<string> => {
   return found
 }
 
-const known = (word: string): NamedPlace[] =>
+const isMeant =
+  (least: number) =>
+  ({ place: { kind, people }, naming }: NamedPlace): boolean =>
+    naming !== 'other' && people >= least && kind !== 'county'
+
+const known = (word: string, country: string | undefined): NamedPlace[] =>
   [...oneLetterOff(word)].flatMap((other) =>
-    placesNamed(other).filter(
-      ({ place: { kind, people }, naming }) =>
-        naming !== 'other' && people >= LEAST_PEOPLE && kind !== 'county',
+    placesNamed(other).filter((one) =>
+      isMeant(one.place.country === country ? LEAST_AT_HOME : LEAST_PEOPLE)(one),
     ),
   )
 
+/** People get the first letters of a town right. */
+const RIGHT_LETTERS = 2
+/** The least letters of a name of which two, and three, may be amiss. */
+const LONG = 8
+const LONGER = 10
+const mostAmiss = ({ length }: string): number => {
+  if (length >= LONGER) return 3
+  return length >= LONG ? 2 : 1
+}
+/** In a country that is known smaller towns are meant, too. */
+const LEAST_AT_HOME = 1_000
+/** The least people of towns by how many letters are amiss: in the country that is known, and elsewhere. */
+const AT_HOME = [LEAST_AT_HOME, 20_000, 200_000]
+const ELSEWHERE = [LEAST_PEOPLE, 100_000, 1_000_000]
+
+/** The towns whose name is nearest to a misspelled one: two letters off in long names, of larger towns. */
+const nearestTo = (key: string, country: string | undefined): NamedPlace[] => {
+  const most = mostAmiss(key)
+  const near = keysFrom(key.slice(0, RIGHT_LETTERS))
+    .filter((other) => Math.abs(other.length - key.length) <= most)
+    .map((other) => ({ other, amiss: distance(other, key) }))
+    .filter(({ amiss }) => amiss > 0 && amiss <= most)
+  const named = near.flatMap(({ other, amiss }) => {
+    const least = (country ? AT_HOME : ELSEWHERE)[amiss - 1]!
+    return placesNamed(other)
+      .filter((one) => isMeant(least)(one) && (!country || one.place.country === country))
+      .map((one) => ({ one, amiss }))
+  })
+  const least = Math.min(...named.map(({ amiss }) => amiss))
+  return named.filter(({ amiss }) => amiss === least).map(({ one }) => one)
+}
+
+/** Names of places have up to so many words. */
+const MOST_WORDS = 3
+
+type AnnouncedWords = { key: string; part: number; at: number; count: number }
+
+/** Words that may be a place by where they stand: a part of its own, or what follows `in`, the longest first. */
+const announcedIn = (parts: readonly (readonly PlaceToken[])[]): AnnouncedWords[] =>
+  parts
+    .flatMap((tokens, part) =>
+      tokens.flatMap((_, at) => {
+        const isSaid = at > 0 && WORDS_BEFORE_PLACE.has(tokens[at - 1]!.word)
+        const isAlone = at === 0 && (part > 0 || parts.length === 1)
+        return [MOST_WORDS, 2, 1].flatMap((count) => {
+          const isWhole = isAlone && count === tokens.length
+          const isEnd = isSaid && at + count === tokens.length
+          const isLegible = isWhole || isEnd || (isSaid && count === 1)
+          const words = tokens.slice(at, at + count).map(({ word }) => word)
+          return isLegible && at + count <= tokens.length
+            ? [{ key: words.join(' '), part, at, count }]
+            : []
+        })
+      }),
+    )
+    .filter(({ key }) => {
+      const words = key.split(' ')
+      return (
+        key.length >= LEAST_LETTERS &&
+        /^[a-z ]+$/.test(key) &&
+        !isOrdinary(words) &&
+        !isNoPlace(words)
+      )
+    })
+    .slice(0, MOST_ANNOUNCED)
+/** Each costs some milliseconds. */
+const MOST_ANNOUNCED = 3
+
 /**
- * Towns whose name somebody mistyped by one letter, where a place is announced: `plumber in Manchster`.
- * Asked only where nothing is spelled right, as it takes some five milliseconds a word.
+ * Towns whose name somebody mistyped by one letter, or two of a long name, where a place is announced:
+ * `plumber in Manchster`. Asked only where nothing is spelled right, as it takes some five milliseconds a name.
+ * @param country that is known or usual: smaller towns of it are meant, too
  */
-export const mended = (parts: readonly (readonly PlaceToken[])[]): Mention[] => {
-  const announced = parts.flatMap((tokens, part) =>
-    tokens.flatMap(({ word }, at) => {
-      const isAlone = tokens.length === 1 && (part > 0 || parts.length === 1)
-      const isSaid = at > 0 && WORDS_BEFORE_PLACE.has(tokens[at - 1]!.word)
-      return isAlone || isSaid ? [{ word, part, at }] : []
-    }),
-  )
-  const { word, part, at } =
-    announced.find(
-      ({ word }) =>
-        word.length >= LEAST_LETTERS &&
-        /^[a-z]+$/.test(word) &&
-        !isOrdinary([word]) &&
-        !isNoPlace([word]),
-    ) ?? {}
-  if (word === undefined || part === undefined || at === undefined) return []
-  const named = known(word)
-  if (named.length === 0) return []
-  const why = ['its spelling was mended']
-  return [{ part, from: at, to: at + 1, words: [word], qualifier: [], named, strength: 2, why }]
+export const mended = (parts: readonly (readonly PlaceToken[])[], country?: string): Mention[] => {
+  for (const { key, part, at, count } of announcedIn(parts)) {
+    const off = key.includes(' ') ? [] : known(key, country)
+    const atHome = off.filter(({ place }) => place.country === country)
+    const near = atHome.length > 0 ? atHome : nearestTo(key, country)
+    const named = near.length > 0 ? near : off
+    if (named.length === 0) continue
+    const words = parts[part]!.slice(at, at + count).map(({ typed }) => typed)
+    const why = ['its spelling was mended']
+    const span = { part, from: at, to: at + count, words }
+    return [{ ...span, qualifier: [], named, strength: 2, why, isMended: true }]
+  }
+  return []
 }

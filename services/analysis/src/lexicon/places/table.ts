@@ -80,16 +80,7 @@ export const placeLinesOf = (key: string): string[][] => {
   if (!mayBeListed(key)) return []
   const table = bytes()
   const sought = Buffer.from(`${key}\t`)
-  let [from, to] = [0, table.length]
-  while (from < to) {
-    const line = lineStart(table, (from + to) >> 1)
-    if (line < from) break
-    if (isBefore(table, line, sought)) from = nextLine(table, line)
-    else to = line
-  }
-  // Between them there may be one line that the middle never fell into.
-  let at = from
-  while (at < table.length && isBefore(table, at, sought)) at = nextLine(table, at)
+  let at = firstLineFrom(table, sought)
   const found: string[][] = []
   while (
     at < table.length &&
@@ -98,6 +89,36 @@ export const placeLinesOf = (key: string): string[][] => {
     const end = table.indexOf(LINE, at)
     found.push(table.toString('utf8', at + sought.length, end).split('\t'))
     at = end + 1
+  }
+  return found
+}
+
+/** Returns where the first line stands that does not come before a key. */
+const firstLineFrom = (table: Buffer, key: Buffer): number => {
+  let [from, to] = [0, table.length]
+  while (from < to) {
+    const line = lineStart(table, (from + to) >> 1)
+    if (line < from) break
+    if (isBefore(table, line, key)) from = nextLine(table, line)
+    else to = line
+  }
+  let at = from
+  while (at < table.length && isBefore(table, at, key)) at = nextLine(table, at)
+  return at
+}
+
+/** The keys of all lines that begin with some letters, each once. */
+export const keysFrom = (letters: string): string[] => {
+  const table = bytes()
+  const start = Buffer.from(letters)
+  const found: string[] = []
+  for (
+    let at = firstLineFrom(table, start);
+    at < table.length && table.compare(start, 0, start.length, at, at + start.length) === 0;
+    at = nextLine(table, at)
+  ) {
+    const key = table.toString('utf8', at, table.indexOf(TAB, at))
+    if (key !== found.at(-1)) found.push(key)
   }
   return found
 }

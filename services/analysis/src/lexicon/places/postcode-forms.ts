@@ -1,0 +1,20 @@
+/** The letters or figures of a postcode that tell its town, in each country whose codes are known. */
+export const POSTCODE_LENGTHS: Partial<Record<string, number>> = {
+  AT: 4,
+  AU: 4,
+  BE: 4,
+  BR: 5,
+  CA: 3,
+  CH: 4,
+  DE: 5,
+  ES: 2,
+  FR: 5,
+  GB: 2,
+  IT: 5,
+  MX: 5,
+  NL: 4,
+  NZ: 4,
+  PT: 4,
+  US: 5,
+  ZA: 4,
+}
