@@ -26,7 +26,12 @@ export const figures: Question[] = [
           Towns, their other names and how many people live there come from{' '}
           <a href="https://www.geonames.org">GeoNames</a>, licensed under{' '}
           <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>. We select places and
-          shorten their data.
+          shorten their data. The towns of postcodes come from the{' '}
+          <a href="https://github.com/dr5hn/countries-states-cities-database">
+            countries, states and cities database
+          </a>
+          , licensed under the{' '}
+          <a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License</a>.
         </p>
         <p>
           Kinds of businesses and chains come from the{' '}
