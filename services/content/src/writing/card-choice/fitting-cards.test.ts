@@ -83,15 +83,6 @@ describe('an article that explains something', () => {
     expect(fitting([HEATERS, PRICES], heaters)).toEqual([HEATERS.id])
   })
 
-  test('takes cards on what the search asks about alone', () => {
-    const cost = card(
-      'plumber-price-92',
-      'What a heater costs depends on where it stands. A cellar with a drain in the floor is quick. A closet under the roof takes some more hands, and the old one has to come down the stairs as well.',
-    )
-    const keyword = 'water heater replacement cost'
-    expect(fitting([HEATERS, TIMES, cost], { keyword })).toEqual([cost.id])
-  })
-
   test('takes no card on how the work goes, which only its owner can promise', () => {
     const steps = card(
       'plumber-steps-91',
@@ -134,8 +125,8 @@ describe('what the owner said', () => {
   test('answers a search that asks how long: no card answers it again', () => {
     const keyword = 'how long does a water heater last'
     const answers = [answered(`What do you tell people who ask about “${keyword}”?`)]
-    expect(fitting([HEATERS, TIMES], { keyword, answers })).toEqual([])
-    expect(fitting([HEATERS, TIMES], { keyword })).toEqual([TIMES.id])
+    expect(fitting([HEATERS, TIMES], { keyword, answers })).toEqual([HEATERS.id])
+    expect(fitting([HEATERS, TIMES], { keyword })).toEqual([HEATERS.id, TIMES.id])
   })
 
   test('is not said again in nearly the same words', () => {

@@ -213,15 +213,9 @@ const nearnessIn = (assignment: Assignment, filling: Filling, answers: readonly 
   }
 }
 
-/** Returns a check that a subject of cards is one that the search asks about: of a thing that it only names, any is. */
-const isAskedIn = ({ brief }: Pick<Assignment, 'brief'>) => {
-  const asked = brief.type === 'informational' && !brief.page ? askedBy(brief.keyword) : []
-  return (subject: CardSubject): boolean => asked.length === 0 || asked.includes(subject)
-}
-
 /**
- * The cards that an article may take, in the words that its owner can sign: near to its search, on what the search asks about, on
- * nothing that the owner answered or the search asks them for, and without what they said. Their sentences are on things that the
+ * The cards that an article may take, in the words that its owner can sign: near to its search, on nothing
+ * that the owner answered or the search asks them for, and without what they said. Their sentences are on things that the
  * search or the owner names. General cards answer a search for the trade itself.
  */
 export const fittingCards = (
@@ -232,19 +226,16 @@ export const fittingCards = (
   const kind = draftKindOf(assignment.brief)
   const subjects = SUBJECTS[kind] ?? []
   const settled = settledIn(assignment, answers)
-  const isAsked = isAskedIn(assignment)
   const things = {
     trade: filling.trade ?? '',
     search: articleSubjectOf(assignment.brief),
-    told: answers.map(({ sentences }) => textOf(sentences)).join(' '),
+    ownText: answers.map(({ sentences }) => textOf(sentences)).join(' '),
   }
   const own = answers.flatMap(({ sentences }) => sentences.map(({ text }) => weightyStems(text)))
   const isDangerTold = answers.some(({ sentences }) => isOfDanger(textOf(sentences)))
   const nearness = nearnessIn(assignment, filling, answers)
   const fitting = cards
-    .filter(
-      ({ subject }) => subjects.includes(subject) && isAsked(subject) && !settled.has(subject),
-    )
+    .filter(({ subject }) => subjects.includes(subject) && !settled.has(subject))
     .map((card) => ({ ...card, sentences: inOwnersVoice(card.sentences, filling.words) }))
     .map((card) => ({ ...card, sentences: onNamedThings(card.sentences, things) }))
     .filter(

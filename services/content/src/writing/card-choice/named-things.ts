@@ -30,12 +30,12 @@ const subjectOf = (sentence: string): string => sentence.split(' ', SUBJECT_WORD
  */
 export const onNamedThings = (
   sentences: readonly CitedSentence[],
-  { trade, search, told }: { trade: string; search: string; told: string },
+  { trade, search, ownText }: { trade: string; search: string; ownText: string },
 ): CitedSentence[] => {
   const searched = topicsOfSearch(trade, search)
   // A search for the trade itself is about all that it sells.
   if (searched.length === 0) return [...sentences]
-  const things = new Set([...searched, ...topicsOfSearch(trade, told)])
+  const things = new Set([...searched, ...topicsOfSearch(trade, ownText)])
   const kept = keptBy(sentences, (sentence) => {
     const named = topicsOfSearch(trade, subjectOf(sentence))
     return named.length === 0 || named.some((topic) => things.has(topic))
