@@ -6,7 +6,6 @@ import { audienceIn } from './audience.ts'
 import { confidenceOf, featuresOf, isHeadOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { firmNamedIn, withoutPartners } from './firm-name.ts'
-import { isOfBoth, NEXT, thingsJoined } from './joined.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { type Match, matchOf, matchOfTrade, nameOfMatch } from './match.ts'
 import type { OrdinaryBusiness } from './ordinary/ordinary.ts'
@@ -16,6 +15,7 @@ import { isRemark, isStory, isToldByOwner } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { classOfTrade } from './trade-class.ts'
 import { isTurned } from './turning.ts'
+import { isOfBoth, NEXT, thingsJoined } from './words/joined.ts'
 import { type Entry, readKnowledge } from './words/knowledge.ts'
 import { beginsWithinVerb, withVerbsAsNouns } from './words/spoken-verbs.ts'
 import { vaguelyNamed } from './words/vague.ts'
@@ -321,8 +321,8 @@ export const understand = (
 }
 
 /**
- * Reads a description in which verbs say what its owner does. Where they name no trade surely as they stand, they are
- * read as the nouns that customers search for.
+ * Reads a description in which verbs say what its owner does. Those that name no trade surely are read as the nouns that
+ * customers search for.
  */
 const understandDeeds = (text: string, names: readonly string[]): DescriptionUnderstanding => {
   const readAs = (typed: string) =>
@@ -432,6 +432,38 @@ const shownOf = (
   ]
 }
 
+/** What was found in a text, before it is decided whether its owner is asked. */
+type Findings = {
+  text: string
+  description: Description
+  candidates: readonly TradeCandidate[]
+  own: OwnName
+  likely: readonly RecognisedReading[]
+  unlikely: readonly RecognisedReading[]
+  ownReading: readonly OwnReading[]
+  /** Returns what the words remind of. */
+  remind: () => RecognisedReading[]
+}
+
+/** The understanding of a text whose owner need not be asked, or of which nothing is known. */
+const settled = (
+  outcome: Exclude<DescriptionUnderstanding['outcome'], 'ask'>,
+  findings: Findings,
+): DescriptionUnderstanding => {
+  const { text, description, candidates, own, likely, unlikely, ownReading, remind } = findings
+  const all = distinct([...likely, ...ownReading, ...unlikely])
+  if (outcome !== 'unknown') return { outcome, readings: all }
+  const vague = vaguelyNamed(description, candidates)
+  if (vague.length > 0) {
+    return { outcome: 'ask', readings: distinct([...vague.map(readingOfEntry), ...all]) }
+  }
+  // Nobody who names an occupation, or tells what they do, is sent away.
+  const isToldOf = own.isOccupation || (isToldByOwner(text) && candidates.length > 0)
+  return isToldOf
+    ? { outcome: 'ask', readings: distinct(shownOf(all, remind(), own, ownReading)) }
+    : { outcome, readings: all }
+}
+
 const understandWhole = (text: string, names: readonly string[]): DescriptionUnderstanding => {
   if (isStory(text)) return NOTHING
   const description = readDescription(text, readKnowledge())
@@ -458,16 +490,8 @@ const understandWhole = (text: string, names: readonly string[]): DescriptionUnd
       readingOfCandidate({ candidate, confidence: REMINDS }, description, typed.words),
     )
   if (outcome !== 'ask') {
-    const all = distinct([...likely, ...ownReading, ...unlikely])
-    const vague = outcome === 'unknown' ? vaguelyNamed(description, candidates) : []
-    if (vague.length > 0) {
-      return { outcome: 'ask', readings: distinct([...vague.map(readingOfEntry), ...all]) }
-    }
-    // Nobody who names an occupation, or tells what they do, is sent away.
-    const isToldOf = own.isOccupation || (isToldByOwner(text) && candidates.length > 0)
-    return outcome === 'unknown' && isToldOf
-      ? { outcome: 'ask', readings: distinct(shownOf(all, remind(), own, ownReading)) }
-      : { outcome, readings: all }
+    const findings = { text, description, candidates, own, likely, unlikely, ownReading, remind }
+    return settled(outcome, findings)
   }
   // No searches can be composed of words that name no kind of business: they come behind what has some.
   const isKind = own.sure > 0

@@ -1,5 +1,5 @@
-import { wordsOf } from '../domain/words.ts'
-import { isCut } from '../lexicon/trade.ts'
+import { wordsOf } from '../../domain/words.ts'
+import { isCut } from '../../lexicon/trade.ts'
 
 // Texts that name two businesses of one owner: `barber shop and tattoo studio`.
 

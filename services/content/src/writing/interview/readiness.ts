@@ -229,6 +229,12 @@ const missingWords = (
   })
 }
 
+/** What an owner would look for in vain in a draft; empty where all of it is printed. */
+const risksOf = (assignment: Assignment, draft: WrittenArticle): Pick<Readiness, 'risks'> => {
+  const unused = unusedAnswers(assignment, draft)
+  return unused.length > 0 ? { risks: unused } : {}
+}
+
 const forTemplate = (assignment: Assignment): Readiness => {
   const draft = writeTemplate(assignment)
   const keyword = keywordOf(assignment, draft)
@@ -247,7 +253,6 @@ const forTemplate = (assignment: Assignment): Readiness => {
   const needsOutline = missing.length > 0 || assignment.brief.page !== undefined
   const lacks = { missing, questions, ...(shortfall && { shortfall }) }
   const outline = needsOutline ? freeOutline(assignment, failing ?? draft, lacks) : null
-  const unused = unusedAnswers(assignment, draft)
   return {
     words,
     missing,
@@ -258,7 +263,7 @@ const forTemplate = (assignment: Assignment): Readiness => {
     ...(outline && { outline }),
     instead: keyword.instead,
     ...sharesOf(draft),
-    ...(unused.length > 0 && { risks: unused }),
+    ...risksOf(assignment, draft),
     ...notesOn(assignment, textOfArticle(draft)),
   }
 }

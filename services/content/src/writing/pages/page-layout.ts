@@ -47,12 +47,12 @@ const ALONE = /\b(?:I|me|my|myself)\b/
 /** Introduces the author where the answers speak as one person, or of somebody by the author's name. */
 const introductionOf = (composer: SectionComposer): SectionBlock[] => {
   const { author, answers } = composer.assignment.brief
-  const told = answers.map(({ answer }) => answer).join('\n')
+  const ownText = answers.map(({ answer }) => answer).join('\n')
   const names = plainLine(author?.name ?? '')
     .split(' ')
     .filter((name) => name.length > 2 && !name.endsWith('.'))
-  const isNamed = names.some((name) => told.includes(name))
-  const byline = ALONE.test(told) || isNamed ? bylineOf(composer) : null
+  const isNamed = names.some((name) => ownText.includes(name))
+  const byline = ALONE.test(ownText) || isNamed ? bylineOf(composer) : null
   return paragraph([byline === null ? null : citedSentence(byline)])
 }
 

@@ -40,8 +40,8 @@ const wrongWeekdays = ({ facts, country }: DraftBrief): AnswerRisk[] =>
 const toolSlips = ({ type, facts, answers }: DraftBrief): AnswerRisk[] => {
   const { steps = [], tools = [] } = facts
   if (type !== 'how-to' || steps.length === 0 || tools.length === 0) return []
-  const told = new Set([...steps, ...answers.map(({ answer }) => answer)].flatMap(stemsOf))
-  const unused = tools.filter((tool) => !stemsOf(tool).some((stem) => told.has(stem)))
+  const stems = new Set([...steps, ...answers.map(({ answer }) => answer)].flatMap(stemsOf))
+  const unused = tools.filter((tool) => !stemsOf(tool).some((stem) => stems.has(stem)))
   const unlisted = unlistedThings(steps, tools).map(({ thing }) => thing)
   return [
     ...(unused.length > 0

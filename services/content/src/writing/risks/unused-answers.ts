@@ -8,8 +8,8 @@ import { sentencesIn } from '../plain-text.ts'
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * Returns the sentences of answers that an article doesn't print, each with its question. What the checker of facts can't follow
- * leaves the text, and its owner would look for it in vain.
+ * Returns the sentences of answers that an article doesn't print, each with its question. The text loses what the
+ * checker of facts can't follow, and its owner would look for it in vain.
  */
 export const unusedAnswers = (
   { brief }: Pick<Assignment, 'brief'>,

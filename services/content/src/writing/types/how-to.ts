@@ -45,10 +45,10 @@ const needs = (composer: SectionComposer, task: string, count: number): SectionB
     ])
     return paragraph([citedSentence(sentence)])
   }
-  const { tools = [], steps: told = [] } = composer.assignment.brief.facts
+  const { tools = [], steps: stepTexts = [] } = composer.assignment.brief.facts
   // Of a list that is longer than an item, the first part is named.
   const listedTools = tools.filter((tool) => first.text.includes(plainLine(tool)))
-  const unlisted = unlistedThings(told, tools).flatMap(({ thing, step }) => {
+  const unlisted = unlistedThings(stepTexts, tools).flatMap(({ thing, step }) => {
     const [item] = chunksOf(step).flatMap((text) => composer.evidence.itemByText.get(text) ?? [])
     return item ? [{ thing, id: item.id }] : []
   })
