@@ -109,13 +109,21 @@ const nearest = (
   return best?.place ?? null
 }
 
+const QUARTERS = new Set(['North', 'South', 'East', 'West', 'Central'])
+/** A name without the quarter of the town that it ends with: `London South West`. */
+const withoutQuarter = (name: string): string => {
+  const words = name.split(' ')
+  const end = words.findLastIndex((word) => !QUARTERS.has(word))
+  return words.slice(0, end + 1).join(' ')
+}
+
 /** The names that a list writes for the town of a code: `Guadalajara Centro, Guadalajara`, `London South West`. */
 const namesIn = (localityName: string): string[] =>
   [
     localityName,
     ...localityName.split(', ').toReversed(),
-    localityName.replace(/ (?:North|South|East|West|Central| )+$/, ''),
-    localityName.replace(/ \(.*\)$|,.*$| [\d ]+$| Cedex.*$/i, ''),
+    withoutQuarter(localityName),
+    localityName.split(/[(,\d]| cedex/i, 1)[0]!.trim(),
   ].map((name) => name.toLowerCase())
 
 /** The largest place of a code by its names; of several the one that is near the code before it. */

@@ -1107,7 +1107,9 @@ export const occupationIn = (typed: readonly string[]): string[] => {
     !TAILS.has(word)
   const at = typed.findLastIndex(isOccupation)
   const words = typed.slice(Math.max(0, at - MOST_BEFORE_OCCUPATION), at + 1)
-  return words.some(isHarmful) ? [] : bareName(words)
+  // Letters that are no word, such as `asdf qwer dentist`, name nothing.
+  const isNamed = words.length > 1 && words.every((word) => isEnglish(word) && !isHarmful(word))
+  return isNamed ? bareName(words) : []
 }
 
 /** Returns what customers call an occupation that no list has; null where words end with none. */

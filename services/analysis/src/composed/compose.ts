@@ -538,6 +538,8 @@ const ofAnswers = (
 
 /** The class whose patterns say least of what its businesses do: people look for who does it. */
 const OF_OCCUPATIONS: ClassId = 'advice'
+/** A trial shows so many. */
+const LEAST_OF_TRIAL = 5
 /** With a smaller share a pattern of that class is about advice. */
 const LEAST_OF_OCCUPATIONS = 0.08
 
@@ -552,7 +554,7 @@ const composeOccupation = (subject: ComposedSubject): Composition | null => {
     intent !== 'informational' && share >= LEAST_OF_OCCUPATIONS
   const drafts = draftsOf(of.id, withAudience(slots, subject.audience), subject, 1, isTyped)
   const rows = heldByParts(distinctRows([...drafts, ...ofAnswers(subject, of)]))
-  if (rows.length < LEAST_KNOWN) return null
+  if (rows.length < LEAST_OF_TRIAL) return null
   return {
     of,
     language: 'en',

@@ -89,9 +89,12 @@ export const readDescription = (
   { spell, isOfTrades }: Lexicon = { spell: (word) => word, isOfTrades: () => true },
 ): Description => {
   const mended = new Map<string, string>()
+  const placed = new Set(readTrade(typed).location)
   const text = withoutOwners(typed).replace(/[\p{L}\p{N}]+/gu, (word) => {
     const lower = word.toLowerCase()
-    const meant = mended.size < MOST_MENDED ? spell(lower) : lower
+    // `in Leeds` names a town, and no `leads` that somebody mistyped.
+    const isMendable = mended.size < MOST_MENDED && !placed.has(lower)
+    const meant = isMendable ? spell(lower) : lower
     if (meant === lower) return word
     mended.set(meant, lower)
     return meant

@@ -70,7 +70,7 @@ export const saidOfHouse = (text: string): string | null => {
 
 const MARK = /^([^,:;|–—-]+?)(?:[,:;|]| [–—-]) +(\S.*)$/su
 const JOINING = /^(?:and|of|the|in|at|on|by|for|&|\+)$/
-/** How a firm is registered, behind its name. */
+/** The form in which a firm is registered, behind its name. */
 const LEGAL_FORM = /\b(?:ltd|limited|llc|inc|plc|llp|pty ltd|gmbh)\.?$/i
 const isCapitalised = (word: string): boolean => /^\p{Lu}/u.test(word) || JOINING.test(word)
 

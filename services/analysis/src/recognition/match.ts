@@ -34,7 +34,7 @@ const NOT_NARROWER = new Set(
     'love like enjoy want need lose sons daughters them peoples ' +
     // A professional who has passed an exam does the same work.
     'licensed registered certified qualified chartered accredited insured ' +
-    // What is repaired was whole once.
+    // A thing that is repaired was whole once.
     'cracked broken damaged smashed'
   ).split(' '),
 )

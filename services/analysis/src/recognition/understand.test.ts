@@ -170,8 +170,8 @@ test.for(['plumbing and heating', 'hair and beauty salon'])('“%s” is one bus
 )
 
 test.for([
-  ['pounamu carver Hokitika', 'own:pounamu carver'],
-  ['weighbridge operator', 'own:weighbridge operator'],
+  ['jade polisher', 'own:jade polisher'],
+  ['turnstile operator', 'own:turnstile operator'],
 ])('an occupation that no list has, such as “%s”, is offered by its name', ([text, id]) => {
   const { outcome, readings } = understand(text!)
   expect(outcome).toBe('ask')

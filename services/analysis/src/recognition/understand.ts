@@ -432,7 +432,7 @@ const shownOf = (
   ]
 }
 
-/** What was found in a text, before it is decided whether its owner is asked. */
+/** The findings in a text, before it is decided whether its owner is asked. */
 type Findings = {
   text: string
   description: Description

@@ -46,7 +46,7 @@ export const inOwnersVoice = <Sentence extends { text: string }>(
   { provider, offer }: Pick<TradeWords, 'provider' | 'offer'>,
 ): Sentence[] => {
   const named = escaped([provider.one, provider.many])
-  // Who sells hotel stays or gym memberships speaks of hotels and gyms as of the thing itself.
+  // An owner who sells hotel stays or gym memberships speaks of hotels and gyms as of the thing itself.
   const isThing = offer.name.includes(provider.one)
   const isStrangers = ({ text }: Sentence) =>
     PEOPLE.test(text) || DOUBTS.test(text) || (!isThing && named.test(text))

@@ -83,16 +83,20 @@ export const textProblemsIn = (text: string): string[] =>
     return found === undefined ? [] : [`${problem}: "${found}"`]
   })
 
-/** What comes with a price or costs nothing. On the page of a business this is its promise, which our editors can't make. */
+/** Words for things that come with a price or cost nothing. On the page of a business this is its promise, which our editors can't make. */
 const PROMISED =
   /\b(?:(?:is|are|be|it|they|that) (?:often |mostly |usually )?included|included or extra|(?<!should )includes?\b|be in the (?:price|sum)|no (?:extra )?(?:cost|charge)|without a fee|(?:for|often|mostly|usually) free\b|free of charge|throws? in\b)/i
 
-/** Sentences that send the reader to ask promise nothing. */
-const ASKED = /\?$|^(?:ask|check|find out|include)\b|\b(?:what|which) (?:[a-z]+ ){1,4}includes?\b/i
+/** Sentences that send the reader to ask, or tell what to ask, promise nothing. */
+const ASKS = /\?$|^(?:ask|check|find out|include)\b/i
+const asksWhat = (sentence: string): boolean => {
+  const [, ...behind] = sentence.split(/\b(?:what|which)\b/i)
+  return behind.some((words) => /\bincludes?\b/i.test(words))
+}
 
 /** Returns the sentences of a text of our editors that say what a price includes, and ask nothing. */
 export const promisesIn = (text: string): string[] =>
-  paragraphSentences(text).filter((one) => PROMISED.test(one) && !ASKED.test(one))
+  paragraphSentences(text).filter((one) => PROMISED.test(one) && !ASKS.test(one) && !asksWhat(one))
 
 /** Flesch's reading ease: 60 is plain English, 100 very easy. */
 export const readingEase = (text: string): number => {

@@ -69,8 +69,8 @@ export const createSpelling = (known: readonly string[]) => {
         const isOtherStart = word[0] !== typed[0]
         if (word.length < SHORTEST || (isOtherStart && word.length < LONG + 1)) continue
         const amiss = distance(word, typed)
-        // `poutine` is no `spouting`: who gets the first letter wrong too got only that wrong.
-        if (isOtherStart && amiss > 1) continue
+        // `poutine` is no `spouting`: in a short word with another first letter, only that is wrong.
+        if (isOtherStart && amiss > 1 && word.length < LONG + 2) continue
         const rank = ranks[at]!
         const isCloser = amiss < best.amiss || (amiss === best.amiss && rank < best.rank)
         if (isCloser) best = { word, amiss, rank }

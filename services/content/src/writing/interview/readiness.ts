@@ -229,7 +229,7 @@ const missingWords = (
   })
 }
 
-/** What an owner would look for in vain in a draft; empty where all of it is printed. */
+/** Sentences that an owner would look for in vain in a draft; empty where all of them are printed. */
 const risksOf = (assignment: Assignment, draft: WrittenArticle): Pick<Readiness, 'risks'> => {
   const unused = unusedAnswers(assignment, draft)
   return unused.length > 0 ? { risks: unused } : {}

@@ -4,9 +4,9 @@ import { isToolOrMaterial } from './countable.ts'
 /** A thing that a step uses, with its article, and the step that says so. */
 export type StepThing = { thing: string; step: string }
 
-/** What is worked with: `clean it with a green pad`. */
+/** Things that are worked with: `clean it with a green pad`. */
 const WORKED_WITH = /\bwith ((?:an?|some) (?:[a-z-]+ ){0,2}[a-z-]+)/gi
-/** What is taken off before another is put on: `unhook the old flapper`. */
+/** A thing that is taken off before another is put on: `unhook the old flapper`. */
 const TAKEN_OFF = /\bthe old ([a-z]+)\b/i
 const PUT_ON = /\bthe new one\b/i
 
