@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOf } from '../place.ts'
 import { findPlaces, placeOfPostcode } from './find-places.ts'
+import { postcodeIn } from './postcodes.ts'
 
 test.for([
   ['dog groomer SW11', undefined, 'GB', 'London'],
@@ -55,3 +56,9 @@ test('nobody searches for a town as one person misspelled it', () =>
   ).toMatchObject({
     words: ['edinburgh'],
   }))
+
+test('a text of hundreds of codes is looked up a few times only', () => {
+  const unknown = Array.from({ length: 400 }, (_, at) => `in QQ${at % 10}`).join(', ')
+  expect(postcodeIn(`${unknown}, in LS1 4DY`)).toBeNull()
+  expect(postcodeIn('in QQ1, in LS1 4DY')?.place.name).toBe('Leeds')
+})

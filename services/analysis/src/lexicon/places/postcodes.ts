@@ -40,25 +40,40 @@ const FORMS: Partial<Record<PlaceCountry, PostcodeForm>> = {
 /** Countries whose codes no other country writes, in the order in which their forms are tried. */
 const OWN_FORMS: readonly PlaceCountry[] = ['CA', 'GB', 'NL', 'PT', 'BR']
 
-/** The lines of a country: from which code on, the key and county of the town, and another name that it has there. */
-const linesOf = (country: string): string[][] =>
-  readFileSync(join(import.meta.dirname, 'data', 'postcodes.tsv'), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith(`${country}\t`))
-    .map((line) => line.split('\t'))
+let sections: ReadonlyMap<string, string> | undefined
+/** The lines of each country, read at first use. They stay text: as cells, they would take ten times the memory. */
+const readSections = (): ReadonlyMap<string, string> => {
+  if (sections) return sections
+  const text = readFileSync(join(import.meta.dirname, 'data', 'postcodes.tsv'), 'utf8')
+  const lines = Map.groupBy(text.split('\n').filter(Boolean), (line) => line.slice(0, 2))
+  sections = new Map([...lines].map(([country, of]) => [country, `${of.join('\n')}\n`]))
+  return sections
+}
 
-/**
- * The town of a code: that of the last line that begins no later. The file is read for each question, as few ask and its
- * lines would take memory.
- */
+/** The last line of a country that begins no later than a code. Null where none does. */
+const lineOf = (country: string, sought: string): string[] | null => {
+  const section = readSections().get(country) ?? ''
+  let found: string | null = null
+  for (let start = 0; start < section.length; ) {
+    const end = section.indexOf('\n', start)
+    const line = section.slice(start, end)
+    const from = line.slice(3, line.indexOf('\t', 3))
+    if (from > sought) break
+    found = line
+    start = end + 1
+  }
+  return found === null ? null : found.split('\t')
+}
+
+/** The town of a code: that of the last line that begins no later. */
 const townOf = (country: PlaceCountry, code: string): PostcodeTown | null => {
-  const lines = linesOf(country)
   const length = POSTCODE_LENGTHS[country] ?? 0
   const sought = code.toUpperCase().slice(0, length)
-  const next = lines.findIndex(([, from = '']) => from > sought)
-  const [, from, key = '', within, local] = lines.at(next < 0 ? -1 : next - 1) ?? []
+  const line = lineOf(country, sought)
+  if (line === null) return null
+  const [, from, key = '', within, local] = line
   // Areas have no range: `QQ` is none.
-  if (next === 0 || (country === 'GB' && from !== sought)) return null
+  if (country === 'GB' && from !== sought) return null
   const [found] = placesNamed(key)
     .filter(
       ({ naming, place }) =>
@@ -73,6 +88,8 @@ const townOf = (country: PlaceCountry, code: string): PostcodeTown | null => {
 
 /** Postcodes are of one word or two. */
 const MOST_WORDS = 2
+/** Runs of words with figures that are looked up in a text: an address has a few, and who sends many pays nothing for them. */
+const MOST_LOOKED_UP = 6
 
 /** A code that a text names: its words, as they were typed, and its town. */
 export type NamedPostcode = PostcodeTown & { words: string[] }
@@ -111,12 +128,14 @@ const isPlaced = (tokens: readonly PlaceToken[], from: number, to: number): bool
 export const postcodeIn = (text: string, country?: PlaceCountry): NamedPostcode | null => {
   if (!/\d/.test(text)) return null
   const parts = textPartsOf(text)
+  let left = MOST_LOOKED_UP
   for (const tokens of parts) {
     for (let from = 0; from < tokens.length; from++) {
       for (let to = Math.min(tokens.length, from + MOST_WORDS); to > from; to--) {
         const words = tokens.slice(from, to).map(({ typed }) => typed)
         const isAlone = parts.length === 1 && words.length === tokens.length
         if (!/\d/.test(words.join('')) || !isPlaced(tokens, from, to)) continue
+        if (left-- === 0) return null
         const town = readCode(words.join(' ').toLowerCase(), country, isAlone)
         if (town) return { ...town, words }
       }
