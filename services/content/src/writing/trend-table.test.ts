@@ -201,3 +201,26 @@ test('months are compared with the same month of another year', () => {
   )
   expect(around.title).toMatch(/from 70 to 151/)
 })
+
+test('a series of quarters has highs and lows of quarters, and a chart whose unit names one', () => {
+  const points = [
+    ['2024-01-01', 30],
+    ['2024-04-01', 52],
+    ['2024-07-01', 21],
+    ['2024-10-01', 38],
+    ['2025-01-01', 41],
+    ['2025-04-01', 49],
+    ['2025-07-01', 35],
+    ['2025-10-01', 44],
+    ['2026-01-01', 40],
+    ['2026-04-01', 45],
+    ['2026-07-01', 39],
+    ['2026-10-01', 43],
+  ].map(([date, value]) => ({ date: String(date), value: Number(value) }))
+  const { sections } = written({ ...monthly(12, (at) => at), unit: 'watches a quarter', points })
+  const text = sections.map(({ markdown }) => markdown).join('\n')
+  expect(text).not.toMatch(/(?:highest|lowest) month/)
+  expect(text).toMatch(/The highest quarter was April 2024, with 52 watches\./)
+  const chart = sections.find(({ role }) => role === 'chart')?.markdown
+  expect(chart).toMatch(/^\| Month \| Watches a quarter \[e\d+\] \|\n/)
+})

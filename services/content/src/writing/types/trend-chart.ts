@@ -34,6 +34,9 @@ const shownPoints = (points: FactSeries['points']): FactSeries['points'] => {
 /** Points from which months of several years stand beside each other, and the columns that a page has room for. */
 const BY_YEARS = { points: 18, columns: 4 }
 
+/** Words that the checker of facts reads as a number: `watches a quarter`. */
+const NUMBER = /\d|\b(?:quarter|half|third|fifth|dozen)\b/i
+
 const label = (text: string): CitedSentence => ({ text, cites: [], origin: 'own' })
 const nothing = label('–')
 
@@ -43,13 +46,13 @@ type CitedPoint = FactSeries['points'][number] & { id: string }
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
 /** The years of points as columns, and a row for each month: half as long, and each month stands beside itself a year before. */
-const byYears = (points: readonly CitedPoint[], unit: string): TableBlock => {
+const byYears = (points: readonly CitedPoint[], unitHead: string | CitedSentence): TableBlock => {
   const years = [...new Set(points.map(({ date }) => date.slice(0, 4)))]
   const months = [...new Set(points.map(({ date }) => date.slice(5, 7)))].toSorted()
   const byMonth = new Map(points.map((point) => [point.date.slice(0, 7), point]))
   return {
     header: [
-      capital(unit),
+      unitHead,
       ...years.map((year) => {
         const point = points.find(({ date }) => date.startsWith(year))
         return point ? citedSentence(year, point.id) : year
@@ -91,12 +94,14 @@ export const chart = (
   })
   if (points.length === 0) return []
   const unit = plainLine(series.unit)
+  // `Bookings in 24 hours` names a number, which its item vouches for.
+  const unitHead = NUMBER.test(unit) ? citedSentence(capital(unit), points[0]!.id) : capital(unit)
   const isWhole = points.length === all.length
   const table: TableBlock =
     isWhole && isMonthly(series) && hasRoomForYears(points)
-      ? byYears(points, unit)
+      ? byYears(points, unitHead)
       : {
-          header: [isMonthly(series) ? 'Month' : 'Day', capital(unit)],
+          header: [isMonthly(series) ? 'Month' : 'Day', unitHead],
           rows: points.map(({ date, value, id }) => [
             label(shownPoint(series, date, country)),
             citedSentence(shownNumber(value), id),

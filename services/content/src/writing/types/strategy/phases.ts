@@ -60,11 +60,16 @@ export const ownsOrder = ({ evidence }: SectionComposer): boolean =>
 const OWN_STOP = /\b(?:I|we)(?:['’]ll| will| would|['’]d)? (?:stop|quit|give up)\b/i
 const CONDITION = /\b(?:if|when|unless|once|until|by)\b/i
 
+/** A question that asks for the sign to stop: whatever is answered there says when. */
+const ASKS_TO_STOP = /\bstop\b/i
+
 /** Returns true where the owner said when they stop. */
 export const hasOwnStop = ({ evidence }: SectionComposer): boolean =>
   evidence.answers.some(
-    ({ isOfPlan, sentences }) =>
-      isOfPlan && sentences.some(({ text }) => OWN_STOP.test(text) && CONDITION.test(text)),
+    ({ isOfPlan, question, sentences }) =>
+      isOfPlan &&
+      (ASKS_TO_STOP.test(question) ||
+        sentences.some(({ text }) => OWN_STOP.test(text) && CONDITION.test(text))),
   )
 
 /** The plan as its owner orders it: searches never overrule it. */
