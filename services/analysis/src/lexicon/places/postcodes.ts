@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PlaceCountry } from './countries.ts'
+import { firstLineFrom, LINE, lineStart, readTable, startsAt } from './line-table.ts'
 import { type KnownPlace, placesNamed } from './named.ts'
 import { POSTCODE_LENGTHS } from './postcode-forms.ts'
 import { type PlaceToken, textPartsOf } from './text.ts'
@@ -40,29 +39,23 @@ const FORMS: Partial<Record<PlaceCountry, PostcodeForm>> = {
 /** Countries whose codes no other country writes, in the order in which their forms are tried. */
 const OWN_FORMS: readonly PlaceCountry[] = ['CA', 'GB', 'NL', 'PT', 'BR']
 
-let sections: ReadonlyMap<string, string> | undefined
-/** The lines of each country, read at first use. They stay text: as cells, they would take ten times the memory. */
-const readSections = (): ReadonlyMap<string, string> => {
-  if (sections) return sections
-  const text = readFileSync(join(import.meta.dirname, 'data', 'postcodes.tsv'), 'utf8')
-  const lines = Map.groupBy(text.split('\n').filter(Boolean), (line) => line.slice(0, 2))
-  sections = new Map([...lines].map(([country, of]) => [country, `${of.join('\n')}\n`]))
-  return sections
+let codes_: Buffer | undefined
+/** The file of postcodes as bytes, read at first use: country, code, and what is known of the town. */
+const codes = (): Buffer => {
+  codes_ ??= readTable('postcodes.tsv')
+  return codes_
 }
 
 /** The last line of a country that begins no later than a code. Null where none does. */
 const lineOf = (country: string, sought: string): string[] | null => {
-  const section = readSections().get(country) ?? ''
-  let found: string | null = null
-  for (let start = 0; start < section.length; ) {
-    const end = section.indexOf('\n', start)
-    const line = section.slice(start, end)
-    const from = line.slice(3, line.indexOf('\t', 3))
-    if (from > sought) break
-    found = line
-    start = end + 1
-  }
-  return found === null ? null : found.split('\t')
+  const table = codes()
+  const own = Buffer.from(`${country}\t${sought}\t`)
+  const next = firstLineFrom(table, own)
+  // The byte before a line is the end of the line before it.
+  const at = startsAt(table, next, own) ? next : lineStart(table, next - 1)
+  return at >= 0 && startsAt(table, at, Buffer.from(`${country}\t`))
+    ? table.toString('utf8', at, table.indexOf(LINE, at)).split('\t')
+    : null
 }
 
 /** The town of a code: that of the last line that begins no later. */

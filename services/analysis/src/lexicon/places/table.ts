@@ -1,39 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-const LINE = 10
-const TAB = 9
-
-const read = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'data', name))
+import { firstLineFrom, LINE, nextLine, readTable, startsAt, TAB } from './line-table.ts'
 
 let places_: Buffer | undefined
 /** The file of places as bytes: 6 MB that no object is made of until one is asked for. */
 const bytes = (): Buffer => {
-  places_ ??= read('places.tsv')
+  places_ ??= readTable('places.tsv')
   return places_
-}
-
-/** Returns true where the line at this place comes before a key: a shorter key comes first, as in a dictionary. */
-const isBefore = (table: Buffer, line: number, key: Buffer): boolean => {
-  for (let at = 0; at < key.length; at++) {
-    const byte = table[line + at]!
-    if (byte !== key[at]) return byte < key[at]!
-  }
-  return false
-}
-
-/** Returns the start of the line that a byte is in. Lines are short: walking back is faster than a search. */
-const lineStart = (table: Buffer, at: number): number => {
-  let start = at
-  while (start > 0 && table[start - 1] !== LINE) start--
-  return start
-}
-
-/** Returns the start of the next line. */
-const nextLine = (table: Buffer, at: number): number => {
-  let end = at
-  while (table[end] !== LINE) end++
-  return end + 1
 }
 
 const HASH_BITS = 21
@@ -82,10 +53,7 @@ export const placeLinesOf = (key: string): string[][] => {
   const sought = Buffer.from(`${key}\t`)
   let at = firstLineFrom(table, sought)
   const found: string[][] = []
-  while (
-    at < table.length &&
-    table.compare(sought, 0, sought.length, at, at + sought.length) === 0
-  ) {
+  while (startsAt(table, at, sought)) {
     const end = table.indexOf(LINE, at)
     found.push(table.toString('utf8', at + sought.length, end).split('\t'))
     at = end + 1
@@ -93,30 +61,12 @@ export const placeLinesOf = (key: string): string[][] => {
   return found
 }
 
-/** Returns where the first line stands that does not come before a key. */
-const firstLineFrom = (table: Buffer, key: Buffer): number => {
-  let [from, to] = [0, table.length]
-  while (from < to) {
-    const line = lineStart(table, (from + to) >> 1)
-    if (line < from) break
-    if (isBefore(table, line, key)) from = nextLine(table, line)
-    else to = line
-  }
-  let at = from
-  while (at < table.length && isBefore(table, at, key)) at = nextLine(table, at)
-  return at
-}
-
 /** The keys of all lines that begin with some letters, each once. */
 export const keysFrom = (letters: string): string[] => {
   const table = bytes()
   const start = Buffer.from(letters)
   const found: string[] = []
-  for (
-    let at = firstLineFrom(table, start);
-    at < table.length && table.compare(start, 0, start.length, at, at + start.length) === 0;
-    at = nextLine(table, at)
-  ) {
+  for (let at = firstLineFrom(table, start); startsAt(table, at, start); at = nextLine(table, at)) {
     const key = table.toString('utf8', at, table.indexOf(TAB, at))
     if (key !== found.at(-1)) found.push(key)
   }
@@ -181,7 +131,7 @@ let regions_: Map<string, RegionName> | undefined
 /** Names of regions and counties by code, such as `GB.ENG.Q5`. */
 export const regionNames = (): ReadonlyMap<string, RegionName> => {
   regions_ ??= new Map(
-    read('regions.tsv')
+    readTable('regions.tsv')
       .toString('utf8')
       .split('\n')
       .filter((line) => line !== '')
