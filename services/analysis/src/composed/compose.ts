@@ -1,4 +1,4 @@
-import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
+import { PAID, TOP_KEYWORDS } from '@sortie/contracts/analysis/reports/report-limits'
 import type { Country, Language } from '@sortie/contracts/countries'
 import { sameSearch } from '../domain/same-search.ts'
 import { composedHead } from '../domain/scoring/composed.ts'
@@ -538,8 +538,6 @@ const ofAnswers = (
 
 /** The class whose patterns say least of what its businesses do: people look for who does it. */
 const OF_OCCUPATIONS: ClassId = 'advice'
-/** A trial shows so many. */
-const LEAST_OF_TRIAL = 5
 /** With a smaller share a pattern of that class is about advice. */
 const LEAST_OF_OCCUPATIONS = 0.08
 
@@ -554,7 +552,8 @@ const composeOccupation = (subject: ComposedSubject): Composition | null => {
     intent !== 'informational' && share >= LEAST_OF_OCCUPATIONS
   const drafts = draftsOf(of.id, withAudience(slots, subject.audience), subject, 1, isTyped)
   const rows = heldByParts(distinctRows([...drafts, ...ofAnswers(subject, of)]))
-  if (rows.length < LEAST_OF_TRIAL) return null
+  // A trial shows so many.
+  if (rows.length < TOP_KEYWORDS) return null
   return {
     of,
     language: 'en',

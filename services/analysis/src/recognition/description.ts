@@ -89,13 +89,16 @@ export const readDescription = (
   { spell, isOfTrades }: Lexicon = { spell: (word) => word, isOfTrades: () => true },
 ): Description => {
   const mended = new Map<string, string>()
-  const placed = new Set(readTrade(typed).location)
+  let placed: readonly string[] | undefined
+  const isPlaced = (word: string): boolean => {
+    placed ??= readTrade(typed).location
+    return placed.includes(word)
+  }
   const text = withoutOwners(typed).replace(/[\p{L}\p{N}]+/gu, (word) => {
     const lower = word.toLowerCase()
+    const meant = mended.size < MOST_MENDED ? spell(lower) : lower
     // `in Leeds` names a town, and no `leads` that somebody mistyped.
-    const isMendable = mended.size < MOST_MENDED && !placed.has(lower)
-    const meant = isMendable ? spell(lower) : lower
-    if (meant === lower) return word
+    if (meant === lower || isPlaced(lower)) return word
     mended.set(meant, lower)
     return meant
   })
