@@ -66,3 +66,7 @@ export const listed = (texts: readonly string[]): string =>
 /** A number as readers see it: 1,300; 2.5. */
 export const shownNumber = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 1 ? 6 : 2 })
+
+/** The letters and figures of a text in lower case, without all that stands between them, by which texts are compared. */
+export const lettersOf = (text: string): string =>
+  text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

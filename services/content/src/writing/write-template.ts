@@ -72,7 +72,8 @@ const nothing = (assignment: Assignment): WrittenArticle => {
 
 /**
  * A whole article from our editors' passages, the items and the brief, without a model. The same assignment gives
- * the same article; another seed gives other passages and other sentences. Its faults are those of the gate.
+ * the same article; another seed gives other passages and other sentences. Its faults are those of the gate, and required sections that
+ * the checker emptied.
  */
 export const writeTemplate = (ordered: Assignment): WrittenArticle => {
   const assignment = inLocalWords(ordered)

@@ -3,7 +3,7 @@ import { stemsOf } from '@sortie/prose/score/stem'
 import { splitSentences } from '@sortie/prose/text/sentences'
 import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from '../article.ts'
-import { plainLine, plainSearch, unended } from '../plain-text.ts'
+import { lettersOf, plainLine, plainSearch, unended } from '../plain-text.ts'
 import { cellText } from './customer-texts.ts'
 import { quotesOf, sourceNameOf } from './quoted.ts'
 
@@ -27,21 +27,22 @@ export const isCriterion = (text: string): boolean =>
 /** Words of a quote that a cell shows at most. */
 const CELL_WORDS = 16
 
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 /** Returns true where two names are of the same: one may say more than the other. */
 export const isSameName = (one: string, other: string): boolean => {
-  const [short = '', long = ''] = [bare(one), bare(other)].sort((a, b) => a.length - b.length)
+  const [short = '', long = ''] = [lettersOf(one), lettersOf(other)].sort(
+    (a, b) => a.length - b.length,
+  )
   return short.length > 2 && long.includes(short)
 }
 /** Returns true for a site of an option, as far as its name or its address says so. */
 export const isOf = (item: EvidenceItem, option: string): boolean => {
   const { source } = item
-  const wanted = bare(option.replace(/^https?:\/\/(?:www\.)?|\.[a-z]{2,}(?:\/.*)?$/gi, ''))
+  const wanted = lettersOf(option.replace(/^https?:\/\/(?:www\.)?|\.[a-z]{2,}(?:\/.*)?$/gi, ''))
   if (wanted.length < 3) return false
   const host = source.url
-    ? bare(source.url.replace(/^https?:\/\/(?:www\.)?/, '').split('/')[0]!)
+    ? lettersOf(source.url.replace(/^https?:\/\/(?:www\.)?/, '').split('/')[0]!)
     : ''
-  return bare(sourceNameOf(item)).includes(wanted) || host.includes(wanted)
+  return lettersOf(sourceNameOf(item)).includes(wanted) || host.includes(wanted)
 }
 
 const fromSite = (
@@ -73,7 +74,9 @@ export const comparisonCells = ({ brief: { facts }, items }: Assignment): Compar
   )
   const owners = (option: string, criterion: string): KnownCell | null => {
     const cell = facts.cells?.find(
-      (one) => bare(one.option) === bare(option) && bare(one.criterion) === bare(criterion),
+      (one) =>
+        lettersOf(one.option) === lettersOf(option) &&
+        lettersOf(one.criterion) === lettersOf(criterion),
     )
     const item = cell && itemByText.get(cellText(cell))
     const text = cell ? unended(plainLine(cell.text)).replace(/["“”„«»]/g, "'") : ''

@@ -11,7 +11,7 @@ import {
   withUnit,
 } from './customer-texts.ts'
 import { type SearchAim, type SearchFigure, searchFigures } from './searches.ts'
-import { comparedPoint, seasonOf, turnsOf, yearsOf } from './series.ts'
+import { comparedPoint, seasonOf, stepOf, turnsOf, yearsOf } from './series.ts'
 
 /** An item before it has an id. */
 type ItemDraft = Pick<EvidenceItem, 'text' | 'value' | 'unit'> & { from: string[] }
@@ -151,23 +151,6 @@ const withoutNameOf = (unit: string, name: string): string => {
   return first.toLowerCase() === last.toLowerCase() ? rest.join(' ') : unit
 }
 
-/** Months between two points of a series, as they lie nearest to each other. */
-const monthsApart = ({ points }: FactSeries): number => {
-  const months = points
-    .map(({ date }) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)))
-    .toSorted((one, other) => one - other)
-  const steps = months.slice(1).map((month, at) => month - months[at]!)
-  return Math.min(...steps)
-}
-
-/** The name of the time that each point of a series stands for: `day`, `month`, `quarter` or `year`. */
-const steppedBy = (series: FactSeries): string => {
-  if (!isMonthly(series)) return 'day'
-  const months = monthsApart(series)
-  if (months < 3) return 'month'
-  return months < 12 ? 'quarter' : 'year'
-}
-
 const ofSeries = (
   items: readonly EvidenceItem[],
   series: FactSeries,
@@ -206,7 +189,7 @@ const ofSeries = (
   const isTurn = (point: typeof first) =>
     highest.value !== lowest.value && !(isChangeTold && (point === compared || point === last))
   const turn = (point: typeof first, word: string): ItemDraft => ({
-    text: `The ${word} ${steppedBy(series)} was ${shown(point.date)}, with ${shownNumber(point.value)} ${unit.replace(/ (?:a|per|each) (?:month|day|quarter|year)$/, '')}.`,
+    text: `The ${word} ${stepOf(series.points)} was ${shown(point.date)}, with ${shownNumber(point.value)} ${unit.replace(/ (?:a|per|each) (?:month|day|quarter|year)$/, '')}.`,
     value: point.value,
     from: from(points.map(({ date }) => date)),
   })

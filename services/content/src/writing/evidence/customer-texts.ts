@@ -12,6 +12,7 @@ import {
   unended,
 } from '../plain-text.ts'
 import { comparedThings } from './compared-things.ts'
+import { areMonthly } from './series.ts'
 
 // Turns the customer's statements into texts of items. The writer finds an item again by its text, so both sides read
 // the brief with these.
@@ -64,8 +65,7 @@ type Result = NonNullable<BriefFacts['results']>[number]
 type Quote = NonNullable<BriefFacts['quotes']>[number]
 
 /** Returns true for a series that has one point a month at most. */
-export const isMonthly = ({ points }: Series): boolean =>
-  new Set(points.map(({ date }) => date.slice(0, 7))).size === points.length
+export const isMonthly = ({ points }: Series): boolean => areMonthly(points)
 
 /** Returns the date of a point of a series, as the article prints it. */
 export const shownPoint = (series: Series, date: string, country: Country): string =>

@@ -16,6 +16,24 @@ export const turnsOf = (points: Points): { highest: Point; lowest: Point } => {
 }
 
 const monthOf = ({ date }: Point) => date.slice(0, 7)
+
+/** Returns true for points of which each month has one at most. */
+export const areMonthly = (points: readonly Point[]): boolean =>
+  new Set(points.map(monthOf)).size === points.length
+
+/** The most months that lie between the points of each kind of series: of months, one may be left out. */
+const MOST_APART = { month: 2, quarter: 11 }
+
+/** The name of the time that each of two or more points stands for. */
+export const stepOf = (points: readonly Point[]): 'day' | 'month' | 'quarter' | 'year' => {
+  if (!areMonthly(points)) return 'day'
+  const months = points
+    .map(({ date }) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)))
+    .toSorted((one, other) => one - other)
+  const apart = Math.min(...months.slice(1).map((month, at) => month - months[at]!))
+  if (apart <= MOST_APART.month) return 'month'
+  return apart <= MOST_APART.quarter ? 'quarter' : 'year'
+}
 const follows = (one: string, other: string): boolean => {
   const [year, month] = one.split('-').map(Number) as [number, number]
   return (
@@ -59,14 +77,16 @@ export const yearsOf = (
  */
 export const comparedPoint = (points: Points): Point | undefined => {
   const last = points.at(-1)
-  const isMonths = new Set(points.map(monthOf)).size === points.length
   const same = points.find(
     (point) => point !== last && point.date.slice(5, 7) === last?.date.slice(5, 7),
   )
-  return isMonths && same ? same : points[0]
+  return same && areMonthly(points) ? same : points[0]
 }
 
 const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+/** The name of a month by its number in a date: `March` of `03`. */
+export const monthName = (month: string): string =>
+  NAME.format(new Date(`2026-${month}-01T00:00:00Z`))
 
 /** The month that was the highest in each of the last years; only from 24 months in a row. */
 export const seasonOf = (points: Points): { month: string; years: number } | null => {
@@ -88,5 +108,5 @@ export const seasonOf = (points: Points): { month: string; years: number } | nul
     return date.slice(5, 7) !== peak || beside.every((other) => !other || other.value < value)
   })
   if (!isTop) return null
-  return { month: NAME.format(new Date(`2026-${peak}-01T00:00:00Z`)), years }
+  return { month: monthName(peak), years }
 }

@@ -3,9 +3,7 @@ import { readMarkdown } from '@sortie/prose/markdown/read'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import type { Assignment, JudgedArticle } from '../article.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
-import { sentencesIn } from '../plain-text.ts'
-
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+import { lettersOf, sentencesIn } from '../plain-text.ts'
 
 /**
  * Returns the sentences of answers that an article doesn't print, each with its question. The text loses what the
@@ -17,13 +15,13 @@ export const unusedAnswers = (
 ): AnswerRisk[] => {
   const printed = [...sections, ...faq]
     .flatMap(({ markdown }) => sentencesOf(readMarkdown(markdown)))
-    .map(({ text }) => letters(text))
+    .map(({ text }) => lettersOf(text))
     .join('\n')
   return brief.answers.flatMap(({ question, answer }) =>
     chunksOf(answer)
       .flatMap(sentencesIn)
       // A first word may be another in the article: `They` are the customers.
-      .filter((sentence) => !printed.includes(letters(sentence.replace(/^They\b/, ''))))
+      .filter((sentence) => !printed.includes(lettersOf(sentence.replace(/^They\b/, ''))))
       .map((sentence) => ({
         question,
         sentence,

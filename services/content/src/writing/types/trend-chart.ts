@@ -2,7 +2,7 @@ import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { type CitedSentence, citedSentence, type SectionBlock } from '../compose/section-blocks.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
 import { isMonthly, seriesPointsOf, seriesTexts, shownPoint } from '../evidence/customer-texts.ts'
-import { comparedPoint, turnsOf, yearsOf } from '../evidence/series.ts'
+import { comparedPoint, monthName, turnsOf, yearsOf } from '../evidence/series.ts'
 import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'
 
 /** Rows of a table that shows a whole series; of a longer one it shows the newest. */
@@ -43,8 +43,6 @@ const nothing = label('–')
 /** A point with the item that says it. */
 type CitedPoint = FactSeries['points'][number] & { id: string }
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
-
 /** The years of points as columns, and a row for each month: half as long, and each month stands beside itself a year before. */
 const byYears = (points: readonly CitedPoint[], unitHead: string | CitedSentence): TableBlock => {
   const years = [...new Set(points.map(({ date }) => date.slice(0, 4)))]
@@ -59,7 +57,7 @@ const byYears = (points: readonly CitedPoint[], unitHead: string | CitedSentence
       }),
     ],
     rows: months.map((month) => [
-      label(monthName.format(new Date(`2000-${month}-01`))),
+      label(monthName(month)),
       ...years.map((year) => {
         const point = byMonth.get(`${year}-${month}`)
         return point ? citedSentence(shownNumber(point.value), point.id) : nothing
