@@ -4,6 +4,7 @@ import {
   isCountry,
   type Language,
 } from '@sortie/contracts/countries'
+import { LRUCache } from 'lru-cache'
 import type { Brief } from '../domain/brief.ts'
 import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies/companies.ts'
@@ -154,13 +155,18 @@ const chosenOf = (
   readings.find((reading) => isLikely(reading)) ??
   null
 
-const understood = new WeakMap<Brief, DescriptionReading>()
-/** Returns the understanding of a brief; each brief is read once. */
+/**
+ * The understandings of the last briefs. A pre-flight, its launch and each source of a report ask for the one of the same
+ * words in copies of a brief that differ in something else, and to understand them takes milliseconds.
+ */
+const understood = new LRUCache<string, DescriptionReading>({ max: 50 })
+/** Returns the understanding of a brief; the same words are read once. */
 const understoodOf = (brief: Brief): DescriptionReading => {
   const { industry, businessName, mainCompetitor, country } = brief
+  const words = JSON.stringify([industry, businessName, mainCompetitor, country])
   const known =
-    understood.get(brief) ?? understoodOfText(industry, [businessName, mainCompetitor], country)
-  understood.set(brief, known)
+    understood.get(words) ?? understoodOfText(industry, [businessName, mainCompetitor], country)
+  understood.set(words, known)
   return known
 }
 
