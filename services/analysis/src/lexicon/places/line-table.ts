@@ -34,8 +34,12 @@ export const nextLine = (table: Buffer, at: number): number => {
 }
 
 /** Returns true where a line begins at this place with a key. */
-export const startsAt = (table: Buffer, at: number, key: Buffer): boolean =>
-  at + key.length <= table.length && table.compare(key, 0, key.length, at, at + key.length) === 0
+export const startsAt = (table: Buffer, at: number, key: Buffer): boolean => {
+  if (at + key.length > table.length) return false
+  // Keys are short: a call of `compare` takes longer than to look at their bytes.
+  for (let next = 0; next < key.length; next++) if (table[at + next] !== key[next]) return false
+  return true
+}
 
 /** Returns where the first line stands that does not come before a key. */
 export const firstLineFrom = (table: Buffer, key: Buffer): number => {

@@ -56,8 +56,7 @@ const ELSEWHERE = [LEAST_PEOPLE, 100_000, 1_000_000]
 /** The towns whose name is nearest to a misspelled one: two letters off in long names, of larger towns. */
 const nearestTo = (key: string, country: string | undefined): NamedPlace[] => {
   const most = mostAmiss(key)
-  const near = keysFrom(key.slice(0, RIGHT_LETTERS))
-    .filter((other) => Math.abs(other.length - key.length) <= most)
+  const near = keysFrom(key.slice(0, RIGHT_LETTERS), key.length, most)
     .map((other) => ({ other, amiss: distance(other, key) }))
     .filter(({ amiss }) => amiss > 0 && amiss <= most)
   const named = near.flatMap(({ other, amiss }) => {

@@ -15,20 +15,34 @@ const HASH_OF_NOTHING = 0x811c9dc5
 /** Returns the place of a hash in the set of keys, from its upper bits, which the last byte changes too. */
 const bitOf = (hash: number): number => (hash ^ (hash << 11)) >>> (32 - HASH_BITS)
 
-let keys_: Uint8Array | undefined
-/** A bit for the hash of each key: a Bloom filter with one function, 256 KB. Made at first use, in some 20 ms. */
-const hashedKeys = (): Uint8Array => {
-  if (keys_) return keys_
+/** What is known of all keys: made at first use, in some 20 ms. */
+type KeyIndex = {
+  /** A bit for the hash of each key: a Bloom filter with one function, 256 KB. */
+  hashed: Uint8Array
+  /** Where the first line of each key stands, and how many bytes the key has: 5 bytes for each. */
+  starts: Uint32Array
+  lengths: Uint8Array
+}
+
+let index_: KeyIndex | undefined
+const keyIndex = (): KeyIndex => {
+  if (index_) return index_
   const table = bytes()
-  const keys = new Uint8Array(1 << (HASH_BITS - 3))
-  for (let at = 0; at < table.length; at = table.indexOf(LINE, at) + 1) {
-    let hash = HASH_OF_NOTHING
-    for (; table[at] !== TAB; at++) hash = withByte(hash, table[at]!)
+  const hashed = new Uint8Array(1 << (HASH_BITS - 3))
+  const [starts, lengths]: [number[], number[]] = [[], []]
+  let last = table.subarray(0, 0)
+  for (let at = 0; at < table.length; at = nextLine(table, at)) {
+    let [hash, end] = [HASH_OF_NOTHING, at]
+    for (; table[end] !== TAB; end++) hash = withByte(hash, table[end]!)
     const bit = bitOf(hash)
-    keys[bit >> 3]! |= 1 << (bit & 7)
+    hashed[bit >> 3]! |= 1 << (bit & 7)
+    if (end - at === last.length && startsAt(table, at, last)) continue
+    last = table.subarray(at, end)
+    starts.push(at)
+    lengths.push(end - at)
   }
-  keys_ = keys
-  return keys
+  index_ = { hashed, starts: Uint32Array.from(starts), lengths: Uint8Array.from(lengths) }
+  return index_
 }
 
 /**
@@ -43,7 +57,7 @@ const mayBeListed = (key: string): boolean => {
     hash = withByte(hash, code)
   }
   const bit = bitOf(hash)
-  return (hashedKeys()[bit >> 3]! & (1 << (bit & 7))) !== 0
+  return (keyIndex().hashed[bit >> 3]! & (1 << (bit & 7))) !== 0
 }
 
 /** The lines of a key, their cells without the key. Found by halving: some twenty steps. */
@@ -61,14 +75,35 @@ export const placeLinesOf = (key: string): string[][] => {
   return found
 }
 
-/** The keys of all lines that begin with some letters, each once. */
-export const keysFrom = (letters: string): string[] => {
+/** The most bytes that a letter takes in UTF-8. */
+const BYTES_OF_LETTER = 4
+
+/** Returns the place of the first key that stands at or behind a place of the table. */
+const firstKeyAt = (starts: Uint32Array, at: number): number => {
+  let [from, to] = [0, starts.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (starts[middle]! < at) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/**
+ * The keys that begin with some letters and are as long as a word, but for so many letters; each once. Thousands of keys
+ * begin alike, so only those whose bytes can make such a length become texts.
+ */
+export const keysFrom = (letters: string, length: number, most: number): string[] => {
   const table = bytes()
+  const { starts, lengths } = keyIndex()
   const start = Buffer.from(letters)
+  const [shortest, longest] = [length - most, length + most * BYTES_OF_LETTER]
   const found: string[] = []
-  for (let at = firstLineFrom(table, start); startsAt(table, at, start); at = nextLine(table, at)) {
-    const key = table.toString('utf8', at, table.indexOf(TAB, at))
-    if (key !== found.at(-1)) found.push(key)
+  const first = firstKeyAt(starts, firstLineFrom(table, start))
+  for (let key = first; key < starts.length && startsAt(table, starts[key]!, start); key++) {
+    if (lengths[key]! < shortest || lengths[key]! > longest) continue
+    const text = table.toString('utf8', starts[key], starts[key]! + lengths[key]!)
+    if (Math.abs(text.length - length) <= most) found.push(text)
   }
   return found
 }
