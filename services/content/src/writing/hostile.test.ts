@@ -199,6 +199,25 @@ test('an answer that is given to two questions is printed once', () => {
   expect(printed.split('show what we found').length - 1).toBe(1)
 })
 
+test('a step that is given as an answer as well is printed once', () => {
+  const step = 'Turn the water off at the stopcock under the sink.'
+  const brief = DraftBrief.parse({
+    type: 'how-to',
+    keyword: 'emergency plumber',
+    business: 'North Hill',
+    answers: [{ question: 'Anything else?', answer: step }],
+    facts: { task: 'stop a leak', steps: [step, 'Dry the joint with a towel.'] },
+  })
+  const [trade] = sampleTrades
+  const found = researchOf(trade!, 4)
+  const items = [...found, ...customerItems(brief, AT, found.length + 1)]
+  const article = writeTemplate({ seed: '', brief, items, context: contextOf(trade!), at: AT })
+  expect(repeatedIn(article)).toEqual([])
+  const printed = article.sections.map(({ markdown }) => markdown).join('\n')
+  expect(printed).toContain('under the sink')
+  expect(article.package.faq).toEqual([])
+})
+
 test('items of any brief have the shape of the contract, and ids of their own', () => {
   fc.assert(
     fc.property(assignments, ({ items }) => {

@@ -46,8 +46,12 @@ const keysOf = (part: SectionBlock): string[] =>
         .filter((text) => writtenWordsOf(text).length > 3)
         .map(key)
 
-/** A part without sentences that were said before. */
-const withoutRepeats = (part: SectionBlock, before: Set<string>): SectionBlock[] => {
+/** Returns what sections say, to be compared with what comes behind them. */
+export const saidIn = (sections: readonly ComposedSection[]): Set<string> =>
+  new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
+
+/** A part without sentences that were said before; what it says itself is added to them. */
+export const withoutRepeats = (part: SectionBlock, before: Set<string>): SectionBlock[] => {
   const isNew = (text: string) => {
     const keys = keysOf({ type: 'paragraph', sentences: [citedSentence(text)] })
     const isFresh = keys.every((one) => !before.has(one)) && new Set(keys).size === keys.length
@@ -159,7 +163,7 @@ const placeCards = (
   const placed = new Map<ComposedSection, Passage>()
   const isPage = composer.assignment.brief.page !== undefined
   const { all, own } = countIn(composer, sections)
-  const usedKeys = new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
+  const usedKeys = saidIn(sections)
   // Answers that no section took become questions at the end, which are the owner's words as well.
   const others = composer.evidence.answers.filter((answer) =>
     keysOf(answerPart(answer)).every((key) => !usedKeys.has(key)),

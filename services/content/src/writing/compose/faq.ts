@@ -1,6 +1,7 @@
 import type { Package } from '@sortie/contracts/content/drafts/article-parts'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
+import { withoutRepeats } from './compose.ts'
 import { blocksOf, type SectionBlock } from './section-blocks.ts'
 import { answerPart, type SectionComposer } from './section-composer.ts'
 import { sift } from './sift.ts'
@@ -10,8 +11,9 @@ type Entry = { question: string; part: SectionBlock }
 /**
  * Questions that readers ask, as far as the owner answered them: the answers that no section asked for. There are none
  * where nothing is left.
+ * @param said by the sections: an owner may give a step of a task as an answer as well.
  */
-export const faqOf = (composer: SectionComposer): Package['faq'] => {
+export const faqOf = (composer: SectionComposer, said: Set<string>): Package['faq'] => {
   const entries = composer.restAnswers().map(
     (answer): Entry => ({
       question: answer.shownHeading,
@@ -24,6 +26,7 @@ export const faqOf = (composer: SectionComposer): Package['faq'] => {
   )
   return entries.flatMap(({ question }, at) => {
     const part = sifted[at]?.part
-    return part ? [{ question, markdown: writeMarkdown(normal(blocksOf(part))).trim() }] : []
+    const [fresh] = part ? withoutRepeats(part, said) : []
+    return fresh ? [{ question, markdown: writeMarkdown(normal(blocksOf(fresh))).trim() }] : []
   })
 }
