@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isLong } from './infra/chaos/src/kill-count.ts'
+import { testsOfOwnProcess } from './infra/local/src/checks/own-process.ts'
 import { isLeftBehind } from './infra/runtime/src/topics/client/left-behind.ts'
 
 // kafkajs on Node 24 sets timers that lie in the past; it works, and says so on every line.
@@ -13,6 +14,19 @@ const patience = { retry: 1 }
 // What is polled stands in a view that a consumer writes: on a busy machine that takes more than the
 // second that is usual, and who asks twenty times a second makes it take longer.
 const expectation = { poll: { timeout: 20_000, interval: 200 } }
+
+const integration = {
+  ...patience,
+  expect: expectation,
+  globalSetup: 'infra/local/src/vitest-setup.ts',
+  // They share one database, which has one core: more of them only make each wait longer.
+  maxWorkers: 3,
+  // Generous: a busy machine is slow, not wrong.
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  execArgv,
+}
+const ownProcess = testsOfOwnProcess()
 
 const elsewhere = [...configDefaults.exclude, '**/.data/**', 'web/e2e/**']
 
@@ -52,19 +66,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...integration,
           name: 'integration',
-          expect: expectation,
           include: ['**/*.int.test.ts'],
-          exclude: [...elsewhere, 'infra/chaos/**'],
-          globalSetup: 'infra/local/src/vitest-setup.ts',
-          // They share one database, which has one core: more of them only make each wait longer.
-          maxWorkers: 3,
-          // Generous: a busy machine is slow, not wrong.
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          execArgv,
+          exclude: [...elsewhere, 'infra/chaos/**', ...ownProcess],
+          // To load a service takes two seconds of a processor, and nearly every file needs one.
+          isolate: false,
         },
+      },
+      {
+        test: { ...integration, name: 'integration-alone', include: ownProcess },
       },
       {
         test: {

@@ -70,8 +70,9 @@ const files = (process.env.FILES ?? '').split(' ').filter(Boolean)
 
 const vitestCommand = join(root, 'node_modules/vitest/vitest.mjs')
 
-const vitest = (project: string) => {
-  const options = ['--project', project, '--passWithNoTests']
+const vitest = (...projects: [string, ...string[]]) => {
+  const named = projects.flatMap((project) => ['--project', project])
+  const options = [...named, '--passWithNoTests']
   const reporters = ['--reporter=default', '--reporter=json']
   const run = (report: string) =>
     startRunner(
@@ -87,7 +88,7 @@ const vitest = (project: string) => {
       ],
       { within: RUN_WITHIN },
     )
-  return runTests(project, run, (report: VitestReport) => countVitest(report, root))
+  return runTests(projects[0], run, (report: VitestReport) => countVitest(report, root))
 }
 
 const endToEnd = async (chrome: string) => {
@@ -163,7 +164,7 @@ type Suite = [name: string, work: (chrome: string) => Promise<TestCounts>]
 const suites: { quick: Suite[]; built: Suite[] } = {
   quick: [['Unit tests', () => vitest('unit')]],
   built: [
-    ['Integration tests', () => vitest('integration')],
+    ['Integration tests', () => vitest('integration', 'integration-alone')],
     ['Border', () => vitest('border')],
     ['Chaos', () => vitest('chaos')],
     ['End to end', endToEnd],
