@@ -64,13 +64,20 @@ const KINDS: BriefFacts = {
 const kindsCompared = (brief: Partial<DraftBrief>) =>
   writeTemplate(assignmentOf('comparison', undefined, { brief: { facts: KINDS, ...brief } }))
 
-test('where kinds are compared, a line below the table says which of them its writer offers', () => {
+test('where kinds are compared, nothing but the owner’s own words says which of them they offer', () => {
   const { sections, faults } = kindsCompared({ facts: { ...KINDS, ownOption: 'Cedar' } })
   expect(sections.map(({ role }) => role)).not.toContain('disclosure')
-  expect(sections.find(({ role }) => role === 'table')?.markdown).toMatch(
-    /\n\n“Cedar” is an option that we offer at North Hill in Leeds, so check here what matters to you\. \[e/,
-  )
+  const text = sections.map(({ markdown }) => markdown).join('\n')
+  expect(text).not.toMatch(/that we offer|own option/)
   expect(faults.map(({ code }) => code)).not.toContain('section-missing')
+  const told = {
+    question: 'For whom are you not the right choice?',
+    answer: 'We only build cedar.',
+  }
+  const other = kindsCompared({ facts: { ...KINDS, ownOption: 'Cedar' }, answers: [told] })
+  expect(other.sections.map(({ markdown }) => markdown).join('\n')).toContain(
+    'We only build cedar.',
+  )
 })
 
 test('whoever sells none of the kinds that they compare says nothing of themselves, and is asked', () => {

@@ -1,12 +1,6 @@
 import { citedSentence, paragraph, type SectionBlock } from '../compose/section-blocks.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
-import {
-  cautionParts,
-  nextStep,
-  otherAnswers,
-  siteParts,
-  withPlace,
-} from '../compose/shared-parts.ts'
+import { cautionParts, nextStep, otherAnswers, siteParts } from '../compose/shared-parts.ts'
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { type ComparisonCells, comparisonCells, isSameName } from '../evidence/cells.ts'
 import { othersBeside } from '../evidence/options.ts'
@@ -53,27 +47,14 @@ const comparesBusinesses = (
 }
 
 /**
- * Says which option its writer offers, where the options are kinds of a thing: one line, below the table. It leaves open what else
- * they offer: many who name one sell several.
+ * Says who wrote the page, where it compares businesses: its owner is one of them, or a rival of them. Which kinds of a thing they offer
+ * is told by their own answers and cells alone: who names one in the form may sell others too, or another one.
  */
-const whoseTable = (composer: SectionComposer, compared: ComparisonCells): SectionBlock[] => {
-  const own = ownOption(composer, compared)
-  if (!own || comparesBusinesses(composer, compared)) return []
-  const { we } = speakerOf(composer.assignment)
-  return paragraph([
-    citedSentence(
-      `“${own.name}” is an option that ${we} offer at ${withPlace(composer.filling)}, so check here what matters to you.`,
-      own.id,
-    ),
-  ])
-}
-
-/** Says who wrote the page, where it compares businesses: its owner is one of them, or a rival of them. */
 const disclosure = (composer: SectionComposer, compared: ComparisonCells): SectionLayout[] => {
   if (!comparesBusinesses(composer, compared)) return []
   const { filling, assignment } = composer
   const own = ownOption(composer, compared)
-  const { our, ours } = speakerOf(assignment)
+  const { ours } = speakerOf(assignment)
   const shows = assignment.brief.facts.ownOption
   return [
     {
@@ -90,7 +71,7 @@ const disclosure = (composer: SectionComposer, compared: ComparisonCells): Secti
           ? citedSentence(
               isSameName(own.name, filling.business)
                 ? `${filling.business} wrote this comparison and is one of its options. The prices and notes are ${ours}.`
-                : `${filling.business} wrote this comparison. The prices and notes are ${ours}, and “${own.name}” is ${our} own option here.`,
+                : `${filling.business} wrote this comparison. The prices and notes are ${ours}.`,
               own.id,
             )
           : citedSentence(
@@ -133,10 +114,7 @@ const layOutComparison: LayOut = (composer) => {
         `${named}, one beside the other`,
       ]),
       isRequired: true,
-      parts: [
-        ...comparisonTable(compared, assignment.brief.country),
-        ...whoseTable(composer, compared),
-      ],
+      parts: comparisonTable(compared, assignment.brief.country),
       prompt:
         openCells(compared, keyword) ?? (assignment.brief.facts.ownOption ? null : WHICH_OPTION),
     },
