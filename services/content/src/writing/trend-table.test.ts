@@ -220,7 +220,53 @@ test('a series of quarters has highs and lows of quarters, and a chart whose uni
   const { sections } = written({ ...monthly(12, (at) => at), unit: 'watches a quarter', points })
   const text = sections.map(({ markdown }) => markdown).join('\n')
   expect(text).not.toMatch(/(?:highest|lowest) month/)
-  expect(text).toMatch(/The highest quarter was April 2024, with 52 watches\./)
+  expect(text).toMatch(/The highest quarter was that of April 2024, with 52 watches\./)
   const chart = sections.find(({ role }) => role === 'chart')?.markdown
-  expect(chart).toMatch(/^\| Month \| Watches a quarter \[e\d+\] \|\n/)
+  expect(chart).toMatch(/^\| Quarter of \| Watches a quarter \[e\d+\] \|\n/)
+})
+
+test('where there are two series, each high, low and season names its own', () => {
+  const season = (at: number) => 40 + (at % 12 === 5 ? 30 : 0) - (at === 9 ? 20 : 0)
+  const { sections } = written(
+    monthly(30, season),
+    monthly(30, (at) => 2 * season(at), 'Waiting time'),
+  )
+  const reading = sections.find(({ role }) => role === 'reading')!.markdown
+  expect(reading).toMatch(/The lowest month for bookings was/)
+  expect(reading).toMatch(/The lowest month for waiting time was/)
+  expect(reading).toMatch(/was the highest month for waiting time\./)
+  expect(reading).not.toMatch(/(?:highest|lowest) month was|the highest month\./)
+  expect(written(monthly(30, season)).sections[2]!.markdown).toMatch(/The lowest month was/)
+})
+
+test('figures of years are told by years, and no year is called a month', () => {
+  const points = [4, 6, 5, 9, 8, 11, 14, 13, 61, 19, 48, 57].map((value, at) => ({
+    date: `${2014 + at}-01-01`,
+    value,
+  }))
+  const { sections, faults } = written({ ...monthly(12, (at) => at), unit: 'jobs a year', points })
+  const text = sections
+    .filter(({ role }) => ['finding', 'chart', 'reading', 'doubts'].includes(role))
+    .map(({ markdown }) => markdown)
+    .join('\n')
+  expect(text).not.toContain('January')
+  expect(sections[0]!.markdown).toMatch(/^Bookings rose by 1,325% from 2014 to 2025, from 4 to 57/)
+  expect(text).toMatch(/The highest year was 2022, with 61 jobs\./)
+  expect(text).toMatch(/\| Year \| Jobs a year \|/)
+  expect(sections.flatMap(({ cuts }) => cuts)).toEqual([])
+  expect(faults.map(({ code }) => code)).not.toContain('section-missing')
+})
+
+test('a title of one of two series names it', () => {
+  const series = [monthly(30, (at) => 40 + at), monthly(30, (at) => 90 - at, 'Waiting time')]
+  const titleOf = (facts: { series: FactSeries[] }) =>
+    writeTemplate(
+      assignmentOf('trend-analysis', undefined, { brief: { facts, keyword: 'hotel trends' } }),
+    ).package.title
+  expect(titleOf({ series })).toMatch(
+    /^Hotel trends(?: in Leeds)?: bookings from [\d.]+ to [\d.]+ a month$/,
+  )
+  expect(titleOf({ series: series.slice(0, 1) })).toMatch(
+    /: from [\d.]+ to [\d.]+ bookings a month$/,
+  )
 })

@@ -20,7 +20,7 @@ import { ARTICLE_TYPE_DEFINITIONS } from './types/definitions.ts'
 import type { LayOut } from './types/type.ts'
 
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
-export const TEMPLATE_VERSION = '11'
+export const TEMPLATE_VERSION = '12'
 
 const PAGE_LAYOUTS: Record<PageKind, LayOut> = {
   'service-page': layOutPage('service-page'),

@@ -1,5 +1,6 @@
 import type { DraftBrief, FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import { withinSentence } from '../english-words.ts'
 import { capital, listed, plainLine, shownNumber, unended } from '../plain-text.ts'
 import { comparedThings } from './compared-things.ts'
 import {
@@ -7,7 +8,7 @@ import {
   resultText,
   seriesPointsOf,
   seriesTexts,
-  shownPoint,
+  shownPeriod,
   withUnit,
 } from './customer-texts.ts'
 import { type SearchAim, type SearchFigure, searchFigures } from './searches.ts'
@@ -145,7 +146,7 @@ const holding = (
     .flatMap(({ text }) => items.find((item) => item.text === text)?.id ?? [])
 
 /** A unit behind the name of its series: “E-bike repairs averaged 58 repairs a month” says it twice. */
-const withoutNameOf = (unit: string, name: string): string => {
+export const withoutNameOf = (unit: string, name: string): string => {
   const [first = '', ...rest] = unit.split(' ')
   const last = name.split(' ').at(-1) ?? ''
   return first.toLowerCase() === last.toLowerCase() ? rest.join(' ') : unit
@@ -153,14 +154,16 @@ const withoutNameOf = (unit: string, name: string): string => {
 
 const ofSeries = (
   items: readonly EvidenceItem[],
-  series: FactSeries,
+  { series, isOneOfMany }: { series: FactSeries; isOneOfMany: boolean },
   country: DraftBrief['country'],
 ): ItemDraft[] => {
   const points = seriesPointsOf(series)
   const name = capital(unended(plainLine(series.name)))
+  // Beside another series, “the highest month” is that of neither.
+  const named = isOneOfMany ? ` for ${withinSentence(name)}` : ''
   const unit = plainLine(series.unit)
   const from = (dates: string[]) => [...new Set(holding(items, { series, country }, dates))]
-  const shown = (date: string) => shownPoint(series, date, country)
+  const shown = (date: string) => shownPeriod(series, date, country)
   const [first, last] = [points[0], points.at(-1)]
   const compared = comparedPoint(points)
   if (
@@ -188,8 +191,9 @@ const ofSeries = (
   const isChangeTold = yearsOf(points).length === 0
   const isTurn = (point: typeof first) =>
     highest.value !== lowest.value && !(isChangeTold && (point === compared || point === last))
+  const step = stepOf(series.points)
   const turn = (point: typeof first, word: string): ItemDraft => ({
-    text: `The ${word} ${stepOf(series.points)} was ${shown(point.date)}, with ${shownNumber(point.value)} ${unit.replace(/ (?:a|per|each) (?:month|day|quarter|year)$/, '')}.`,
+    text: `The ${word} ${step}${named} was ${step === 'quarter' ? 'that of ' : ''}${shown(point.date)}, with ${shownNumber(point.value)} ${unit.replace(/ (?:a|per|each) (?:month|day|quarter|year)$/, '')}.`,
     value: point.value,
     from: from(points.map(({ date }) => date)),
   })
@@ -209,14 +213,14 @@ const ofSeries = (
   const seasons: ItemDraft[] = season
     ? [
         {
-          text: `In each of the last ${COUNTS[season.years] ?? season.years} years, ${season.month} was the highest month.`,
+          text: `In each of the last ${COUNTS[season.years] ?? season.years} years, ${season.month} was the highest month${named}.`,
           value: season.years,
           from: from(points.map(({ date }) => date)),
         },
       ]
     : []
   const extent: ItemDraft = {
-    text: `The ${COUNTS[points.length] ?? points.length} figures run from ${shown(first.date)} to ${shown(last.date)}, in ${unit}.`,
+    text: `The ${COUNTS[points.length] ?? points.length} figures${named} run from ${shown(first.date)} to ${shown(last.date)}, in ${unit}.`,
     value: points.length,
     from: from(points.map(({ date }) => date)),
   }
@@ -249,7 +253,9 @@ export const computedItems = (
 ): EvidenceItem[] => {
   const series = brief.type === 'trend-analysis' ? (brief.facts.series ?? []) : []
   const computed = [
-    ...series.flatMap((one) => ofSeries(items, one, brief.country)),
+    ...series.flatMap((one) =>
+      ofSeries(items, { series: one, isOneOfMany: series.length > 1 }, brief.country),
+    ),
     ...(brief.type === 'case-study' ? ofResults(items, brief) : []),
     ...(brief.type === 'strategic-guide' ? ofHorizon(items, brief) : []),
     ...(brief.type === 'case-study' ? [] : ofSearches(searchFigures(items, brief))),

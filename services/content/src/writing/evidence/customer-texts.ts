@@ -12,7 +12,7 @@ import {
   unended,
 } from '../plain-text.ts'
 import { comparedThings } from './compared-things.ts'
-import { areMonthly } from './series.ts'
+import { areMonthly, stepOf } from './series.ts'
 
 // Turns the customer's statements into texts of items. The writer finds an item again by its text, so both sides read
 // the brief with these.
@@ -70,6 +70,13 @@ export const isMonthly = ({ points }: Series): boolean => areMonthly(points)
 /** Returns the date of a point of a series, as the article prints it. */
 export const shownPoint = (series: Series, date: string, country: Country): string =>
   isMonthly(series) ? shownMonth(date) : shownDay(date, country)
+
+/** Returns the time of a point as an article speaks of it: of yearly points that are all of one month, the year alone. */
+export const shownPeriod = (series: Series, date: string, country: Country): string => {
+  const months = new Set(series.points.map((point) => point.date.slice(5, 7)))
+  const isYear = stepOf(series.points) === 'year' && months.size === 1
+  return isYear ? date.slice(0, 4) : shownPoint(series, date, country)
+}
 
 /** The points of a series in the order of their dates; of several on one day, the last. */
 export const seriesPointsOf = ({ points }: Series): Series['points'] =>

@@ -24,9 +24,10 @@ export const areMonthly = (points: readonly Point[]): boolean =>
 /** The most months that lie between the points of each kind of series: of months, one may be left out. */
 const MOST_APART = { month: 2, quarter: 11 }
 
-/** The name of the time that each of two or more points stands for. */
+/** The name of the time that each point stands for; that of one alone is its month. */
 export const stepOf = (points: readonly Point[]): 'day' | 'month' | 'quarter' | 'year' => {
   if (!areMonthly(points)) return 'day'
+  if (points.length < 2) return 'month'
   const months = points
     .map(({ date }) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)))
     .toSorted((one, other) => one - other)

@@ -5,7 +5,7 @@ import {
   type SectionBlock,
 } from '../compose/section-blocks.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
-import { isEnglishWord } from '../english-words.ts'
+import { withinSentence } from '../english-words.ts'
 import type { ComparisonCells, KnownCell } from '../evidence/cells.ts'
 import { shownDay } from '../evidence/customer-texts.ts'
 import { namedOptions } from '../evidence/options.ts'
@@ -130,13 +130,6 @@ const tableOf = (compared: ComparisonCells, country: string | undefined): Sectio
           ]),
     ],
   }
-}
-
-/** A criterion within a sentence: `Opening hours` typed with a capital is no name, `VAT` is. */
-export const withinSentence = (criterion: string): string => {
-  const [first = ''] = criterion.split(' ')
-  const isWord = /^\p{Lu}\p{Ll}+$/u.test(first) && isEnglishWord(first.toLowerCase())
-  return isWord ? criterion.charAt(0).toLowerCase() + criterion.slice(1) : criterion
 }
 
 /**

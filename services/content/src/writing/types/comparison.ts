@@ -2,13 +2,14 @@ import { citedSentence, paragraph, type SectionBlock } from '../compose/section-
 import type { SectionComposer } from '../compose/section-composer.ts'
 import { cautionParts, nextStep, otherAnswers, siteParts } from '../compose/shared-parts.ts'
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
+import { withinSentence } from '../english-words.ts'
 import { type ComparisonCells, comparisonCells, isSameName } from '../evidence/cells.ts'
 import { othersBeside } from '../evidence/options.ts'
 import { asTitle, capital, ended, listed, withCapitalsOf } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
 import { cardHeading } from './card-sections.ts'
-import { comparisonTable, openCells, verdictParts, withinSentence } from './comparison-table.ts'
+import { comparisonTable, openCells, verdictParts } from './comparison-table.ts'
 import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'
 
 /**

@@ -8,8 +8,10 @@ import {
 import { answerPart, type SectionComposer } from '../compose/section-composer.ts'
 import { cautionParts, nextStep, otherParts, withPlace } from '../compose/shared-parts.ts'
 import { yourTurn } from '../compose/your-turn.ts'
+import { withinSentence } from '../english-words.ts'
 import { isSameName } from '../evidence/cells.ts'
-import { seriesPointsOf, seriesTexts, shownPoint } from '../evidence/customer-texts.ts'
+import { withoutNameOf } from '../evidence/computed-items.ts'
+import { seriesPointsOf, seriesTexts, shownPeriod } from '../evidence/customer-texts.ts'
 import { comparedPoint, yearsOf } from '../evidence/series.ts'
 import { END_OF_TREND, MEANING, noticedBy } from '../interview/type-interviews.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
@@ -25,7 +27,7 @@ import {
 } from './type.ts'
 
 /** Begins the sentence on the number of figures and their time; items of older drafts say it in other words. */
-const EXTENT = /^The (?:(?:\w+ )?figures run|series) /
+const EXTENT = /^The (?:(?:\w+ )?figures(?: for [^.]+)? run|series) /
 
 /** Returns the computed sentences of a series, by how their text begins. */
 const ofSeries = ({ evidence, assignment }: SectionComposer, series: FactSeries) => {
@@ -77,7 +79,7 @@ const doubts = (composer: SectionComposer, series: FactSeries): SectionBlock[] =
             ...ids(last.date),
           )
         : citedSentence(
-            `If the next figures are back at the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date, country)}, the trend is over.`,
+            `If the next figures are back at the ${shownNumber(first.value)} ${unit} of ${shownPeriod(series, first.date, country)}, the trend is over.`,
             ...ids(first.date),
           ),
   ])
@@ -87,7 +89,7 @@ const doubts = (composer: SectionComposer, series: FactSeries): SectionBlock[] =
 const spanOf = ({ assignment }: SectionComposer, series: FactSeries): string => {
   const points = seriesPointsOf(series)
   return [points[0], points.at(-1)]
-    .flatMap((point) => (point ? shownPoint(series, point.date, assignment.brief.country) : []))
+    .flatMap((point) => (point ? shownPeriod(series, point.date, assignment.brief.country) : []))
     .join(' to ')
 }
 
@@ -183,7 +185,10 @@ const namedAsCounted = (search: string, unit: string): string | null => {
 }
 
 /** The titles and descriptions of a trend: its change comes first where there is one. */
-const namingOf = (composer: SectionComposer, main: FactSeries | undefined): Layout['naming'] => {
+const namingOf = (
+  composer: SectionComposer,
+  { main, isOneOfMany }: { main: FactSeries | undefined; isOneOfMany: boolean },
+): Layout['naming'] => {
   const { keyword, words, place } = composer.filling
   const points = main ? seriesPointsOf(main) : []
   // A keyword may name a year itself.
@@ -195,15 +200,20 @@ const namingOf = (composer: SectionComposer, main: FactSeries | undefined): Layo
   const unit = main ? plainLine(main.unit) : ''
   const counted = namedAsCounted(keyword, unit)
   const named = asTitle(counted ?? keyword)
-  const change = `from ${shownNumber(before)} to ${shownNumber(after)}${counted ? '' : ` ${unit}`}`
+  // Of two series, a change without a name is that of neither.
+  const name = main ? unended(plainLine(main.name)) : ''
+  const [whose, shownUnit] = isOneOfMany
+    ? [`${withinSentence(name)} `, withoutNameOf(unit, name)]
+    : ['', counted ? '' : unit]
+  const change = [`${whose}from ${shownNumber(before)} to ${shownNumber(after)}`, shownUnit]
+    .filter(Boolean)
+    .join(' ')
   const hasChanged = before !== after
-  const rising = after > before ? 'rises' : 'falls'
   return {
     ...(hasChanged && { preferred: [`${named}${place ? ` in ${place}` : ''}: ${change}`] }),
     titles: [
       ...(hasChanged ? [`${named}: ${change}`] : []),
       `${named}${year}: what the figures show`,
-      `${named}${year}: the line ${hasChanged ? rising : 'is flat'}`,
       `${named} in figures: what they mean for buyers`,
       `${named}: the trend and what it means`,
       `${named}: reading the trend before you choose ${words.provider.article} ${words.provider.one}`,
@@ -298,7 +308,7 @@ const layOutTrend: LayOut = (composer) => {
     method(composer, main),
     nextStep(composer),
   ]
-  return { plans, naming: namingOf(composer, main) }
+  return { plans, naming: namingOf(composer, { main, isOneOfMany: all.length > 1 }) }
 }
 
 export const TREND_ANALYSIS: ArticleTypeDefinition = {

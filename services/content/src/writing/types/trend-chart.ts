@@ -1,8 +1,8 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { type CitedSentence, citedSentence, type SectionBlock } from '../compose/section-blocks.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
-import { isMonthly, seriesPointsOf, seriesTexts, shownPoint } from '../evidence/customer-texts.ts'
-import { comparedPoint, monthName, turnsOf, yearsOf } from '../evidence/series.ts'
+import { isMonthly, seriesPointsOf, seriesTexts, shownPeriod } from '../evidence/customer-texts.ts'
+import { comparedPoint, monthName, stepOf, turnsOf, yearsOf } from '../evidence/series.ts'
 import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'
 
 /** Rows of a table that shows a whole series; of a longer one it shows the newest. */
@@ -39,6 +39,9 @@ const NUMBER = /\d|\b(?:quarter|half|third|fifth|dozen)\b/i
 
 const label = (text: string): CitedSentence => ({ text, cites: [], origin: 'own' })
 const nothing = label('–')
+
+/** The head of the column of dates: a point of a quarter is named by the month that it is dated. */
+const FIRST_COLUMN = { day: 'Day', month: 'Month', quarter: 'Quarter of', year: 'Year' } as const
 
 /** A point with the item that says it. */
 type CitedPoint = FactSeries['points'][number] & { id: string }
@@ -99,14 +102,14 @@ export const chart = (
     isWhole && isMonthly(series) && hasRoomForYears(points)
       ? byYears(points, unitHead)
       : {
-          header: [isMonthly(series) ? 'Month' : 'Day', unitHead],
+          header: [FIRST_COLUMN[stepOf(series.points)], unitHead],
           rows: points.map(({ date, value, id }) => [
-            label(shownPoint(series, date, country)),
+            label(shownPeriod(series, date, country)),
             citedSentence(shownNumber(value), id),
           ]),
         }
   const of = isOneOfMany ? `“${unended(plainLine(series.name))}”` : 'the series'
-  const whole = isOneOfMany ? citedSentence(`The points of ${of}:`) : null
+  const whole = isOneOfMany ? citedSentence(`${capital(unended(plainLine(series.name)))}:`) : null
   const lead = isWhole
     ? whole
     : citedSentence(`The end of ${of}, and each earlier point that this page speaks of:`)
