@@ -32,37 +32,6 @@ const legendOf = (cells: readonly KnownCell[]): string | null => {
 const isOwners = ({ rows }: ComparisonCells): boolean =>
   rows.every(({ known }) => known.every((one) => one === null || one.isOwners))
 
-/** Rows that a table has at least: with fewer, those with open cells stay in it. */
-const LEAST_ROWS = 2
-
-/**
- * The rows of the table, and those that leave it: where only the owner fills it, a row with an open cell stands below as
- * a line, which says what is known and leaves no hole. An open cell beside a site that was read says that it is silent.
- */
-const rowsOf = (compared: ComparisonCells) => {
-  const [whole, open] = [true, false].map((isWhole) =>
-    compared.rows.filter(({ known }) => known.every((one) => one !== null) === isWhole),
-  ) as [ComparisonCells['rows'], ComparisonCells['rows']]
-  return isOwners(compared) && whole.length >= LEAST_ROWS
-    ? { inTable: whole, below: open }
-    : { inTable: compared.rows, below: [] }
-}
-
-/** The rows that left the table, a line each: `If it gets wet – Glass wool: sags a little; Cellulose: comes out.` */
-const linesBelow = (
-  { options }: ComparisonCells,
-  rows: ComparisonCells['rows'],
-): SectionBlock[] => {
-  const items = rows.map(({ criterion, known }): CitedSentence[] => {
-    const cells = known.flatMap((one, at) =>
-      one ? [{ id: one.id, text: `${options[at]}: ${one.text}` }] : [],
-    )
-    const text = `${capital(criterion)} – ${cells.map((one) => one.text).join('; ')}.`
-    return [citedSentence(text, ...cells.map(({ id }) => id))]
-  })
-  return items.length > 0 ? [{ type: 'list', ordered: false, lead: null, items }] : []
-}
-
 /** Cells that the owner is asked for at most. */
 const ASKED = 3
 
@@ -86,16 +55,11 @@ export const openCells = (compared: ComparisonCells, search: string): string | n
     : null
 }
 
-/** The table, with the day on which each option was looked up in its last row, and the lines below it. */
+/** The table, with the day on which each option was looked up in its last row; none where no row is known. */
 export const comparisonTable = (
   compared: ComparisonCells,
   country: string | undefined,
-): SectionBlock[] => {
-  const { inTable, below } = rowsOf(compared)
-  return inTable.length > 0
-    ? [tableOf({ ...compared, rows: inTable }, country), ...linesBelow(compared, below)]
-    : []
-}
+): SectionBlock[] => (compared.rows.length > 0 ? [tableOf(compared, country)] : [])
 
 const tableOf = (compared: ComparisonCells, country: string | undefined): SectionBlock => {
   const { options, rows } = compared
