@@ -15,9 +15,9 @@ import {
   type OwnAnswer,
   type TradeCard,
 } from '../evidence/evidence-index.ts'
-import { optionsNamedIn } from '../evidence/options.ts'
 import { quoteSentence, quotesOf } from '../evidence/quoted.ts'
 import { isSameStem, topicStems } from '../evidence/searches.ts'
+import { verdictAnswer } from '../evidence/verdict-answer.ts'
 import { questionTopicOf, roleOf } from '../interview/topics.ts'
 import { capital, plainLine, plainSearch } from '../plain-text.ts'
 import type { CitedSentence, SectionBlock } from './section-blocks.ts'
@@ -42,7 +42,7 @@ export type SectionComposer = {
    * is near.
    */
   firstAnswer: () => SectionBlock[]
-  /** The owner's answer that weighs options against each other; none where no answer names one. */
+  /** The owner's answer that says when to take which option; none where no answer does. */
   verdict: (options: readonly string[]) => SectionBlock[]
   /** The owner's answers that a test takes, so many at most. */
   answersWhere: (test: (answer: OwnAnswer) => boolean, count: number) => AnswerPart[]
@@ -211,34 +211,17 @@ export const createSectionComposer = (
       return [found.part]
     },
     verdict: (options) => {
-      const own = keywordAnswer()
-      if (own.length > 0) return own
-      const naming = optionsNamedIn(options)
-      const named = ({ question, sentences }: OwnAnswer) =>
-        naming(`${question} ${textOf(sentences)}`)
-      // Whoever names two options weighs them, whatever they were asked.
-      const [weighing] = fitting
-        .filter((answer) => !taken.has(answer) && naming(textOf(answer.sentences)) > 1)
-        .toSorted((one, other) => named(other) - named(one))
-      // An answer on what the owner does better than others says nothing on which option suits whom.
-      const isOnChoice = ({ topic, isOurs }: OwnAnswer) =>
-        topic === null || topic === 'choosing' || (topic === 'comparing' && !isOurs)
-      const tests = [
-        (answer: OwnAnswer) => answer === weighing,
-        (answer: OwnAnswer) => isOnChoice(answer) && named(answer) > 0,
-        ({ topic }: OwnAnswer) => topic === 'problems',
-      ]
-      const test = tests.find((one) => fitting.some((answer) => !taken.has(answer) && one(answer)))
-      const takenAnswers = test ? takeFrom(fitting.filter(test), 1) : []
-      return takenAnswers.map(
-        (answer): SectionBlock => ({
-          ...answerPart({
-            ...answer,
-            sentences: withSubject(answer.sentences, filling.words.client.many),
-          }),
-          heading: null,
-        }),
+      const answer = verdictAnswer(
+        fitting.filter((one) => !taken.has(one)),
+        options,
       )
+      return takeFrom(answer ? [answer] : [], 1).map((one) => ({
+        ...answerPart({
+          ...one,
+          sentences: withSubject(one.sentences, filling.words.client.many),
+        }),
+        heading: null,
+      }))
     },
     answersWhere: (test, count) => takeFrom(fitting.filter(test), count).map(answerPart),
     restAnswers: () => takeFrom(evidence.answers, evidence.answers.length),
