@@ -91,6 +91,11 @@ test('an answer on when to call that speaks of how long things take stands under
     answered([
       { question: 'When should people get in touch with you, and when is it too late?', answer },
     ]).sections.map(({ heading }) => heading)
-  expect(headings('About nine days. Before a wedding call on Monday.')).toContain('Timing')
+  expect(headings('About nine days. Before a wedding call on Monday.')).toContain(
+    'How long it takes',
+  )
+  expect(headings('Eight weeks ahead in the fall. Not in August.')).toContain(
+    'When to get in touch',
+  )
   expect(headings('Call in May, and we come the same week.')).toContain('When to get in touch')
 })

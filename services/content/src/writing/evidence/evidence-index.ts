@@ -141,11 +141,11 @@ const inOwnVoice = (question: string, { clients, our }: ReturnType<typeof questi
     (your) => `${your.startsWith('Y') ? capital(our) : our} `,
   )
 
-/** The heading over an answer on when to call that speaks of how long things take: `About nine days.` */
-const TIMING = 'Timing'
-/** A first sentence that tells people to get in touch. */
-const CALLS =
-  /\b(?:ask|book|bring|call|come|contact|email|get (?:in touch|on)|message|phone|reach out|ring|send|tell|text|visit|write)\b/i
+/** The heading over an answer on when to call that begins with how long things take: `About nine days.` */
+const HOW_LONG = 'How long it takes'
+/** A first sentence that is a length of time and nothing else. */
+const LENGTH_OF_TIME =
+  /^(?:(?:about|around|only|roughly|usually|up to) )?[\w-]+ (?:(?:or|to) [\w-]+ )?(?:minutes?|hours?|days?|weeks?|months?)[.!]?$/i
 
 /** An answer that names a price. */
 const PRICED = /[$£€]\s?\d|\d\s?(?:dollars|pounds|euros)\b/i
@@ -162,7 +162,7 @@ const headingOver = (
   words: ReturnType<typeof questionWords>,
 ): string => {
   const [first] = sentences
-  if (heading === WHEN_TO_CALL && first && !CALLS.test(first.text)) return TIMING
+  if (heading === WHEN_TO_CALL && first && LENGTH_OF_TIME.test(first.text)) return HOW_LONG
   const text = sentences.map((one) => one.text).join(' ')
   const leavesOut = LEAVES_OUT.some((pattern) => pattern.test(text))
   const isList = heading === priceScope(words) && PRICED.test(text) && !leavesOut
