@@ -78,3 +78,19 @@ test('a plan says in its first section that it is for the team', () => {
     /\n\nThis plan is for our team, and not for the website\.$/,
   )
 })
+
+test('a plan of somebody who works alone speaks of no team', () => {
+  const learn = 'What does your team have to learn or to change for it?'
+  const answer = 'I must ask for the next date. I hate it. My friend asks, and I will.'
+  const { sections } = writeTemplate(
+    assignmentOf('strategic-guide', undefined, {
+      brief: {
+        facts: { goal: 'Fill nine empty hours', horizon: '6 months', team: 'just me' },
+        answers: [{ question: learn, answer }],
+      },
+    }),
+  )
+  const text = sections.map(({ heading, markdown }) => `${heading}\n${markdown}`).join('\n')
+  expect(text).toContain('This plan is for my own use, and not for the website.')
+  expect(text).not.toMatch(/\b(?:my|the) team\b/)
+})

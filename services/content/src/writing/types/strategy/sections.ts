@@ -67,13 +67,14 @@ export const team = (composer: SectionComposer): SectionLayout => ({
 
 /** Says whom the plan is for, as whoever finds it would take it for a page of the website. */
 const forTeam = (composer: SectionComposer): CitedSentence => {
-  const { our } = speakerOf(composer.assignment)
+  // Whoever works alone has no team.
+  const readers = speakerOf(composer.assignment).we === 'I' ? 'my own use' : 'our team'
   return citedSentence(
     composer.inTurn([
-      `This plan is for ${our} team, and not for the website.`,
-      `This is a paper for ${our} team: it is not for publication.`,
-      `Only ${our} team reads this plan: it is not for the website.`,
-      `This paper is for ${our} team alone, and stays off the website.`,
+      `This plan is for ${readers}, and not for the website.`,
+      `This is a paper for ${readers}: it is not for publication.`,
+      `This plan is for ${readers} only: it is not for the website.`,
+      `This paper is for ${readers} alone, and stays off the website.`,
     ]),
   )
 }
