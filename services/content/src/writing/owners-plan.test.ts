@@ -193,3 +193,15 @@ test('a question of the owner’s that claims something is checked as any claim'
     faultsOf({ ...article, sections }, assignment, 'template').map(({ code }) => code),
   ).not.toContain('unsupported')
 })
+
+test('a story that begins with a pronoun asks its owner whom it means, and guesses nobody', () => {
+  const situationOf = (situation: string) => {
+    const facts = { ...SAMPLE_FACTS['case-study'], situation }
+    const { sections } = writeTemplate(assignmentOf('case-study', undefined, { brief: { facts } }))
+    return sections[0]!.markdown
+  }
+  const told = 'He was in grade ten, and his mother had been told to give up on algebra.'
+  expect(situationOf(told)).toMatch(/^He was in grade ten/)
+  expect(situationOf(told)).toContain('[your turn] Say who “He” is')
+  expect(situationOf(told.replace('He', 'A boy'))).not.toContain('[your turn]')
+})

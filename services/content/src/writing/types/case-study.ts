@@ -101,6 +101,12 @@ const quotes = (composer: SectionComposer): SectionBlock[] =>
       : []
   })
 
+/** Asks whom a story means that begins with `He`: a guess of ours could name the owner where it is about their dog. */
+const whoIsMeant = (situation: string | undefined): string | null => {
+  const [pronoun] = /^(?:He|She|They)\b/.exec(situation?.trim() ?? '') ?? []
+  return pronoun ? `Say who “${pronoun}” is, as the article begins with it.` : null
+}
+
 /** A search that asks for a case study, without these words: its headings and titles add them where they belong. */
 const withoutKind = (search: string): string =>
   search.replace(/\s*\bcase stud(?:y|ies)\b/i, '').trim() || search
@@ -123,6 +129,7 @@ const layOutCaseStudy: LayOut = (composer) => {
         ...paragraphs(composer, facts.situation ? chunksOf(facts.situation) : []),
         ...cautionParts(composer),
       ],
+      prompt: whoIsMeant(facts.situation),
     },
     {
       role: 'actions',
@@ -182,7 +189,7 @@ const layOutCaseStudy: LayOut = (composer) => {
         ...paragraphs(composer, facts.lessons ? chunksOf(facts.lessons) : []),
         ...composer.answers('how-to-choose', 'how-to-compare'),
       ],
-      prompt: 'Add a photo from before and from after, if the client agrees.',
+      prompt: 'Add a picture that shows the difference, if there is one and the client agrees.',
     },
     {
       role: 'own-words',
