@@ -45,6 +45,13 @@ test('no sentence of our editors speaks ill of anybody', () => {
   expect(found.map(({ whole }) => whole)).toEqual([])
 })
 
+test.each([
+  'Don’t come with a heavy cold.',
+  'Don’t buy the thing that goes on a drill, it makes a mess of the angle.',
+])('advice against something accuses nobody: “%s”', (answer) =>
+  expect(speaksIll(wordsOfSentence(answer))).toBe(false),
+)
+
 describe('what is said of others', () => {
   test.each([
     'The other garage in town puts secondhand parts in and charges for new ones.',

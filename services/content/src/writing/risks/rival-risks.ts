@@ -64,7 +64,7 @@ const DUTY = wordSet(DUTIES)
 /** The number of words at the start of a sentence in which its subject stands. */
 const SUBJECT = 5
 
-/** Returns true for a word that names somebody: no place, no abbreviation, and no `that's` at the start. */
+/** Returns true for a word that names somebody: no place, no abbreviation, and no `That's` or `Don't` at the start. */
 const namesOther = (words: SentenceWords, at: number): boolean => {
   const { typed, low } = words
   const word = typed[at]!
@@ -75,7 +75,7 @@ const namesOther = (words: SentenceWords, at: number): boolean => {
     namesBetween(words, at, at + 1) &&
     !isPlace &&
     !/^[\p{Lu}-]{2,}|^\p{Lu}-/u.test(word) &&
-    !(at === 0 && /['’](?:s|ll|d|re|ve|m)$/.test(word))
+    !(at === 0 && /['’](?:s|t|ll|d|re|ve|m)$/.test(word))
   )
 }
 

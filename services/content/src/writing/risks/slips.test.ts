@@ -18,6 +18,7 @@ test('a date whose text names another weekday is asked about', () =>
 test.each([
   ['2026-04-03', 'We listened to one more Friday.'],
   ['2026-04-02', 'I sat there for two Friday nights.'],
+  ['2026-04-02', 'Old tests against the clock, every second Saturday.'],
   ['2026-04-02', 'From Monday to Friday we measured.'],
   ['2026-04-02', 'We are closed on Fridays.'],
 ])('a day that is right, or one of several, is none: %s %s', (date, text) =>
@@ -44,7 +45,7 @@ test('a list that names what the steps use has no slip', () =>
   expect(
     slipsOf('how-to', {
       task: 'stop a leak',
-      tools: ['sponge', 'new flapper', 'green pad'],
+      tools: ['sponge', 'new flapper', 'green pad', 'gloves'],
       steps: STEPS,
     }),
   ).toEqual([]))

@@ -14,9 +14,9 @@ const warning = (sentence: string, whatToDo: string): AnswerRisk => ({
   whatToDo,
 })
 
-// `Two Friday nights` tell of more than one day.
+// `Two Friday nights` and `every second Saturday` tell of more than one day.
 const WEEKDAYS =
-  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?! (?:nights|mornings|afternoons|evenings)\b)/g
+  /(?<!\b(?:each|every|other|second) )\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?! (?:nights|mornings|afternoons|evenings)\b)/g
 const weekdayName = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
 /** Dates of a story whose text names another weekday. One that names several tells of more than its own day. */
@@ -36,12 +36,17 @@ const wrongWeekdays = ({ facts, country }: DraftBrief): AnswerRisk[] =>
         ]
   })
 
+/** Things that are worn for the whole work: no step has to name them. */
+const WORN = /\b(?:aprons?|gloves|goggles|masks?|safety glasses)\b/i
+
 /** Tools that no step and no answer mentions, and things that a step uses and the list lacks. */
 const toolSlips = ({ type, facts, answers }: DraftBrief): AnswerRisk[] => {
   const { steps = [], tools = [] } = facts
   if (type !== 'how-to' || steps.length === 0 || tools.length === 0) return []
   const stems = new Set([...steps, ...answers.map(({ answer }) => answer)].flatMap(stemsOf))
-  const unused = tools.filter((tool) => !stemsOf(tool).some((stem) => stems.has(stem)))
+  const unused = tools.filter(
+    (tool) => !WORN.test(tool) && !stemsOf(tool).some((stem) => stems.has(stem)),
+  )
   const unlisted = unlistedThings(steps, tools).map(({ thing }) => thing)
   return [
     ...(unused.length > 0
