@@ -177,3 +177,28 @@ test.for([
     noun,
   )
 })
+
+test.for([
+  ['AT', 'Schischule und Skiverleih', ['skiverleih', 'schischule']],
+  [
+    'BR',
+    'Faço festas infantis e alugo brinquedos infláveis',
+    ['festas infantis', 'aluguel de brinquedos infláveis'],
+  ],
+  ['IT', 'fioraio e pompe funebri', ['fioraio', 'pompe funebri']],
+] as const)('in %s both businesses of “%s” are offered', ([country, text, names]) => {
+  const { outcome, readings } = understandingOf(briefOf(text, country))
+  expect(outcome).toBe('ask')
+  expect(
+    readings.slice(0, 2).map((reading) => reading.kind === 'own' && reading.business?.typed),
+  ).toEqual(names)
+})
+
+test.for([
+  ['FR', 'nettoyage de bureaux et de restaurants'],
+  ['ES', 'reparación de lavadoras y neveras'],
+  ['DE', 'Wir reparieren Fahrräder und Roller'],
+  ['NL', 'schilder en behanger'],
+] as const)('in %s “%s” is one business', ([country, text]) =>
+  expect(understandingOf(briefOf(text, country)).outcome).toBe('sure'),
+)

@@ -10,7 +10,7 @@ import { deedIn } from './deeds.ts'
 import { isDoubtful } from './doubts.ts'
 import { type FoundBusiness, findBusinesses, NAMES_BUSINESS } from './find-businesses.ts'
 import { textBehindName } from './firm-names.ts'
-import { grammarTokensOf } from './grammar.ts'
+import { BETWEEN, FOR, type GrammarToken, grammarTokensOf } from './grammar.ts'
 import { type KnownNoun, nounFormsOf, nounsOf } from './nouns.ts'
 import { nounsByOwnersSaying } from './owner-words.ts'
 import { remarkIn, textBehindQuestion } from './remarks.ts'
@@ -43,6 +43,39 @@ const isOpen = ([best, next]: readonly FoundBusiness[]): boolean =>
   next !== undefined &&
   best.business.of !== next.business.of &&
   best.weight - next.weight < CLEARLY
+
+/** Whoever joins more than two things tells a story, or lists what one business sells. */
+const TWO = 2
+
+/** Returns true where a business is named as what somebody runs or does, and not only as a thing. */
+const isNamedAsWork = ({ evidence: { rule, noun }, certainty }: FoundBusiness): boolean =>
+  certainty >= NAMES_BUSINESS && (rule === 'verb' || noun?.slot !== 'thing')
+
+/**
+ * Returns the second business of a text that joins two of different kinds by `and`, each in words of its own:
+ * `Skischule und Skiverleih`. Nobody but the owner knows which of them the report should be about.
+ */
+const joinedTo = (
+  language: OtherLanguage,
+  text: string,
+  found: readonly FoundBusiness[],
+): FoundBusiness | null => {
+  const halves = text.split(BETWEEN[language])
+  const [best] = found
+  if (!best || halves.length !== TWO || LISTING.test(text)) return null
+  const tokens = halves.map((half) => new Set(grammarTokensOf(language, half).map(tokenText)))
+  if (tokens.some((half) => !half.isDisjointFrom(FOR[language]))) return null
+  const wordsOfFound = ({ evidence: { words } }: FoundBusiness) => new Set(words.map(tokenText))
+  const halfOf = (one: FoundBusiness) =>
+    tokens.findIndex((half) => wordsOfFound(one).isSubsetOf(half))
+  const own = halfOf(best)
+  if (own < 0) return null
+  const isSecond = (one: FoundBusiness) =>
+    one.business.of !== best.business.of && isNamedAsWork(one) && halfOf(one) === 1 - own
+  return found.find(isSecond) ?? null
+}
+const LISTING = /[,;:.!?]\s/
+const tokenText = ({ typed }: GrammarToken): string => typed
 
 /** Trades of ours that an English text names, as a language calls them. */
 export type EnglishTrade = { id: string; of: ClassId }
@@ -123,9 +156,14 @@ const understandPlain = (language: OtherLanguage, text: string): DescriptionUnde
   const found = findBusinesses(language, text).filter(({ business }) => business.typed.length > 1)
   const best = found[0]
   if (!best) return NOTHING
-  const readings = found.slice(0, MOST).map(({ business }) => readingOf(business))
+  const second = joinedTo(language, text, found)
+  const first = second
+    ? [best, second, ...found.filter((one) => one !== best && one !== second)]
+    : found
+  const readings = first.slice(0, MOST).map(({ business }) => readingOf(business))
   const isSure =
     best.weight >= NAMES_BUSINESS &&
+    second === null &&
     !isOpen(found) &&
     !mayTeach(found) &&
     !isDoubtful(language, found)
