@@ -5,7 +5,7 @@ import { findPlaces } from '../../lexicon/places/find-places.ts'
 import { isEnglish } from '../../lexicon/words/word-frequency.ts'
 import { classOfTrade } from '../trade-class.ts'
 import { type DescriptionUnderstanding, isLikely, understand } from '../understand.ts'
-import { CUTTING, grammarTokensOf, keyOf } from './grammar.ts'
+import { CUTTING, grammarTokensOf, isOfGenitive, keyOf } from './grammar.ts'
 import { nounsOf, phraseKey } from './nouns.ts'
 import {
   type EnglishTrade,
@@ -44,6 +44,29 @@ const isInNoun = (language: OtherLanguage, text: string, words: readonly string[
   })
 }
 
+/** Smaller towns are named less often than the thing that has their name. */
+const LARGE_TOWN = 100_000
+/** From this frequency on a word is an everyday one of its language. */
+const COMMON = 3.4
+
+/**
+ * Returns true where a word in small letters behind `of` is a thing or what it is made of, though a town has its name:
+ * `conserto de panelas`, `telhados de madeira`.
+ */
+const isOfThing = (
+  language: OtherLanguage,
+  text: string,
+  [word = '', ...more]: readonly string[],
+  people: number | null,
+): boolean => {
+  if (more.length > 0 || !text.includes(word)) return false
+  const tokens = grammarTokensOf(language, text).map(({ typed }) => typed)
+  const before = tokens[tokens.indexOf(word) - 1]
+  if (before === undefined || !isOfGenitive(language, before)) return false
+  const isInName = nounsOf(language).written.has(keyOf(language, word))
+  return isInName || ((people ?? 0) < LARGE_TOWN && zipfIn(language, word) >= COMMON)
+}
+
 /** The words of the place that a text names; none where it names none, or rather something that is sold. */
 const locationIn = (
   language: OtherLanguage,
@@ -57,23 +80,25 @@ const locationIn = (
   const isSmall = (words: readonly string[]) =>
     /\p{Lu}/u.test(text) && text.includes(words.join(' '))
   const place = findPlaces(text, country).find(
-    ({ certainty, words, country: where }) =>
+    ({ certainty, words, country: where, people }) =>
       certainty !== 'possible' &&
       (where === country || isSpoken(where, language)) &&
       ((certainty === 'sure' && !isSmall(words)) || !isNoun(words)) &&
-      !isInNoun(language, text, words),
+      !isInNoun(language, text, words) &&
+      !isOfThing(language, text, words, people),
   )
   return place ? [...place.words, ...place.qualifier] : []
 }
 
-/** A text without its place, and without the preposition before that. */
+/** A text without its place, and without the preposition before that: `restaurante de Toledo`. */
 const withoutWords = (language: OtherLanguage, text: string, words: readonly string[]): string => {
   if (words.length === 0) return text
   const at = text.toLowerCase().indexOf(words.join(' '))
   const rest = at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + words.join(' ').length)}`
   const kept = rest.trim().split(/\s+/)
   const last = kept.at(-1)?.toLowerCase() ?? ''
-  return (CUTTING[language].has(last) ? kept.slice(0, -1) : kept).join(' ')
+  const isJoining = CUTTING[language].has(last) || isOfGenitive(language, last)
+  return (isJoining ? kept.slice(0, -1) : kept).join(' ')
 }
 
 /** Rarer words of a language are rather borrowed. */

@@ -36,6 +36,10 @@ test.for([
   ['residência para estudantes', 'PT', 'residência para estudantes', 'lodging'],
   // Pozos is a town of Murcia too.
   ['perforación de pozos', 'ES', 'perforación de pozos', 'planned-at-home'],
+  // Panelas is a town of Brazil, and Madeira an island.
+  ['conserto de panelas', 'BR', 'conserto de panelas', 'repair'],
+  ['telhados de madeira', 'PT', 'telhados de madeira', 'planned-at-home'],
+  ['restaurante de Toledo', 'ES', 'restaurante', 'restaurant'],
   ['noleggio barche senza patente', 'IT', 'noleggio barche senza patente', 'rental'],
   ['alquiler de barcos sin licencia', 'ES', 'alquiler de barcos sin licencia', 'rental'],
   [
