@@ -16,6 +16,7 @@ import {
   type GrammarToken,
   isOfAnimals,
   JOINING,
+  keyOf,
   NOBODY,
   tradePartsOf,
   WITHOUT,
@@ -99,11 +100,35 @@ const isCompoundIn = (language: OtherLanguage, { typed }: GrammarToken): boolean
       ({ form }) => typed.endsWith(form) && isWordOf(language, typed.slice(0, -form.length)),
     ))
 
+/** Ends of words that name the firm of whoever stands before them: a `stuckateurbetrieb` is a `stuckateur`. */
+const FIRM: Partial<Record<OtherLanguage, RegExp>> = {
+  de: /^(.{4,40}?)(s?)(?:meisterbetrieb|fachbetrieb|betrieb|unternehmen|firma)$/,
+  nl: /^(.{4,40}?)(s?)bedrijf$/,
+}
+
+/** Returns the word for who does it, or what is done, where a word names the firm that is not known itself. */
+const ofFirm = (language: OtherLanguage, { typed }: GrammarToken): GrammarToken | null => {
+  const [, start = '', joint = ''] = FIRM[language]?.exec(typed) ?? []
+  const { byKey } = nounsOf(language)
+  const known = [start, start + joint]
+    .filter((word) => word !== '')
+    .map((word) => ({ typed: word, key: keyOf(language, word) }))
+  return (
+    known.find(({ key }) => {
+      const noun = byKey.get(key)
+      return noun?.slot === 'provider' || noun?.slot === 'service'
+    }) ?? null
+  )
+}
+
 /** A mistyped word as it was meant: one of our nouns, where it is no word of the language. */
 const mended = (language: OtherLanguage, token: GrammarToken): GrammarToken => {
   const { words, written: known } = nounsOf(language)
   if (token.key.length < SHORTEST_MENDED || isWordOf(language, token.typed)) return token
-  if (words.has(token.key) || known.has(token.key) || isCompoundIn(language, token)) return token
+  if (words.has(token.key) || known.has(token.key)) return token
+  const run = ofFirm(language, token)
+  if (run) return run
+  if (isCompoundIn(language, token)) return token
   const most = token.key.length >= LONG ? 2 : 1
   let best: GrammarToken = token
   let least = most + 1

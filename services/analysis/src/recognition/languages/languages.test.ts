@@ -16,6 +16,7 @@ test.for([
   ['Klempner Notdienst', 'DE', 'klempner notdienst', 'emergency-at-home'],
   ['Schlüsseldinst 24h', 'DE', 'schlüsseldienst 24h', 'emergency-at-home'],
   ['Dachdeckerbetrieb', 'DE', 'dachdeckerbetrieb', 'planned-at-home'],
+  ['Stuckateurbetrieb', 'DE', 'stuckateur', 'planned-at-home'],
   ['Babyfotografin', 'AT', 'babyfotografin', 'event-service'],
   ['Aerzte', 'DE', 'aerzte', 'health'],
   ['Friseur:in', 'DE', 'friseurin', 'beauty'],
