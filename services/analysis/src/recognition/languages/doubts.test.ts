@@ -21,6 +21,8 @@ test.for([
   ['goods that nobody listed and somebody sells', 'pt', 'Vendo berimbaus'],
   ['houses that somebody sells', 'fr', 'je vends des maisons'],
   ['several places behind a word that is not known', 'pt', 'Limpo piscinas'],
+  ['a shop of which only its channel is known', 'de', 'Onlineshop für Kinder'],
+  ['goods of an online shop that nobody listed', 'de', 'Onlineshop für Angelzubehör'],
   ['a verb that looks like a noun', 'de', 'Ich koche für Firmenfeiern'],
   ['whoever or whatever is transported', 'pt', 'Transporte escolar de crianças'],
   ['two kinds of work without what is worked on', 'de', 'Verkauf und Montage von Treppenliften'],

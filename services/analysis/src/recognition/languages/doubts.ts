@@ -232,6 +232,15 @@ const isFirstUnknown = (language: OtherLanguage, found: readonly FoundBusiness[]
   )
 }
 
+/** Names of a shop by its channel, which say nothing of its goods. */
+const CHANNELS = new Set(
+  'onlineshop|boutique en ligne|tienda online|negozio online|webshop|loja online|loja virtual'.split(
+    '|',
+  ),
+)
+const isChannelOnly = ({ evidence: { noun } }: FoundBusiness): boolean =>
+  noun !== null && CHANNELS.has(noun.noun)
+
 /** Returns true where the likeliest business of a text may be another one than its owner means. */
 export const isDoubtful = (language: OtherLanguage, found: readonly FoundBusiness[]): boolean => {
   const best = found[0]
@@ -244,6 +253,7 @@ export const isDoubtful = (language: OtherLanguage, found: readonly FoundBusines
       isByVagueHead(language, best) ||
       isVerbBehindPronoun(language, best.evidence) ||
       isTermOnly(language, best) ||
+      isChannelOnly(best) ||
       isFirstUnknown(language, found))
   )
 }

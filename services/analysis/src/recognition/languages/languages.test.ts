@@ -30,6 +30,8 @@ test.for([
   ['Fahrradwerkstatt, wir reparieren auch E-Bikes', 'DE', 'fahrradwerkstatt', 'repair'],
   ['Fahrradwerkstatt und wir reparieren auch Roller', 'DE', 'fahrradwerkstatt', 'repair'],
   ['coiffeur, je fais aussi des ongles', 'FR', 'coiffeur', 'beauty'],
+  ['boutique en ligne de bijoux', 'FR', 'bijoux', 'shop'],
+  ['tienda online de ropa', 'ES', 'ropa', 'shop'],
   ['vendemos muebles de jardín', 'ES', 'muebles de jardín', 'shop'],
   ['reparamos cortacéspedes', 'ES', 'reparación de cortacéspedes', 'repair'],
   // A noun of ours is not cut where it says with what or for whom.

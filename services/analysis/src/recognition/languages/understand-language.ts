@@ -94,6 +94,35 @@ const withVerbsWhole = (language: OtherLanguage, text: string): string =>
     ? APART.reduce((read, [apart, whole]) => read.replace(apart, whole), text)
     : text
 
+/**
+ * A shop that is known by its channel only, and what it sells behind that, with how its owner would say so: customers
+ * search for the goods.
+ */
+const SHOP_OF: Record<OtherLanguage, readonly [RegExp, string]> = {
+  de: [
+    /\b(?:online-?shop|web-?shop|internetshop|onlinehandel) (?:für|mit|von) /giu,
+    'wir verkaufen ',
+  ],
+  fr: [/\bboutique en ligne (?:de |d['’])/giu, 'nous vendons '],
+  es: [/\btienda (?:online|en línea|virtual) de /giu, 'vendemos '],
+  it: [/\b(?:negozio|shop) online di /giu, 'vendiamo '],
+  nl: [/\b(?:webshop|webwinkel) (?:voor|met|in|van) /giu, 'wij verkopen '],
+  pt: [/\bloja (?:online|virtual) de /giu, 'vendemos '],
+}
+const withGoodsSold = (language: OtherLanguage, text: string): string => {
+  const [shop, sold] = SHOP_OF[language]
+  return text.replace(shop, (typed: string, at: number) =>
+    isBuyer(language, text.slice(at + typed.length)) ? typed : sold,
+  )
+}
+/** Whom a shop may be for, in the languages that say `for` of goods and of people alike. */
+const BUYERS: Partial<Record<OtherLanguage, RegExp>> = {
+  de: /^(?:\p{L}{1,20}e[nr]? )?(?:kinder|babys?|frauen|männer|damen|herren|schwangere|senioren|mädchen|jungen|eltern|mütter|hunde|katzen|pferde|haustiere)\b/iu,
+  nl: /^(?:\p{L}{1,20}e )?(?:kinderen|baby['’]?s|vrouwen|mannen|dames|heren|zwangeren|senioren|meisjes|jongens|ouders|moeders|honden|katten|paarden|huisdieren)\b/iu,
+}
+const isBuyer = (language: OtherLanguage, words: string): boolean =>
+  BUYERS[language]?.test(words) ?? false
+
 /** Returns an understanding that its owner is asked about, with further readings behind the likeliest ones. */
 const askedWith = (
   readings: DescriptionUnderstanding['readings'],
@@ -108,7 +137,10 @@ const askedWith = (
 })
 
 const understandStory = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
-  const { text: plain, hasPast } = withoutAsides(language, withVerbsWhole(language, text))
+  const { text: plain, hasPast } = withoutAsides(
+    language,
+    withGoodsSold(language, withVerbsWhole(language, text)),
+  )
   const understood = understandPlain(language, plain)
   if (understood.outcome !== 'unknown' || plain === text) return understood
   const whole = understandPlain(language, text)
