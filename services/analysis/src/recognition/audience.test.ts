@@ -90,3 +90,21 @@ test('whom a trade is for stands in what was typed, whatever that is', () => {
     }),
   )
 })
+
+test.for([
+  'We hire out bouncy castles for communions and birthdays',
+  'marquee hire for weddings and parties',
+  'limo hire for proms and weddings',
+  'catering for birthdays or graduations',
+])('two occasions narrow nothing: %s', (industry) => {
+  const { match } = readBrief(briefOf(industry, 'IE'))
+  expect([match?.audience, match?.narrower]).toEqual([[], []])
+})
+
+test.for([
+  ['party rentals for communions', 'communions'],
+  ['flowers for weddings and in churches', 'weddings'],
+])('one occasion narrows: %s', ([industry, occasion]) => {
+  const { match } = readBrief(briefOf(industry!, 'IE'))
+  expect(match?.audience.join(' ')).toBe(occasion)
+})

@@ -27,6 +27,21 @@ const MOST_WORDS = 3
 /** Nouns that end in `ing`: other such words are work, and no audience: `for cleaning`. */
 const NOUNS_IN_ING = /^(?:wedding|living|building|dining|nursing|wellbeing|training|boarding)s?$/
 
+/** Occasions on which people celebrate or mourn. */
+const OCCASION =
+  /^(?:wedding|birthday|part|communion|confirmation|christening|baptism|anniversar|graduation|prom|event|funeral|festival|holiday|reception|reunion|shower|mitzvah|engagement|fete|fair|gala|ball|celebration|ceremon|occasion|formal|debs)(?:s|es|y|ies)?$/
+const JOINS_OCCASIONS = new Set(['and', 'or'])
+
+/** Returns true where several occasions are named: whoever lets castles for communions and birthdays lets them for any. */
+const areOccasions = (words: readonly string[], end: number): boolean => {
+  const isOccasion = (word: string | undefined) => word !== undefined && OCCASION.test(word)
+  return (
+    JOINS_OCCASIONS.has(words[end] ?? '') &&
+    isOccasion(words[end - 1]) &&
+    words.slice(end + 1).some(isOccasion)
+  )
+}
+
 const isActivity = (word: string): boolean => /.ing$/.test(word) && !NOUNS_IN_ING.test(word)
 
 /** The words after `for` that say whom it is for, as they were typed; none where they say nothing of that. */
@@ -34,6 +49,7 @@ export const audienceIn = ({ words, cut }: Form): string[] => {
   if (words[cut]?.text !== 'for') return []
   const after = words.slice(cut + 1).map(({ text }) => text)
   const end = after.findIndex((word, at) => at > 0 && (ENDING.has(word) || isCut(word)))
+  if (end > 0 && areOccasions(after, end)) return []
   // `for people with back pain` is for back pain.
   const isWith =
     end > 0 &&
