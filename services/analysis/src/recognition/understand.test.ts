@@ -206,3 +206,18 @@ test('no reading is offered twice', () => {
     expect(ids).toEqual([...new Set(ids)])
   }
 })
+
+test.for([
+  ['we do up old furniture and sell it online', ['antiques-restoration', 'furniture-store']],
+  ['we do up pianos', ['piano-tuner', 'musical-instruments']],
+] as const)('work on things is offered beside the shop of such things: %s', ([text, trades]) => {
+  const { outcome, readings } = understand(text)
+  expect(outcome).toBe('ask')
+  const ids = readings.map((reading) => reading.kind === 'trade' && reading.match.industry.id)
+  expect(ids.slice(0, 2)).toEqual(trades)
+})
+
+test.for(['we sell furniture', 'we put up fences and gates', 'we fix up phones'])(
+  'who only sells things, or is found by the work, is not asked: %s',
+  (text) => expect(understand(text).outcome).toBe('sure'),
+)

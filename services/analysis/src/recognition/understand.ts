@@ -1,3 +1,4 @@
+import type { ClassId } from '../composed/classes.ts'
 import { wordsOf } from '../domain/words.ts'
 import { isProhibited } from '../lexicon/prohibited.ts'
 import { isEnglish } from '../lexicon/words/word-frequency.ts'
@@ -320,6 +321,26 @@ export const understand = (
   return hasPast && whole.outcome === 'sure' ? { ...whole, outcome: 'ask' } : whole
 }
 
+/** The work that makes another business of the things that it is done to: who restores furniture is no furniture store. */
+const WORK_ON_THINGS = /\b(?:restoration|repair|touch up)\b/
+/** The trades that sell things, which say nothing of work on them. */
+const SELLING: readonly ClassId[] = ['shop', 'maker', 'vehicles']
+
+/** Returns what was read by its things, with the work on them beside it where the trade only sells such things. */
+const withWork = (
+  asTyped: DescriptionUnderstanding,
+  best: TradeReading,
+  asNouns: string,
+  names: readonly string[],
+): DescriptionUnderstanding => {
+  const isSold = SELLING.includes(classOfTrade(best.match.industry.id).id)
+  const [clause] = asNouns.split(NEXT)
+  if (!isSold || !clause || !WORK_ON_THINGS.test(clause)) return asTyped
+  const [work] = understandPlain(clause, names).readings
+  if (!work || keyOfReading(work) === keyOfReading(best)) return asTyped
+  return { outcome: 'ask', readings: distinct([work, ...asTyped.readings]) }
+}
+
 /**
  * Reads a description in which verbs say what its owner does. Those that name no trade surely are read as the nouns that
  * customers search for.
@@ -332,7 +353,8 @@ const understandDeeds = (text: string, names: readonly string[]): DescriptionUnd
   if (asNouns === text) return asTyped
   const [best] = asTyped.readings
   const isTrade = asTyped.outcome === 'sure' && best?.kind === 'trade' && isLikely(best)
-  const named = isTrade ? asTyped : readAs(asNouns)
+  if (isTrade) return withWork(asTyped, best, asNouns, names)
+  const named = readAs(asNouns)
   if (named !== asTyped && named.outcome !== 'unknown') return named
   // The words that were typed name nothing, as a verb is among them.
   const isOfWords = (reading: RecognisedReading) => reading.confidence === null
