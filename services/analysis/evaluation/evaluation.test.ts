@@ -34,6 +34,7 @@ const stories = readDescriptions('open 3')
 const ownerTexts = readDescriptions('open 4')
 const otherTexts = readDescriptions('open 5')
 const openOnce = readDescriptions('open 6')
+const judgedTexts = readDescriptions('open 7')
 const heldBackLast = readDescriptions('held back 5')
 const descriptions = [
   ...halves,
@@ -43,6 +44,7 @@ const descriptions = [
   ...otherTexts,
   ...heldBackToo,
   ...openOnce,
+  ...judgedTexts,
   ...heldBackLast,
 ]
 const trades = new Set(industries.map(({ id }) => id))
@@ -172,10 +174,11 @@ test('the fifth open set holds 20 descriptions in each language', () => {
   expect(counts).toEqual([20, 20, 20, 20, 20, 20, 20])
 })
 
-test('the sixth open set and the fifth one that is held back are in all languages', () => {
+test('the sixth and the seventh open set and the fifth one that is held back are in all languages', () => {
   const countsOf = (rows: readonly LabelledDescription[]) =>
     LABELLED_LANGUAGES.map((language) => rows.filter((row) => row.language === language).length)
   expect(countsOf(openOnce)).toEqual([88, 15, 16, 15, 14, 14, 14])
+  expect(countsOf(judgedTexts)).toEqual([42, 9, 8, 5, 4, 4, 4])
   expect(countsOf(heldBackLast)).toEqual([50, 9, 9, 9, 8, 8, 7])
 })
 

@@ -1,5 +1,5 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
-// node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | open5 | open6 | held | held2 | held3 | held4 | held5] [show | asked] [de | others]
+// node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | open5 | open6 | open7 | held | held2 | held3 | held4 | held5] [show | asked] [de | others]
 import type { Country } from '@sortie/contracts/countries'
 import { classOf } from '../src/composed/class-of.ts'
 import { tradeLinesIn } from '../src/composed/names/trade-lines.ts'
@@ -22,6 +22,7 @@ const SETS: Record<string, DescriptionSet> = {
   open4: 'open 4',
   open5: 'open 5',
   open6: 'open 6',
+  open7: 'open 7',
   held: 'held back',
   held2: 'held back 2',
   held3: 'held back 3',
