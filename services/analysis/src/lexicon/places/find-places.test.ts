@@ -266,6 +266,20 @@ test('without mending, a name that is a letter off is none', () => {
   expect(findSpelledPlaces('plumber in Manchster', 'GB')).toEqual([])
 })
 
+test.for([
+  ['florist in Pittsburg PA', 'Pittsburgh', 'Pennsylvania'],
+  ['Pittsburg, Pennsylvania', 'Pittsburgh', 'Pennsylvania'],
+  ['Pittsburg KS', 'Pittsburg', 'Kansas'],
+  ['Pittsburg', 'Pittsburg', 'California'],
+  ['Paris TX', 'Paris', 'Texas'],
+])('the state behind “%s” says that %s in %s is meant', ([text, name, region]) => {
+  expect(findPlaces(text!, 'US')[0]).toMatchObject({ name, region })
+})
+
+test('a town behind a town mends none', () => {
+  expect(findPlaces('Leeds, Bradford', 'GB')[0]?.name).toBe('Leeds')
+})
+
 test('a text of any length is read in bounds', () => {
   const long = 'plumber in leeds, '.repeat(5_000)
   expect(findPlaces(long, 'GB')[0]?.name).toBe('Leeds')

@@ -13,7 +13,7 @@ import {
 import { postcodeIn } from './postcodes.ts'
 import { qualifiersAt } from './qualifiers.ts'
 import { ranked } from './ranking.ts'
-import { mended } from './spelling.ts'
+import { mended, townsNear } from './spelling.ts'
 import { type PlaceToken, textPartsOf } from './text.ts'
 import {
   isNoPlace,
@@ -431,6 +431,35 @@ const candidatesOf = (mentions: readonly Mention[], country?: string): PlaceCand
   return [...places.flatMap(([first]) => first ?? []), ...places.flatMap(([, ...rest]) => rest)]
 }
 
+/** So many mentions are compared with the state behind them, as each costs some milliseconds. */
+const MOST_IN_STATES = 2
+
+/**
+ * Returns a mention as it was meant where a state stands behind it that has no such town, and one of a name that is a
+ * letter off: `Pittsburg PA`, though Pittsburg is a town of California.
+ */
+const inItsState = (context: Context, mention: Mention): Mention => {
+  const { part, from, to, words, qualifier, country } = mention
+  if (country || qualifier.length > 0 || to - from > 1 || words.length > 1) return mention
+  const rest = context.parts[part]!.slice(to)
+  const isNextPart = rest.length === 0
+  const tokens = isNextPart ? (context.parts[part + 1] ?? []) : rest
+  for (const { count, fits, isSure } of qualifiersAt(tokens, isNextPart)) {
+    const isFitting = mention.named.some(({ place }) => fits(place))
+    const named =
+      isSure && !isFitting ? townsNear(words[0]!).filter(({ place }) => fits(place)) : []
+    if (named.length === 0) continue
+    const meant = { ...mention, named, isMended: true, why: ['its spelling was mended'] }
+    return withQualifier(meant, context, {
+      named,
+      count,
+      isNextPart,
+      isSure,
+    })
+  }
+  return mention
+}
+
 /** Like `findPlaces`, but reads only names that are spelled right: a tenth of the time where there are none. */
 export const findSpelledPlaces = (
   text: string | readonly string[],
@@ -449,7 +478,9 @@ export const findPlaces = (
   country?: string,
 ): PlaceCandidate[] => {
   const context = contextOf(text, country)
-  const mentions = mentionsIn(context)
+  const mentions = mentionsIn(context).map((mention, at) =>
+    at < MOST_IN_STATES ? inItsState(context, mention) : mention,
+  )
   return candidatesOf(mentions.length > 0 ? mentions : mended(context.parts, country), country)
 }
 

@@ -38,6 +38,12 @@ const known = (word: string, country: string | undefined): NamedPlace[] =>
     ),
   )
 
+/** Returns towns whose name is one letter off a word, the likeliest reading of which something behind it has to say. */
+export const townsNear = (word: string): NamedPlace[] =>
+  word.length < LEAST_LETTERS
+    ? []
+    : [...oneLetterOff(word)].flatMap((other) => placesNamed(other).filter(isMeant(LEAST_AT_HOME)))
+
 /** People get the first letters of a town right. */
 const RIGHT_LETTERS = 2
 /** The least letters of a name of which two, and three, may be amiss. */
