@@ -232,6 +232,26 @@ test('what the owner names is enough, and if it is still too little, that is sai
   expect(few.message).toMatch(/^With your keywords we know \d+ of the 30 searches/)
 })
 
+test('a question has an example of an answer for this kind of business', async () => {
+  const { question } = await checkRules({ ...brief, industry: 'distillery', country: 'GB' })
+  expect(question).toMatch(/ For example: \S.*, .*\S\.$/)
+  const charity = await checkRules({ ...brief, industry: 'centro familiar', country: 'ES' })
+  expect(charity.question).not.toBe(question)
+  expect(charity.question).toContain('For example: food parcels')
+})
+
+test.for(['services', 'different things', 'qwrtz zzq'])(
+  'who answers %s is told what is wanted, and nobody is told of an answer that names a thing',
+  async (unclear) => {
+    const asked = { ...brief, industry: 'distillery', country: 'GB' }
+    const { message } = await checkRules({ ...asked, seeds: [unclear, 'gin tasting'] })
+    expect(message).toContain(`We can’t tell from “${unclear}” what people buy. Name a thing`)
+    const { message: clear } = await checkRules({ ...asked, seeds: ['gin tasting'] })
+    expect(clear).toMatch(/^With your keywords we know/)
+    expect(clear).not.toContain('We can’t tell')
+  },
+)
+
 test('nobody is asked about what nobody understands, or about another country', async () => {
   expect(await checkRules({ ...brief, industry: 'qxzv' })).toMatchObject({ question: null })
   const elsewhere = await checkRules({ ...brief, industry: 'distillery in Munich', country: 'GB' })

@@ -57,6 +57,44 @@ const SOLD_BY: Partial<Record<ClassId, KindSold>> = {
   lodging: 'visit',
   'public-and-charity': 'free',
 }
+/** Words that say that something is sold, and not what: nobody searches for them alone. */
+const SAYING_NOTHING: Record<Language, ReadonlySet<string>> = {
+  en: new Set(
+    'all and any different everything goods good great items many more other our products product quality sell services service some stuff things various work'.split(
+      ' ',
+    ),
+  ),
+  de: new Set(
+    'alles andere angebote arbeiten artikel dienstleistung dienstleistungen diverses leistungen produkte qualität sachen service sonstiges und vieles verschiedenes waren'.split(
+      ' ',
+    ),
+  ),
+  fr: new Set(
+    'articles autres choses divers marchandises prestation prestations produits qualité service services tous tout toutes travaux'.split(
+      ' ',
+    ),
+  ),
+  es: new Set(
+    'artículos calidad cosas mercancía otros productos servicio servicios todo todos trabajos varios'.split(
+      ' ',
+    ),
+  ),
+  it: new Set(
+    'altro articoli cose lavori merce prodotti qualità servizi servizio tutto vari varie'.split(
+      ' ',
+    ),
+  ),
+  nl: new Set(
+    'alles andere artikelen dienst diensten dingen diversen goederen kwaliteit producten service spullen werk'.split(
+      ' ',
+    ),
+  ),
+  pt: new Set(
+    'artigos coisas mercadorias outros produtos qualidade serviço serviços todos trabalhos tudo vários'.split(
+      ' ',
+    ),
+  ),
+}
 /** Words that name work or a lesson, which nobody takes home, whoever offers it: `workshop sieraden maken`. */
 const WORK: Record<Language, RegExp> = {
   en: /(?:^|\s)(?:class|classes|courses?|lessons?|workshops?|repairs?|hire|rental|fitting|cleaning|engraving|frame painting|installation|restoration|tuition)$/,
@@ -102,11 +140,15 @@ const isWordIn = (language: Language, word: string): boolean => {
   return isWordOrNounIn(language, word) || (COMPOUNDING.has(language) && isCompound(language, word))
 }
 
-/** Returns true where an answer names something to buy: no question, no price, and nothing that no language has. */
-const namesOffer = (language: Language, of: ClassId, answer: string): boolean => {
+/**
+ * Returns true where an answer names something to buy: no question, no price, no word for anything at all, and nothing
+ * that no language has.
+ */
+export const namesOffer = (language: Language, of: ClassId, answer: string): boolean => {
   const words = wordsOf(answer)
   const telling = words.filter((word) => word.length >= SHORTEST_TELLING)
   if (telling.length === 0 || words.length > MOST_WORDS || isProhibited(answer)) return false
+  if (telling.every((word) => SAYING_NOTHING[language].has(word))) return false
   // A brand may stand beside it, but letters that no language has are no offer.
   if (!telling.some((word) => isWordIn(language, word))) return false
   const wantedBy = language === 'en' ? wantedByEnglish : wantedByOther(language)
