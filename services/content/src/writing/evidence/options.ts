@@ -1,8 +1,14 @@
 import { stemsOf } from '@sortie/prose/score/stem'
 import { isSameStem } from './searches.ts'
 
-/** Letters of a word that can name an option. */
-const OPTION_LETTERS = 4
+/** Letters of a stem that can name an option: gas, oak, an app. */
+const OPTION_LETTERS = 3
+/** Short words that any two options may have, and that name none. */
+const NAMING_NONE = new Set(
+  'all and any are but can for get her his how its new not off one our out own per the too two use via was way who with you your'.split(
+    ' ',
+  ),
+)
 
 /** The stems of a text, in which `all-season` is written as `all season` is. */
 const wordStemsOf = (text: string): string[] => stemsOf(text.replaceAll('-', ' '))
@@ -10,7 +16,7 @@ const wordStemsOf = (text: string): string[] => stemsOf(text.replaceAll('-', ' '
 /** The words of each option that no other option has. */
 const ownStemsOf = (options: readonly string[]): string[][] => {
   const all = options.map((option) =>
-    wordStemsOf(option).filter(({ length }) => length >= OPTION_LETTERS),
+    wordStemsOf(option).filter((stem) => stem.length >= OPTION_LETTERS && !NAMING_NONE.has(stem)),
   )
   return all.map((stems, at) =>
     stems.filter((stem) => all.every((others, place) => place === at || !others.includes(stem))),
