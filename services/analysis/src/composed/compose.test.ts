@@ -301,6 +301,13 @@ test.for([
   expect(found.filter((keyword) => never.test(keyword))).toEqual([])
 })
 
+test.for(['party hall', 'wedding barn'])(
+  'a %s has rows for a trial, though it is called after an occasion',
+  (name) => {
+    expect(keywords(composeRows(subject(name))).length).toBeGreaterThan(6)
+  },
+)
+
 test('patterns that few type only fill up a report that would be short', () => {
   const share = (text: string) => composeRows(subject(text))!.rows.map((row) => row.share)
   expect(Math.min(...share('aquarium maintenance'))).toBeGreaterThanOrEqual(0.02)

@@ -620,7 +620,9 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
   // A trial has to choose from some, even where nobody knows which patterns of its class suit the business.
   const ofClass = () =>
     draftsOf(id, ownSlots, subject, 1, () => true).filter(
-      ({ keyword }) => !CELEBRATED.test(keyword) && !namesOthers(keyword, subject.words),
+      // A party hall is called after an occasion.
+      ({ keyword }) =>
+        !CELEBRATED.test(keyword.replace(named, '')) && !namesOthers(keyword, subject.words),
     )
   const ofAll = heldByParts(
     typedRows.length < ROWS_OF_ANY ? withSome(typedRows, ofClass()) : typedRows,
