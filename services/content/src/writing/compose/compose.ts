@@ -47,7 +47,7 @@ const keysOf = (part: SectionBlock): string[] =>
         .map(key)
 
 /** Returns what sections say, to be compared with what comes behind them. */
-export const saidIn = (sections: readonly ComposedSection[]): Set<string> =>
+export const sentenceKeysIn = (sections: readonly ComposedSection[]): Set<string> =>
   new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
 
 /** A part without sentences that were said before; what it says itself is added to them. */
@@ -163,7 +163,7 @@ const placeCards = (
   const placed = new Map<ComposedSection, Passage>()
   const isPage = composer.assignment.brief.page !== undefined
   const { all, own } = countIn(composer, sections)
-  const usedKeys = saidIn(sections)
+  const usedKeys = sentenceKeysIn(sections)
   // Answers that no section took become questions at the end, which are the owner's words as well.
   const others = composer.evidence.answers.filter((answer) =>
     keysOf(answerPart(answer)).every((key) => !usedKeys.has(key)),

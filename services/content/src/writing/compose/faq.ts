@@ -11,9 +11,9 @@ type Entry = { question: string; part: SectionBlock }
 /**
  * Questions that readers ask, as far as the owner answered them: the answers that no section asked for. There are none
  * where nothing is left.
- * @param said by the sections: an owner may give a step of a task as an answer as well.
+ * @param before what sections say: an owner may give a step of a task as an answer as well.
  */
-export const faqOf = (composer: SectionComposer, said: Set<string>): Package['faq'] => {
+export const faqOf = (composer: SectionComposer, before: Set<string>): Package['faq'] => {
   const entries = composer.restAnswers().map(
     (answer): Entry => ({
       question: answer.shownHeading,
@@ -26,7 +26,7 @@ export const faqOf = (composer: SectionComposer, said: Set<string>): Package['fa
   )
   return entries.flatMap(({ question }, at) => {
     const part = sifted[at]?.part
-    const [fresh] = part ? withoutRepeats(part, said) : []
+    const [fresh] = part ? withoutRepeats(part, before) : []
     return fresh ? [{ question, markdown: writeMarkdown(normal(blocksOf(fresh))).trim() }] : []
   })
 }

@@ -108,7 +108,7 @@ export const packageOf = (
     slug,
   }: TitleProposal,
   isTraced: (text: string) => boolean,
-  said: Set<string>,
+  before: Set<string>,
 ): Package => {
   const { seed } = composer.assignment
   const traced = (some: readonly string[]) => some.map(capital).filter(isTraced)
@@ -128,6 +128,6 @@ export const packageOf = (
     description,
     descriptions: more,
     slug: slugOf(slug),
-    faq: faqOf(composer, said),
+    faq: faqOf(composer, before),
   }
 }

@@ -68,7 +68,7 @@ type Quote = NonNullable<BriefFacts['quotes']>[number]
 export const isMonthly = ({ points }: Series): boolean => areMonthly(points)
 
 /** Returns the date of a point of a series, as the article prints it. */
-export const shownPoint = (series: Series, date: string, country: Country): string =>
+const shownPoint = (series: Series, date: string, country: Country): string =>
   isMonthly(series) ? shownMonth(date) : shownDay(date, country)
 
 /** Returns the time of a point as an article speaks of it: of yearly points that are all of one month, the year alone. */
