@@ -149,14 +149,14 @@ const isReadyAfter = (one: (typeof others)[number], count: number): boolean =>
     (answers) => rehearse(one, answers).missing.length === 0,
   )
 
-test('what the page says of missing answers is enough, and three make 27 of 40 briefs an article or more', () => {
+test('what the page says of missing answers is enough, and three make 28 of 40 briefs an article or more', () => {
   const [asTheyAre, one, two, three] = [0, 1, 2, 3].map(
     (count) => others.filter((brief) => isReadyAfter(brief, count)).length,
   )
-  expect(asTheyAre).toBeGreaterThanOrEqual(17)
-  expect(one).toBeGreaterThanOrEqual(20)
-  expect(two).toBeGreaterThanOrEqual(25)
-  expect(three).toBeGreaterThanOrEqual(27)
+  expect(asTheyAre).toBeGreaterThanOrEqual(18)
+  expect(one).toBeGreaterThanOrEqual(21)
+  expect(two).toBeGreaterThanOrEqual(26)
+  expect(three).toBeGreaterThanOrEqual(28)
   const promised = short.flatMap((brief) => {
     const { shortfall, missing } = rehearse(brief, 0)
     const isOfWords = missing.every(({ message }) => message.includes('words that it needs'))

@@ -35,9 +35,13 @@ const DROPPING =
 const MOVES =
   /\b(?:is|are|was|were|been|be|still|go|goes|gone|going|went|way|further|percent|searches|views|interest|demand|prices?|traffic|sales|numbers) $|[\d%] $/i
 
+/** Words before a slip of paper: `Source: our purchase slips`. */
+const PAPER = /\b(?:pay|wage|purchase|order|sales|packing|delivery|deposit|booking|rental|time) $/i
+
 /** `To fell a tree`, and `take it down` at the end of a part of a sentence. */
 const isOther = (word: string, before: string, behind: string): boolean =>
   (/^climb/i.test(word) && /^ (?:on|onto|into|over|in|out|up|through)\b/i.test(behind)) ||
+  (/^slips?$/i.test(word) && PAPER.test(before)) ||
   (/^recover/i.test(word) && /^ (?:an?|the|your|our|my|one) /i.test(behind)) ||
   (/^upwards?$/i.test(word) && /\d $/.test(before)) ||
   (/^up$/i.test(word) && /^[.,]/.test(behind) && !MOVES.test(before)) ||

@@ -15,7 +15,7 @@ const HASH_OF_NOTHING = 0x811c9dc5
 /** Returns the place of a hash in the set of keys, from its upper bits, which the last byte changes too. */
 const bitOf = (hash: number): number => (hash ^ (hash << 11)) >>> (32 - HASH_BITS)
 
-/** What is known of all keys: made at first use, in some 20 ms. */
+/** An index of all keys. It is made at first use, in some 20 ms. */
 type KeyIndex = {
   /** A bit for the hash of each key: a Bloom filter with one function, 256 KB. */
   hashed: Uint8Array

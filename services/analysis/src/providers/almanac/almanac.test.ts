@@ -166,6 +166,14 @@ const typed = fc.oneof(
 test('the same text makes the same trial', async () =>
   expect(await trial('dentist', 'A', 'B')).toEqual(await trial('dentist', 'A', 'B')))
 
+test.for(['party hall E', 'counseling center A0A'])(
+  'a trial of “%s”, of which few searches are known, has all its keywords',
+  async (industry) => {
+    const { keywords } = await trial(industry, '', 'divorce lawyer')
+    expect(keywords).toHaveLength(TRIAL.keywords)
+  },
+)
+
 test('any text makes a whole trial of sane text', () =>
   fc.assert(
     fc.asyncProperty(typed, typed, typed, async (industry, business, rival) => {

@@ -44,7 +44,7 @@ const isOpen = ([best, next]: readonly FoundBusiness[]): boolean =>
   best.business.of !== next.business.of &&
   best.weight - next.weight < CLEARLY
 
-/** Whoever joins more than two things tells a story, or lists what one business sells. */
+/** A text that joins more than two things tells a story, or lists what one business sells. */
 const TWO = 2
 
 /** Returns true where a business is named as what somebody runs or does, and not only as a thing. */

@@ -5,8 +5,6 @@ import { writtenWordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from '../article.ts'
 import { LEAST_OWN, SAME_AGAIN } from '../check/gate.ts'
 import { voiceNotes } from '../check/voice.ts'
-import { indexEvidence } from '../evidence/evidence-index.ts'
-import { verdictAnswer } from '../evidence/verdict-answer.ts'
 import { plainSearch } from '../plain-text.ts'
 import { unusedAnswers } from '../risks/unused-answers.ts'
 import { writeTemplate } from '../write-template.ts'
@@ -78,14 +76,6 @@ const unanswered = (keyword: string): MissingField => ({
   message: `Nothing that you told us answers “${keyword}”. Answer this question first: “${keywordQuestion(keyword)}”`,
 })
 
-/** Returns true for a comparison of which no answer says when to take which: it would open without an answer to its search. */
-const lacksVerdict = (assignment: Assignment): boolean => {
-  const { type, page, facts } = assignment.brief
-  const options = facts.options ?? []
-  if (type !== 'comparison' || page || options.length < 2) return false
-  return verdictAnswer(indexEvidence(assignment).answers, options) === undefined
-}
-
 /** Says why a template draft cannot be about its search, and what helps. */
 const beyondText = (assignment: Assignment, instead: string | null): string => {
   const shown = plainSearch(assignment.brief.keyword)
@@ -103,8 +93,7 @@ const keywordOf = (
   const shown = plainSearch(assignment.brief.keyword)
   if (!shown)
     return { missing: [{ field: 'keyword', message: 'Enter a keyword in words.' }], instead: null }
-  if (lacksPrice(assignment) || lacksVerdict(assignment))
-    return { missing: [unanswered(shown)], instead: null }
+  if (lacksPrice(assignment)) return { missing: [unanswered(shown)], instead: null }
   if (!isBeyondTemplate(assignment)) return { missing: [], instead: null }
   const instead = insteadOf(assignment, draft)
   return {

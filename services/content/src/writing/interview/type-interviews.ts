@@ -309,10 +309,10 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         topic: 'preparing',
         ask: () => 'What does your team have to learn or to change for it?',
         heading: ({ we }) =>
-          we === 'I' ? 'What I have to learn or change' : 'What the team has to learn or change',
+          we === 'I' ? 'What has to be learned or changed' : 'What the team has to learn or change',
         otherHeadings: ({ we }) => [
-          we === 'I' ? 'What is new for me' : 'What is new for the team',
-          we === 'I' ? 'How I must change' : 'How the team must change',
+          we === 'I' ? 'What is new about it' : 'What is new for the team',
+          we === 'I' ? 'What must change for it' : 'How the team must change',
           'What to learn, and what to change',
         ],
       },
