@@ -91,6 +91,6 @@ test('a plan of somebody who works alone speaks of no team', () => {
     }),
   )
   const text = sections.map(({ heading, markdown }) => `${heading}\n${markdown}`).join('\n')
-  expect(text).toContain('This plan is for inside the business, and not for the website.')
+  expect(text).toContain('This plan is for use inside the business, and not for the website.')
   expect(text).not.toMatch(/\b(?:my|the) team\b/)
 })

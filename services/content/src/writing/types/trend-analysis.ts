@@ -214,7 +214,7 @@ const namingOf = (
     titles: [
       ...(hasChanged ? [`${named}: ${change}`] : []),
       `${named}${year}: what the figures show`,
-      `${named} in figures: what they mean for buyers`,
+      `${named} in figures, and what they mean`,
       `${named}: the trend and what it means`,
       `${named}: reading the trend before you choose ${words.provider.article} ${words.provider.one}`,
       `${named}: the trend in figures`,

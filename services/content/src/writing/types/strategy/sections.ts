@@ -68,7 +68,7 @@ export const team = (composer: SectionComposer): SectionLayout => ({
 /** Says whom the plan is for, as whoever finds it would take it for a page of the website. */
 const forTeam = (composer: SectionComposer): CitedSentence => {
   // An owner who says “I” may work alone, or with others.
-  const readers = speakerOf(composer.assignment).we === 'I' ? 'inside the business' : 'our team'
+  const readers = speakerOf(composer.assignment).we === 'I' ? 'use inside the business' : 'our team'
   return citedSentence(
     composer.inTurn([
       `This plan is for ${readers}, and not for the website.`,

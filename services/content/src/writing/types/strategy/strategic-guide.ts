@@ -112,12 +112,12 @@ const namingOf = (composer: SectionComposer): Layout['naming'] => {
     ends: [
       // A plan of the owner's own has no figures of others.
       ...(isOwners ? [] : ['With the source of each figure.']),
-      'In steps that a small team can take.',
+      'For the people who carry it out.',
       ...(isOwners
         ? []
         : [
-            'For small teams, with the figures behind it.',
-            'Short enough for a small team, and with the source of each figure behind it.',
+            'For the people who carry it out, with the figures behind it.',
+            'Short, and with the source of each figure behind it.',
           ]),
       ...(isOwners ? [] : ['With what comes first, what comes last, and when to stop.']),
     ],
