@@ -19,8 +19,8 @@ const integration = {
   ...patience,
   expect: expectation,
   globalSetup: 'infra/local/src/vitest-setup.ts',
-  // They share one database, which has one core: more of them only make each wait longer.
-  maxWorkers: 3,
+  // More than a small machine has cores: each waits for the broker and for the one database.
+  maxWorkers: 4,
   // Generous: a busy machine is slow, not wrong.
   testTimeout: 180_000,
   hookTimeout: 120_000,
