@@ -355,7 +355,7 @@ const understandDeeds = (text: string, names: readonly string[]): DescriptionUnd
   const isTrade = asTyped.outcome === 'sure' && best?.kind === 'trade' && isLikely(best)
   if (isTrade) return withWork(asTyped, best, asNouns, names)
   const named = readAs(asNouns)
-  if (named !== asTyped && named.outcome !== 'unknown') return named
+  if (named.outcome !== 'unknown') return named
   // The words that were typed name nothing, as a verb is among them.
   const isOfWords = (reading: RecognisedReading) => reading.confidence === null
   const readings = asTyped.readings.filter((reading) => !isOfWords(reading))

@@ -152,21 +152,22 @@ const assignments: fc.Arbitrary<Assignment> = fc
 /** `make soak` tries ten times as many. */
 const RUNS = { numRuns: isSoak ? 100 : 10 }
 
-/** A comparison that has criteria and nothing to compare by them. */
-const withoutOptions = (criterion: string): Assignment => {
+/** An order of one sample trade, with what its owner says. */
+const orderOf = (typed: Pick<DraftBrief, 'type'> & Partial<DraftBrief>): Assignment => {
   const [trade] = sampleTrades
-  const facts = { criteria: [criterion] }
   const brief = DraftBrief.parse({
-    type: 'comparison',
     keyword: 'emergency plumber',
     business: 'North Hill',
-    answers: ANSWERS,
-    facts,
+    ...typed,
   })
   const found = researchOf(trade!, 4)
   const items = [...found, ...customerItems(brief, AT, found.length + 1)]
   return { seed: '', brief, items, context: contextOf(trade!), at: AT }
 }
+
+/** A comparison that has criteria and nothing to compare by them. */
+const withoutOptions = (criterion: string): Assignment =>
+  orderOf({ type: 'comparison', answers: ANSWERS, facts: { criteria: [criterion] } })
 
 test('a criterion that begins like a list rests on no cell of another section', () => {
   const article = writeTemplate(withoutOptions('1. not a list'))
@@ -176,42 +177,24 @@ test('a criterion that begins like a list rests on no cell of another section', 
 
 test('an answer that is given to two questions is printed once', () => {
   const answer = 'We come within the hour and show what we found.'
-  const brief = DraftBrief.parse({
-    type: 'how-to',
-    keyword: 'emergency plumber',
-    business: 'North Hill',
-    answers: [
-      { question: 'How do you work?', answer },
-      { question: 'Anything else?', answer },
-    ],
-  })
-  const [trade] = sampleTrades
-  const found = researchOf(trade!, 4)
-  const items = [...found, ...customerItems(brief, AT, found.length + 1)]
-  const { sections, package: around } = writeTemplate({
-    seed: '',
-    brief,
-    items,
-    context: contextOf(trade!),
-    at: AT,
-  })
+  const answers = [
+    { question: 'How do you work?', answer },
+    { question: 'Anything else?', answer },
+  ]
+  const { sections, package: around } = writeTemplate(orderOf({ type: 'how-to', answers }))
   const printed = [...sections, ...around.faq].map(({ markdown }) => markdown).join('\n')
   expect(printed.split('show what we found').length - 1).toBe(1)
 })
 
 test('a step that is given as an answer as well is printed once', () => {
   const step = 'Turn the water off at the stopcock under the sink.'
-  const brief = DraftBrief.parse({
-    type: 'how-to',
-    keyword: 'emergency plumber',
-    business: 'North Hill',
-    answers: [{ question: 'Anything else?', answer: step }],
-    facts: { task: 'stop a leak', steps: [step, 'Dry the joint with a towel.'] },
-  })
-  const [trade] = sampleTrades
-  const found = researchOf(trade!, 4)
-  const items = [...found, ...customerItems(brief, AT, found.length + 1)]
-  const article = writeTemplate({ seed: '', brief, items, context: contextOf(trade!), at: AT })
+  const article = writeTemplate(
+    orderOf({
+      type: 'how-to',
+      answers: [{ question: 'Anything else?', answer: step }],
+      facts: { task: 'stop a leak', steps: [step, 'Dry the joint with a towel.'] },
+    }),
+  )
   expect(repeatedIn(article)).toEqual([])
   const printed = article.sections.map(({ markdown }) => markdown).join('\n')
   expect(printed).toContain('under the sink')

@@ -98,16 +98,21 @@ type QualifiedPlaces = {
   isSure: boolean
 }
 
-/** Narrows several places of one name by the words behind it: in its part, else in the next. */
+/** Returns the words behind a place: in its part, else in the next. */
+const wordsBehind = ({ parts }: Context, part: number, to: number) => {
+  const rest = parts[part]!.slice(to)
+  const isNextPart = rest.length === 0
+  return { tokens: isNextPart ? (parts[part + 1] ?? []) : rest, isNextPart }
+}
+
+/** Narrows several places of one name by the words behind it. */
 const qualified = (
   named: readonly NamedPlace[],
-  { parts }: Context,
+  context: Context,
   part: number,
   to: number,
 ): QualifiedPlaces | null => {
-  const rest = parts[part]!.slice(to)
-  const isNextPart = rest.length === 0
-  const tokens = isNextPart ? (parts[part + 1] ?? []) : rest
+  const { tokens, isNextPart } = wordsBehind(context, part, to)
   for (const { count, fits, isSure } of qualifiersAt(tokens, isNextPart)) {
     const fitting = named.filter(({ place }) => fits(place))
     if (fitting.length > 0) return { named: fitting, count, isNextPart, isSure }
@@ -441,21 +446,14 @@ const MOST_IN_STATES = 2
 const inItsState = (context: Context, mention: Mention): Mention => {
   const { part, from, to, words, qualifier, country } = mention
   if (country || qualifier.length > 0 || to - from > 1 || words.length > 1) return mention
-  const rest = context.parts[part]!.slice(to)
-  const isNextPart = rest.length === 0
-  const tokens = isNextPart ? (context.parts[part + 1] ?? []) : rest
+  const { tokens, isNextPart } = wordsBehind(context, part, to)
   for (const { count, fits, isSure } of qualifiersAt(tokens, isNextPart)) {
     const isFitting = mention.named.some(({ place }) => fits(place))
     const named =
       isSure && !isFitting ? townsNear(words[0]!).filter(({ place }) => fits(place)) : []
     if (named.length === 0) continue
     const meant = { ...mention, named, isMended: true, why: ['its spelling was mended'] }
-    return withQualifier(meant, context, {
-      named,
-      count,
-      isNextPart,
-      isSure,
-    })
+    return withQualifier(meant, context, { named, count, isNextPart, isSure })
   }
   return mention
 }

@@ -31,18 +31,18 @@ const isMeant =
   ({ place: { kind, people }, naming }: NamedPlace): boolean =>
     naming !== 'other' && people >= least && kind !== 'county'
 
+/** The places whose name is one letter off a word, of those that are meant. */
+const oneLetterFrom = (word: string, isOneMeant: (one: NamedPlace) => boolean): NamedPlace[] =>
+  [...oneLetterOff(word)].flatMap((other) => placesNamed(other).filter(isOneMeant))
+
 const known = (word: string, country: string | undefined): NamedPlace[] =>
-  [...oneLetterOff(word)].flatMap((other) =>
-    placesNamed(other).filter((one) =>
-      isMeant(one.place.country === country ? LEAST_AT_HOME : LEAST_PEOPLE)(one),
-    ),
+  oneLetterFrom(word, (one) =>
+    isMeant(one.place.country === country ? LEAST_AT_HOME : LEAST_PEOPLE)(one),
   )
 
 /** Returns towns whose name is one letter off a word, the likeliest reading of which something behind it has to say. */
 export const townsNear = (word: string): NamedPlace[] =>
-  word.length < LEAST_LETTERS
-    ? []
-    : [...oneLetterOff(word)].flatMap((other) => placesNamed(other).filter(isMeant(LEAST_AT_HOME)))
+  word.length < LEAST_LETTERS ? [] : oneLetterFrom(word, isMeant(LEAST_AT_HOME))
 
 /** People get the first letters of a town right. */
 const RIGHT_LETTERS = 2

@@ -1,3 +1,4 @@
+import { sortedPlace } from '../sorted-place.ts'
 import { firstLineFrom, LINE, nextLine, readTable, startsAt, TAB } from './line-table.ts'
 
 let places_: Buffer | undefined
@@ -78,17 +79,6 @@ export const placeLinesOf = (key: string): string[][] => {
 /** The most bytes that a letter takes in UTF-8. */
 const BYTES_OF_LETTER = 4
 
-/** Returns the place of the first key that stands at or behind a place of the table. */
-const firstKeyAt = (starts: Uint32Array, at: number): number => {
-  let [from, to] = [0, starts.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (starts[middle]! < at) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
 /**
  * The keys that begin with some letters and are as long as a word, but for so many letters; each once. Thousands of keys
  * begin alike, so only those whose bytes can make such a length become texts.
@@ -99,7 +89,10 @@ export const keysFrom = (letters: string, length: number, most: number): string[
   const start = Buffer.from(letters)
   const [shortest, longest] = [length - most, length + most * BYTES_OF_LETTER]
   const found: string[] = []
-  const first = firstKeyAt(starts, firstLineFrom(table, start))
+  const line = firstLineFrom(table, start)
+  const first = sortedPlace(starts.length, (key) => starts[key]! - line)
+  // Behind the last line no key begins.
+  if (first < 0) return []
   for (let key = first; key < starts.length && startsAt(table, starts[key]!, start); key++) {
     if (lengths[key]! < shortest || lengths[key]! > longest) continue
     const text = table.toString('utf8', starts[key], starts[key]! + lengths[key]!)

@@ -108,8 +108,9 @@ export const chart = (
             citedSentence(shownNumber(value), id),
           ]),
         }
-  const of = isOneOfMany ? `“${unended(plainLine(series.name))}”` : 'the series'
-  const whole = isOneOfMany ? citedSentence(`${capital(unended(plainLine(series.name)))}:`) : null
+  const name = unended(plainLine(series.name))
+  const of = isOneOfMany ? `“${name}”` : 'the series'
+  const whole = isOneOfMany ? citedSentence(`${capital(name)}:`) : null
   const lead = isWhole
     ? whole
     : citedSentence(`The end of ${of}, and each earlier point that this page speaks of:`)
