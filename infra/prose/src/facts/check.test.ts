@@ -109,6 +109,7 @@ describe('a sentence is found at fault', () => {
     ['attribution', 'Brightroof washes a roof of 120 m² for A$690. [e4]'],
     ['trend', 'Page views of “moss” went up by 14 % between H1 2025 and H1 2026. [e2]'],
     ['trend', 'Why have searches doubled?'],
+    ['trend', 'Why do sales slip in winter?'],
     [
       'because',
       'Moss holds water, because page views fell by 14 % between H1 2025 and H1 2026. [e3][e2]',
@@ -170,6 +171,7 @@ describe('a sentence passes', () => {
     'Tie the ladder at two points before you climb.',
     'Three signs tell you that it is time:\n\n- green edges\n- wet walls\n- broken tiles',
     'Would 85 roofs be too many?',
+    'Why do purchase slips matter for prices?',
     'Nobody likes ladders.',
     'We recommend a check every spring.',
   ])('%s', (text) => {

@@ -35,8 +35,8 @@ const DROPPING =
 const MOVES =
   /\b(?:is|are|was|were|been|be|still|go|goes|gone|going|went|way|further|percent|searches|views|interest|demand|prices?|traffic|sales|numbers) $|[\d%] $/i
 
-/** Words before a slip of paper: `Source: our purchase slips`. */
-const PAPER = /\b(?:pay|wage|purchase|order|sales|packing|delivery|deposit|booking|rental|time) $/i
+/** Words before a slip of paper: `Source: our purchase slips`. Sales, pay and orders slip themselves. */
+const PAPER = /\b(?:purchase|packing|deposit) $/i
 
 /** `To fell a tree`, and `take it down` at the end of a part of a sentence. */
 const isOther = (word: string, before: string, behind: string): boolean =>
