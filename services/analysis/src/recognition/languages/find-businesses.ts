@@ -92,6 +92,18 @@ const LETTING: Record<OtherLanguage, string> = {
   pt: 'aluguel de {}',
 }
 
+/** Words by which an owner says that things are let, wherever they stand: `kippen te huur`. */
+const FOR_HIRE: Record<OtherLanguage, RegExp> = {
+  de: / (?:zu vermieten|zum mieten|zu mieten) /,
+  fr: / à louer /,
+  es: / (?:en|de) (?:alquiler|renta) | para (?:alquilar|rentar) /,
+  it: / a noleggio | in noleggio /,
+  nl: / te huur /,
+  pt: / para (?:alugar|aluguel|aluguer|locação) /,
+}
+/** Classes of things that somebody may let instead of selling them. */
+const LET_OR_SOLD: ReadonlySet<ClassId> = new Set(['shop', 'maker', 'animals', 'vehicles'])
+
 /** Returns true where a word is joined of two that are words by themselves: `klompenmaker`, which few type. */
 const isCompoundIn = (language: OtherLanguage, { typed }: GrammarToken): boolean =>
   COMPOUNDING.has(language) &&
@@ -184,6 +196,23 @@ const isWithin = (
   return !nounsOf(language).byKey.has(phraseKey(language, tokens.slice(from, index)))
 }
 
+/** Words behind which a material stands: `artigos em cortiça`. */
+const OF_MATERIAL: Partial<Record<OtherLanguage, ReadonlySet<string>>> = {
+  fr: new Set(['en']),
+  es: new Set(['en']),
+  it: new Set(['in']),
+  pt: new Set(['em']),
+}
+/** Returns true where a word only joins goods with what they are made of. */
+const joinsMaterial = (
+  language: OtherLanguage,
+  tokens: readonly GrammarToken[],
+  index: number,
+): boolean =>
+  index === 1 &&
+  OF_MATERIAL[language]?.has(tokens[1]!.typed) === true &&
+  nounsOf(language).starts.get(tokens[0]!.typed)?.slot === 'thing'
+
 /** The words of a part before it says for whom, with what or where; whom it is for, and what it is without. */
 const cutAt = (language: OtherLanguage, tokens: readonly GrammarToken[]) => {
   const nouns = spansIn(language, tokens).filter(({ noun }) => noun.weight > 1)
@@ -191,6 +220,7 @@ const cutAt = (language: OtherLanguage, tokens: readonly GrammarToken[]) => {
     ({ typed }, index) =>
       index > 0 &&
       CUTTING[language].has(typed) &&
+      !joinsMaterial(language, tokens, index) &&
       !nouns.some((noun) => isWithin(language, tokens, noun, index)),
   )
   const before = at < 0 ? tokens : tokens.slice(0, at)
@@ -406,19 +436,27 @@ const nounIn = ({ noun, isTail }: Span, typed: string): NamedBusiness['noun'] =>
 }
 
 /** A noun of ours as it is meant: what is let is searched for as such. */
-const ofSpan = (base: Base, lead: readonly GrammarToken[], span: Span): NamedBusiness => {
+const ofSpan = (
+  base: Base,
+  lead: readonly GrammarToken[],
+  span: Span,
+  isForHire: boolean,
+): NamedBusiness => {
   const { language } = base
   const words = textOf(nameIn(language, lead, span))
   const { noun } = span
   // `renta de inflables` says already that they are let.
   const isSaid = nounsOf(language).starts.get(words.split(' ')[0] ?? '')?.of === 'rental'
-  const isLet = noun.of === 'rental' && noun.slot === 'thing' && !isSaid
+  const isGoods = isForHire && LET_OR_SOLD.has(noun.of) && (noun.slot ?? 'thing') === 'thing'
+  const isLet = isGoods || (noun.of === 'rental' && noun.slot === 'thing' && !isSaid)
+  const known = nounIn(span, textOf(lead.slice(span.from, span.to)))
   return {
     ...base,
     typed: isLet ? LETTING[language].replace('{}', words) : words,
-    of: classFor(language, noun.of, nameIn(language, lead, span)),
-    noun: nounIn(span, textOf(lead.slice(span.from, span.to))),
-    trade: noun.trade,
+    of: isGoods ? 'rental' : classFor(language, noun.of, nameIn(language, lead, span)),
+    // What is let was typed in the number in which people search for it.
+    noun: isGoods ? { slot: 'thing', one: null, many: words } : known,
+    trade: isGoods ? null : noun.trade,
   }
 }
 
@@ -640,8 +678,9 @@ const businessesIn = (
   )
   const verbs = byVerb(base, meant, spans)
   const weights = joinedWeights(language, meant, spans)
+  const isForHire = FOR_HIRE[language].test(` ${textOf(tokens)} `)
   const named = spans.map((span) => ({
-    business: ofSpan(base, meant, span),
+    business: ofSpan(base, meant, span, isForHire),
     // The object of a verb names no business of its own.
     weight:
       isObject ||

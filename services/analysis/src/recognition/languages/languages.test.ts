@@ -209,3 +209,15 @@ test.for([
 ] as const)('in %s “%s” is one business', ([country, text]) =>
   expect(understandingOf(briefOf(text, country)).outcome).toBe('sure'),
 )
+
+test.for([
+  ['NL', 'Kippen te huur', 'kippen huren', 'rental'],
+  ['DE', 'Almhütte zum Mieten', 'almhütte', 'lodging'],
+  ['NL', 'feestzaal te huur', 'feestzaal', 'venue'],
+  ['PT', 'Artigos em cortiça', 'artigos em cortiça', 'shop'],
+  ['FR', 'objets en cuir', 'objets en cuir', 'shop'],
+] as const)('in %s “%s” is searched for as %s, by who is a %s', ([country, text, typed, of]) => {
+  const { readings } = understandingOf(briefOf(text, country))
+  const [first] = readings
+  expect(first?.kind === 'own' && first.business).toMatchObject({ typed, of })
+})
