@@ -387,7 +387,7 @@ export const problems = {
   offers_unknown: {
     status: 422,
     message:
-      'We know too little of what you sell for a report. No mission was used. Add two or three things that people buy from you as keywords, or add your website.',
+      'We know too little of what you sell for a report. No mission was used. Add four or five things that people buy from you as keywords, or add your website.',
   },
   deletion_not_confirmed: {
     status: 422,

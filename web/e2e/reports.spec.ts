@@ -667,11 +667,13 @@ test('a business of which too little is known is asked what people buy, by keybo
   await fillMission(page)
   await page.getByLabel('Industry').fill('organ builder')
   await page.getByLabel('Industry').press('Tab')
-  const question = page.getByLabel('What do people buy from you? Name two or three things.')
+  const question = page.getByLabel('What do people buy from you? Name four or five things.')
   await expect(question).toBeVisible()
   await expect(launchButton(page)).toBeDisabled()
   expect(await violationsOf(page)).toEqual([])
-  await question.fill('church organ restoration, pipe organ tuning, organ repair')
+  await question.fill(
+    'church organ restoration, pipe organ tuning, organ repair, organ maintenance, harmonium repair',
+  )
   await question.press('Enter')
   await expect(page.getByText('Added: church organ restoration, pipe organ tuning')).toBeVisible()
   await expect(launchButton(page)).toBeEnabled()

@@ -134,7 +134,7 @@ test('a trial of a trade that nobody knows says so at its head', async ({ page, 
   await expect(page.getByText(/^We don’t know this trade yet/)).toBeVisible()
   await expect(page.getByText(/rated High/)).toHaveCount(0)
   await expect(
-    page.getByText(/^If we know your industry, a full report ranks at least 30 keywords/),
+    page.getByText(/^If we know your industry, a full report ranks usually more than 100 keywords/),
   ).toBeVisible()
 })
 
@@ -202,7 +202,7 @@ test('a trial asks what people buy where too little is known, and goes on withou
   await page.getByLabel('Industry').fill('organ builder')
   await page.getByLabel('Business name').fill(DETAILS.businessName)
   await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
-  const question = page.getByLabel('What do people buy from you? Name two or three things.')
+  const question = page.getByLabel('What do people buy from you? Name four or five things.')
   await question.fill('church organ restoration, pipe organ tuning')
   await question.press('Enter')
   await expect(page.getByText('Added: church organ restoration, pipe organ tuning')).toBeVisible()

@@ -126,13 +126,19 @@ const promises: SettingPromise[] = [
     setting: 'REPORT_KEYWORDS',
     readers: ['analysis'],
     words: [
-      [`${FAQ}/product.tsx`, 'at least 30 keywords, usually more than 100'],
-      [`${PRICING}/mission.tsx`, 'At least 30 keywords ranked by impact, usually more than 100'],
-      ['web/src/features/trial/results/results-page.tsx', '30 keywords, usually more than 100'],
+      [
+        `${FAQ}/product.tsx`,
+        'usually more than 100 keywords. Of a rare trade it ranks at least 15',
+      ],
+      [
+        `${PRICING}/mission.tsx`,
+        'Of a rare trade at least 15, and you see how many before you launch',
+      ],
+      ['web/src/features/trial/results/results-page.tsx', 'of a rare trade at least 15'],
       ['web/src/features/trial/results/results-page.tsx', 'See 10+ opportunities in every report'],
     ],
-    keeps: (value) => Number(value) >= 200 && PAID.leastKeywords === 30,
-    refused: ['29', '199'],
+    keeps: (value) => Number(value) >= 200 && PAID.leastKeywords === 15,
+    refused: ['14', '199'],
   },
   ...(['REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS'] as const).map(
     (setting): SettingPromise => ({

@@ -1,5 +1,5 @@
 /** The least that a paid keyword report holds; with less it fails, and the mission comes back. */
-export const PAID = { competitors: 3, leastKeywords: 30 } as const
+export const PAID = { competitors: 3, leastKeywords: 15 } as const
 
 /** Keywords that a report's summary shows itself, those with the most impact; a trial's are all. */
 export const TOP_KEYWORDS = 5

@@ -26,9 +26,9 @@ import { nounWithArticle } from './articles.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import {
   type Composition,
+  ENOUGH_ROWS,
   heldByParts,
   LEAST_KNOWN,
-  LEAST_ROWS,
   ROWS_OF_ANY,
   withRest,
 } from './compose.ts'
@@ -334,6 +334,12 @@ const isSellingPlace = (
   return (isWorkshop({ of, noun }) && traits.has('works-visits')) || FACTORY.test(typed)
 }
 
+/** Classes of which people ask what a thing or its repair costs, and what somebody costs only where many have one. */
+const PRICED_BY_WORK: ReadonlySet<ClassId> = new Set(['maker', 'repair'])
+/** Returns true where a name that few have heard of is the one of who makes or mends things, or of where. */
+const isRareHand = ({ of, noun }: NamedBusiness, isCommon: boolean): boolean =>
+  !isCommon && PRICED_BY_WORK.has(of) && (noun?.slot === 'place' || noun?.slot === 'provider')
+
 /**
  * Returns true where a pattern asks for the price of a place, or wants to buy it: people ask for the prices of its goods,
  * and of a garage for the price of a repair.
@@ -341,13 +347,15 @@ const isSellingPlace = (
 const asksPriceOfPlace = (
   { pattern, page }: PatternRow,
   business: NamedBusiness,
-  traits: ReadonlySet<Trait>,
+  { traits, isCommon }: Pick<NamedTrade, 'traits' | 'isCommon'>,
 ): boolean => {
   const { of, noun, language } = business
   if (!pattern.includes('{typed}')) return false
   const isGarage = of === 'vehicles' && noun?.slot === 'place'
   const isPriced = page === 'prices' || BOUGHT[language].test(pattern)
-  return isPriced && (isGarage || isSellingPlace(business, traits))
+  return (
+    isPriced && (isGarage || isRareHand(business, isCommon) || isSellingPlace(business, traits))
+  )
 }
 /** Words by which goods are bought, and no shop. */
 const BOUGHT: Record<OtherLanguage, RegExp> = {
@@ -433,7 +441,10 @@ const namesOtherAudience = ({ language, typed }: NamedBusiness, keyword: string)
   return audiences.test(typed) && audiences.test(keyword.replace(typed, ''))
 }
 
-/** Fills the patterns of its class, and of any business, with a name. */
+/**
+ * Fills the patterns of its class, and of any business, with a name. Of a trade that few have heard of people type its
+ * name, where it is and what it costs, and nothing that would fill a report up.
+ */
 const patternRows = (
   business: NamedBusiness,
   trade: NamedTrade,
@@ -448,7 +459,8 @@ const patternRows = (
   return files
     .flatMap((each) => patternsOf(each, language))
     .filter(({ countries }) => countries.length === 0 || countries.includes(place.country))
-    .filter((row) => row.isRare === isRare && !asksPriceOfPlace(row, business, trade.traits))
+    .filter((row) => row.isRare === isRare && (isRare || trade.isCommon || row.isOfAny))
+    .filter((row) => !asksPriceOfPlace(row, business, trade))
     .filter((row) => !asksOpinionsOfTrade(row, business) && !asksForNoDoor(row, business))
     .filter(({ needs }) => needs === null || trade.traits.has(needs))
     .flatMap((row) => draftOf(row, slots, business))
@@ -461,6 +473,14 @@ const nounMeant = ({ language, typed, of }: NamedBusiness): string | null => {
   return known?.of === of && known.weight === EDITED ? known.noun : null
 }
 
+/** Classes that sell goods, whoever makes them. */
+const OF_GOODS_SOLD: ReadonlySet<ClassId> = new Set(['shop', 'maker', 'b2b-supply'])
+/** Returns true where a noun is of the class of a business: the tiles that somebody restores are a shop's. */
+const isOfClass = ({ language, of }: Pick<NamedBusiness, 'language' | 'of'>, noun: string) => {
+  const known = nounCalled(language, noun)?.of ?? of
+  return known === of || (OF_GOODS_SOLD.has(known) && OF_GOODS_SOLD.has(of))
+}
+
 /** The nouns that a business may have a line of offers by, as typed first. */
 const nounsFor = (business: NamedBusiness): string[] => {
   const { language, typed, noun, of } = business
@@ -471,7 +491,8 @@ const nounsFor = (business: NamedBusiness): string[] => {
     (each) => each ?? [],
   )
   const siblings = named.flatMap((each) => siblingNouns(language, each, of))
-  return [...new Set([...named, ...siblings.map((each) => each.noun)])]
+  const nouns = [...new Set([...named, ...siblings.map((each) => each.noun)])]
+  return nouns.filter((each) => isOfClass(business, each))
 }
 
 /** So few names of one line of offers all mean the same business. */
@@ -582,8 +603,8 @@ const CALLED_BY_COMPLAINT: ReadonlySet<ClassId> = new Set(['emergency-at-home'])
 const AT_A_DISTANCE =
   /(?:^| )(?:online|en ligne|en línea|à distance|a distancia|a distanza|à distância|op afstand)(?: |$)/
 /** Only the most searched offers are asked for with a price, or in a town. */
-const MOST_PRICED = 6
-const MOST_IN_TOWN = 6
+const MOST_PRICED = 4
+const MOST_IN_TOWN = 4
 const OF_PRICE = 0.12
 const OF_TOWN = 0.5
 const LONGEST_EXTENDED = 4
@@ -658,8 +679,8 @@ const narrowingIn = (business: NamedBusiness): ReadonlySet<string> => {
 }
 
 /**
- * Returns the searches for the goods and services of a business; if its name narrows its noun, only those that share a
- * word with the name.
+ * Returns the searches for the goods and services of a business; if its name narrows its noun, only those with the words
+ * that narrow it: `vivaio di piante grasse` sells no `piante da frutto`.
  */
 const offersOf = (business: NamedBusiness, place: MarketPlace): ComposedRow[] => {
   const { language, typed, of } = business
@@ -673,8 +694,8 @@ const offersOf = (business: NamedBusiness, place: MarketPlace): ComposedRow[] =>
     line
       .filter((search) => isTypedIn(search, place.country))
       .filter(({ phrase }) => {
-        const isAbout = keysIn(language, phrase).some((key) => narrowing.has(key))
-        return narrowing.size === 0 || isAbout
+        const keys = new Set(keysIn(language, phrase))
+        return narrowing.isSubsetOf(keys)
       }),
     {
       id: of,
@@ -721,6 +742,8 @@ const wholeTradeRows = (trade: NamedTrade, place: MarketPlace): ComposedRow[] =>
   const one = noun?.one
   if (!one || who !== null || typed === one || typed === noun.many || !typed.includes(' '))
     return []
+  // A restorer of tiles sells none.
+  if (!isOfClass(business, one)) return []
   const whole = namedTradeOf({ ...business, typed: one }, place.country)
   const ratio = Math.min(WIDEST, Math.max(1, whole.head / trade.head))
   return patternRows(whole.business, { ...whole, siblings: [] }, place, false)
@@ -825,8 +848,6 @@ const furtherRows = (
 /** Searches that say whom a business is for, of those that do not. */
 const OF_AUDIENCE = 0.15
 
-/** Three in five rows of the shortest report; where the usual searches are fewer, rare ones are added. */
-const LEAST_OF_AUDIENCE = 20
 /** So many rows say whom it is for: what few type of a business fewer type of a part of it. */
 const MOST_OF_AUDIENCE = 30
 
@@ -857,13 +878,9 @@ const audienceRows = (trade: NamedTrade, place: MarketPlace): ComposedRow[] => {
     !OTHER_AUDIENCES[language].test(keyword.replace(who, '').replace(typed, ''))
   // Other names of the trade would say nothing of whom it is for.
   const alone = { ...trade, siblings: [] }
-  const rowsOf = (isRare: boolean) =>
-    distinct(language, patternRows(named, alone, place, isRare))
-      .filter(({ keyword, fit }) => fit > 1 && isPlain(keyword))
-      .toSorted((one, other) => other.share - one.share)
-  const usual = rowsOf(false)
-  const lacking = Math.max(0, LEAST_OF_AUDIENCE - usual.length)
-  return distinct(language, [...usual, ...rowsOf(true).slice(0, lacking)])
+  return distinct(language, patternRows(named, alone, place, false))
+    .filter(({ keyword, fit }) => fit > 1 && isPlain(keyword))
+    .toSorted((one, other) => other.share - one.share)
     .slice(0, MOST_OF_AUDIENCE)
     .map((row) => ({ ...row, share: row.share * trade.share * OF_AUDIENCE }))
 }
@@ -924,39 +941,8 @@ const inCountry = (
   return [{ ...row, keyword, topic: typedInCountry(language, country, row.topic) ?? keyword }]
 }
 
-/** Patterns that few type are not filled where nobody knows what a business sells: they may not be about it. */
-const LEAST_OF_UNKNOWN = 0.04
-/** Classes of which people ask for the price of the goods, and not of the business. */
-const BY_GOODS: ReadonlySet<ClassId> = new Set(['shop', 'restaurant', 'vehicles'])
-/** Returns true where a search is typed for any business of a class, whatever it sells and for whom. */
-const isOfAny = ({ language, typed, of, noun }: NamedBusiness, row: ComposedRow): boolean => {
-  const { keyword, share, page } = row
-  // Nobody asks what a shop or a meeting place costs, as long as nobody knows what is there.
-  const isPlace = of === 'public-and-charity' || (noun === null && BY_GOODS.has(of))
-  const hasPrice = !isPlace || page !== 'prices'
-  return (
-    share >= LEAST_OF_UNKNOWN &&
-    hasPrice &&
-    !OTHER_AUDIENCES[language].test(keyword.replace(typed, ''))
-  )
-}
-
-/** So few rows may be added to a report of a business whose offers are known, of patterns that few people type. */
-const MOST_ADDED = 4
-/**
- * Rows of a report, with the most searched of the rare ones where it lacks only a few.
- * @param rareRows composes these; most reports need none
- */
-const completed = (
-  language: OtherLanguage,
-  usual: readonly ComposedRow[],
-  rareRows: () => readonly ComposedRow[],
-): readonly ComposedRow[] => {
-  const lacking = LEAST_ROWS - usual.length
-  if (lacking <= 0 || lacking > MOST_ADDED) return usual
-  const added = distinct(language, [...usual, ...rareRows()]).slice(usual.length)
-  return [...usual, ...added.slice(0, lacking)]
-}
+/** Returns true where a text holds the words of another one, in turn: `portail en fer forgé` and `portail`. */
+const holdsPhrase = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `)
 
 /** So many other trades of one business bring what they sell. */
 const MOST_BESIDE = 2
@@ -989,6 +975,7 @@ const ofAnswers = (
   { business, traits }: NamedTrade,
   place: MarketPlace,
   answers: readonly string[],
+  isKnown: boolean,
 ): ComposedRow[] => {
   const { language, of, typed } = business
   const town = place.words.length > 0 ? townTyped(place, language) : ''
@@ -1000,6 +987,7 @@ const ofAnswers = (
       town,
       isNearby: isNearby(business),
       sellsGoods: traits.has('vehicle-sales'),
+      isKnown,
     },
     answers.filter((answer) => sameSearchIn(language, answer) !== sameSearchIn(language, typed)),
   ).filter(({ keyword }) => !repeatsWord(language, keyword))
@@ -1017,7 +1005,7 @@ export type BusinessFacts = {
 
 /**
  * Rows for a business in the language that it was named in; null where there are no patterns of its class. With fewer
- * than {@link LEAST_ROWS} it is not sold.
+ * than `LEAST_ROWS` it is not sold.
  */
 export const composeIn = (
   typedAs: NamedBusiness,
@@ -1037,26 +1025,32 @@ export const composeIn = (
   // The answers of an owner are parts of the business: a nut shop with dried fruit sells no soap by weight, and a farm for
   // children with summer camps none for surfers.
   const beside = besideIn(business, further)
-    .filter(({ typed: other }) => !answers.includes(other))
+    .filter(({ typed: other }) => !answers.some((answer) => holdsPhrase(answer, other)))
     .flatMap((each) => offersOf(each, place))
-  const ofClass = (isRare: boolean) => patternRows(business, trade, place, isRare)
-  const rowsOf = (isRare: boolean) =>
-    ofClass(isRare).filter((row) => isKnown || isOfAny(business, row))
   const ofTrade = (rows: readonly ComposedRow[]) =>
     rows.map((row) => ({ ...row, share: row.share * trade.share }))
   const other = furtherRows(trade, place, names)
   const about = matterRows(business, matter, place)
   const ownOffers = ownOfferRows(business, place, text)
-  const known = [...ofTrade(rowsOf(false)), ...about, ...ownOffers, ...own, ...beside, ...other]
+  // Nobody knows which patterns of its class suit a business of which nobody knows what it sells.
+  const asFound = { ...trade, isCommon: trade.isCommon && isKnown }
+  const known = [
+    ...ofTrade(patternRows(business, asFound, place, false)),
+    ...about,
+    ...ownOffers,
+    ...own,
+    ...beside,
+    ...other,
+  ]
   const localRows = (rows: readonly ComposedRow[]) =>
     distinct(
       language,
       rows.flatMap((row) => inCountry(language, place, row)),
     )
-  // The words of the owner for what people buy are asked for where too little is known without them.
+  // Each answer of the owner is searched for; where too little is known without them, its price too.
   const ofKnown = localRows(known)
-  const isShort = !isKnown || ofKnown.length < LEAST_ROWS
-  const answered = isShort ? ofAnswers(trade, place, answers) : []
+  const isShort = !isKnown || ofKnown.length < ENOUGH_ROWS
+  const answered = ofAnswers(trade, place, answers, !isShort)
   const part = answered.length > 0 ? localRows([...known, ...answered]) : ofKnown
   const ofWhole = wholeTradeRows(trade, place).flatMap((row) => inCountry(language, place, row))
   const usual = withRest(part, distinct(language, [...part, ...ofWhole]).slice(part.length), 0)
@@ -1064,14 +1058,17 @@ export const composeIn = (
     ofTrade(rows)
       .toSorted((one, next) => next.share - one.share)
       .flatMap((row) => inCountry(language, place, row))
-  const rareRows = () => mostSearched(rowsOf(true))
   // A trial has to choose from some, even where nobody knows which patterns of its class suit the business.
   const chosenFrom = () => {
     if (usual.length >= ROWS_OF_ANY) return usual
-    const others = [rowsOf(true), ofClass(false), ofClass(true)].flatMap(mostSearched)
+    const ofClass = { ...trade, isCommon: true }
+    const isPriced = !isRareHand(business, trade.isCommon)
+    const others = [false, true]
+      .flatMap((isRare) => mostSearched(patternRows(business, ofClass, place, isRare)))
+      .filter(({ page }) => isPriced || page !== 'prices')
     return distinct(language, [...usual, ...others]).slice(0, ROWS_OF_ANY)
   }
-  const whole = isKnown ? completed(language, usual, rareRows) : chosenFrom()
+  const whole = chosenFrom()
   const ofAudience = distinct(
     language,
     audienceRows(trade, place).flatMap((row) => inCountry(language, place, row)),
@@ -1080,7 +1077,7 @@ export const composeIn = (
   const rows = heldByParts(
     isForOccasion(business)
       ? distinct(language, [...ofAudience.slice(0, MOST_OF_OCCASION), ...others])
-      : withRest(ofAudience, others, LEAST_ROWS),
+      : withRest(ofAudience, others),
   )
   if (rows.length < LEAST_KNOWN || !Number.isFinite(commonness)) return null
   const name = typedInCountry(language, place.country, typed) ?? typed

@@ -18,7 +18,7 @@ import { bareName, classOf, isListedName, slotsOfOccupation } from './class-of.t
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import type { ComposedRow } from './composed-row.ts'
 import { choicesFor, filled, patternTokensOf } from './fill.ts'
-import { answeredRows } from './offers/answered-offers.ts'
+import { type AskedBusiness, answeredRows } from './offers/answered-offers.ts'
 import { furtherOffers } from './offers/further-offers.ts'
 import { offerRows, offerShare, tellingInEnglish, wantedByEnglish } from './offers/offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offers/offer-searches.ts'
@@ -45,28 +45,15 @@ export type Composition = {
   audience: string | null
 }
 
-/**
- * With fewer rows it is not worth a mission, and its owner is asked what people buy: what a paid report must come to, and
- * a few more, as some may be left out later.
- */
+/** With fewer rows it is not worth a mission: what a paid report must come to, and a few more, as some may be left out later. */
 export const LEAST_ROWS = PAID.leastKeywords + 2
+/** With fewer rows its owner is asked what people buy, as an answer adds more than rules could. */
+export const ENOUGH_ROWS = 32
 /** The number of rows that a report may count on, of so many: a few more than it must have may be left out later. */
 export const expectedRows = (count: number): number =>
   count < LEAST_ROWS ? Math.min(count, PAID.leastKeywords - 1) : count
 /** With fewer rows nothing is known of it. */
 export const LEAST_KNOWN = 4
-/** Patterns that few type are not filled where nobody knows what a business sells: they may not be about it. */
-const LEAST_OF_UNKNOWN = 0.06
-/** Words of patterns that not every business of a class has: nobody has a birthday party in a distillery, or organ ideas. */
-const OF_SOME =
-  /\b(?:party|birthday|groups?|kids|toddlers|adults|families|family|seniors?|ideas|design|diy)\b/
-/** Returns true where people type a pattern of any business of a class, whatever it sells and for whom. */
-const isOfAny = ({ pattern, share }: PatternRow): boolean =>
-  share >= LEAST_OF_UNKNOWN && !OF_SOME.test(pattern)
-/** Classes whose businesses have too little in common: a distillery and a fairground, a tiler and an organ builder. */
-const UNLIKE: ReadonlySet<ClassId> = new Set(['venue', 'planned-at-home'])
-/** Rows of a report for an audience, where others stand beside those that name it. */
-const LEAST_WITH_AUDIENCE = 40
 /** The least certainty of the class of a business that keywords are composed for. */
 const LEAST_SURE = 0.6
 
@@ -160,6 +147,13 @@ const LEAST_OF_OTHERS = 0.08
 /** The same for the second value. */
 const LEAST_OF_SECOND = 0.024
 
+const isPlaced = ({ pattern }: PatternRow): boolean => / near me$|\{town\}/.test(pattern)
+/** Returns true where a pattern says whom or what it is for: `{occasion} {service}`. */
+const saysWhom = ({ pattern }: PatternRow): boolean =>
+  /\{(?:a )?(?:occasion|audience|who)/.test(pattern)
+
+const leastFor = (at: number): number => (at > 1 ? LEAST_OF_OTHERS : LEAST_OF_SECOND)
+
 /**
  * Every phrase that the patterns of a class make of some slots.
  * @param kept the part of the searches of the main search that is left to these phrases, 0-1
@@ -183,7 +177,8 @@ export const draftsOf = (
     const choices = choicesFor(row.pattern, slots)
     return choices.flatMap((choice, at): ComposedRow[] => {
       // A pattern that few search for is not repeated for each occasion.
-      if (at > 0 && row.share < (at > 1 ? LEAST_OF_OTHERS : LEAST_OF_SECOND)) return []
+      // Only the first one is asked for nearby, or in the town.
+      if (at > 0 && (row.share < leastFor(at) || (isPlaced(row) && saysWhom(row)))) return []
       const phrase = filled(row.pattern, choice, named)
       const topic = filled(row.topic, choice, named) ?? businessNameOf(slots)
       if (phrase === null || !isSaidIn(phrase, country)) return []
@@ -260,45 +255,22 @@ const LEAST_OF_EACH = 0.06
 /** Two things together are looked for nearby and in the town; who asks for more asks for one of them. */
 const LEAST_OF_JOINED = 0.9
 
-/** A pattern that fewer type is not filled, unless a report would be short of rows. */
-const LEAST_OF_USUAL = 0.03
+/** A pattern that fewer type is not filled. */
+const LEAST_OF_USUAL = 0.05
 /** The same of questions, of which people have many. */
-const LEAST_OF_QUESTIONS = 0.02
+const LEAST_OF_QUESTIONS = 0.03
 /** The same of what is asked with the town: hardly anybody asks for a mobile one, or a cheap one, there. */
 const LEAST_IN_TOWN = 0.07
-/** The least share of a pattern by which a report comes to the rows that it must have. */
-const LEAST_OF_RARE = 0.01
-/** Rows up to which a report is filled up with the patterns that few type. */
-const ENOUGH_ROWS = 40
 /** Rows that any trial needs to choose its keywords from, however few type them. */
-export const ROWS_OF_ANY = 10
+export const ROWS_OF_ANY = 8
 
 const isUsual = ({ intent, share, names }: ComposedRow): boolean => {
   if (names === 'town') return share >= LEAST_IN_TOWN
   return share >= (intent === 'informational' ? LEAST_OF_QUESTIONS : LEAST_OF_USUAL)
 }
 
-/** Rows that many type, with as many of the others as leave a report with enough rows, the most searched first. */
-const withFewerTyped = (
-  others: readonly ComposedRow[],
-  drafts: readonly ComposedRow[],
-): ComposedRow[] => {
-  const usual = distinctRows([...others, ...drafts.filter(isUsual)])
-  const whole = distinctRows([...others, ...drafts])
-  const known = new Set(usual.map(({ keyword }) => sameSearch(keyword)))
-  const rare = whole
-    .filter(({ keyword }) => !known.has(sameSearch(keyword)))
-    .toSorted((one, other) => other.share - one.share)
-  const rowsUpTo = (share: number) => {
-    if (share >= LEAST_OF_QUESTIONS) return ENOUGH_ROWS
-    return share >= LEAST_OF_RARE ? LEAST_ROWS : ROWS_OF_ANY
-  }
-  const added = rare.filter(({ share }, at) => usual.length + at < rowsUpTo(share))
-  return [...usual, ...added]
-}
-
 /** Occasions that few businesses are booked for. */
-const CELEBRATED = /\b(?:part(?:y|ies)|birthdays?|weddings?|kids|camps?)\b/
+const CELEBRATED = /^(?:part(?:y|ies)|birthdays?|weddings?|corporate|kids|camps?)$/
 
 /** Adds the most searched of further rows, up to as many as a trial chooses from. */
 const withSome = (rows: readonly ComposedRow[], further: readonly ComposedRow[]): ComposedRow[] => {
@@ -326,6 +298,8 @@ const furtherRows = (
 
 /** Other names of a business that phrases are made of; lists name the usual ones first. */
 const MOST_NAMES = 3
+/** Of these so many are asked for nearby, or in the town. */
+const MOST_PLACED = 2
 /** The part of the main search that the first of its other names has. */
 const OF_OTHER_NAME = 0.8
 /** Searches with `near me`, and those with the town, of those for the name. */
@@ -386,8 +360,10 @@ const otherNameRows = (
     return [
       { ...row, keyword: named, page: 'service', share, names: null },
       ...(DEED.test(name) ? [priced] : []),
-      ...(isLocal ? [{ ...nearby, keyword: `${named} near me`, names: null }] : []),
-      ...(isLocal && town
+      ...(isLocal && at < MOST_PLACED
+        ? [{ ...nearby, keyword: `${named} near me`, names: null }]
+        : []),
+      ...(isLocal && town && at < MOST_PLACED
         ? [{ ...nearby, keyword: `${named} ${town}`, names: 'town' as const }]
         : []),
     ]
@@ -397,11 +373,11 @@ const otherNameRows = (
 /** Searches that say whom a business is for, of those that do not. */
 const OF_AUDIENCE = 0.15
 /** With fewer of them nobody can tell what that audience types. */
-const FEWEST_OF_AUDIENCE = 20
+const FEWEST_OF_AUDIENCE = 5
 /** Rows that do not say it, for each one that does: three in five and more say it. */
 const BESIDE_AUDIENCE = 0.6
 
-/** Returns the searches that name the audience before the business and behind it. */
+/** Returns the searches that name the audience before the business and behind it: those that people type of any trade. */
 const audienceRows = (id: ClassId, slots: SlotValues, subject: ComposedSubject): ComposedRow[] => {
   const { audience, place } = subject
   if (audience.length === 0 || isUsualAudience(slots, audience)) return []
@@ -411,20 +387,22 @@ const audienceRows = (id: ClassId, slots: SlotValues, subject: ComposedSubject):
     narrowedBy(plain, beforeNoun(audience).map(americanSpelling)),
     subject,
     OF_AUDIENCE,
+    ({ isOfAny }) => isOfAny,
   ).filter(({ keyword }) => !namesOthers(keyword, [...audience, ...subject.words]))
-  const behind = saidFor(draftsOf(id, plain, subject, OF_AUDIENCE), plain, audience, place)
+  const ofAny = draftsOf(id, plain, subject, OF_AUDIENCE, ({ isOfAny }) => isOfAny)
+  const behind = saidFor(ofAny, plain, audience, place)
   const rows = distinctRows(audience.length > 1 ? [...behind, ...before] : [...before, ...behind])
   return rows.length < FEWEST_OF_AUDIENCE ? [] : rows
 }
 
 /**
  * Rows about an audience first, and as many of the others as leave three in five about it.
- * @param least rows that a report has at least
+ * @param least rows that there are at least, as any trial needs them
  */
 export const withRest = (
   ofAudience: readonly ComposedRow[],
   others: readonly ComposedRow[],
-  least: number = LEAST_WITH_AUDIENCE,
+  least: number = ROWS_OF_ANY,
 ): ComposedRow[] => {
   if (ofAudience.length === 0) return [...others]
   const most = Math.max(Math.floor(ofAudience.length * BESIDE_AUDIENCE), least - ofAudience.length)
@@ -524,6 +502,7 @@ const readWords = (words: readonly string[]) => {
 const ofAnswers = (
   { answers = [], place }: ComposedSubject,
   { id, local }: BusinessClass,
+  { workedOn, isKnown }: Pick<AskedBusiness, 'workedOn' | 'isKnown'>,
 ): ComposedRow[] =>
   answeredRows(
     {
@@ -532,9 +511,13 @@ const ofAnswers = (
       country: place.country,
       town: place.words.join(' '),
       isNearby: local,
+      ...(workedOn && { workedOn }),
+      isKnown,
     },
     answers,
-  ).filter(({ keyword }) => !repeatsWord(keyword))
+  )
+    .map((row) => ({ ...row, keyword: localWords(row.keyword, place.country, WORDS_OF[id]) }))
+    .filter(({ keyword }) => !repeatsWord(keyword))
 
 /** The class whose patterns say least of what its businesses do: people look for who does it. */
 const OF_OCCUPATIONS: ClassId = 'advice'
@@ -551,7 +534,7 @@ const composeOccupation = (subject: ComposedSubject): Composition | null => {
   const isTyped = ({ intent, share }: PatternRow) =>
     intent !== 'informational' && share >= LEAST_OF_OCCUPATIONS
   const drafts = draftsOf(of.id, withAudience(slots, subject.audience), subject, 1, isTyped)
-  const rows = heldByParts(distinctRows([...drafts, ...ofAnswers(subject, of)]))
+  const rows = heldByParts(distinctRows([...drafts, ...ofAnswers(subject, of, {})]))
   // A trial shows so many.
   if (rows.length < TOP_KEYWORDS) return null
   return {
@@ -577,6 +560,20 @@ const headOf = (
   }
 }
 
+/** Returns a check for searches that name an occasion which no words of a business do: a party hall is called after one. */
+const celebratesOther = ({ words, audience }: ComposedSubject, named: string) => {
+  const ownWords = new Set([...words, ...audience, ...wordsOf(named)].map(stem))
+  return (keyword: string): boolean =>
+    wordsOf(keyword).some((word) => CELEBRATED.test(word) && !ownWords.has(stem(word)))
+}
+
+/** Tells which patterns people type of a business: all of them where our lists know what it sells. */
+const typedOf = (
+  isKnown: boolean,
+  { audience }: ComposedSubject,
+): ((row: PatternRow) => boolean) =>
+  isKnown ? () => true : (row) => row.isOfAny || (audience.length > 0 && saysWhom(row))
+
 /**
  * Rows for a business that no editor wrote about, in the words of its country; null where it is not surely
  * known what it does. With fewer than {@link LEAST_ROWS} it is not sold.
@@ -595,12 +592,15 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
   const ofAudience = audienceRows(id, slots, subject)
   const listed = business ? offersOf(subject.words, business, id, place.country) : []
   const isKnown = listed.length > 0
-  const isTyped = isKnown || !UNLIKE.has(id) ? () => true : isOfAny
+  const isFor = subject.audience.length > 0
+  const isTyped = typedOf(isKnown, subject)
   const further = furtherRows(subject, id, slots, isTyped)
   const ownSlots = withAudience(slots, subject.audience)
-  const drafts = draftsOf(id, ownSlots, subject, 1, isTyped).filter(
-    ({ share }) => !isJoined(subject) || further.length === 0 || share >= LEAST_OF_JOINED,
-  )
+  const isCelebrated = celebratesOther(subject, named)
+  const drafts = draftsOf(id, ownSlots, subject, 1, isTyped)
+    .filter(({ share }) => !isJoined(subject) || further.length === 0 || share >= LEAST_OF_JOINED)
+    // A business for weddings is found by no party.
+    .filter(({ keyword }) => isKnown || !isFor || !isCelebrated(keyword))
   const others = [
     ...listed,
     ...otherNameRows(
@@ -610,19 +610,19 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
     ),
     ...further,
   ]
-  // The words of the owner for what people buy are asked for where too little is known without them.
+  // Each answer of the owner is searched for; where too little is known without them, its price too.
   const isShort =
-    !isKnown || distinctRows([...others, ...drafts.filter(isUsual)]).length < LEAST_ROWS
-  const typedRows = withFewerTyped(
-    isShort ? [...others, ...ofAnswers(subject, of)] : others,
-    drafts,
-  )
+    !isKnown || distinctRows([...others, ...drafts.filter(isUsual)]).length < ENOUGH_ROWS
+  const workedOn = slots.thing?.one
+  const typedRows = distinctRows([
+    ...others,
+    ...ofAnswers(subject, of, { isKnown: !isShort, ...(workedOn && { workedOn }) }),
+    ...drafts.filter(isUsual),
+  ])
   // A trial has to choose from some, even where nobody knows which patterns of its class suit the business.
   const ofClass = () =>
     draftsOf(id, ownSlots, subject, 1, () => true).filter(
-      // A party hall is called after an occasion.
-      ({ keyword }) =>
-        !CELEBRATED.test(keyword.replace(named, '')) && !namesOthers(keyword, subject.words),
+      ({ keyword }) => !isCelebrated(keyword) && !namesOthers(keyword, subject.words),
     )
   const ofAll = heldByParts(
     typedRows.length < ROWS_OF_ANY ? withSome(typedRows, ofClass()) : typedRows,

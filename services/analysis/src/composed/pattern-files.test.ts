@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
+import type { Language } from '@sortie/contracts/countries'
 import { expect, test } from 'vitest'
+import { OTHER_LANGUAGES } from '../lexicon/frequencies/frequencies.ts'
 import { CLASS_IDS, type ClassId } from './classes.ts'
 import { patternProblemsIn } from './pattern-files.ts'
-import { PATTERN_COLUMNS, PATTERNS, patternsOf } from './pattern-rows.ts'
+import {
+  PATTERN_COLUMNS,
+  PATTERNS,
+  type PatternFile,
+  patternsOf,
+  readPatternsOfAny,
+} from './pattern-rows.ts'
 
 test.for(CLASS_IDS)('the patterns of %s are as their editors agreed to write them', (id) =>
   expect(patternProblemsIn(readFileSync(join(PATTERNS, `${id}.csv`), 'utf8'))).toEqual([]),
@@ -13,6 +21,28 @@ test('no file of patterns is left without its class', () => {
   const ids = new Set<string>(CLASS_IDS)
   const files = readdirSync(PATTERNS).map((name) => name.replace(/\.csv$/, ''))
   expect(files.filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('what people type of any business is a pattern of its file, and each class has some in each language', () => {
+  const listed = [...readPatternsOfAny('all')].map(([file, patterns]) => {
+    const [language, id] = file.replace(/\.csv$/, '').split(sep) as [Language, PatternFile]
+    const known = new Set(patternsOf(id, language).map(({ pattern }) => pattern))
+    return { language, id, unknown: patterns.filter((pattern) => !known.has(pattern)) }
+  })
+  expect(listed.filter(({ unknown }) => unknown.length > 0)).toEqual([])
+  for (const language of ['en', ...OTHER_LANGUAGES]) {
+    const ids = listed.filter((each) => each.language === language).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([...CLASS_IDS]))
+  }
+})
+
+/** Nobody asks for the price in the town, or for a cheap one, of a trade that few have heard of. */
+const OF_COMMON_TRADES =
+  /cheap|affordable|günstig|pas cher|barat|economic|goedkoop|\{town\}.*(?:preis|kosten|prix|tarif|precio|prezz|prijs|preço)|(?:avis|opiniones|recensioni|ervaringen|erfahrungen)/
+
+test('of any business nobody types what is only typed of common trades', () => {
+  const patterns = [...readPatternsOfAny('all')].flatMap(([, each]) => each)
+  expect(patterns.filter((pattern) => OF_COMMON_TRADES.test(pattern))).toEqual([])
 })
 
 /** What a pattern says, whatever fills it. */

@@ -24,6 +24,8 @@ export type PatternRow = {
   needs: Trait | null
   /** True where few people type it, so that it only fills up a report that would be too short. */
   isRare: boolean
+  /** True where people type it of any business of the class, whatever it sells and however few have heard of it. */
+  isOfAny: boolean
 }
 
 export const PATTERN_COLUMNS = ['pattern', 'intent', 'page', 'share', 'fit', 'topic', 'countries']
@@ -37,7 +39,7 @@ const rowOf = ({
   needs,
   rare,
   ...cells
-}: Record<string, string>): PatternRow =>
+}: Record<string, string>): Omit<PatternRow, 'isOfAny'> =>
   ({
     ...cells,
     share: Number(share),
@@ -45,7 +47,7 @@ const rowOf = ({
     countries: countries?.split(' ').filter(Boolean),
     needs: needs || null,
     isRare: rare === 'yes',
-  }) as PatternRow
+  }) as Omit<PatternRow, 'isOfAny'>
 
 /**
  * Files of patterns of a language: one a class; in other languages than English also what is said of any
@@ -54,9 +56,24 @@ const rowOf = ({
  */
 export type PatternFile = ClassId | 'any' | 'local' | 'craftsperson' | 'workshop'
 
+/** The rows of `of-any-trade.csv`: the patterns of each file that people type of any business, by its name. */
+export const readPatternsOfAny = oncePer(
+  (_: 'all'): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      parseCells(readFileSync(join(FILES, 'of-any-trade.csv'), 'utf8')).map(
+        ({ language = '', class: of, patterns = '' }) => [
+          join(language, `${of}.csv`),
+          patterns.split('|'),
+        ],
+      ),
+    ),
+)
+
 const rowsIn = oncePer((name: string): PatternRow[] => {
   const file = join(FILES, name)
-  return existsSync(file) ? parseCells(readFileSync(file, 'utf8')).map(rowOf) : []
+  const ofAny = new Set(readPatternsOfAny('all').get(name))
+  const cells = existsSync(file) ? parseCells(readFileSync(file, 'utf8')) : []
+  return cells.map((row) => ({ ...rowOf(row), isOfAny: ofAny.has(row.pattern ?? '') }))
 })
 /** The patterns that editors wrote; a file is read when it is first asked for, and none where there is no file. */
 export const patternsOf = (id: PatternFile, language: Language = 'en'): readonly PatternRow[] =>

@@ -60,15 +60,16 @@ const textsTyped = ({ industry, seeds }: Brief): string[] => [industry, ...readS
 const brandsIn = ({ businessName, mainCompetitor }: Brief): ReadonlySet<string> =>
   new Set([businessName, mainCompetitor].flatMap(brandWords))
 
-/** The words of each part of what was typed of a business, without names and the town. */
+/** The words of each part of what a business is called, without names and the town. */
 const partsTyped = (brief: Brief, place: MarketPlace): string[][] => {
   const brands = brandsIn(brief)
   const town = new Set(place.words)
   // Kayak Kings rents kayaks.
   const isKept = (word: string) =>
     !town.has(word) && (!brands.has(stem(word)) || isKnownThing(word))
-  return textsTyped(brief)
-    .flatMap((text) => text.slice(0, MOST_TYPED).split(PARTS))
+  return brief.industry
+    .slice(0, MOST_TYPED)
+    .split(PARTS)
     .map((part) => wordsOf(part).filter(isKept))
     .filter((words) => words.length > 0)
 }
@@ -114,12 +115,12 @@ const answersIn = (brief: Brief): string[] => {
   })
 }
 
-/** All businesses that what was typed names, in another language than English. */
+/** All businesses that a description names beside the main one, in another language than English. */
 const furtherOf = (brief: Brief, main: NamedBusiness): NamedBusiness[] => {
   const { language } = main
   const brands = brandsIn(brief)
   const parts = partsOfName(main)
-  const text = textsTyped(brief).join(', ').slice(0, MOST_TYPED)
+  const text = brief.industry.slice(0, MOST_TYPED)
   return (
     findBusinesses(language, text, { mends: false })
       .filter(({ certainty }) => certainty >= SURELY_NAMED)
@@ -167,3 +168,23 @@ export const compositionOfReading = (brief: Brief, reading: BriefReading): Compo
  */
 export const compositionOf = (brief: Brief): Composition | null =>
   compositionOfReading(brief, readBrief(brief))
+
+/** Returns true where a search says all words of an answer. */
+const saysAnswer = (phrase: string, answer: string): boolean => {
+  const words = new Set(wordsOf(phrase).map(stem))
+  return wordsOf(answer).every((word) => words.has(stem(word)))
+}
+
+/**
+ * The things that an owner named and that no search of a composed report is about, as nobody could tell what people buy
+ * by them; empty where editors wrote about the trade.
+ */
+export const answersUnread = (brief: Brief): string[] => {
+  const composition = compositionOf(brief)
+  if (composition === null) return []
+  const { rows } = composition
+  return answersIn(brief).filter(
+    (answer) =>
+      !rows.some(({ keyword, topic }) => saysAnswer(keyword, answer) || saysAnswer(topic, answer)),
+  )
+}

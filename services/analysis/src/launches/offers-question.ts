@@ -1,15 +1,13 @@
 import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
 import type { ClassId } from '../composed/classes.ts'
-import { type Composition, expectedRows, LEAST_ROWS } from '../composed/compose.ts'
-import { namesOffer } from '../composed/offers/answered-offers.ts'
-import { readSeeds } from '../lexicon/seeds.ts'
+import { type Composition, ENOUGH_ROWS, expectedRows } from '../composed/compose.ts'
 import type { Elsewhere } from '../recognition/elsewhere.ts'
 
-// Asks the owner of a business what people buy, where rules alone would only fill a report up.
+// Asks the owner of a business what people buy, where rules alone know few searches.
 
-const BOUGHT = 'What do people buy from you? Name two or three things.'
+const BOUGHT = 'What do people buy from you? Name four or five things.'
 /** Nobody buys from a charity. */
-const COME_FOR = 'What do people come to you for? Name two or three things.'
+const COME_FOR = 'What do people come to you for? Name four or five things.'
 
 /** Answers of owners of each class, as examples. */
 const ANSWERS: Record<ClassId, string> = {
@@ -40,9 +38,12 @@ const ANSWERS: Record<ClassId, string> = {
   'public-and-charity': 'food parcels, debt advice',
 }
 
-/** Returns the question to the owner of a business of which too little is known; null where enough is, or nothing at all. */
+/**
+ * Returns the question to the owner of a business of which too little is known; null where enough is, or nothing at all.
+ * With {@link LEAST_ROWS} a report is made without an answer, which would add to it.
+ */
 export const offersQuestionOf = (composition: Composition | null): string | null => {
-  if (composition === null || composition.rows.length >= LEAST_ROWS) return null
+  if (composition === null || composition.rows.length >= ENOUGH_ROWS) return null
   const { id } = composition.of
   const question = id === 'public-and-charity' ? COME_FOR : BOUGHT
   return `${question} For example: ${ANSWERS[id]}.`
@@ -52,39 +53,56 @@ const listed = new Intl.ListFormat('en')
 /** So many answers are named in one text. */
 const MOST_NAMED = 3
 
-/** Names the answers that say nothing of what people buy, and says what would; empty where each one names a thing. */
-const unclearText = ({ language, of }: Composition, answers: readonly string[]): string => {
-  const unclear = answers.filter((answer) => !namesOffer(language, of.id, answer))
-  if (unclear.length === 0) return ''
-  const names = listed.format(unclear.slice(0, MOST_NAMED).map((answer) => `“${answer}”`))
-  return `We can’t tell from ${names} what people buy. Name a thing or a service, for example: ${ANSWERS[of.id]}. `
+/** Names the answers that no search was found for, and says what would help; empty where each one has some. */
+const unreadText = ({ of }: Composition, unread: readonly string[]): string => {
+  if (unread.length === 0) return ''
+  const names = listed.format(unread.slice(0, MOST_NAMED).map((answer) => `“${answer}”`))
+  return ` We can’t tell from ${names} what people buy. Name a thing or a service, for example: ${ANSWERS[of.id]}.`
 }
+
+/** The answers of an owner to the question, and those of them that no search was found for. */
+export type OfferAnswers = { named: readonly string[]; unread: readonly string[] }
 
 /** Says why there would be no report, and what would change it. */
 const lackText = (
   composition: Composition,
   question: string,
-  answers: readonly string[],
+  { named, unread }: OfferAnswers,
 ): string => {
   const known = expectedRows(composition.rows.length)
   const count = `${known} of the ${PAID.leastKeywords} searches that a report needs`
-  return answers.length > 0
-    ? `With your keywords we know ${count}. ${unclearText(composition, answers)}Name more things in your customers’ words, or add your town or website. Nothing is charged.`
+  return named.length > 0
+    ? `With your keywords we know ${count}.${unreadText(composition, unread)} Name more things in your customers’ words, or add your town or website. Nothing is charged.`
     : `We know only ${count}. ${question} Nothing is charged.`
 }
 
-/** The question to an owner, and why there is no report without an answer; both null where nothing is asked. */
-type OffersInquiry = { question: string | null; lack: string | null }
-const NO_INQUIRY: OffersInquiry = { question: null, lack: null }
+/** Says what would add to a report that can be made without it. */
+const moreText = (composition: Composition, { named, unread }: OfferAnswers): string =>
+  named.length > 0
+    ? unreadText(composition, unread)
+    : ' Name things that people buy from you, and your report looks for each one of them.'
+
+/**
+ * The question to an owner, why there is no report without an answer, and what an answer would add to the report that
+ * there is. Null and empty where nothing is asked.
+ */
+type OffersInquiry = { question: string | null; lack: string | null; more: string }
+const NO_INQUIRY: OffersInquiry = { question: null, lack: null, more: '' }
 
 /** Asks the owner of a business of which too little is known what people buy, with what their keywords said already. */
 export const askForOffers = (
   composition: Composition | null,
-  seeds: readonly string[] | undefined,
+  offers: OfferAnswers,
   { isReady, elsewhere }: { isReady: boolean; elsewhere: Elsewhere | null },
 ): OffersInquiry => {
+  // A report about another country would be about nothing.
+  if (elsewhere || composition === null) return NO_INQUIRY
   const question = offersQuestionOf(composition)
-  // A report that other sources can make needs no answer, and one about another country would be about nothing.
-  if (isReady || elsewhere || composition === null || question === null) return NO_INQUIRY
-  return { question, lack: lackText(composition, question, readSeeds(seeds).phrases) }
+  if (isReady) {
+    const more =
+      question === null ? unreadText(composition, offers.unread) : moreText(composition, offers)
+    return { question, lack: null, more }
+  }
+  if (question === null) return NO_INQUIRY
+  return { question, lack: lackText(composition, question, offers), more: '' }
 }

@@ -96,7 +96,7 @@ test('a trade that no editor covered is ready where its keywords are composed, a
   }))
   const checked = await checking({ ...brief, industry: 'axe throwing' })
   expect(checked).toMatchObject({ verdict: 'ready', prices: 'estimated' })
-  expect(checked.keywords).toBeGreaterThanOrEqual(40)
+  expect(checked.keywords).toBeGreaterThanOrEqual(32)
   expect(checked.message).toMatch(
     /^Our editors have not covered “axe throwing” yet, so its keywords are composed by rule\. Expect \d+\+ keywords\.$/,
   )
@@ -216,20 +216,23 @@ test.for([
     const asked = await checkRules({ ...brief, industry: industry!, country })
     expect(asked).toMatchObject({ verdict: 'unknown', keywords: 0 })
     expect(asked.question).toContain(question)
-    expect(asked.message).toMatch(/We know only \d+ of the 30 searches that a report needs\./)
+    expect(asked.message).toMatch(/We know only \d+ of the 15 searches that a report needs\./)
     expect(asked.readings[0]!.keywords.length).toBeGreaterThan(0)
   },
 )
 
 test('what the owner names is enough, and if it is still too little, that is said', async () => {
   const asked = { ...brief, industry: 'Partyzubehör', country: 'DE', town: 'Leipzig' }
-  const enough = await checkRules({ ...asked, seeds: ['luftballons', 'partydeko', 'kostüme'] })
+  const enough = await checkRules({
+    ...asked,
+    seeds: ['luftballons', 'partydeko', 'kostüme', 'konfetti', 'girlanden'],
+  })
   expect(enough).toMatchObject({ verdict: 'ready', question: null })
-  expect(enough.keywords).toBeGreaterThanOrEqual(30)
+  expect(enough.keywords).toBeGreaterThanOrEqual(32)
   const few = await checkRules({ ...asked, seeds: ['luftballons'] })
   expect(few.verdict).toBe('unknown')
   expect(few.question).not.toBeNull()
-  expect(few.message).toMatch(/^With your keywords we know \d+ of the 30 searches/)
+  expect(few.message).toMatch(/^With your keywords we know \d+ of the 15 searches/)
 })
 
 test('a question has an example of an answer for this kind of business', async () => {
@@ -251,6 +254,29 @@ test.for(['services', 'different things', 'qwrtz zzq'])(
     expect(clear).not.toContain('We can’t tell')
   },
 )
+
+test('a report that can be short is made without an answer, and says what one would add', async () => {
+  const short = { ...brief, industry: 'mosaicista', country: 'IT', town: 'Ravenna' }
+  const checked = await checkRules(short)
+  expect(checked.verdict).toBe('ready')
+  expect(checked.keywords).toBeLessThan(32)
+  expect(checked.question).toContain('What do people buy from you?')
+  expect(checked.message).toContain('Name things that people buy from you')
+  const more = await checkRules({ ...short, seeds: ['mosaico per piscina', 'quadri in mosaico'] })
+  expect(more.keywords).toBeGreaterThan(checked.keywords)
+  expect(more.message).not.toContain('Name things')
+})
+
+test('what an owner names and nobody understands is said, and not dropped in silence', async () => {
+  const asked = { ...brief, industry: 'Uhrmacher', country: 'DE', town: 'Leipzig' }
+  const { verdict, message } = await checkRules({
+    ...asked,
+    seeds: ['standuhr reparieren', 'qwrtz zzq'],
+  })
+  expect(verdict).toBe('ready')
+  expect(message).toContain('We can’t tell from “qwrtz zzq” what people buy.')
+  expect(message).not.toContain('standuhr')
+})
 
 test('nobody is asked about what nobody understands, or about another country', async () => {
   expect(await checkRules({ ...brief, industry: 'qxzv' })).toMatchObject({ question: null })

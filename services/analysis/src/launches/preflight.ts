@@ -7,7 +7,7 @@ import {
   LANGUAGE_NAMES,
   type Language,
 } from '@sortie/contracts/countries'
-import { compositionOf } from '../composed/reading.ts'
+import { answersUnread, compositionOf } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
@@ -124,6 +124,8 @@ type CheckFindings = KnownTrade & {
   leftOut: number
   /** Why too little is known of what the business sells; null where enough is. */
   lack: string | null
+  /** Says what the owner could name to have more in the report; empty where that adds nothing. */
+  more: string
 }
 
 const verdictOf = ({ isReady, isUnread, isAmbiguous }: CheckFindings): Preflight['verdict'] => {
@@ -133,13 +135,18 @@ const verdictOf = ({ isReady, isUnread, isAmbiguous }: CheckFindings): Preflight
 }
 
 const messageOf = (findings: CheckFindings): string => {
-  const { elsewhere, country, language, keywords, leftOut } = findings
+  const { elsewhere, country, language, keywords, leftOut, more } = findings
   if (elsewhere) return elsewhereText(elsewhere, country)
   if (!findings.isReady) return findings.lack ?? UNKNOWN_TRADE
   if (findings.isUnchecked) return UNCHECKED
   if (findings.comparison) return findings.comparison
   if (findings.isAmbiguous) return AMBIGUOUS_TRADE
-  return expectationText(findings, keywords) + languageText(language) + leftOutText(leftOut)
+  return [
+    expectationText(findings, keywords),
+    languageText(language),
+    leftOutText(leftOut),
+    more,
+  ].join('')
 }
 
 export type LaunchCheck = Omit<Preflight, 'same'>
@@ -248,7 +255,9 @@ export const createPreflight = (
     const compared = kind === 'competitors' ? sites : null
     const { isUnread, isBusy } = readability(compared)
     const { outcome, readings } = readingsOf(query)
-    const { question, lack } = askForOffers(composition, brief.seeds, { isReady, elsewhere })
+    const named = readSeeds(brief.seeds).phrases
+    const offers = { named, unread: answersUnread(query) }
+    const { question, lack, more } = askForOffers(composition, offers, { isReady, elsewhere })
     const findings: CheckFindings = {
       ...nameTrade(match, composition),
       keywords,
@@ -263,6 +272,7 @@ export const createPreflight = (
       comparison: compared?.message,
       leftOut: readSeeds(brief.seeds).leftOut,
       lack,
+      more,
     }
     // The keywords of these sources cost money, so they are not promised.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)

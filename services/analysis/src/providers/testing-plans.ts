@@ -18,7 +18,7 @@ const at = '2026-11-01T00:00:00.000Z'
 export const planFor = async (
   industry: string,
   country: Country,
-  more: Pick<Brief, 'reading'> = {},
+  more: Pick<Brief, 'reading' | 'seeds'> = {},
 ) => {
   const details = { businessName: 'Northside', mainCompetitor: 'Bluebird' }
   const brief = { industry, country, ...details, ...more }

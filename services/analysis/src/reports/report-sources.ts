@@ -8,7 +8,7 @@ import { siteReading, siteSettings } from '../sites/site-reading.ts'
 /** The settings of modules that ask the sources of reports. */
 export const reportSourceSettings = {
   ...siteSettings,
-  /** Keywords that a paid report looks at, at most. Pages say "at least 30, usually more than 100". */
+  /** Keywords that a paid report looks at, at most. Pages say "usually more than 100". */
   REPORT_KEYWORDS: z.coerce.number().int().min(200).max(5_000).default(1_000),
 }
 type SourceConfig = ConfigOf<typeof reportSourceSettings>

@@ -104,7 +104,8 @@ export const trialQuestions: Question[] = [
       <p>
         Your top three competitors with up to two keywords each, and up to five keyword
         opportunities with volume, difficulty and a High, Medium or Low label. A full report ranks
-        at least 30 keywords, usually more than 100. It exports to CSV, Excel, PDF and JSON.
+        usually more than 100 keywords. Of a rare trade it ranks at least 15, and we say how many
+        before you launch. It exports to CSV, Excel, PDF and JSON.
       </p>
     ),
   },

@@ -7,7 +7,7 @@ const kinds = [
   {
     Icon: KeyRound,
     name: 'Keyword analysis',
-    text: 'At least 30 keywords ranked by impact, usually more than 100.',
+    text: 'Usually more than 100 keywords, ranked by impact. Of a rare trade at least 15, and you see how many before you launch.',
   },
   {
     Icon: UsersRound,

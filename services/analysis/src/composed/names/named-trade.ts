@@ -19,6 +19,8 @@ export type WeighedName = { business: NamedBusiness; share: number }
 export type NamedTrade = WeighedName & {
   siblings: readonly WeighedName[]
   traits: ReadonlySet<Trait>
+  /** True where our lists know how often people search for it, as for every common trade. */
+  isCommon: boolean
   /** Searches a month of the main search in the United States, were the trade searched for there as here. */
   head: number
   /** log10 of the uses of its rarest telling word in a billion words. */
@@ -124,6 +126,7 @@ export const namedTradeOf = (named: NamedBusiness, country: Country): NamedTrade
       share: 1,
       siblings: unweighedSiblings(named),
       traits: traitsIn(named, named.trade),
+      isCommon: false,
       head: composedHead({ classSearches, commonness, words }),
       commonness,
     }
@@ -135,7 +138,8 @@ export const namedTradeOf = (named: NamedBusiness, country: Country): NamedTrade
   if (!found.isWhole || !line.areAlike) {
     const use = main.use * (found.isWhole ? 1 : NARROWED)
     const head = roundedSearches(line.searches * use)
-    return { business, share: 1, siblings: unweighedSiblings(business), traits, head, commonness }
+    const siblings = unweighedSiblings(business)
+    return { business, share: 1, siblings, traits, isCommon: true, head, commonness }
   }
   const most = Math.max(...typed.map(({ use }) => use))
   const isOfClass = ({ noun }: { noun: string }) => (nounCalled(language, noun)?.of ?? of) === of
@@ -147,6 +151,7 @@ export const namedTradeOf = (named: NamedBusiness, country: Country): NamedTrade
       .toSorted((one, other) => other.use - one.use)
       .map(({ noun, use }) => ({ business: calledOtherwise(named, noun), share: use / most })),
     traits,
+    isCommon: true,
     head: roundedSearches(line.searches * most),
     commonness,
   }

@@ -44,9 +44,34 @@ export const answerPatternsIn = oncePer((language: Language): readonly AnswerPat
     })),
 )
 
-/** The most things that an owner names and that searches are made of, and the most words of a name. */
+/** The words by which customers of a class search for what is answered: who lets `luces` is found by `renta de luces`. */
+type AnswerDeed = {
+  of: ClassId
+  /** An answer with one of these words says the deed by itself. */
+  says: readonly string[]
+  /** `renta de {}`, with braces for the answer, and `{one} rental` for one thing of it. */
+  form: string
+  /** The countries in which people type it; empty for all of them. */
+  countries: readonly string[]
+}
+
+/** The rows of `answer-deeds.csv`, by language. */
+export const answerDeedsIn = oncePer((language: Language): readonly AnswerDeed[] =>
+  parseCells(readFileSync(join(import.meta.dirname, 'answer-deeds.csv'), 'utf8'))
+    .filter((row) => row.language === language)
+    .map(({ class: of, says = '', form = '', countries = '' }) => ({
+      of: of as ClassId,
+      says: says.split('|'),
+      form,
+      countries: countries.split(' ').filter(Boolean),
+    })),
+)
+
+/** The most things that an owner names and that searches are made of, and the most words of a name that tell something. */
 const MOST_ANSWERS = 6
 const MOST_WORDS = 4
+/** The same with the words that join them: `renta de mesas y sillas`. */
+const LONGEST_ANSWER = 6
 /** Classes that sell something else than work. */
 const SOLD_BY: Partial<Record<ClassId, KindSold>> = {
   shop: 'goods',
@@ -97,21 +122,45 @@ const SAYING_NOTHING: Record<Language, ReadonlySet<string>> = {
 }
 /** Words that name work or a lesson, which nobody takes home, whoever offers it: `workshop sieraden maken`. */
 const WORK: Record<Language, RegExp> = {
-  en: /(?:^|\s)(?:class|classes|courses?|lessons?|workshops?|repairs?|hire|rental|fitting|cleaning|engraving|frame painting|installation|restoration|tuition)$/,
-  de: /(?:kurse?|workshops?|unterricht|reparatur|reinigung|verleih|montage|\S nähen|machen|kürzen|ändern|reparieren|basteln|lernen|lassen|tauschen|stricken|malen)$/,
-  fr: /^(?:cours|ateliers?|stages?|réparations?|entretien|pose|location|formation|dégustation)\s/,
-  es: /^(?:cursos?|clases?|taller|talleres|reparación|arreglos?|alquiler|renta|cata|instalación)\s/,
-  it: /^(?:corso|corsi|lezioni|laboratorio|riparazione|noleggio|degustazione|montaggio|installazione)\s/,
-  nl: /^(?:workshops?|cursus|les|lessen|reparatie)\s|(?:workshops?|cursus|lessen|reparatie|\smaken|\snaaien|\srepareren|\shaken|\sbreien|\sschilderen)$/,
-  pt: /^(?:cursos?|aulas?|oficinas?|workshops?|conserto|reparação|aluguel|aluguer|degustação|instalação)\s/,
+  en: /(?:^|\s)(?:class|classes|courses?|lessons?|workshops?|repairs?|hire|rental|fitting|cleaning|engraving|frame painting|installation|restoration|tuition|servicing|service|replacement|proofing|\S{3,}ing)$/,
+  de: /(?:kurse?|beziehen|polstern|schleifen|erneuern|wechseln|workshops?|unterricht|reparatur|reinigung|verleih|montage|\S nähen|machen|kürzen|ändern|reparieren|basteln|lernen|lassen|tauschen|stricken|malen)$/,
+  fr: /^(?:affûtage|rempaillage|cannage|dépannage|remplacement|restauration|nettoyage|cours|ateliers?|stages?|réparations?|entretien|pose|location|formation|dégustation)\s/,
+  es: /^(?:afinación|restauración|limpieza|cambio|mantenimiento|cursos?|clases?|taller|talleres|reparación|arreglos?|alquiler|renta|cata|instalación)\s/,
+  it: /^(?:affilatura|restauro|pulizia|sostituzione|manutenzione|corso|corsi|lezioni|laboratorio|riparazione|noleggio|degustazione|montaggio|installazione)\s/,
+  nl: /^(?:workshops?|cursus|les|lessen|reparatie)\s|(?:vervangen|reinigen|onderhoud|slijpen|herstellen|workshops?|cursus|lessen|reparatie|\smaken|\snaaien|\srepareren|\shaken|\sbreien|\sschilderen)$/,
+  pt: /^(?:afinação|afiação|restauro|restauração|limpeza|troca|manutenção|cursos?|aulas?|oficinas?|workshops?|conserto|reparação|aluguel|aluguer|degustação|instalação)\s/,
+}
+/** Words that name a visit, which nobody buys by the piece, nor asks for online. */
+const VISIT: Record<Language, RegExp> = {
+  en: /(?:^|\s)(?:tours?|tastings?|visits?|days? out|experiences?|part(?:y|ies))$/,
+  de: /(?:führung(?:en)?|besichtigung(?:en)?|verkostung(?:en)?|probe)$/,
+  fr: /^(?:visites?|dégustations?|balades?)\s/,
+  es: /^(?:visitas?|catas?|paseos?)\s/,
+  it: /^(?:visit[ae]|degustazion[ei])\s/,
+  nl: /(?:rondleidingen|rondleiding|proeverij(?:en)?|bezoek)(?:$|\s)/,
+  pt: /^(?:visitas?|passeios?|degustação)\s/,
 }
 /** Answers that say what is done, and not what is bought: `sieraden maken` has no price. */
 const DEED =
   /\s(?:maken|naaien|repareren|haken|breien|schilderen|nähen|machen|basteln|stricken|malen)$/
 const hasPrice = (offer: string): boolean =>
   !DEED.test(offer) || /^(?:workshop|cursus|kurs)/.test(offer)
-/** A pattern of so much share says the thing alone, or with the town. */
-const LEAST_OF_DEED = 0.45
+/** A pattern of so much share says the thing alone, or where it is. */
+const LEAST_OF_MAIN = 0.3
+/** Words of who sells a thing that they have, and of whom nobody asks anything else. */
+const FOR_SALE: Record<Language, RegExp> = {
+  en: /\b(?:for sale|used|second hand)\b/,
+  de: /\b(?:zu verkaufen|kaufen|gebraucht\S*)\b/,
+  fr: /à vendre|d'occasion|\boccasion\b/,
+  es: /en venta|de segunda mano|\busad[ao]s?\b/,
+  it: /in vendita|\busat[aeio]\b/,
+  nl: /te koop|\bkopen\b|tweedehands/,
+  pt: /à venda|em segunda mão|\busad[ao]s?\b/,
+}
+/** Classes that work on what their customers have: a thing alone is no search for them. */
+const ON_THINGS: ReadonlySet<ClassId> = new Set(['repair'])
+/** A name of so many telling words says by itself what it is, where one word may be anything. */
+const LEAST_TELLING = 2
 /** Shorter words only hold a name together. */
 const SHORTEST_TELLING = 3
 /** A word of a compound has so many letters; alone at its end it has more. */
@@ -147,7 +196,13 @@ const isWordIn = (language: Language, word: string): boolean => {
 export const namesOffer = (language: Language, of: ClassId, answer: string): boolean => {
   const words = wordsOf(answer)
   const telling = words.filter((word) => word.length >= SHORTEST_TELLING)
-  if (telling.length === 0 || words.length > MOST_WORDS || isProhibited(answer)) return false
+  if (
+    telling.length === 0 ||
+    telling.length > MOST_WORDS ||
+    words.length > LONGEST_ANSWER ||
+    isProhibited(answer)
+  )
+    return false
   if (telling.every((word) => SAYING_NOTHING[language].has(word))) return false
   // A brand may stand beside it, but letters that no language has are no offer.
   if (!telling.some((word) => isWordIn(language, word))) return false
@@ -167,7 +222,44 @@ export type AskedBusiness = {
   isNearby: boolean
   /** True where it sells goods, whatever others of its class do. */
   sellsGoods?: boolean
+  /** The things that it works on, in English, where they stand before their parts: `horse float` of `horse float floors`. */
+  workedOn?: string
+  /** True where enough is known of it, so that its answers are asked for by name and by place alone. */
+  isKnown?: boolean
 }
+
+const tellingWordsOf = (phrase: string): string[] =>
+  wordsOf(phrase).filter((word) => word.length >= SHORTEST_TELLING)
+
+/** Two things that an answer joins stay as many as they are: `tables and chairs rental`. */
+const oneOf = (answer: string): string => (answer.includes(' and ') ? answer : singular(answer))
+
+/**
+ * Returns an answer as customers search for it: what is let with the word for letting, a part of what is mended behind
+ * its name; null where it may be anything.
+ */
+const searchedAs = (
+  { language, of, country, workedOn }: AskedBusiness,
+  answer: string,
+): string | null => {
+  const words = wordsOf(answer)
+  const deed = answerDeedsIn(language).find(
+    (each) => each.of === of && (each.countries.length === 0 || each.countries.includes(country)),
+  )
+  if (deed && !deed.says.some((word) => ` ${words.join(' ')} `.includes(` ${word} `)))
+    return deed.form.replace('{}', () => answer).replace('{one}', () => oneOf(answer))
+  if (!ON_THINGS.has(of) || WORK[language].test(answer) || FOR_SALE[language].test(answer))
+    return answer
+  // Nobody can tell which one of two things a part belongs to.
+  const isOne = workedOn !== undefined && !workedOn.includes(' and ')
+  if (isOne && !workedOn.split(' ').some((word) => words.includes(word)))
+    return `${workedOn} ${answer}`
+  return tellingWordsOf(answer).length >= LEAST_TELLING ? answer : null
+}
+
+/** Returns true where a pattern says the thing alone, or with the town. */
+const isMain = ({ share, page, intent }: AnswerPattern): boolean =>
+  share >= LEAST_OF_MAIN && intent === 'transactional' && (share === 1 || page === 'location')
 
 const filled = (pattern: string, offer: string, town: string): string | null =>
   pattern.includes('{town}') && town === ''
@@ -177,31 +269,52 @@ const filled = (pattern: string, offer: string, town: string): string | null =>
         .replace('{one}', () => singular(offer))
         .replace('{town}', () => town)
 
+/** Returns how an answer is sold by who else sells goods: a visit as such, and work as a service. */
+const soldInstead = (isVisit: boolean, isWork: boolean): KindSold => {
+  if (isVisit) return 'visit'
+  return isWork ? 'service' : 'goods'
+}
+
+/** Returns the ways in which an answer is sold, and whether anything but its name and its place is asked of it. */
+const saleOf = (
+  { language, of, sellsGoods = false, isKnown = false }: AskedBusiness,
+  offer: string,
+): { sold: KindSold; isPlain: boolean } => {
+  const usual = sellsGoods ? 'goods' : (SOLD_BY[of] ?? 'service')
+  const isWork = WORK[language].test(offer)
+  const isThing = ON_THINGS.has(of) && !isWork
+  const isVisit = VISIT[language].test(offer)
+  return {
+    sold: usual === 'goods' ? soldInstead(isVisit, isWork) : usual,
+    isPlain: isKnown || isThing || FOR_SALE[language].test(offer) || !hasPrice(offer),
+  }
+}
+
 /** Returns the searches for the things that an owner named when asked, the first with the most searches. */
 export const answeredRows = (
-  { language, of, country, town, isNearby, sellsGoods = false }: AskedBusiness,
+  business: AskedBusiness,
   answers: readonly string[],
 ): ComposedRow[] => {
-  const usual = sellsGoods ? 'goods' : (SOLD_BY[of] ?? 'service')
-  const soldAs = (offer: string) =>
-    WORK[language].test(offer) && usual === 'goods' ? 'service' : usual
+  const { language, of, country, town, isNearby } = business
   const patterns = answerPatternsIn(language)
     .filter(({ page }) => isNearby || of === 'shop' || page !== 'location')
     .filter(({ countries }) => countries.length === 0 || countries.includes(country))
-  return [...new Set(answers)]
+  const offers = [...new Set(answers)]
     .filter((answer) => namesOffer(language, of, answer))
     .slice(0, MOST_ANSWERS)
-    .flatMap((offer, at) =>
-      patterns
-        .filter(({ sold }) => sold === soldAs(offer))
-        .filter(({ share }) => hasPrice(offer) || share >= LEAST_OF_DEED)
-        .flatMap(({ pattern, intent, page, share }): ComposedRow[] => {
-          const keyword = filled(pattern, offer, town)
-          if (keyword === null) return []
-          const names = pattern.includes('{town}') ? 'town' : null
-          return [
-            { keyword, intent, page, fit: 3, topic: offer, share: share * offerShare(at), names },
-          ]
-        }),
-    )
+    .map((answer) => searchedAs(business, answer))
+  return offers.flatMap((offer, at) => {
+    if (offer === null) return []
+    const { sold, isPlain } = saleOf(business, offer)
+    return patterns
+      .filter((pattern) => pattern.sold === sold && (!isPlain || isMain(pattern)))
+      .flatMap(({ pattern, intent, page, share }): ComposedRow[] => {
+        const keyword = filled(pattern, offer, town)
+        if (keyword === null) return []
+        const names = pattern.includes('{town}') ? 'town' : null
+        return [
+          { keyword, intent, page, fit: 3, topic: offer, share: share * offerShare(at), names },
+        ]
+      })
+  })
 }

@@ -21,6 +21,12 @@ const REPAIRS = lineOf(
   'conserto rápido',
   'troca de tela celular',
 )
+const CLOCKS = lineOf(
+  'klokreparatie|klokkenmaker|horlogebatterij vervangen|ring vermaken',
+  'staande klok reparatie',
+  'horlogeband vervangen',
+  'ring vergroten',
+)
 const RENTALS = lineOf('stoelenverhuur|tafelverhuur', 'tafels huren', 'stoelen huren')
 
 test.for([
@@ -32,6 +38,7 @@ test.for([
   ['de', SPEAKERS, 'trauredner', ['hochzeitsredner kosten']],
   ['de', POTS, 'töpferei', ['keramik schale', 'töpferkurs']],
   ['pt', REPAIRS, 'conserto de celular', ['conserto rápido', 'troca de tela celular']],
+  ['nl', CLOCKS, 'klokkenmaker', ['staande klok reparatie']],
   ['nl', RENTALS, 'stoelenverhuur', ['tafels huren', 'stoelen huren']],
 ] satisfies [OtherLanguage, ReturnType<typeof lineOf>, string, string[]][])(
   'in %s, of a line that joins several businesses, each has its own searches and those that name none',

@@ -54,7 +54,8 @@ const nameIn = (language: OtherLanguage, name: string): LineName => {
 }
 
 const sharesStart = (one: string, other: string): boolean =>
-  one.length >= LETTERS_SHARED && one.slice(0, LETTERS_SHARED) === other.slice(0, LETTERS_SHARED)
+  one === other ||
+  (one.length >= LETTERS_SHARED && one.slice(0, LETTERS_SHARED) === other.slice(0, LETTERS_SHARED))
 
 /** Returns true where two names may be for the same business: by our trade, or as they end alike. */
 const areAlike = (one: LineName, other: LineName): boolean => {
@@ -64,13 +65,30 @@ const areAlike = (one: LineName, other: LineName): boolean => {
   return endsAlike || (one.trade !== null && one.trade === other.trade)
 }
 
-/** Returns true where a phrase names a business by the first telling word of its name, or by what this word begins with. */
+/**
+ * Returns true where a phrase names a business by the first telling word of its name, by what this word begins with, or
+ * by a compound that ends with it: `parelketting` and `ketting`.
+ */
 const names = (phrase: readonly string[], { telling: [first = ''] }: LineName): boolean =>
   phrase.some(
     (key) =>
-      (first.length >= LETTERS_SHARED && key.startsWith(first)) ||
+      key === first ||
+      (first.length >= LETTERS_SHARED && (key.startsWith(first) || key.endsWith(first))) ||
       (key.length >= LETTERS_TOLD && first.startsWith(key)),
   )
+
+/** Classes that work on things, of which a line may join several that have different hands. */
+const WORKING: ReadonlySet<ClassId> = new Set(['repair', 'recurring-service', 'venue'])
+/** So many first letters tell that what somebody does is named after them: `klokkenmaker` and `klokreparatie`. */
+const LETTERS_OF_DEED = 4
+const startsAsDeed = (one: string, other: string): boolean =>
+  one.slice(0, LETTERS_OF_DEED) === other.slice(0, LETTERS_OF_DEED)
+const sharesDeed = (one: LineName, other: LineName): boolean =>
+  one.telling.some((key) => other.telling.some((each) => startsAsDeed(key, each)))
+
+/** Returns true where a phrase has a word that begins as a telling word of a name: `horlogeband` as `horlogebatterij`. */
+const sharesWord = (phrase: readonly string[], { telling }: LineName): boolean =>
+  phrase.some((key) => telling.some((each) => sharesStart(key, each)))
 
 /**
  * Returns the searches of a line for one of its names: all but those that name another business of the line, and not
@@ -87,14 +105,25 @@ export const ownSearches = (
     .filter((other) => other !== name)
     .map((other) => nameIn(language, other))
     .filter((other) => !areAlike(own, other))
-  const rivals = others.filter(({ isOffered }) => own.isOffered || !isOffered)
+  // A line that names the clocks of a clockmaker has the rings of somebody else.
+  const namesDeed =
+    own.of !== null &&
+    !own.isOffered &&
+    WORKING.has(own.of) &&
+    others.some((other) => other.isOffered && sharesDeed(own, other))
+  const rivals = others.filter(
+    (other) => own.isOffered || !other.isOffered || (namesDeed && !sharesDeed(own, other)),
+  )
   // A `töpferei` sells `keramik`, and so does a `keramikerin`.
   const goods = others.filter((other) => !rivals.includes(other))
   return line.searches.filter(({ phrase }) => {
     const keys = keysOf(language, phrase)
     const isOwn =
       keys.some((key) => own.telling.some((each) => sharesStart(each, key))) ||
+      (namesDeed && keys.some((key) => own.telling.some((each) => startsAsDeed(each, key)))) ||
       goods.some((each) => names(keys, each))
-    return isOwn || !rivals.some((rival) => names(keys, rival))
+    return (
+      isOwn || !rivals.some((rival) => names(keys, rival) || (namesDeed && sharesWord(keys, rival)))
+    )
   })
 }

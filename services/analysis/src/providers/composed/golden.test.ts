@@ -4,7 +4,7 @@ import { competitorsOf, opportunitiesOf } from '../../testing.ts'
 import { almanac } from '../almanac/almanac.ts'
 import { chain } from '../chain.ts'
 import { composed } from './composed.ts'
-import { cardOf, ENGLISH_BUSINESSES } from './testing-businesses.ts'
+import { answersOf, cardOf, ENGLISH_BUSINESSES } from './testing-businesses.ts'
 
 // Paid reports of trades that no editor wrote about, kept to be read as a customer of each business would. After
 // a change of patterns or rules: look at the difference, then `npx vitest run services/analysis -u`.
@@ -18,6 +18,7 @@ const report = async (industry: string, country: Country) => {
     industry,
     // Some of them are near a trade of ours: their owner chose the card of what was typed.
     reading: cardOf(industry),
+    seeds: answersOf(industry),
     businessName: 'Northside',
     mainCompetitor: 'Bluebird',
     country,

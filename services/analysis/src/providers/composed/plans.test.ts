@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clustersOf, isHigh } from '../../domain/clusters/clusters.ts'
 import { familyOf, subjectOf } from '../../domain/clusters/subject.ts'
 import { planFor } from '../testing-plans.ts'
-import { cardOf, ENGLISH_BUSINESSES, OTHER_BUSINESSES } from './testing-businesses.ts'
+import { answersOf, cardOf, ENGLISH_BUSINESSES, OTHER_BUSINESSES } from './testing-businesses.ts'
 
 const LEAST_CLICKS = 5
 const LEAST_RELEVANCE = 1.5
@@ -23,7 +23,10 @@ const BRIEFS: [industry: string, country: Country, reading: string | undefined][
 test.for(BRIEFS)(
   'the plan of %s, %s, has five pages wherever five intents have visitors, and none that nobody visits beside others',
   async ([industry, country, reading]) => {
-    const { comparison, given, clusters, sorties } = await planFor(industry, country, { reading })
+    const { comparison, given, clusters, sorties } = await planFor(industry, country, {
+      reading,
+      seeds: answersOf(industry),
+    })
     const heads = sorties.map(({ head, clicks }) => `${head}: ${clicks.value}`).join('\n')
     const intentOf = ({ head, page }: { head: string; page: string }) =>
       `${familyOf(page)} ${subjectOf(head, familyOf(page), comparison).join(' ')}`

@@ -62,6 +62,45 @@ export const ENGLISH_BUSINESSES = [
 export const cardOf = (industry: string): string =>
   `own:${industry.toLowerCase().split(/ (?:in|for) /)[0]}`
 
+/** Answers of owners who are asked what people buy, as rules alone know too few searches for a report of them. */
+const ANSWERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['document shredding', ['hard drive destruction', 'mobile shredding', 'on site shredding']],
+  ['litter picking', ['fly tipping removal', 'car park cleaning', 'street sweeping']],
+  ['kayak rental', ['double kayak', 'paddle board', 'canoe', 'wetsuit']],
+  ['tuxedo rental', ['prom tuxedo', 'white dinner jacket', 'wedding tuxedo']],
+  ['cobbler', ['heel replacement', 'boot resoling', 'handbag repair']],
+  [
+    'campervan conversion',
+    [
+      'pop top roof',
+      'campervan electrics',
+      'van insulation',
+      'camper kitchen units',
+      'swivel seats',
+    ],
+  ],
+  ['steel manufacturer', ['steel beams', 'steel plate', 'rebar', 'galvanized sheet']],
+  ['saddles', ['western saddles', 'english saddles', 'saddle pads']],
+  ['Welsh lessons', ['online Welsh course', 'Welsh tuition', 'Welsh for beginners']],
+  ['piano tuner in Cape Town', ['piano repair', 'piano moving', 'piano restoration']],
+  [
+    'réparation de vélos',
+    [
+      'révision de vélo',
+      'réparation de crevaison',
+      'réglage des freins',
+      'changement de chaîne',
+      'vélos d’occasion',
+    ],
+  ],
+])
+
+/** The answers of the owner of one of them; undefined where nothing is asked. */
+export const answersOf = (industry: string): string[] | undefined => {
+  const answers = ANSWERS.get(industry)
+  return answers && [...answers]
+}
+
 /** Businesses in other languages. */
 export const OTHER_BUSINESSES = [
   ['Klempner in München', 'DE'],

@@ -107,9 +107,9 @@ function Upgrade({ isTradeKnown }: { isTradeKnown: boolean }) {
       <div className="max-w-[56ch]">
         <h2 className="text-xl">See 10+ opportunities in every report</h2>
         <p className="mt-1 text-ink-2">
-          {isTradeKnown ? 'A full report' : 'If we know your industry, a full report'} ranks at
-          least 30 keywords, usually more than 100, with their intent, and lets you sort and filter
-          them. Packs start at $7.99 and never expire.
+          {isTradeKnown ? 'A full report' : 'If we know your industry, a full report'} ranks usually
+          more than 100 keywords with their intent, of a rare trade at least 15, and lets you sort
+          and filter them. Packs start at $7.99 and never expire.
         </p>
       </div>
       <Link to="/pricing" className={buttonClass('main', 'lg')}>
