@@ -221,3 +221,26 @@ test.for(['we sell furniture', 'we put up fences and gates', 'we fix up phones']
   'who only sells things, or is found by the work, is not asked: %s',
   (text) => expect(understand(text).outcome).toBe('sure'),
 )
+
+test.for([
+  ['shade sails and patio covers', ['trade:deck-builder', 'own:shade sails']],
+  ['balti restaurant n takeaway', ['own:curry house']],
+  ['kebab van', ['own:kebab van', 'trade:food-truck']],
+  [
+    'consultant',
+    [
+      'trade:management-consulting',
+      'trade:it-support',
+      'trade:digital-marketing-agency',
+      'trade:hr-consulting',
+    ],
+  ],
+  ['coaching', ['trade:life-coach', 'trade:business-coach']],
+] as const)('“%s” may be several businesses, so its owner is asked', ([text, ids]) => {
+  const { outcome, readings } = understand(text)
+  expect(outcome).toBe('ask')
+  expect(readings.map(readingIdOf)).toEqual(expect.arrayContaining([...ids]))
+})
+
+test('whoever stores caravans and cleans awnings is sold no blinds', () =>
+  expect(understand('We store caravans over the winter and clean the awnings').outcome).toBe('ask'))

@@ -1,4 +1,5 @@
 import type { ClassId } from '../composed/classes.ts'
+import { singular } from '../composed/slots.ts'
 import { wordsOf } from '../domain/words.ts'
 import { isProhibited } from '../lexicon/prohibited.ts'
 import { isEnglish } from '../lexicon/words/word-frequency.ts'
@@ -19,7 +20,7 @@ import { isTurned } from './turning.ts'
 import { isOfBoth, NEXT, thingsJoined } from './words/joined.ts'
 import { type Entry, readKnowledge } from './words/knowledge.ts'
 import { beginsWithinVerb, withVerbsAsNouns } from './words/spoken-verbs.ts'
-import { vaguelyNamed } from './words/vague.ts'
+import { kindsCalled, vaguelyNamed } from './words/vague.ts'
 import { keyOfWords, wordOf } from './words/words.ts'
 
 /** A trade of ours that a description may mean. */
@@ -185,6 +186,12 @@ const isPlainlyOwn = ({ sure, part, lead }: OwnName, most: number): boolean => {
   return (part >= WHOLE && most < REMOTE) || (part >= PARTLY && lead >= MOSTLY && most < REMOTE)
 }
 
+/** Returns true where a name is the one of a single vehicle, which may be what is sold from: a `kebab van`. */
+const isOneVehicle = ({ words }: OwnName): boolean => {
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && singular(last) === last && classNamed(words)?.id === 'vehicles'
+}
+
 /** From which confidence on a kind of business is meant that explains so much of a description. */
 const leastSure = (
   { isLead, leadUnexplained, unexplained }: TradeCandidate,
@@ -215,7 +222,7 @@ const isLoneHead = (
   { candidate, confidence }: Rating,
   next: RecognisedReading | undefined,
   own: OwnName,
-  { telling, forms }: Description,
+  { telling, forms, lead }: Description,
 ): boolean => {
   const isFor = forms.some((form) => audienceIn(form).length > 0)
   return (
@@ -224,6 +231,8 @@ const isLoneHead = (
     own.sure < NAMED &&
     candidate.entry.of.kind === 'trade' &&
     isHeadOf(candidate) &&
+    // `We store caravans and clean the awnings` begins with another business.
+    !(candidate.unexplained > EXPLAINED && lead.some(({ text }) => text === 'and')) &&
     // Of two words the first may make another business of it: `social security`; not so behind `for`.
     (telling.length > FEW || isFor) &&
     telling.length <= FEW_MORE &&
@@ -265,7 +274,7 @@ const outcomeOf = (
   description: Description,
 ): DescriptionUnderstanding['outcome'] => {
   const [best, rating] = [readings[0], ratings[0]]
-  if (isPlainlyOwn(own, rating?.confidence ?? 0)) return 'sure'
+  if (isPlainlyOwn(own, rating?.confidence ?? 0)) return isOneVehicle(own) ? 'ask' : 'sure'
   if (!best || !rating) return outcomeOfWords(own)
   if (isTurned(rating.candidate, description.lead)) return 'ask'
   if (isFarFetched(rating, description)) return 'ask'
@@ -304,6 +313,9 @@ const distinct = (readings: readonly RecognisedReading[]): RecognisedReading[] =
   return readings.filter((_, at) => keys.indexOf(keys[at]!) === at)
 }
 
+/** `restaurant n takeaway` is two words with `and` between them. */
+const withAnd = (text: string): string => text.replace(/ [’']?n[’']? /gi, ' and ')
+
 /**
  * Reads what was typed as an industry.
  * @param names of the business and its competitor: their words name no trade
@@ -314,7 +326,7 @@ export const understand = (
 ): DescriptionUnderstanding => {
   if (isProhibited(text)) return NOTHING
   const { text: plain, hasPast } = withoutAsides('en', text)
-  const understood = understandDeeds(withoutSideline(plain), names)
+  const understood = understandDeeds(withoutSideline(withAnd(plain)), names)
   if (understood.outcome !== 'unknown' || plain === text) return understood
   const whole = understandPlain(text, names)
   // A former job may not be the business of today.
@@ -342,6 +354,20 @@ const withWork = (
 }
 
 /**
+ * Returns what was read by its things, with another business before it that its verbs name: of `we store caravans and clean
+ * the awnings` nobody sells blinds.
+ */
+const withNamed = (
+  asTyped: DescriptionUnderstanding,
+  { readings: [named] }: DescriptionUnderstanding,
+): DescriptionUnderstanding => {
+  const [best] = asTyped.readings
+  const isOther = named && best && keyOfReading(named) !== keyOfReading(best)
+  if (!isOther || named.confidence === null || named.confidence < LIKELY) return asTyped
+  return { outcome: 'ask', readings: distinct([named, ...asTyped.readings]) }
+}
+
+/**
  * Reads a description in which verbs say what its owner does. Those that name no trade surely are read as the nouns that
  * customers search for.
  */
@@ -353,8 +379,9 @@ const understandDeeds = (text: string, names: readonly string[]): DescriptionUnd
   if (asNouns === text) return asTyped
   const [best] = asTyped.readings
   const isTrade = asTyped.outcome === 'sure' && best?.kind === 'trade' && isLikely(best)
-  if (isTrade) return withWork(asTyped, best, asNouns, names)
+  if (isTrade && best.confidence >= ONE_NAME) return withWork(asTyped, best, asNouns, names)
   const named = readAs(asNouns)
+  if (isTrade) return withNamed(withWork(asTyped, best, asNouns, names), named)
   if (named.outcome !== 'unknown') return named
   // The words that were typed name nothing, as a verb is among them.
   const isOfWords = (reading: RecognisedReading) => reading.confidence === null
@@ -406,6 +433,13 @@ const withBothJoined = (
   const joined = thingsJoined(text)
   if (!joined || !best || (best.confidence ?? 0) >= ONE_NAME) return whole
   const [first, second] = joined.map((part) => likeliestOf(part, names))
+  // Of `shade sails and patio covers` a builder of decks has the second, and may know nothing of the first.
+  if (!first && second && keyOfReading(second) === keyOfReading(best) && isLikely(best)) {
+    const ofFirst = understandWhole(joined[0], names).readings
+    if (ofFirst.some((reading) => keyOfReading(reading) === keyOfReading(best))) return whole
+    const own = ofFirst.filter((reading) => reading.confidence === null)
+    return { outcome: 'ask', readings: distinct([best, ...own, ...whole.readings]) }
+  }
   if (!first || !second || keyOfReading(first) === keyOfReading(second)) return whole
   return { outcome: 'ask', readings: distinct([first, second, ...whole.readings]) }
 }
@@ -486,9 +520,31 @@ const settled = (
     : { outcome, readings: all }
 }
 
+/** Asks which one of the kinds of business is meant that one word names, the likeliest of each first. */
+const askWhichKind = (
+  whole: DescriptionUnderstanding,
+  kinds: readonly string[],
+): DescriptionUnderstanding => {
+  const named = kinds.flatMap((kind) => {
+    const description = readDescription(kind, readKnowledge())
+    return understandDescription(kind, description, []).readings.slice(0, 1)
+  })
+  return { outcome: 'ask', readings: distinct([...named, ...whole.readings]) }
+}
+
 const understandWhole = (text: string, names: readonly string[]): DescriptionUnderstanding => {
   if (isStory(text)) return NOTHING
   const description = readDescription(text, readKnowledge())
+  const whole = understandDescription(text, description, names)
+  const kinds = kindsCalled(text)
+  return kinds.length > 0 && whole.outcome === 'sure' ? askWhichKind(whole, kinds) : whole
+}
+
+const understandDescription = (
+  text: string,
+  description: Description,
+  names: readonly string[],
+): DescriptionUnderstanding => {
   const named = ownNameOf(description, names)
   const typed = beginsWithinVerb(named.words, text) ? { ...named, words: [], sure: 0 } : named
   const candidates = candidatesOf(description)

@@ -454,7 +454,7 @@ const ofSpan = (
     ...base,
     typed: isLet ? LETTING[language].replace('{}', words) : words,
     of: isGoods ? 'rental' : classFor(language, noun.of, nameIn(language, lead, span)),
-    // What is let was typed in the number in which people search for it.
+    // Owners type a thing that they let in the number in which people search for it.
     noun: isGoods ? { slot: 'thing', one: null, many: words } : known,
     trade: isGoods ? null : noun.trade,
   }
