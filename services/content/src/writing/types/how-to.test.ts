@@ -43,16 +43,17 @@ test('what a task takes stands before its steps, and what makes it easier behind
 })
 
 test.each([
-  [['a pan with a lid', 'a spoon'], 'To bleed a radiator, you need a pan with a lid and a spoon.'],
+  [['a pan with a lid', 'a spoon'], 'You need a pan with a lid and a spoon.'],
   [
     ['radiator key', 'old towel', 'silicone grease', 'pliers'],
-    'To bleed a radiator, you need a radiator key, an old towel, silicone grease and pliers.',
+    'You need a radiator key, an old towel, silicone grease and pliers.',
   ],
-  [['a radiator key', 'post oak'], 'To bleed a radiator, you need a radiator key and post oak.'],
-  [['spline', 'towel'], 'What you need to bleed a radiator: spline and towel.'],
+  [['a radiator key', 'post oak'], 'You need a radiator key and post oak.'],
+  [['spline', 'towel'], 'To have at hand: spline and towel.'],
 ])('the needs of a task are a sentence: %s', (tools, sentence) => {
-  const [first] = sectionsOf({ facts: { ...SAMPLE_FACTS['how-to'], tools }, answers: [] })
-  expect(first?.markdown.startsWith(sentence)).toBe(true)
+  const [, needs] = sectionsOf({ facts: { ...SAMPLE_FACTS['how-to'], tools }, answers: [] })
+  expect(needs).toMatchObject({ role: 'needs', heading: 'What you need' })
+  expect(needs?.markdown.startsWith(sentence)).toBe(true)
 })
 
 test('what readers need names what the steps use', () => {
@@ -61,11 +62,60 @@ test('what readers need names what the steps use', () => {
     'If it is rough, clean it with a green pad, or with some patience.',
     'Hook up the new one with half an inch of slack in the chain.',
   ]
-  const [first] = sectionsOf({
+  const [, needs] = sectionsOf({
     facts: { task: 'stop a leak', tools: ['sponge', 'old towel'], steps },
     answers: [],
   })
-  expect(first?.markdown).toMatch(
-    /^To stop a leak, you need a sponge, an old towel, a new flapper and a green pad\. \[e\d+\]\[e\d+\]\[e\d+\]/,
+  expect(needs?.markdown).toMatch(
+    /^You need a sponge, an old towel, a new flapper and a green pad\. \[e\d+\]\[e\d+\]\[e\d+\]/,
   )
+})
+
+const PANES = {
+  task: 'clean windows without streaks',
+  tools: ['bucket', 'squeegee'],
+  steps: ['Wait for cloud. The sun dries the glass.', 'Wet the pane.', 'Wipe the rubber.'],
+}
+const WRONG = 'At which step do people go wrong, and how do they notice?'
+const openingOf = (answers: DraftBrief['answers']) =>
+  sectionsOf({ facts: PANES, answers })[0]!.markdown.replace(/ \[e\d+\]/g, '')
+
+test.each([
+  ['Too much soap. It looks lovely wet.', ' Where people go wrong: too much soap.'],
+  ['They put it on upside down.', ''],
+])(
+  'a how-to opens with its first step, and with the mistake if it stands alone: %s',
+  (answer, mistake) => {
+    expect(openingOf([{ question: WRONG, answer }])).toBe(
+      `To clean windows, start here: wait for cloud.${mistake}`,
+    )
+  },
+)
+
+test('a how-to opens with what its owner says it comes down to', () =>
+  expect(
+    openingOf([
+      { question: WRONG, answer: 'Too much soap.' },
+      {
+        question: 'Which trick of yours makes it easier?',
+        answer: 'It comes down to the rubber. A new one is cheap.',
+      },
+    ]),
+  ).toBe('It comes down to the rubber. A new one is cheap.'))
+
+test('what a task takes and its tools stand under one heading', () => {
+  const [, needs, steps] = sectionsOf({
+    facts: PANES,
+    answers: [
+      {
+        question: 'How long does it take the first time, and what do people need to buy for it?',
+        answer: 'Ten minutes a window.',
+      },
+    ],
+  })
+  expect(needs!.heading).toBe('How long it takes, and what you need to buy')
+  expect(needs!.markdown).toMatch(
+    /^Ten minutes a window\. \[e\d+\]\n\nYou need a bucket and a squeegee\. \[e\d+\]$/,
+  )
+  expect(steps!.role).toBe('steps')
 })

@@ -1,3 +1,4 @@
+import { writtenWordsOf } from '@sortie/prose/text/words'
 import {
   type CitedSentence,
   citedSentence,
@@ -7,6 +8,7 @@ import {
 import type { SectionComposer } from '../compose/section-composer.ts'
 import { cautionParts, nextStep, otherAnswers, ownSite } from '../compose/shared-parts.ts'
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
+import { withinSentence } from '../english-words.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
 import { MADE_EASIER, TIME_AND_THINGS, WRONG_STEP } from '../interview/type-interviews.ts'
@@ -31,20 +33,77 @@ const steps = (composer: SectionComposer, texts: readonly string[]): SectionBloc
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
 }
 
-/** Returns the needs of the task for the first sentence: the owner's tools, or how many steps there are. */
-const needs = (composer: SectionComposer, task: string, count: number): SectionBlock[] => {
+/** Words by which an owner says what a task comes down to. */
+const ESSENCE =
+  /\b(?:comes? down to|(?:main|whole|most important) (?:thing|point|rule|trick|secret)|(?:trick|secret) is|what matters)\b/i
+
+/** A mistake of at most so many words can be told beside the first step. */
+const SHORT_MISTAKE = 16
+
+/** Beside the first step, `they put it on upside down` would be said of what that step names. */
+const POINTS_BACK = /\b(?:it|its|them|this|that|these|those)\b/i
+
+/** The mistake that the owner names first, in a sentence that is short and stands by itself. */
+const firstMistake = ({ evidence }: SectionComposer): CitedSentence | null => {
+  const [said] = evidence.answers.find(({ heading }) => heading === WRONG_STEP)?.sentences ?? []
+  const isShort =
+    said && writtenWordsOf(said.text).length <= SHORT_MISTAKE && said.text.endsWith('.')
+  return isShort && !POINTS_BACK.test(said.text)
+    ? citedSentence(`Where people go wrong: ${withinSentence(said.text)}`, ...said.cites)
+    : null
+}
+
+/** The step that everything begins with, and where people go wrong. */
+const beginning = (
+  composer: SectionComposer,
+  task: string,
+  texts: readonly string[],
+): SectionBlock[] => {
+  const [first] = toldSentences(composer.evidence.itemByText, chunksOf(texts[0] ?? ''))
+  // What a task avoids (“without streaks”) is what its steps speak of.
+  const [aim] = task.split(/ without /i)
+  const start = composer.inTurn([
+    `To ${aim}, start here:`,
+    `To ${aim}, begin here:`,
+    `To ${aim}, this comes first:`,
+    `To ${aim}, do this first:`,
+  ])
+  return paragraph([
+    first
+      ? citedSentence(`${start} ${withinSentence(first.text)}`, ...first.cites)
+      : citedSentence(`You can ${task} in the ${texts.length} steps below.`),
+    firstMistake(composer),
+  ])
+}
+
+/**
+ * Answers the search: with the owner's own answer to it, with what they say that the task comes down to, or else with its first
+ * step. A list of tools answers nothing.
+ */
+const opening = (
+  composer: SectionComposer,
+  task: string,
+  texts: readonly string[],
+): SectionBlock[] => {
+  const own = composer.keywordAnswer()
+  if (own.length > 0) return own
+  const essence = composer.answersWhere(
+    ({ sentences: [first], topic }) =>
+      first !== undefined && topic !== 'price' && ESSENCE.test(first.text),
+    1,
+  )
+  return essence.length > 0
+    ? essence.map((answer) => ({ ...answer, heading: null }))
+    : beginning(composer, task, texts)
+}
+
+/** Lists what a task needs: the owner's tools, and what the steps use beside them. */
+const needs = (composer: SectionComposer): SectionBlock[] => {
   const texts = [...composer.evidence.itemByText.values()].filter(({ text }) =>
     text.startsWith(TOOLS),
   )
   const [first] = texts
-  if (!first) {
-    const sentence = composer.inTurn([
-      `You can ${task} in the ${count} steps below.`,
-      `There are ${count} steps to it, in this order.`,
-      `It takes ${count} steps, one after the other.`,
-    ])
-    return paragraph([citedSentence(sentence)])
-  }
+  if (!first) return []
   const { tools = [], steps: stepTexts = [] } = composer.assignment.brief.facts
   // Of a list that is longer than an item, the first part is named.
   const listedTools = tools.filter((tool) => first.text.includes(plainLine(tool)))
@@ -60,8 +119,8 @@ const needs = (composer: SectionComposer, task: string, count: number): SectionB
   const things = neededThings(named)
   const sentence =
     things === null
-      ? `What you need to ${task}: ${named.replace(/(^|, | and )an? /g, '$1')}.`
-      : `To ${task}, you need ${things}.`
+      ? `To have at hand: ${named.replace(/(^|, | and )an? /g, '$1')}.`
+      : `You need ${things}.`
   return [
     ...paragraph([citedSentence(sentence, first.id, ...unlisted.map(({ id }) => id))]),
     ...paragraph(texts.slice(1).map(({ text, id }) => citedSentence(text, id))),
@@ -84,11 +143,22 @@ const mistakes = (composer: SectionComposer): SectionBlock[] => {
   ]
 }
 
-/** Lays out the answer on what a reader needs before the first step, under the heading that the answer has. */
-const timeAndThings = (composer: SectionComposer): SectionLayout => {
-  const parts = composer.answersWhere(({ heading }) => heading === TIME_AND_THINGS, 1)
-  return { role: 'needs', heading: parts[0]?.heading ?? TIME_AND_THINGS, isRequired: false, parts }
-}
+/** Lays out what a reader needs before the first step: the owner's answer on it, and their list of things. */
+const timeAndThings = (composer: SectionComposer): SectionLayout => ({
+  role: 'needs',
+  heading: composer.inTurn([
+    'What you need',
+    'What to have at hand',
+    'Tools and materials',
+    'What it takes',
+  ]),
+  isRequired: false,
+  isOfItsAnswer: true,
+  parts: [
+    ...composer.answersWhere(({ heading }) => heading === TIME_AND_THINGS, 1),
+    ...needs(composer),
+  ],
+})
 
 /** A task in the owner's own steps, and when to leave it to somebody else. */
 const layOutHowTo: LayOut = (composer) => {
@@ -104,11 +174,7 @@ const layOutHowTo: LayOut = (composer) => {
       role: 'answer',
       heading: null,
       isRequired: true,
-      parts: [
-        ...composer.keywordAnswer(),
-        ...needs(composer, task, count),
-        ...cautionParts(composer),
-      ],
+      parts: [...opening(composer, task, texts), ...cautionParts(composer)],
     },
     timeAndThings(composer),
     {
