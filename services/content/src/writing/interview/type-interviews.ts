@@ -36,6 +36,10 @@ export const noticedBy = ({ we }: Pick<QuestionWords, 'we'>): string => `What ${
 /** The heading of an answer on the end of a trend. */
 export const END_OF_TREND = 'What would end the trend'
 
+/** The heading of an answer on what its owner learned from a case. */
+export const nextTime = ({ we }: Pick<QuestionWords, 'we'>): string =>
+  `What ${we} would do differently`
+
 /** Headings of answers that are parts of the story of a case. */
 export const SOME_WEEKS_LATER = 'Some weeks later'
 export const WHO_WORKED = 'Who worked on it, and with what'
@@ -233,7 +237,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: 'results',
         ask: () => 'What would you do differently the next time?',
-        heading: ({ we }) => `What ${we} would do differently`,
+        heading: nextTime,
         otherHeadings: ({ we }) => [
           `What ${we} would change next time`,
           `What ${we} learned for next time`,

@@ -19,9 +19,15 @@ import {
   withUnit,
 } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
-import { NEARLY_WRONG, SOME_WEEKS_LATER, WHO_WORKED } from '../interview/type-interviews.ts'
+import {
+  NEARLY_WRONG,
+  nextTime,
+  SOME_WEEKS_LATER,
+  WHO_WORKED,
+} from '../interview/type-interviews.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
+import { speakerOf } from '../wording/speaker.ts'
 import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'
 
 /** Words of the customer as paragraphs that are not too long. */
@@ -172,8 +178,9 @@ const layOutCaseStudy: LayOut = (composer) => {
       isRequired: true,
       parts: [
         ...paragraphs(composer, facts.limits ? chunksOf(facts.limits) : []),
-        ...composer.answers('mistakes'),
-        ...composer.answers('how-to-measure'),
+        // What other clients get wrong is no weak point of this case.
+        ...composer.answersWhere(({ isOurs, topic }) => !isOurs && topic === 'problems', 2),
+        ...composer.answersWhere(({ heading }) => heading === nextTime(speakerOf(assignment)), 1),
       ],
     },
     {

@@ -7,7 +7,7 @@ import { writeTemplate } from '../write-template.ts'
 const sectionsOf = (brief: Partial<DraftBrief>) =>
   writeTemplate(assignmentOf('how-to', undefined, { brief })).sections
 
-test('what people get wrong stands under one heading, the step first', () => {
+test('what people get wrong at a step comes first, and each answer on mistakes has its heading', () => {
   const before = 'What do customers get wrong before they come to you?'
   const step = 'At which step do people go wrong, and how do they notice?'
   const own = 'Which mistakes hurt the most?'
@@ -20,9 +20,11 @@ test('what people get wrong stands under one heading, the step first', () => {
   }).filter(({ role }) => role === 'mistakes')
   expect(mistakes.map(({ heading }) => heading)).toEqual([
     'Where people go wrong, and how they notice',
+    'What customers get wrong',
     own,
   ])
-  expect(mistakes[0]?.markdown).toMatch(/^They buy a valve[\s\S]+They ignore the hiss/)
+  expect(mistakes[0]?.markdown).toMatch(/^They buy a valve[^\n]+$/)
+  expect(mistakes[1]?.markdown).toMatch(/^They ignore the hiss/)
 })
 
 test('what a task takes stands before its steps, and what makes it easier behind them', () => {

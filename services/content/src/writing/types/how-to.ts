@@ -128,19 +128,17 @@ const needs = (composer: SectionComposer): SectionBlock[] => {
 }
 const TOOLS = 'Tools and materials: '
 
-/** Lays out what people get wrong, at a step and before: we asked for both, and a reader looks for one list of mistakes. */
+/**
+ * Lays out what people get wrong at a step, and then what they get wrong in general under its own heading: whoever waits for
+ * Christmas makes no mistake at a step.
+ */
 const mistakes = (composer: SectionComposer): SectionBlock[] => {
   const atStep = composer.answersWhere(({ heading }) => heading === WRONG_STEP, 1)
   const before = composer.answersWhere(
     ({ topic, isOurs }) => isOurs && topic === 'problems',
     2 - atStep.length,
   )
-  const [first, ...others] = [...atStep, ...before]
-  return [
-    ...(first ? [first] : []),
-    ...others.map((other) => ({ ...other, heading: null })),
-    ...composer.answers('mistakes'),
-  ]
+  return [...atStep, ...before, ...composer.answers('mistakes')]
 }
 
 /** Lays out what a reader needs before the first step: the owner's answer on it, and their list of things. */
