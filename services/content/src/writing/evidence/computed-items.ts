@@ -11,6 +11,7 @@ import {
   shownPeriod,
   withUnit,
 } from './customer-texts.ts'
+import { isPlanned } from './planned-results.ts'
 import { type SearchAim, type SearchFigure, searchFigures } from './searches.ts'
 import { comparedPoint, seasonOf, stepOf, turnsOf, yearsOf } from './series.ts'
 
@@ -112,8 +113,8 @@ const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): ItemD
     const id = items.find(({ text }) => text === resultText(result))?.id
     const { before, after, unit } = result
     const what = unended(plainLine(result.what))
-    // Of two things at one time, neither rose or fell.
-    if (!id || before === after || comparedThings(result.period)) return []
+    // Of two things at one time, neither rose or fell, and nothing has fallen yet that is planned to.
+    if (!id || before === after || comparedThings(result.period) || isPlanned(result)) return []
     const gap = rounded(Math.abs(after - before))
     const way = after > before ? 'a rise' : 'a fall'
     const change: ItemDraft = {

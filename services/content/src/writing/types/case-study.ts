@@ -7,6 +7,7 @@ import {
 } from '../compose/section-blocks.ts'
 import { answerPart, type SectionComposer } from '../compose/section-composer.ts'
 import { cautionParts, nextStep, otherQuestions } from '../compose/shared-parts.ts'
+import { withinSentence } from '../english-words.ts'
 import { comparedThings } from '../evidence/compared-things.ts'
 import {
   actionTexts,
@@ -19,13 +20,14 @@ import {
   withUnit,
 } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
+import { isPlanned } from '../evidence/planned-results.ts'
 import {
   NEARLY_WRONG,
   nextTime,
   SOME_WEEKS_LATER,
   WHO_WORKED,
 } from '../interview/type-interviews.ts'
-import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
+import { asTitle, capital, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
 import { type ArticleTypeDefinition, type LayOut, optionalSection, outlineSection } from './type.ts'
@@ -117,6 +119,19 @@ const whoIsMeant = (situation: string | undefined): string | null => {
 const withoutKind = (search: string): string =>
   search.replace(/\s*\bcase stud(?:y|ies)\b/i, '').trim() || search
 
+/** A change as a title goes on with it: `from 12 to 3 late jobs`, `cost of care a month from $640 to $385`. */
+const titleOfChange = ({ what, before, after, unit }: Result): string => {
+  const measured = unended(plainLine(what))
+  const shown = isUnitNamed(what, unit) ? undefined : unit
+  const to = withUnit(after, shown)
+  // A unit in words stands behind the second figure alone: `from 18 to 12 hours`.
+  const from =
+    shown && to.endsWith(` ${plainLine(shown)}`) ? shownNumber(before) : withUnit(before, shown)
+  const span = `from ${from} to ${to}`
+  // What has a unit is measured, and what has none is counted.
+  return unit ? `${withinSentence(measured)} ${span}` : `${span} ${withinSentence(measured)}`
+}
+
 /** A story of one client in the owner's own words, with notes for the reader between its parts. */
 const layOutCaseStudy: LayOut = (composer) => {
   const { filling, assignment } = composer
@@ -124,7 +139,6 @@ const layOutCaseStudy: LayOut = (composer) => {
   const { facts } = assignment.brief
   const client = unended(plainLine(facts.client ?? ''))
   const who = client || `${words.client.article} ${words.client.one}`
-  const [first] = facts.results ?? []
   const plans: SectionLayout[] = [
     // A story begins at its beginning: figures mean nothing before anybody knows whose they are.
     {
@@ -207,21 +221,20 @@ const layOutCaseStudy: LayOut = (composer) => {
     nextStep(composer),
   ]
   const named = asTitle(withoutKind(keyword))
-  const change =
-    first && comparedThings(first.period) === null
-      ? `from ${withUnit(first.before, first.unit)} to ${withUnit(first.after, first.unit)} ${unended(plainLine(first.what))}`
-      : ''
+  // A title says what has happened: a plan is no result, and of two things neither came first.
+  const changes = (facts.results ?? [])
+    .filter((result) => comparedThings(result.period) === null && !isPlanned(result))
+    .map(titleOfChange)
+  const counted = changes.filter((change) => change.startsWith('from '))
   return {
     plans,
     naming: {
       titles: [
-        ...(change
-          ? [
-              `How ${who} went ${change}`,
-              `${named}: how ${who} went ${change}`,
-              `${named}: ${change}`,
-            ]
-          : []),
+        ...counted.flatMap((change) => [
+          `How ${who} went ${change}`,
+          `${named}: how ${who} went ${change}`,
+        ]),
+        ...changes.map((change) => `${named}: ${change}`),
         `${named}: a case with its weak points`,
         `${named}: a case study of ${who}`,
         `${named}: the story of ${who}`,
