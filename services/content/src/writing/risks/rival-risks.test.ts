@@ -52,6 +52,22 @@ test.each([
   expect(speaksIll(wordsOfSentence(answer))).toBe(false),
 )
 
+test.each([
+  'And I hired Lindsey, she does nothing but clean and price.',
+  'Lindsey does nothing but clean and price.',
+  'Mai did a course in Nashville for manicure, no, they call it gel there.',
+  'Pat never calls in sick.',
+  'Danny doesn’t finish until it shines.',
+  'Otis doesn’t work Mondays.',
+])('praise of one’s own people, and when they work, is no slander: “%s”', (answer) =>
+  expect(namesOf(answer)).toEqual([]),
+)
+
+test.each(['And Lindsey never cleans her tools.', 'So Harmon Homes doesn’t pay its painters.'])(
+  'a duty that somebody neglects is pointed at, whatever joint comes before: “%s”',
+  (answer) => expect(namesOf(answer)).toEqual(['rival']),
+)
+
 describe('what is said of others', () => {
   test.each([
     'The other garage in town puts secondhand parts in and charges for new ones.',

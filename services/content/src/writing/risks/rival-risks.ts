@@ -6,7 +6,7 @@ import {
   ILL_WORDS,
   RIVALS,
 } from './accusations.ts'
-import { FIELDS, NEGATIONS, SUFFERED, wordSet } from './risk-words.ts'
+import { DAYS, FIELDS, NEGATIONS, SUFFERED, wordSet } from './risk-words.ts'
 import {
   hasWordWithin,
   isNegated,
@@ -79,14 +79,43 @@ const namesOther = (words: SentenceWords, at: number): boolean => {
   )
 }
 
+/** Words before the subject of a sentence: `and I hired Lindsey`. */
+const JOINTS = wordSet('and but so then now oh well also')
+
 /** Returns the end of somebody else's name at the start of a sentence, as its subject; -1 where nobody is named. */
 const endOfOther = (words: SentenceWords): number => {
   const rival = rivals.exec(words.text)
   if (rival && wordsBefore(words.text, rival.index) < SUBJECT)
     return wordsBefore(words.text, rival.index + rival[0].length)
-  if (OURS.has(words.low[0] ?? '') && !HEARSAY.test(words.text)) return -1
+  const start = words.low.findIndex((word) => !JOINTS.has(word))
+  const isOwners = OURS.has(words.low[start] ?? '')
+  if (isOwners && !HEARSAY.test(` ${words.low.slice(start).join(' ')} `)) return -1
   const name = words.typed.findIndex((_, at) => at < SUBJECT && namesOther(words, at))
   return name < 0 ? -1 : name + 1
+}
+
+/** Behind a duty that is denied, these make it praise: `never calls in sick`, `doesn't finish until it shines`. */
+const PRAISE: readonly (readonly [duty: ReadonlySet<string>, then: ReadonlySet<string>])[] = [
+  [wordSet('call calls'), wordSet('sick')],
+  [wordSet('finish finishes'), wordSet('until till')],
+]
+
+/**
+ * Returns true where a duty is denied: `they never clean their tools`, and not `she does nothing but clean`, `in Nashville, no, they
+ * call it gel` and `he doesn't work Mondays`.
+ */
+const neglects = ({ low, whole }: SentenceWords, at: number): boolean => {
+  const corrects = /\bno,/i.test(whole)
+  const isDenied = [at - 2, at - 1].some((place) => {
+    const word = low[place] ?? ''
+    const isExact = word === 'nothing' && low[place + 1] === 'but'
+    return NEGATIONS.has(word) && !isExact && !(word === 'no' && corrects)
+  })
+  const rest = low.slice(at + 1)
+  const isPraise = PRAISE.some(
+    ([duty, then]) => duty.has(low[at]!) && rest.some((word) => then.has(word)),
+  )
+  return isDenied && !isPraise && !rest.some((word) => DAYS.has(word))
 }
 
 /** `Jenny Holt slapped a toddler`, `the nail bar upstairs never cleans its tools`: for its owner to weigh. */
@@ -104,8 +133,7 @@ export const speaksIll = (words: SentenceWords): boolean => {
         // The victim of a crime is not blamed, and `a fraud lawyer` is a field of work.
         !hasWordWithin(low, SUFFERED, at - 2, at) &&
         !FIELDS.has(low[at + 1] ?? ''),
-    ) ||
-    placesOf(low, DUTY).some((at) => isOfOther(at) && hasWordWithin(low, NEGATIONS, at - 2, at))
+    ) || placesOf(low, DUTY).some((at) => isOfOther(at) && neglects(words, at))
   )
 }
 
