@@ -55,6 +55,36 @@ test('a plan says what was tried before what comes first, and what the team need
   expect(at[0]).toBeGreaterThan(0)
 })
 
+test('a plan says how people come before its steps, and how it starts and what is counted behind them', () => {
+  const answers = [
+    { question: 'What would you do first, what last, and why?', answer: 'First these courses.' },
+    {
+      question: 'Which number tells you each month whether it works?',
+      answer: 'Names in the book.',
+    },
+    { question: 'What happens in the first week, and who does it?', answer: 'Bea makes a list.' },
+    { question: 'How do new customers find you today?', answer: 'They walk past.' },
+    {
+      question: 'What have you tried for this goal already, and what came of it?',
+      answer: 'We gave closed courses in spring.',
+    },
+  ]
+  const text = textOf(
+    writeTemplate(assignmentOf('strategic-guide', undefined, { brief: { answers } })),
+  )
+  const at = [
+    'We gave closed courses',
+    'They walk past',
+    'First these courses',
+    '## The first week',
+    'Bea makes a list',
+    '## The number that tells whether it works',
+    'Names in the book',
+  ].map((said) => text.indexOf(said))
+  expect(at).toEqual(at.toSorted((one, other) => one - other))
+  expect(at[0]).toBeGreaterThan(0)
+})
+
 test.each([
   ['sell 14 Thursdays', 'Small wedding venue: our plan to sell 14 Thursdays'],
   ['40 more members by June', 'Small wedding venue: our plan for 40 more members by June'],

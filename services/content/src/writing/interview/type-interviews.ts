@@ -40,6 +40,10 @@ export const END_OF_TREND = 'What would end the trend'
 export const nextTime = ({ we }: Pick<QuestionWords, 'we'>): string =>
   `What ${we} would do differently`
 
+/** Headings of answers that belong to the steps of a plan. */
+export const FIRST_WEEK = 'The first week'
+export const MEASURE = 'The number that tells whether it works'
+
 /** Headings of answers that are parts of the story of a case. */
 export const SOME_WEEKS_LATER = 'Some weeks later'
 export const WHO_WORKED = 'Who worked on it, and with what'
@@ -335,7 +339,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: 'preparing',
         ask: () => 'What happens in the first week, and who does it?',
-        heading: () => 'The first week',
+        heading: () => FIRST_WEEK,
         otherHeadings: () => [
           'What happens in the first week',
           'How the first week goes',
@@ -346,7 +350,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: 'results',
         ask: () => 'Which number tells you each month whether it works?',
-        heading: () => 'The number that tells whether it works',
+        heading: () => MEASURE,
         otherHeadings: () => [
           'The figure to watch',
           'What to count each month',

@@ -5,6 +5,7 @@ import {
   type SectionBlock,
 } from '../../compose/section-blocks.ts'
 import type { SectionComposer } from '../../compose/section-composer.ts'
+import { FIRST_WEEK, MEASURE } from '../../interview/type-interviews.ts'
 import type { SectionLayout } from '../../plan.ts'
 import { searchesHead, searchLabel } from './demand.ts'
 import type { PathDemand } from './paths.ts'
@@ -71,6 +72,22 @@ export const hasOwnStop = ({ evidence }: SectionComposer): boolean =>
       (ASKS_TO_STOP.test(question) ||
         sentences.some(({ text }) => OWN_STOP.test(text) && CONDITION.test(text))),
   )
+
+/** Lays out how the plan begins, and how one knows that it works: both are asked of whoever has a plan, and not before. */
+export const startAndMeasure = (composer: SectionComposer): SectionLayout => ({
+  role: 'measures',
+  heading: composer.inTurn([
+    'The beginning, and what to count',
+    'How it starts, and how you know',
+    'The start, and the measure',
+    'At first, and every month',
+  ]),
+  isRequired: false,
+  parts: [
+    ...composer.answersWhere(({ heading }) => heading === FIRST_WEEK, 1),
+    ...composer.answersWhere(({ heading }) => heading === MEASURE, 1),
+  ],
+})
 
 /** The plan as its owner orders it: searches never overrule it. */
 export const ownPhases = (composer: SectionComposer, order: SectionBlock[]): SectionLayout => ({

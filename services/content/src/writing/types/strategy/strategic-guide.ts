@@ -8,7 +8,7 @@ import { speakerOf } from '../../wording/speaker.ts'
 import { type ArticleTypeDefinition, type LayOut, type Layout, outlineSection } from '../type.ts'
 import { demandTable } from './demand.ts'
 import { demandedPaths } from './paths.ts'
-import { ownOrder, ownPhases, ownsOrder, phases } from './phases.ts'
+import { ownOrder, ownPhases, ownsOrder, phases, startAndMeasure } from './phases.ts'
 import { budgetSection, decision, goalAfterNoun, patterns, risks, team } from './sections.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal.
@@ -130,6 +130,8 @@ const layOutStrategy: LayOut = (composer) => {
   const steps = demandedPaths(composer)
   const order = ownOrder(composer)
   const isOwners = order.length > 0 && isPositionTold(composer)
+  // Taken first, as what is counted is a result as well.
+  const measured = startAndMeasure(composer)
   return {
     plans: [
       decision(composer),
@@ -137,6 +139,7 @@ const layOutStrategy: LayOut = (composer) => {
       ...(order.length > 0
         ? [ownPhases(composer, order), options(composer)]
         : [options(composer), phases(composer, steps)]),
+      measured,
       team(composer),
       budgetSection(composer),
       risks(composer),
