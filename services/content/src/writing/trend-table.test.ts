@@ -202,27 +202,52 @@ test('months are compared with the same month of another year', () => {
   expect(around.title).toMatch(/from 70 to 151/)
 })
 
-test('a series of quarters has highs and lows of quarters, and a chart whose unit names one', () => {
-  const points = [
-    ['2024-01-01', 30],
-    ['2024-04-01', 52],
-    ['2024-07-01', 21],
-    ['2024-10-01', 38],
-    ['2025-01-01', 41],
-    ['2025-04-01', 49],
-    ['2025-07-01', 35],
-    ['2025-10-01', 44],
-    ['2026-01-01', 40],
-    ['2026-04-01', 45],
-    ['2026-07-01', 39],
-    ['2026-10-01', 43],
-  ].map(([date, value]) => ({ date: String(date), value: Number(value) }))
-  const { sections } = written({ ...monthly(12, (at) => at), unit: 'watches a quarter', points })
+const QUARTERS = [
+  ['2024-01-01', 30],
+  ['2024-04-01', 52],
+  ['2024-07-01', 21],
+  ['2024-10-01', 38],
+  ['2025-01-01', 41],
+  ['2025-04-01', 49],
+  ['2025-07-01', 35],
+  ['2025-10-01', 44],
+  ['2026-01-01', 40],
+  ['2026-04-01', 45],
+  ['2026-07-01', 39],
+  ['2026-10-01', 43],
+].map(([date, value]) => ({ date: String(date), value: Number(value) }))
+
+const ofQuarters = (points: FactSeries['points']) =>
+  written({ ...monthly(12, (at) => at), unit: 'watches a quarter', points })
+
+test('a series of quarters tells of quarters, and of no month', () => {
+  const { sections } = ofQuarters(QUARTERS)
   const text = sections.map(({ markdown }) => markdown).join('\n')
   expect(text).not.toMatch(/(?:highest|lowest) month/)
-  expect(text).toMatch(/The highest quarter was that of April 2024, with 52 watches\./)
+  expect(text).toMatch(/The highest quarter was the second quarter of 2024, with 52 watches\./)
+  expect(sections[0]!.markdown).toMatch(
+    /from the fourth quarter of 2024 to the fourth quarter of 2026, from 38 to 43 watches a quarter\./,
+  )
+  expect(text).toMatch(/back at 38 watches a quarter, as in the fourth quarter of 2024, the trend/)
   const chart = sections.find(({ role }) => role === 'chart')?.markdown
-  expect(chart).toMatch(/^\| Quarter of \| Watches a quarter \[e\d+\] \|\n/)
+  expect(chart).toMatch(/^\| Quarter \| Watches a quarter \[e\d+\] \|\n/)
+  expect(chart).toMatch(/\n\| Q2 2024 \| 52 \[e\d+\] \|\n/)
+  expect(text).not.toMatch(/(?:April|January) 20/)
+  expect(sections.flatMap(({ cuts }) => cuts)).toEqual([])
+})
+
+test('points that are dated within quarters, or half years apart, keep their months', () => {
+  const moved = (months: number) =>
+    QUARTERS.slice(0, 8).map(({ value }, at) => ({
+      date: new Date(Date.UTC(2020, 1 + at * months, 1)).toISOString().slice(0, 10),
+      value,
+    }))
+  for (const points of [moved(3), moved(6)]) {
+    const { sections } = ofQuarters(points)
+    const text = sections.map(({ markdown }) => markdown).join('\n')
+    expect(text).toMatch(/quarter was that of [A-Z][a-z]+ 20\d\d/)
+    expect(text).not.toMatch(/(?:first|second|third|fourth) quarter/)
+  }
 })
 
 test('where there are two series, each high, low and season names its own', () => {

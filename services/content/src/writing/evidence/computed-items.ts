@@ -13,7 +13,7 @@ import {
 } from './customer-texts.ts'
 import { isPlanned } from './planned-results.ts'
 import { type SearchAim, type SearchFigure, searchFigures } from './searches.ts'
-import { comparedPoint, seasonOf, stepOf, turnsOf, yearsOf } from './series.ts'
+import { areOfQuarters, comparedPoint, seasonOf, stepOf, turnsOf, yearsOf } from './series.ts'
 
 /** An item before it has an id. */
 type ItemDraft = Pick<EvidenceItem, 'text' | 'value' | 'unit'> & { from: string[] }
@@ -194,7 +194,7 @@ const ofSeries = (
     highest.value !== lowest.value && !(isChangeTold && (point === compared || point === last))
   const step = stepOf(series.points)
   const turn = (point: typeof first, word: string): ItemDraft => ({
-    text: `The ${word} ${step}${named} was ${step === 'quarter' ? 'that of ' : ''}${shown(point.date)}, with ${shownNumber(point.value)} ${unit.replace(/ (?:a|per|each) (?:month|day|quarter|year)$/, '')}.`,
+    text: `The ${word} ${step}${named} was ${step === 'quarter' && !areOfQuarters(points) ? 'that of ' : ''}${shown(point.date)}, with ${shownNumber(point.value)} ${unit.replace(/ (?:a|per|each) (?:month|day|quarter|year)$/, '')}.`,
     value: point.value,
     from: from(points.map(({ date }) => date)),
   })

@@ -12,7 +12,7 @@ import {
   unended,
 } from '../plain-text.ts'
 import { comparedThings } from './compared-things.ts'
-import { areMonthly, stepOf } from './series.ts'
+import { areMonthly, areOfQuarters, quarterOf, stepOf } from './series.ts'
 
 // Turns the customer's statements into texts of items. The writer finds an item again by its text, so both sides read
 // the brief with these.
@@ -71,8 +71,15 @@ export const isMonthly = ({ points }: Series): boolean => areMonthly(points)
 const shownPoint = (series: Series, date: string, country: Country): string =>
   isMonthly(series) ? shownMonth(date) : shownDay(date, country)
 
-/** Returns the time of a point as an article speaks of it: of yearly points that are all of one month, the year alone. */
+const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
+
+/**
+ * Returns the time of a point as an article speaks of it: of points of quarters, `the second quarter of 2026`; of yearly points that are
+ * all of one month, the year alone.
+ */
 export const shownPeriod = (series: Series, date: string, country: Country): string => {
+  if (areOfQuarters(series.points))
+    return `the ${ORDINALS[quarterOf(date) - 1]} quarter of ${date.slice(0, 4)}`
   const months = new Set(series.points.map((point) => point.date.slice(5, 7)))
   const isYear = stepOf(series.points) === 'year' && months.size === 1
   return isYear ? date.slice(0, 4) : shownPoint(series, date, country)

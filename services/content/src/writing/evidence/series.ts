@@ -35,6 +35,21 @@ export const stepOf = (points: readonly Point[]): 'day' | 'month' | 'quarter' | 
   if (apart <= MOST_APART.month) return 'month'
   return apart <= MOST_APART.quarter ? 'quarter' : 'year'
 }
+
+/** Returns true for points of which each is dated by the begin or the end of a quarter of the calendar, none half a year apart. */
+export const areOfQuarters = (points: readonly Point[]): boolean => {
+  if (stepOf(points) !== 'quarter') return false
+  const isBegin = points.every(({ date }) => Number(date.slice(5, 7)) % 3 === 1)
+  const isEnd = points.every(
+    ({ date }) => Number(date.slice(5, 7)) % 3 === 0 && Number(date.slice(8)) >= 28,
+  )
+  const quarters = points.map(({ date }) => Number(date.slice(0, 4)) * 4 + quarterOf(date))
+  return (isBegin || isEnd) && quarters.some((quarter) => quarters.includes(quarter + 1))
+}
+
+/** The quarter of the calendar in which a date lies, from 1 on. */
+export const quarterOf = (date: string): number => Math.ceil(Number(date.slice(5, 7)) / 3)
+
 const follows = (one: string, other: string): boolean => {
   const [year, month] = one.split('-').map(Number) as [number, number]
   return (

@@ -12,7 +12,7 @@ import { withinSentence } from '../english-words.ts'
 import { isSameName } from '../evidence/cells.ts'
 import { withoutNameOf } from '../evidence/computed-items.ts'
 import { seriesPointsOf, seriesTexts, shownPeriod } from '../evidence/customer-texts.ts'
-import { comparedPoint, yearsOf } from '../evidence/series.ts'
+import { areOfQuarters, comparedPoint, yearsOf } from '../evidence/series.ts'
 import { END_OF_TREND, MEANING, noticedBy } from '../interview/type-interviews.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
@@ -79,8 +79,12 @@ const doubts = (composer: SectionComposer, series: FactSeries): SectionBlock[] =
             ...ids(last.date),
           )
         : citedSentence(
-            `If the next figures are back at the ${shownNumber(first.value)} ${unit} of ${shownPeriod(series, first.date, country)}, the trend is over.`,
+            `If the next figures are back at ${shownNumber(first.value)} ${unit}, as in ${shownPeriod(series, first.date, country)}, the trend is over.`,
             ...ids(first.date),
+            // The quarter that a point is of is named in the sentence on the change alone.
+            ...(areOfQuarters(points)
+              ? ofSeries(composer, series).change.flatMap(({ cites }) => cites)
+              : []),
           ),
   ])
 }

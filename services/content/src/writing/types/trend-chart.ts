@@ -2,7 +2,15 @@ import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
 import { type CitedSentence, citedSentence, type SectionBlock } from '../compose/section-blocks.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
 import { isMonthly, seriesPointsOf, seriesTexts, shownPeriod } from '../evidence/customer-texts.ts'
-import { comparedPoint, monthName, stepOf, turnsOf, yearsOf } from '../evidence/series.ts'
+import {
+  areOfQuarters,
+  comparedPoint,
+  monthName,
+  quarterOf,
+  stepOf,
+  turnsOf,
+  yearsOf,
+} from '../evidence/series.ts'
 import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'
 
 /** Rows of a table that shows a whole series; of a longer one it shows the newest. */
@@ -102,9 +110,16 @@ export const chart = (
     isWhole && isMonthly(series) && hasRoomForYears(points)
       ? byYears(points, unitHead)
       : {
-          header: [FIRST_COLUMN[stepOf(series.points)], unitHead],
+          header: [
+            areOfQuarters(series.points) ? 'Quarter' : FIRST_COLUMN[stepOf(series.points)],
+            unitHead,
+          ],
           rows: points.map(({ date, value, id }) => [
-            label(shownPeriod(series, date, country)),
+            label(
+              areOfQuarters(series.points)
+                ? `Q${quarterOf(date)} ${date.slice(0, 4)}`
+                : shownPeriod(series, date, country),
+            ),
             citedSentence(shownNumber(value), id),
           ]),
         }
