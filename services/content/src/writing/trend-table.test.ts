@@ -264,6 +264,28 @@ test('where there are two series, each high, low and season names its own', () =
   expect(written(monthly(30, season)).sections[2]!.markdown).toMatch(/The lowest month was/)
 })
 
+test('where there are two series, the first paragraph tells the change of each', () => {
+  const { sections } = written(
+    monthly(14, (at) => 80 - at),
+    monthly(14, (at) => 30 + at, 'Waiting time'),
+  )
+  expect(sections[0]!.markdown).toMatch(/^Bookings fell by [^.]+\. \[e\d+\] Waiting time rose by /)
+  expect(sections.find(({ role }) => role === 'reading')?.markdown ?? '').not.toContain('rose by')
+})
+
+test('where two series have two sources, each is named, and not all figures are said to be the business’s', () => {
+  const waiting = { ...monthly(14, (at) => 30 + at, 'Waiting time'), source: 'City of Leeds' }
+  const { sections, faults } = written(
+    monthly(14, (at) => 80 - at),
+    waiting,
+  )
+  expect(sections[0]!.markdown).not.toContain('our own figures')
+  expect(sections.find(({ role }) => role === 'method')?.markdown).toMatch(
+    /^Source of the figures on bookings: North Hill, booking system\. \[e\d+\] Source of the figures on waiting time: City of Leeds\. \[e\d+\]$/,
+  )
+  expect(faults).toEqual([])
+})
+
 test('figures of years are told by years, and no year is called a month', () => {
   const points = [4, 6, 5, 9, 8, 11, 14, 13, 61, 19, 48, 57].map((value, at) => ({
     date: `${2014 + at}-01-01`,

@@ -14,7 +14,7 @@ import { withoutNameOf } from '../evidence/computed-items.ts'
 import { seriesPointsOf, seriesTexts, shownPeriod } from '../evidence/customer-texts.ts'
 import { areOfQuarters, comparedPoint, yearsOf } from '../evidence/series.ts'
 import { END_OF_TREND, MEANING, noticedBy } from '../interview/type-interviews.ts'
-import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
+import { asTitle, capital, ended, listed, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
 import { chart } from './trend-chart.ts'
@@ -97,13 +97,18 @@ const spanOf = ({ assignment }: SectionComposer, series: FactSeries): string => 
     .join(' to ')
 }
 
-/** Says that the figures are the business's own, and of which time, if the finding doesn't. */
-const whoseFigures = (composer: SectionComposer, series: FactSeries): CitedSentence | null => {
+/** Says that all figures are the business's own, and of which time, if the finding doesn't. */
+const whoseFigures = (
+  composer: SectionComposer,
+  all: readonly FactSeries[],
+): CitedSentence | null => {
   const { filling, assignment } = composer
-  const { extent, years } = ofSeries(composer, series)
+  const [main] = all
+  if (!main || all.some(({ source }) => !isSameName(filling.business, source))) return null
+  const { extent, years } = ofSeries(composer, main)
   const [run] = extent
-  if (!run || !isSameName(filling.business, series.source)) return null
-  const span = years.length > 0 ? `, from ${spanOf(composer, series)}` : ''
+  if (!run) return null
+  const span = years.length > 0 ? `, from ${spanOf(composer, main)}` : ''
   const { our } = speakerOf(assignment)
   return citedSentence(
     `These are ${our} own figures at ${withPlace(filling)}${span}.`,
@@ -115,32 +120,32 @@ const whoseFigures = (composer: SectionComposer, series: FactSeries): CitedSente
 const changeOf = ({ years, change }: ReturnType<typeof ofSeries>): CitedSentence[] =>
   years.length > 0 ? years : change
 
-/** Holds what the longest series shows, and whose figures it has. */
-const finding = (composer: SectionComposer, main: FactSeries | undefined): SectionLayout => ({
-  role: 'finding',
-  heading: null,
-  isRequired: true,
-  parts: [
-    ...(main
-      ? paragraph([...changeOf(ofSeries(composer, main)), whoseFigures(composer, main)])
-      : []),
-    ...cautionParts(composer),
-  ],
-})
+/** Series of which a first paragraph can tell the change. */
+const TOLD_AT_ONCE = 3
 
-/** The turns of the longest series, and the change and the turns of the others. */
-const reading = (
-  composer: SectionComposer,
-  [main, ...more]: readonly FactSeries[],
-): SectionLayout => {
-  const turnsIn = (series: FactSeries, isMain: boolean) => {
+/** Holds what each series shows, and whose figures they are: a search on two things is not answered by one. */
+const finding = (composer: SectionComposer, all: readonly FactSeries[]): SectionLayout => {
+  const changes = all
+    .slice(0, TOLD_AT_ONCE)
+    .flatMap((series) => changeOf(ofSeries(composer, series)))
+  return {
+    role: 'finding',
+    heading: null,
+    isRequired: true,
+    parts: [...paragraph([...changes, whoseFigures(composer, all)]), ...cautionParts(composer)],
+  }
+}
+
+/** The turns of each series, and the changes that the finding has no room for. */
+const reading = (composer: SectionComposer, all: readonly FactSeries[]): SectionLayout => {
+  const turnsIn = (series: FactSeries, isChangeTold: boolean) => {
     const read = ofSeries(composer, series)
     // Of a line that rises, the lowest point is the first one, which says nothing.
     const [first, last] = spanOf(composer, series).split(' to ')
     const turns = read.turns.filter(
       ({ text }) => !text.includes(` ${first}, `) && !text.includes(` ${last}, `),
     )
-    return paragraph([...(isMain ? [] : changeOf(read)), ...turns, ...read.season])
+    return paragraph([...(isChangeTold ? [] : changeOf(read)), ...turns, ...read.season])
   }
   return {
     role: 'reading',
@@ -151,22 +156,26 @@ const reading = (
       'What the figures show',
     ]),
     isRequired: false,
-    parts: [
-      ...(main ? turnsIn(main, true) : []),
-      ...more.flatMap((series) => turnsIn(series, false)),
-    ],
+    parts: all.flatMap((series, at) => turnsIn(series, at < TOLD_AT_ONCE)),
   }
 }
 
 /** Says where the figures come from, and of which time they are, if nothing before it does. */
-const method = (composer: SectionComposer, main: FactSeries | undefined): SectionLayout => {
-  const { extent, years } = main
-    ? ofSeries(composer, main)
-    : { extent: [] as CitedSentence[], years: [] as CitedSentence[] }
-  const [run] = extent
-  const isTimeTold = years.length === 0 || (main && whoseFigures(composer, main) !== null)
-  const span = main && !isTimeTold ? `, from ${spanOf(composer, main)}` : ''
-  const source = main ? ended(`Source: ${unended(plainLine(main.source))}${span}`) : ''
+const method = (composer: SectionComposer, all: readonly FactSeries[]): SectionLayout => {
+  const isOwn = whoseFigures(composer, all) !== null
+  const bySource = Object.entries(
+    Object.groupBy(all, ({ source }) => unended(plainLine(source))),
+  ).map(([source, some = []]) => ({ source, some }))
+  const sentences = bySource.flatMap(({ source, some }): CitedSentence[] => {
+    const [first] = some
+    const [run] = first ? ofSeries(composer, first).extent : []
+    if (!first || !run) return []
+    const isTimeTold = isOwn || ofSeries(composer, first).years.length === 0
+    const span = isTimeTold ? '' : `, from ${spanOf(composer, first)}`
+    const names = listed(some.map(({ name }) => withinSentence(unended(plainLine(name)))))
+    const of = bySource.length > 1 ? ` of the figures on ${names}` : ''
+    return [citedSentence(ended(`Source${of}: ${source}${span}`), ...run.cites)]
+  })
   return {
     role: 'method',
     heading: composer.inTurn([
@@ -175,7 +184,7 @@ const method = (composer: SectionComposer, main: FactSeries | undefined): Sectio
       'About the figures',
     ]),
     isRequired: true,
-    parts: paragraph([run && citedSentence(source, ...run.cites)]),
+    parts: paragraph(sentences),
   }
 }
 
@@ -249,7 +258,7 @@ const layOutTrend: LayOut = (composer) => {
     1,
   )
   const plans: SectionLayout[] = [
-    finding(composer, main),
+    finding(composer, all),
     // Readers come to know what to do; the figures are its proof.
     { role: 'meaning', heading: MEANING, isRequired: false, isOfItsAnswer: true, parts: meaning },
     {
@@ -309,7 +318,7 @@ const layOutTrend: LayOut = (composer) => {
       // Owners who say when they think it over need no sign of ours in their name.
       parts: ends.length > 0 || !main ? ends : doubts(composer, main),
     },
-    method(composer, main),
+    method(composer, all),
     nextStep(composer),
   ]
   return { plans, naming: namingOf(composer, { main, isOneOfMany: all.length > 1 }) }
