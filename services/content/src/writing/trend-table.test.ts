@@ -163,6 +163,37 @@ test('a trend ends with what would end it and where its figures come from', () =
   ])
 })
 
+test('a trend tells what its owner saw, did and expects, and then what buyers ask', () => {
+  const answers = [
+    { question: 'What do customers get wrong before they come to you?', answer: 'They wait.' },
+    {
+      question: 'How do you and your customers know that it was worth it?',
+      answer: 'You are back within the year.',
+    },
+    { question: 'What do you expect for the next year, and why?', answer: 'As many again.' },
+    {
+      question: 'What did you change in your business because of it?',
+      answer: 'We open on Mondays.',
+    },
+    {
+      question: 'What did you notice yourself while these figures changed?',
+      answer: 'People sign in September now.',
+    },
+  ]
+  const facts = { series: [monthly(30, (at) => 40 + at)] }
+  const { sections } = writeTemplate(
+    assignmentOf('trend-analysis', undefined, { brief: { facts, answers } }),
+  )
+  const headings = sections.map(({ heading }) => heading)
+  expect(headings.slice(headings.indexOf('What we noticed')).slice(0, 5)).toEqual([
+    'What we noticed',
+    'What we changed because of it',
+    'What we expect for next year',
+    'What customers get wrong',
+    'How you know it was worth it',
+  ])
+})
+
 test('figures of somebody else are not said to be the business’s', () => {
   const series = { ...monthly(30, (at) => 40 + at), source: 'City of Leeds' }
   expect(written(series).sections[0]!.markdown).not.toMatch(/\bour own\b/)

@@ -33,6 +33,12 @@ export const MEANING = 'What this means for you'
 /** The heading of an answer on what its owner saw while figures changed. */
 export const noticedBy = ({ we }: Pick<QuestionWords, 'we'>): string => `What ${we} noticed`
 
+/** Headings of answers on what its owner made of a trend. */
+export const changedBy = ({ we }: Pick<QuestionWords, 'we'>): string =>
+  `What ${we} changed because of it`
+export const expectedBy = ({ we }: Pick<QuestionWords, 'we'>): string =>
+  `What ${we} expect for next year`
+
 /** The heading of an answer on the end of a trend. */
 export const END_OF_TREND = 'What would end the trend'
 
@@ -203,7 +209,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: null,
         ask: () => 'What did you change in your business because of it?',
-        heading: ({ we }) => `What ${we} changed because of it`,
+        heading: changedBy,
         otherHeadings: ({ we, our }) => [
           `How ${we} responded`,
           `What changed in ${our} work`,
@@ -215,7 +221,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: null,
         ask: () => 'What do you expect for the next year, and why?',
-        heading: ({ we }) => `What ${we} expect for next year`,
+        heading: expectedBy,
         otherHeadings: ({ we }) => [
           `How ${we} see next year`,
           'What may come next year',

@@ -13,7 +13,13 @@ import { isSameName } from '../evidence/cells.ts'
 import { withoutNameOf } from '../evidence/computed-items.ts'
 import { seriesPointsOf, seriesTexts, shownPeriod } from '../evidence/customer-texts.ts'
 import { areOfQuarters, comparedPoint, yearsOf } from '../evidence/series.ts'
-import { END_OF_TREND, MEANING, noticedBy } from '../interview/type-interviews.ts'
+import {
+  changedBy,
+  END_OF_TREND,
+  expectedBy,
+  MEANING,
+  noticedBy,
+} from '../interview/type-interviews.ts'
 import { asTitle, capital, ended, listed, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
@@ -253,9 +259,10 @@ const layOutTrend: LayOut = (composer) => {
   // Taken first, since they are the same matter as what would prove the reading wrong, and as what follows from it.
   const ends = composer.answersWhere(({ heading }) => heading === END_OF_TREND, 1)
   const meaning = composer.answersWhere(({ heading }) => heading === MEANING, 1)
-  const noticed = composer.answersWhere(
-    ({ heading }) => heading === noticedBy(speakerOf(assignment)),
-    1,
+  // What its owner saw, then did, and then expects: one story, which advice to buyers would interrupt.
+  const speaker = speakerOf(assignment)
+  const story = [noticedBy, changedBy, expectedBy].flatMap((headingOf) =>
+    composer.answersWhere(({ heading }) => heading === headingOf(speaker), 1),
   )
   const plans: SectionLayout[] = [
     finding(composer, all),
@@ -282,7 +289,12 @@ const layOutTrend: LayOut = (composer) => {
         'What moves the figures',
       ]),
       isRequired: false,
-      parts: [...noticed, ...composer.answers('how-to-measure'), ...otherParts(composer, 4)],
+      parts: [
+        ...story,
+        // How a buyer knows that it was worth it moves no figures.
+        ...composer.answersWhere(({ isOurs, topic }) => !isOurs && topic === 'results', 2),
+        ...otherParts(composer, 4),
+      ],
       prompt: yourTurn(
         composer,
         'timing',
