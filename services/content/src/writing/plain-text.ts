@@ -63,6 +63,13 @@ export const withCapitalsOf = (search: string, names: readonly string[]): string
 export const listed = (texts: readonly string[]): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
+/** The same of texts that may have a comma or an `and` themselves: `a, hung; b; and c and d`. */
+export const listedApart = (texts: readonly string[]): string => {
+  if (texts.length < 2 || !texts.some((text) => /,| and /.test(text))) return listed(texts)
+  const mark = texts.some((text) => text.includes(',')) ? ';' : texts.length > 2 ? ',' : ''
+  return `${texts.slice(0, -1).join(`${mark} `)}${mark} and ${texts.at(-1)}`
+}
+
 /** A number as readers see it: 1,300; 2.5. */
 export const shownNumber = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 1 ? 6 : 2 })

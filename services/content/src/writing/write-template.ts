@@ -8,7 +8,12 @@ import { sectionWords } from './article-tree.ts'
 import { inLocalWords } from './card-choice/local-words.ts'
 import { emptiedFaults } from './check/emptied-sections.ts'
 import { summedOf, untracedLine } from './check/gate.ts'
-import { type ComposedSection, composeSections, sentenceKeysIn } from './compose/compose.ts'
+import {
+  type ComposedSection,
+  composeSections,
+  openingOf,
+  sentenceKeysIn,
+} from './compose/compose.ts'
 import { finished } from './compose/finish.ts'
 import { packageOf } from './compose/package.ts'
 import { blocksOf } from './compose/section-blocks.ts'
@@ -92,7 +97,12 @@ export const writeTemplate = (ordered: Assignment): WrittenArticle => {
   const isTraced = (text: string) => untracedLine(text, summed, composer.check).length === 0
   const article: JudgedArticle = {
     sections,
-    package: packageOf(composer, naming, isTraced, sentenceKeysIn(composed)),
+    package: packageOf(
+      composer,
+      naming,
+      { opening: openingOf(composed), said: sentenceKeysIn(composed) },
+      isTraced,
+    ),
   }
   const written = finished(article, assignment, 'template', composer.check, passages)
   return { ...written, faults: [...written.faults, ...emptiedFaults(plans, written)] }

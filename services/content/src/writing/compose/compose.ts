@@ -50,6 +50,13 @@ const keysOf = (part: SectionBlock): string[] =>
 export const sentenceKeysIn = (sections: readonly ComposedSection[]): Set<string> =>
   new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
 
+/** The sentences of the first paragraph of an article, or of the answer that it opens with. */
+export const openingOf = ([first]: readonly ComposedSection[]): string[] =>
+  (first?.parts ?? [])
+    .filter(({ type }) => type === 'paragraph' || type === 'answer')
+    .slice(0, 1)
+    .flatMap((part) => citedSentencesIn(part).map(({ text }) => text))
+
 /** A part without sentences that were said before; what it says itself is added to them. */
 export const withoutRepeats = (part: SectionBlock, before: Set<string>): SectionBlock[] => {
   const isNew = (text: string) => {

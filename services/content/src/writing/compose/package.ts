@@ -1,7 +1,9 @@
 import type { Package } from '@sortie/contracts/content/drafts/article-parts'
 import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
+import { stemsOf } from '@sortie/prose/score/stem'
 import { titleWidth } from '@sortie/prose/score/title-width'
 import type { Filling } from '../../passages/filling.ts'
+import { isSameStem, topicStems } from '../evidence/searches.ts'
 import { capital } from '../plain-text.ts'
 import { faqOf } from './faq.ts'
 import type { SectionComposer } from './section-composer.ts'
@@ -40,9 +42,16 @@ const endsOf = (filling: Filling): string[] => {
   ]
 }
 
-/** Descriptions that fit; else the one that is nearest, cut where it is too long. */
+/** The first sentences of a text, as many as a description has room for, and then fewer and fewer of them. */
+const beginningsOf = (sentences: readonly string[]): string[] =>
+  sentences
+    .map((_, at) => sentences.slice(0, at + 1).join(' '))
+    .filter((text) => [...text].length <= DESCRIPTION_CHARACTERS.to)
+    .toReversed()
+
+/** Descriptions that fit, those that answer before the others; else the one that is nearest, cut where it is too long. */
 const descriptionsOf = (
-  beginnings: readonly string[],
+  { answering, beginnings }: { answering: readonly string[]; beginnings: readonly string[] },
   ends: readonly string[],
   seed: string,
 ): string[] => {
@@ -50,10 +59,13 @@ const descriptionsOf = (
   // The ends name the business and its town, which whoever searches for a trade looks for. The last beginning is short, and
   // serves where no other fits.
   const first = beginnings.slice(0, Math.max(1, beginnings.length - 1))
-  const pairs = [first, beginnings.slice(first.length)].flatMap((some) => [
-    ...inOrder(some.flatMap((begin) => ends.map((end) => `${begin} ${end}`))),
-    ...inOrder(some),
-  ])
+  const pairs = [
+    ...answering.flatMap((begin) => [begin, ...inOrder(ends.map((end) => `${begin} ${end}`))]),
+    ...[first, beginnings.slice(first.length)].flatMap((some) => [
+      ...inOrder(some.flatMap((begin) => ends.map((end) => `${begin} ${end}`))),
+      ...inOrder(some),
+    ]),
+  ]
   const good = pairs.filter((text) => distanceTo([...text].length, DESCRIPTION_CHARACTERS) === 0)
   if (good.length > 0) return good.slice(0, DESCRIPTIONS)
   const [nearest = ''] = pairs.toSorted(
@@ -91,12 +103,17 @@ export type TitleProposal = {
   preferred?: string[]
   titles: string[]
   descriptions: string[]
+  /** True where the first sentences of the article answer its search, and so describe it best. */
+  opensWithAnswer?: boolean
   /** Sentences that may follow a description, where those of most types do not suit. */
   ends?: readonly string[]
   slug: string
 }
 
-/** Titles to choose from, description, address and questions of an article. */
+/**
+ * Titles to choose from, description, address and questions of an article, by the sentences that it opens with and all that it has
+ * said.
+ */
 export const packageOf = (
   composer: SectionComposer,
   {
@@ -105,12 +122,18 @@ export const packageOf = (
     titles,
     descriptions,
     ends = endsOf(composer.filling),
+    opensWithAnswer = false,
     slug,
   }: TitleProposal,
+  { opening, said }: { opening: readonly string[]; said: Set<string> },
   isTraced: (text: string) => boolean,
-  before: Set<string>,
 ): Package => {
   const { seed } = composer.assignment
+  const { keyword, place = '' } = composer.filling
+  const searched = topicStems(keyword, place)
+  // Under a title in a list of results, what names nothing of the search could be about anything.
+  const namesSearch = (text: string) =>
+    stemsOf(text).some((stem) => searched.some((other) => isSameStem(stem, other)))
   const traced = (some: readonly string[]) => some.map(capital).filter(isTraced)
   const fits = fitting({ preferred: traced(preferred), others: traced(titles) }, seed)
   const [title = '', ...others] =
@@ -118,7 +141,12 @@ export const packageOf = (
       ? fits
       : [chosen, ...fits.filter((one) => one.toLowerCase() !== chosen.toLowerCase())]
   const [description = '', ...more] = descriptionsOf(
-    descriptions.map(capital).filter(isTraced),
+    {
+      answering: opensWithAnswer
+        ? beginningsOf(opening).filter((text) => namesSearch(text) && isTraced(text))
+        : [],
+      beginnings: descriptions.map(capital).filter(isTraced),
+    },
     ends,
     seed,
   )
@@ -128,6 +156,6 @@ export const packageOf = (
     description,
     descriptions: more,
     slug: slugOf(slug),
-    faq: faqOf(composer, before),
+    faq: faqOf(composer, said),
   }
 }

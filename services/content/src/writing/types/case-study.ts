@@ -6,7 +6,7 @@ import {
   type SectionBlock,
 } from '../compose/section-blocks.ts'
 import { answerPart, type SectionComposer } from '../compose/section-composer.ts'
-import { cautionParts, nextStep, otherQuestions } from '../compose/shared-parts.ts'
+import { cautionParts, nextStep, otherQuestions, withPlace } from '../compose/shared-parts.ts'
 import { withinSentence } from '../english-words.ts'
 import { comparedThings } from '../evidence/compared-things.ts'
 import {
@@ -243,9 +243,15 @@ const layOutCaseStudy: LayOut = (composer) => {
       ],
       descriptions: [
         `${named}: what ${who} came with, what was done, what came of it, and what did not work.`,
-        `A case study on “${keyword}”: situation, steps, results and limits.`,
-        `A case study on “${keyword}”.`,
+        `A case study on “${withoutKind(keyword)}”: situation, steps, results and limits.`,
+        `A case study on “${withoutKind(keyword)}”.`,
         'A case with its figures before and after, and with what did not work.',
+      ],
+      // A case tells of one client, and nothing of what people ask.
+      ends: [
+        `Told by ${withPlace(filling)}.`,
+        `Written by ${withPlace(filling)}.`,
+        `Told by those who did the work, at ${withPlace(filling)}.`,
       ],
       slug: `${withoutKind(keyword)} case study`,
     },

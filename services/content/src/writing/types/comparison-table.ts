@@ -9,7 +9,7 @@ import { withinSentence } from '../english-words.ts'
 import type { ComparisonCells, KnownCell } from '../evidence/cells.ts'
 import { shownDay } from '../evidence/customer-texts.ts'
 import { namedOptions } from '../evidence/options.ts'
-import { capital, listed } from '../plain-text.ts'
+import { capital, listed, listedApart } from '../plain-text.ts'
 
 // Writes the parts of a comparison that follow from its cells: the table, and who should look at which option.
 // Quotation marks mean in both that an option's own site says so.
@@ -103,7 +103,7 @@ const tableOf = (compared: ComparisonCells, country: string | undefined): Sectio
 const subject = ({ options, rows }: ComparisonCells): CitedSentence => {
   const criteria = rows.map(({ criterion }) => withinSentence(criterion))
   return citedSentence(
-    `This page compares ${listed(options.map(withinSentence))} by ${listed(criteria)}.`,
+    `This page compares ${listedApart(options.map(withinSentence))} by ${listedApart(criteria)}.`,
   )
 }
 

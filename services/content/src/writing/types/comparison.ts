@@ -5,7 +5,7 @@ import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { withinSentence } from '../english-words.ts'
 import { type ComparisonCells, comparisonCells, isSameName } from '../evidence/cells.ts'
 import { othersBeside } from '../evidence/options.ts'
-import { asTitle, capital, ended, listed, withCapitalsOf } from '../plain-text.ts'
+import { asTitle, capital, listed, listedApart, withCapitalsOf } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
 import { cardHeading } from './card-sections.ts'
@@ -190,10 +190,10 @@ const layOutComparison: LayOut = (composer) => {
         `${whole} compared`,
       ],
       descriptions: [
-        `${ended(`${all} compared for “${keyword}”`)} What each states on ${listed(criteria)}, and who picks what.`,
-        `${ended(`${options.length} options for “${keyword}” side by side`)} What each states, what is not stated, and who picks what.`,
+        `${all} compared for “${keyword}”: ${listedApart(criteria)}.`,
+        `${options.length} options for “${keyword}” side by side: ${listedApart(criteria)}.`,
         `Options for “${keyword}” side by side.`,
-        'Options side by side: what each states, what it leaves open, and who picks what.',
+        'Options side by side, point by point.',
       ],
       slug: keyword,
     },

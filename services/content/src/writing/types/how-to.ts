@@ -271,6 +271,7 @@ const layOutHowTo: LayOut = (composer) => {
         ...(hasMistakes ? [`${named}, and where it goes wrong`] : []),
         named,
       ],
+      opensWithAnswer: true,
       descriptions: [
         `${named} in ${count} steps: what you need, what to do, and when to leave it to ${provider.article} ${provider.one}.`,
         `${named}: what you need, what to do and where it goes wrong.`,

@@ -108,7 +108,7 @@ const body = (composer: SectionComposer): SectionLayout[] => {
 
 /** A search that is a question, and reads as one in a title. */
 const QUESTION =
-  /^(?:how (?:often|long|much|many|soon|early|do|does|can|should)|(?:what|when|where|which|who|why) (?!to\b)\S+|is|are|do|does|can|should|will)\b/i
+  /^(?:(?:how|what|when|where|which|who|why) (?!to\b)\S+|is|are|do|does|can|should|will)\b/i
 /** A search that is a title as it is: `when to aerate a lawn`. */
 const TASK = /^(?:how|what|when|where|which) /i
 /** A search for a price. */
@@ -147,11 +147,12 @@ const layOutInformational: LayOut = (composer) => {
       titles: isQuestion
         ? [`${named}? ${business} answers`, `${named}? What to know first`]
         : [...(TASK.test(keyword) ? [] : titlesOn(named)), named],
+      opensWithAnswer: true,
       descriptions: [
         `${named}: what people ask, how to choose ${provider.article} ${provider.one}, and what to settle before you pay.`,
         `What to know about “${keyword}” before you decide: choices, prices and questions.`,
         `A plain guide to “${keyword}”.`,
-        `${named}, explained.`,
+        isQuestion ? `${named}? An answer in plain words.` : `${named}, explained.`,
         'A plain guide for those who are about to decide.',
       ],
       slug: keyword,

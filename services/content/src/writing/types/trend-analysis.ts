@@ -1,4 +1,5 @@
 import type { FactSeries } from '@sortie/contracts/content/drafts/draft-brief'
+import { stemsOf } from '@sortie/prose/score/stem'
 import {
   type CitedSentence,
   citedSentence,
@@ -12,6 +13,7 @@ import { withinSentence } from '../english-words.ts'
 import { isSameName } from '../evidence/cells.ts'
 import { withoutNameOf } from '../evidence/computed-items.ts'
 import { seriesPointsOf, seriesTexts, shownPeriod } from '../evidence/customer-texts.ts'
+import { isSameStem } from '../evidence/searches.ts'
 import { areOfQuarters, comparedPoint, yearsOf } from '../evidence/series.ts'
 import {
   changedBy,
@@ -208,7 +210,8 @@ const namingOf = (
   composer: SectionComposer,
   { main, isOneOfMany }: { main: FactSeries | undefined; isOneOfMany: boolean },
 ): Layout['naming'] => {
-  const { keyword, words, place } = composer.filling
+  const { keyword, place } = composer.filling
+  const isMeaningTold = composer.evidence.answers.some(({ heading }) => heading === MEANING)
   const points = main ? seriesPointsOf(main) : []
   // A keyword may name a year itself.
   const year = /\b(?:19|20)\d\d\b/.test(keyword) ? '' : ` ${points.at(-1)?.date.slice(0, 4) ?? ''}`
@@ -219,31 +222,45 @@ const namingOf = (
   const unit = main ? plainLine(main.unit) : ''
   const counted = namedAsCounted(keyword, unit)
   const named = asTitle(counted ?? keyword)
-  // Of two series, a change without a name is that of neither.
+  // Of two series, a change without a name is that of neither, and one of another thing than is searched for is not of the search.
   const name = main ? unended(plainLine(main.name)) : ''
-  const [whose, shownUnit] = isOneOfMany
-    ? [`${withinSentence(name)} `, withoutNameOf(unit, name)]
-    : ['', counted ? '' : unit]
+  const saidStems = stemsOf(`${keyword} ${unit}`)
+  const isSaid =
+    counted !== null ||
+    stemsOf(name).every((stem) => saidStems.some((other) => isSameStem(stem, other)))
+  const [whose, shownUnit] =
+    isOneOfMany || !isSaid
+      ? [`${withinSentence(name)} `, withoutNameOf(unit, name)]
+      : ['', counted ? '' : unit]
   const change = [`${whose}from ${shownNumber(before)} to ${shownNumber(after)}`, shownUnit]
     .filter(Boolean)
     .join(' ')
   const hasChanged = before !== after
   return {
-    ...(hasChanged && { preferred: [`${named}${place ? ` in ${place}` : ''}: ${change}`] }),
+    // What has changed says more than that something has.
+    ...(hasChanged && {
+      preferred: [`${named}${place ? ` in ${place}` : ''}: ${change}`, `${named}: ${change}`],
+    }),
     titles: [
-      ...(hasChanged ? [`${named}: ${change}`] : []),
       `${named}${year}: what the figures show`,
-      `${named} in figures, and what they mean`,
-      `${named}: the trend and what it means`,
-      `${named}: reading the trend before you choose ${words.provider.article} ${words.provider.one}`,
+      ...(isMeaningTold
+        ? [`${named} in figures, and what they mean`, `${named}: the trend and what it means`]
+        : []),
       `${named}: the trend in figures`,
       `${named} in figures`,
     ],
+    opensWithAnswer: true,
     descriptions: [
-      `${named} in dated figures: what changed, what it may mean for you, and what would prove this reading wrong.`,
+      `${named} in dated figures: what changed${isMeaningTold ? ', what it means for you,' : ''} and what would prove this reading wrong.`,
       `Dated figures on “${keyword}”: what changed and what would prove it wrong.`,
       `Figures on “${keyword}”.`,
-      'Dated figures: what changed, what it may mean, and what would prove the reading wrong.',
+      'Dated figures: what changed, and what would prove the reading wrong.',
+    ],
+    // Figures answer nothing that people ask.
+    ends: [
+      `In plain words, from ${withPlace(composer.filling)}.`,
+      `Written by ${withPlace(composer.filling)}.`,
+      `Figures and what stands behind them, from ${withPlace(composer.filling)}.`,
     ],
     slug: `${keyword}${year}`,
   }
