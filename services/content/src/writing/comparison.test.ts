@@ -204,3 +204,28 @@ test('a quoted criterion is a row without its marks', () => {
 
 test('criteria without options make no table', () =>
   expect(written({ criteria: ['price', 'opening hours'] }).table).not.toContain('|'))
+
+test('what others chose follows the table, before whom the owner does not suit', () => {
+  const answers = [
+    { question: 'For whom are you not the right choice?', answer: 'If you want it today.' },
+    {
+      question: 'What can you offer that the others in the table cannot?',
+      answer: 'A visit at night.',
+    },
+    {
+      question: 'How did the last customer who wasn’t sure decide?',
+      answer: 'She slept over it.',
+    },
+    {
+      question: 'Which of the options do most of your customers choose, and why?',
+      answer: 'The cheap one, for its price.',
+    },
+  ]
+  const { sections } = writeTemplate(assignmentOf('comparison', undefined, { brief: { answers } }))
+  expect(sections.filter(({ role }) => role === 'choices').map(({ heading }) => heading)).toEqual([
+    'What most customers choose, and why',
+    'How one customer decided',
+    'When we are not the right choice',
+    'What you get from us',
+  ])
+})

@@ -27,6 +27,15 @@ export const WRONG_STEP = 'Where people go wrong, and how they notice'
 export const TIME_AND_THINGS = 'How long it takes, and what you need to buy'
 export const MADE_EASIER = 'What makes it easier'
 
+/** The heading of an answer on when a task is for somebody else. */
+const LEAVE_IT = 'When not to do it yourself'
+
+/** Headings of answers on what buyers decided between the options. */
+export const mostChoose = ({ clients }: Pick<QuestionWords, 'clients'>): string =>
+  `What most ${clients} choose, and why`
+export const oneDecided = ({ client }: Pick<QuestionWords, 'client'>): string =>
+  `How one ${client} decided`
+
 /** The heading of an answer on what figures mean for buyers. */
 export const MEANING = 'What this means for you'
 
@@ -80,7 +89,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: 'choosing',
         ask: ({ aProvider }) => `When should they stop and leave it to ${aProvider}?`,
-        heading: () => 'When not to do it yourself',
+        heading: () => LEAVE_IT,
         otherHeadings: ({ aProvider }) => [
           `When to leave it to ${aProvider}`,
           `When it is a job for ${aProvider}`,
@@ -149,7 +158,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: 'choosing',
         ask: ({ clients }) => `Which of the options do most of your ${clients} choose, and why?`,
-        heading: ({ clients }) => `What most ${clients} choose, and why`,
+        heading: mostChoose,
         otherHeadings: ({ clients }) => [
           `Which option ${clients} choose, and why`,
           'The usual choice, and the reason for it',
@@ -161,7 +170,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
         isFor: (kind) => !DISCREET.has(kind),
         topic: null,
         ask: ({ client }) => `How did the last ${client} who wasn’t sure decide?`,
-        heading: ({ client }) => `How one ${client} decided`,
+        heading: oneDecided,
         otherHeadings: ({ client }) => [
           `How one ${client} chose`,
           `What one ${client} decided`,

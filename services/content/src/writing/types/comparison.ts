@@ -5,6 +5,8 @@ import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { withinSentence } from '../english-words.ts'
 import { type ComparisonCells, comparisonCells, isSameName } from '../evidence/cells.ts'
 import { othersBeside } from '../evidence/options.ts'
+import { questionWords } from '../interview/question-words.ts'
+import { mostChoose, oneDecided } from '../interview/type-interviews.ts'
 import { asTitle, capital, listed, listedApart, withCapitalsOf } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { speakerOf } from '../wording/speaker.ts'
@@ -95,6 +97,7 @@ const layOutComparison: LayOut = (composer) => {
   const compared = comparisonCells(assignment)
   const { options, rows } = compared
   const criteria = rows.map(({ criterion }) => withinSentence(criterion))
+  const askedOf = questionWords(assignment.context?.words, speakerOf(assignment))
   const named = asTitle(withCapitalsOf(keyword, options))
   const speaksItself = composer.evidence.sites.some(({ name }) =>
     options.some((option) => isSameName(name, option)),
@@ -123,7 +126,13 @@ const layOutComparison: LayOut = (composer) => {
       role: 'choices',
       heading: cardHeading('kinds', composer),
       isRequired: false,
-      parts: composer.answers('how-to-choose', 'how-to-compare'),
+      // What others took, and why, is what a reader wants to know once they have seen the options.
+      parts: [
+        ...[mostChoose, oneDecided].flatMap((headingOf) =>
+          composer.answersWhere(({ heading }) => heading === headingOf(askedOf), 1),
+        ),
+        ...composer.answers('how-to-choose', 'how-to-compare'),
+      ],
     },
     {
       role: 'options',
