@@ -28,7 +28,7 @@ export const TIME_AND_THINGS = 'How long it takes, and what you need to buy'
 export const MADE_EASIER = 'What makes it easier'
 
 /** The heading of an answer on when a task is for somebody else. */
-const LEAVE_IT = 'When not to do it yourself'
+export const LEAVE_IT = 'When not to do it yourself'
 
 /** Headings of answers on what buyers decided between the options. */
 export const mostChoose = ({ clients }: Pick<QuestionWords, 'clients'>): string =>

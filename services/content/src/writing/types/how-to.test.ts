@@ -121,3 +121,19 @@ test('what a task takes and its tools stand under one heading', () => {
   )
   expect(steps!.role).toBe('steps')
 })
+
+test('when not to do it oneself is told before the first step', () => {
+  const sections = sectionsOf({
+    facts: PANES,
+    answers: [
+      { question: 'When should they stop and leave it to a plumber?', answer: 'On a ladder.' },
+      { question: WRONG, answer: 'Too much soap.' },
+    ],
+  })
+  expect(sections.slice(1, 5).map(({ heading }) => heading)).toEqual([
+    'What you need',
+    'When not to do it yourself',
+    'How to clean windows without streaks, step by step',
+    'Where people go wrong, and how they notice',
+  ])
+})

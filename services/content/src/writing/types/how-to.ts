@@ -11,7 +11,7 @@ import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { withinSentence } from '../english-words.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
-import { MADE_EASIER, TIME_AND_THINGS, WRONG_STEP } from '../interview/type-interviews.ts'
+import { LEAVE_IT, MADE_EASIER, TIME_AND_THINGS, WRONG_STEP } from '../interview/type-interviews.ts'
 import { asTitle, listed, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { neededThings, withArticles } from '../wording/countable.ts'
@@ -175,6 +175,14 @@ const layOutHowTo: LayOut = (composer) => {
       parts: [...opening(composer, task, texts), ...cautionParts(composer)],
     },
     timeAndThings(composer),
+    // Whoever should not begin has to know it before the first step.
+    {
+      role: 'professional',
+      heading: LEAVE_IT,
+      isRequired: false,
+      isOfItsAnswer: true,
+      parts: composer.answersWhere(({ heading }) => heading === LEAVE_IT, 1),
+    },
     {
       role: 'steps',
       heading: composer.inTurn([
