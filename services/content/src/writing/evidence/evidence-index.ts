@@ -147,8 +147,8 @@ const HOW_LONG = 'How long it takes'
 const LENGTH_OF_TIME =
   /^(?:(?:about|around|only|roughly|usually|up to) )?[\w-]+ (?:(?:or|to) [\w-]+ )?(?:minutes?|hours?|days?|weeks?|months?)[.!]?$/i
 
-/** An answer that names a price. */
-const PRICED = /[$£€]\s?\d|\d\s?(?:dollars|pounds|euros)\b/i
+/** A sentence that names a price. */
+const PRICED = /[$£€]\s?\d|\d\s?(?:dollars|pounds|euros|cents?|p)\b/i
 /** Words by which an answer says what a price leaves out. */
 const LEAVES_OUT = [
   /\b(?:extras?|separate|separately|on top|excludes?|excluded|leaves? out|left out|not included)\b/i,
@@ -165,7 +165,8 @@ const headingOver = (
   if (heading === WHEN_TO_CALL && first && LENGTH_OF_TIME.test(first.text)) return HOW_LONG
   const text = sentences.map((one) => one.text).join(' ')
   const leavesOut = LEAVES_OUT.some((pattern) => pattern.test(text))
-  const isList = heading === priceScope(words) && PRICED.test(text) && !leavesOut
+  // Whoever begins with what is in the price tells that, and names a price by the way.
+  const isList = heading === priceScope(words) && PRICED.test(first?.text ?? '') && !leavesOut
   return isList ? `${capital(words.our)} prices` : heading
 }
 

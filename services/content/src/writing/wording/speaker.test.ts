@@ -41,6 +41,10 @@ test('headings speak as the owner does', () => {
     'What my prices include, and what they leave out',
   )
   expect(headings('The visit and the parts are $90.')).toContain('Our prices')
+  expect(headings('It is 31 cents a foot. Spots are in that.')).toContain('Our prices')
+  expect(headings('Two guys, the truck, the dump fee. The dump is $70 of it.')).toContain(
+    'What our prices include, and what they leave out',
+  )
   expect(headings('The visit is $90, and parts are extra.')).toContain(
     'What our prices include, and what they leave out',
   )
