@@ -335,16 +335,21 @@ test('figures of years are told by years, and no year is called a month', () => 
   expect(faults.map(({ code }) => code)).not.toContain('section-missing')
 })
 
-test('a title of one of two series names it', () => {
-  const series = [monthly(30, (at) => 40 + at), monthly(30, (at) => 90 - at, 'Waiting time')]
-  const titleOf = (facts: { series: FactSeries[] }) =>
-    writeTemplate(
-      assignmentOf('trend-analysis', undefined, { brief: { facts, keyword: 'hotel trends' } }),
-    ).package.title
-  expect(titleOf({ series })).toMatch(
-    /^Hotel trends(?: in Leeds)?: bookings from [\d.]+ to [\d.]+ a month$/,
+test('a title of two series says which way each went, and one with figures names its own', () => {
+  const rising = monthly(30, (at) => 40 + at)
+  const falling = monthly(30, (at) => 90 - at, 'Waiting time')
+  const titlesOf = (...series: FactSeries[]) => {
+    const { title, titles } = writeTemplate(
+      assignmentOf('trend-analysis', undefined, {
+        brief: { facts: { series }, keyword: 'family hotel trends' },
+      }),
+    ).package
+    return [title, ...titles]
+  }
+  expect(titlesOf(rising, falling)[0]).toMatch(
+    /^Family hotel trends(?: in Leeds)?: bookings up, waiting time down$/,
   )
-  expect(titleOf({ series: series.slice(0, 1) })).toMatch(
-    /: from [\d.]+ to [\d.]+ bookings a month$/,
-  )
+  expect(titlesOf(rising, { ...rising, name: 'Guests' })[0]).toMatch(/: bookings and guests up$/)
+  expect(titlesOf(rising, falling).join('\n')).toMatch(/: bookings from [\d.]+ to [\d.]+ a month$/m)
+  expect(titlesOf(rising)[0]).toMatch(/: from [\d.]+ to [\d.]+ bookings a month$/)
 })

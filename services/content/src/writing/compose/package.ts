@@ -36,6 +36,7 @@ const fitting = (
 const endsOf = (filling: Filling): string[] => {
   const business = withPlace(filling)
   return [
+    `From ${business}.`,
     `In plain words, from ${business}.`,
     `Written by ${business}, from its own work.`,
     `What ${business} tells people who ask, in plain words and from daily work.`,

@@ -205,20 +205,37 @@ const namedAsCounted = (search: string, unit: string): string | null => {
   return isCounted ? `${search}s` : null
 }
 
+/** The two values by which a change is told: averages of whole years, or else of two points. */
+const changedValues = (points: FactSeries['points']): [before: number, after: number] => {
+  const [years] = yearsOf(points)
+  return years
+    ? [years.before, years.after]
+    : [comparedPoint(points)?.value ?? 0, points.at(-1)?.value ?? 0]
+}
+
+/** The ways that two series went: `dip powder down, gel on nails up`; null for any other number, and where one stayed. */
+const bothWays = (all: readonly FactSeries[]): string | null => {
+  const [one, other, ...more] = all.flatMap((series) => {
+    const [before, after] = changedValues(seriesPointsOf(series))
+    const name = withinSentence(unended(plainLine(series.name)))
+    return before === after ? [] : [{ name, way: after > before ? 'up' : 'down' }]
+  })
+  if (!one || !other || more.length > 0 || all.length !== 2) return null
+  return one.way === other.way
+    ? `${one.name} and ${other.name} ${one.way}`
+    : `${one.name} ${one.way}, ${other.name} ${other.way}`
+}
+
 /** The titles and descriptions of a trend: its change comes first where there is one. */
-const namingOf = (
-  composer: SectionComposer,
-  { main, isOneOfMany }: { main: FactSeries | undefined; isOneOfMany: boolean },
-): Layout['naming'] => {
+const namingOf = (composer: SectionComposer, all: readonly FactSeries[]): Layout['naming'] => {
   const { keyword, place } = composer.filling
+  const [main] = all
+  const isOneOfMany = all.length > 1
   const isMeaningTold = composer.evidence.answers.some(({ heading }) => heading === MEANING)
   const points = main ? seriesPointsOf(main) : []
   // A keyword may name a year itself.
   const year = /\b(?:19|20)\d\d\b/.test(keyword) ? '' : ` ${points.at(-1)?.date.slice(0, 4) ?? ''}`
-  const [compared] = yearsOf(points)
-  const [before, after] = compared
-    ? [compared.before, compared.after]
-    : [comparedPoint(points)?.value ?? 0, points.at(-1)?.value ?? 0]
+  const [before, after] = changedValues(points)
   const unit = main ? plainLine(main.unit) : ''
   const counted = namedAsCounted(keyword, unit)
   const named = asTitle(counted ?? keyword)
@@ -235,13 +252,16 @@ const namingOf = (
   const change = [`${whose}from ${shownNumber(before)} to ${shownNumber(after)}`, shownUnit]
     .filter(Boolean)
     .join(' ')
-  const hasChanged = before !== after
+  const changes = before === after ? [] : [change]
+  // A search on two things is not answered by one of them.
+  const told = bothWays(all) ?? changes[0]
   return {
     // What has changed says more than that something has.
-    ...(hasChanged && {
-      preferred: [`${named}${place ? ` in ${place}` : ''}: ${change}`, `${named}: ${change}`],
+    ...(told !== undefined && {
+      preferred: [`${named}${place ? ` in ${place}` : ''}: ${told}`, `${named}: ${told}`],
     }),
     titles: [
+      ...changes.map((one) => `${named}: ${one}`),
       `${named}${year}: what the figures show`,
       ...(isMeaningTold
         ? [`${named} in figures, and what they mean`, `${named}: the trend and what it means`]
@@ -249,7 +269,7 @@ const namingOf = (
       `${named}: the trend in figures`,
       `${named} in figures`,
     ],
-    opensWithAnswer: true,
+    opensWithAnswer: !isOneOfMany,
     descriptions: [
       `${named} in dated figures: what changed${isMeaningTold ? ', what it means for you,' : ''} and what would prove this reading wrong.`,
       `Dated figures on “${keyword}”: what changed and what would prove it wrong.`,
@@ -350,7 +370,7 @@ const layOutTrend: LayOut = (composer) => {
     method(composer, all),
     nextStep(composer),
   ]
-  return { plans, naming: namingOf(composer, { main, isOneOfMany: all.length > 1 }) }
+  return { plans, naming: namingOf(composer, all) }
 }
 
 export const TREND_ANALYSIS: ArticleTypeDefinition = {
