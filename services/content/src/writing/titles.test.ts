@@ -124,6 +124,13 @@ test('a description is the answer that the article opens with, as far as there i
   expect(title).toBe('How deep should a well be?')
 })
 
+test('a description of a question asks it', () => {
+  for (const text of descriptionsOf('informational', plumber, {
+    brief: { keyword: 'how much do hearing aids cost' },
+  }))
+    expect(text).not.toMatch(/^How much do hearing aids cost[:,]/)
+})
+
 test('a description names its search, whatever the article opens with', () => {
   const keyword = 'brochure printing'
   const question = `What do you tell people who ask about “${keyword}”?`

@@ -63,4 +63,17 @@ test('the title of a case counts what has no unit, and measures what has one', (
   expect(titlesOf([{ ...cost, what: 'Gas used', unit: 'kWh' }])).toContain(
     'Carpet cleaning: gas used from 640 to 385 kWh',
   )
+  expect(titlesOf([{ ...cost, what: 'Trays thrown out', unit: 'trays a night' }])).toContain(
+    'Carpet cleaning: trays thrown out from 640 to 385 a night',
+  )
+})
+
+test('a client who is described behind a comma is named without that', () => {
+  const client = 'the Millers, who milk 94 cows'
+  const { description, title } = written({
+    facts: { ...SAMPLE_FACTS['case-study'], client, results: [] },
+    keyword: 'solar panels',
+  }).package
+  expect(`${title}\n${description}`).toContain('the Millers')
+  expect(`${title}\n${description}`).not.toContain('94')
 })

@@ -122,7 +122,9 @@ const withoutKind = (search: string): string =>
 /** A change as a title goes on with it: `from 12 to 3 late jobs`, `cost of care a month from $640 to $385`. */
 const titleOfChange = ({ what, before, after, unit }: Result): string => {
   const measured = unended(plainLine(what))
-  const shown = isUnitNamed(what, unit) ? undefined : unit
+  const [counted = '', ...rest] = plainLine(unit ?? '').split(' ')
+  // `Trays thrown out` counts trays, and `hours a night` are hours.
+  const shown = isUnitNamed(what, counted) ? rest.join(' ') : unit
   const to = withUnit(after, shown)
   // A unit in words stands behind the second figure alone: `from 18 to 12 hours`.
   const from =
@@ -132,13 +134,17 @@ const titleOfChange = ({ what, before, after, unit }: Result): string => {
   return unit ? `${withinSentence(measured)} ${span}` : `${span} ${withinSentence(measured)}`
 }
 
+/** A client without what is told of them behind a comma: no sentence could go on with `the Millers, who milk 94 cows`. */
+const shortName = (client: string): string =>
+  client.replace(/, (?:who|whose|which|an?|the) .+$/i, '')
+
 /** A story of one client in the owner's own words, with notes for the reader between its parts. */
 const layOutCaseStudy: LayOut = (composer) => {
   const { filling, assignment } = composer
   const { words, keyword } = filling
   const { facts } = assignment.brief
   const client = unended(plainLine(facts.client ?? ''))
-  const who = client || `${words.client.article} ${words.client.one}`
+  const who = shortName(client) || `${words.client.article} ${words.client.one}`
   const plans: SectionLayout[] = [
     // A story begins at its beginning: figures mean nothing before anybody knows whose they are.
     {

@@ -149,7 +149,7 @@ const layOutInformational: LayOut = (composer) => {
         : [...(TASK.test(keyword) ? [] : titlesOn(named)), named],
       opensWithAnswer: true,
       descriptions: [
-        `${named}: what people ask, how to choose ${provider.article} ${provider.one}, and what to settle before you pay.`,
+        `${named}${isQuestion ? '? What' : ': what'} people ask, how to choose ${provider.article} ${provider.one}, and what to settle before you pay.`,
         `What to know about “${keyword}” before you decide: choices, prices and questions.`,
         `A plain guide to “${keyword}”.`,
         isQuestion ? `${named}? An answer in plain words.` : `${named}, explained.`,
