@@ -184,6 +184,21 @@ test('where no answer says which to take, a comparison opens with what it compar
   expect(opening(not, 'Take composite if you hate oiling.')).toMatch(/^Take composite/)
 })
 
+test('where no answer says which to take, a comparison opens with what most choose', () => {
+  const { sections } = kindsCompared({
+    facts: KINDS,
+    answers: [
+      {
+        question: 'Which of the options do most of your customers choose, and why?',
+        answer: 'Composite, four times in five. They ask for a price.',
+      },
+    ],
+  })
+  expect(sections[0]?.markdown.replace(/ \[e\d+\]/g, '')).toBe(
+    'What customers choose: composite, four times in five. They ask for a price.',
+  )
+})
+
 test.each(['3', 'One. Two? Three!', '“” …'])(
   'a criterion that cannot be a row of the table is named before the order: %s',
   (odd) => {
@@ -207,6 +222,10 @@ test('criteria without options make no table', () =>
 
 test('what others chose follows the table, before whom the owner does not suit', () => {
   const answers = [
+    {
+      question: 'What do you tell people who ask about “website redesign”?',
+      answer: 'Ask all three.',
+    },
     { question: 'For whom are you not the right choice?', answer: 'If you want it today.' },
     {
       question: 'What can you offer that the others in the table cannot?',
@@ -221,7 +240,11 @@ test('what others chose follows the table, before whom the owner does not suit',
       answer: 'The cheap one, for its price.',
     },
   ]
-  const { sections } = writeTemplate(assignmentOf('comparison', undefined, { brief: { answers } }))
+  const { sections } = writeTemplate(
+    assignmentOf('comparison', undefined, {
+      brief: { keyword: 'website redesign', answers },
+    }),
+  )
   expect(sections.filter(({ role }) => role === 'choices').map(({ heading }) => heading)).toEqual([
     'What most customers choose, and why',
     'How one customer decided',

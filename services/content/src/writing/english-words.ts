@@ -41,7 +41,7 @@ export const isEnglishWord = (word: string): boolean => {
 /** A typed name of something within a sentence: `Opening hours` with a capital is no proper name, `VAT` is. */
 export const withinSentence = (text: string): string => {
   const [first = ''] = text.split(' ')
-  const [word = ''] = first.split('-')
-  const isWord = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)*$/u.test(first) && isEnglishWord(word.toLowerCase())
+  const [, word = ''] = /^(\p{Lu}\p{Ll}+)(?:-\p{Ll}+)*[,.:;!?]?$/u.exec(first) ?? []
+  const isWord = word !== '' && isEnglishWord(word.toLowerCase())
   return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -9,6 +9,7 @@ import type { Assignment } from '../article.ts'
 import { type FittingCard, fittingCards } from '../card-choice/fitting-cards.ts'
 import { cautionsFor } from '../check/cautions.ts'
 import { checkOf } from '../check/check.ts'
+import { withinSentence } from '../english-words.ts'
 import {
   type EvidenceIndex,
   indexEvidence,
@@ -18,8 +19,11 @@ import {
 import { quoteSentence, quotesOf } from '../evidence/quoted.ts'
 import { isSameStem, topicStems } from '../evidence/searches.ts'
 import { verdictAnswer } from '../evidence/verdict-answer.ts'
+import { type QuestionWords, questionWords } from '../interview/question-words.ts'
 import { questionTopicOf, roleOf } from '../interview/topics.ts'
+import { mostChoose } from '../interview/type-interviews.ts'
 import { capital, plainLine, plainSearch } from '../plain-text.ts'
+import { speakerOf } from '../wording/speaker.ts'
 import type { CitedSentence, SectionBlock } from './section-blocks.ts'
 import { type Alternatives, inTurn, shuffled, type Vary, varyBy } from './seeded.ts'
 
@@ -126,17 +130,24 @@ const OWNERS_LEAD = 1
 
 const textOf = (sentences: readonly CitedSentence[]) => sentences.map(({ text }) => text).join(' ')
 
-/** Sentences that open an article: who `They` are was said by their question, which no longer stands over them. */
-const withSubject = (
-  [first, ...rest]: readonly CitedSentence[],
-  clients: string,
-): CitedSentence[] =>
-  first && /^They\b/.test(first.text)
-    ? [
-        { ...first, text: first.text.replace(/^They/, capital(clients)), isVerbatim: undefined },
-        ...rest,
-      ]
-    : [...(first ? [first] : []), ...rest]
+/**
+ * An answer that opens a comparison, without the question that said who `They` are, or what it is of which there are `four out of
+ * five`.
+ */
+const verdictSentences = (
+  { heading, sentences: [first, ...rest] }: OwnAnswer,
+  words: QuestionWords,
+): CitedSentence[] => {
+  if (!first) return rest
+  if (heading === mostChoose(words)) {
+    const text = `What ${words.clients} choose: ${withinSentence(first.text)}`
+    return [{ ...first, text, isVerbatim: undefined }, ...rest]
+  }
+  const text = first.text.replace(/^They\b/, capital(words.clients))
+  return text === first.text
+    ? [first, ...rest]
+    : [{ ...first, text, isVerbatim: undefined }, ...rest]
+}
 
 /** A composer with everything an article of this assignment can be written from. */
 export const createSectionComposer = (
@@ -211,14 +222,15 @@ export const createSectionComposer = (
       return [found.part]
     },
     verdict: (options) => {
-      const answer = verdictAnswer(
-        fitting.filter((one) => !taken.has(one)),
-        options,
-      )
+      const free = fitting.filter((one) => !taken.has(one))
+      const words = questionWords(assignment.context?.words, speakerOf(assignment))
+      // What most took is the next best thing to a word on who should take what.
+      const answer =
+        verdictAnswer(free, options) ?? free.find(({ heading }) => heading === mostChoose(words))
       return takeFrom(answer ? [answer] : [], 1).map((one) => ({
         ...answerPart({
           ...one,
-          sentences: withSubject(one.sentences, filling.words.client.many),
+          sentences: verdictSentences(one, words),
         }),
         heading: null,
       }))

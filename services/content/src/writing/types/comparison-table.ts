@@ -107,7 +107,7 @@ const subject = ({ options, rows }: ComparisonCells): CitedSentence => {
   )
 }
 
-/** The verdict: the owner's answer on who should choose what; else what is compared. */
+/** The verdict: the owner's answer on who should choose what, or on what most choose; else what is compared. */
 export const verdictParts = (
   composer: SectionComposer,
   compared: ComparisonCells,
