@@ -76,7 +76,7 @@ test('what readers need names what the steps use', () => {
 const PANES = {
   task: 'clean windows without streaks',
   tools: ['bucket', 'squeegee'],
-  steps: ['Wait for cloud. The sun dries the glass.', 'Wet the pane.', 'Wipe the rubber.'],
+  steps: ['Wait for cloud. The sun is your streak.', 'Wet the pane.', 'Wipe the rubber.'],
 }
 const WRONG = 'At which step do people go wrong, and how do they notice?'
 const openingOf = (answers: DraftBrief['answers']) =>
@@ -93,6 +93,31 @@ test.each([
     )
   },
 )
+
+test.each([
+  [
+    'clean windows without streaks',
+    'To clean windows without streaks, start here: wait for cloud.',
+  ],
+  ['leave no streaks on windows', 'To leave no streaks on windows, start here: wait for cloud.'],
+])('a how-to names its task where its first step does not seem to deny it: %s', (task, opening) => {
+  const [first] = sectionsOf({
+    facts: { task, steps: ['Wait for cloud.', 'Wash it.', 'Dry it.'] },
+    answers: [],
+  })
+  expect(first!.markdown.startsWith(opening)).toBe(true)
+})
+
+test.each([
+  ['clean windows without streaks', 'To clean windows, start here: wait for cloud.'],
+  ['leave no streaks on windows', 'Start here: wait for cloud.'],
+])('a how-to opens with less of its task where its first step does: %s', (task, opening) => {
+  const [first] = sectionsOf({
+    facts: { task, steps: ['Wait for cloud. The sun is your streak.', 'Wash it.', 'Dry it.'] },
+    answers: [],
+  })
+  expect(first!.markdown.startsWith(opening)).toBe(true)
+})
 
 test('a how-to opens with what its owner says it comes down to', () =>
   expect(

@@ -7,6 +7,7 @@ import {
 } from '../compose/section-blocks.ts'
 import type { SectionComposer } from '../compose/section-composer.ts'
 import { cautionParts, nextStep, otherAnswers, ownSite } from '../compose/shared-parts.ts'
+import { sift } from '../compose/sift.ts'
 import { yourPrice, yourTurn } from '../compose/your-turn.ts'
 import { withinSentence } from '../english-words.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
@@ -60,18 +61,23 @@ const beginning = (
   texts: readonly string[],
 ): SectionBlock[] => {
   const [first] = toldSentences(composer.evidence.itemByText, chunksOf(texts[0] ?? ''))
-  // What a task avoids (“without streaks”) is what its steps speak of.
-  const [aim] = task.split(/ without /i)
-  const start = composer.inTurn([
-    `To ${aim}, start here:`,
-    `To ${aim}, begin here:`,
-    `To ${aim}, this comes first:`,
-    `To ${aim}, do this first:`,
-  ])
+  // What a task avoids (“without streaks”) may be what its first step speaks of, which the checker takes for a contradiction.
+  const aims = [task, task.split(/ without /i)[0] ?? task]
+  const starts = aims.map((aim) =>
+    composer.inTurn([
+      `To ${aim}, start here:`,
+      `To ${aim}, begin here:`,
+      `To ${aim}, this comes first:`,
+      `To ${aim}, do this first:`,
+    ]),
+  )
+  const begun = [...starts, 'Start here:']
+    .map(
+      (start) => first && citedSentence(`${start} ${withinSentence(first.text)}`, ...first.cites),
+    )
+    .find((sentence) => sift(paragraph([sentence]), composer.check)[0]?.part)
   return paragraph([
-    first
-      ? citedSentence(`${start} ${withinSentence(first.text)}`, ...first.cites)
-      : citedSentence(`You can ${task} in the ${texts.length} steps below.`),
+    begun ?? citedSentence(`You can ${task} in the ${texts.length} steps below.`),
     firstMistake(composer),
   ])
 }
