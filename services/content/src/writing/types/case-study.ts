@@ -136,7 +136,7 @@ const titleOfChange = ({ what, before, after, unit }: Result): string => {
 
 /** A client without what is told of them behind a comma: no sentence could go on with `the Millers, who milk 94 cows`. */
 const shortName = (client: string): string =>
-  client.replace(/, (?:who|whose|which|an?|the) .+$/i, '')
+  client.split(/, (?:who|whose|which|an?|the) /i)[0] ?? client
 
 /** A story of one client in the owner's own words, with notes for the reader between its parts. */
 const layOutCaseStudy: LayOut = (composer) => {
