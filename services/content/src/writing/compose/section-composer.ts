@@ -224,7 +224,7 @@ export const createSectionComposer = (
     verdict: (options) => {
       const free = fitting.filter((one) => !taken.has(one))
       const words = questionWords(assignment.context?.words, speakerOf(assignment))
-      // What most took is the next best thing to a word on who should take what.
+      // The choice of most is the next best thing to a word on who should take what.
       const answer =
         verdictAnswer(free, options) ?? free.find(({ heading }) => heading === mostChoose(words))
       return takeFrom(answer ? [answer] : [], 1).map((one) => ({

@@ -8,15 +8,15 @@ const AGAINST = / (?:against|versus|vs\.?|compared (?:to|with)) /i
 const TIME =
   /\d|\b(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|days?|weeks?|months?|years?|quarters?|seasons?|spring|summer|fall|autumn|winter|hours?|minutes?|mornings?|evenings?|christmas|easter|before|after|afterwards|earlier|later|old|new|former|formerly|previous|previously|last|first|next|then|now|today|start|beginning|end|launch)\b/i
 
-/** The times or things that the period of a result holds against each other. */
-export const parted = (period: string): string[] => unended(plainLine(period)).split(AGAINST)
+/** Splits the period of a result into the times or things that it holds against each other. */
+export const splitPeriod = (period: string): string[] => unended(plainLine(period)).split(AGAINST)
 
 /**
  * Returns the two things that a result compares, where its period names no time: the quote of another firm and our own work
  * are no before and after.
  */
 export const comparedThings = (period: string): [string, string] | null => {
-  const [one, other, ...more] = parted(period)
+  const [one, other, ...more] = splitPeriod(period)
   const areTwo = one !== undefined && other !== undefined && more.length === 0
   return areTwo && !TIME.test(one) && !TIME.test(other) ? [one, other] : null
 }

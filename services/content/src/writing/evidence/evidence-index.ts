@@ -165,7 +165,7 @@ const headingOver = (
   if (heading === WHEN_TO_CALL && first && LENGTH_OF_TIME.test(first.text)) return HOW_LONG
   const text = sentences.map((one) => one.text).join(' ')
   const leavesOut = LEAVES_OUT.some((pattern) => pattern.test(text))
-  // Whoever begins with what is in the price tells that, and names a price by the way.
+  // An owner who begins with what is in the price tells that, and names a price by the way.
   const isList = heading === priceScope(words) && PRICED.test(first?.text ?? '') && !leavesOut
   return isList ? `${capital(words.our)} prices` : heading
 }

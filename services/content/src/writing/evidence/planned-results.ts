@@ -1,5 +1,5 @@
 import { plainLine } from '../plain-text.ts'
-import { parted } from './compared-things.ts'
+import { splitPeriod } from './compared-things.ts'
 
 /** Words for a value that nobody has reached yet. */
 const PLANNED =
@@ -10,5 +10,5 @@ const PLANNED =
  * which tells what came of it.
  */
 export const isPlanned = ({ what, period }: { what: string; period: string }): boolean =>
-  PLANNED.test(parted(period).at(-1) ?? '') ||
+  PLANNED.test(splitPeriod(period).at(-1) ?? '') ||
   /\b(?:planned|projected|proposed)\b/i.test(plainLine(what))

@@ -130,7 +130,7 @@ const titleOfChange = ({ what, before, after, unit }: Result): string => {
   const from =
     shown && to.endsWith(` ${plainLine(shown)}`) ? shownNumber(before) : withUnit(before, shown)
   const span = `from ${from} to ${to}`
-  // What has a unit is measured, and what has none is counted.
+  // A result with a unit is measured, and one without is counted.
   return unit ? `${withinSentence(measured)} ${span}` : `${span} ${withinSentence(measured)}`
 }
 
@@ -198,7 +198,7 @@ const layOutCaseStudy: LayOut = (composer) => {
       isRequired: true,
       parts: [
         ...paragraphs(composer, facts.limits ? chunksOf(facts.limits) : []),
-        // What other clients get wrong is no weak point of this case.
+        // Mistakes of other clients are no weak point of this case.
         ...composer.answersWhere(({ isOurs, topic }) => !isOurs && topic === 'problems', 2),
         ...composer.answersWhere(({ heading }) => heading === nextTime(speakerOf(assignment)), 1),
       ],

@@ -126,7 +126,7 @@ const layOutComparison: LayOut = (composer) => {
       role: 'choices',
       heading: cardHeading('kinds', composer),
       isRequired: false,
-      // What others took, and why, is what a reader wants to know once they have seen the options.
+      // A reader wants to know what others took, and why, once they have seen the options.
       parts: [
         ...[mostChoose, oneDecided].flatMap((headingOf) =>
           composer.answersWhere(({ heading }) => heading === headingOf(askedOf), 1),

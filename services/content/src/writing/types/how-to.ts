@@ -61,7 +61,7 @@ const beginning = (
   texts: readonly string[],
 ): SectionBlock[] => {
   const [first] = toldSentences(composer.evidence.itemByText, chunksOf(texts[0] ?? ''))
-  // What a task avoids (“without streaks”) may be what its first step speaks of, which the checker takes for a contradiction.
+  // The first step may speak of what the task avoids (“without streaks”), which the checker takes for a contradiction.
   const aims = [task, task.split(/ without /i)[0] ?? task]
   const starts = aims.map((aim) =>
     composer.inTurn([
@@ -181,7 +181,7 @@ const layOutHowTo: LayOut = (composer) => {
       parts: [...opening(composer, task, texts), ...cautionParts(composer)],
     },
     timeAndThings(composer),
-    // Whoever should not begin has to know it before the first step.
+    // A reader who should not begin has to know it before the first step.
     {
       role: 'professional',
       heading: LEAVE_IT,

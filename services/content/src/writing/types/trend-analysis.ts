@@ -256,7 +256,7 @@ const namingOf = (composer: SectionComposer, all: readonly FactSeries[]): Layout
   // A search on two things is not answered by one of them.
   const told = bothWays(all) ?? changes[0]
   return {
-    // What has changed says more than that something has.
+    // A title with what has changed says more than one that something has.
     ...(told !== undefined && {
       preferred: [`${named}${place ? ` in ${place}` : ''}: ${told}`, `${named}: ${told}`],
     }),
@@ -296,7 +296,7 @@ const layOutTrend: LayOut = (composer) => {
   // Taken first, since they are the same matter as what would prove the reading wrong, and as what follows from it.
   const ends = composer.answersWhere(({ heading }) => heading === END_OF_TREND, 1)
   const meaning = composer.answersWhere(({ heading }) => heading === MEANING, 1)
-  // What its owner saw, then did, and then expects: one story, which advice to buyers would interrupt.
+  // The owner saw something, did something and expects something: one story, which advice to buyers would interrupt.
   const speaker = speakerOf(assignment)
   const story = [noticedBy, changedBy, expectedBy].flatMap((headingOf) =>
     composer.answersWhere(({ heading }) => heading === headingOf(speaker), 1),
@@ -328,7 +328,7 @@ const layOutTrend: LayOut = (composer) => {
       isRequired: false,
       parts: [
         ...story,
-        // How a buyer knows that it was worth it moves no figures.
+        // The way in which a buyer knows that it was worth it moves no figures.
         ...composer.answersWhere(({ isOurs, topic }) => !isOurs && topic === 'results', 2),
         ...otherParts(composer, 4),
       ],
