@@ -100,7 +100,7 @@ export const writeTemplate = (ordered: Assignment): WrittenArticle => {
     package: packageOf(
       composer,
       naming,
-      { opening: openingOf(composed), said: sentenceKeysIn(composed) },
+      { opening: openingOf(composed), sentenceKeys: sentenceKeysIn(composed) },
       isTraced,
     ),
   }

@@ -126,7 +126,7 @@ export const packageOf = (
     opensWithAnswer = false,
     slug,
   }: TitleProposal,
-  { opening, said }: { opening: readonly string[]; said: Set<string> },
+  { opening, sentenceKeys }: { opening: readonly string[]; sentenceKeys: Set<string> },
   isTraced: (text: string) => boolean,
 ): Package => {
   const { seed } = composer.assignment
@@ -157,6 +157,6 @@ export const packageOf = (
     description,
     descriptions: more,
     slug: slugOf(slug),
-    faq: faqOf(composer, said),
+    faq: faqOf(composer, sentenceKeys),
   }
 }

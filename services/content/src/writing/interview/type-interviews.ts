@@ -52,7 +52,7 @@ export const expectedBy = ({ we }: Pick<QuestionWords, 'we'>): string =>
 export const END_OF_TREND = 'What would end the trend'
 
 /** The heading of an answer on what its owner learned from a case. */
-export const nextTime = ({ we }: Pick<QuestionWords, 'we'>): string =>
+export const doneDifferently = ({ we }: Pick<QuestionWords, 'we'>): string =>
   `What ${we} would do differently`
 
 /** Headings of answers that belong to the steps of a plan. */
@@ -256,7 +256,7 @@ export const TYPE_INTERVIEWS: Readonly<Record<ArticleType, TypeInterview>> = {
       {
         topic: 'results',
         ask: () => 'What would you do differently the next time?',
-        heading: nextTime,
+        heading: doneDifferently,
         otherHeadings: ({ we }) => [
           `What ${we} would change next time`,
           `What ${we} learned for next time`,

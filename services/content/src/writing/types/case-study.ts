@@ -22,8 +22,8 @@ import {
 import { toldSentences } from '../evidence/evidence-index.ts'
 import { isPlanned } from '../evidence/planned-results.ts'
 import {
+  doneDifferently,
   NEARLY_WRONG,
-  nextTime,
   SOME_WEEKS_LATER,
   WHO_WORKED,
 } from '../interview/type-interviews.ts'
@@ -200,7 +200,10 @@ const layOutCaseStudy: LayOut = (composer) => {
         ...paragraphs(composer, facts.limits ? chunksOf(facts.limits) : []),
         // Mistakes of other clients are no weak point of this case.
         ...composer.answersWhere(({ isOurs, topic }) => !isOurs && topic === 'problems', 2),
-        ...composer.answersWhere(({ heading }) => heading === nextTime(speakerOf(assignment)), 1),
+        ...composer.answersWhere(
+          ({ heading }) => heading === doneDifferently(speakerOf(assignment)),
+          1,
+        ),
       ],
     },
     {

@@ -46,11 +46,11 @@ const POINTS_BACK = /\b(?:it|its|them|this|that|these|those)\b/i
 
 /** The mistake that the owner names first, in a sentence that is short and stands by itself. */
 const firstMistake = ({ evidence }: SectionComposer): CitedSentence | null => {
-  const [said] = evidence.answers.find(({ heading }) => heading === WRONG_STEP)?.sentences ?? []
+  const [mistake] = evidence.answers.find(({ heading }) => heading === WRONG_STEP)?.sentences ?? []
   const isShort =
-    said && writtenWordsOf(said.text).length <= SHORT_MISTAKE && said.text.endsWith('.')
-  return isShort && !POINTS_BACK.test(said.text)
-    ? citedSentence(`Where people go wrong: ${withinSentence(said.text)}`, ...said.cites)
+    mistake && writtenWordsOf(mistake.text).length <= SHORT_MISTAKE && mistake.text.endsWith('.')
+  return isShort && !POINTS_BACK.test(mistake.text)
+    ? citedSentence(`Where people go wrong: ${withinSentence(mistake.text)}`, ...mistake.cites)
     : null
 }
 

@@ -226,42 +226,50 @@ const bothWays = (all: readonly FactSeries[]): string | null => {
     : `${one.name} ${one.way}, ${other.name} ${other.way}`
 }
 
+/** Returns the change of a series as a title tells it, with its name where the search says another one; null where it stayed. */
+const changeInTitle = (
+  keyword: string,
+  series: FactSeries,
+  { isOneOfMany, isCounted }: { isOneOfMany: boolean; isCounted: boolean },
+): string | null => {
+  const [before, after] = changedValues(seriesPointsOf(series))
+  if (before === after) return null
+  const unit = plainLine(series.unit)
+  // Of two series, a change without a name is that of neither, and one of another thing than is searched for is not of the search.
+  const name = unended(plainLine(series.name))
+  const stems = stemsOf(`${keyword} ${unit}`)
+  const isSearched =
+    isCounted || stemsOf(name).every((stem) => stems.some((other) => isSameStem(stem, other)))
+  const isNamed = isOneOfMany || !isSearched
+  const span = `from ${shownNumber(before)} to ${shownNumber(after)}`
+  if (isNamed) {
+    const rest = withoutNameOf(unit, name)
+    return `${withinSentence(name)} ${span}${rest ? ` ${rest}` : ''}`
+  }
+  return isCounted || unit === '' ? span : `${span} ${unit}`
+}
+
 /** The titles and descriptions of a trend: its change comes first where there is one. */
 const namingOf = (composer: SectionComposer, all: readonly FactSeries[]): Layout['naming'] => {
   const { keyword, place } = composer.filling
   const [main] = all
   const isOneOfMany = all.length > 1
   const isMeaningTold = composer.evidence.answers.some(({ heading }) => heading === MEANING)
-  const points = main ? seriesPointsOf(main) : []
+  const lastYear = main && seriesPointsOf(main).at(-1)?.date.slice(0, 4)
   // A keyword may name a year itself.
-  const year = /\b(?:19|20)\d\d\b/.test(keyword) ? '' : ` ${points.at(-1)?.date.slice(0, 4) ?? ''}`
-  const [before, after] = changedValues(points)
-  const unit = main ? plainLine(main.unit) : ''
-  const counted = namedAsCounted(keyword, unit)
+  const year = /\b(?:19|20)\d\d\b/.test(keyword) ? '' : ` ${lastYear ?? ''}`
+  const counted = namedAsCounted(keyword, main ? plainLine(main.unit) : '')
   const named = asTitle(counted ?? keyword)
-  // Of two series, a change without a name is that of neither, and one of another thing than is searched for is not of the search.
-  const name = main ? unended(plainLine(main.name)) : ''
-  const saidStems = stemsOf(`${keyword} ${unit}`)
-  const isSaid =
-    counted !== null ||
-    stemsOf(name).every((stem) => saidStems.some((other) => isSameStem(stem, other)))
-  const [whose, shownUnit] =
-    isOneOfMany || !isSaid
-      ? [`${withinSentence(name)} `, withoutNameOf(unit, name)]
-      : ['', counted ? '' : unit]
-  const change = [`${whose}from ${shownNumber(before)} to ${shownNumber(after)}`, shownUnit]
-    .filter(Boolean)
-    .join(' ')
-  const changes = before === after ? [] : [change]
+  const change = main && changeInTitle(keyword, main, { isOneOfMany, isCounted: counted !== null })
   // A search on two things is not answered by one of them.
-  const told = bothWays(all) ?? changes[0]
+  const headline = bothWays(all) ?? change
   return {
     // A title with what has changed says more than one that something has.
-    ...(told !== undefined && {
-      preferred: [`${named}${place ? ` in ${place}` : ''}: ${told}`, `${named}: ${told}`],
+    ...(headline && {
+      preferred: [`${named}${place ? ` in ${place}` : ''}: ${headline}`, `${named}: ${headline}`],
     }),
     titles: [
-      ...changes.map((one) => `${named}: ${one}`),
+      ...(change ? [`${named}: ${change}`] : []),
       `${named}${year}: what the figures show`,
       ...(isMeaningTold
         ? [`${named} in figures, and what they mean`, `${named}: the trend and what it means`]
