@@ -193,7 +193,7 @@ const isWordIn = (language: Language, word: string): boolean => {
  * Returns true where an answer names something to buy: no question, no price, no word for anything at all, and nothing
  * that no language has.
  */
-export const namesOffer = (language: Language, of: ClassId, answer: string): boolean => {
+const namesOffer = (language: Language, of: ClassId, answer: string): boolean => {
   const words = wordsOf(answer)
   const telling = words.filter((word) => word.length >= SHORTEST_TELLING)
   if (
