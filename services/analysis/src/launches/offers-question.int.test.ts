@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkReport, launchReport } from '@sortie/contracts/analysis/briefs/launch'
 import { understandBusiness } from '@sortie/contracts/analysis/briefs/readings'
+import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
 import { listReports } from '@sortie/contracts/analysis/reports/reports'
 import { createFreeTrial, getFreeTrialResults } from '@sortie/contracts/analysis/trials/trials'
 import { type RunningService, startForTest } from '@sortie/runtime/testing/stack'
@@ -30,14 +31,16 @@ test('a launch without an answer is refused before anything is reserved, and say
   expect((await analysis.call(listReports, { caller })).body.reports).toEqual([])
 })
 
-test('an answer makes it ready', async () => {
+test('an answer makes it ready, and a short report still says what would add to it', async () => {
   const body = {
     ...details,
     ...place,
     seeds: ['church organ restoration', 'pipe organ tuning', 'organ repair'],
   }
   const { body: checked } = await analysis.call(checkReport, { body, caller: newCaller() })
-  expect(checked).toMatchObject({ verdict: 'ready', question: null })
+  expect(checked.verdict).toBe('ready')
+  expect(checked.keywords).toBeGreaterThanOrEqual(PAID.leastKeywords)
+  expect(checked.question).toContain('What do people buy from you?')
 })
 
 test('a trial asks too, runs without an answer, and shows what was answered', async () => {
