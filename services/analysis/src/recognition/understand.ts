@@ -354,20 +354,6 @@ const withWork = (
 }
 
 /**
- * Returns what was read by its things, with another business before it that its verbs name: of `we store caravans and clean
- * the awnings` nobody sells blinds.
- */
-const withNamed = (
-  asTyped: DescriptionUnderstanding,
-  { readings: [named] }: DescriptionUnderstanding,
-): DescriptionUnderstanding => {
-  const [best] = asTyped.readings
-  const isOther = named && best && keyOfReading(named) !== keyOfReading(best)
-  if (!isOther || named.confidence === null || named.confidence < LIKELY) return asTyped
-  return { outcome: 'ask', readings: distinct([named, ...asTyped.readings]) }
-}
-
-/**
  * Reads a description in which verbs say what its owner does. Those that name no trade surely are read as the nouns that
  * customers search for.
  */
@@ -379,9 +365,8 @@ const understandDeeds = (text: string, names: readonly string[]): DescriptionUnd
   if (asNouns === text) return asTyped
   const [best] = asTyped.readings
   const isTrade = asTyped.outcome === 'sure' && best?.kind === 'trade' && isLikely(best)
-  if (isTrade && best.confidence >= ONE_NAME) return withWork(asTyped, best, asNouns, names)
+  if (isTrade) return withWork(asTyped, best, asNouns, names)
   const named = readAs(asNouns)
-  if (isTrade) return withNamed(withWork(asTyped, best, asNouns, names), named)
   if (named.outcome !== 'unknown') return named
   // The words that were typed name nothing, as a verb is among them.
   const isOfWords = (reading: RecognisedReading) => reading.confidence === null
