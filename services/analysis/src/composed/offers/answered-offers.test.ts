@@ -151,7 +151,7 @@ test.for([
 test('the deed of each class has a place for the answer', () => {
   for (const language of LANGUAGES)
     for (const { form, says, of } of answerDeedsIn(language)) {
-      expect(form.split(/\{(?:one)?\}/)).toHaveLength(2)
+      expect(form.split(/\{(?:offer|one)\}/)).toHaveLength(2)
       expect(says.length).toBeGreaterThan(0)
       expect(CLASS_IDS).toContain(of)
     }
@@ -191,4 +191,10 @@ test('nobody can tell to which of two things a part belongs', () => {
   } as const
   const found = answeredRows(pumps, ['stock troughs']).map(({ keyword }) => keyword)
   expect(found[0]).toBe('stock troughs')
+})
+
+test('the price of two things that an answer joins is asked for both', () => {
+  const shop = { ...SHOP, language: 'en', country: 'US' } as const
+  const found = answeredRows(shop, ['tables and chairs']).map(({ keyword }) => keyword)
+  expect(found).toContain('tables and chairs prices')
 })

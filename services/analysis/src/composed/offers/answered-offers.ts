@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country, Language } from '@sortie/contracts/countries'
-import { wordsOf } from '../../domain/words.ts'
+import { holdsWords, wordsOf } from '../../domain/words.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { oncePer } from '../../lexicon/once-per.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
@@ -49,7 +49,7 @@ type AnswerDeed = {
   of: ClassId
   /** An answer with one of these words says the deed by itself. */
   says: readonly string[]
-  /** `renta de {}`, with braces for the answer, and `{one} rental` for one thing of it. */
+  /** `renta de {offer}`, and `{one} rental` for one thing of the answer. */
   form: string
   /** The countries in which people type it; empty for all of them. */
   countries: readonly string[]
@@ -234,6 +234,14 @@ const tellingWordsOf = (phrase: string): string[] =>
 /** Two things that an answer joins stay as many as they are: `tables and chairs rental`. */
 const oneOf = (answer: string): string => (answer.includes(' and ') ? answer : singular(answer))
 
+const filled = (pattern: string, offer: string, town: string): string | null =>
+  pattern.includes('{town}') && town === ''
+    ? null
+    : pattern
+        .replace('{offer}', () => offer)
+        .replace('{one}', () => oneOf(offer))
+        .replace('{town}', () => town)
+
 /**
  * Returns an answer as customers search for it: what is let with the word for letting, a part of what is mended behind
  * its name; null where it may be anything.
@@ -246,8 +254,8 @@ const searchedAs = (
   const deed = answerDeedsIn(language).find(
     (each) => each.of === of && (each.countries.length === 0 || each.countries.includes(country)),
   )
-  if (deed && !deed.says.some((word) => ` ${words.join(' ')} `.includes(` ${word} `)))
-    return deed.form.replace('{}', () => answer).replace('{one}', () => oneOf(answer))
+  if (deed && !deed.says.some((word) => holdsWords(words, word.split(' '))))
+    return filled(deed.form, answer, '')
   if (!ON_THINGS.has(of) || WORK[language].test(answer) || FOR_SALE[language].test(answer))
     return answer
   // Nobody can tell which one of two things a part belongs to.
@@ -260,14 +268,6 @@ const searchedAs = (
 /** Returns true where a pattern says the thing alone, or with the town. */
 const isMain = ({ share, page, intent }: AnswerPattern): boolean =>
   share >= LEAST_OF_MAIN && intent === 'transactional' && (share === 1 || page === 'location')
-
-const filled = (pattern: string, offer: string, town: string): string | null =>
-  pattern.includes('{town}') && town === ''
-    ? null
-    : pattern
-        .replace('{offer}', () => offer)
-        .replace('{one}', () => singular(offer))
-        .replace('{town}', () => town)
 
 /** Returns how an answer is sold by who else sells goods: a visit as such, and work as a service. */
 const soldInstead = (isVisit: boolean, isWork: boolean): KindSold => {
