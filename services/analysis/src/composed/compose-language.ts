@@ -1,4 +1,5 @@
 import { withoutAccents } from '../domain/without-accents.ts'
+import { holdsWords } from '../domain/words.ts'
 import { countryTyped } from '../lexicon/countries.ts'
 import {
   isCompoundOf,
@@ -941,9 +942,6 @@ const inCountry = (
   return [{ ...row, keyword, topic: typedInCountry(language, country, row.topic) ?? keyword }]
 }
 
-/** Returns true where a text holds the words of another one, in turn: `portail en fer forgé` and `portail`. */
-const holdsPhrase = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `)
-
 /** So many other trades of one business bring what they sell. */
 const MOST_BESIDE = 2
 /** The trades of the same class that a text names beside a business by nouns of ours: `dépannage informatique`. */
@@ -1025,7 +1023,10 @@ export const composeIn = (
   // The answers of an owner are parts of the business: a nut shop with dried fruit sells no soap by weight, and a farm for
   // children with summer camps none for surfers.
   const beside = besideIn(business, further)
-    .filter(({ typed: other }) => !answers.some((answer) => holdsPhrase(answer, other)))
+    .filter(
+      ({ typed: other }) =>
+        !answers.some((answer) => holdsWords(answer.split(' '), other.split(' '))),
+    )
     .flatMap((each) => offersOf(each, place))
   const ofTrade = (rows: readonly ComposedRow[]) =>
     rows.map((row) => ({ ...row, share: row.share * trade.share }))

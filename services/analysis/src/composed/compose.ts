@@ -147,6 +147,7 @@ const LEAST_OF_OTHERS = 0.08
 /** The same for the second value. */
 const LEAST_OF_SECOND = 0.024
 
+const isOfAny = (row: PatternRow): boolean => row.isOfAny
 const isPlaced = ({ pattern }: PatternRow): boolean => / near me$|\{town\}/.test(pattern)
 /** Returns true where a pattern says whom or what it is for: `{occasion} {service}`. */
 const saysWhom = ({ pattern }: PatternRow): boolean =>
@@ -387,10 +388,10 @@ const audienceRows = (id: ClassId, slots: SlotValues, subject: ComposedSubject):
     narrowedBy(plain, beforeNoun(audience).map(americanSpelling)),
     subject,
     OF_AUDIENCE,
-    ({ isOfAny }) => isOfAny,
+    isOfAny,
   ).filter(({ keyword }) => !namesOthers(keyword, [...audience, ...subject.words]))
-  const ofAny = draftsOf(id, plain, subject, OF_AUDIENCE, ({ isOfAny }) => isOfAny)
-  const behind = saidFor(ofAny, plain, audience, place)
+  const drafts = draftsOf(id, plain, subject, OF_AUDIENCE, isOfAny)
+  const behind = saidFor(drafts, plain, audience, place)
   const rows = distinctRows(audience.length > 1 ? [...behind, ...before] : [...before, ...behind])
   return rows.length < FEWEST_OF_AUDIENCE ? [] : rows
 }
@@ -572,7 +573,7 @@ const typedOf = (
   isKnown: boolean,
   { audience }: ComposedSubject,
 ): ((row: PatternRow) => boolean) =>
-  isKnown ? () => true : (row) => row.isOfAny || (audience.length > 0 && saysWhom(row))
+  isKnown ? () => true : (row) => isOfAny(row) || (audience.length > 0 && saysWhom(row))
 
 /**
  * Rows for a business that no editor wrote about, in the words of its country; null where it is not surely
@@ -611,13 +612,13 @@ export const composeRows = (typed: ComposedSubject): Composition | null => {
     ...further,
   ]
   // Each answer of the owner is searched for; where too little is known without them, its price too.
-  const isShort =
-    !isKnown || distinctRows([...others, ...drafts.filter(isUsual)]).length < ENOUGH_ROWS
+  const usual = drafts.filter(isUsual)
+  const isShort = !isKnown || distinctRows([...others, ...usual]).length < ENOUGH_ROWS
   const workedOn = slots.thing?.one
   const typedRows = distinctRows([
     ...others,
     ...ofAnswers(subject, of, { isKnown: !isShort, ...(workedOn && { workedOn }) }),
-    ...drafts.filter(isUsual),
+    ...usual,
   ])
   // A trial has to choose from some, even where nobody knows which patterns of its class suit the business.
   const ofClass = () =>

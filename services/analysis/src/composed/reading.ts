@@ -179,12 +179,8 @@ const saysAnswer = (phrase: string, answer: string): boolean => {
  * The things that an owner named and that no search of a composed report is about, as nobody could tell what people buy
  * by them; empty where editors wrote about the trade.
  */
-export const answersUnread = (brief: Brief): string[] => {
-  const composition = compositionOf(brief)
+export const answersUnread = (brief: Brief, composition: Composition | null): string[] => {
   if (composition === null) return []
-  const { rows } = composition
-  return answersIn(brief).filter(
-    (answer) =>
-      !rows.some(({ keyword, topic }) => saysAnswer(keyword, answer) || saysAnswer(topic, answer)),
-  )
+  const phrases = [...new Set(composition.rows.flatMap(({ keyword, topic }) => [keyword, topic]))]
+  return answersIn(brief).filter((answer) => !phrases.some((phrase) => saysAnswer(phrase, answer)))
 }

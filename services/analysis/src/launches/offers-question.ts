@@ -40,7 +40,7 @@ const ANSWERS: Record<ClassId, string> = {
 
 /**
  * Returns the question to the owner of a business of which too little is known; null where enough is, or nothing at all.
- * With {@link LEAST_ROWS} a report is made without an answer, which would add to it.
+ * From `LEAST_ROWS` on a report is made without an answer, which would add to it.
  */
 export const offersQuestionOf = (composition: Composition | null): string | null => {
   if (composition === null || composition.rows.length >= ENOUGH_ROWS) return null

@@ -255,8 +255,8 @@ export const createPreflight = (
     const compared = kind === 'competitors' ? sites : null
     const { isUnread, isBusy } = readability(compared)
     const { outcome, readings } = readingsOf(query)
-    const named = readSeeds(brief.seeds).phrases
-    const offers = { named, unread: answersUnread(query) }
+    const seeds = readSeeds(brief.seeds)
+    const offers = { named: seeds.phrases, unread: answersUnread(query, composition) }
     const { question, lack, more } = askForOffers(composition, offers, { isReady, elsewhere })
     const findings: CheckFindings = {
       ...nameTrade(match, composition),
@@ -270,7 +270,7 @@ export const createPreflight = (
       country: place.country,
       language,
       comparison: compared?.message,
-      leftOut: readSeeds(brief.seeds).leftOut,
+      leftOut: seeds.leftOut,
       lack,
       more,
     }
