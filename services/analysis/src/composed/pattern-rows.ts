@@ -22,7 +22,7 @@ export type PatternRow = {
   countries: string[]
   /** The trait that a business must have; null where any of the class has it. Only in other languages than English. */
   needs: Trait | null
-  /** True where few people type it, so that it only fills up a report that would be too short. */
+  /** True where few people type it, so that only a trial of very few rows takes it. */
   isRare: boolean
   /** True where people type it of any business of the class, whatever it sells and however few have heard of it. */
   isOfAny: boolean
