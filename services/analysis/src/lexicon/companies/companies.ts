@@ -39,21 +39,35 @@ export const isHost = (name: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.
 const nameWords = (name: string): string[] =>
   wordsOf(displayName(name).replace(/^([a-z0-9-]+)(\.[a-z]{2,})+$/i, '$1'))
 
-/** The words that make a brand: without legal forms, without a web address's ending. */
-export const brandWords = (name: string): string[] => {
-  const words = nameWords(name)
-  const telling = words.filter((word) => !LEGAL.has(word))
-  return (telling.length > 0 ? telling : words).map(stem)
+/** A name, as names are compared. */
+export type Brand = {
+  /** The words that make it, singular: without legal forms, without a web address's ending. */
+  words: string[]
+  /** Its spellings as one word; none where nothing is legible. */
+  keys: string[]
 }
+
+/** Reads a name: `great clips`, `Great Clips Inc` and `greatclips.com` share a key. */
+export const readBrand = (name: string): Brand => {
+  const all = nameWords(name)
+  const telling = all.filter((word) => !LEGAL.has(word))
+  const words = (telling.length > 0 ? telling : all).map(stem)
+  const keys = [words.join(''), all.map(stem).join('')].filter((key) => key !== '')
+  return { words, keys }
+}
+
+/** Returns true where two names are one brand, however they are spelled. */
+export const isSameBrand = (one: Brand, other: Brand): boolean =>
+  one.keys.some((key) => other.keys.includes(key))
+
+/** The words that make a brand: without legal forms, without a web address's ending. */
+export const brandWords = (name: string): string[] => readBrand(name).words
 
 /**
  * Returns the spellings of a brand as one word: `great clips`, `Great Clips Inc` and `greatclips.com` are one, and so
  * are `The Knot` and `theknot.com`. None where nothing is legible.
  */
-export const brandKeys = (name: string): string[] => {
-  const whole = nameWords(name).map(stem).join('')
-  return [brandWords(name).join(''), whole].filter((key) => key !== '')
-}
+export const brandKeys = (name: string): string[] => readBrand(name).keys
 
 const begins = (whole: string[], part: string[]): boolean =>
   part.length > 0 && part.every((word, index) => whole[index] === word)
@@ -64,8 +78,9 @@ const begins = (whole: string[], part: string[]): boolean =>
  * means a company is for `isCompany` to say.
  */
 export const akin = (one: string, other: string): boolean => {
-  if (brandKeys(one).some((key) => brandKeys(other).includes(key))) return true
-  const [a, b] = [brandWords(one), brandWords(other)]
+  const [first, second] = [readBrand(one), readBrand(other)]
+  if (isSameBrand(first, second)) return true
+  const [a, b] = [first.words, second.words]
   const [joined, otherJoined] = [a.join(''), b.join('')]
   const shorter = Math.min(joined.length, otherJoined.length)
   if (shorter < 4) return false

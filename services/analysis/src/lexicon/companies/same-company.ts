@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { isCommon } from '../words/common-words.ts'
 import { isEnglish, zipfOf } from '../words/word-frequency.ts'
-import { brandKeys, brandWords, isHost } from './companies.ts'
+import { type Brand, isHost, isSameBrand, readBrand } from './companies.ts'
 
 const list = (words: string) => new Set(words.split(' ').map(stem))
 
@@ -91,6 +91,49 @@ const isShort = (
 const abbreviations = (trade: ReadonlySet<string>): string[] =>
   [...trade].filter((word) => word.length <= FEWEST_LETTERS && !isEnglish(word))
 
+/** A company as names are held against it. */
+type DescribedCompany = { name: string; about: string }
+
+/** The brand of a company, and the words that describe it, singular. */
+type CompanyWords = { brand: Brand; about: readonly string[] }
+
+const companyWords = new WeakMap<DescribedCompany, CompanyWords>()
+/** Reads a company once: a trade's companies are the same for each name that is held against them. */
+const wordsOfCompany = (company: DescribedCompany): CompanyWords => {
+  const known = companyWords.get(company)
+  if (known) return known
+  const read = { brand: readBrand(company.name), about: wordsOf(company.about).map(stem) }
+  companyWords.set(company, read)
+  return read
+}
+
+/**
+ * Returns a test of companies by a name that somebody typed, as {@link isCompany} tells.
+ * @param trade the words of the trade, singular
+ */
+export const companyNamed = (typed: string, trade: ReadonlySet<string>) => {
+  const own = readBrand(typed)
+  const tradeAbbreviations = abbreviations(trade)
+  return (company: DescribedCompany): boolean => {
+    const { brand, about } = wordsOfCompany(company)
+    if (isSameBrand(own, brand)) return true
+    const shorter = Math.min(own.words.join('').length, brand.words.join('').length)
+    if (shorter < SHORTEST_BRAND) return false
+    const aboutWords = new Set([...about, ...tradeAbbreviations])
+    const tail = tailOf(own.words, brand.words)
+    if (tail) return addsNothing(tail, brand.words, aboutWords)
+    if (shorter < FEWEST_LETTERS) return false
+    if (isTypo(own.words, brand.words)) return true
+    // Run together, as web addresses are: `mindbodyonline.com`.
+    const [first] = own.words
+    const key = own.words.length === 1 && brand.keys.find((one) => first!.startsWith(one))
+    if (key) return addsNothing([stem(first!.slice(key.length))], brand.words, aboutWords)
+    const missing = tailOf(brand.words, own.words)
+    const ownWords = new Set([...aboutWords, ...trade])
+    return missing !== null && isShort(own.words, missing, ownWords, isHost(typed))
+  }
+}
+
 /**
  * Returns true where a name that somebody typed means a company, which `about` describes. `trade`: the words of the
  * trade, singular. `Wave Accounting` is the maker of accounting software, `Wave Salon` and `Knot Studio` are businesses
@@ -98,24 +141,12 @@ const abbreviations = (trade: ReadonlySet<string>): string[] =>
  */
 export const isCompany = (
   typed: string,
-  { name, about }: { name: string; about: string },
+  company: DescribedCompany,
   trade: ReadonlySet<string>,
-): boolean => {
-  const keys = brandKeys(name)
-  const typedKeys = brandKeys(typed)
-  if (typedKeys.some((key) => keys.includes(key))) return true
-  const [words, brand] = [brandWords(typed), brandWords(name)]
-  const shorter = Math.min(words.join('').length, brand.join('').length)
-  if (shorter < SHORTEST_BRAND) return false
-  const aboutWords = new Set([...wordsOf(about).map(stem), ...abbreviations(trade)])
-  const tail = tailOf(words, brand)
-  if (tail) return addsNothing(tail, brand, aboutWords)
-  if (shorter < FEWEST_LETTERS) return false
-  if (isTypo(words, brand)) return true
-  // Run together, as web addresses are: `mindbodyonline.com`.
-  const key = words.length === 1 && keys.find((one) => words[0]!.startsWith(one))
-  if (key) return addsNothing([stem(words[0]!.slice(key.length))], brand, aboutWords)
-  const missing = tailOf(brand, words)
-  const ownWords = new Set([...aboutWords, ...trade])
-  return missing !== null && isShort(words, missing, ownWords, isHost(typed))
+): boolean => companyNamed(typed, trade)(company)
+
+/** Returns a test of companies whose own name is the one that somebody typed, however it is spelled. */
+export const companyBearing = (typed: string) => {
+  const own = readBrand(typed)
+  return (company: DescribedCompany): boolean => isSameBrand(own, wordsOfCompany(company).brand)
 }

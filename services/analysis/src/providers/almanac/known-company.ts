@@ -1,6 +1,6 @@
 import { stem, wordsOf } from '../../domain/words.ts'
 import { brandKeys, brandWords, type CompanyEntry } from '../../lexicon/companies/companies.ts'
-import { isCompany } from '../../lexicon/companies/same-company.ts'
+import { companyBearing, companyNamed } from '../../lexicon/companies/same-company.ts'
 import { industries } from '../../lexicon/industries.ts'
 import type { Industry } from '../../lexicon/industry.ts'
 import { industryWords } from '../../recognition/reading.ts'
@@ -59,15 +59,10 @@ export const knownCompany = (
   near: readonly CompanyEntry[],
   trade: ReadonlySet<string>,
 ): CompanyEntry | undefined => {
-  const keys = brandKeys(typed)
   const own =
-    near.find(({ name }) => brandKeys(name).some((key) => keys.includes(key))) ??
-    closestOf(
-      typed,
-      near.filter((company) => isCompany(typed, company, trade)),
-    )
+    near.find(companyBearing(typed)) ?? closestOf(typed, near.filter(companyNamed(typed, trade)))
   if (own) return own
-  const [other] = keys.flatMap((key) => everywhere.get(key) ?? [])
+  const [other] = brandKeys(typed).flatMap((key) => everywhere.get(key) ?? [])
   const isAkin = other && (other.saysTrade || [...other.trade].some((word) => trade.has(word)))
   return isAkin ? other : undefined
 }
