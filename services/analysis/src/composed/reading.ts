@@ -1,3 +1,4 @@
+import { TRIAL } from '@sortie/contracts/analysis/trials/trials'
 import type { Brief } from '../domain/brief.ts'
 import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies/companies.ts'
@@ -168,6 +169,13 @@ export const compositionOfReading = (brief: Brief, reading: BriefReading): Compo
  */
 export const compositionOf = (brief: Brief): Composition | null =>
   compositionOfReading(brief, readBrief(brief))
+
+/** The keywords of a trial, and those that its competitors show: of fewer rows it would not be whole. */
+const LEAST_COMPOSED = TRIAL.keywords + TRIAL.keywordsPerCompetitor
+
+/** Returns true where the keywords of a brief are composed, and no others are looked for. */
+export const isComposed = (brief: Brief): boolean =>
+  (compositionOf(brief)?.rows.length ?? 0) >= LEAST_COMPOSED
 
 /** Returns true where a search says all words of an answer. */
 const saysAnswer = (phrase: string, answer: string): boolean => {

@@ -201,6 +201,7 @@ test('any text makes a whole trial of sane text', () =>
       examples: [
         ['дом shop', 'divorce lawyer ', 'divorce lawyer '],
         ['micro brewery H', '', ''],
+        ['time off tracker B MK', '', ''],
       ],
     },
   ))

@@ -1,5 +1,5 @@
 import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
-import { compositionOf } from '../../composed/reading.ts'
+import { compositionOf, isComposed } from '../../composed/reading.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { branded } from '../../lexicon/companies/brands.ts'
 import {
@@ -150,7 +150,7 @@ const isTrade = (name: string, { match, ownWords }: BriefReading): boolean => {
 const unbranded = (query: SourceQuery, enough: number) => {
   const reading = readBrief(query)
   // Composed phrases say more than general phrases, or than the typed words again.
-  if (compositionOf(query)) return []
+  if (isComposed(query)) return []
   const isBranded = branded(namesToAvoid(query).filter((name) => !isTrade(name, reading)))
   const free = phrasesOf(reading).filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
   if (free.length >= enough) return free

@@ -1,7 +1,6 @@
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
-import { TRIAL } from '@sortie/contracts/analysis/trials/trials'
 import { expectedRows } from '../../composed/compose.ts'
-import { compositionOf } from '../../composed/reading.ts'
+import { compositionOf, isComposed } from '../../composed/reading.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { townShareOf } from '../place-share.ts'
 import type { Phrase, Provider, SourceQuery } from '../port.ts'
@@ -22,9 +21,6 @@ const phrasesFor = (query: SourceQuery): Phrase[] => {
   }))
 }
 
-/** The keywords of a trial, and those that its competitors show: of fewer rows it would not be whole. */
-const LEAST_SERVED = TRIAL.keywords + TRIAL.keywordsPerCompetitor
-
 /**
  * Keywords of businesses that no editor wrote about, composed by rule from the words of their class; it
  * needs neither key nor network. It has nothing to say of trades that the almanac knows.
@@ -32,7 +28,7 @@ const LEAST_SERVED = TRIAL.keywords + TRIAL.keywordsPerCompetitor
 export const composed: Provider = {
   name: COMPOSED_SOURCE,
   title: 'our rules for trades that no editor covered',
-  serves: (query) => (compositionOf(query)?.rows.length ?? 0) >= LEAST_SERVED,
+  serves: isComposed,
   phrases: async (query) => ({ found: phrasesFor(query), notes: [COMPOSED_NOTE] }),
   expects: async (query) => expectedRows(compositionOf(query)?.rows.length ?? 0),
   volume: async (query, keywords) => ({ found: volumes(query, keywords), notes: [] }),
