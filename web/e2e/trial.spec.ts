@@ -213,6 +213,22 @@ test('a trial asks what people buy where too little is known, and goes on withou
   )
 })
 
+test('the owner of a business that no list has is asked what people buy, and is understood by the answer', async ({
+  page,
+}) => {
+  await page.goto('/free-trial-step1')
+  await page.getByLabel('Industry').fill('worm farm')
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  const question = page.getByLabel('What do people buy from you? Name four or five things.')
+  await expect(page.getByText('We don’t know this industry yet.')).toBeVisible()
+  await question.fill('red wigglers, worm castings, compost worms')
+  await question.press('Enter')
+  await expect(page.getByRole('region', { name: 'What we understood' })).toContainText('worm farm')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/free-trial-step2')
+})
+
 test('somebody who names their own business as competitor is asked for another', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit.ts'
-import { Country, TrialDetails } from './brief-details.ts'
+import { Country, Seeds, TrialDetails } from './brief-details.ts'
 
 /** Longest id of a reading, its words included. */
 const MOST_READING = 120
@@ -59,6 +59,8 @@ export const understandBusiness = endpoint({
   body: TrialDetails.partial({ businessName: true, mainCompetitor: true }).extend({
     /** Code of the country, such as `GB`; unless told, as the other fields let us guess. */
     country: Country.optional(),
+    /** The things that people buy from the business, where its owner was asked. */
+    seeds: Seeds,
   }),
   reply: Understanding,
 })

@@ -10,7 +10,7 @@ import {
   isSaidIn,
   localWords,
 } from '../lexicon/words/country-words.ts'
-import { zipfOf } from '../lexicon/words/word-frequency.ts'
+import { isEnglish, zipfOf } from '../lexicon/words/word-frequency.ts'
 import type { OrdinaryBusiness } from '../recognition/ordinary/ordinary.ts'
 import { keyOfWords } from '../recognition/words/words.ts'
 import { beforeNoun, namesOthers, saidFor, withoutAudience } from './audience-rows.ts'
@@ -543,6 +543,32 @@ const composeOccupation = (subject: ComposedSubject): Composition | null => {
     language: 'en',
     name: localWords(named, place.country),
     rows,
+    audience: null,
+    ...headOf(named, of),
+  }
+}
+
+/** The class of a business of which nobody can tell what it is: it sells the things that its owner names. */
+const OF_UNKNOWN: ClassId = 'shop'
+/** A longer text is a sentence, and no name of a business. */
+const LONGEST_UNKNOWN = 4
+
+/**
+ * The searches for a business of which only its name in plain words is known, and for what its owner says that people
+ * buy: too few without an answer, so that its owner is asked and not sent away.
+ */
+export const composeUnknown = (subject: ComposedSubject): Composition | null => {
+  const { words, place } = subject
+  if (words.length > LONGEST_UNKNOWN || !words.every(isEnglish)) return null
+  const of = CLASSES[OF_UNKNOWN]
+  const named = americanSpelling(words.join(' '))
+  const name = localWords(named, place.country)
+  const ofName = otherNameRows([named], of, { topic: name, place })
+  return {
+    of,
+    language: 'en',
+    name,
+    rows: heldByParts(distinctRows([...ofName, ...ofAnswers(subject, of, {})])),
     audience: null,
     ...headOf(named, of),
   }

@@ -2,15 +2,19 @@ import { TRIAL } from '@sortie/contracts/analysis/trials/trials'
 import type { Brief } from '../domain/brief.ts'
 import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies/companies.ts'
+import { isCompoundOf, type OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
+import { isHarmfulAbroad } from '../lexicon/prohibited.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { isFiller, readTrade } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/words/word-frequency.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { findBusinesses } from '../recognition/languages/find-businesses.ts'
+import { isWordOrNounIn } from '../recognition/languages/nouns.ts'
+import { remarkIn } from '../recognition/languages/remarks.ts'
 import { type BriefReading, readBrief } from '../recognition/reading.ts'
 import { isKnownThing } from './class-of.ts'
-import { type Composition, composeRows } from './compose.ts'
+import { type Composition, composeRows, composeUnknown, LEAST_ROWS } from './compose.ts'
 import { composeIn } from './compose-language.ts'
 import type { ComposedSubject } from './subject.ts'
 
@@ -133,22 +137,83 @@ const furtherOf = (brief: Brief, main: NamedBusiness): NamedBusiness[] => {
   )
 }
 
-const composeFor = (brief: Brief, reading: BriefReading): Composition | null => {
-  const { match, language, business, place } = reading
-  if (match || wordsOf(brief.industry).length === 0) return null
-  if (language !== 'en')
-    return business
-      ? composeIn(business, place, {
-          further: furtherOf(brief, business),
-          text: textsTyped(brief).join(', '),
-          answers: answersIn(brief),
-        })
-      : null
+/** A longer text is a sentence, and no name of a business. */
+const LONGEST_UNKNOWN = 4
+
+/** The words that an owner of another language typed, where no list has a business that they name. */
+const unknownWords = (brief: Brief, place: MarketPlace, language: OtherLanguage): string[] => {
+  const { industry } = brief
+  const isUnread = isHarmfulAbroad(industry) || remarkIn(language, industry) !== null
+  if (isUnread || findBusinesses(language, industry).length > 0) return []
+  const [words = [], ...others] = partsTyped(brief, place)
+  return others.length === 0 && words.length <= LONGEST_UNKNOWN ? words : []
+}
+
+/**
+ * Returns the words by which an owner calls their business, where no list has it and nothing else is surely meant;
+ * empty otherwise.
+ */
+export const ownWordsOf = (brief: Brief): string[] => {
+  const { match, ownWords, language, place } = readBrief(brief)
+  if (match) return []
+  return language === 'en' ? ownWords : unknownWords(brief, place, language)
+}
+
+/**
+ * A business whose name no list has: it sells the things that its owner names. Null where nobody can tell whether it is a
+ * name, so that nobody is asked what people buy from `asdf`.
+ */
+const businessOfWords = (
+  words: readonly string[],
+  language: OtherLanguage,
+  answers: readonly string[],
+): NamedBusiness | null => {
+  const isWord = (word: string) => isWordOrNounIn(language, word) || isCompoundOf(language, word)
+  const isName = words.length > 0 && (answers.length > 0 || words.every(isWord))
+  return isName
+    ? { language, typed: words.join(' '), of: 'shop', noun: null, who: null, trade: null }
+    : null
+}
+
+const composeBusiness = (
+  brief: Brief,
+  business: NamedBusiness,
+  { place }: BriefReading,
+): Composition | null =>
+  composeIn(business, place, {
+    further: furtherOf(brief, business),
+    text: textsTyped(brief).join(', '),
+    answers: answersIn(brief),
+  })
+
+const composeKnown = (brief: Brief, reading: BriefReading): Composition | null => {
+  const { language, business } = reading
+  if (language !== 'en') return business ? composeBusiness(brief, business, reading) : null
   for (const subject of subjectsOf(brief, reading)) {
     const found = composeRows(subject)
     if (found) return found
   }
   return null
+}
+
+/** Composes for the owner's own words, where no list says what the business is. */
+const composeOwnWords = (brief: Brief, reading: BriefReading): Composition | null => {
+  const { language, place, ownWords } = reading
+  if (language === 'en') {
+    const subject = subjectsOf(brief, reading).at(-1)
+    return subject ? composeUnknown(subject) : null
+  }
+  const words = ownWords.length > 0 ? ownWords : unknownWords(brief, place, language)
+  const business = businessOfWords(words, language, answersIn(brief))
+  return business && composeBusiness(brief, business, reading)
+}
+
+const composeFor = (brief: Brief, reading: BriefReading): Composition | null => {
+  if (reading.match || wordsOf(brief.industry).length === 0) return null
+  const known = composeKnown(brief, reading)
+  if (known || answersIn(brief).length === 0) return known
+  const ofAnswers = composeOwnWords(brief, reading)
+  return ofAnswers && ofAnswers.rows.length >= LEAST_ROWS ? ofAnswers : null
 }
 
 const composed = new WeakMap<BriefReading, Composition | null>()
@@ -170,12 +235,24 @@ export const compositionOfReading = (brief: Brief, reading: BriefReading): Compo
 export const compositionOf = (brief: Brief): Composition | null =>
   compositionOfReading(brief, readBrief(brief))
 
+/**
+ * Returns the searches for the owner's own words, where nothing is composed as no list says what the business is: what its
+ * owner is asked about. Null where something is, and where nobody can tell whether the words name a business.
+ */
+export const unknownComposition = (brief: Brief): Composition | null => {
+  const reading = readBrief(brief)
+  if (reading.match || wordsOf(brief.industry).length === 0) return null
+  return compositionOfReading(brief, reading) ? null : composeOwnWords(brief, reading)
+}
+
 /** The keywords of a trial, and those that its competitors show: of fewer rows it would not be whole. */
 const LEAST_COMPOSED = TRIAL.keywords + TRIAL.keywordsPerCompetitor
 
-/** Returns true where the keywords of a brief are composed, and no others are looked for. */
-export const isComposed = (brief: Brief): boolean =>
-  (compositionOf(brief)?.rows.length ?? 0) >= LEAST_COMPOSED
+/** Returns the composition that the keywords of a brief are taken from; null where other sources have to know some. */
+export const wholeComposition = (brief: Brief): Composition | null => {
+  const composition = compositionOf(brief)
+  return composition && composition.rows.length >= LEAST_COMPOSED ? composition : null
+}
 
 /** Returns true where a search says all words of an answer. */
 const saysAnswer = (phrase: string, answer: string): boolean => {

@@ -4,8 +4,8 @@ import {
   MOST_SAMPLE_KEYWORDS,
 } from '@sortie/contracts/analysis/briefs/readings'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
-import type { Composition } from '../composed/compose.ts'
-import { compositionOfReading } from '../composed/reading.ts'
+import { type Composition, LEAST_ROWS } from '../composed/compose.ts'
+import { compositionOfReading, ownWordsOf } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { samplesOf } from '../providers/almanac/samples.ts'
@@ -67,6 +67,18 @@ const distinct = (readings: readonly BusinessReading[]): BusinessReading[] =>
 const isEmpty = ({ by, keywords }: BusinessReading): boolean =>
   by === 'rule' && keywords.length === 0
 
+/**
+ * Returns the id of the owner's own words where what they sell makes a report, though no list has such a business: it is
+ * theirs rather than what the words remind of.
+ */
+const ownWordsAnswered = (brief: Brief): string[] => {
+  const words = ownWordsOf(brief)
+  if (words.length === 0) return []
+  const id = readingIdOf({ kind: 'own', words, confidence: null })
+  const composition = compositionOfReading(brief, readBriefAs(brief, id))
+  return (composition?.rows.length ?? 0) < LEAST_ROWS ? [] : [id]
+}
+
 /** The meanings that the industry of a brief may have, and whether its owner has to choose one. */
 export type BriefReadings = {
   outcome: 'sure' | 'ask' | 'unknown'
@@ -79,10 +91,12 @@ export const readingsOf = (brief: Brief): BriefReadings => {
   const { outcome, readings } = understandingOf(brief)
   const ids = readings.map(readingIdOf)
   const chosen = brief.reading === undefined ? [] : [brief.reading]
-  const all = [...new Set([...chosen, ...ids])].slice(0, MOST_READINGS)
-  if (outcome === 'unknown' && chosen.length === 0) return { outcome, readings: [] }
+  const answered = outcome === 'sure' ? [] : ownWordsAnswered(brief)
+  const first = [...chosen, ...answered]
+  if (outcome === 'unknown' && first.length === 0) return { outcome, readings: [] }
+  const all = [...new Set([...first, ...ids])].slice(0, MOST_READINGS)
   const offered = distinct(all.map((id) => shown(brief, id)))
-  if (chosen.length > 0) return { outcome: 'sure', readings: offered }
+  if (chosen.length > 0 || outcome === 'unknown') return { outcome: 'sure', readings: offered }
   const usable = offered.filter((reading) => !isEmpty(reading))
   if (usable.length === 0) return { outcome: 'unknown', readings: [] }
   // If nothing is known of the likeliest reading, the owner chooses among the others.

@@ -67,3 +67,19 @@ test('a trial asks too, runs without an answer, and shows what was answered', as
     /restoration|tuning/,
   )
 })
+
+test('a trial asks the owner of a business that no list has', async () => {
+  const caller = analysis.caller(null, { ip: '192.0.2.92' })
+  const understand = async (seeds?: string[]) => {
+    const body = { industry: 'worm farm', ...(seeds && { seeds }) }
+    return (await analysis.call(understandBusiness, { body, caller })).body
+  }
+  const unanswered = await understand()
+  expect(unanswered).toMatchObject({ verdict: 'unknown', readings: [] })
+  expect(unanswered.question).toContain('What do people buy from you?')
+  const seeds = ['red wigglers', 'worm castings', 'compost worms']
+  expect(await understand(seeds)).toMatchObject({
+    verdict: 'ready',
+    readings: [{ name: 'worm farm' }],
+  })
+})

@@ -255,6 +255,43 @@ test.for(['services', 'different things', 'qwrtz zzq'])(
   },
 )
 
+test.for([
+  ['worm farm', 'US', ['red wigglers', 'worm castings', 'compost worms']],
+  ['snail farm', 'GB', ['edible snails', 'snail caviar', 'snail slime serum']],
+  ['Wurmfarm', 'DE', ['Kompostwürmer', 'Wurmhumus', 'Wurmkiste']],
+] as const)(
+  'who has a %s in %s is asked what people buy, though no list has such a business, and the answers make the report',
+  async ([industry, country, seeds]) => {
+    const unanswered = await checkRules({ ...brief, industry, country })
+    expect(unanswered).toMatchObject({ verdict: 'unknown', readings: [], keywords: 0 })
+    expect(unanswered.question).toContain('What do people buy from you?')
+    const answered = await checkRules({ ...brief, industry, country, seeds: [...seeds] })
+    expect(answered.verdict).toBe('ready')
+    expect(answered.keywords).toBeGreaterThanOrEqual(15)
+    expect(answered.readings).toMatchObject([{ name: industry.toLowerCase(), by: 'rule' }])
+  },
+)
+
+test('the owner’s own words stand before what they remind of, once the answers make a report of them', async () => {
+  const sod = { ...brief, industry: 'sod farm', country: 'US' }
+  const namesFor = async (seeds: string[]) =>
+    (await checkRules({ ...sod, seeds })).readings.map(({ name }) => name)
+  expect(await namesFor([])).not.toContain('sod farm')
+  const [first] = await namesFor(['bermuda sod', 'zoysia sod', 'sod delivery'])
+  expect(first).toBe('sod farm')
+})
+
+test.for([
+  ['asdf qwer', 'US'],
+  ['asdf qwer', 'DE'],
+  ['fake passports', 'GB'],
+  ['gestohlene Handys', 'DE'],
+  ['ich will ein Auto', 'DE'],
+])('nobody is asked what people buy from “%s” in %s', async ([industry, country]) => {
+  const { question } = await checkRules({ ...brief, industry: industry!, country })
+  expect(question).toBeNull()
+})
+
 test('a report that can be short is made without an answer, and says what one would add', async () => {
   const short = { ...brief, industry: 'mosaicista', country: 'IT', town: 'Ravenna' }
   const checked = await checkRules(short)

@@ -7,7 +7,7 @@ import {
   LANGUAGE_NAMES,
   type Language,
 } from '@sortie/contracts/countries'
-import { answersUnread, compositionOf } from '../composed/reading.ts'
+import { answersUnread, compositionOf, unknownComposition } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
@@ -256,8 +256,9 @@ export const createPreflight = (
     const { isUnread, isBusy } = readability(compared)
     const { outcome, readings } = readingsOf(query)
     const seeds = readSeeds(brief.seeds)
-    const offers = { named: seeds.phrases, unread: answersUnread(query, composition) }
-    const { question, lack, more } = askForOffers(composition, offers, { isReady, elsewhere })
+    const asked = composition ?? unknownComposition(query)
+    const offers = { named: seeds.phrases, unread: answersUnread(query, asked) }
+    const { question, lack, more } = askForOffers(asked, offers, { isReady, elsewhere })
     const findings: CheckFindings = {
       ...nameTrade(match, composition),
       keywords,

@@ -26,9 +26,11 @@ export const businessWords = (typed: Partial<TrialDetails>): BusinessWords | nul
 /**
  * Returns the meanings that a business may have, before there is an account; null where nobody could be asked.
  * A competitor may say in which country the business is, so a reading without it may name another one than the
- * report.
+ * report. `seeds`: the things that people buy, by the owner.
  */
-export const askUnderstanding = async (business: BusinessWords): Promise<Understanding | null> => {
+export const askUnderstanding = async (
+  business: BusinessWords & { seeds?: string[] },
+): Promise<Understanding | null> => {
   const input = { body: business, signal: AbortSignal.timeout(PATIENCE_MS) }
   return analysisApi.understandBusiness(input).catch(() => null)
 }

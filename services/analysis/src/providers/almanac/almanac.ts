@@ -1,5 +1,5 @@
 import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
-import { compositionOf, isComposed } from '../../composed/reading.ts'
+import { wholeComposition } from '../../composed/reading.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { branded } from '../../lexicon/companies/brands.ts'
 import {
@@ -25,7 +25,7 @@ const NAMED_BY_YOU = 'Named by you as your main competitor.'
 /** Phrases that every company of the trade wants to be found for. */
 const usualOf = (query: SourceQuery, { match, ownWords, place }: BriefReading): string[] => {
   if (match) return usualPhrases(match.industry, place)
-  const composition = compositionOf(query)
+  const composition = wholeComposition(query)
   if (composition) {
     return composition.rows
       .filter(({ fit, names }) => fit === 3 && names === null)
@@ -62,7 +62,7 @@ const trade = ({ match, ownWords }: BriefReading): string | null =>
 
 const competitorNotes = (query: SourceQuery, reading: BriefReading): string[] => {
   const { match } = reading
-  const composition = compositionOf(query)
+  const composition = wholeComposition(query)
   const name = composition?.name ?? trade(reading)
   return [
     ...(match?.mended ? [`We read “${match.mended}” as “${match.focus?.term ?? name}”.`] : []),
@@ -150,7 +150,7 @@ const isTrade = (name: string, { match, ownWords }: BriefReading): boolean => {
 const unbranded = (query: SourceQuery, enough: number) => {
   const reading = readBrief(query)
   // Composed phrases say more than general phrases, or than the typed words again.
-  if (isComposed(query)) return []
+  if (wholeComposition(query)) return []
   const isBranded = branded(namesToAvoid(query).filter((name) => !isTrade(name, reading)))
   const free = phrasesOf(reading).filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
   if (free.length >= enough) return free

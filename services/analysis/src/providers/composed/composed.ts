@@ -1,6 +1,6 @@
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
 import { expectedRows } from '../../composed/compose.ts'
-import { compositionOf, isComposed } from '../../composed/reading.ts'
+import { compositionOf, wholeComposition } from '../../composed/reading.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { townShareOf } from '../place-share.ts'
 import type { Phrase, Provider, SourceQuery } from '../port.ts'
@@ -28,7 +28,7 @@ const phrasesFor = (query: SourceQuery): Phrase[] => {
 export const composed: Provider = {
   name: COMPOSED_SOURCE,
   title: 'our rules for trades that no editor covered',
-  serves: isComposed,
+  serves: (query) => wholeComposition(query) !== null,
   phrases: async (query) => ({ found: phrasesFor(query), notes: [COMPOSED_NOTE] }),
   expects: async (query) => expectedRows(compositionOf(query)?.rows.length ?? 0),
   volume: async (query, keywords) => ({ found: volumes(query, keywords), notes: [] }),

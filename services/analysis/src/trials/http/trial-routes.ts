@@ -12,7 +12,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import { compositionOf } from '../../composed/reading.ts'
+import { compositionOf, unknownComposition } from '../../composed/reading.ts'
 import type { Brief } from '../../domain/brief.ts'
 import { readingsOf } from '../../launches/business-readings.ts'
 import { checkCompetitor } from '../../launches/check-competitor.ts'
@@ -55,7 +55,7 @@ const MESSAGES: Record<Understanding['verdict'], string> = {
 const understandingOf = (brief: Brief): Understanding => {
   const { outcome, readings } = readingsOf(brief)
   const verdict = outcome === 'sure' ? 'ready' : outcome
-  const question = verdict === 'unknown' ? null : offersQuestionOf(compositionOf(brief))
+  const question = offersQuestionOf(compositionOf(brief) ?? unknownComposition(brief))
   return { verdict, message: MESSAGES[verdict], readings, question }
 }
 

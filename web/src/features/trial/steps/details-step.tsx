@@ -35,6 +35,11 @@ export function DetailsStep() {
   const { understood, reading, ask, choose, forget } = useUnderstanding()
   /** The things that people buy, by the owner. */
   const [offers, setOffers] = useState<string[]>([])
+  const nameOffers = (things: string[]) => {
+    setOffers(things)
+    // Of a business that no list has, what it sells is all that can be understood.
+    if (understood?.verdict === 'unknown') void ask(understood.business, things)
+  }
   const element = useRef<HTMLFormElement>(null)
   const askFirst = useRef(ask)
   useEffect(() => {
@@ -50,7 +55,7 @@ export function DetailsStep() {
     submit: async (values) => {
       const details = trimDetails(values)
       const wasShown = understood?.industry === details.industry
-      const found = await ask(details)
+      const found = await ask(details, offers)
       // A user who was faster than the answer sees it first; so does one who has to choose a reading, or to
       // rephrase.
       const isSeen = wasShown || found?.readings[0]?.name === details.industry.toLowerCase()
@@ -85,7 +90,7 @@ export function DetailsStep() {
           form.props.onBlur(event)
           const { name } = event.target as EventTarget as HTMLInputElement
           const business = businessWords(Object.fromEntries(new FormData(event.currentTarget)))
-          if (business && TELLING.has(name)) void ask(business)
+          if (business && TELLING.has(name)) void ask(business, offers)
         }}
         noValidate
         className="grid gap-5"
@@ -101,7 +106,7 @@ export function DetailsStep() {
                   reading={reading}
                   onChoose={choose}
                   offers={offers}
-                  onOffers={setOffers}
+                  onOffers={nameOffers}
                 />
               </Suspense>
             </div>
@@ -121,8 +126,12 @@ const TELLING: ReadonlySet<string> = new Set([
   'mainCompetitor',
 ] satisfies (keyof TrialDetails)[])
 
-/** A reply, with the industry that it is about, and all words that were sent. */
-type IndustryUnderstanding = Understanding & { industry: string; sent: string }
+/** A reply, with the industry that it is about, the words of the business, and all that was sent. */
+type IndustryUnderstanding = Understanding & {
+  industry: string
+  business: BusinessWords
+  sent: string
+}
 
 /** Holds the readings of the typed industry, and the chosen one. */
 const useUnderstanding = () => {
@@ -130,15 +139,19 @@ const useUnderstanding = () => {
   const [reading, setReading] = useState('')
   /** The words on their way and their answer: nobody asks about the same twice. */
   const asking = useRef<{ sent: string; answer: Promise<Understanding | null> } | null>(null)
-  const ask = async (business: BusinessWords): Promise<Understanding | null> => {
-    const sent = JSON.stringify(business)
+  const ask = async (
+    business: BusinessWords,
+    offers: readonly string[] = [],
+  ): Promise<Understanding | null> => {
+    const words = offers.length > 0 ? { ...business, seeds: [...offers] } : business
+    const sent = JSON.stringify(words)
     if (understood?.sent === sent) return understood
-    if (asking.current?.sent !== sent) asking.current = { sent, answer: askUnderstanding(business) }
+    if (asking.current?.sent !== sent) asking.current = { sent, answer: askUnderstanding(words) }
     const own = asking.current
     const found = await own.answer
     // An answer to what stood there before is dropped.
     if (found && asking.current === own)
-      setUnderstood({ ...found, industry: business.industry, sent })
+      setUnderstood({ ...found, industry: business.industry, business, sent })
     return found
   }
   const forget = () => {

@@ -18,20 +18,20 @@ const chosenFirst = (readings: Understanding['readings'], id: string) =>
 /** Says how a business was understood, and asks its owner what only they know. */
 export default function UnderstoodBusiness(props: Props) {
   const { understood, reading, onChoose, offers, onOffers } = props
-  if (understood.verdict === 'unknown')
-    return (
-      <p className="rounded-md border border-warn/50 bg-warn/10 p-4 text-sm">
-        {understood.message}
-      </p>
-    )
   return (
     <>
-      <ReadingChoice
-        readings={chosenFirst(understood.readings, reading)}
-        isAsked={understood.verdict === 'ask' && !reading}
-        chosen={reading}
-        onChoose={onChoose}
-      />
+      {understood.verdict === 'unknown' ? (
+        <p className="rounded-md border border-warn/50 bg-warn/10 p-4 text-sm">
+          {understood.message}
+        </p>
+      ) : (
+        <ReadingChoice
+          readings={chosenFirst(understood.readings, reading)}
+          isAsked={understood.verdict === 'ask' && !reading}
+          chosen={reading}
+          onChoose={onChoose}
+        />
+      )}
       {understood.question !== null && (
         <OffersQuestion
           question={understood.question}
