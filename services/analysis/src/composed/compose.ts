@@ -558,8 +558,10 @@ const LONGEST_UNKNOWN = 4
  * buy: too few without an answer, so that its owner is asked and not sent away.
  */
 export const composeUnknown = (subject: ComposedSubject): Composition | null => {
-  const { words, place } = subject
-  if (words.length > LONGEST_UNKNOWN || !words.every(isEnglish)) return null
+  const { words, place, answers = [] } = subject
+  // `coracle` is on no list of words, but `asdf` has nothing beside it that is.
+  const isName = answers.length > 0 || words.some(isEnglish)
+  if (words.length > LONGEST_UNKNOWN || !isName) return null
   const of = CLASSES[OF_UNKNOWN]
   const named = americanSpelling(words.join(' '))
   const name = localWords(named, place.country)

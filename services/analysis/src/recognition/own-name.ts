@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { classOf, occupationIn } from '../composed/class-of.ts'
 import { stem } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies/companies.ts'
@@ -129,14 +130,25 @@ const wholeNameIn = (text: string, names: readonly string[]): string[] | null =>
   return readTrade(text).said.find((words) => isPlain(words) && classNamed(words)) ?? null
 }
 
+/** A word that was mended by more letters may be one that no list has: `coracle` became `circle`. */
+const MOST_AMISS = 1
+
+/** The text of a description, with the words as typed that may have been mended into something else. */
+const textAsMeant = ({ text, mended }: Pick<Description, 'text' | 'mended'>): string => {
+  const doubtful = [...mended].filter(([meant, typed]) => distance(meant, typed) > MOST_AMISS)
+  const typedFor = new Map(doubtful)
+  return typedFor.size === 0
+    ? text
+    : text.replace(/[\p{L}\p{N}]+/gu, (word) => typedFor.get(word.toLowerCase()) ?? word)
+}
+
 /**
  * Finds the words by which a description names the business itself.
  * @param names of the business and its competitor: their words are no part of it
  */
-export const ownNameOf = (
-  { text, telling, lead }: Description,
-  names: readonly string[],
-): OwnName => {
+export const ownNameOf = (description: Description, names: readonly string[]): OwnName => {
+  const { telling, lead } = description
+  const text = textAsMeant(description)
   const typed = wholeNameIn(text, names) ?? ownWordsOf(text, names)
   const whole = classNamed(typed)
   const named = whole
