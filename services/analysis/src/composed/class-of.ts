@@ -326,7 +326,9 @@ const repair =
   (rest) => {
     if (!rest) return null
     const last = rest.split(' ').at(-1)!
-    const service = massOf(`${singular(rest)} ${activity}`, ['fix'])
+    // Somebody has a thing restored by whoever does it well, and walks into no shop for it.
+    const tags = activity === 'restoration' ? [] : ['fix']
+    const service = massOf(`${singular(rest)} ${activity}`, tags)
     if (TRUCKS.has(last))
       return {
         id: 'vehicles',

@@ -28,7 +28,7 @@ import { businessNameOf, type Noun, nounOf, type SlotValues } from './slots.ts'
 import type { ComposedSubject } from './subject.ts'
 
 /** Version of the patterns, the lists of nouns and the rules that put them together. */
-export const COMPOSED_VERSION = '2026.12.11'
+export const COMPOSED_VERSION = '2026.12.12'
 
 export type Composition = {
   of: BusinessClass

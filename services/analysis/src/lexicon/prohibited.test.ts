@@ -12,6 +12,8 @@ test.each([
   'counterfeit handbags',
   'steroids online',
   'buy oxycodone, wildlife protection',
+  'cheap guns no licence',
+  'ammo without background checks',
 ])('nobody may sell “%s”', (text) => expect(isProhibited(text)).toBe(true))
 
 test.each([
@@ -26,6 +28,8 @@ test.each([
   'meth lab cleanup',
   'drug and alcohol testing',
   'stolen car finder',
+  'gun shop and licence courses',
+  'glue guns and hot melt supplies',
 ])('“%s” is an ordinary business', (text) => expect(isProhibited(text)).toBe(false))
 
 test.each([

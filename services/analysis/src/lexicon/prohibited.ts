@@ -133,6 +133,22 @@ const FINDING = new Set(
   ),
 )
 
+/** Arms, and the papers that their seller has to ask for. */
+const ARMS = new Set(
+  'gun guns firearm firearms rifle rifles pistol pistols handgun handguns ammo ammunition'.split(
+    ' ',
+  ),
+)
+const PAPERS = new Set(
+  'licence license licenses permit permits paperwork background check checks id'.split(' '),
+)
+const LACKING = new Set(['no', 'without'])
+
+/** Returns true where arms are offered to who has no papers for them. */
+const offersUnlicensedArms = (words: readonly string[]): boolean =>
+  words.some((word) => ARMS.has(word)) &&
+  words.some((word, at) => LACKING.has(word) && PAPERS.has(words[at + 1] ?? ''))
+
 const SELLING = new Set('buy buying sell sells selling cheap order'.split(' '))
 
 /** Returns true where a description offers something that nobody may sell. */
@@ -146,6 +162,7 @@ export const isProhibited = (text: string): boolean => {
   const isStolen = words.includes('stolen') && !words.some((word) => FINDING.has(word))
   return (
     isStolen ||
+    offersUnlicensedArms(words) ||
     words.some((word) => GOODS.has(word)) ||
     PHRASES.some((phrase) => joined.includes(phrase))
   )

@@ -104,6 +104,15 @@ test('the first that was named is searched for most, and none more than the thin
   expect(shareOf('orgel')).toBeGreaterThan(shareOf('orgel kaufen'))
 })
 
+test('goods with a long name are looked for by it, and not nearby', () => {
+  const keywordsOf = (answer: string) =>
+    answeredRows({ ...SHOP, language: 'nl', country: 'NL' }, [answer]).map(({ keyword }) => keyword)
+  expect(keywordsOf('houten klompen')).toContain('houten klompen in de buurt')
+  const long = keywordsOf('klompen met naam')
+  expect(long).toContain('klompen met naam kopen')
+  expect(long.filter((keyword) => /buurt|trier/.test(keyword))).toEqual([])
+})
+
 test('nobody looks nearby for what is sold anywhere', () => {
   const rows = answeredRows({ ...SHOP, of: 'b2b-software', isNearby: false }, ['kassensoftware'])
   expect(rows.length).toBeGreaterThan(0)

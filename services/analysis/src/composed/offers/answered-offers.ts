@@ -290,6 +290,13 @@ const saleOf = (
   }
 }
 
+/** Goods with a longer name are looked for by it, wherever they are: nobody types `klompen met naam in de buurt`. */
+const LONGEST_NEARBY = 2
+
+/** Returns true where a pattern is typed of an offer that is sold so. */
+const isTypedOf = ({ sold, page }: AnswerPattern, offer: string): boolean =>
+  sold !== 'goods' || page !== 'location' || offer.split(' ').length <= LONGEST_NEARBY
+
 /** Returns the searches for the things that an owner named when asked, the first with the most searches. */
 export const answeredRows = (
   business: AskedBusiness,
@@ -308,6 +315,7 @@ export const answeredRows = (
     const { sold, isPlain } = saleOf(business, offer)
     return patterns
       .filter((pattern) => pattern.sold === sold && (!isPlain || isMain(pattern)))
+      .filter((pattern) => isTypedOf(pattern, offer))
       .flatMap(({ pattern, intent, page, share }): ComposedRow[] => {
         const keyword = filled(pattern, offer, town)
         if (keyword === null) return []
