@@ -244,3 +244,17 @@ test.for([
 
 test('whoever stores caravans and cleans awnings is sold no blinds', () =>
   expect(understand('We store caravans over the winter and clean the awnings').outcome).toBe('ask'))
+
+test('a person and work of another kind are two businesses, and work that is part of theirs is none', () => {
+  const both = understand('locksmith & shoe repair')
+  expect(both.outcome).toBe('ask')
+  expect(tradesOf('locksmith & shoe repair')).toEqual(
+    expect.arrayContaining(['locksmith', 'shoe-repair']),
+  )
+  expect(understand('plumber & heating services').outcome).toBe('sure')
+})
+
+test('a word that may be mended into another stays in the owner’s own name', () => {
+  const { readings } = understand('coracle maker')
+  expect(readings).toContainEqual({ kind: 'own', words: ['coracle', 'maker'], confidence: null })
+})

@@ -17,7 +17,7 @@ import { isRemark, isStory, isToldByOwner } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { classOfTrade } from './trade-class.ts'
 import { isTurned } from './turning.ts'
-import { isOfBoth, NEXT, thingsJoined } from './words/joined.ts'
+import { isOfBoth, NEXT, partsJoined, thingsJoined } from './words/joined.ts'
 import { type Entry, readKnowledge } from './words/knowledge.ts'
 import { beginsWithinVerb, withVerbsAsNouns } from './words/spoken-verbs.ts'
 import { kindsCalled, vaguelyNamed } from './words/vague.ts'
@@ -408,6 +408,28 @@ const likeliestOf = (text: string, names: readonly string[]): RecognisedReading 
 /** From here on the whole text is the name of one business: `plumbing and heating`. */
 const ONE_NAME = 0.95
 
+/** Endings of words for who does something, which share no noun behind `and`; and things that end so. */
+const PERSON = /(?:er|or|ist|ian|smith|wright)$/i
+const THING =
+  /(?:computer|boiler|water|heater|cooler|freezer|washer|dryer|mower|trailer|scooter|printer|copier|trimmer|mixer|router|server|paper|leather|timber|rubber|copper|silver|gutter|flower|power|motor|tractor|generator|elevator|radiator|door|floor|mirror|interior|exterior)$/i
+
+/**
+ * Returns a person and the work that their name is joined with, where these are two trades of different kinds:
+ * `locksmith & shoe repair`. Null where one is a part of the other, as for `plumber & gas services`.
+ */
+const personAndWork = (text: string, names: readonly string[]): TradeReading[] | null => {
+  const parts = partsJoined(text)
+  const isPerson = parts && PERSON.test(parts[0]) && !THING.test(parts[0])
+  if (!isPerson || !isOfBoth(text, parts[0].length)) return null
+  const trades = parts.flatMap((part) => {
+    const { outcome, readings } = understandWhole(part, names)
+    const [best] = readings
+    return outcome === 'sure' && best?.kind === 'trade' ? [best] : []
+  })
+  const classes = new Set(trades.map(({ match }) => classOfTrade(match.industry.id).id))
+  return classes.size === parts.length ? trades : null
+}
+
 /** Returns an understanding with both of two businesses that a text joins, where it names two. */
 const withBothJoined = (
   text: string,
@@ -415,6 +437,8 @@ const withBothJoined = (
   whole: DescriptionUnderstanding,
 ): DescriptionUnderstanding => {
   const [best] = whole.readings
+  const both = personAndWork(text, names)
+  if (both) return { outcome: 'ask', readings: distinct([...both, ...whole.readings]) }
   const joined = thingsJoined(text)
   if (!joined || !best || (best.confidence ?? 0) >= ONE_NAME) return whole
   const [first, second] = joined.map((part) => likeliestOf(part, names))

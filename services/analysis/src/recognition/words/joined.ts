@@ -26,8 +26,8 @@ export const isOfBoth = (text: string, at: number): boolean => {
 /** The most words of each of two things. */
 const LONGEST_PART = 4
 
-/** Returns the two things that a text joins; null where it is a sentence, a list, or one thing. */
-export const thingsJoined = (text: string): [string, string] | null => {
+/** Returns the two parts of a text that joins two in few words; null where it is a sentence or a list. */
+export const partsJoined = (text: string): [string, string] | null => {
   const parts = text
     .split(JOINT)
     .map((part) => part.trim())
@@ -38,5 +38,11 @@ export const thingsJoined = (text: string): [string, string] | null => {
     const words = wordsOf(part)
     return words.length > 0 && words.length <= LONGEST_PART && !words.some(isCut)
   })
-  return isPlain && !isOfBoth(text, first.length) ? [first, second] : null
+  return isPlain ? [first, second] : null
+}
+
+/** Returns the two things that a text joins; null where it is a sentence, a list, or one thing. */
+export const thingsJoined = (text: string): [string, string] | null => {
+  const parts = partsJoined(text)
+  return parts && !isOfBoth(text, parts[0].length) ? parts : null
 }
