@@ -45,13 +45,10 @@ export type Composition = {
   audience: string | null
 }
 
-/** With fewer rows it is not worth a mission: what a paid report must come to, and a few more, as some may be left out later. */
-export const LEAST_ROWS = PAID.leastKeywords + 2
+/** With fewer rows it is not worth a mission. */
+export const LEAST_ROWS = PAID.leastKeywords
 /** With fewer rows its owner is asked what people buy, as an answer adds more than rules could. */
 export const ENOUGH_ROWS = 32
-/** The number of rows that a report may count on, of so many: a few more than it must have may be left out later. */
-export const expectedRows = (count: number): number =>
-  count < LEAST_ROWS ? Math.min(count, PAID.leastKeywords - 1) : count
 /** With fewer rows nothing is known of it. */
 export const LEAST_KNOWN = 4
 /** The least certainty of the class of a business that keywords are composed for. */

@@ -1,6 +1,6 @@
 import { PAID } from '@sortie/contracts/analysis/reports/report-limits'
 import type { ClassId } from '../composed/classes.ts'
-import { type Composition, ENOUGH_ROWS, expectedRows } from '../composed/compose.ts'
+import { type Composition, ENOUGH_ROWS } from '../composed/compose.ts'
 import type { Elsewhere } from '../recognition/elsewhere.ts'
 
 // Asks the owner of a business what people buy, where rules alone know few searches.
@@ -69,8 +69,7 @@ const lackText = (
   question: string,
   { named, unread }: OfferAnswers,
 ): string => {
-  const known = expectedRows(composition.rows.length)
-  const count = `${known} of the ${PAID.leastKeywords} searches that a report needs`
+  const count = `${composition.rows.length} of the ${PAID.leastKeywords} searches that a report needs`
   return named.length > 0
     ? `With your keywords we know ${count}.${unreadText(composition, unread)} Name more things in your customers’ words, or add your town or website. Nothing is charged.`
     : `We know only ${count}. ${question} Nothing is charged.`

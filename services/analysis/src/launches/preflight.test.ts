@@ -292,6 +292,14 @@ test.for([
   expect(question).toBeNull()
 })
 
+test('who may choose a business is not told that nothing is known of theirs', async () => {
+  const industry = 'we come to yuor house and sharpen kichen knives, scissors and mower blades'
+  const checked = await checkRules({ ...brief, industry, country: 'US' })
+  expect(checked.verdict).toBe('unknown')
+  expect(checked.readings.map(({ name }) => name)).toContain('knife sharpening')
+  expect(checked.message).toContain('Choose your business')
+})
+
 test('a report that can be short is made without an answer, and says what one would add', async () => {
   const short = { ...brief, industry: 'mosaicista', country: 'IT', town: 'Ravenna' }
   const checked = await checkRules(short)

@@ -105,6 +105,10 @@ const elsewhereText = (elsewhere: Elsewhere, chosen: Country): string => {
 /** The message where the typed text may mean several trades. */
 const AMBIGUOUS_TRADE = 'Your industry could mean several things. Choose the one that you do.'
 
+/** The message where no report can be made of the likeliest reading, and the owner may choose another one. */
+const UNSURE_TRADE =
+  'We’re not sure what you do. Choose your business, or name it as your customers do, in a few words.'
+
 /** The findings of a check that its verdict and its message follow from. */
 type CheckFindings = KnownTrade & {
   keywords: number
@@ -116,6 +120,8 @@ type CheckFindings = KnownTrade & {
   isUnread: boolean
   /** The owner has to say which trade or which country is meant. */
   isAmbiguous: boolean
+  /** There are readings to choose from. */
+  isChoice: boolean
   elsewhere: Elsewhere | null
   country: Country
   language: Language
@@ -137,7 +143,7 @@ const verdictOf = ({ isReady, isUnread, isAmbiguous }: CheckFindings): Preflight
 const messageOf = (findings: CheckFindings): string => {
   const { elsewhere, country, language, keywords, leftOut, more } = findings
   if (elsewhere) return elsewhereText(elsewhere, country)
-  if (!findings.isReady) return findings.lack ?? UNKNOWN_TRADE
+  if (!findings.isReady) return findings.lack ?? (findings.isChoice ? UNSURE_TRADE : UNKNOWN_TRADE)
   if (findings.isUnchecked) return UNCHECKED
   if (findings.comparison) return findings.comparison
   if (findings.isAmbiguous) return AMBIGUOUS_TRADE
@@ -267,6 +273,7 @@ export const createPreflight = (
       isUnread: isUnread && !isBusy,
       // A report on a place in another country would be about nothing, so its owner says which is meant.
       isAmbiguous: elsewhere !== null || outcome === 'ask',
+      isChoice: outcome === 'ask' && readings.length > 1,
       elsewhere,
       country: place.country,
       language,

@@ -1,5 +1,4 @@
 import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
-import { expectedRows } from '../../composed/compose.ts'
 import { compositionOf, wholeComposition } from '../../composed/reading.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { townShareOf } from '../place-share.ts'
@@ -30,7 +29,7 @@ export const composed: Provider = {
   title: 'our rules for trades that no editor covered',
   serves: (query) => wholeComposition(query) !== null,
   phrases: async (query) => ({ found: phrasesFor(query), notes: [COMPOSED_NOTE] }),
-  expects: async (query) => expectedRows(compositionOf(query)?.rows.length ?? 0),
+  expects: async (query) => compositionOf(query)?.rows.length ?? 0,
   volume: async (query, keywords) => ({ found: volumes(query, keywords), notes: [] }),
   difficulty: async (query, keywords) => ({ found: difficulties(query, keywords), notes: [] }),
   bids: async (query, keywords) => prices(query, keywords),
