@@ -374,3 +374,9 @@ test('answers add no offers of another business, and stand in a report that woul
   const hired = rowsOf('springkastelen verhuur', 'BE', 'Gent', ['popcornmachine huren'])
   expect(hired.filter((row) => /huren huren|huren verhuur/.test(row))).toEqual([])
 })
+
+test('who makes what others let is no rental, in one word or in two', () => {
+  const made = rowsOf('Strandkorb Manufaktur', 'DE', 'Kiel')
+  expect(made).toContain('strandkorbmanufaktur')
+  expect(made.filter((keyword) => /mieten|leihen/.test(keyword))).toEqual([])
+})

@@ -85,14 +85,16 @@ const translated = (language: OtherLanguage, { id, of }: EnglishTrade): NamedBus
   return [{ language, typed: noun.noun, of, noun: null, who: null, trade: id }]
 }
 
-/** Dutch parts of a verb that stand apart, and the verb: `wij maken kantoren schoon`. */
-const APART: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:maken|maak) (.{3,60}?) schoon\b/giu, 'schoonmaken $1'],
-]
-const withVerbsWhole = (language: OtherLanguage, text: string): string =>
-  language === 'nl'
-    ? APART.reduce((read, [apart, whole]) => read.replace(apart, whole), text)
-    : text
+/**
+ * Parts of a word that stand apart, and the word: `wij maken kantoren schoon`. A `Strandkorb Manufaktur` makes what others
+ * let.
+ */
+const APART: Partial<Record<OtherLanguage, readonly (readonly [RegExp, string])[]>> = {
+  nl: [[/\b(?:maken|maak) (.{3,60}?) schoon\b/giu, 'schoonmaken $1']],
+  de: [[/(\p{L}{4,40}) manufaktur(?!\p{L})/giu, '$1manufaktur']],
+}
+const withWordsWhole = (language: OtherLanguage, text: string): string =>
+  (APART[language] ?? []).reduce((read, [apart, whole]) => read.replace(apart, whole), text)
 
 /**
  * A shop that is known by its channel only, and what it sells behind that, with how its owner would say so: customers
@@ -139,7 +141,7 @@ const askedWith = (
 const understandStory = (language: OtherLanguage, text: string): DescriptionUnderstanding => {
   const { text: plain, hasPast } = withoutAsides(
     language,
-    withGoodsSold(language, withVerbsWhole(language, text)),
+    withGoodsSold(language, withWordsWhole(language, text)),
   )
   const understood = understandPlain(language, plain)
   if (understood.outcome !== 'unknown' || plain === text) return understood
