@@ -207,3 +207,14 @@ test('the price of two things that an answer joins is asked for both', () => {
   const found = answeredRows(shop, ['tables and chairs']).map(({ keyword }) => keyword)
   expect(found).toContain('tables and chairs prices')
 })
+
+test.for([
+  ['en', 'GB', 'narrowboat signwriting'],
+  ['es', 'MX', 'cintos piteados'],
+  ['pt', 'BR', 'caixas para abelha sem ferrão'],
+  ['nl', 'BE', 'hoefijzers'],
+  ['de', 'AT', 'ofenkacheln'],
+] as const)('in %s of %s, %s names something to buy', ([language, country, answer]) => {
+  const rows = answeredRows({ ...SHOP, language, country }, [answer])
+  expect(rows.map(({ keyword }) => keyword)).toContain(answer)
+})

@@ -7,6 +7,7 @@ import { oncePer } from '../../lexicon/once-per.ts'
 import { parseCells } from '../../lexicon/phrase-rows.ts'
 import { isProhibited } from '../../lexicon/prohibited.ts'
 import { isEnglish } from '../../lexicon/words/word-frequency.ts'
+import { isJoint } from '../../recognition/languages/grammar.ts'
 import { COMPOUNDING, isWordOrNounIn } from '../../recognition/languages/nouns.ts'
 import type { ClassId } from '../classes.ts'
 import type { ComposedRow } from '../composed-row.ts'
@@ -184,9 +185,35 @@ const isCompound = (language: OtherLanguage, word: string): boolean => {
   return false
 }
 
+/** Endings of plurals that lists of words may leave out. */
+const PLURAL: Record<OtherLanguage, RegExp> = {
+  de: /(?:en|er|e|n|s)$/,
+  fr: /[sx]$/,
+  es: /(?:es|s)$/,
+  it: /[ie]$/,
+  nl: /(?:en|s)$/,
+  pt: /s$/,
+}
+const SHORTEST_SINGULAR = 4
+
+/** `signwriting` is two words of English that lists do not have as one. */
+const isEnglishCompound = (word: string): boolean =>
+  Array.from({ length: word.length }, (_, at) => [word.slice(0, at), word.slice(at)]).some(
+    ([start = '', end = '']) =>
+      start.length >= SHORTEST_END &&
+      end.length >= SHORTEST_END &&
+      isEnglish(start) &&
+      isEnglish(end),
+  )
+
+const isListedIn = (language: OtherLanguage, word: string): boolean =>
+  isWordOrNounIn(language, word) || (COMPOUNDING.has(language) && isCompound(language, word))
+
 const isWordIn = (language: Language, word: string): boolean => {
-  if (language === 'en') return isEnglish(word)
-  return isWordOrNounIn(language, word) || (COMPOUNDING.has(language) && isCompound(language, word))
+  if (language === 'en') return isEnglish(word) || isEnglishCompound(word)
+  const one = word.replace(PLURAL[language], '')
+  const isPlural = one !== word && one.length >= SHORTEST_SINGULAR
+  return isListedIn(language, word) || (isPlural && isListedIn(language, one))
 }
 
 /**
@@ -195,7 +222,9 @@ const isWordIn = (language: Language, word: string): boolean => {
  */
 const namesOffer = (language: Language, of: ClassId, answer: string): boolean => {
   const words = wordsOf(answer)
-  const telling = words.filter((word) => word.length >= SHORTEST_TELLING)
+  const telling = tellingWordsOf(answer).filter(
+    (word) => language === 'en' || !isJoint(language, word),
+  )
   if (
     telling.length === 0 ||
     telling.length > MOST_WORDS ||
