@@ -1041,6 +1041,12 @@ export const bareName = (typed: readonly string[]): string[] => {
 
 const isEmptyOf = (slots: SlotValues): boolean => Object.keys(slots).length === 0
 
+/** Returns what a maker makes: the thing before the word where one stands there, as a `coffin weaver` weaves no rugs. */
+const madeBy = (rest: string, last: string): string | undefined => {
+  const usual = MAKERS[last]
+  return usual !== undefined && rest !== '' && tagsOf(rest) ? rest : usual
+}
+
 /** Reads a phrase, by a listed name first where that is longer than the word that decides. */
 const readPhrase = (phrase: string): ClassReading | null => {
   const parts = phrase.split(' ')
@@ -1058,7 +1064,7 @@ const readPhrase = (phrase: string): ClassReading | null => {
       },
     }
   }
-  const made = MAKERS[singular(phrase)] ?? MAKERS[last] ?? artOf(singular(phrase))
+  const made = MAKERS[singular(phrase)] ?? madeBy(rest, last) ?? artOf(singular(phrase))
   if (made) {
     return {
       id: 'maker',

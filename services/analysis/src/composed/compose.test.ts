@@ -336,3 +336,16 @@ test('each answer of an owner is searched for, and a part of what is mended behi
   )
   expect(found).not.toContain('brakes and bearings')
 })
+
+test('a weaver of coffins makes coffins, and one of nothing in particular rugs', () => {
+  const coffins = keywords(composeRows(subject('willow coffin weaver', inCountry('GB'))))
+  expect(coffins).toContain('willow coffins')
+  expect(coffins.filter((keyword) => keyword.includes('rug'))).toEqual([])
+  expect(keywords(composeRows(subject('weaver')))).toContain('rugs')
+})
+
+test('nobody walks into a shop to have a thing restored', () => {
+  const restored = keywords(composeRows(subject('rocking horse restoration', inCountry('GB'))))
+  expect(restored).toContain('rocking horse restoration near me')
+  expect(restored.filter((keyword) => /restoration (?:shop|places)/.test(keyword))).toEqual([])
+})
