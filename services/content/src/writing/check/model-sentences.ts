@@ -141,6 +141,13 @@ const HARM: Record<RiskRule['name'], string> = {
   crime: 'It accuses somebody of a crime.',
   rival: 'It speaks ill of somebody else.',
   promise: 'It promises a result.',
+  dose: 'It says what to give somebody who is ill.',
+  tax: 'It says that tax is left out.',
+  exclusion: 'It turns people away for what they are.',
+  privacy: 'It tells something private of somebody.',
+  insult: 'It insults people.',
+  source: 'It cites studies that it does not name.',
+  endorsement: 'It claims that somebody recommends the business.',
   code: 'It holds code.',
   orders: 'It speaks to a language model.',
 }

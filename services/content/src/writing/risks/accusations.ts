@@ -58,6 +58,8 @@ export const ACCUSATIONS_BY_KIND: Readonly<Record<string, readonly string[]>> = 
     `paid (?:off )?(?:the|an) (?:inspector|examiner|judge|police|mayor|council)`,
     `hold(?:s|ing)? ${some}hostage`,
     `r[au]n off with`,
+    `(?:took|takes|take) ${some}(?:deposit|deposits|money) ${some}and (?:never|ran|vanished|disappeared)`,
+    `kept (?:the|his|her|their|my|our|people's) ${some}(?:money|deposit)`,
     `(?:hand|hands|fingers) in the (?:till|register|cash)`,
     `things (?:go|went) missing`,
     `keeps? (?:copies|a copy) of (?:your|the|their) keys`,
@@ -76,7 +78,7 @@ export const ACCUSATIONS_BY_KIND: Readonly<Record<string, readonly string[]>> = 
 }
 
 const PLACE =
-  'garage|shop|store|salon|bakery|restaurant|cafe|pizzeria|diner|bar|hotel|inn|daycare|nursery|school|vet|vets|clinic|practice|lab|dentist|plumber|electrician|roofer|locksmith|mechanic|groomer|kennel|gym|studio|firm|company|chain|outfit|place|guy|fellow|man|woman|lady|people|home|one|lot|bunch|crew|agency|dealer|contractor|builder|landlord|caterer|optician|kennel|pharmacy|tailor|barber|florist|butcher|baker|tutor|mover|movers|tower|lawyer|accountant|photographer|printer|jeweler|motel|market|mall|office|doctor|surgeon|painter|fitter|cleaner|cleaners'
+  'garage|shop|store|salon|bakery|restaurant|cafe|pizzeria|diner|bar|hotel|inn|daycare|nursery|school|vet|vets|clinic|practice|lab|dentist|plumber|electrician|roofer|locksmith|mechanic|groomer|kennel|gym|studio|firm|company|chain|outfit|place|guy|fellow|man|woman|lady|people|home|one|lot|bunch|crew|agency|dealer|contractor|builder|landlord|caterer|optician|kennel|pharmacy|tailor|barber|florist|butcher|baker|tutor|mover|movers|tower|lawyer|accountant|photographer|printer|jeweler|motel|market|mall|office|doctor|surgeon|painter|fitter|cleaner|cleaners|tiler|decorator|plasterer|welder|joiner|carpenter|bricklayer|glazier|handyman|gardener|landscaper|trainer|sitter|walker|nanny|upholsterer'
 
 /**
  * Patterns for people who are meant without a name: a rival, a neighbour in the trade, somebody whom the owner worked

@@ -126,6 +126,8 @@ const TAKES_OFF = wordSet(
 )
 /** Nobody is taken off these: they are things of a shop as well. */
 const OF_SHOPS = wordSet('prescription prescriptions tablets pills')
+/** Words before tablets that somebody takes for good. */
+const FOR_GOOD = wordSet('pressure heart thyroid cholesterol diabetes epilepsy asthma')
 const MORE_MEDICINES = wordSet(
   'ritalin adderall prozac zoloft xanax lithium thinner thinners steroids beta-blockers',
 )
@@ -153,8 +155,8 @@ export const putsMedicineAway = ({ low, text }: SentenceWords): boolean => {
   )
   const isTakenOff = taken.some(
     (at) =>
-      !OF_SHOPS.has(low[at]!) &&
-      low.slice(Math.max(0, at - 3), at).includes('off') &&
+      (!OF_SHOPS.has(low[at]!) || FOR_GOOD.has(low[at - 1] ?? '')) &&
+      low.slice(Math.max(0, at - 4), at).includes('off') &&
       hasWordWithin(low, TAKES_OFF, at - 8, at) &&
       !isNegated(low, at - 2),
   )
@@ -220,7 +222,7 @@ const VITAL = wordSet(
 )
 /** People and animals with an illness, whom a business may serve, welcome or remember. */
 const PEOPLE = wordSet(
-  'people person children child kids kid adults dogs dog cats cat pets animals guests guest clients customers patients students those families family parents anyone somebody someone members veterans seniors',
+  'people person children child kids kid adults dogs dog cats cat pets animals guests guest clients customers patients students those families family parents anyone somebody someone members veterans seniors man woman men women lady ladies gentleman boy girl labrador spaniel terrier poodle collie retriever puppy horse pony',
 )
 const SPEAKS_OF = wordSet(
   'diagnosis diagnosed charity charities fund funds fundraiser research awareness ribbon screening screen screenings test tests tested testing check checks history died risk risks survivor survivors insurance hour society foundation walk run oncologist oncologists specialist specialists',
@@ -264,7 +266,22 @@ export const speaksOfGraveIllness = (words: SentenceWords): boolean => {
 }
 
 /** The same of a medicine: `insulin is only needed by people who have not met us`. */
-export const speaksOfVitalMedicine = ({ low, text }: SentenceWords): boolean =>
-  placesOf(low, VITAL).some((at) => !isNegated(low, at)) &&
-  !low.some((word) => ASKS.has(word) || SPEAKS_OF.has(word)) &&
-  !hasPhrase(text, HARMLESS)
+export const speaksOfVitalMedicine = (words: SentenceWords): boolean => {
+  const { low, text } = words
+  const isNamed = placesOf(low, VITAL).some((at) => !isNegated(low, at))
+  if (!isNamed || low.some((word) => ASKS.has(word) || SPEAKS_OF.has(word))) return false
+  return !hasPhrase(text, HARMLESS) && !isPriced(words) && !tellsOfSomebody(low)
+}
+
+/** `Insulin is $6 a day`: what a business takes for giving it. */
+const isPriced = ({ low, whole }: SentenceWords): boolean =>
+  /[$£€] ?\d/.test(whole) && !low.some((word) => OUTCOMES.has(word))
+
+const HAPPENED = wordSet('had was were')
+/** `A lady had lost weight in chemo`: what somebody went through, of which nothing follows for others. */
+const tellsOfSomebody = (low: readonly string[]): boolean =>
+  low.slice(0, FIRST_WORDS).some((word) => PEOPLE.has(word)) &&
+  low.some((word) => HAPPENED.has(word)) &&
+  !low.some((word) => OUTCOMES.has(word))
+/** Somebody stands so early in a sentence about them. */
+const FIRST_WORDS = 4

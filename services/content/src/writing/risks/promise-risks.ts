@@ -30,6 +30,7 @@ const CERTAINTIES = [
   'never lost a case',
   'never lose a case',
   'gets rejected',
+  'guaranteed for life',
 ] as const
 
 const WILL = wordSet("will you'll you’ll we'll we’ll shall going")

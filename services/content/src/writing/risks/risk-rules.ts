@@ -1,4 +1,12 @@
 import {
+  citesNobody,
+  claimsEndorsement,
+  dosesPatient,
+  insultsPeople,
+  leavesTaxOut,
+  turnsPeopleAway,
+} from './conduct-risks.ts'
+import {
   endsIllnessBefore,
   putsMedicineAway,
   scornsVaccines,
@@ -8,6 +16,7 @@ import {
   tellsOfCure,
 } from './health-risks.ts'
 import { holdsCode, ordersModel } from './planted-risks.ts'
+import { tellsPrivateMatter } from './privacy-risks.ts'
 import { promisesOutcome } from './promise-risks.ts'
 import {
   ADVISERS,
@@ -43,7 +52,7 @@ import {
   TAKES,
   VICTIMS,
 } from './risk-words.ts'
-import { accusesRival, speaksIll, tellsOfBusiness } from './rival-risks.ts'
+import { accusesRival, speaksIll, tellsOfBusiness, tellsOthersPrice } from './rival-risks.ts'
 import {
   DENIAL_REACH,
   hasWordWithin,
@@ -180,7 +189,21 @@ const promisesResult = (words: SentenceWords): boolean => {
 /** Of a `stop` finding the sentence is not printed; a `warn` is for its owner to weigh. */
 export type RiskSeverity = 'stop' | 'warn'
 export type RiskRule = {
-  name: 'cure' | 'medicine' | 'crime' | 'rival' | 'promise' | 'code' | 'orders'
+  name:
+    | 'cure'
+    | 'medicine'
+    | 'dose'
+    | 'crime'
+    | 'tax'
+    | 'exclusion'
+    | 'rival'
+    | 'privacy'
+    | 'insult'
+    | 'source'
+    | 'endorsement'
+    | 'promise'
+    | 'code'
+    | 'orders'
   severity: RiskSeverity
   /** `before` is the sentence before it in the same answer. */
   find: (words: SentenceWords, before: SentenceWords | null) => boolean
@@ -223,7 +246,9 @@ export const RISK_RULES: readonly RiskRule[] = [
   {
     name: 'rival',
     severity: 'warn',
-    find: (words) => !tellsOfCrime(words) && (speaksIll(words) || tellsOfBusiness(words)),
+    find: (words) =>
+      !tellsOfCrime(words) &&
+      (speaksIll(words) || tellsOfBusiness(words) || tellsOthersPrice(words)),
     whatToDo:
       'This speaks ill of somebody else, who may hold you to it. Print it only if you can prove it, or say what you do differently.',
   },
@@ -233,6 +258,53 @@ export const RISK_RULES: readonly RiskRule[] = [
     find: (words) => promisesResult(words) || promisesOutcome(words),
     whatToDo:
       'This promises a result, and readers may hold you to it. Say what it depends on, or how often it worked.',
+  },
+  {
+    name: 'dose',
+    severity: 'stop',
+    find: dosesPatient,
+    whatToDo:
+      'We don’t print what to give somebody who is ill: a reader may follow it. Send them to a vet or a doctor.',
+  },
+  {
+    name: 'tax',
+    severity: 'stop',
+    find: leavesTaxOut,
+    whatToDo: 'We don’t print that tax is left out. Say what people pay, with tax.',
+  },
+  {
+    name: 'exclusion',
+    severity: 'stop',
+    find: turnsPeopleAway,
+    whatToDo:
+      'We don’t print that people are turned away for where they come from or what they are. Say whom your work is for.',
+  },
+  {
+    name: 'privacy',
+    severity: 'warn',
+    find: tellsPrivateMatter,
+    whatToDo:
+      'This tells something private of somebody. Print it only with their permission, or leave out who it was.',
+  },
+  {
+    name: 'insult',
+    severity: 'warn',
+    find: insultsPeople,
+    whatToDo:
+      'Your customers may read this of themselves. Say what they do, and not what they are.',
+  },
+  {
+    name: 'source',
+    severity: 'warn',
+    find: citesNobody,
+    whatToDo: 'Nobody can look this up. Name who found it out and when, or leave the figure out.',
+  },
+  {
+    name: 'endorsement',
+    severity: 'warn',
+    find: claimsEndorsement,
+    whatToDo:
+      'This says that somebody recommends you. Print it only if they said so where readers can find it.',
   },
   {
     name: 'code',

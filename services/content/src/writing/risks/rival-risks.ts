@@ -137,6 +137,16 @@ export const speaksIll = (words: SentenceWords): boolean => {
   )
 }
 
+const CHARGES = wordSet('charges charge charged asks asked wants wanted')
+/** `Valley Drain charges $420`: what somebody else takes is theirs to say. */
+export const tellsOthersPrice = (words: SentenceWords): boolean => {
+  const { low, whole, isQuestion } = words
+  const end = endOfOther(words)
+  return (
+    !isQuestion && end > 0 && hasWordWithin(low, CHARGES, end, end + 3) && /[$£€] ?\d/.test(whole)
+  )
+}
+
 const BUSINESSES = wordSet(BUSINESS_WORDS)
 const HARMLESS = wordSet(HARMLESS_VERBS)
 /** Verbs by which a sentence sends people to a business. */

@@ -61,12 +61,17 @@ export const hasPhrase = (text: string, phrases: readonly string[]): boolean =>
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
+/** Verbs of which the subject is many. */
+const MANY: Words = new Set(['are', 'were', 'have', "aren't", 'need'])
+
 /** Returns true for a word that names somebody where it stands: at the start of a sentence every word has a capital. */
 const isName = ({ typed, low }: SentenceWords, at: number): boolean => {
   const word = typed[at]
   if (!word || !isCapital(word) || NO_NAMES.has(low[at]!)) return false
   if (at > 0) return true
   const next = typed[1] ?? ''
+  // `Pelmets are wrong in a low room`: several things, and nobody.
+  if (low[0]!.endsWith('s') && MANY.has(low[1] ?? '')) return false
   return !isEnglishWord(low[0]!) || (isCapital(next) && !NO_NAMES.has(low[1]!))
 }
 /** Returns true where somebody is named from `from` up to and without `to`. */
