@@ -153,7 +153,7 @@ const unknownWords = (brief: Brief, place: MarketPlace, language: OtherLanguage)
  * Returns the words by which an owner calls their business, where no list has it and nothing else is surely meant;
  * empty otherwise.
  */
-export const ownWordsOf = (brief: Brief): string[] => {
+export const unlistedWordsOf = (brief: Brief): string[] => {
   const { match, ownWords, language, place } = readBrief(brief)
   if (match) return []
   return language === 'en' ? ownWords : unknownWords(brief, place, language)

@@ -5,7 +5,7 @@ import {
 } from '@sortie/contracts/analysis/briefs/readings'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import { type Composition, LEAST_ROWS } from '../composed/compose.ts'
-import { compositionOfReading, ownWordsOf } from '../composed/reading.ts'
+import { compositionOfReading, unlistedWordsOf } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import type { MarketPlace } from '../lexicon/place.ts'
 import { samplesOf } from '../providers/almanac/samples.ts'
@@ -72,7 +72,7 @@ const isEmpty = ({ by, keywords }: BusinessReading): boolean =>
  * theirs rather than what the words remind of.
  */
 const ownWordsAnswered = (brief: Brief): string[] => {
-  const words = ownWordsOf(brief)
+  const words = unlistedWordsOf(brief)
   if (words.length === 0) return []
   const id = readingIdOf({ kind: 'own', words, confidence: null })
   const composition = compositionOfReading(brief, readBriefAs(brief, id))

@@ -224,6 +224,20 @@ const placeReading = ({ country, town, words, by }: MarketPlace): Preflight['pla
   by,
 })
 
+/** Asks what people buy where too little is known of it, also of a business that no list has. */
+const inquire = (
+  query: SourceQuery,
+  composition: ReturnType<typeof compositionOf>,
+  state: Parameters<typeof askForOffers>[2],
+) => {
+  const searches = composition ?? unknownComposition(query)
+  const offers = {
+    named: readSeeds(query.seeds).phrases,
+    unread: answersUnread(query, searches),
+  }
+  return askForOffers(searches, offers, state)
+}
+
 /**
  * Predicts what a report of a brief would hold, with questions that cost nothing. The verdict is `unknown` where all
  * sources together have fewer keywords than a report is worth. It is `ready`, without a promised number, where only
@@ -262,9 +276,7 @@ export const createPreflight = (
     const { isUnread, isBusy } = readability(compared)
     const { outcome, readings } = readingsOf(query)
     const seeds = readSeeds(brief.seeds)
-    const asked = composition ?? unknownComposition(query)
-    const offers = { named: seeds.phrases, unread: answersUnread(query, asked) }
-    const { question, lack, more } = askForOffers(asked, offers, { isReady, elsewhere })
+    const { question, lack, more } = inquire(query, composition, { isReady, elsewhere })
     const findings: CheckFindings = {
       ...nameTrade(match, composition),
       keywords,
