@@ -41,9 +41,17 @@ export const capital = (text: string): string => {
 const LETTERS =
   /\b(?:ac|ai|atv|cbd|cctv|cpa|crm|diy|erp|ev|hr|hvac|ivf|mot|mri|rv|seo|suv|tv|usb|vpn)s?\b/g
 
+/** `it` before one of these is the technology. */
+const TECHNOLOGY =
+  /\bit(?= (?:support|services?|consult\p{L}{0,6}|compan(?:y|ies)|outsourcing|department|security|helpdesk|training|equipment|recycling)\b)/gu
+
 /** A search at the start of a title: `CRM for small business`. */
 export const asTitle = (search: string): string =>
-  capital(search.replace(LETTERS, (letters) => letters.toUpperCase().replace(/(?<=..)S$/, 's')))
+  capital(
+    search
+      .replace(LETTERS, (letters) => letters.toUpperCase().replace(/(?<=..)S$/, 's'))
+      .replace(TECHNOLOGY, 'IT'),
+  )
 
 /** A search with the capitals that the names of some things have: `PADI vs SSI`. */
 export const withCapitalsOf = (search: string, names: readonly string[]): string =>

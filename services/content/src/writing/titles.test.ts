@@ -173,3 +173,8 @@ test('the title of a trend promises a meaning where its owner tells one, and no 
   expect(titlesWith([]).join('\n')).not.toMatch(/mean|choose/)
   expect(titlesWith([means]).join('\n')).toMatch(/mean/)
 })
+
+test.each([
+  ['it support for small business', 'IT support for small business'],
+  ['is it worth it', 'Is it worth it'],
+])('the title of “%s” is “%s”', (search, title) => expect(asTitle(search)).toBe(title))

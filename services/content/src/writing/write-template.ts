@@ -25,7 +25,7 @@ import { ARTICLE_TYPE_DEFINITIONS } from './types/definitions.ts'
 import type { LayOut } from './types/type.ts'
 
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
-export const TEMPLATE_VERSION = '13'
+export const TEMPLATE_VERSION = '14'
 
 const PAGE_LAYOUTS: Record<PageKind, LayOut> = {
   'service-page': layOutPage('service-page'),

@@ -162,3 +162,34 @@ test('when not to do it oneself is told before the first step', () => {
     'Where people go wrong, and how they notice',
   ])
 })
+
+test('a how-to opens with all its steps in short, where each of them is a plain order', () => {
+  const [first] = sectionsOf({
+    facts: {
+      task: 'sharpen a blade',
+      steps: [
+        'Pull the spark plug wire off and tape it back.',
+        'Wedge a block of wood between blade and deck and turn the bolt out.',
+        'File along the old angle, around 30 degrees.',
+        'Bolt it back on tight, then hook the plug up.',
+      ],
+    },
+    answers: [],
+  })
+  expect(first!.markdown.replace(/ ?\[e\d+\]/g, '')).toBe(
+    'To sharpen a blade, pull the spark plug wire off, wedge a block of wood between blade and deck, file along the old angle, and bolt it back on tight.',
+  )
+})
+
+test('a list within a step stays whole in the summary', () => {
+  const [first] = sectionsOf({
+    facts: {
+      task: 'repot a plant',
+      steps: ['Mix two parts compost, one part bark.', 'Loosen the roots.', 'Water it once.'],
+    },
+    answers: [],
+  })
+  expect(first!.markdown).toMatch(
+    /^To repot a plant, mix two parts compost, one part bark; loosen the roots; and water it once\./,
+  )
+})

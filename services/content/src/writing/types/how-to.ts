@@ -13,7 +13,7 @@ import { withinSentence } from '../english-words.ts'
 import { chunksOf } from '../evidence/customer-texts.ts'
 import { toldSentences } from '../evidence/evidence-index.ts'
 import { LEAVE_IT, MADE_EASIER, TIME_AND_THINGS, WRONG_STEP } from '../interview/type-interviews.ts'
-import { asTitle, listed, plainLine, unended } from '../plain-text.ts'
+import { asTitle, listed, listedApart, plainLine, unended } from '../plain-text.ts'
 import type { SectionLayout } from '../plan.ts'
 import { neededThings, withArticles } from '../wording/countable.ts'
 import { unlistedThings } from '../wording/needed-things.ts'
@@ -54,6 +54,68 @@ const firstMistake = ({ evidence }: SectionComposer): CitedSentence | null => {
     : null
 }
 
+/** Behind these words a step says why, when or how long, and no longer what to do. */
+const ASIDE =
+  /[,;:.!?()–—]| (?:and|then|so|until|till|because|since|before|after|if|when|where|which|that|to|for|with) /
+/** So many words of a step say what to do, and so many stand in a summary of all steps. */
+const LONGEST_DEED = 10
+const LONGEST_SUMMARY = 50
+const FEWEST_SUMMED_UP = 3
+
+/** A step that begins with one of these tells of something, or says when, before it says what to do. */
+const NO_ORDER =
+  /^(?:the|an?|this|that|these|those|it|its|if|when|once|while|you|your|we|our|i|my|they|he|she|with|for|at|on|in|from|by|as|then|first|next|after|before|now|always|never|don['’]?t|do not|most|some|all|every|each|one|two|three|four|five|six|ten|there|here|usually|about|\d+)$/i
+const isOrder = (text: string): boolean => !NO_ORDER.test(text.split(' ')[0] ?? '')
+
+/** Words behind which two things stand: `between blade and deck`. */
+const OF_TWO: ReadonlySet<string> = new Set(['between', 'both', 'either'])
+/** Returns true where a text ends between two things that belong together. */
+const endsWithinPair = (text: string): boolean => {
+  const words = text.toLowerCase().split(' ')
+  const at = words.findLastIndex((word) => OF_TWO.has(word))
+  return at >= 0 && !words.slice(at).some((word) => word === 'and' || word === 'or')
+}
+/** `two parts compost | , one part bark`: the next one of a list. */
+const NEXT_OF_LIST = /^, (?:\d|an?\b|the\b|one\b|two\b|three\b|half\b)/i
+
+/** The first words of a text, up to where it tells more than what to do. */
+const firstDeed = (text: string): string => {
+  for (let from = 0; from < text.length; ) {
+    const found = text.slice(from).search(ASIDE)
+    if (found < 0) break
+    const at = from + found
+    const isCut = endsWithinPair(text.slice(0, at)) || NEXT_OF_LIST.test(text.slice(at))
+    if (!isCut) return text.slice(0, at)
+    from = at + 1
+  }
+  return text
+}
+
+/** What a step tells readers to do, in its first words; null where these are no plain order. */
+const deedOf = (text: string): string | null => {
+  const deed = firstDeed(text).trim()
+  const { length } = writtenWordsOf(deed)
+  return length >= 2 && length <= LONGEST_DEED && isOrder(deed) ? withinSentence(deed) : null
+}
+
+/** All steps in one sentence, which answers the search; null where one of them is no plain order, or they are too long. */
+const summary = (
+  { evidence, check }: SectionComposer,
+  task: string,
+  texts: readonly string[],
+): CitedSentence | null => {
+  const firsts = texts.map((text) => toldSentences(evidence.itemByText, chunksOf(text))[0])
+  const deeds = firsts.flatMap((first) => (first ? (deedOf(first.text) ?? []) : []))
+  const isWhole = deeds.length === texts.length && deeds.length >= FEWEST_SUMMED_UP
+  if (!isWhole || writtenWordsOf(deeds.join(' ')).length > LONGEST_SUMMARY) return null
+  const cites = firsts.flatMap((first) => first?.cites ?? [])
+  return (
+    [`To ${task}`, 'In short']
+      .map((start) => citedSentence(`${start}, ${listedApart(deeds)}.`, ...cites))
+      .find((sentence) => sift(paragraph([sentence]), check)[0]?.part) ?? null
+  )
+}
+
 /** The step that everything begins with, and where people go wrong. */
 const beginning = (
   composer: SectionComposer,
@@ -83,8 +145,8 @@ const beginning = (
 }
 
 /**
- * Answers the search: with the owner's own answer to it, with what they say that the task comes down to, or else with its first
- * step. A list of tools answers nothing.
+ * Answers the search: with the owner's own answer to it, with what they say that the task comes down to, with all steps in
+ * short, or else with its first step. A list of tools answers nothing.
  */
 const opening = (
   composer: SectionComposer,
@@ -98,9 +160,9 @@ const opening = (
       first !== undefined && topic !== 'price' && ESSENCE.test(first.text),
     1,
   )
-  return essence.length > 0
-    ? essence.map((answer) => ({ ...answer, heading: null }))
-    : beginning(composer, task, texts)
+  if (essence.length > 0) return essence.map((answer) => ({ ...answer, heading: null }))
+  const all = summary(composer, task, texts)
+  return all ? paragraph([all]) : beginning(composer, task, texts)
 }
 
 /** Lists what a task needs: the owner's tools, and what the steps use beside them. */
