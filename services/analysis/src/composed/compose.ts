@@ -4,6 +4,7 @@ import { sameSearch } from '../domain/same-search.ts'
 import { composedHead } from '../domain/scoring/composed.ts'
 import { holdsWords, stem, wordsOf } from '../domain/words.ts'
 import { NAMED_IN_PHRASES } from '../lexicon/countries.ts'
+import { isHarmful } from '../lexicon/prohibited.ts'
 import {
   americanSpelling,
   type CountryWording,
@@ -556,8 +557,10 @@ const LONGEST_UNKNOWN = 4
  */
 export const composeUnknown = (subject: ComposedSubject): Composition | null => {
   const { words, place, answers = [] } = subject
-  // `coracle` is on no list of words, but `asdf` has nothing beside it that is.
-  const isName = answers.length > 0 || words.some(isEnglish)
+  // `coracle` is on no list of words, but a `maker` is; of `ipsum dolor sit amet` one word is English by chance.
+  const known = words.filter(isEnglish)
+  const isPlain = known.length * 2 >= words.length && known.at(-1) === words.at(-1)
+  const isName = (answers.length > 0 || isPlain) && !words.some(isHarmful)
   if (words.length > LONGEST_UNKNOWN || !isName) return null
   const of = CLASSES[OF_UNKNOWN]
   const named = americanSpelling(words.join(' '))

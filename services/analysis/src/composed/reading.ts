@@ -196,9 +196,13 @@ const composeKnown = (brief: Brief, reading: BriefReading): Composition | null =
   return null
 }
 
+/** Signs of a program, which no name of a business has. */
+const CODE = /[;<>{}=\\]/
+
 /** Composes for the owner's own words, where no list says what the business is. */
 const composeOwnWords = (brief: Brief, reading: BriefReading): Composition | null => {
   const { language, place, ownWords } = reading
+  if (CODE.test(brief.industry)) return null
   if (language === 'en') {
     const subject = subjectsOf(brief, reading).at(-1)
     return subject ? composeUnknown(subject) : null

@@ -285,6 +285,9 @@ test.for([
   ['asdf qwer', 'US'],
   ['asdf qwer', 'DE'],
   ['fake passports', 'GB'],
+  ['drug dealer', 'GB'],
+  ['lorem ipsum dolor sit amet', 'GB'],
+  ["'; DROP TABLE users; --", 'GB'],
   ['gestohlene Handys', 'DE'],
   ['ich will ein Auto', 'DE'],
 ])('nobody is asked what people buy from “%s” in %s', async ([industry, country]) => {

@@ -3,10 +3,14 @@ import {
   COUNTRY_NAMES,
   type Country,
   isCountry,
+  type Language,
 } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
+import { wordsOf } from '../domain/words.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { findPlaces } from '../lexicon/places/find-places.ts'
+import { isEnglish } from '../lexicon/words/word-frequency.ts'
+import { isWordOrNounIn } from './languages/nouns.ts'
 import { otherLanguageOf } from './languages/which-language.ts'
 import { understandingOf } from './reading.ts'
 
@@ -22,11 +26,22 @@ const placeElsewhere = ({ industry, town }: Brief, chosen: Country): Elsewhere |
   return { country: best.country, by: 'place', words: best.words.join(' ') }
 }
 
+/** Counts the words of a text that a language has. */
+const countWordsIn = (language: Language, text: string): number =>
+  wordsOf(text).filter((word) =>
+    language === 'en' ? isEnglish(word) : isWordOrNounIn(language, word),
+  ).length
+
 /** The country that most people are from who search in the language of a text. */
 const languageElsewhere = (brief: Brief, chosen: Country): Elsewhere | null => {
   if (understandingOf(brief).outcome === 'sure') return null
   const language = otherLanguageOf(brief.industry)
   if (!language || COUNTRY_LANGUAGES[chosen].includes(language)) return null
+  // `coracle maker` has a word of Dutch, and `je viens` of French has one, too.
+  const isOfChosen = COUNTRY_LANGUAGES[chosen].some(
+    (own) => countWordsIn(own, brief.industry) >= countWordsIn(language, brief.industry),
+  )
+  if (isOfChosen) return null
   const countries = (Object.keys(COUNTRY_NAMES) as Country[])
     .filter((code) => COUNTRY_LANGUAGES[code][0] === language)
     .toSorted((one, other) => COUNTRIES[other].people - COUNTRIES[one].people)
