@@ -113,7 +113,7 @@ test('an owner who says what would end a trend needs no sign of ours for it', ()
   expect(
     written(...series).sections.find(({ heading }) => heading === 'What would prove this wrong')
       ?.markdown,
-  ).toMatch(/^If a year’s average is back at 51\.5 bookings a month, the trend is over\. \[e/)
+  ).toMatch(/^If a year’s average is back at 52 bookings a month, the trend is over\. \[e/)
 })
 
 const MEANS = {

@@ -69,14 +69,22 @@ const unbroken = (points: Points): Point[] => {
   return run
 }
 
+/** From here on an average of whole numbers is told as one. */
+const LEAST_WHOLE = 20
+
 /** Averages of the last 12 months and of those before; none without 24 months in a row. */
 export const yearsOf = (
   points: Points,
 ): { from: string; to: string; before: number; after: number }[] => {
   const months = unbroken(points).slice(-24)
   if (months.length < 24) return []
-  const average = (part: Point[]) =>
-    Math.round((part.reduce((total, { value }) => total + value, 0) / part.length) * 10) / 10
+  const isWhole = months.every(({ value }) => Number.isInteger(value))
+  const average = (part: Point[]) => {
+    const exact = part.reduce((total, { value }) => total + value, 0) / part.length
+    // Nobody counts 492.6 records; of small counts a tenth still tells something.
+    const digits = isWhole && Math.abs(exact) >= LEAST_WHOLE ? 1 : 10
+    return Math.round(exact * digits) / digits
+  }
   return [
     {
       from: months[0]!.date,
